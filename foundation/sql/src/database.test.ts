@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, openDatabase, openPglite } from './database.ts'
+import { sqlState } from './sql-error.ts'
+import { transaction } from './transaction.ts'
+
+describe('the embedded database', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openPglite(null)
+    await database.pool.query('create table t (id integer primary key, x text)')
+  }, 60_000)
+  afterAll(() => database.close())
+
+  it('answers like a server, errors included, and goes on after one', async () => {
+    await database.pool.query('insert into t values (1, $1)', ['a'])
+    const failure = await database.sql
+      .execute(sql`insert into t values (1, 'b')`)
+      .catch((error: unknown) => error)
+    expect(sqlState(failure)).toBe('23505')
+    const { rows } = await database.sql.execute<{ n: number }>(sql`select count(*)::int as n from t`)
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
+  it('rolls back, and keeps many callers of one session apart', async () => {
+    await expect(
+      transaction(database, async tx => {
+        await tx.execute(sql`insert into t values (2, 'gone')`)
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        transaction(database, async tx => {
+          await tx.execute(sql`insert into t values (${100 + index}, 'x')`)
+          if (index % 2 === 1) throw new Error('odd')
+        }).catch(() => undefined),
+      ),
+    )
+    const { rows } = await database.sql.execute<{ n: number }>(
+      sql`select count(*)::int as n from t where id >= 2`,
+    )
+    expect(rows).toEqual([{ n: 10 }])
+  })
+
+  it('leaves nothing of a broken connection to the next one', async () => {
+    const client = await database.pool.connect()
+    await client.query('begin')
+    await client.query("insert into t values (500, 'half')")
+    client.release(new Error('dropped'))
+    const { rows } = await database.pool.query('select 1 from t where id = 500')
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a data folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sultan-sql-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('keeps what was committed, and is held by one process at a time', async () => {
+    const first = await openDatabase({ dataDir: folder })
+    await first.pool.query('create table kept as select 42 as n')
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow('already running on the data folder')
+    await first.close()
+    const second = await openDatabase({ dataDir: folder })
+    const { rows } = await second.pool.query('select n from kept')
+    expect(rows).toEqual([{ n: 42 }])
+    await second.close()
+  }, 120_000)
+})
