@@ -42,7 +42,7 @@ async function openServer(url: string): Promise<Database> {
     await pool.end()
     throw new Error(`The PostgreSQL server of DATABASE_URL does not answer: ${error.message}`)
   })
-  const description = `PostgreSQL ${rows[0]?.version ?? ''} at ${new URL(url).hostname || 'a local socket'}`
+  const description = `PostgreSQL ${rows[0]?.version ?? ''} at ${URL.canParse(url) ? new URL(url).hostname : 'a local socket'}`
   return { sql: drizzle(pool), pool, kind: 'postgres', description, close: () => pool.end() }
 }
 
