@@ -36,6 +36,8 @@ export async function setup(): Promise<(() => void) | undefined> {
       'listen_addresses=',
       '-c',
       'max_connections=200',
+      '-c',
+      'deadlock_timeout=100ms',
     ]),
     { stdio: 'ignore' },
   )

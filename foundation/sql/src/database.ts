@@ -33,7 +33,7 @@ async function openServer(url: string): Promise<Database> {
     application_name: 'sultan',
     max: 12,
     options: '-c timezone=UTC',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 30_000,
     statement_timeout: 30_000,
   })
   // An idle connection that the server closes is an event without a listener otherwise, and would end the process.

@@ -8,7 +8,7 @@ export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
-const ATTEMPTS = 8
+const ATTEMPTS = 10
 
 /**
  * Runs `work` in a transaction and runs it again, after a short random pause, when PostgreSQL chose it as the victim of a
