@@ -1,0 +1,31 @@
+import { toDecimal } from '@sultan/kernel/money'
+import type { ProductCard, Variation } from '../../shop/product.ts'
+import type { NewCartItem } from './cart-item.ts'
+
+/**
+ * What goes into the cart for a product: the variation's own id and price when one was chosen, and the options as the
+ * shopper chose them (`chosen` fills what the variation leaves open).
+ */
+export function cartItemFrom(
+  product: ProductCard,
+  variation?: Variation,
+  chosen: Readonly<Record<string, string>> = {},
+): NewCartItem {
+  const sold = variation ?? product
+  const sku = variation?.sku || product.sku
+  const options = { ...namedOptions(variation), ...chosen }
+  return {
+    id: sold.id,
+    slug: product.slug,
+    name: product.name,
+    price: Number(toDecimal(sold.price)),
+    image: (sold.picture ?? product.picture)?.path ?? '',
+    ...(sku && { sku }),
+    ...(Object.keys(options).length > 0 && { variations: options }),
+  }
+}
+
+function namedOptions(variation: Variation | undefined): Record<string, string> {
+  const pairs = Object.entries(variation?.options ?? {})
+  return Object.fromEntries(pairs.filter((pair): pair is [string, string] => pair[1] !== null))
+}

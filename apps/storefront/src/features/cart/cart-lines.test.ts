@@ -1,0 +1,243 @@
+import { money } from '@sultan/kernel/money'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { clampQuantity, lineKey, readCartItem } from './cart-item.ts'
+import {
+  addLine,
+  type CartLines,
+  cartCount,
+  cartTotal,
+  changeLineQuantity,
+  maxLines,
+  readCartLines,
+  removeLine,
+  restoreLine,
+  setLineQuantity,
+} from './cart-lines.ts'
+
+const options = fc.option(
+  fc.dictionary(fc.constantFrom('Zapremina', 'Boja', 'Veličina'), fc.constantFrom('12 ml', 'crna', 'M')),
+  { nil: undefined },
+)
+const newItem = fc
+  .record({ id: fc.integer({ min: 1, max: 6 }), cents: fc.integer({ min: 0, max: 500_000 }), options })
+  .map(({ id, cents, options: variations }) => ({
+    id,
+    slug: `p-${id}`,
+    name: `Proizvod ${id}`,
+    price: cents / 100,
+    image: '',
+    ...(variations && { variations }),
+  }))
+const additions = fc.array(fc.tuple(newItem, fc.integer({ min: 1, max: 400 })), { maxLength: 30 })
+const fill = (pairs: readonly (readonly [Parameters<typeof addLine>[1], number])[]): CartLines =>
+  pairs.reduce<CartLines>((lines, [item, quantity]) => addLine(lines, item, quantity), [])
+
+describe('quantity', () => {
+  it.each([
+    [0, 1],
+    [-5, 1],
+    [1.9, 1],
+    [998.9, 998],
+    [999, 999],
+    [1000, 999],
+    [1e300, 999],
+    ['7', 7],
+    ['', 1],
+    ['abc', 1],
+    [Number.NaN, 1],
+    [Number.POSITIVE_INFINITY, 1],
+    [null, 1],
+    [undefined, 1],
+    [[], 1],
+    [{}, 1],
+    [true, 1],
+  ])('%s becomes %s', (given, expected) => {
+    expect(clampQuantity(given)).toBe(expected)
+  })
+
+  it('is a whole number from 1 to 999 whatever comes', () => {
+    fc.assert(
+      fc.property(fc.anything(), value => {
+        const quantity = clampQuantity(value)
+        expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= 999).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('line key', () => {
+  it('does not depend on the order of the options', () => {
+    expect(lineKey(4, { Boja: 'crna', Veličina: 'M' })).toBe(lineKey(4, { Veličina: 'M', Boja: 'crna' }))
+  })
+
+  it('is another one for other options, and never collides', () => {
+    const pairs = fc.dictionary(fc.string(), fc.string(), { maxKeys: 4 })
+    fc.assert(
+      fc.property(fc.nat(), pairs, fc.nat(), pairs, (id, a, other, b) => {
+        const equal = id === other && JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+        expect(lineKey(id, a) === lineKey(other, b)).toBe(equal)
+      }),
+    )
+  })
+})
+
+describe('the cart', () => {
+  it('holds every key once', () => {
+    fc.assert(
+      fc.property(additions, pairs => {
+        const keys = fill(pairs).map(line => line.key)
+        expect(new Set(keys).size).toBe(keys.length)
+      }),
+    )
+  })
+
+  it('merges: adding a then b is adding a + b', () => {
+    fc.assert(
+      fc.property(additions, newItem, fc.nat(400), fc.nat(400), (pairs, item, a, b) => {
+        const lines = fill(pairs)
+        expect(addLine(addLine(lines, item, a + 1), item, b + 1)).toEqual(addLine(lines, item, a + b + 2))
+      }),
+    )
+  })
+
+  it('totals in whole minor units the sum of price times quantity', () => {
+    fc.assert(
+      fc.property(additions, pairs => {
+        const lines = fill(pairs)
+        const expected = lines.reduce((sum, line) => sum + Math.round(line.price * 100) * line.quantity, 0)
+        expect(cartTotal(lines)).toEqual(money(expected))
+      }),
+    )
+  })
+
+  it('counts one more after increment and one less after decrement, which removes a line at 1', () => {
+    fc.assert(
+      fc.property(additions, pairs => {
+        const lines = fill(pairs)
+        for (const line of lines) {
+          if (line.quantity < 999)
+            expect(cartCount(changeLineQuantity(lines, line.key, 1))).toBe(cartCount(lines) + 1)
+          const less = changeLineQuantity(lines, line.key, -1)
+          expect(cartCount(less)).toBe(cartCount(lines) - 1)
+          expect(less.some(({ key }) => key === line.key)).toBe(line.quantity > 1)
+        }
+      }),
+    )
+  })
+
+  it('puts a removed line back where it stood', () => {
+    fc.assert(
+      fc.property(additions, pairs => {
+        const lines = fill(pairs)
+        lines.forEach((line, index) => {
+          expect(restoreLine(removeLine(lines, line.key), line, index)).toEqual(lines)
+        })
+      }),
+    )
+  })
+
+  it('removes a line at 0 or less and leaves unknown keys alone', () => {
+    const lines = fill([[{ id: 1, slug: 'a', name: 'A', price: 1, image: '' }, 2]])
+    expect(setLineQuantity(lines, '1', 0)).toEqual([])
+    expect(setLineQuantity(lines, '1', -3)).toEqual([])
+    expect(setLineQuantity(lines, '2', 5)).toEqual(lines)
+    expect(changeLineQuantity(lines, '2', 1)).toBe(lines)
+  })
+
+  it('refuses more lines than one order may have, without losing any', () => {
+    const many = Array.from({ length: maxLines + 5 }, (_, index) => index + 1)
+    const lines = fill(many.map(id => [{ id, slug: '', name: '', price: 1, image: '' }, 1] as const))
+    expect(lines).toHaveLength(maxLines)
+    expect(addLine(lines, { id: 500, slug: '', name: '', price: 1, image: '' }, 1)).toBe(lines)
+  })
+})
+
+describe('reading stored lines', () => {
+  const good = { id: 7, slug: 'ulje', name: 'Ulje', price: 12.5, quantity: 2, image: 'art/u.webp' }
+
+  it('brings an older item to version 2: numbers from text, text from numbers, the key rebuilt', () => {
+    expect(
+      readCartItem({ id: '7', name: 5, price: '12.50', quantity: '2', image: null, variations: { Boja: 3 } }),
+    ).toEqual({
+      key: lineKey(7, { Boja: '3' }),
+      id: 7,
+      slug: '',
+      name: '5',
+      price: 12.5,
+      quantity: 2,
+      image: '',
+      variations: { Boja: '3' },
+    })
+  })
+
+  it.each([
+    ['null', null],
+    ['a number', 5],
+    ['text', 'korpa'],
+    ['a list', [good]],
+    ['no items', {}],
+    ['items null', { items: null }],
+    ['items text', { items: 'x' }],
+    ['items an object', { items: { 0: good } }],
+    ['an empty item', { items: [{}] }],
+    ['null among items', { items: [null] }],
+    ['nested lists', { items: [[good]] }],
+    ['no id', { items: [{ ...good, id: undefined }] }],
+    ['id zero', { items: [{ ...good, id: 0 }] }],
+    ['a negative id', { items: [{ ...good, id: -7 }] }],
+    ['id with a fraction', { items: [{ ...good, id: 7.5 }] }],
+    ['an id past whole numbers', { items: [{ ...good, id: 1e300 }] }],
+    ['id text', { items: [{ ...good, id: 'sedam' }] }],
+    ['id blank', { items: [{ ...good, id: ' ' }] }],
+    ['id true', { items: [{ ...good, id: true }] }],
+    ['id a list', { items: [{ ...good, id: [7] }] }],
+  ])('drops what names no product: %s', (_, stored) => {
+    expect(readCartLines(stored)).toEqual([])
+  })
+
+  it.each([
+    ['no price', { price: undefined }, { price: 0 }],
+    ['price text', { price: 'x' }, { price: 0 }],
+    ['price infinite', { price: Number.POSITIVE_INFINITY }, { price: 0 }],
+    ['a negative price', { price: -3 }, { price: 0 }],
+    ['a price past whole numbers', { price: 1e200 }, { price: 0 }],
+    ['quantity text', { quantity: 'puno' }, { quantity: 1 }],
+    ['a negative quantity', { quantity: -2 }, { quantity: 1 }],
+    ['quantity 10000', { quantity: 10_000 }, { quantity: 999 }],
+    ['name missing', { name: undefined }, { name: '' }],
+    ['image an object', { image: {} }, { image: '' }],
+    ['a foreign key', { key: 'x' }, {}],
+    ['variations a list', { variations: ['a'] }, {}],
+    ['variations null', { variations: null }, {}],
+    ['variations of objects', { variations: { Boja: {} } }, {}],
+  ])('repairs %s', (_, broken, repaired) => {
+    expect(readCartLines({ items: [{ ...good, ...broken }] })).toEqual([{ ...good, key: '7', ...repaired }])
+  })
+
+  it('keeps the good lines beside a bad one and makes equal lines one', () => {
+    expect(readCartLines({ items: [null, good, { id: 'x' }, good] })).toEqual([
+      { ...good, key: '7', quantity: 4 },
+    ])
+  })
+
+  it('never throws, and reading again what was read changes nothing', () => {
+    const stored = fc.oneof(
+      fc.anything(),
+      fc.record({ items: fc.anything() }),
+      fc.record({
+        items: fc.array(fc.oneof(fc.anything(), fc.record({ id: fc.nat(9), price: fc.anything() }))),
+      }),
+    )
+    fc.assert(
+      fc.property(stored, value => {
+        const once = readCartLines(value)
+        expect(readCartLines(JSON.parse(JSON.stringify({ items: once })))).toEqual(once)
+      }),
+    )
+  })
+})
+
+function sorted(pairs: Record<string, string>): [string, string][] {
+  return Object.entries(pairs).sort(([a], [b]) => (a < b ? -1 : 1))
+}
