@@ -1,0 +1,13 @@
+/**
+ * Which page numbers a pager shows: first, last, the current one and its neighbours; null stands for a gap.
+ * A gap of a single page is that page: `1 … 3` would hide less than it shows.
+ */
+export function pagerSteps(page: number, totalPages: number): (number | null)[] {
+  const wanted = [1, page - 1, page, page + 1, totalPages].filter(n => n >= 1 && n <= totalPages)
+  const numbers = [...new Set(wanted)].sort((a, b) => a - b)
+  return numbers.flatMap((n, index) => {
+    const before = numbers[index - 1] ?? 0
+    if (n - before === 1) return [n]
+    return n - before === 2 ? [n - 1, n] : [null, n]
+  })
+}
