@@ -44,6 +44,9 @@ export const footer = {
   terms: 'Uslovi korištenja',
   about: 'O nama',
   faq: 'FAQ',
+  /** Who runs the shop: name, address and identification number, as the settings give them. */
+  owner: (shop: { readonly name: string; readonly address: string; readonly idNumber: string }) =>
+    [`© ${shop.name}`, shop.address, shop.idNumber && `ID broj ${shop.idNumber}`].filter(Boolean).join(', '),
   end: 'Plaćanje pouzećem • Besplatna dostava preko 100 BAM',
 }
 

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { skip } from '../words/shell.ts'
+import { FocusOnNavigation } from './focus-on-navigation.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Toasts } from './toasts.tsx'
+
+const mainId = 'sadrzaj'
+
+/** What stands around every page. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href={`#${mainId}`}>
+        {skip}
+      </a>
+      <Header />
+      <main id={mainId} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <Toasts />
+      <FocusOnNavigation mainId={mainId} />
+    </>
+  )
+}

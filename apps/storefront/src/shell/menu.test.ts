@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { Category } from '../shop/category.ts'
+import { isInGroup, menuGroups } from './menu.ts'
+
+function category(id: number, slug: string, parent = 0): Category {
+  return { id, slug, parent, name: slug, description: '', picture: null, count: 0 }
+}
+
+const clothes = category(1, 'odjeca')
+const oils = category(2, 'ulja-i-kozmetika')
+const caps = category(3, 'kape', 1)
+const gifts = category(4, 'poklon-setovi')
+
+describe('menuGroups', () => {
+  it('lists the fixed six in the fixed order, each with its children', () => {
+    expect(menuGroups([clothes, gifts, caps, oils])).toEqual([
+      { category: oils, children: [] },
+      { category: clothes, children: [caps] },
+    ])
+  })
+
+  it('leaves out a menu slug that is not at the top', () => {
+    expect(menuGroups([category(5, 'hidzama', 2)])).toEqual([])
+  })
+})
+
+describe('isInGroup', () => {
+  const group = { category: clothes, children: [caps] }
+
+  it.each([
+    ['/kategorije-proizvoda/odjeca', true],
+    ['/kategorije-proizvoda/kape', true],
+    ['/kategorije-proizvoda/ulja-i-kozmetika', false],
+    ['/', false],
+  ])('%s → %s', (path, expected) => {
+    expect(isInGroup(group, path)).toBe(expected)
+  })
+})
