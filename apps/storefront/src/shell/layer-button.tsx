@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '../design/use-hydrated.ts'
 
 interface LayerButtonProps {
   readonly label: string
