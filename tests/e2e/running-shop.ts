@@ -15,6 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export interface RunningShop {
   readonly url: string
   readonly dataDir: string
+  readonly pid: number
   /** Everything it printed so far. */
   readonly output: () => string
   /** SIGTERM; resolves with the exit code. */
@@ -42,6 +43,7 @@ export async function startShop(
   return {
     url,
     dataDir,
+    pid: child.pid ?? 0,
     output: () => output,
     async stop() {
       child.kill('SIGTERM')

@@ -1,0 +1,16 @@
+/** The limit: a server that does nothing but send the bytes its parent gave it. */
+import { createServer } from 'node:http'
+
+let bytes = Buffer.alloc(0)
+const server = createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': bytes.length })
+  response.end(bytes)
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.send?.(typeof address === 'object' && address !== null ? address.port : 0)
+})
+process.on('message', (base64: string) => {
+  bytes = Buffer.from(base64, 'base64')
+  process.send?.('ready')
+})

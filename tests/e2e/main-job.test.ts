@@ -1,0 +1,216 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, newShopper, WIDTHS } from './browser.ts'
+import { freshPostgres, type RunningShop, startShop } from './running-shop.ts'
+
+/** The main job on a shop whose database the test reads: browse, choose, order, and the order is what the shopper saw. */
+let shop: RunningShop
+let browser: Browser
+let database: Awaited<ReturnType<typeof freshPostgres>>
+
+beforeAll(async () => {
+  database = await freshPostgres()
+  shop = await startShop({ env: { DATABASE_URL: database.url } })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  expect(await shop.stop()).toBe(0)
+  await database.client.end()
+})
+
+const VARIATION_SKU = 'ULJ-005-50'
+
+interface StoredOrder {
+  readonly id: number
+  readonly total: number
+  readonly shipping_total: number
+}
+
+async function stockOf(sku: string): Promise<number> {
+  const { rows } = await database.client.query<{ stock_quantity: number }>(
+    'select stock_quantity from products where sku = $1',
+    [sku],
+  )
+  return rows[0]?.stock_quantity ?? Number.NaN
+}
+
+async function fillCheckout(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail adresa').fill(email)
+  await page.getByLabel('Telefon').fill('061 123-456')
+  await page.getByLabel('Ime', { exact: true }).fill('Amina')
+  await page.getByLabel('Prezime').fill('Hodžić')
+  await page.getByLabel('Ulica i broj').fill('Ferhadija 12')
+  await page.getByLabel('Poštanski broj').fill('71000')
+  await page.getByLabel('Grad ili mjesto').fill('Sarajevo')
+}
+
+async function expectOrderInDatabase(
+  id: number,
+  email: string,
+  sku: string,
+  pieces: number,
+  price: number,
+): Promise<void> {
+  const { rows } = await database.client.query<StoredOrder>('select * from orders where id = $1', [id])
+  expect(rows).toHaveLength(1)
+  const goods = pieces * price
+  const shipping = goods >= 10_000 ? 0 : 700
+  expect(rows[0]).toMatchObject({ total: goods + shipping, shipping_total: shipping })
+  const { rows: lines } = await database.client.query<Record<string, unknown>>(
+    'select * from order_items where order_id = $1',
+    [id],
+  )
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({ sku, quantity: pieces })
+  expect(JSON.stringify(rows[0])).toContain(email)
+}
+
+describe('the main job', () => {
+  it('with the mouse: menu, category, variation, drawer, a wrong field, the order', async () => {
+    const shopper = await newShopper(browser)
+    const { page } = shopper
+    const before = await stockOf(VARIATION_SKU)
+    await page.goto(shop.url)
+    const menu = page.getByRole('navigation', { name: 'Kategorije' })
+    await menu.getByRole('link', { name: 'Ulja i kozmetika' }).hover()
+    await menu.getByRole('link', { name: /^Biljna ulja/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Biljna ulja' }).waitFor()
+    await page.getByRole('link', { name: 'Arganovo ulje iz Maroka' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Arganovo ulje iz Maroka' }).waitFor()
+    await page.getByRole('radio', { name: /50 ml/ }).check({ force: true })
+    await expect.poll(() => page.url()).toContain('50-ml')
+    await page.getByRole('button', { name: 'Povećaj količinu' }).click()
+    await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click()
+    await page.getByText('Dodano u korpu').first().waitFor()
+
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Korpa/ })
+      .click()
+    const drawer = page.getByRole('dialog', { name: /Korpa/ })
+    await drawer.getByText('49,80').first().waitFor()
+    await drawer.getByRole('button', { name: 'Povećaj količinu' }).click()
+    await drawer.getByText('74,70').first().waitFor()
+    await drawer.getByRole('button', { name: 'Smanji količinu' }).click()
+    await drawer.getByText('49,80').first().waitFor()
+    await drawer
+      .getByRole('link', { name: 'Idi na plaćanje' })
+      .or(drawer.getByRole('button', { name: 'Idi na plaćanje' }))
+      .click()
+
+    await page.getByRole('heading', { level: 1, name: 'Završi narudžbu' }).waitFor()
+    await fillCheckout(page, 'amina@kupac.example')
+    await page.getByLabel('Telefon').fill('12')
+    await page.getByRole('checkbox', { name: /Slažem se/ }).check()
+    await page.getByRole('button', { name: /^Naruči/ }).click()
+    await page.getByText('Upišite broj telefona. Kurir vas zove prije dolaska.').first().waitFor()
+    await page.getByLabel('Telefon').fill('061 123-456')
+    await page.getByRole('button', { name: /^Naruči · 56,80/ }).click()
+    await page.getByRole('heading', { level: 1, name: /Hvala, Amina/ }).waitFor()
+    const id = Number(new URL(page.url()).pathname.split('/').pop())
+    await expectOrderInDatabase(id, 'amina@kupac.example', VARIATION_SKU, 2, 2490)
+    expect(await stockOf(VARIATION_SKU)).toBe(before - 2)
+    expect(await page.evaluate(() => localStorage.getItem('sultan-cart'))).toContain('"items":[]')
+    shopper.expectQuiet()
+    await shopper.leave()
+  })
+
+  it('on a phone', async () => {
+    const shopper = await newShopper(browser, {
+      viewport: { width: WIDTHS.phone, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const { page } = shopper
+    await page.goto(shop.url)
+    await page.getByRole('button', { name: 'Otvori meni' }).tap()
+    const sheet = page.getByRole('dialog', { name: /meni/i })
+    await sheet.getByText('Ulja i kozmetika').first().tap()
+    await sheet.getByRole('link', { name: /^Biljna ulja/ }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Biljna ulja' }).waitFor()
+    await page.getByRole('link', { name: 'Arganovo ulje iz Maroka' }).first().tap()
+    await page.getByRole('radio', { name: /50 ml/ }).check({ force: true })
+    await page.getByRole('button', { name: 'Dodaj u korpu' }).first().tap()
+    await page.getByText('Dodano u korpu').first().waitFor()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Korpa/ })
+      .tap()
+    const drawer = page.getByRole('dialog', { name: /Korpa/ })
+    await drawer
+      .getByRole('link', { name: 'Idi na plaćanje' })
+      .or(drawer.getByRole('button', { name: 'Idi na plaćanje' }))
+      .tap()
+    await fillCheckout(page, 'telefon@kupac.example')
+    await page.getByRole('checkbox', { name: /Slažem se/ }).check()
+    await page.getByRole('button', { name: /^Naruči · 31,90/ }).tap()
+    await page.getByRole('heading', { level: 1, name: /Hvala, Amina/ }).waitFor()
+    const id = Number(new URL(page.url()).pathname.split('/').pop())
+    await expectOrderInDatabase(id, 'telefon@kupac.example', VARIATION_SKU, 1, 2490)
+    shopper.expectQuiet()
+    await shopper.leave()
+  })
+
+  it('with the keyboard alone', async () => {
+    const shopper = await newShopper(browser)
+    const { page } = shopper
+    await page.goto(`${shop.url}/kategorije-proizvoda/biljna-ulja`)
+    await tabTo(page, page.getByRole('link', { name: 'Arganovo ulje iz Maroka' }).first())
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Arganovo ulje iz Maroka' }).waitFor()
+    await tabTo(page, page.getByRole('radio').first())
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => page.url()).toContain('50-ml')
+    await tabTo(page, page.getByRole('button', { name: 'Dodaj u korpu' }).first())
+    await page.keyboard.press('Enter')
+    await page.getByText('Dodano u korpu').first().waitFor()
+    const opener = page.getByRole('banner').getByRole('button', { name: /^Korpa/ })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog', { name: /Korpa/ })
+    await drawer.waitFor()
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+    await expect.poll(() => opener.evaluate(element => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await tabTo(
+      page,
+      drawer
+        .getByRole('link', { name: 'Idi na plaćanje' })
+        .or(drawer.getByRole('button', { name: 'Idi na plaćanje' })),
+    )
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Završi narudžbu' }).waitFor()
+    await tabTo(page, page.getByLabel('E-mail adresa'))
+    for (const text of [
+      'tastatura@kupac.example',
+      '061123456',
+      'Amina',
+      'Hodžić',
+      'Ferhadija 12',
+      '71000',
+      'Sarajevo',
+    ]) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    await tabTo(page, page.getByRole('checkbox', { name: /Slažem se/ }))
+    await page.keyboard.press('Space')
+    await tabTo(page, page.getByRole('button', { name: /^Naruči · 31,90/ }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: /Hvala, Amina/ }).waitFor()
+    shopper.expectQuiet()
+    await shopper.leave()
+  })
+})
+
+/** Presses Tab until the element has the focus: what cannot be reached so, cannot be used by keyboard. */
+async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+  for (let presses = 0; presses < 120; presses++) {
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The Tab key does not reach it.')
+}
