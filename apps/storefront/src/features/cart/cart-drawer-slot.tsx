@@ -1,0 +1,17 @@
+import { lazy, Suspense, useState } from 'react'
+import { useCartIsOpen } from './cart-store.ts'
+
+const CartDrawer = lazy(async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer }))
+
+/** Stands on every page; the drawer itself is fetched when it is first opened. */
+export function CartDrawerSlot() {
+  const isOpen = useCartIsOpen()
+  const [isWanted, setIsWanted] = useState(isOpen)
+  if (isOpen && !isWanted) setIsWanted(true)
+  if (!isWanted) return null
+  return (
+    <Suspense fallback={null}>
+      <CartDrawer isOpen={isOpen} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Outcome } from './order-outcome.ts'
+
+export type SubmitState =
+  /** The form is the shopper's. */
+  | { readonly phase: 'editing'; readonly told: Told | null }
+  | { readonly phase: 'sending' }
+  /** The answer was lost; asking again with the same key. */
+  | { readonly phase: 'checking' }
+  /** Given up for now: the form stays locked, because another body would be another order. */
+  | { readonly phase: 'unknown'; readonly reason: 'network' | 'silence' | 'earlier' }
+  | { readonly phase: 'placed' }
+
+/** Why the last attempt came to nothing. */
+export type Told = 'refused' | 'too-many' | 'offline' | 'changed'
+
+export type SubmitEvent =
+  | { readonly type: 'send' | 'checking' | 'offline' | 'start-over' | 'accepted' }
+  | { readonly type: 'found-open' }
+  | { readonly type: 'outcome'; readonly outcome: Outcome }
+
+export const startState: SubmitState = { phase: 'editing', told: null }
+
+/** Whether a press of the order button may send; a second press while one is on its way never does. */
+export function maySend(state: SubmitState): boolean {
+  return state.phase === 'editing' || state.phase === 'unknown'
+}
+
+export function submitReducer(state: SubmitState, event: SubmitEvent): SubmitState {
+  if (state.phase === 'placed') return state
+  switch (event.type) {
+    case 'send':
+      return maySend(state) ? { phase: 'sending' } : state
+    case 'checking':
+      return state.phase === 'sending' ? { phase: 'checking' } : state
+    case 'offline':
+      return { phase: 'editing', told: 'offline' }
+    case 'found-open':
+      return state.phase === 'editing' ? { phase: 'unknown', reason: 'earlier' } : state
+    case 'start-over':
+      return state.phase === 'unknown' ? startState : state
+    case 'accepted':
+      return state.phase === 'editing' ? startState : state
+    case 'outcome':
+      return afterOutcome(state, event.outcome)
+  }
+}
+
+function afterOutcome(state: SubmitState, outcome: Outcome): SubmitState {
+  if (state.phase !== 'sending' && state.phase !== 'checking') return state
+  switch (outcome.kind) {
+    case 'placed':
+      return { phase: 'placed' }
+    case 'changed':
+      return { phase: 'editing', told: 'changed' }
+    case 'fields':
+      return startState
+    case 'refused':
+      return { phase: 'editing', told: outcome.tooMany ? 'too-many' : 'refused' }
+    case 'unknown':
+      return { phase: 'unknown', reason: outcome.reason }
+  }
+}

@@ -1,0 +1,103 @@
+import { count, plural } from '@sultan/kernel/plural'
+
+/* Checkout. F (fixed by the specification): empty cart. */
+
+export const title = 'Završi narudžbu'
+export const contact = 'Kontakt'
+export const guest = 'Kupujete kao gost. Imate račun?'
+export const signIn = 'Prijavite se'
+export const address = 'Adresa za dostavu'
+export const payment = 'Plaćanje'
+
+export const fields = {
+  email: 'E-mail adresa',
+  phone: 'Telefon',
+  firstName: 'Ime',
+  lastName: 'Prezime',
+  street: 'Ulica i broj',
+  postcode: 'Poštanski broj',
+  city: 'Grad ili mjesto',
+  note: 'Napomena uz narudžbu',
+  consent: 'Saglasnost',
+} as const
+
+export const errors = {
+  email: 'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.',
+  phone: 'Upišite broj telefona. Kurir vas zove prije dolaska.',
+  firstName: 'Upišite ime.',
+  lastName: 'Upišite prezime.',
+  street: 'Upišite ulicu i kućni broj.',
+  postcode: 'Poštanski broj ima pet cifara.',
+  city: 'Upišite grad ili mjesto.',
+  note: 'Napomena može imati najviše 1.000 znakova.',
+  consent: 'Potvrdite da se slažete s uslovima.',
+} as const
+
+export const emailHintWithMail = 'Na nju šaljemo potvrdu narudžbe.'
+export const emailHint = 'Za pitanja o narudžbi.'
+export const phoneHint = 'Kurir zove prije dolaska.'
+export const country = 'Država'
+export const countryName = 'Bosna i Hercegovina'
+export const addNote = 'Dodajte napomenu uz narudžbu'
+export const optional = '(nije obavezno)'
+
+export const cashOnDelivery = 'Plaćanje pouzećem'
+export const cashText = 'Plaćate gotovinom kuriru kad paket stigne. Narudžba se ne naplaćuje unaprijed.'
+
+export const consentBefore = 'Slažem se s'
+export const terms = 'uslovima korištenja'
+export const and = 'i'
+export const privacy = 'politikom privatnosti'
+
+export const order = 'Naruči'
+export const sending = 'Šaljemo narudžbu…'
+export const checking = 'Provjeravamo je li narudžba stigla…'
+
+const fieldNumbers = ['', 'jedno', 'dva', 'tri', 'četiri', 'pet', 'šest', 'sedam', 'osam', 'devet']
+/** `Provjerite tri polja prije slanja narudžbe:` */
+export const checkFields = (n: number) =>
+  `Provjerite ${fieldNumbers[n] || n} ${plural(n, { one: 'polje', few: 'polja', other: 'polja' })} prije slanja narudžbe:`
+
+export const summary = 'Vaša narudžba'
+export const showSummary = (n: number) => `Prikaži narudžbu (${n})`
+export const pieces = (n: number) => `${n} kom.`
+export const items = 'Proizvodi'
+export const shipping = 'Dostava'
+export const free = 'Besplatno'
+export const total = 'Ukupno'
+export const missingBefore = 'Do besplatne dostave nedostaje još'
+export const pricing = 'Računamo iznos…'
+export const pricingFailed = 'Cijene trenutno ne možemo provjeriti, a bez toga ne šaljemo narudžbu.'
+export const retry = 'Pokušaj ponovo'
+
+export const changedTitle = 'Nešto se promijenilo otkako ste punili korpu:'
+export const gone = (name: string) => `${name} više nije na stanju. Uklonit ćemo ga iz korpe.`
+export const notSold = (name: string) => `${name} se više ne može kupiti. Uklonit ćemo ga iz korpe.`
+export const chooseAgain = (name: string) =>
+  `${name}: opcije su promijenjene. Uklonit ćemo ga iz korpe, a na stranici proizvoda možete ponovo izabrati.`
+export const fewer = (name: string, available: number) =>
+  `${name}: na stanju ${plural(available, { one: 'je', few: 'su', other: 'je' })} samo ${count(available, { one: 'komad', few: 'komada', other: 'komada' })}.`
+export const priceChanged = (name: string, from: string, to: string) =>
+  `${name}: cijena je bila ${from}, a sada je ${to}.`
+export const totalChanged = (from: string, to: string) => `Iznos je bio ${from}, a sada je ${to}.`
+export const accept = 'U redu, nastavi'
+export const nothingOrdered = 'Ništa nije naručeno. Pogledajte šta se promijenilo i potvrdite ponovo.'
+
+export const failed = (phone: string) =>
+  `Narudžba nije poslana. Pokušajte ponovo ili nas nazovite na ${phone}.`
+export const tooMany = 'Previše pokušaja u kratkom vremenu. Pričekajte minutu.'
+export const offline = 'Nema veze s internetom. Sve što ste upisali ostaje sačuvano na ovom uređaju.'
+export const cutOff = 'Veza se prekinula. Ako je narudžba ipak stigla, ponovno slanje je neće udvostručiti.'
+export const unknown = (phone: string) =>
+  `Nismo dobili odgovor, pa ne znamo je li narudžba stigla. Provjerite još jednom: ista narudžba se neće poslati dvaput. Možete nas i nazvati na ${phone}.`
+export const earlier = (phone: string) =>
+  `Za vašu posljednju narudžbu nismo dobili odgovor, pa ne znamo je li stigla. Provjerite: ista narudžba se neće poslati dvaput. Možete nas i nazvati na ${phone}.`
+export const checkAgain = 'Provjeri narudžbu'
+export const startOver = 'Odustani i izmijeni podatke'
+
+export const emptyTitle = 'Vaša korpa je prazna'
+export const emptyText = 'Dodajte proizvode da biste počeli kupovinu'
+export const goOn = 'Nastavi kupovinu'
+
+export const withoutScript = (phone: string, email: string) =>
+  `Za naručivanje putem stranice potreban je JavaScript. Uključite ga, ili naručite telefonom na ${phone} ili e-poštom na ${email}.`

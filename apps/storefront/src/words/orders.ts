@@ -1,0 +1,61 @@
+/* Confirmation of an order. */
+
+export const thanks = (firstName: string) =>
+  firstName ? `Hvala, ${firstName}. Narudžba je stigla do nas.` : 'Hvala. Narudžba je stigla do nas.'
+export const mailSent = 'Potvrdu smo poslali na'
+export const keepNumber = 'Sačuvajte broj narudžbe ili odštampajte ovu stranicu.'
+export const courierCalls = 'Kurir vas zove prije nego što krene.'
+export const print = 'Odštampaj potvrdu'
+export const goOn = 'Nastavi kupovinu'
+
+export const data = 'Podaci o narudžbi'
+export const number = 'Broj narudžbe'
+export const date = 'Datum'
+export const payment = 'Plaćanje'
+export const cashOnDelivery = 'Pouzećem'
+export const product = 'Proizvod'
+export const quantity = 'Kol.'
+export const amount = 'Iznos'
+export const items = 'Proizvodi'
+export const shipping = 'Dostava'
+export const free = 'Besplatno'
+export const discount = 'Popust'
+export const payToCourier = 'Plaćate kuriru'
+export const address = 'Adresa za dostavu'
+export const phone = 'Telefon'
+export const courier = 'Brza pošta, 1–3 radna dana'
+export const country = 'Bosna i Hercegovina'
+export const questions = (phoneNumber: string, email: string) =>
+  `Pitanja o narudžbi: ${phoneNumber}, ${email}`
+
+export const next = 'Šta slijedi'
+export const nextSteps = (total: string) => [
+  {
+    title: 'Pakujemo',
+    text: 'U karton i papir, bez plastike. Radnim danom do 12 sati naručeno kreće istog dana.',
+  },
+  {
+    title: 'Kurir zove',
+    text: 'Dan dostave javlja porukom, a prije dolaska zove na broj koji ste ostavili.',
+  },
+  { title: 'Plaćate na vratima', text: `${total}, gotovinom.` },
+]
+
+export const loading = 'Učitavanje narudžbe…'
+export const askTitle = 'Vaša narudžba'
+export const askText = 'Upišite e-mail adresu s kojom ste naručili, da provjerimo da je narudžba vaša.'
+export const email = 'E-mail adresa'
+export const emailError = 'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.'
+export const show = 'Prikaži narudžbu'
+export const showing = 'Tražimo narudžbu…'
+export const notYours = 'S ovom e-mail adresom ne nalazimo tu narudžbu. Provjerite adresu.'
+export const notFoundTitle = 'Ovu narudžbu ne nalazimo'
+export const notFoundText = (phoneNumber: string, shopEmail: string) =>
+  `Otvorite link iz potvrde do kraja, ili nas nazovite na ${phoneNumber} ili pišite na ${shopEmail}.`
+export const failedTitle = 'Narudžbu trenutno ne možemo prikazati'
+export const failedText = (phoneNumber: string) =>
+  `To ne mijenja ništa na samoj narudžbi. Pokušajte ponovo ili nas nazovite na ${phoneNumber}.`
+export const retry = 'Pokušaj ponovo'
+
+export const withoutScript = (phoneNumber: string, shopEmail: string) =>
+  `Potvrda narudžbe traži JavaScript. Uključite ga i otvorite ovu stranicu ponovo, ili nas za stanje narudžbe nazovite na ${phoneNumber} ili pišite na ${shopEmail}.`
