@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { reserveScrollbar } from './scrollbar.ts'
 import { pushLayer } from './top-layer.ts'
 
 /** As long as the leaving animation in dialog.css (`--transition-duration-base`). */
@@ -28,7 +29,10 @@ export function Dialog({ open, onClose, kind, label, className = '', children }:
     const dialog = ref.current
     if (!dialog || !present) return
     if (open) {
-      if (!dialog.open) dialog.showModal()
+      if (!dialog.open) {
+        reserveScrollbar()
+        dialog.showModal()
+      }
       return pushLayer(dialog)
     }
     const timer = setTimeout(

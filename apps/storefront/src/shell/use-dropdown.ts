@@ -21,24 +21,26 @@ export function useDropdown() {
     return () => document.removeEventListener('pointerdown', pressOutside)
   }, [forced])
 
-  const leave = (stillInside: boolean) => {
+  const enterOrLeave = (stillInside: boolean) => {
     setInside(stillInside)
     setForced(null)
   }
 
   const itemProps = {
     ref: item,
-    onMouseEnter: () => setInside(true),
+    onMouseEnter: () => enterOrLeave(true),
     onMouseLeave: () => {
       // after a mouse click the arrow keeps the focus, which alone must not hold the menu open
       const focused = item.current?.contains(document.activeElement) ?? false
       const byKeyboard = item.current?.querySelector(':focus-visible') != null
-      leave(byKeyboard)
+      enterOrLeave(byKeyboard)
       if (focused && !byKeyboard) setForced('closed')
     },
     onFocus: () => setInside(true),
     onBlur: (event: FocusEvent) => {
-      if (!item.current?.contains(event.relatedTarget)) leave(item.current?.matches(':hover') ?? false)
+      if (item.current?.contains(event.relatedTarget)) return
+      // a choice takes the focus to the new page while the pointer is still here: what was closed stays closed
+      if (!item.current?.matches(':hover')) enterOrLeave(false)
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !expanded) return
