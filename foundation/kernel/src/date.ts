@@ -1,4 +1,6 @@
-const MONTHS = [
+// As `Intl` names them in `bs` (VISUAL §18 asks for these, not for the genitive); written out so that server and
+// browser agree whatever ICU data a browser ships.
+const months = [
   'januar',
   'februar',
   'mart',
@@ -11,24 +13,24 @@ const MONTHS = [
   'oktobar',
   'novembar',
   'decembar',
-] as const
+]
 
-/** `5. 11. 2026.` of a site time without offset (`2026-11-05T08:30:00`); the text itself when it is not one. */
+/**
+ * `5. 11. 2026.` from the wire's site time without offset (`2026-11-05T08:30:00`). No time zone is applied: the shop's
+ * day is the shopper's day. Empty when the text does not begin with a date.
+ */
 export function formatDate(siteTime: string): string {
-  const parts = calendarDay(siteTime)
-  return parts === null ? siteTime : `${parts.day}. ${parts.month}. ${parts.year}.`
+  const date = parts(siteTime)
+  return date ? `${date.day}. ${date.month}. ${date.year}.` : ''
 }
 
-/** `5. novembar 2026.`, for running text and the blog. */
+/** `5. novembar 2026.`; otherwise as `formatDate`. */
 export function formatLongDate(siteTime: string): string {
-  const parts = calendarDay(siteTime)
-  return parts === null ? siteTime : `${parts.day}. ${MONTHS[parts.month - 1] ?? ''} ${parts.year}.`
+  const date = parts(siteTime)
+  return date ? `${date.day}. ${months[date.month - 1]} ${date.year}.` : ''
 }
 
-/** Read from the text, not through `Date`: a site time has no zone and must not move by one. */
-function calendarDay(siteTime: string): { year: number; month: number; day: number } | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]|$)/.exec(siteTime)
-  if (match === null) return null
-  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number)
-  return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { year, month, day } : null
+function parts(siteTime: string) {
+  const match = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?!\d)/.exec(siteTime)
+  return match && { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }
 }

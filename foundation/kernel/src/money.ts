@@ -1,70 +1,78 @@
-/** An amount in integer minor units (2490 = 24,90 KM) with its currency. Never a float in major units. */
+import { groupThousands } from './grouping.ts'
+
+/** An amount as the house knows it. Never a float in major units: those are spoken only at the wire's edge. */
 export interface Money {
+  /** Integer minor units: 2490 is 24,90 KM. */
   readonly amount: number
+  /** ISO code: `BAM`. */
   readonly currency: string
-  /** How many digits the minor unit has: 2 for BAM. Source: `currency_minor_unit` on the wire. */
+  /** How many digits of `amount` stand behind the decimal comma. */
   readonly minorUnit: number
 }
 
+/** @throws RangeError when `amount` is no safe integer: rounding belongs where a number enters, not here. */
 export function money(amount: number, currency = 'BAM', minorUnit = 2): Money {
-  return { amount, currency, minorUnit }
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not an amount in minor units: ${amount}`)
+  return { amount: amount === 0 ? 0 : amount, currency, minorUnit }
 }
 
-/** Sum of two amounts of one currency. Throws on a mix: there is no exchange in this shop. */
+/** @throws TypeError for two currencies: a fault of the caller. */
 export function addMoney(a: Money, b: Money): Money {
-  assertSameCurrency(a, b)
-  return { ...a, amount: a.amount + b.amount }
+  requireSameCurrency(a, b)
+  return money(a.amount + b.amount, a.currency, a.minorUnit)
 }
 
-/** `quantity` is a whole number. */
-export function multiplyMoney(a: Money, quantity: number): Money {
-  return { ...a, amount: a.amount * quantity }
+/** `quantity` is a whole number of pieces. */
+export function multiplyMoney(price: Money, quantity: number): Money {
+  return money(price.amount * quantity, price.currency, price.minorUnit)
 }
 
-/** Negative when `a` is less than `b`, 0 when equal. Throws on a mix of currencies. */
+/** Below, equal to or above 0, as `Array.sort` wants it. @throws TypeError for two currencies. */
 export function compareMoney(a: Money, b: Money): number {
-  assertSameCurrency(a, b)
+  requireSameCurrency(a, b)
   return a.amount - b.amount
 }
 
-/** `1.234,50 KM` with a no-break space; other currencies show their code. Independent of the machine's ICU data. */
+/**
+ * `1.234,50 KM` with a no-break space (VISUAL §18). Written out instead of `Intl`, so that server and browser agree to
+ * the byte whatever ICU data a browser ships.
+ */
 export function formatMoney(value: Money): string {
-  const [whole = '0', fraction] = digits(value)
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '.')
+  const [whole = '0', fraction] = toDecimal(value).replace('-', '').split('.')
   const sign = value.amount < 0 ? '-' : ''
-  const unit = value.currency === 'BAM' ? 'KM' : value.currency
-  return `${sign}${grouped}${fraction === undefined ? '' : `,${fraction}`}\u00a0${unit}`
+  const name = value.currency === 'BAM' ? 'KM' : value.currency
+  return `${sign}${groupThousands(whole)}${fraction === undefined ? '' : `,${fraction}`}\u00A0${name}`
 }
 
-/** `24.90`: for wc/v3, JSON-LD and the assistant's answers. */
+/**
+ * Reads decimal major units (`wc/v3`: `"24.90"`); digits beyond the minor unit are rounded half away from zero, as
+ * WooCommerce rounds. Null when the text is no such number or too large to count exactly.
+ */
+export function fromDecimal(text: string, currency = 'BAM', minorUnit = 2): Money | null {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text.trim())
+  if (!match) return null
+  const [, sign, whole = '', fraction = ''] = match
+  const kept = Number(whole + fraction.slice(0, minorUnit).padEnd(minorUnit, '0'))
+  const amount = kept + ((fraction[minorUnit] ?? '0') >= '5' ? 1 : 0)
+  return Number.isSafeInteger(amount) ? money(sign ? -amount : amount, currency, minorUnit) : null
+}
+
+/** Decimal major units with a point: `24.90`. The way back is `fromDecimal`. */
 export function toDecimal(value: Money): string {
   const sign = value.amount < 0 ? '-' : ''
-  return sign + digits(value).join('.')
+  const digits = String(Math.abs(value.amount)).padStart(value.minorUnit + 1, '0')
+  if (value.minorUnit === 0) return sign + digits
+  return `${sign}${digits.slice(0, -value.minorUnit)}.${digits.slice(-value.minorUnit)}`
 }
 
-/** Reads `24.90`, `24,9` or `24`; null for anything else or more digits than the currency has. */
-export function fromDecimal(text: string, currency = 'BAM', minorUnit = 2): Money | null {
-  const match = /^(-?)(\d{1,13})(?:[.,](\d+))?$/.exec(text.trim())
-  if (match === null) return null
-  const [, sign, whole = '', fraction = ''] = match
-  if (fraction.length > minorUnit) return null
-  const amount = Number(whole + fraction.padEnd(minorUnit, '0'))
-  return money(sign === '-' && amount !== 0 ? -amount : amount, currency, minorUnit)
+/** Reads the Store API's integer strings (`"2490"`, wire fact 10). Null when the text is no whole number. */
+export function fromMinorString(text: string, minorUnit: number, currency: string): Money | null {
+  if (!/^-?\d+$/.test(text)) return null
+  const amount = Number(text)
+  return Number.isSafeInteger(amount) ? money(amount, currency, minorUnit) : null
 }
 
-/** Reads the Store API's integer string (`"2490"`); null for anything else. */
-export function fromMinorString(text: string, minorUnit = 2, currency = 'BAM'): Money | null {
-  return /^-?\d{1,15}$/.test(text) ? money(Number(text) + 0, currency, minorUnit) : null
-}
-
-function digits(value: Money): string[] {
-  const all = String(Math.abs(value.amount)).padStart(value.minorUnit + 1, '0')
-  if (value.minorUnit === 0) return [all]
-  return [all.slice(0, -value.minorUnit), all.slice(-value.minorUnit)]
-}
-
-function assertSameCurrency(a: Money, b: Money): void {
-  if (a.currency !== b.currency || a.minorUnit !== b.minorUnit) {
-    throw new Error(`Amounts in ${a.currency} and ${b.currency} do not mix`)
-  }
+function requireSameCurrency(a: Money, b: Money): void {
+  if (a.currency !== b.currency || a.minorUnit !== b.minorUnit)
+    throw new TypeError(`Two currencies in one sum: ${a.currency} and ${b.currency}`)
 }
