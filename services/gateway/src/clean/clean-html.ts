@@ -1,0 +1,111 @@
+import sanitizeHtml from 'sanitize-html'
+import { safeHref } from './safe-href.ts'
+
+/** Turns markup of the store into markup that may stand in our page. */
+export interface HtmlCleaner {
+  /** Running text: what shop texts and WordPress posts use. No style, class, id, handlers, frames, forms. */
+  readonly text: (html: string) => string
+  /** One line: emphasis only. */
+  readonly line: (html: string) => string
+  /** No tags at all; still HTML (`&amp;` stays). */
+  readonly bare: (html: string) => string
+}
+
+const INLINE = ['strong', 'em', 'b', 'i', 'u', 's', 'small', 'sub', 'sup', 'mark', 'br']
+const BLOCKS = [
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'cite',
+  'q',
+  'hr',
+  'pre',
+  'code',
+  'dl',
+  'dt',
+  'dd',
+]
+const TABLE = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+const PICTURE = ['figure', 'figcaption', 'img']
+/** Their content goes with them; of any other unknown tag only the tag goes. */
+const SWALLOWED = [
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'textarea',
+  'title',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'select',
+]
+
+/** `ownOrigins`: the shop's own addresses (`https://sultan.example`), links to which become relative. */
+export function createHtmlCleaner(ownOrigins: ReadonlySet<string>): HtmlCleaner {
+  const common = { nonTextTags: SWALLOWED, disallowedTagsMode: 'discard', nestingLimit: 60 } as const
+  const text: sanitizeHtml.IOptions = {
+    ...common,
+    allowedTags: [...INLINE, ...BLOCKS, ...TABLE, ...PICTURE, 'a'],
+    allowedAttributes: {
+      a: ['href', 'rel'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      th: ['scope', 'colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+      ol: ['start'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: {
+      // The page has its own h1.
+      h1: 'h2',
+      a: (tagName, attribs) => ({ tagName, attribs: anchor(attribs, ownOrigins) }),
+      img: (tagName, attribs) => ({ tagName, attribs: picture(attribs, ownOrigins) }),
+      th: (tagName, attribs) => ({ tagName, attribs: { ...spans(attribs), ...scope(attribs) } }),
+      td: (tagName, attribs) => ({ tagName, attribs: spans(attribs) }),
+      ol: (tagName, attribs) => ({ tagName, attribs: numbers(attribs, ['start']) }),
+    },
+    exclusiveFilter: frame => frame.tag === 'img' && frame.attribs.src === undefined,
+  }
+  const line: sanitizeHtml.IOptions = { ...common, allowedTags: INLINE, allowedAttributes: {} }
+  const bare: sanitizeHtml.IOptions = { ...common, allowedTags: [], allowedAttributes: {} }
+  return { text: html => clean(html, text), line: html => clean(html, line), bare: html => clean(html, bare) }
+}
+
+/** Without `<` there is no tag, and entities stay what they are: most names and excerpts skip the parser. */
+function clean(html: string, options: sanitizeHtml.IOptions): string {
+  return html.includes('<') ? sanitizeHtml(html, options) : html
+}
+
+function anchor({ href = '' }: sanitizeHtml.Attributes, own: ReadonlySet<string>): sanitizeHtml.Attributes {
+  const safe = safeHref(href, own)
+  if (safe === null || href === '') return {}
+  return /^https?:/.test(safe) ? { href: safe, rel: 'noopener nofollow' } : { href: safe }
+}
+
+function picture(attribs: sanitizeHtml.Attributes, own: ReadonlySet<string>): sanitizeHtml.Attributes {
+  const src = safeHref(attribs.src ?? '', own)
+  if (src === null || !/^(https?:|\/)/.test(src)) return {}
+  return { src, alt: attribs.alt ?? '', ...numbers(attribs, ['width', 'height']), loading: 'lazy' }
+}
+
+function scope({ scope }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return scope === 'row' || scope === 'col' ? { scope } : {}
+}
+
+function spans(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return numbers(attribs, ['colspan', 'rowspan'])
+}
+
+function numbers(attribs: sanitizeHtml.Attributes, names: readonly string[]): sanitizeHtml.Attributes {
+  const found = names.flatMap(name =>
+    /^[0-9]{1,4}$/.test(attribs[name] ?? '') ? [[name, attribs[name]]] : [],
+  )
+  return Object.fromEntries(found)
+}

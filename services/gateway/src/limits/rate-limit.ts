@@ -1,0 +1,48 @@
+import type { Database } from '@sultan/sql/database'
+import { sql } from 'drizzle-orm'
+
+/** Far above what people do, also when a whole mobile network shares one address. */
+export const limits = {
+  quote: { requests: 240, windowSeconds: 60 },
+  orders: { requests: 40, windowSeconds: 600 },
+} as const
+
+export type Limited = keyof typeof limits
+
+/**
+ * Counts one request of `address` and answers in how many seconds it may come again; 0 when it may pass. Counted in SQL,
+ * because several servers may stand behind one address; fixed windows, so a visitor gets at most twice the limit at an edge.
+ */
+export async function secondsToWait(
+  database: Database,
+  scope: Limited,
+  address: string,
+  now: Date,
+): Promise<number> {
+  const { requests, windowSeconds } = limits[scope]
+  const seconds = now.getTime() / 1000
+  const start = Math.floor(seconds / windowSeconds) * windowSeconds
+  const { rows } = await database.sql.execute<{ requests: number }>(sql`
+    insert into rate_windows (bucket, window_start, requests)
+    values (${`${scope} ${network(address)}`}, to_timestamp(${start}), 1)
+    on conflict (bucket, window_start) do update set requests = rate_windows.requests + 1
+    returning requests`)
+  const count = rows[0]?.requests ?? 0
+  if (count === 1) await forgetOldWindows(database, start)
+  return count <= requests ? 0 : Math.max(1, Math.ceil(start + windowSeconds - seconds))
+}
+
+/** A visitor's first request in a window sweeps: the table stays as small as one hour's visitors. */
+async function forgetOldWindows(database: Database, start: number): Promise<void> {
+  await database.sql.execute(sql`delete from rate_windows where window_start < to_timestamp(${start - 3600})`)
+}
+
+/** One visitor has a whole /64 of IPv6 addresses at hand; IPv4 counts as it is. */
+function network(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address
+  const [front = '', back] = address.split('::')
+  const head = front === '' ? [] : front.split(':')
+  const tail = back ? back.split(':') : []
+  const zeros = back === undefined ? [] : Array.from({ length: 8 - head.length - tail.length }, () => '0')
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
+}
