@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CartDrawerSlot } from '../features/cart/cart-drawer-slot.tsx'
 import { skip } from '../words/shell.ts'
 import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { Footer } from './footer.tsx'
@@ -19,6 +20,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <CartDrawerSlot />
       <Toasts />
       <FocusOnNavigation mainId={mainId} />
     </>

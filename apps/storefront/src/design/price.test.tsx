@@ -1,0 +1,35 @@
+import { money } from '@sultan/kernel/money'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Price, type Priced } from './price.tsx'
+
+const plain: Priced = { price: money(3600), regularPrice: money(3600), hasPrice: true, onSale: false }
+const text = (of: Priced) =>
+  renderToStaticMarkup(<Price of={of} />)
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('\u00a0', ' ')
+
+describe('Price', () => {
+  it('is the bare sum', () => {
+    expect(text(plain)).toBe('36,00 KM')
+  })
+
+  it('says which is the sale price and which the regular one', () => {
+    const of = { ...plain, regularPrice: money(4200), onSale: true }
+    expect(text(of)).toBe('Akcijska cijena: 36,00 KM Redovna cijena: 42,00 KM')
+    expect(renderToStaticMarkup(<Price of={of} />)).toContain('<s>42,00')
+  })
+
+  it('strikes nothing when the regular price is not above it, whatever the store says of a sale', () => {
+    expect(text({ ...plain, onSale: true })).toBe('36,00 KM')
+    expect(text({ ...plain, regularPrice: money(4200) })).toBe('36,00 KM')
+  })
+
+  it('is the lowest of several with od', () => {
+    expect(text({ ...plain, priceFrom: true })).toBe('od 36,00 KM')
+  })
+
+  it('is on request when the store gives none', () => {
+    expect(text({ ...plain, price: money(0), hasPrice: false, onSale: true })).toBe('Cijena na upit')
+  })
+})
