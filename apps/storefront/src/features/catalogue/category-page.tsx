@@ -1,0 +1,83 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Crumbs } from '../../design/crumbs.tsx'
+import type { Category } from '../../shop/category.ts'
+import type { Sort } from '../../shop/product.ts'
+import type { CardActions } from './card-actions.ts'
+import { placeOf } from './category-place.ts'
+import { CategoryShelves } from './category-shelves.tsx'
+import { EmptyShelf } from './empty-shelf.tsx'
+import type { PageLink } from './page-link.ts'
+import { ProductListing } from './product-listing.tsx'
+import { pageSize } from './shown-pages.ts'
+import { SortForm } from './sort-form.tsx'
+
+interface CategoryPageProps {
+  readonly slug: string
+  readonly categories: readonly Category[]
+  readonly page: number
+  readonly sort: Sort
+  readonly pagesFrom: number
+  readonly actions: CardActions
+}
+
+export function CategoryPage({ slug, categories, page, sort, pagesFrom, actions }: CategoryPageProps) {
+  const navigate = useNavigate()
+  const place = placeOf(slug, categories)
+  // the loader has answered 404 for an unknown slug; a category deleted meanwhile leaves an empty page
+  if (!place) return null
+  const { category, parent } = place
+  const address = { to: '/kategorije-proizvoda/$slug', params: { slug } } as const
+  const pageLink: PageLink = ({ page: number, ...rest }) => (
+    <Link
+      {...address}
+      {...rest}
+      activeOptions={{ exact: true }}
+      search={before => ({ ...before, stranica: number > 1 ? number : undefined })}
+    />
+  )
+  return (
+    <div className="wrap section section--top">
+      <Crumbs
+        trail={parent ? [{ name: parent.name, path: `/kategorije-proizvoda/${parent.slug}` }] : []}
+        current={category.name}
+      />
+      <header className="page-head">
+        <h1 className="t-h1">{category.name}</h1>
+        {category.description && <p className="t-lead">{category.description}</p>}
+      </header>
+      <CategoryShelves {...place} />
+      <ProductListing
+        params={{ category: slug, sort, perPage: pageSize }}
+        page={page}
+        pagesFrom={pagesFrom}
+        pageLink={pageLink}
+        onMore={next =>
+          void navigate({
+            ...address,
+            search: before => ({ ...before, stranica: next }),
+            state: { pagesFrom },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        actions={actions}
+        tools={
+          <SortForm
+            sort={sort}
+            onSort={chosen =>
+              void navigate({
+                ...address,
+                search: ({ stranica: _, ...before }) => ({
+                  ...before,
+                  sortiraj: chosen === 'najnovije' ? undefined : chosen,
+                }),
+                resetScroll: false,
+              })
+            }
+          />
+        }
+        empty={total => <EmptyShelf isPastEnd={total > 0} firstPage={pageLink} />}
+      />
+    </div>
+  )
+}

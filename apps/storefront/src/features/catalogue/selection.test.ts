@@ -1,0 +1,80 @@
+import { money } from '@sultan/kernel/money'
+import { describe, expect, it } from 'vitest'
+import type { Product, Variation } from '../../shop/product.ts'
+import { canBeAdded, fewLeft, readSelection, soldThing } from './selection.ts'
+
+const variation = (id: number, volume: string): Variation => ({
+  id,
+  options: { Zapremina: volume },
+  sku: `U-${id}`,
+  price: money(id * 100),
+  regularPrice: money(id * 100),
+  hasPrice: true,
+  onSale: false,
+  inStock: true,
+  onBackorder: false,
+  stockLeft: null,
+  isPurchasable: true,
+  picture: null,
+})
+const oil: Product = {
+  ...variation(1, ''),
+  slug: 'arganovo-ulje',
+  name: 'Arganovo ulje',
+  type: 'variable',
+  priceFrom: true,
+  rating: 0,
+  reviewCount: 0,
+  categories: [],
+  descriptionHtml: '',
+  shortDescriptionHtml: '',
+  shortDescriptionText: '',
+  pictures: [],
+  attributes: [
+    {
+      name: 'Zapremina',
+      taxonomy: 'pa_zapremina',
+      choosesVariation: true,
+      terms: [
+        { slug: '30-ml', name: '30 ml' },
+        { slug: '50-ml', name: '50 ml' },
+      ],
+    },
+  ],
+  variations: [],
+  tags: [],
+}
+const variations = [variation(30, '30 ml'), variation(50, '50 ml')]
+
+describe('the selection', () => {
+  it('is the variation the address names', () => {
+    const selection = readSelection(oil, variations, { zapremina: '50-ml' })
+    expect(selection).toMatchObject({ missing: null, variation: { id: 50 } })
+    expect(soldThing(oil, selection)).toBe(variations[1])
+  })
+
+  it('names what is missing, and shows the product meanwhile', () => {
+    const selection = readSelection(oil, variations, { zapremina: '5-litara' })
+    expect(selection).toEqual({ chosen: {}, variation: null, missing: 'Zapremina' })
+    expect(soldThing(oil, selection)).toBe(oil)
+  })
+
+  it('never reads parameters for a product without variations', () => {
+    expect(readSelection({ ...oil, type: 'simple' }, [], { zapremina: '50-ml' }).chosen).toEqual({})
+  })
+})
+
+it('says how many are left only when they are few and counted', () => {
+  expect(fewLeft({ ...oil, stockLeft: 9 })).toBe(9)
+  expect(fewLeft({ ...oil, stockLeft: 10 })).toBeNull()
+  expect(fewLeft({ ...oil, stockLeft: null })).toBeNull()
+  expect(fewLeft({ ...oil, stockLeft: 3, onBackorder: true })).toBeNull()
+  expect(fewLeft({ ...oil, stockLeft: 3, inStock: false })).toBeNull()
+})
+
+it('adds nothing that has no price, no stock, or is not for sale', () => {
+  expect(canBeAdded(oil)).toBe(true)
+  expect(canBeAdded({ ...oil, hasPrice: false })).toBe(false)
+  expect(canBeAdded({ ...oil, inStock: false })).toBe(false)
+  expect(canBeAdded({ ...oil, isPurchasable: false })).toBe(false)
+})

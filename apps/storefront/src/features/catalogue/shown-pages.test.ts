@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { shownPages, shownRange } from './shown-pages.ts'
+
+const always = () => true
+const never = () => false
+
+describe('pages on the screen', () => {
+  it('are those shown more and more, in order', () => {
+    expect(shownPages(3, 1, always)).toEqual([1, 2, 3])
+    expect(shownPages(3, 2, always)).toEqual([2, 3])
+    expect(shownPages(3, 3, always)).toEqual([3])
+  })
+
+  it('are the page of the address alone after a reload', () => {
+    expect(shownPages(3, 1, never)).toEqual([3])
+    expect(shownPages(3, 1, page => page === 1)).toEqual([3])
+  })
+
+  it('end with the page of the address, without a gap, whatever the history says', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: -5, max: 60 }), (page, from) => {
+        const pages = shownPages(page, from, always)
+        expect(pages.at(-1)).toBe(page)
+        expect(pages[0]).toBeGreaterThanOrEqual(1)
+        expect(pages).toEqual(pages.map((_, index) => (pages[0] ?? 0) + index))
+      }),
+    )
+  })
+})
+
+describe('the count line', () => {
+  it('says which products of how many', () => {
+    expect(shownRange(1, 20, 47)).toEqual({ first: 1, last: 20, next: 20 })
+    expect(shownRange(1, 40, 47)).toEqual({ first: 1, last: 40, next: 7 })
+    expect(shownRange(3, 7, 47)).toEqual({ first: 41, last: 47, next: 0 })
+  })
+
+  it('offers nothing when the list has become shorter meanwhile', () => {
+    expect(shownRange(2, 20, 30).next).toBe(0)
+  })
+})

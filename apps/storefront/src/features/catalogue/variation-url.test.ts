@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { ProductAttribute } from '../../shop/product.ts'
+import { choiceParam, clearChoices, readChosen, writeChoice } from './variation-url.ts'
+
+const volume: ProductAttribute = {
+  name: 'Zapremina',
+  taxonomy: 'pa_zapremina',
+  choosesVariation: true,
+  terms: [
+    { slug: '50-ml', name: '50 ml' },
+    { slug: '100', name: '100' },
+  ],
+}
+const own: ProductAttribute = {
+  name: 'Veličina čaše',
+  taxonomy: null,
+  choosesVariation: true,
+  terms: [{ slug: 'velika', name: 'Velika' }],
+}
+const sheet: ProductAttribute = { ...own, name: 'Porijeklo', choosesVariation: false }
+
+describe('the chosen variation in the address', () => {
+  it('has readable names', () => {
+    expect(choiceParam(volume)).toBe('zapremina')
+    expect(choiceParam(own)).toBe('velicina-case')
+  })
+
+  it('is read by slug, whatever the parser made of the value', () => {
+    expect(readChosen([volume, own], { zapremina: '50-ml' })).toEqual({ Zapremina: '50 ml' })
+    expect(readChosen([volume, own], { zapremina: 100, 'velicina-case': 'velika' })).toEqual({
+      Zapremina: '100',
+      'Veličina čaše': 'Velika',
+    })
+  })
+
+  it('ignores unknown terms, foreign parameters and what is only in the data sheet', () => {
+    expect(readChosen([volume, sheet], { zapremina: '51-ml', utm: 'x', porijeklo: 'velika' })).toEqual({})
+    expect(readChosen([volume], { zapremina: ['50-ml', '100'] })).toEqual({})
+  })
+
+  it('is written beside what else stands there, and taken away again', () => {
+    const chosen = writeChoice({ utm_source: 'pismo' }, volume, '50-ml')
+    expect(chosen).toEqual({ utm_source: 'pismo', zapremina: '50-ml' })
+    expect(writeChoice(chosen, volume, null)).toEqual({ utm_source: 'pismo' })
+    expect(clearChoices({ ...chosen, 'velicina-case': 'velika' }, [volume, own])).toEqual({
+      utm_source: 'pismo',
+    })
+  })
+})

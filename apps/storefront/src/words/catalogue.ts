@@ -1,0 +1,50 @@
+import { count } from '@sultan/kernel/plural'
+import type { Sort } from '../shop/product.ts'
+
+/* Product cards, category pages, and the store's plain search. */
+
+export const productCount = (n: number) =>
+  count(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })
+
+/** `21–40 od 47 proizvoda`; after „od“ every number takes the same form. */
+export const shownOf = (first: number, last: number, total: number) =>
+  total === 0 ? productCount(0) : `${first}–${last} od ${total} proizvoda`
+
+export const addNamed = (name: string) => `Dodaj u korpu: ${name}`
+export const chooseNamed = (name: string) => `Izaberi opcije: ${name}`
+
+export const childCategories = 'Potkategorije'
+export const allInCategory = 'Sve u kategoriji'
+
+export const sortBy = 'Poredaj po'
+export const applySort = 'Poredaj'
+export const sorts: Readonly<Record<Sort, string>> = {
+  najnovije: 'Najnovije',
+  najtrazenije: 'Najtraženije',
+  'cijena-rastuce': 'Cijena: od niže',
+  'cijena-opadajuce': 'Cijena: od više',
+  naziv: 'Naziv: A–Ž',
+}
+
+export const showMore = (n: number) => `Prikaži još ${n}`
+export const showMoreFailed = 'Sljedeći proizvodi nisu učitani. Pokušajte ponovo.'
+
+export const emptyTitle = 'Na ovoj polici trenutno nema ničega'
+export const emptyText = 'Zavirite u drugi dućan.'
+export const toHome = 'Na početnu'
+export const firstPage = 'Na prvu stranicu'
+export const pastEndTitle = 'Ova stranica je prazna'
+export const pastEndText = 'Polica je u međuvremenu postala kraća. Svi proizvodi su na ranijim stranicama.'
+
+/* F: placeholder, prompt, nothing found (specification §2). */
+export const search = {
+  title: 'Pretraga',
+  label: 'Pojam za pretragu',
+  placeholder: 'Pretraži proizvode...',
+  submit: 'Pretraži',
+  start: 'Počnite pretragu',
+  startHint: 'Unesite najmanje 2 karaktera za pretragu proizvoda',
+  none: 'Nema rezultata',
+  noneHint: 'Pokušajte sa drugim pojmom pretrage',
+  found: (n: number, term: string) => `Pronađeno ${n} rezultata za "${term}"`,
+}

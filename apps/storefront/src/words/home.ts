@@ -1,0 +1,38 @@
+/* The home page. */
+
+export const hero = {
+  title: 'Dućan za dušu i\u00A0dom',
+  lead: 'Hladno cijeđena ulja, mirisi bez alkohola, knjige i odjeća za namaz. Birano polahko, kao u starom čaršijskom dućanu.',
+  enter: 'Uđite u dućan',
+  perfumes: 'Uljani mirisi',
+  picture:
+    'Boce ulja, knjige, miris i mesingana kadionica na kamenoj polici; kroz mušebak pada jutarnje svjetlo.',
+}
+
+export const promises = (returnDays: number) => [
+  'Plaćanje pouzećem',
+  'Besplatna dostava preko 100 BAM',
+  `Povrat u roku od ${returnDays} dana`,
+  'Dostava u cijeloj BiH',
+]
+
+export const categories = 'Šest dućana, jedna adresa'
+export const newest = 'Novo na policama'
+export const onSale = 'Na akciji'
+
+export const strip = {
+  title: 'Mirisi iz pjesme',
+  text: 'Đul, zumbul, behar, karanfil, kadifa. Cvijeće iz starih sevdalinki pretočeno u ulje: bez alkohola, kap po kap, za cijeli dan.',
+  go: 'Pogledaj uljane mirise',
+  picture: 'Niz bočica uljanih mirisa s mesinganim čepovima.',
+}
+
+export const stepsTitle = 'Naručite sada, platite na vratima'
+export const steps = [
+  { title: 'Napunite korpu', text: 'Bez registracije i bez kartice. Treba nam samo adresa i broj telefona.' },
+  { title: 'Mi pakujemo', text: 'Narudžbe primljene radnim danom do 12 sati kreću istog dana.' },
+  { title: 'Platite pouzećem', text: 'Kurir vas zove prije dolaska. Plaćate gotovinom kad paket stigne.' },
+]
+
+export const stories = 'Priče iz dućana'
+export const allStories = 'Svi tekstovi'

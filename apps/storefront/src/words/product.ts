@@ -1,0 +1,50 @@
+import { count } from '@sultan/kernel/plural'
+
+/* The product page. */
+
+export const photos = 'Fotografije proizvoda'
+export const photo = (n: number, alt: string) => (alt ? `Fotografija ${n}: ${alt}` : `Fotografija ${n}`)
+export const enlarge = (n: number, alt: string) => `Uvećaj: ${photo(n, alt)}`
+export const photoOf = (n: number, total: number) => `${n} / ${total}`
+export const nextPhoto = 'Sljedeća fotografija'
+export const previousPhoto = 'Prethodna fotografija'
+export const closePhotos = 'Zatvori fotografije'
+
+export const inStock = 'Na stanju'
+export const backorder = 'Po narudžbi, stiže za 2–3 sedmice'
+export const piecesLeft = (n: number) => count(n, { one: 'komad', few: 'komada', other: 'komada' })
+export const left = (n: number) => `još ${piecesLeft(n)}`
+
+export const addToCart = 'Dodaj u korpu'
+/** `Izaberite: zapremina` reads in every gender; the attribute's name comes from the store. */
+export const chooseFirst = (attribute: string) =>
+  attribute === 'Zapremina'
+    ? 'Izaberite zapreminu prije dodavanja u korpu.'
+    : `Prije dodavanja u korpu izaberite: ${attribute.toLocaleLowerCase('bs')}.`
+export const clearChoice = 'Poništi izbor'
+export const notTogether = 'Nije u ovoj kombinaciji'
+export const chosenMark = 'izabrano'
+export const mostPerOrder = (n: number) => `Na stanju je još ${piecesLeft(n)}.`
+
+export const askAboutIt = 'Pošaljite upit'
+export const askByPhone = (phone: string) => `Nazovite ${phone}`
+export const askSubject = (name: string) => `Upit: ${name}`
+
+export const payOnDelivery = 'Plaćanje pouzećem, gotovinom kuriru'
+export const shipping = 'Besplatna dostava preko 100 BAM, inače 7,00\u00A0KM. Stiže za 1–3 radna dana'
+export const returns = (days: number) => `Povrat u roku od ${days} dana za neotvoren proizvod`
+
+export const description = 'Opis'
+export const facts = 'Podaci o proizvodu'
+export const sku = 'Šifra'
+export const category = 'Kategorija'
+
+export const reviews = 'Recenzije'
+export const stars = (n: number) => `Ocjena ${n} od 5`
+export const outOfFive = 'od 5'
+
+export const related = 'Lijepo ide uz ovo'
+export const relatedShelf = 'Slični proizvodi, klizna polica'
+
+export const withoutScript = (phone: string, email: string) =>
+  `Korpa traži JavaScript. Uključite ga, ili naručite telefonom na ${phone} ili e-mailom na ${email}.`
