@@ -1,14 +1,18 @@
-import { latinFromCyrillic } from './cyrillic.ts'
+import { cyrillicToLatin } from './cyrillic.ts'
+
+const single: Readonly<Record<string, string>> = { đ: 'd', ı: 'i', ǆ: 'dz', ǉ: 'lj', ǌ: 'nj' }
 
 /**
- * One form for all spellings a shopper may type: lower case, Latin, no diacritics, no apostrophes; `đ`, `dj` and `d` are
- * equal, `dž` and `dz` too. Idempotent. For comparing and searching, never for showing.
+ * The form in which two spellings of one word meet, for searching: lower case, no diacritics, `đ` = `dj` = `d`,
+ * `dž` = `dz`, Cyrillic in Latin, apostrophes of every kind dropped (`Kur’an` = `kuran`). Spaces and punctuation stay,
+ * HTML entities are not touched. Folding twice changes nothing. Not for ordering: there `č` is a letter of its own.
  */
 export function fold(text: string): string {
-  return latinFromCyrillic(text.normalize('NFKD'))
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/['’‘ʼ`´]/g, '')
-    .replace(/[đd]j+|đ/g, 'd')
+  return withoutMarks(cyrillicToLatin(withoutMarks(text.toLowerCase())))
+    .replace(/[đıǆǉǌ]/g, letter => single[letter] ?? letter)
+    .replace(/dj+/g, 'd')
+}
+
+function withoutMarks(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}|['’‘‛`´ʹʻʼʽ′]/gu, '')
 }

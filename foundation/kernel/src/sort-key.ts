@@ -1,29 +1,30 @@
-import { latinFromCyrillic } from './cyrillic.ts'
+import { cyrillicToLatin } from './cyrillic.ts'
 
-/** The Bosnian alphabet; its digraphs are letters of their own. */
-const ALPHABET = 'a b c č ć d dž đ e f g h i j k l lj m n nj o p q r s š t u v w x y z ž'.split(' ')
-const FIRST_LETTER_CODE = 0x41
-
-/** `a` → `A`, … so that a key is plain ASCII and every database, of whatever collation, orders it alike by code. */
-const codes: ReadonlyMap<string, string> = new Map(
-  ALPHABET.map((letter, index) => [letter, String.fromCharCode(FIRST_LETTER_CODE + index)]),
-)
+const space = 10
+const alphabet =
+  '0 1 2 3 4 5 6 7 8 9 a b c č ć d dž đ e f g h i j k l lj m n nj o p q r s š t u v w x y z ž'.split(' ')
+const weights = new Map(alphabet.map((letter, place) => [letter, String(space + 1 + place)]))
+const otherScripts = '99'
 
 /**
- * A string whose order by code unit is Bosnian alphabetical order (č after c, dž after d, đ after dž, lj, nj, š, ž). PGlite
- * has no Bosnian collation and PostgreSQL 15 no rules (RESEARCH part C): sort by this key. Digits come before letters,
- * other signs count as a word's end.
+ * A string of digits whose code-unit order is Bosnian alphabetical order: č after c, ć after č, dž and đ after d, lj, nj,
+ * š, ž. Two digits a letter and nothing but digits, so that every database sorts it alike under every collation
+ * (RESEARCH C: PGlite knows no Bosnian one, PostgreSQL servers differ). Spaces come first, then figures, then letters;
+ * case, foreign accents and apostrophes do not count, other punctuation is a space. Takes plain text, not entities.
  */
 export function bosnianSortKey(text: string): string {
-  const plain = latinFromCyrillic(text.normalize('NFKC')).toLowerCase()
-  const units = plain.match(/dž|lj|nj|[\p{L}\p{N}]\p{M}*|[^\p{L}\p{N}]+/gu) ?? []
-  return units.map(codeOf).join('').trim()
+  const letters = cyrillicToLatin(text.normalize('NFC').toLowerCase().normalize('NFKC'))
+    .replace(/[^\p{L}\p{M}\p{N}'’‘]+/gu, ' ')
+    .replace(/['’‘]/g, '')
+    .trim()
+    .match(/dž|lj|nj|./gsu)
+  return (letters ?? []).map(weightOf).join('')
 }
 
-function codeOf(unit: string): string {
-  const known = codes.get(unit)
-  if (known !== undefined) return known
-  if (/^\d$/.test(unit)) return unit
-  const base = unit.normalize('NFKD').replace(/\p{M}/gu, '')
-  return codes.get(base) ?? (/^[\p{L}\p{N}]/u.test(base) ? '~' : ' ')
+function weightOf(letter: string): string {
+  if (letter === ' ') return String(space)
+  const known = weights.get(letter)
+  if (known) return known
+  const [plain = ''] = letter.normalize('NFD')
+  return weights.get(plain) ?? (/\p{M}/u.test(letter) ? '' : otherScripts)
 }

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodeEntities, escapeHtml, stripMarkup } from './html.ts'
+
+describe('entities', () => {
+  test.each([
+    ['Ulje &amp; sapun', 'Ulje & sapun'],
+    ['Kur&#8217;an', 'Kur’an'],
+    ['Kur&#x2019;an', 'Kur’an'],
+    ['50&nbsp;ml', '50\u00A0ml'],
+    ['[&hellip;]', '[…]'],
+    ['&Scaron;al &scaron;', 'Šal š'],
+    ['&amp;lt;', '&lt;'],
+    ['&nemaTakvog; & &', '&nemaTakvog; & &'],
+    ['&constructor; &toString;', '&constructor; &toString;'],
+    ['&#0; &#xD800; &#99999999999;', '\uFFFD \uFFFD \uFFFD'],
+  ])('%s', (html, text) => {
+    expect(decodeEntities(html)).toBe(text)
+  })
+
+  test('decoding what was escaped gives the same text', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(fc.constantFrom(...'&<>"\'#;x0a', 'amp;', '&#39')).map(list => list.join('')),
+    )
+    fc.assert(
+      fc.property(text, value => {
+        expect(decodeEntities(escapeHtml(value))).toBe(value)
+        expect(escapeHtml(value)).not.toMatch(/[<>"']/)
+      }),
+    )
+  })
+})
+
+describe('markup', () => {
+  test.each([
+    ['<p>Hladno <b>cijeđeno</b>.</p>\n<p>Iz Sarajeva.</p>', 'Hladno cijeđeno. Iz Sarajeva.'],
+    ['jedan<br />dva', 'jedan dva'],
+    ['<strong>C</strong>rni kim', 'Crni kim'],
+    ['<a href="/x" title="a > b">veza</a>', 'veza'],
+    ['<img alt="2 > 1" src="x">slika', 'slika'],
+    ['<style>p { color: red }</style><script>alert(1)</script>tekst<!-- skriveno -->', 'tekst'],
+    ['3 < 5 &lt;b&gt;', '3 < 5 <b>'],
+    ['<p>&nbsp;</p><p>50&nbsp;ml</p>', '50\u00A0ml'],
+    ['', ''],
+  ])('%s', (html, text) => {
+    expect(stripMarkup(html)).toBe(text)
+  })
+
+  test('plain text passes through escaped or not', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('ulje', 'čaj', '50', '&', 'a.b')), list => {
+        const text = list.join(' ')
+        expect(stripMarkup(escapeHtml(text))).toBe(text)
+        expect(stripMarkup(`<p>${escapeHtml(text)}</p>`)).toBe(text)
+      }),
+    )
+  })
+})

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bosnianSortKey } from './sort-key.ts'
+
+const collator = new Intl.Collator('bs', { sensitivity: 'accent' })
+const byKey = (a: string, b: string) => {
+  const [keyA, keyB] = [bosnianSortKey(a), bosnianSortKey(b)]
+  return keyA < keyB ? -1 : Number(keyA > keyB)
+}
+
+test('letters of the alphabet', () => {
+  const words =
+    'čaj ćup cvijet đumbir džezva dunja duga ljubav lula luž njega nula nz šal sat svila žad zub zz'.split(
+      ' ',
+    )
+  expect(words.toSorted(byKey)).toEqual(
+    'cvijet čaj ćup duga dunja džezva đumbir lula luž ljubav nula nz njega sat svila šal zub zz žad'.split(
+      ' ',
+    ),
+  )
+})
+
+const letters = fc.constantFrom(
+  ...'abcčćdđefghijklmnopqrsštuvwxyzž0159',
+  ...['dž', 'lj', 'nj', 'DŽ', 'Lj', 'Č', 'Đ'],
+)
+const word = fc.array(letters, { minLength: 1, maxLength: 6 }).map(list => list.join(''))
+const name = fc.array(word, { minLength: 1, maxLength: 3 }).map(list => list.join(' '))
+
+test('order is that of the Bosnian collator', () => {
+  fc.assert(
+    fc.property(name, name, (a, b) => {
+      expect(byKey(a, b)).toBe(Math.sign(collator.compare(a, b)))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('words that share a beginning, too', () => {
+  fc.assert(
+    fc.property(word, name, name, (start, a, b) => {
+      expect(byKey(start + a, start + b)).toBe(Math.sign(collator.compare(start + a, start + b)))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('the key is digits alone, two a letter', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), text => {
+      expect(bosnianSortKey(text)).toMatch(/^(\d\d)*$/)
+    }),
+  )
+})
+
+test.each([
+  ['KUR’AN', 'kuran'],
+  ['café', 'cafe'],
+  ['Џезва', 'džezva'],
+  ['ǆezva', 'džezva'],
+  ['Ulje – bademovo', 'ulje bademovo'],
+  ['c\u030caj', 'čaj'],
+])('%s stands where %s stands', (a, b) => {
+  expect(bosnianSortKey(a)).toBe(bosnianSortKey(b))
+})
+
+test('Arabic names come after the Latin ones', () => {
+  expect(byKey('žž', 'مسك')).toBe(-1)
+})
