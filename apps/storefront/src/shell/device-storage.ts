@@ -1,35 +1,40 @@
 import type { PersistStorage, StorageValue } from 'zustand/middleware'
 
+interface SafeStorage {
+  /** The stored value, parsed; null when there is none or it cannot be read. */
+  read(key: string): unknown
+  write(key: string, value: unknown): void
+  remove(key: string): void
+}
+
+/** Kept on this device. */
+export const deviceStorage: SafeStorage = safeStorage(() => window.localStorage)
+
+/** Kept for this visit of this tab: over reloads, gone with the tab. */
+export const visitStorage: SafeStorage = safeStorage(() => window.sessionStorage)
+
 /**
- * Local storage that never throws: a browser may refuse it (private mode, full, switched off by policy) and a page that
- * cannot remember still has to sell. `window` is asked for because Node has a `localStorage` of its own, shared by all visitors.
+ * Storage that never throws: a browser may refuse it (private mode, full, switched off by policy) and a page that cannot
+ * remember still has to sell. `window` is asked for because Node has a `localStorage` of its own, shared by all visitors.
  */
-export const deviceStorage = {
-  read(key: string): unknown {
+function safeStorage(storage: () => Storage): SafeStorage {
+  const attempt = <T>(act: () => T): T | null => {
     if (typeof window === 'undefined') return null
     try {
-      const text = window.localStorage.getItem(key)
-      return text === null ? null : JSON.parse(text)
+      return act()
     } catch {
       return null
     }
-  },
-  write(key: string, value: unknown): void {
-    if (typeof window === 'undefined') return
-    try {
-      window.localStorage.setItem(key, JSON.stringify(value))
-    } catch {
-      // The visit goes on in memory.
-    }
-  },
-  remove(key: string): void {
-    if (typeof window === 'undefined') return
-    try {
-      window.localStorage.removeItem(key)
-    } catch {
-      // See write.
-    }
-  },
+  }
+  return {
+    read: key => attempt(() => JSON.parse(storage().getItem(key) ?? 'null')),
+    write: (key, value) => {
+      attempt(() => storage().setItem(key, JSON.stringify(value)))
+    },
+    remove: key => {
+      attempt(() => storage().removeItem(key))
+    },
+  }
 }
 
 /** For zustand's `persist`. What comes out is unknown: every store reads it with its own reader in `merge`. */

@@ -1,4 +1,4 @@
-import { compareMoney, type Money, money, toDecimal } from '@sultan/kernel/money'
+import { compareMoney, type Money, toDecimal } from '@sultan/kernel/money'
 import type { LineProblem, QuotedLine, ShopQuote } from '../../shop/quote.ts'
 
 /** A line as the shopper has it before him; the cart's items are such lines. */
@@ -63,7 +63,7 @@ function changesOf({ line, quoted, problem }: PricedLine): readonly LineChange[]
   if (!quoted) return [{ kind: whyNot(problem), line }]
   const changes: LineChange[] = []
   if (quoted.quantity !== line.quantity) changes.push({ kind: 'fewer', line, available: quoted.quantity })
-  const from = money(Math.round(line.price * 100))
+  const from = { ...quoted.price, amount: Math.round(line.price * 100) }
   if (compareMoney(from, quoted.price) !== 0) changes.push({ kind: 'price', line, from, to: quoted.price })
   return changes
 }

@@ -3,9 +3,9 @@ import type { Outcome } from './order-outcome.ts'
 export type SubmitState =
   /** The form is the shopper's. */
   | { readonly phase: 'editing'; readonly told: Told | null }
-  | { readonly phase: 'sending' }
+  | { readonly phase: 'sending'; readonly again: boolean }
   /** The answer was lost; asking again with the same key. */
-  | { readonly phase: 'checking' }
+  | { readonly phase: 'checking'; readonly again: boolean }
   /** Given up for now: the form stays locked, because another body would be another order. */
   | { readonly phase: 'unknown'; readonly reason: 'network' | 'silence' | 'earlier' }
   | { readonly phase: 'placed' }
@@ -14,8 +14,7 @@ export type SubmitState =
 export type Told = 'refused' | 'too-many' | 'offline' | 'changed'
 
 export type SubmitEvent =
-  | { readonly type: 'send' | 'checking' | 'offline' | 'start-over' | 'accepted' }
-  | { readonly type: 'found-open' }
+  | { readonly type: 'send' | 'checking' | 'offline' | 'found-open' | 'start-over' | 'accepted' }
   | { readonly type: 'outcome'; readonly outcome: Outcome }
 
 export const startState: SubmitState = { phase: 'editing', told: null }
@@ -25,15 +24,24 @@ export function maySend(state: SubmitState): boolean {
   return state.phase === 'editing' || state.phase === 'unknown'
 }
 
+/** Whether it is about an order sent before, whose fate is open: then there is no form to change, only to ask again. */
+export function isAboutOpenOrder(state: SubmitState): boolean {
+  return (
+    state.phase === 'unknown' || ((state.phase === 'sending' || state.phase === 'checking') && state.again)
+  )
+}
+
 export function submitReducer(state: SubmitState, event: SubmitEvent): SubmitState {
   if (state.phase === 'placed') return state
   switch (event.type) {
     case 'send':
-      return maySend(state) ? { phase: 'sending' } : state
+      return maySend(state) ? { phase: 'sending', again: state.phase === 'unknown' } : state
     case 'checking':
-      return state.phase === 'sending' ? { phase: 'checking' } : state
+      return state.phase === 'sending' ? { phase: 'checking', again: state.again } : state
     case 'offline':
-      return { phase: 'editing', told: 'offline' }
+      return state.phase === 'unknown'
+        ? { ...state, reason: 'network' }
+        : { phase: 'editing', told: 'offline' }
     case 'found-open':
       return state.phase === 'editing' ? { phase: 'unknown', reason: 'earlier' } : state
     case 'start-over':

@@ -1,12 +1,10 @@
 import { Button } from '../../design/button.tsx'
 import { Icon } from '../../design/icon.tsx'
-import { pictureUrl } from '../../design/picture-url.ts'
-import { showToast } from '../../shell/toast-store.ts'
 import type { ProductCard } from '../../shop/product.ts'
 import * as words from '../../words/wishlist.ts'
-import type { Wish } from './wish.ts'
+import { toggleWish } from './toggle-wish.ts'
 import { wishFrom } from './wish-from.ts'
-import { addToWishlist, isWished, removeFromWishlist, useIsWished } from './wishlist-store.ts'
+import { useIsWished } from './wishlist-store.ts'
 
 interface WishButtonProps {
   readonly product: ProductCard
@@ -37,21 +35,4 @@ export function WishButton({ product, kind = 'card' }: WishButtonProps) {
       <Icon name="heart" />
     </button>
   )
-}
-
-/** Saves or takes away, and says which. */
-export function toggleWish(wish: Wish): void {
-  const picture = wish.image ? { pictureUrl: pictureUrl(wish.image, 320) } : {}
-  if (!isWished(wish.id)) {
-    addToWishlist(wish)
-    showToast({ kind: 'success', title: words.added, text: wish.name, ...picture })
-    return
-  }
-  removeFromWishlist(wish.id)
-  showToast({
-    kind: 'success',
-    title: words.removed,
-    text: wish.name,
-    action: { label: words.putBack, onClick: () => addToWishlist(wish) },
-  })
 }

@@ -1,0 +1,39 @@
+import { compareMoney, formatMoney, type Money } from '@sultan/kernel/money'
+import { Notice } from '../../design/notice.tsx'
+import { useShop } from '../../shop/use-shop.ts'
+import * as words from '../../words/checkout.ts'
+import type { SubmitState } from './submit-state.ts'
+
+interface ToldNoticeProps {
+  readonly state: SubmitState
+  /** What stood in the button when it was pressed. */
+  readonly shownTotal: Money | null
+  readonly total: Money | null
+}
+
+/** Why the last attempt came to nothing. */
+export function ToldNotice({ state, shownTotal, total }: ToldNoticeProps) {
+  const { phone } = useShop()
+  if (state.phase !== 'editing' || state.told === null) return null
+  if (state.told === 'changed') {
+    return (
+      <Notice kind="bad" role="alert" className="mb-3">
+        <p>
+          <b>{words.nothingOrdered}</b>
+        </p>
+        {shownTotal && total && compareMoney(shownTotal, total) !== 0 && (
+          <p>{words.totalChanged(formatMoney(shownTotal), formatMoney(total))}</p>
+        )}
+      </Notice>
+    )
+  }
+  const more = { 'too-many': words.tooMany, offline: words.offline, refused: null }[state.told]
+  return (
+    <Notice kind="bad" role="alert">
+      <p>
+        <b>{words.failed(phone)}</b>
+      </p>
+      {more && <p>{more}</p>}
+    </Notice>
+  )
+}
