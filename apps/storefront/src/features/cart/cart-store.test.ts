@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+/** A browser's window as far as the store looks at it. */
+function fakeWindow(stored: Record<string, string>, broken = false) {
+  const listeners: ((event: { key: string | null }) => void)[] = []
+  const use = <T>(act: () => T): T => {
+    if (broken) throw new DOMException('denied', 'SecurityError')
+    return act()
+  }
+  const localStorage = {
+    getItem: (key: string) => use(() => stored[key] ?? null),
+    setItem: (key: string, value: string) => use(() => void (stored[key] = value)),
+    removeItem: (key: string) => use(() => void delete stored[key]),
+  }
+  const window = {
+    localStorage,
+    addEventListener: (_: string, listener: (typeof listeners)[number]) => listeners.push(listener),
+  }
+  vi.stubGlobal('window', window)
+  return { tellOtherTabWrote: (key: string | null) => listeners.forEach(listener => listener({ key })) }
+}
+
+const item = { id: 7, slug: 'ulje', name: 'Ulje', price: 12.5, image: '' }
+const line = { ...item, key: '7', quantity: 2 }
+const version2 = (...items: unknown[]) => JSON.stringify({ state: { items }, version: 2 })
+const load = () => import('./cart-store.ts')
+
+beforeEach(() => vi.resetModules())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the cart store', () => {
+  it('brings back what it kept, closed', async () => {
+    const stored: Record<string, string> = {}
+    fakeWindow(stored)
+    const first = await load()
+    first.addToCart(item, 2)
+    first.openCart()
+    expect(JSON.parse(stored['sultan-cart'] ?? '')).toEqual({ state: { items: [line] }, version: 2 })
+    vi.resetModules()
+    const second = await load()
+    expect(second.cartStore.getState()).toEqual({ items: [line], isOpen: false })
+  })
+
+  it('hands out an empty cart for the first render, whatever is kept', async () => {
+    fakeWindow({ 'sultan-cart': version2(line) })
+    const { cartStore } = await load()
+    expect(cartStore.getInitialState().items).toEqual([])
+  })
+
+  it('migrates an older version and writes it back', async () => {
+    const stored = {
+      'sultan-cart': JSON.stringify({
+        state: {
+          items: [{ id: '7', slug: 'ulje', name: 'Ulje', price: '12.5', quantity: '2', image: null }],
+        },
+        version: 1,
+      }),
+    }
+    fakeWindow(stored)
+    const { cartStore } = await load()
+    expect(cartStore.getState().items).toEqual([line])
+    expect(stored['sultan-cart']).toBe(version2(line))
+  })
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '5',
+    '"korpa"',
+    '[]',
+    '{}',
+    '{"state":null,"version":2}',
+    '{"state":5,"version":2}',
+    '{"state":{"items":null},"version":2}',
+    '{"state":{"items":{"0":{}}},"version":2}',
+    '{"state":{"items":[null,5,[],{}]},"version":2}',
+    '{"state":{"items":[{"id":"x"}]},"version":99}',
+    '{"version":0}',
+    '{"state":{"then":1},"version":1}',
+    '\u0000',
+  ])('starts empty and works when %j is stored', async text => {
+    fakeWindow({ 'sultan-cart': text })
+    const { addToCart, cartStore } = await load()
+    expect(cartStore.getState().items).toEqual([])
+    addToCart(item, 2)
+    expect(cartStore.getState().items).toEqual([line])
+  })
+
+  it('sells without storage', async () => {
+    fakeWindow({}, true)
+    const { addToCart, cartStore, decrement } = await load()
+    addToCart(item)
+    expect(cartStore.getState().items).toHaveLength(1)
+    decrement('7')
+    expect(cartStore.getState().items).toEqual([])
+  })
+
+  it('follows what another tab wrote, and only its own key', async () => {
+    const stored: Record<string, string> = {}
+    const { tellOtherTabWrote } = fakeWindow(stored)
+    const { cartStore, openCart } = await load()
+    openCart()
+    stored['sultan-cart'] = version2(line)
+    tellOtherTabWrote('sultan-wishlist')
+    expect(cartStore.getState().items).toEqual([])
+    tellOtherTabWrote('sultan-cart')
+    expect(cartStore.getState()).toEqual({ items: [line], isOpen: true })
+    delete stored['sultan-cart']
+    tellOtherTabWrote(null)
+    expect(cartStore.getState().items).toEqual([])
+  })
+
+  it('has no memory on the server, where all visitors share a process', async () => {
+    const { cartStore } = await load()
+    expect(cartStore.getState().items).toEqual([])
+  })
+})

@@ -1,0 +1,106 @@
+import { money } from '@sultan/kernel/money'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LineProblem, QuotedLine, ShopQuote } from '../../shop/quote.ts'
+import { acceptedLines, type CheckoutLine, lineChanges, priceLines } from './quote-changes.ts'
+
+const line = (id: number, price = 10, quantity = 2): CheckoutLine => ({
+  key: String(id),
+  id,
+  slug: `p-${id}`,
+  name: `Proizvod ${id}`,
+  price,
+  quantity,
+  image: '',
+})
+
+const quoted = (id: number, minor = 1000, quantity = 2, productId = id): QuotedLine => ({
+  id,
+  productId,
+  name: `Proizvod ${id}`,
+  quantity,
+  price: money(minor),
+  total: money(minor * quantity),
+  options: [],
+})
+
+function quoteOf(lines: readonly QuotedLine[], problems: readonly LineProblem[] = []): ShopQuote {
+  const total = money(lines.reduce((sum, { total: { amount } }) => sum + amount, 0))
+  return {
+    lines,
+    problems,
+    shipping: null,
+    missingToFreeShipping: null,
+    itemsTotal: total,
+    shippingTotal: money(0),
+    total,
+  }
+}
+
+describe('what changed between cart and store', () => {
+  it('is nothing when price and quantity are what was shown', () => {
+    expect(lineChanges([line(1), line(2)], quoteOf([quoted(1), quoted(2)]))).toEqual([])
+  })
+
+  it('names a changed price', () => {
+    expect(lineChanges([line(1, 36)], quoteOf([quoted(1, 3900)]))).toEqual([
+      { kind: 'price', line: line(1, 36), from: money(3600), to: money(3900) },
+    ])
+  })
+
+  it('names fewer pieces, and a price beside it', () => {
+    const problems: LineProblem[] = [{ line: 0, code: 'not_enough_stock', available: 1 }]
+    expect(lineChanges([line(1, 10, 5)], quoteOf([quoted(1, 900, 1)], problems))).toMatchObject([
+      { kind: 'fewer', available: 1 },
+      { kind: 'price', to: money(900) },
+    ])
+  })
+
+  it.each([
+    ['out_of_stock', null, 'gone'],
+    ['not_enough_stock', 0, 'gone'],
+    ['unknown_product', null, 'not-sold'],
+    ['not_purchasable', null, 'not-sold'],
+    ['choose_variation', null, 'choose-again'],
+  ] as const)('names a line with %s as %s and leaves its neighbours', (code, available, kind) => {
+    const lines = [line(1), line(2), line(3)]
+    const quote = quoteOf([quoted(1), quoted(3)], [{ line: 1, code, available }])
+    expect(lineChanges(lines, quote)).toEqual([{ kind, line: line(2) }])
+    expect(acceptedLines(lines, quote)).toEqual([line(1), line(3)])
+  })
+
+  it("finds a variation by its product's id, each line its own", () => {
+    const lines = [line(7), { ...line(7), key: '7 M' }]
+    const quote = quoteOf([quoted(71, 1000, 2, 7), quoted(72, 1100, 2, 7)])
+    expect(priceLines(lines, quote).map(({ quoted: found }) => found?.id)).toEqual([71, 72])
+  })
+
+  it('is nothing any more once accepted', () => {
+    const stored = fc.uniqueArray(
+      fc.record({
+        id: fc.integer({ min: 1, max: 30 }),
+        shown: fc.nat(9999),
+        now: fc.nat(9999),
+        wanted: fc.integer({ min: 1, max: 999 }),
+        left: fc.integer({ min: 0, max: 999 }),
+      }),
+      { selector: ({ id }) => id, maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(stored, rows => {
+        const lines = rows.map(({ id, shown, wanted }) => line(id, shown / 100, wanted))
+        const quote = quoteOf(
+          rows
+            .filter(({ left }) => left > 0)
+            .map(({ id, now, wanted, left }) => quoted(id, now, Math.min(wanted, left))),
+          rows.flatMap(({ wanted, left }, index) =>
+            left < wanted ? [{ line: index, code: 'not_enough_stock' as const, available: left }] : [],
+          ),
+        )
+        const accepted = acceptedLines(lines, quote)
+        expect(lineChanges(accepted, { ...quote, problems: [] })).toEqual([])
+        expect(accepted).toHaveLength(rows.filter(({ left }) => left > 0).length)
+      }),
+    )
+  })
+})

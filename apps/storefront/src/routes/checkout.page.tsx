@@ -1,0 +1,35 @@
+import type { PlacedOrder } from '@sultan/woo-wire/own-routes'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { cartStore, replaceLines, useCartItems } from '../features/cart/cart-store.ts'
+import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
+import { rememberOrder } from '../features/orders/order-memory.ts'
+import { orderQueryKey } from '../features/orders/order-query-key.ts'
+import { orderFromPlaced } from '../shop/order.ts'
+import { placeOrder, requestQuote } from '../shop/ordering.ts'
+
+/** Where cart, checkout and orders meet. */
+export function CheckoutRoutePage() {
+  const lines = useCartItems()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+
+  const onPlaced = (order: PlacedOrder, lineKeys: readonly string[]) => {
+    const { id, key, number, email, created_at: createdAt } = order
+    rememberOrder({ id, email, number, createdAt })
+    queries.setQueryData(orderQueryKey(id, key, email), { ok: true, value: orderFromPlaced(order) })
+    // What was put in meanwhile, in another tab, was not ordered and stays.
+    replaceLines(cartStore.getState().items.filter(line => !lineKeys.includes(line.key)))
+    void navigate({ to: '/narudzba/$id', params: { id: String(id) }, search: { key }, replace: true })
+  }
+
+  return (
+    <CheckoutPage
+      lines={lines}
+      requestQuote={requestQuote}
+      placeOrder={placeOrder}
+      onAccepted={replaceLines}
+      onPlaced={onPlaced}
+    />
+  )
+}
