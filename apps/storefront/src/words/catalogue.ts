@@ -3,8 +3,7 @@ import type { Sort } from '../shop/product.ts'
 
 /* Product cards, category pages, and the store's plain search. */
 
-export const productCount = (n: number) =>
-  count(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })
+export const productCount = (n: number) => count(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })
 
 /** `21–40 od 47 proizvoda`; after „od“ every number takes the same form. */
 export const shownOf = (first: number, last: number, total: number) =>

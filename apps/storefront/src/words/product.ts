@@ -12,19 +12,18 @@ export const closePhotos = 'Zatvori fotografije'
 
 export const inStock = 'Na stanju'
 export const backorder = 'Po narudžbi, stiže za 2–3 sedmice'
-export const piecesLeft = (n: number) => count(n, { one: 'komad', few: 'komada', other: 'komada' })
-export const left = (n: number) => `još ${piecesLeft(n)}`
+export const left = (n: number) => `još ${count(n, { one: 'komad', few: 'komada', other: 'komada' })}`
 
 export const addToCart = 'Dodaj u korpu'
-/** `Izaberite: zapremina` reads in every gender; the attribute's name comes from the store. */
+/** The attribute's name comes from the store: after a colon it needs no case. */
 export const chooseFirst = (attribute: string) =>
   attribute === 'Zapremina'
     ? 'Izaberite zapreminu prije dodavanja u korpu.'
     : `Prije dodavanja u korpu izaberite: ${attribute.toLocaleLowerCase('bs')}.`
+export const noSuchCombination = 'Ova kombinacija ne postoji. Izaberite drugu.'
 export const clearChoice = 'Poništi izbor'
 export const notTogether = 'Nije u ovoj kombinaciji'
 export const chosenMark = 'izabrano'
-export const mostPerOrder = (n: number) => `Na stanju je još ${piecesLeft(n)}.`
 
 export const askAboutIt = 'Pošaljite upit'
 export const askByPhone = (phone: string) => `Nazovite ${phone}`
@@ -41,7 +40,6 @@ export const category = 'Kategorija'
 
 export const reviews = 'Recenzije'
 export const stars = (n: number) => `Ocjena ${n} od 5`
-export const outOfFive = 'od 5'
 
 export const related = 'Lijepo ide uz ovo'
 export const relatedShelf = 'Slični proizvodi, klizna polica'

@@ -15,7 +15,14 @@ interface StoryProps {
 }
 
 /** A post in a list; the title's link covers all of it. */
-export function Story({ post, heading: Heading = 'h3', size = 't-h3', sizes, brief, eager = false }: StoryProps) {
+export function Story({
+  post,
+  heading: Heading = 'h3',
+  size = 't-h3',
+  sizes,
+  brief,
+  eager = false,
+}: StoryProps) {
   return (
     <article className="story">
       <StoryPicture post={post} sizes={sizes} eager={eager} />

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { Notice } from '../../design/notice.tsx'
+import { isPlainClick } from '../../design/plain-click.ts'
 import { Spinner } from '../../design/spinner.tsx'
 import type { ProductListParams } from '../../shop/product.ts'
 import { productListQuery } from '../../shop/queries.ts'
 import { showMore, showMoreFailed } from '../../words/catalogue.ts'
 import { loading } from '../../words/common.ts'
-import { isPlainClick, type PageLink } from './page-link.ts'
+import type { PageLink } from './page-link.ts'
 
 interface MoreProductsProps {
   /** How many would come. */

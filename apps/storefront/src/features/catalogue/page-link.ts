@@ -8,7 +8,3 @@ export interface PageLinkProps extends PagerLink {
 
 /** Draws a link to a page of the list at hand; the page that lists knows its own address. */
 export type PageLink = (properties: PageLinkProps) => ReactNode
-
-/** Whether a click is the plain one: with a modifier or another button it belongs to the browser (new tab …). */
-export const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

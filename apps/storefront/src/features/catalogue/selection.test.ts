@@ -1,7 +1,7 @@
 import { money } from '@sultan/kernel/money'
 import { describe, expect, it } from 'vitest'
 import type { Product, Variation } from '../../shop/product.ts'
-import { canBeAdded, fewLeft, readSelection, soldThing } from './selection.ts'
+import { canBeAdded, fewLeft, readSelection, selectionProblem, soldThing } from './selection.ts'
 
 const variation = (id: number, volume: string): Variation => ({
   id,
@@ -47,6 +47,17 @@ const oil: Product = {
 const variations = [variation(30, '30 ml'), variation(50, '50 ml')]
 
 describe('the selection', () => {
+  it('tells what stands in the way of the cart', () => {
+    const problem = (search: Record<string, string>, list = variations) =>
+      selectionProblem(oil, readSelection(oil, list, search))
+    expect(problem({})).toContain('zapreminu')
+    expect(problem({ zapremina: '50-ml' })).toBeNull()
+    expect(problem({ zapremina: '50-ml' }, [])).toContain('kombinacija')
+    expect(
+      selectionProblem({ ...oil, type: 'simple' }, readSelection({ ...oil, type: 'simple' }, [], {})),
+    ).toBeNull()
+  })
+
   it('is the variation the address names', () => {
     const selection = readSelection(oil, variations, { zapremina: '50-ml' })
     expect(selection).toMatchObject({ missing: null, variation: { id: 50 } })

@@ -1,6 +1,7 @@
 import type { Product, Variation } from '../../shop/product.ts'
+import * as words from '../../words/product.ts'
 import { type Chosen, chosenCombination, missingChoice, withImplied } from './variation-matrix.ts'
-import { readChosen } from './variation-url.ts'
+import { readChosen, type Search } from './variation-url.ts'
 
 /** What of a product is being looked at. */
 export interface Selection {
@@ -12,11 +13,7 @@ export interface Selection {
 }
 
 /** Reads the selection from the address's parameters. */
-export function readSelection(
-  product: Product,
-  variations: readonly Variation[],
-  search: Readonly<Record<string, unknown>>,
-): Selection {
+export function readSelection(product: Product, variations: readonly Variation[], search: Search): Selection {
   if (product.type !== 'variable') return { chosen: {}, variation: null, missing: null }
   const chosen = withImplied(product.attributes, readChosen(product.attributes, search))
   return {
@@ -26,10 +23,17 @@ export function readSelection(
   }
 }
 
+/** Why nothing can be added yet, in words for the shopper; null when the selection is whole. */
+export function selectionProblem(product: Product, { missing, variation }: Selection): string | null {
+  if (missing !== null) return words.chooseFirst(missing)
+  return product.type === 'variable' && variation === null ? words.noSuchCombination : null
+}
+
 type Sellable = Pick<Product, 'hasPrice' | 'inStock' | 'isPurchasable' | 'stockLeft' | 'onBackorder'>
 
 /** What decides price, stock and button: the chosen variation, else the product as a whole. */
-export const soldThing = (product: Product, { variation }: Selection): Product | Variation => variation ?? product
+export const soldThing = (product: Product, { variation }: Selection): Product | Variation =>
+  variation ?? product
 
 /** Whether the button may do something; before a choice is made the product's own stock decides. */
 export const canBeAdded = (thing: Sellable): boolean => thing.hasPrice && thing.inStock && thing.isPurchasable

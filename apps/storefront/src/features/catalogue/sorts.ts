@@ -10,4 +10,5 @@ export const sortOrder: readonly Sort[] = [
   'naziv',
 ]
 
-export const isSort = (value: unknown): value is Sort => typeof value === 'string' && Object.hasOwn(sorts, value)
+export const isSort = (value: unknown): value is Sort =>
+  typeof value === 'string' && Object.hasOwn(sorts, value)

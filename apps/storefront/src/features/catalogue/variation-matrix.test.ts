@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Options, ProductAttribute } from '../../shop/product.ts'
 import {
-  chosenCombination,
   choices,
+  chosenCombination,
   fitting,
   missingChoice,
   withImplied,
@@ -69,7 +69,11 @@ const matrices = fc.integer({ min: 1, max: 3 }).chain(width => {
   )
   return fc.record({
     attributes: fc.constant(used.map(name => attribute(name, terms))),
-    combinations: fc.uniqueArray(options, { minLength: 1, maxLength: 8, selector: one => JSON.stringify(one) }),
+    combinations: fc.uniqueArray(options, {
+      minLength: 1,
+      maxLength: 8,
+      selector: one => JSON.stringify(one),
+    }),
     order: fc.shuffledSubarray(used, { minLength: width }),
   })
 })

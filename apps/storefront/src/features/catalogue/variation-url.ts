@@ -2,7 +2,8 @@ import { fold } from '@sultan/kernel/fold'
 import type { ProductAttribute } from '../../shop/product.ts'
 import { type Chosen, choices } from './variation-matrix.ts'
 
-type Search = Readonly<Record<string, unknown>>
+/** The address's parameters, unknown ones among them. */
+export type Search = Readonly<Record<string, string>>
 
 /** The attribute's name in the address: `pa_zapremina` → `zapremina`; an attribute of the product's own by its name. */
 export function choiceParam(attribute: Pick<ProductAttribute, 'name' | 'taxonomy'>): string {
@@ -13,7 +14,7 @@ export function choiceParam(attribute: Pick<ProductAttribute, 'name' | 'taxonomy
 /** What the address says is chosen; unknown terms and foreign parameters (utm …) are not read. */
 export function readChosen(attributes: readonly ProductAttribute[], search: Search): Chosen {
   const pairs = choices(attributes).flatMap(attribute => {
-    const slug = String(search[choiceParam(attribute)] ?? '')
+    const slug = search[choiceParam(attribute)]
     const term = attribute.terms.find(one => one.slug === slug)
     return term ? [[attribute.name, term.name] as const] : []
   })

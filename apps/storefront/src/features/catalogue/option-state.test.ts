@@ -1,0 +1,54 @@
+import { money } from '@sultan/kernel/money'
+import { describe, expect, it } from 'vitest'
+import type { ProductAttribute, Variation } from '../../shop/product.ts'
+import { optionStates } from './option-state.ts'
+
+const variation = (options: Variation['options'], amount: number, inStock = true): Variation => ({
+  id: amount,
+  options,
+  sku: '',
+  price: money(amount),
+  regularPrice: money(amount),
+  hasPrice: true,
+  onSale: false,
+  inStock,
+  onBackorder: false,
+  stockLeft: null,
+  isPurchasable: true,
+  picture: null,
+})
+const attribute = (name: string, ...terms: string[]): ProductAttribute => ({
+  name,
+  taxonomy: null,
+  choosesVariation: true,
+  terms: terms.map(term => ({ slug: term, name: term })),
+})
+const colour = attribute('Boja', 'crna', 'zelena')
+const size = attribute('Veličina', 'S', 'L')
+const variations = [
+  variation({ Boja: 'crna', Veličina: 'S' }, 9000),
+  variation({ Boja: 'crna', Veličina: 'L' }, 9500, false),
+  variation({ Boja: 'zelena', Veličina: 'S' }, 9000),
+]
+const chosen = (options: Record<string, string>) => ({ chosen: options, variation: null, missing: null })
+
+describe('the options of an attribute', () => {
+  it('are possible, sold out or chosen by what is chosen beside them', () => {
+    expect(optionStates(size, variations, chosen({ Boja: 'zelena' }))).toMatchObject([
+      { name: 'S', isPossible: true, isSoldOut: false, isChosen: false },
+      { name: 'L', isPossible: false, isSoldOut: false },
+    ])
+    expect(optionStates(size, variations, chosen({ Boja: 'crna', Veličina: 'L' }))).toMatchObject([
+      { name: 'S', isSoldOut: false, isChosen: false },
+      { name: 'L', isPossible: true, isSoldOut: true, isChosen: true },
+    ])
+  })
+
+  it('tell their price only where it differs between them', () => {
+    const prices = (of: ProductAttribute, options: Record<string, string>) =>
+      optionStates(of, variations, chosen(options)).map(({ price }) => price?.amount ?? null)
+    expect(prices(size, { Boja: 'crna' })).toEqual([9000, 9500])
+    expect(prices(colour, { Veličina: 'S' })).toEqual([null, null])
+    expect(prices(size, { Boja: 'zelena' })).toEqual([null, null])
+  })
+})
