@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** An address as the Store API and `wc/v3` give it. A shipping address has no e-mail. */
+export const addressSchema = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  address_1: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+  phone: z._default(z.string(), ''),
+  email: z.optional(z.string()),
+})
+export type Address = z.output<typeof addressSchema>
