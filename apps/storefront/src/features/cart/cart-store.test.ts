@@ -9,8 +9,8 @@ function fakeWindow(stored: Record<string, string>, broken = false) {
   }
   const localStorage = {
     getItem: (key: string) => use(() => stored[key] ?? null),
-    setItem: (key: string, value: string) => use(() => void (stored[key] = value)),
-    removeItem: (key: string) => use(() => void delete stored[key]),
+    setItem: (key: string, value: string) => use(() => Object.assign(stored, { [key]: value })),
+    removeItem: (key: string) => use(() => Reflect.deleteProperty(stored, key)),
   }
   const window = {
     localStorage,
