@@ -17,7 +17,13 @@ export function CheckoutPage(props: CheckoutProps) {
       <noscript>
         <p className="t-lead">{words.withoutScript(phone, email)}</p>
       </noscript>
-      {isHydrated ? <Checkout {...props} /> : <Loading />}
+      {isHydrated ? (
+        <Checkout {...props} />
+      ) : (
+        <div className="noscript:hidden">
+          <Loading />
+        </div>
+      )}
     </div>
   )
 }

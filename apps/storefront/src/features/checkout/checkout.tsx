@@ -18,7 +18,8 @@ export function Checkout(props: CheckoutProps) {
   const { state } = ordering
   if (state.phase === 'placed') return <Loading />
   if (isAboutOpenOrder(state)) return <OpenOrder ordering={ordering} />
-  if (lines.length === 0) return <EmptyCheckout />
+  // Only while editing: the cart is emptied a moment before the page learns that the order is placed.
+  if (lines.length === 0 && state.phase === 'editing') return <EmptyCheckout />
   return (
     <div className="pay">
       <OrderSummary lines={lines} quoting={quoting} />

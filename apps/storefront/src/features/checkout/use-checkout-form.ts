@@ -24,38 +24,49 @@ export interface CheckoutForm {
   readonly forget: () => void
 }
 
+interface FormState {
+  readonly values: FormValues
+  readonly errors: FormErrors
+}
+
 /** The form's values and visible errors; typed text is kept over a reload, the consent never is. */
 export function useCheckoutForm(): CheckoutForm {
-  const [values, setValues] = useState<FormValues>(() => readKept(visitStorage.read(storageKey)))
-  const [errors, setErrors] = useState<FormErrors>({})
+  const [{ values, errors }, setState] = useState<FormState>(() => ({
+    values: readKept(visitStorage.read(storageKey)),
+    errors: {},
+  }))
 
   useEffect(() => {
     const { consent: _, ...typed } = values
     visitStorage.write(storageKey, typed)
   }, [values])
 
+  const check = () => {
+    const found = formErrors(values)
+    setState({ values, errors: found })
+    return found
+  }
   return {
     values,
     errors,
-    change: (field, value) => {
-      const next = { ...values, [field]: value }
-      setValues(next)
-      if (errors[field] && fieldError(field, next) === null) setErrors(withError(errors, field, null))
-    },
-    leave: field => setErrors(withError(errors, field, fieldError(field, values))),
-    check: () => {
-      const found = formErrors(values)
-      setErrors(found)
-      return found
-    },
-    showErrors: setErrors,
+    // From the state as it is then: a password manager fills all fields within one tick.
+    change: (field, value) => setState(state => changed(state, { ...state.values, [field]: value }, field)),
+    leave: field => setState(state => withError(state, field, fieldError(field, state.values))),
+    check,
+    showErrors: shown => setState(state => ({ ...state, errors: shown })),
     forget: () => visitStorage.remove(storageKey),
   }
 }
 
-function withError(errors: FormErrors, field: FormField, error: string | null): FormErrors {
-  const { [field]: _, ...others } = errors
-  return error === null ? others : { ...others, [field]: error }
+/** An error goes as soon as its field is right; a new one waits until the field is left. */
+function changed(state: FormState, values: FormValues, field: FormField): FormState {
+  const next = { ...state, values }
+  return state.errors[field] && fieldError(field, values) === null ? withError(next, field, null) : next
+}
+
+function withError(state: FormState, field: FormField, error: string | null): FormState {
+  const { [field]: _, ...others } = state.errors
+  return { ...state, errors: error === null ? others : { ...others, [field]: error } }
 }
 
 function readKept(stored: unknown): FormValues {

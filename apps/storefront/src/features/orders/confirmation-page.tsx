@@ -23,7 +23,13 @@ export function ConfirmationPage(props: ConfirmationProps) {
         <h1 className="t-h1">{words.askTitle}</h1>
         <p className="t-lead">{words.withoutScript(phone, email)}</p>
       </noscript>
-      {isHydrated ? <OrderLookup {...props} /> : <Wait />}
+      {isHydrated ? (
+        <OrderLookup {...props} />
+      ) : (
+        <div className="noscript:hidden">
+          <Wait />
+        </div>
+      )}
     </div>
   )
 }

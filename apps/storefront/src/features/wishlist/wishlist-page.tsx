@@ -29,7 +29,13 @@ export function WishlistPage() {
       <noscript>
         <p className="t-lead">{words.withoutScript(phone, email)}</p>
       </noscript>
-      {isHydrated ? <SavedList wishes={wishes} /> : <Loading />}
+      {isHydrated ? (
+        <SavedList wishes={wishes} />
+      ) : (
+        <div className="noscript:hidden">
+          <Loading />
+        </div>
+      )}
     </div>
   )
 }
