@@ -3,13 +3,6 @@ import { currencyFields, minorString } from './currency.ts'
 import { imageSchema } from './image.ts'
 import { pricesSchema } from './prices.ts'
 
-/** A chosen option; `raw_attribute` (`attribute_pa_boja`) is missing on lines of an order. */
-export const chosenOptionSchema = z.object({
-  raw_attribute: z.optional(z.string()),
-  attribute: z.string(),
-  value: z.string(),
-})
-
 /** What a line of a cart and a line of an order have in common. Of a variation, `id` is the variation's (wire fact 36). */
 export const lineFields = {
   key: z.string(),
@@ -18,13 +11,14 @@ export const lineFields = {
   quantity: z.number(),
   permalink: z._default(z.string(), ''),
   images: z._default(z.array(imageSchema), []),
-  variation: z.array(chosenOptionSchema),
   prices: pricesSchema,
   totals: z.object({ line_subtotal: minorString, line_total: minorString, ...currencyFields }),
 }
 
 export const cartItemSchema = z.object({
   ...lineFields,
+  /** The chosen options in words; `raw_attribute` is `attribute_pa_boja`. */
+  variation: z.array(z.object({ raw_attribute: z.string(), attribute: z.string(), value: z.string() })),
   quantity_limits: z.object({ minimum: z.number(), maximum: z.number() }),
 })
 export type CartItem = z.output<typeof cartItemSchema>

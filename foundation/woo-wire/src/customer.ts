@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { addressSchema } from './address.ts'
+
+/** Source: `GET /wc/v3/customers`, recordings `wc-customers-*`. For the server alone: it takes the shop's key. */
+export const customerSchema = z.object({
+  id: z.number(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  username: z.string(),
+  role: z.string(),
+  billing: addressSchema,
+  shipping: addressSchema,
+})
+export type Customer = z.output<typeof customerSchema>
