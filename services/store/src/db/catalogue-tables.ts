@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+// The constraints and indexes stand in `migrations/0000_catalogue.sql`, which is written by hand.
+
+/** An attribute of a product. `taxonomy` is `pa_…` for an attribute of the shop, null for one of the product's own. */
+export interface ProductAttributeData {
+  readonly id: number
+  readonly name: string
+  readonly taxonomy: string | null
+  /** Chosen by the shopper. */
+  readonly variation: boolean
+  readonly terms: readonly { readonly id: number; readonly name: string; readonly slug: string }[]
+}
+
+/** One value of a variation: a term's slug, or the label for a product's own attribute; null = any. */
+export interface VariationValueData {
+  readonly attribute: string
+  readonly name: string
+  readonly value: string | null
+}
+
+/** In centimetres, as strings; '' = unknown. */
+export interface Dimensions {
+  readonly length: string
+  readonly width: string
+  readonly height: string
+}
+
+/** Files under `publicUrl`, without a leading slash: `art/products/x.webp`. */
+export const images = pgTable('images', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  path: text().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  name: text().notNull(),
+  alt: text().notNull(),
+})
+
+/** Products and variations in one space of ids. Names are plain text, prices minor units, dates site time. */
+export const products = pgTable('products', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  parentId: integer('parent_id').notNull().default(0),
+  type: text({ enum: ['simple', 'variable', 'variation'] }).notNull(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  sku: text().notNull().default(''),
+  status: text({ enum: ['publish', 'draft', 'private'] })
+    .notNull()
+    .default('publish'),
+  catalogVisibility: text('catalog_visibility', { enum: ['visible', 'catalog', 'search', 'hidden'] })
+    .notNull()
+    .default('visible'),
+  featured: boolean().notNull().default(false),
+  /** HTML, like `description`. */
+  shortDescription: text('short_description').notNull().default(''),
+  description: text().notNull().default(''),
+  regularPrice: integer('regular_price'),
+  salePrice: integer('sale_price'),
+  /** What it costs now; of a variable product the lowest of its variations; null = no price, cannot be bought. */
+  price: integer(),
+  maxPrice: integer('max_price'),
+  onSale: boolean('on_sale').notNull().default(false),
+  manageStock: boolean('manage_stock').notNull().default(false),
+  stockQuantity: integer('stock_quantity'),
+  stockStatus: text('stock_status', { enum: ['instock', 'outofstock', 'onbackorder'] })
+    .notNull()
+    .default('instock'),
+  backorders: text({ enum: ['no', 'notify', 'yes'] })
+    .notNull()
+    .default('no'),
+  soldIndividually: boolean('sold_individually').notNull().default(false),
+  virtual: boolean().notNull().default(false),
+  weightG: integer('weight_g'),
+  dimensions: jsonb().$type<Dimensions>(),
+  averageRating: numeric('average_rating', { precision: 3, scale: 2 }).notNull().default('0'),
+  ratingCount: integer('rating_count').notNull().default(0),
+  reviewCount: integer('review_count').notNull().default(0),
+  totalSales: integer('total_sales').notNull().default(0),
+  menuOrder: integer('menu_order').notNull().default(0),
+  sortName: text('sort_name').notNull(),
+  /** Name and SKU, folded. */
+  searchText: text('search_text').notNull(),
+  imageIds: integer('image_ids').array().notNull().default(sql`'{}'`),
+  relatedIds: integer('related_ids').array().notNull().default(sql`'{}'`),
+  attributes: jsonb()
+    .$type<readonly ProductAttributeData[] | readonly VariationValueData[]>()
+    .notNull()
+    .default([]),
+  dateCreated: timestamp('date_created', { mode: 'string' }).notNull(),
+  dateModified: timestamp('date_modified', { mode: 'string' }).notNull(),
+})
+
+export type ProductRow = typeof products.$inferSelect
+
+export const categories = pgTable('categories', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  parentId: integer('parent_id').notNull().default(0),
+  imageId: integer('image_id'),
+  menuOrder: integer('menu_order').notNull().default(0),
+  sortName: text('sort_name').notNull(),
+})
+
+export const productCategories = pgTable(
+  'product_categories',
+  { productId: integer('product_id').notNull(), categoryId: integer('category_id').notNull() },
+  table => [primaryKey({ columns: [table.productId, table.categoryId] })],
+)
+
+export const tags = pgTable('tags', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  sortName: text('sort_name').notNull(),
+})
+
+export const productTags = pgTable(
+  'product_tags',
+  { productId: integer('product_id').notNull(), tagId: integer('tag_id').notNull() },
+  table => [primaryKey({ columns: [table.productId, table.tagId] })],
+)
+
+export const attributes = pgTable('attributes', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  taxonomy: text().notNull(),
+  name: text().notNull(),
+})
+
+export const attributeTerms = pgTable('attribute_terms', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  attributeId: integer('attribute_id').notNull(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  sortName: text('sort_name').notNull(),
+})
+
+export const productAttributeTerms = pgTable(
+  'product_attribute_terms',
+  { productId: integer('product_id').notNull(), termId: integer('term_id').notNull() },
+  table => [primaryKey({ columns: [table.productId, table.termId] })],
+)
+
+export const reviews = pgTable('reviews', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  productId: integer('product_id').notNull(),
+  reviewer: text().notNull(),
+  /** Plain text. */
+  review: text().notNull(),
+  rating: integer().notNull(),
+  verified: boolean().notNull().default(false),
+  dateCreated: timestamp('date_created', { mode: 'string' }).notNull(),
+})
+
+export const storeMarks = pgTable('store_marks', {
+  name: text().primaryKey(),
+  doneAt: timestamp('done_at', { withTimezone: true }).notNull(),
+})

@@ -1,0 +1,21 @@
+import { asList } from './php-query.ts'
+
+/**
+ * `_fields`: top-level keys only. `prices.price` brings all of `prices`, and a key inside a list (`items.key`) empties the
+ * list (fact 28).
+ */
+export function pickFields(body: unknown, fields: unknown): unknown {
+  const names = (fields === undefined ? [] : (asList(fields) ?? [])).map(String)
+  if (names.length === 0) return body
+  return Array.isArray(body) ? body.map(entry => pick(entry, names)) : pick(body, names)
+}
+
+function pick(entry: unknown, names: readonly string[]): unknown {
+  if (typeof entry !== 'object' || entry === null) return entry
+  const kept = Object.entries(entry).flatMap(([key, value]) => {
+    if (names.includes(key)) return [[key, value]]
+    if (!names.some(name => name.startsWith(`${key}.`))) return []
+    return [[key, Array.isArray(value) ? [] : value]]
+  })
+  return Object.fromEntries(kept)
+}

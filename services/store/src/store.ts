@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import type { Database } from '@sultan/sql/database'
+import type { Store } from '@sultan/woo-wire/store'
+import { requestAnswerer } from './http/answer-request.ts'
+import type { Endpoint, ShopParticulars, StoreContext } from './http/endpoint.ts'
+
+/** Absolute folder of the store's migrations, for `migrate` of `@sultan/sql`. */
+export const storeMigrations = join(import.meta.dirname, '../migrations')
+
+const endpoints: readonly Endpoint[] = []
+
+/**
+ * The embedded store: the dialect of WordPress + WooCommerce over an open, migrated database.
+ * `publicUrl` has no slash at the end; `cartSecret` signs Cart-Tokens and must outlive restarts.
+ */
+export function createStore(options: {
+  readonly database: Database
+  readonly publicUrl: string
+  readonly cartSecret: string
+  readonly shop: ShopParticulars
+  readonly now?: () => Date
+}): Store {
+  const answerRequest = requestAnswerer(endpoints)
+  const store: Store = request => answerRequest(request, context)
+  const context: StoreContext = {
+    database: options.database,
+    publicUrl: options.publicUrl,
+    cartSecret: options.cartSecret,
+    shop: options.shop,
+    now: options.now ?? (() => new Date()),
+    store,
+  }
+  return store
+}
