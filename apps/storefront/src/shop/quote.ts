@@ -46,8 +46,15 @@ export function quoteFromWire(wire: Quote): ShopQuote {
   const missing = wire.free_shipping ? amount(wire.free_shipping.missing) : null
   return {
     lines: wire.items.map(quotedLine),
-    problems: wire.problems.map(({ line, code, available }) => ({ line, code, available: available ?? null })),
-    shipping: wire.shipping && { name: decodeEntities(wire.shipping.name), price: amount(wire.shipping.price) },
+    problems: wire.problems.map(({ line, code, available }) => ({
+      line,
+      code,
+      available: available ?? null,
+    })),
+    shipping: wire.shipping && {
+      name: decodeEntities(wire.shipping.name),
+      price: amount(wire.shipping.price),
+    },
     missingToFreeShipping: missing && missing.amount > 0 ? missing : null,
     itemsTotal: amount(wire.totals.total_items),
     shippingTotal: amount(wire.totals.total_shipping),

@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Lets one process build at a time: two servers started at once would write into each other's files. */
+export async function withBuildLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  mkdirSync(dirname(file), { recursive: true })
+  while (!tryLock(file)) await sleep(200)
+  try {
+    return await work()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+function tryLock(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    if (!isAlive(holderOf(file))) rmSync(file, { force: true })
+    return false
+  }
+}
+
+/** 0 while the holder is still writing its number: that counts as alive. */
+function holderOf(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8'))
+  } catch {
+    return 0
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === 0) return true
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,99 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Everything that can be set, read once at start (ARCHITECTURE, Settings). */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** The shop's own address, without a slash at the end. */
+  readonly publicUrl: string
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly shop: {
+    readonly name: string
+    readonly address: string
+    readonly idNumber: string
+    readonly phone: string
+    readonly email: string
+  }
+  readonly returnDays: number
+  /** Addresses or networks whose `X-Forwarded-For` counts. */
+  readonly trustProxy: readonly string[]
+  readonly rateLimits: 'on' | 'off'
+  readonly logLevel: LogLevel
+}
+
+export const logLevels = ['error', 'info', 'debug'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+const text = (fallback: string) => z.string().trim().min(1).default(fallback)
+
+const settings = z.object({
+  PORT: z.coerce.number('must be a number').int().min(1).max(65_535).default(3000),
+  HOST: text('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+    .refine(url => URL.canParse(url) && new URL(url).pathname === '/', 'must not have a path')
+    .transform(url => new URL(url).origin)
+    .optional(),
+  DATA_DIR: text('./data').transform(folder => resolve(folder)),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  SHOP_NAME: text('Sultan'),
+  SHOP_ADDRESS: text('Ferhadija 12, 71000 Sarajevo'),
+  SHOP_ID_NUMBER: text('4200000000000'),
+  SHOP_PHONE: text('+387 33 000 000'),
+  SHOP_EMAIL: z.email('must be an e-mail address').default('info@sultan.example'),
+  RETURN_DAYS: z.coerce.number('must be a number').int().min(1).max(365).default(15),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform(list => list.split(/[\s,]+/).filter(Boolean))
+    .refine(list => list.every(isAddressOrNetwork), 'must be IP addresses or networks (10.0.0.0/8), or loopback'),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+})
+
+export type ConfigResult =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; /** One sentence. */ readonly reason: string }
+
+/** Reads the settings from the environment. An empty value counts as not set. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigResult {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return { ok: false, reason: `The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.` }
+  }
+  const { data } = parsed
+  return {
+    ok: true,
+    config: {
+      port: data.PORT,
+      host: data.HOST,
+      publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+      dataDir: data.DATA_DIR,
+      databaseUrl: data.DATABASE_URL ?? null,
+      shop: {
+        name: data.SHOP_NAME,
+        address: data.SHOP_ADDRESS,
+        idNumber: data.SHOP_ID_NUMBER,
+        phone: data.SHOP_PHONE,
+        email: data.SHOP_EMAIL,
+      },
+      returnDays: data.RETURN_DAYS,
+      trustProxy: data.TRUST_PROXY,
+      rateLimits: data.RATE_LIMITS,
+      logLevel: data.LOG_LEVEL,
+    },
+  }
+}
+
+function isAddressOrNetwork(entry: string): boolean {
+  if (entry === 'loopback') return true
+  const [address = '', bits] = entry.split('/')
+  const version = isIP(address)
+  if (version === 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}

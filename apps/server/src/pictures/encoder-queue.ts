@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface EncoderQueue {
+  /** For a visitor who waits: before everything in the background. */
+  now<T>(work: () => Promise<T>): Promise<T>
+  /** When nobody waits. Faults are the work's own to tell. */
+  later(work: () => Promise<void>): void
+  /** Finishes what runs, drops what waits. */
+  close(): Promise<void>
+}
+
+type Work = () => Promise<void>
+
+/**
+ * One encoder at a time. Background work (AVIF takes ten times as long as WebP) pauses as long as it took before it goes on,
+ * so that pages are served at the same time even on one core.
+ */
+export function createEncoderQueue(): EncoderQueue {
+  const waiting: Work[] = []
+  const background: Work[] = []
+  let running: Promise<void> | null = null
+  let isClosed = false
+
+  async function run(): Promise<void> {
+    for (;;) {
+      const urgent = waiting.shift()
+      const work = urgent ?? background.shift()
+      if (work === undefined || isClosed) return
+      const started = performance.now()
+      await work()
+      if (urgent === undefined && waiting.length === 0) await pause(performance.now() - started)
+    }
+  }
+
+  async function pause(ms: number): Promise<void> {
+    const step = 20
+    for (let waited = 0; waited < ms && waiting.length === 0 && !isClosed; waited += step) await sleep(step)
+  }
+
+  function start(): void {
+    running ??= run().finally(() => {
+      running = null
+      if ((waiting.length > 0 || background.length > 0) && !isClosed) start()
+    })
+  }
+
+  return {
+    now(work) {
+      return new Promise((resolve, reject) => {
+        if (isClosed) return reject(new Error('The server is stopping.'))
+        waiting.push(() => work().then(resolve, reject))
+        start()
+      })
+    },
+    later(work) {
+      background.push(work)
+      start()
+    },
+    async close() {
+      isClosed = true
+      waiting.length = 0
+      background.length = 0
+      await running
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { createGateway } from '@sultan/gateway/gateway'
+import { type Database, openDatabase } from '@sultan/sql/database'
+import { migrate } from '@sultan/sql/migrate'
+import { createStore } from '@sultan/store/store'
+import { seedDemo } from '@sultan/store/seed/seed-demo'
+import { findOrderByMark } from '@sultan/store/find-order-by-mark'
+import type { Config } from './config.ts'
+import type { Gateway } from './http/gateway-handler.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { paths } from './paths.ts'
+import { openSecrets } from './secrets.ts'
+import type { Step } from './steps.ts'
+import { version } from './version.ts'
+
+export interface Shop {
+  readonly gateway: Gateway
+  /** What it is connected to, for the start-up line. */
+  readonly description: string
+  isReady(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Database, store and gateway, put together. `onChange` is called when an order has changed what shoppers see. */
+export async function openShop(config: Config, step: Step, onChange: () => void): Promise<Shop> {
+  const { databaseUrl, dataDir, publicUrl, shop, rateLimits } = config
+  const database = await step('database opened', () =>
+    openDatabase(databaseUrl === null ? { dataDir } : { url: databaseUrl }),
+  )
+  try {
+    await step('tables brought up to date', () => migrateAll(database))
+    await step('demo catalogue', () => seedDemo({ database, folder: paths.demo }))
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  const { cartSecret } = openSecrets(dataDir)
+  const store = createStore({ database, publicUrl, cartSecret, shop })
+  const gateway = createGateway({
+    store,
+    database,
+    publicUrl,
+    version,
+    rateLimits,
+    onChange,
+    findOrderByMark: mark => findOrderByMark(database, mark),
+  })
+  const stopHousekeeping = startHousekeeping(database)
+  return {
+    gateway,
+    description: database.description,
+    isReady: () =>
+      database.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    async close() {
+      stopHousekeeping()
+      await database.close()
+    },
+  }
+}
+
+async function migrateAll(database: Database): Promise<void> {
+  await migrate(database, { folder: paths.storeMigrations, name: 'store' })
+  await migrate(database, { folder: paths.gatewayMigrations, name: 'gateway' })
+}

@@ -1,0 +1,90 @@
+import { createWire } from '@sultan/woo-wire/client'
+import type { createRenderer, Renderer } from '@sultan/storefront/entry-server'
+import type { PageFiles } from '@sultan/storefront/page-files'
+import type { ShopInfo } from '@sultan/storefront/shop/shop-info'
+import type { Config } from './config.ts'
+import type { Handler } from './http/exchange.ts'
+import { errorPage } from './http/error-page.ts'
+import { type Gateway, gatewayHandler } from './http/gateway-handler.ts'
+import { knownFiles } from './http/known-files.ts'
+import { createPages, type Pages } from './http/page-handler.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { smallAnswers } from './http/small-answers.ts'
+import { staticHandler } from './http/static-handler.ts'
+import type { Log } from './log.ts'
+import { paths } from './paths.ts'
+import { createEncoderQueue, type EncoderQueue } from './pictures/encoder-queue.ts'
+import { createMasters } from './pictures/masters.ts'
+import { pictureHandler } from './pictures/picture-handler.ts'
+import { createPictureMaker } from './pictures/picture-maker.ts'
+
+/** The one module of the server bundle. */
+export interface StorefrontBundle {
+  readonly createRenderer: typeof createRenderer
+}
+
+export const shopInfo = ({ shop, publicUrl, returnDays }: Config): ShopInfo => ({
+  ...shop,
+  publicUrl,
+  returnDays,
+  // Mail comes with its own issue; until then none is promised.
+  sendsMail: false,
+})
+
+/** The storefront's renderer over the gateway, in process: the same questions a browser asks, without the network. */
+export function createSiteRenderer(
+  bundle: StorefrontBundle,
+  gateway: Gateway,
+  config: Config,
+  files: PageFiles,
+): Renderer {
+  const wire = createWire({
+    fetch: request => gateway.handle(request, { address: 'server' }),
+    baseUrl: config.publicUrl,
+    style: 'query',
+  })
+  return bundle.createRenderer({ wire, shop: shopInfo(config), files })
+}
+
+interface SiteOptions {
+  readonly config: Config
+  readonly gateway: Gateway
+  readonly isReady: () => Promise<boolean>
+  readonly render: Renderer
+  readonly files: PageFiles
+  readonly log: Log
+}
+
+export interface Site {
+  readonly handlers: readonly Handler[]
+  readonly pages: Pages
+  /** Ends background work. */
+  close(): Promise<void>
+}
+
+/** Who answers what, in order: gateway, health, pictures, files, pages. */
+export function createSite({ config, gateway, isReady, render, files, log }: SiteOptions): Site {
+  const queue = createEncoderQueue()
+  const pages = createPages({
+    render,
+    headers: securityHeaders(config.publicUrl),
+    errorPage: errorPage(files.styles),
+    log,
+  })
+  const built = knownFiles(paths.client, '/')
+  const handlers = [
+    gatewayHandler(gateway),
+    smallAnswers(isReady),
+    ...pictureHandlers(config, queue, log),
+    staticHandler({ files: built, isImmutable: address => address.startsWith('/assets/') }),
+    pages.handler,
+  ]
+  return { handlers, pages, close: queue.close }
+}
+
+/** `/slike/…` in the width asked for, and the masters as they are under `/art/…`. */
+export function pictureHandlers(config: Config, queue: EncoderQueue, log: Log): Handler[] {
+  const art = knownFiles(paths.art, '/art/')
+  const maker = createPictureMaker({ cacheDir: `${config.dataDir}/pictures`, queue, log })
+  return [pictureHandler(createMasters(art), maker), staticHandler({ files: art, isImmutable: () => false })]
+}

@@ -1,0 +1,23 @@
+import './styles.css'
+import { hydrate } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { prefetchWhenIdle } from './idle-prefetch.ts'
+import { readPageData } from './page-data.ts'
+import { createQueryClient } from './query-client.ts'
+import { createShopRouter } from './router.tsx'
+import { browserWire } from './shop/browser-wire.ts'
+
+const { shop, queries: dehydrated } = readPageData()
+const queries = createQueryClient(browserWire())
+hydrate(queries, dehydrated)
+const router = createShopRouter({ queries })
+// This tree was rendered on the server: the router then builds the same Suspense layout.
+router.ssr = { manifest: undefined }
+// Out of the hydrated queries and the preloaded chunk: no request.
+await router.load()
+startTransition(() => {
+  hydrateRoot(document, <App queries={queries} router={router} shop={shop} data="" />)
+})
+prefetchWhenIdle(queries)

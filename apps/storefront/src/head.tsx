@@ -1,0 +1,58 @@
+import { pictureUrl } from './design/picture-url.ts'
+import { scriptJson } from './page-data.ts'
+import type { Picture } from './shop/picture.ts'
+import { useShop } from './shop/use-shop.ts'
+import { titleOf } from './words/head.ts'
+
+interface PageHeadProps {
+  readonly title: string
+  /** With the title as it is, without the shop's name behind it. */
+  readonly bareTitle?: boolean
+  readonly description?: string | undefined
+  /** The page's one true address, from the root; none for pages that are kept out of search engines. */
+  readonly path?: string
+  readonly picture?: Picture | null | undefined
+  readonly type?: 'website' | 'article' | 'product'
+  /** schema.org objects. */
+  readonly jsonLd?: readonly object[]
+}
+
+/** Title, description, canonical, sharing and JSON-LD of one page; React puts them into the head. Without `path`: noindex. */
+export function PageHead(props: PageHeadProps) {
+  const { path, picture, type = 'website', jsonLd = [] } = props
+  const shop = useShop()
+  const title = props.bareTitle ? props.title : titleOf(props.title, shop.name)
+  const description = props.description && shorten(props.description)
+  const address = path === undefined ? undefined : shop.publicUrl + path
+  return (
+    <>
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {address === undefined && <meta name="robots" content="noindex" />}
+      {address !== undefined && <link rel="canonical" href={address} />}
+      {address !== undefined && <meta property="og:url" content={address} />}
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={shop.name} />
+      <meta property="og:locale" content="bs_BA" />
+      {picture && <meta property="og:image" content={shop.publicUrl + pictureUrl(picture.path, 1280)} />}
+      {jsonLd.map((block, index) => (
+        <script
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page keep their order
+          key={index}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<` (scriptJson), not executable
+          dangerouslySetInnerHTML={{ __html: scriptJson({ '@context': 'https://schema.org', ...block }) }}
+        />
+      ))}
+    </>
+  )
+}
+
+/** At a word's end, as long as search engines show. */
+export function shorten(text: string, longest = 160): string {
+  if (text.length <= longest) return text
+  const cut = text.slice(0, longest)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
+}

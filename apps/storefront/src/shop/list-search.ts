@@ -1,0 +1,43 @@
+import type { Sort } from './product.ts'
+
+/* Parameters of lists as they stand in addresses: `?stranica=2&sortiraj=cijena-rastuce&akcija=1`. Defaults are left out,
+   what cannot be read counts as left out: undefined by name, because the router keeps what a reader does not mention. */
+
+export interface PageSearch {
+  /** From 2 on; the first page has the plain address. */
+  readonly stranica?: number | undefined
+}
+
+export interface ListSearch extends PageSearch {
+  readonly sortiraj?: Sort | undefined
+  readonly akcija?: boolean | undefined
+}
+
+export interface SearchSearch extends PageSearch {
+  readonly q?: string | undefined
+}
+
+type RawSearch = Readonly<Record<string, unknown>>
+
+const furthestPage = 9999
+const longestTerm = 100
+/** Every order but the default one, `najnovije`. */
+const sorts: readonly Sort[] = ['najtrazenije', 'cijena-rastuce', 'cijena-opadajuce', 'naziv']
+
+export function readPageSearch(search: RawSearch): PageSearch {
+  const page = Number(search.stranica)
+  return { stranica: Number.isInteger(page) && page > 1 && page <= furthestPage ? page : undefined }
+}
+
+export function readListSearch(search: RawSearch): ListSearch {
+  return {
+    ...readPageSearch(search),
+    sortiraj: sorts.find(known => known === search.sortiraj),
+    akcija: search.akcija === '1' || search.akcija === true || undefined,
+  }
+}
+
+export function readSearchSearch(search: RawSearch): SearchSearch {
+  const term = typeof search.q === 'string' ? search.q.trim().slice(0, longestTerm) : ''
+  return { ...readPageSearch(search), q: term === '' ? undefined : term }
+}

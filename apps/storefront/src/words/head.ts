@@ -1,0 +1,20 @@
+/* Titles and descriptions of pages as search engines and browser tabs show them. */
+
+export const homeTitle = 'Sultan: ulja, mirisi, knjige i odjeća'
+export const homeDescription =
+  'Prirodna ulja i kozmetika, islamske knjige, uljani mirisi, odjeća i hidžama. Dostava u cijeloj Bosni i Hercegovini, plaćanje pouzećem.'
+export const titleOf = (page: string, shop: string) => `${page} | ${shop}`
+export const titleOfPage = (title: string, page: number) => (page > 1 ? `${title}, stranica ${page}` : title)
+
+export const categoryDescription = (name: string) =>
+  `${name}: ponuda, cijene i dostava. Plaćanje pouzećem, besplatna dostava preko 100 KM.`
+export const blogTitle = 'Blog'
+export const blogDescription = 'Čitanje o uljima, mirisima, knjigama i odjeći: kako se prave, čuvaju i koriste.'
+export const search = 'Pretraga'
+export const checkout = 'Završi narudžbu'
+export const order = (id: string) => `Narudžba ${id}`
+export const wishlist = 'Lista želja'
+export const login = 'Prijava'
+export const register = 'Registracija'
+export const orderHistory = 'Historija narudžbi'
+export const notFound = 'Stranica nije pronađena'
