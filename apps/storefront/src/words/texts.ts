@@ -13,7 +13,8 @@ export const notFound = {
   text: 'Jedna pločica je ispala sa zida. Možda je adresa promijenjena, ili je proizvod otišao s police.',
   home: 'Na početnu',
   search: 'Pretraži proizvode',
-  picture: 'Zid od zelenih i bijelih pločica u obliku zvijezde; jedna nedostaje i stoji prislonjena na polici.',
+  picture:
+    'Zid od zelenih i bijelih pločica u obliku zvijezde; jedna nedostaje i stoji prislonjena na polici.',
 }
 
 export const account = {

@@ -2,21 +2,10 @@ import { money } from '@sultan/kernel/money'
 import { describe, expect, it } from 'vitest'
 import type { ProductAttribute, Variation } from '../../shop/product.ts'
 import { optionStates } from './option-state.ts'
+import { sampleVariation } from './sample-product.ts'
 
-const variation = (options: Variation['options'], amount: number, inStock = true): Variation => ({
-  id: amount,
-  options,
-  sku: '',
-  price: money(amount),
-  regularPrice: money(amount),
-  hasPrice: true,
-  onSale: false,
-  inStock,
-  onBackorder: false,
-  stockLeft: null,
-  isPurchasable: true,
-  picture: null,
-})
+const variation = (options: Variation['options'], amount: number, inStock = true) =>
+  sampleVariation(options, { price: money(amount), inStock })
 const attribute = (name: string, ...terms: string[]): ProductAttribute => ({
   name,
   taxonomy: null,

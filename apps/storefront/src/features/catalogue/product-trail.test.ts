@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Category } from '../../shop/category.ts'
 import type { ProductCard } from '../../shop/product.ts'
 import { productTrail } from './product-trail.ts'
+import { sampleProduct } from './sample-product.ts'
 
 const category = (id: number, parent: number): Category => ({
   id,
@@ -13,9 +14,10 @@ const category = (id: number, parent: number): Category => ({
   parent,
 })
 const all = [category(1, 0), category(2, 1), category(3, 0)]
-const inside = (...ids: number[]) =>
-  // Of a product only its categories matter here.
-  ({ categories: ids.map(id => ({ id, name: '', slug: '' })) }) as unknown as ProductCard
+const inside = (...ids: number[]): ProductCard => ({
+  ...sampleProduct,
+  categories: ids.map(id => ({ id, name: '', slug: '' })),
+})
 const paths = (product: ProductCard) => productTrail(product, all).map(step => step.path)
 
 it('goes from the shop to the shelf, whichever the store names first', () => {

@@ -1,35 +1,11 @@
-import { money } from '@sultan/kernel/money'
 import { describe, expect, it } from 'vitest'
-import type { Product, Variation } from '../../shop/product.ts'
+import type { Product } from '../../shop/product.ts'
+import { sampleProduct, sampleVariation } from './sample-product.ts'
 import { canBeAdded, fewLeft, readSelection, selectionProblem, soldThing } from './selection.ts'
 
-const variation = (id: number, volume: string): Variation => ({
-  id,
-  options: { Zapremina: volume },
-  sku: `U-${id}`,
-  price: money(id * 100),
-  regularPrice: money(id * 100),
-  hasPrice: true,
-  onSale: false,
-  inStock: true,
-  onBackorder: false,
-  stockLeft: null,
-  isPurchasable: true,
-  picture: null,
-})
 const oil: Product = {
-  ...variation(1, ''),
-  slug: 'arganovo-ulje',
-  name: 'Arganovo ulje',
+  ...sampleProduct,
   type: 'variable',
-  priceFrom: true,
-  rating: 0,
-  reviewCount: 0,
-  categories: [],
-  descriptionHtml: '',
-  shortDescriptionHtml: '',
-  shortDescriptionText: '',
-  pictures: [],
   attributes: [
     {
       name: 'Zapremina',
@@ -41,10 +17,11 @@ const oil: Product = {
       ],
     },
   ],
-  variations: [],
-  tags: [],
 }
-const variations = [variation(30, '30 ml'), variation(50, '50 ml')]
+const variations = [
+  sampleVariation({ Zapremina: '30 ml' }, { id: 30 }),
+  sampleVariation({ Zapremina: '50 ml' }, { id: 50 }),
+]
 
 describe('the selection', () => {
   it('tells what stands in the way of the cart', () => {
