@@ -58,6 +58,8 @@ export function Dialog({ open, onClose, kind, label, className = '', children }:
         event.preventDefault()
         onClose()
       }}
+      // browsers close by themselves when Escape was held back before; the owner has to hear of it
+      onClose={() => open && onClose()}
     >
       {kind === 'full' ? children : <Panel kind={kind}>{children}</Panel>}
     </dialog>
