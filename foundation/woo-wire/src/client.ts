@@ -23,7 +23,7 @@ export interface WireCall<T> {
   readonly body?: unknown
   /** What an answer of success has to be. */
   readonly schema: z.core.$ZodType<T>
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
 }
 
 /** The way to a shop; the functions of `…-calls` take it first. */

@@ -1,0 +1,60 @@
+import type { Result, Wire } from './client.ts'
+import { fieldsOf, type PageOf, sendForFirst, sendForPage } from './page-of.ts'
+import { type Page, type Post, pageSchema, postSchema } from './post.ts'
+
+/** Which posts; in WordPress's words. */
+export interface PostQuery {
+  readonly page?: number
+  /** 1–100. */
+  readonly per_page?: number
+  readonly search?: string
+  readonly categories?: readonly number[]
+}
+
+// The plain `_embed` would add the author, by the administrator's user name (wire fact 49).
+const embedded = {
+  _embed: ['wp:featuredmedia', 'wp:term'],
+  _fields: [...fieldsOf(postSchema), '_links'],
+}
+
+/** Posts, the newest first. Past the end: 400 `rest_post_invalid_page_number` (wire fact 19). */
+export async function listPosts(
+  wire: Wire,
+  query: PostQuery,
+  signal?: AbortSignal,
+): Promise<Result<PageOf<Post>>> {
+  return sendForPage(wire, {
+    route: '/wp/v2/posts',
+    query: { ...query, ...embedded },
+    schema: postSchema,
+    signal,
+  })
+}
+
+/** Null when there is none. */
+export async function postBySlug(
+  wire: Wire,
+  slug: string,
+  signal?: AbortSignal,
+): Promise<Result<Post | null>> {
+  return sendForFirst(wire, {
+    route: '/wp/v2/posts',
+    query: { slug, ...embedded },
+    schema: postSchema,
+    signal,
+  })
+}
+
+/** Null when there is none. */
+export async function pageBySlug(
+  wire: Wire,
+  slug: string,
+  signal?: AbortSignal,
+): Promise<Result<Page | null>> {
+  return sendForFirst(wire, {
+    route: '/wp/v2/pages',
+    query: { slug, _fields: fieldsOf(pageSchema) },
+    schema: pageSchema,
+    signal,
+  })
+}
