@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Crumbs } from '../../design/crumbs.tsx'
 import type { Category } from '../../shop/category.ts'
-import type { Sort } from '../../shop/product.ts'
+import type { ProductListParams, Sort } from '../../shop/product.ts'
 import type { CardActions } from './card-actions.ts'
 import { placeOf } from './category-place.ts'
 import { CategoryShelves } from './category-shelves.tsx'
@@ -9,7 +9,6 @@ import './history-state.ts'
 import { EmptyShelf } from './empty-shelf.tsx'
 import type { PageLink } from './page-link.ts'
 import { ProductListing } from './product-listing.tsx'
-import { pageSize } from './shown-pages.ts'
 import { SortForm } from './sort-form.tsx'
 
 interface CategoryPageProps {
@@ -17,11 +16,14 @@ interface CategoryPageProps {
   readonly categories: readonly Category[]
   readonly page: number
   readonly sort: Sort
+  /** Only what is on sale. */
+  readonly onSale: boolean
   readonly pagesFrom: number
   readonly actions: CardActions
 }
 
-export function CategoryPage({ slug, categories, page, sort, pagesFrom, actions }: CategoryPageProps) {
+export function CategoryPage(props: CategoryPageProps) {
+  const { slug, categories, page, sort, onSale, pagesFrom, actions } = props
   const navigate = useNavigate()
   const place = placeOf(slug, categories)
   // the loader has answered 404 for an unknown slug; a category deleted meanwhile leaves an empty page
@@ -48,7 +50,7 @@ export function CategoryPage({ slug, categories, page, sort, pagesFrom, actions 
       </header>
       <CategoryShelves {...place} />
       <ProductListing
-        params={{ category: slug, sort, perPage: pageSize }}
+        params={listParams(slug, sort, onSale)}
         page={page}
         pagesFrom={pagesFrom}
         pageLink={pageLink}
@@ -82,3 +84,10 @@ export function CategoryPage({ slug, categories, page, sort, pagesFrom, actions 
     </div>
   )
 }
+
+/** As the loader asks: defaults are left out, so that both mean one list. */
+const listParams = (category: string, sort: Sort, onSale: boolean): ProductListParams => ({
+  category,
+  ...(sort !== 'najnovije' && { sort }),
+  ...(onSale && { onSale }),
+})
