@@ -47,7 +47,7 @@ function quoteItem(item: CartLine, parents: ReadonlyMap<number, number>): QuoteI
     quantity_limits: { minimum, maximum },
     variation: item.variation.map(({ raw_attribute, attribute, value }) => ({
       attribute: decodeEntities(attribute),
-      value: address?.searchParams.get(raw_attribute) || decodeEntities(value),
+      value: address?.searchParams.get(raw_attribute ?? '') || decodeEntities(value),
       label: decodeEntities(value),
     })),
     image: image ? { id: image.id, src: image.src, alt: decodeEntities(image.alt) } : null,

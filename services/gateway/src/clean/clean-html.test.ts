@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { createHtmlCleaner } from './clean-html.ts'
+import { cleanHtmlFields } from './html-fields.ts'
+
+const cleaner = createHtmlCleaner(new Set(['https://sultan.example']))
+
+describe('running text', () => {
+  it('keeps what shop texts and posts are made of', () => {
+    const html =
+      '<h2>Sastav</h2><p><strong>Ulje</strong> &amp; <em>sapun</em><br />„med”</p><ul><li>1</li></ul>' +
+      '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td colspan="2">B</td></tr></tbody></table>' +
+      '<blockquote><p>c</p></blockquote><h4>d</h4>'
+    expect(cleaner.text(html)).toBe(html)
+  })
+
+  it('makes links to the shop relative and marks those that lead away', () => {
+    expect(cleaner.text('<a href="https://sultan.example/blog/x" target="_blank">x</a>')).toBe(
+      '<a href="/blog/x">x</a>',
+    )
+    expect(cleaner.text('<a href="http://drugi.example/">x</a>')).toBe(
+      '<a href="http://drugi.example/" rel="noopener nofollow">x</a>',
+    )
+    expect(cleaner.text('<a href="mailto:a@b.ba" rel="x">x</a>')).toBe('<a href="mailto:a@b.ba">x</a>')
+  })
+
+  it('keeps pictures with their measures, without styles and classes', () => {
+    expect(
+      cleaner.text(
+        '<figure class="wp"><img class="x" style="width:1px" src="/art/a.webp" width="800" height="9e9" /></figure>',
+      ),
+    ).toBe('<figure><img src="/art/a.webp" alt="" width="800" loading="lazy" /></figure>')
+    expect(cleaner.text('<img src="data:image/svg+xml,x"><p>a</p>')).toBe('<p>a</p>')
+  })
+
+  it('leaves the one h1 to the page', () => {
+    expect(cleaner.text('<h1 id="top">A</h1>')).toBe('<h2>A</h2>')
+  })
+
+  it('does not touch text without tags', () => {
+    expect(cleaner.text('Ulje &amp; sapun &lt;b&gt;')).toBe('Ulje &amp; sapun &lt;b&gt;')
+  })
+})
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=//zli.example/x.js></SCRIPT>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="javascript:alert(1)">',
+  '<img/src="x"/onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><a xlink:href="javascript:alert(1)">x</a></svg>',
+  '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<iframe src="https://zli.example"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="x"></object><embed src="x">',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="java&#10;script:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+  '<a href="data:text/html;base64,PHNjcmlwdD4=">x</a>',
+  '<p onclick="alert(1)" style="position:fixed" class="a" id="root">x</p>',
+  '<style>body{display:none}</style>',
+  '<link rel=stylesheet href=//zli.example>',
+  '<meta http-equiv=refresh content="0;url=//zli.example">',
+  '<base href="//zli.example/">',
+  '<form action="//zli.example"><input name=a><button>x</button></form>',
+  '<template><script>alert(1)</script></template>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<textarea></textarea><script>alert(1)</script>',
+  '<!--><script>alert(1)</script-->',
+  '<![CDATA[<script>alert(1)</script>]]>',
+  '<p title="</p><script>alert(1)</script>">x',
+  '"><script>alert(1)</script>',
+  '<video src=x onerror=alert(1)><source onerror=alert(1)></video>',
+  '<details open ontoggle=alert(1)>',
+  '<a href="https://x.example" onmouseover="alert(1)">x</a>',
+  '<table background="javascript:alert(1)"><td style="x:expression(alert(1))">',
+]
+const forbidden =
+  /<(script|svg|math|iframe|object|embed|style|link|meta|base|form|input|button|template|noscript|video)|<[^>]*\s(on\w+|style|class|id|srcdoc)\s*=|<[^>]*(javascript|data|vbscript):/i
+
+describe('hostile markup', () => {
+  it.each(hostile)('%s leaves nothing that acts', html => {
+    for (const clean of [cleaner.text(html), cleaner.line(html), cleaner.bare(html)]) {
+      expect(clean).not.toMatch(forbidden)
+      expect(cleaner.text(clean)).not.toMatch(forbidden)
+    }
+    expect(cleaner.bare(html)).not.toContain('<')
+  })
+
+  it('is not read for ever when it nests without end', () => {
+    expect(cleaner.text('<blockquote>'.repeat(5000)).length).toBeLessThan(5000)
+  })
+})
+
+describe('fields of an answer', () => {
+  it('cleans by resource, in lists and single, and leaves the rest alone', () => {
+    const product = {
+      id: 1,
+      name: 'A <b>&amp;</b>',
+      description: '<p onclick=x>a</p>',
+      price_html: '<b>1 KM</b>',
+    }
+    expect(cleanHtmlFields('product', [product], cleaner)).toEqual([
+      { ...product, description: '<p>a</p>', price_html: '1 KM' },
+    ])
+    expect(cleanHtmlFields('product', { id: 1 }, cleaner)).toEqual({ id: 1 })
+    expect(cleanHtmlFields('review', [{ review: '<script>x</script><p>Dobro</p>' }], cleaner)).toEqual([
+      { review: '<p>Dobro</p>' },
+    ])
+    expect(cleanHtmlFields('plain', { a: '<i>' }, cleaner)).toEqual({ a: '<i>' })
+  })
+
+  it('cleans posts to their depth and drops the author', () => {
+    const post = {
+      title: { rendered: '<em>A</em><img src=x>' },
+      content: { rendered: '<p>a</p><script>x</script>', protected: false },
+      excerpt: { rendered: '<p>b</p>' },
+      _embedded: {
+        author: [{ name: 'admin' }],
+        'wp:featuredmedia': [{ source_url: 'u', caption: { rendered: '<p>c</p>' } }],
+      },
+    }
+    expect(cleanHtmlFields('post', [post], cleaner)).toEqual([
+      {
+        title: { rendered: '<em>A</em>' },
+        content: { rendered: '<p>a</p>', protected: false },
+        excerpt: { rendered: '<p>b</p>' },
+        _embedded: { 'wp:featuredmedia': [{ source_url: 'u', caption: { rendered: 'c' } }] },
+      },
+    ])
+  })
+
+  it('leaves the answer it was given as it was', () => {
+    const product = { description: '<p class=a>a</p>' }
+    cleanHtmlFields('product', product, cleaner)
+    expect(product.description).toBe('<p class=a>a</p>')
+  })
+})
