@@ -18,7 +18,7 @@ export function CartDrawer({ isOpen }: { readonly isOpen: boolean }) {
   return (
     <Dialog open={isOpen} onClose={closeCart} kind="drawer" label={words.title}>
       <div className="drawer__head">
-        <h2 className="t-h3" tabIndex={-1} ref={title}>
+        <h2 className="t-h3" ref={title}>
           {words.title} <small className="num">({cartCount(lines)})</small>
         </h2>
         <button type="button" className="icon-btn" aria-label={words.closeCart} onClick={closeCart}>
@@ -28,7 +28,7 @@ export function CartDrawer({ isOpen }: { readonly isOpen: boolean }) {
       {lines.length === 0 ? (
         <EmptyCart />
       ) : (
-        <FilledCart lines={lines} onLineGone={() => title.current?.focus()} />
+        <FilledCart lines={lines} onLineGone={() => focusText(title.current)} />
       )}
     </Dialog>
   )
@@ -65,4 +65,11 @@ function FilledCart({ lines, onLineGone }: FilledCartProps) {
       </div>
     </>
   )
+}
+
+/** Not focusable from the start: the dialog would give its first focus to it instead of the close button. */
+function focusText(element: HTMLElement | null) {
+  if (!element) return
+  element.tabIndex = -1
+  element.focus()
 }

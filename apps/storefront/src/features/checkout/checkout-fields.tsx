@@ -1,4 +1,5 @@
 import { AreaField, Field } from '../../design/field.tsx'
+import { Icon } from '../../design/icon.tsx'
 import { TextLink } from '../../design/link.tsx'
 import { useShop } from '../../shop/use-shop.ts'
 import * as words from '../../words/checkout.ts'
@@ -58,11 +59,14 @@ export function CheckoutFields({ form }: { readonly form: CheckoutForm }) {
 function NoteField({ form }: { readonly form: CheckoutForm }) {
   const { note } = form.values
   return (
-    <details open={note === '' ? undefined : true}>
-      <summary className="link t-small">
-        {words.addNote} <span className="t-mute">{words.optional}</span>
+    <details className="group" open={note === '' ? undefined : true}>
+      <summary className="t-small flex min-h-tap cursor-pointer list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
+        <Icon name="down" size={20} className="group-open:rotate-180" />
+        <span>
+          {words.addNote} <span className="t-mute font-normal">{words.optional}</span>
+        </span>
       </summary>
-      <div className="mt-4">
+      <div className="mt-2">
         <AreaField
           id={fieldId('note')}
           label={words.fields.note}

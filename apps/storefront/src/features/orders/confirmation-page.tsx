@@ -18,7 +18,7 @@ export function ConfirmationPage(props: ConfirmationProps) {
   const { phone, email } = useShop()
   const isHydrated = useHydrated()
   return (
-    <div className="wrap section">
+    <div className="wrap section pt-6 md:pt-12">
       <noscript>
         <h1 className="t-h1">{words.askTitle}</h1>
         <p className="t-lead">{words.withoutScript(phone, email)}</p>

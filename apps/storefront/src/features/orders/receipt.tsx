@@ -27,7 +27,7 @@ export function Receipt({ order, remembered }: ReceiptProps) {
         <Fact name={words.payment}>{words.cashOnDelivery}</Fact>
       </dl>
       <ReceiptTable order={order} />
-      <dl className="slip__meta mt-6 mb-0 border-t border-b-0 border-line pt-6 pb-0">
+      <dl className="slip__meta mt-6 mb-0 border-t border-b-0 border-line pt-6 pb-0 [&_dd]:font-normal">
         <Fact name={words.address}>
           <span className="block">
             {address.firstName} {address.lastName}
