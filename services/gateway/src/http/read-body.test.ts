@@ -5,7 +5,9 @@ function post(
   body: BodyInit,
   headers: Record<string, string> = { 'content-type': 'application/json' },
 ): Request {
-  return new Request('https://shop.example/', { method: 'POST', body, headers, duplex: 'half' })
+  // Node wants `duplex` for a stream; the browser's types do not know it.
+  const options = { method: 'POST', body, headers, duplex: 'half' }
+  return new Request('https://shop.example/', options)
 }
 
 async function refusalOf(request: Request): Promise<{ status: number; code: unknown }> {

@@ -14,12 +14,6 @@ export function restRouteOf(url: URL): string | null {
   return decodedOnce(url.pathname.slice(PRETTY_PREFIX.length - 1))
 }
 
-/** Whether the gateway answers this address, if only with 404: nothing below it ever reaches the pages. */
-export function isRestAddress(url: URL): boolean {
-  if (url.pathname === '/wp-json' || url.pathname.startsWith(PRETTY_PREFIX)) return true
-  return [...url.searchParams.keys()].some(name => /^rest_route(\[|$)/.test(name))
-}
-
 /** Null for a broken escape. Decoding happens here and never again. */
 function decodedOnce(path: string): string | null {
   try {

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readOrderForm } from './order-form.ts'
+
+const billing = {
+  first_name: ' Lejla ',
+  last_name: 'Šarić',
+  address_1: 'Zmaja od Bosne 7',
+  city: 'Sarajevo',
+  postcode: '71 000',
+  country: 'BA',
+  email: 'lejla.saric@kupac.example',
+  phone: '061/222-333',
+}
+const body = {
+  items: [{ id: 1, quantity: 2 }],
+  billing_address: billing,
+  customer_note: 'Pozvati\r\nprije  dostave ',
+  payment_method: 'cod',
+  expected_total: '5700',
+}
+
+function faultsOf(value: unknown): Record<string, string> {
+  const read = readOrderForm(value)
+  return read.ok ? {} : read.faults
+}
+
+const withBilling = (changes: object): object => ({ ...body, billing_address: { ...billing, ...changes } })
+
+describe('the form of an order', () => {
+  it('comes out tidy, with the phone in E.164', () => {
+    expect(readOrderForm(body)).toEqual({
+      ok: true,
+      form: {
+        lines: [{ line: 0, id: 1, quantity: 2, variation: [] }],
+        billing: { ...billing, first_name: 'Lejla', postcode: '71000', phone: '+38761222333' },
+        note: 'Pozvati\nprije dostave',
+        expectedTotal: '5700',
+      },
+    })
+  })
+
+  it('names every fault at once, in the words of the form', () => {
+    expect(faultsOf({})).toEqual({
+      items: 'Pošaljite jednu do 100 stavki.',
+      'billing_address.email': 'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.',
+      'billing_address.phone': 'Upišite broj telefona. Kurir vas zove prije dolaska.',
+      'billing_address.postcode': 'Poštanski broj ima pet cifara.',
+      'billing_address.first_name': 'Upišite ime.',
+      'billing_address.last_name': 'Upišite prezime.',
+      'billing_address.address_1': 'Upišite ulicu i kućni broj.',
+      'billing_address.city': 'Upišite grad ili mjesto.',
+      expected_total: 'Nedostaje iznos narudžbe.',
+      payment_method: 'Plaćanje je moguće samo pouzećem.',
+    })
+  })
+
+  it.each([
+    ['email', 'lejla'],
+    ['email', 'lejla@kupac'],
+    ['email', 'lejla..x@kupac.example'],
+    ['email', 'a b@kupac.example'],
+    ['email', 'a@-kupac.example'],
+    ['email', `${'a'.repeat(250)}@kupac.example`],
+    ['email', 'a@kupac.example\nBcc: b@zli.example'],
+    ['phone', 'abc'],
+    ['phone', '123'],
+    ['phone', { toString: 1 }],
+    ['postcode', '7100'],
+    ['postcode', '71000a'],
+    ['postcode', '٧١٠٠٠'],
+    ['country', 'HR'],
+    ['first_name', '   '],
+    ['first_name', '\u200b\u0000\u202e'],
+    ['city', 7],
+    ['last_name', 'a'.repeat(61)],
+    ['address_1', 'a'.repeat(121)],
+  ])('refuses %s %j', (field, value) => {
+    expect(Object.keys(faultsOf(withBilling({ [field]: value })))).toEqual([`billing_address.${field}`])
+  })
+
+  it('refuses other payments, long notes, amounts that are none', () => {
+    expect(Object.keys(faultsOf({ ...body, payment_method: 'bacs' }))).toEqual(['payment_method'])
+    expect(Object.keys(faultsOf({ ...body, customer_note: 'a'.repeat(1001) }))).toEqual(['customer_note'])
+    expect(Object.keys(faultsOf({ ...body, customer_note: ['a'] }))).toEqual(['customer_note'])
+    for (const total of [5700, '57.00', '-1', '', '1e3', '0x1', null]) {
+      expect(Object.keys(faultsOf({ ...body, expected_total: total }))).toEqual(['expected_total'])
+    }
+  })
+
+  it('lets no markup and nothing invisible through, and loses no letter', () => {
+    const read = readOrderForm({
+      ...withBilling({ first_name: '<b>Lejla</b> & sin', last_name: 'S\u030cari\u0107\u202e\u0000' }),
+      customer_note: '<script>alert(1)</script>\u0007',
+    })
+    expect(read.ok && read.form).toMatchObject({
+      billing: { first_name: '‹b›Lejla‹/b› & sin', last_name: 'Šarić' },
+      note: '‹script›alert(1)‹/script›',
+    })
+  })
+
+  it('holds for any text: plain, on one line, the same when read again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), text => {
+        const read = readOrderForm({ ...withBilling({ first_name: text }), customer_note: text })
+        if (!read.ok) return
+        const { first_name } = read.form.billing
+        expect(first_name).not.toMatch(/[<>\p{Cc}\p{Cs}]/u)
+        const again = readOrderForm({ ...withBilling({ first_name }), customer_note: read.form.note })
+        expect(again).toEqual(read)
+      }),
+    )
+  })
+
+  it('never throws, whatever is sent', () => {
+    fc.assert(fc.property(fc.jsonValue(), value => void readOrderForm(value)))
+  })
+})
