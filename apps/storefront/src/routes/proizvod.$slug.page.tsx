@@ -29,7 +29,7 @@ function KnownProduct({ product }: { readonly product: Product }) {
   const shop = useShop()
   const search = route.useSearch()
   const isVariable = product.type === 'variable'
-  const variations = useQuery({ ...variationsQuery(product.id), enabled: isVariable }).data ?? []
+  const variations = useQuery({ ...variationsQuery(product), enabled: isVariable }).data ?? []
   const reviews = useQuery({ ...reviewsQuery(product.id), enabled: product.reviewCount > 0 }).data ?? []
   const related = useQuery(relatedQuery(product)).data ?? []
   const categories = useQuery(categoriesQuery()).data ?? []

@@ -1,4 +1,6 @@
 import type { Category } from '../../shop/category.ts'
+import { categoryTrail } from '../../shop/json-ld.ts'
+import { leafCategory } from '../../shop/leaf-category.ts'
 import type { ProductCard } from '../../shop/product.ts'
 
 /** A step of the way from the home page to a product. */
@@ -7,15 +9,10 @@ export interface TrailStep {
   readonly path: string
 }
 
-/**
- * From the shop to the shelf a product stands on. A product names its leaf and the leaf's parent, in any order; the leaf
- * is the one that is nobody's parent among them.
- */
+/** From the shop to the shelf a product stands on. */
 export function productTrail(product: ProductCard, categories: readonly Category[]): TrailStep[] {
-  const own = categories.filter(category => product.categories.some(ref => ref.id === category.id))
-  const leaf = own.find(category => !own.some(other => other.parent === category.id))
-  const parent = categories.find(category => category.id === leaf?.parent)
-  return [parent, leaf].flatMap(category =>
-    category ? [{ name: category.name, path: `/kategorije-proizvoda/${category.slug}` }] : [],
-  )
+  const ref = leafCategory(product.categories, categories)
+  const leaf = categories.find(category => category.id === ref?.id)
+  const trail = leaf ? categoryTrail(categories, leaf) : []
+  return trail.map(({ name, slug }) => ({ name, path: `/kategorije-proizvoda/${slug}` }))
 }
