@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { EMPTY_ADDRESS, mergeAddress } from './address.ts'
+import { addressFault, invalidAddresses, missingAddressFields } from './address-rules.ts'
+
+const lejla = mergeAddress(EMPTY_ADDRESS, {
+  first_name: 'Lejla',
+  last_name: 'Šarić',
+  address_1: 'Zmaja od Bosne 7',
+  city: 'Sarajevo',
+  postcode: '71000',
+  email: 'lejla.saric@kupac.example',
+  phone: '+38761222333',
+})
+
+describe('an address', () => {
+  it('keeps what was not sent, falls back to the shop’s country and is cleaned', () => {
+    const changed = mergeAddress(lejla, {
+      city: ' <i>Zenica</i> ',
+      country: '',
+      postcode: 72000,
+      unknown: 'x',
+    })
+    expect(changed).toEqual({ ...lejla, city: 'Zenica', postcode: '72000' })
+  })
+
+  it('survives anything sent in its place', () => {
+    fc.assert(
+      fc.property(fc.anything(), sent => {
+        const address = mergeAddress(lejla, sent)
+        expect(Object.keys(address)).toEqual(Object.keys(lejla))
+        expect(Object.values(address).every(value => typeof value === 'string')).toBe(true)
+      }),
+    )
+  })
+
+  it.each([
+    [{}, null],
+    [{ phone: '061/222-333' }, null],
+    [{ phone: '' }, null],
+    [{ phone: 'abc' }, 'invalid_phone'],
+    [{ postcode: '7100' }, 'invalid_postcode'],
+    [{ postcode: '7100', email: 'nije-email' }, 'invalid_postcode'],
+    [{ email: 'nije-email' }, 'invalid_email'],
+    [{ email: 'a@b' }, 'invalid_email'],
+    [{ country: 'XX' }, 'invalid_country'],
+    [{ country: 'DE', postcode: '10115' }, null],
+  ])('with %j has the fault %s', (change, code) => {
+    expect(addressFault({ ...lejla, ...change })?.code ?? null).toBe(code)
+  })
+
+  it('tells every faulty parameter at once', () => {
+    const wrong = addressFault({ ...lejla, phone: 'abc' })
+    expect(invalidAddresses({ billing_address: null, shipping_address: null })).toBeNull()
+    expect(invalidAddresses({ billing_address: null, shipping_address: wrong })?.message).toBe(
+      'Invalid parameter(s): shipping_address',
+    )
+  })
+
+  it('names what an order misses, shipping first', () => {
+    expect(missingAddressFields(lejla, lejla)).toBeNull()
+    expect(missingAddressFields(lejla, EMPTY_ADDRESS)?.message).toBe(
+      'There was a problem with the provided shipping address: Postcode / ZIP is required, First name is required, ' +
+        'Last name is required, Street address is required, Town / City is required',
+    )
+    const nameless = { ...lejla, first_name: '' }
+    expect(missingAddressFields(nameless, null)?.data).toEqual({
+      errors: { billing: ['First name is required'] },
+    })
+  })
+})

@@ -1,0 +1,102 @@
+import { type Transaction, transaction } from '@sultan/sql/transaction'
+import type { Cart } from '../../domain/cart.ts'
+import { keepCart, lockCart, newCart, readCart } from '../../domain/kept-carts.ts'
+import { type Catalogue, openCatalogue } from '../../domain/load-products.ts'
+import type { Outcome, Refusal } from '../../domain/refusal.ts'
+import { type SettledCart, settleCart } from '../../domain/settle-cart.ts'
+import { type Answer, refuse } from '../../http/answer.ts'
+import type { StoreContext } from '../../http/endpoint.ts'
+import { cartJson } from './cart-json.ts'
+import { loadPictures } from './cart-pictures.ts'
+import { bearerRefusal, openSession, sessionHeaders } from './cart-session.ts'
+
+/** Query and body of a call, not looked over yet. */
+export type Params = Readonly<Record<string, unknown>>
+
+export interface CartRequest {
+  readonly headers: Headers
+  readonly params: Params
+}
+
+/** One call that changes a cart. */
+export interface CartAction {
+  /** What has to be there before anything else is looked at; null = all is. */
+  readonly check?: (params: Params) => Refusal | null
+  /** Products it is about beside those in the cart. */
+  readonly wants?: (params: Params) => readonly number[]
+  readonly change: (
+    cart: Cart,
+    params: Params,
+    catalogue: Catalogue,
+  ) => Outcome<Cart> | Promise<Outcome<Cart>>
+  readonly status: number
+  /** Instead of the cart. */
+  readonly body?: unknown
+}
+
+/** `GET cart`: writes nothing, so a visitor who only looks leaves no row. */
+export async function showCart(request: CartRequest, context: StoreContext): Promise<Answer> {
+  const refusal = bearerRefusal(request.headers)
+  if (refusal !== null) return refusalReply(refusal)
+  const { cartId } = openSession(request.headers, context)
+  return transaction(context.database, async tx => {
+    const cart = await readCart(tx, cartId)
+    const { products } = await openCatalogue(tx, cart.lines, [])
+    const settled = settleCart(cart, products)
+    return cartReply(200, await wireCart(tx, settled, context), settled.cart, context)
+  })
+}
+
+/** Changes a cart under its lock and answers with the cart as it is then, or says why not. */
+export async function changeCart(
+  action: CartAction,
+  { headers, params }: CartRequest,
+  context: StoreContext,
+): Promise<Answer> {
+  const refusal = action.check?.(params) ?? bearerRefusal(headers)
+  if (refusal !== null) return refusalReply(refusal)
+  const session = openSession(headers, context)
+  if (session.readOnly !== null)
+    return refusalReply(session.readOnly, sessionHeaders(newCart(session.cartId), context))
+  return transaction(context.database, async tx => {
+    const cart = await lockCart(tx, session.cartId, context.now())
+    const catalogue = await openCatalogue(tx, cart.lines, action.wants?.(params) ?? [])
+    const outcome = await action.change(cart, params, catalogue)
+    const settled = settleCart(outcome.ok ? outcome.value : cart, catalogue.products)
+    if (settled.cart !== cart) await keepCart(tx, settled.cart)
+    if (!outcome.ok) return refusedCart(tx, outcome.refusal, settled, context)
+    const body = 'body' in action ? action.body : await wireCart(tx, settled, context)
+    return cartReply(action.status, body, settled.cart, context)
+  })
+}
+
+/** The refusal of a call that has a cart; with the cart in it where WooCommerce shows it. */
+export async function refusedCart(
+  tx: Transaction,
+  refusal: Refusal,
+  settled: SettledCart,
+  context: StoreContext,
+): Promise<Answer> {
+  const headers = sessionHeaders(settled.cart, context)
+  if (refusal.withCart === undefined) return refusalReply(refusal, headers)
+  const cart = await wireCart(tx, settled, context)
+  return refusalReply({ ...refusal, data: { ...refusal.data, cart } }, headers)
+}
+
+export async function wireCart(
+  tx: Transaction,
+  settled: SettledCart,
+  { publicUrl }: StoreContext,
+): Promise<Record<string, unknown>> {
+  const picturesOf = await loadPictures(tx, settled.lines, publicUrl)
+  return cartJson(settled, { publicUrl, picturesOf })
+}
+
+export function cartReply(status: number, body: unknown, cart: Cart, context: StoreContext): Answer {
+  return { status, body, headers: sessionHeaders(cart, context) }
+}
+
+export function refusalReply(refusal: Refusal, headers: Readonly<Record<string, string>> = {}): Answer {
+  const { status, code, message, data } = refusal
+  return { ...refuse(status, code, message, data), headers }
+}

@@ -1,0 +1,57 @@
+import type { SettledCart } from '../../domain/settle-cart.ts'
+
+/** The currency fields that stand beside every price on the wire (fact 10). */
+export const CURRENCY_FIELDS = {
+  currency_code: 'BAM',
+  currency_symbol: 'KM',
+  currency_minor_unit: 2,
+  currency_decimal_separator: ',',
+  currency_thousand_separator: '.',
+  currency_prefix: '',
+  currency_suffix: ' KM',
+} as const
+
+/** Prices of a line. `raw_prices` have six digits. */
+export function linePrices(price: number, regularPrice: number): Record<string, unknown> {
+  const raw = (minor: number): string => `${minor * 10_000}`
+  return {
+    price: `${price}`,
+    regular_price: `${regularPrice}`,
+    sale_price: `${price}`,
+    price_range: null,
+    ...CURRENCY_FIELDS,
+    raw_prices: {
+      precision: 6,
+      price: raw(price),
+      regular_price: raw(regularPrice),
+      sale_price: raw(price),
+    },
+  }
+}
+
+export function lineTotals(total: number): Record<string, unknown> {
+  return {
+    line_subtotal: `${total}`,
+    line_subtotal_tax: '0',
+    line_total: `${total}`,
+    line_total_tax: '0',
+    ...CURRENCY_FIELDS,
+  }
+}
+
+export function cartTotals({ totals }: SettledCart): Record<string, unknown> {
+  return {
+    total_items: `${totals.items}`,
+    total_items_tax: '0',
+    total_fees: '0',
+    total_fees_tax: '0',
+    total_discount: '0',
+    total_discount_tax: '0',
+    total_shipping: totals.shipping === null ? null : `${totals.shipping}`,
+    total_shipping_tax: totals.shipping === null ? null : '0',
+    total_price: `${totals.price}`,
+    total_tax: '0',
+    tax_lines: [],
+    ...CURRENCY_FIELDS,
+  }
+}

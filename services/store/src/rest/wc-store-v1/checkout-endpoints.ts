@@ -1,0 +1,76 @@
+import { transaction } from '@sultan/sql/transaction'
+import { keepCart, lockCart, newCart, readCart } from '../../domain/kept-carts.ts'
+import { openCatalogue } from '../../domain/load-products.ts'
+import { type Order, type OrderDetails, placeOrder } from '../../domain/place-order.ts'
+import { plainLine, plainText } from '../../domain/plain-text.ts'
+import type { Outcome } from '../../domain/refusal.ts'
+import { settleCart } from '../../domain/settle-cart.ts'
+import type { Answer } from '../../http/answer.ts'
+import { type Call, type Endpoint, endpoint, type StoreContext } from '../../http/endpoint.ts'
+import { cartReply, refusalReply, refusedCart, wireCart } from './cart-call.ts'
+import { withAddresses } from './cart-customer.ts'
+import { bearerRefusal, openSession, sessionHeaders } from './cart-session.ts'
+import { checkoutJson, draftJson } from './checkout-json.ts'
+import { incompleteOrder, malformedCheckout, unsellableCart } from './checkout-rules.ts'
+import { CASH_ON_DELIVERY } from './payment-methods.ts'
+
+/** The Store API's checkout. */
+export const checkoutEndpoints: readonly Endpoint[] = [
+  endpoint('GET', '/wc/store/v1/checkout', {}, showCheckout),
+  endpoint('POST', '/wc/store/v1/checkout', {}, checkOut),
+]
+
+type CheckoutCall = Pick<Call<unknown>, 'request' | 'sent'>
+
+/** The order that would be made; none is kept for it. */
+async function showCheckout({ request }: CheckoutCall, context: StoreContext): Promise<Answer> {
+  const refusal = bearerRefusal(request.headers)
+  if (refusal !== null) return refusalReply(refusal)
+  const session = openSession(request.headers, context)
+  return transaction(context.database, async tx => {
+    const cart = await readCart(tx, session.cartId)
+    const { products } = await openCatalogue(tx, cart.lines, [])
+    const settled = settleCart(cart, products)
+    const body = draftJson(settled.cart, await wireCart(tx, settled, context))
+    return cartReply(200, body, settled.cart, context)
+  })
+}
+
+/**
+ * Makes the order, or refuses in one of WooCommerce's shapes (fact 39). All of it happens in one transaction under the
+ * cart's lock, so one cart never becomes two orders: whoever comes second finds it empty (409).
+ */
+async function checkOut({ request, sent }: CheckoutCall, context: StoreContext): Promise<Answer> {
+  const refusal = malformedCheckout(sent) ?? bearerRefusal(request.headers)
+  if (refusal !== null) return refusalReply(refusal)
+  const session = openSession(request.headers, context)
+  if (session.readOnly !== null)
+    return refusalReply(session.readOnly, sessionHeaders(newCart(session.cartId), context))
+  return transaction(context.database, async tx => {
+    const kept = await lockCart(tx, session.cartId, context.now())
+    const addressed = withAddresses(kept, sent)
+    if (!addressed.ok) return refusalReply(addressed.refusal)
+    const { products } = await openCatalogue(tx, kept.lines, [])
+    const settled = settleCart(addressed.value, products)
+    const wrong = unsellableCart(settled) ?? incompleteOrder(settled, sent)
+    const outcome: Outcome<Order> =
+      wrong === null
+        ? await placeOrder(tx, settled, orderDetails(request, sent), context.now())
+        : { ok: false, refusal: wrong }
+    if (outcome.ok) {
+      const body = checkoutJson(outcome.value, context.publicUrl)
+      return cartReply(200, body, { ...settled.cart, lines: [] }, context)
+    }
+    await keepCart(tx, settled.cart)
+    return refusedCart(tx, outcome.refusal, settled, context)
+  })
+}
+
+function orderDetails(request: Request, sent: CheckoutCall['sent']): OrderDetails {
+  return {
+    paymentMethod: CASH_ON_DELIVERY.id,
+    paymentMethodTitle: CASH_ON_DELIVERY.title,
+    customerNote: plainText(sent.customer_note),
+    customerUserAgent: plainLine(request.headers.get('user-agent')),
+  }
+}

@@ -1,0 +1,61 @@
+import { transaction } from '@sultan/sql/transaction'
+import { sameText } from '../../domain/cart-token.ts'
+import { findOrder } from '../../domain/kept-orders.ts'
+import { openCatalogue } from '../../domain/load-products.ts'
+import type { Order } from '../../domain/place-order.ts'
+import { soldProduct } from '../../domain/product.ts'
+import type { Refusal } from '../../domain/refusal.ts'
+import { type Answer, answer } from '../../http/answer.ts'
+import { type Endpoint, endpoint, type StoreContext } from '../../http/endpoint.ts'
+import { integer, text } from '../../http/params.ts'
+import { refusalReply } from './cart-call.ts'
+import { loadPictures } from './cart-pictures.ts'
+import { bearerRefusal } from './cart-session.ts'
+import { orderJson } from './order-json.ts'
+
+/** `GET order/{id}`: a guest shows the key and the e-mail of the order (fact 46). */
+export const orderEndpoints: readonly Endpoint[] = [
+  endpoint(
+    'GET',
+    '/wc/store/v1/order/:id',
+    { id: integer({}, 0), key: text(), billing_email: text() },
+    async ({ request, params }, context) => {
+      const bearer = bearerRefusal(request.headers)
+      return bearer === null ? showOrder(params, context) : refusalReply(bearer)
+    },
+  ),
+]
+
+interface OrderQuestion {
+  readonly id: number
+  readonly key: string
+  readonly billing_email: string
+}
+
+const LARGEST_ID = 2_147_483_647
+
+async function showOrder(asked: OrderQuestion, context: StoreContext): Promise<Answer> {
+  const { database, publicUrl } = context
+  return transaction(database, async tx => {
+    const found = asked.id > LARGEST_ID ? null : await findOrder(tx, asked.id)
+    if (found === null) return refusalReply(invalidOrder(404, 'Invalid order ID.'))
+    const refusal = notTheirs(found.order, asked)
+    if (refusal !== null) return refusalReply(refusal)
+    const { products } = await openCatalogue(tx, found.lines, [])
+    const sold = found.lines.flatMap(line => soldProduct(products, line.productId, line.variationId) ?? [])
+    const picturesOf = await loadPictures(tx, sold, publicUrl)
+    return answer(orderJson(found.order, found.lines, products, { publicUrl, picturesOf }))
+  })
+}
+
+/** The key first, then the e-mail, of which case does not matter; null when both are right. */
+function notTheirs(order: Order, { key, billing_email: email }: OrderQuestion): Refusal | null {
+  if (!sameText(order.orderKey, key)) return invalidOrder(401, 'Invalid order ID or key provided.')
+  if (email !== '' && email.toLowerCase() === order.billing.email.toLowerCase()) return null
+  const message = email === '' ? 'No billing email provided.' : 'Invalid billing email provided.'
+  return { status: 401, code: 'woocommerce_rest_invalid_billing_email', message }
+}
+
+function invalidOrder(status: number, message: string): Refusal {
+  return { status, code: 'woocommerce_rest_invalid_order', message }
+}
