@@ -3,11 +3,20 @@ import type { Database } from '@sultan/sql/database'
 import type { Store } from '@sultan/woo-wire/store'
 import { requestAnswerer } from './http/answer-request.ts'
 import type { Endpoint, ShopParticulars, StoreContext } from './http/endpoint.ts'
+import { batchEndpoints } from './rest/wc-store-v1/batch-endpoints.ts'
+import { cartEndpoints } from './rest/wc-store-v1/cart-endpoints.ts'
+import { checkoutEndpoints } from './rest/wc-store-v1/checkout-endpoints.ts'
+import { orderEndpoints } from './rest/wc-store-v1/order-endpoints.ts'
 
 /** Absolute folder of the store's migrations, for `migrate` of `@sultan/sql`. */
 export const storeMigrations = join(import.meta.dirname, '../migrations')
 
-const endpoints: readonly Endpoint[] = []
+const endpoints: readonly Endpoint[] = [
+  ...cartEndpoints,
+  ...batchEndpoints,
+  ...checkoutEndpoints,
+  ...orderEndpoints,
+]
 
 /**
  * The embedded store: the dialect of WordPress + WooCommerce over an open, migrated database.

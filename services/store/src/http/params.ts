@@ -2,7 +2,12 @@ import { asList } from './php-query.ts'
 
 /** Why a parameter was refused, in WordPress's words. */
 export interface ParamFault {
-  readonly code: 'rest_invalid_type' | 'rest_not_in_enum' | 'rest_out_of_bounds' | 'rest_invalid_pattern'
+  readonly code:
+    | 'rest_invalid_type'
+    | 'rest_not_in_enum'
+    | 'rest_out_of_bounds'
+    | 'rest_invalid_pattern'
+    | 'rest_too_many_items'
   readonly message: string
 }
 
