@@ -38,7 +38,10 @@ const settings = z.object({
     .transform(url => new URL(url).origin)
     .optional(),
   DATA_DIR: text('./data').transform(folder => resolve(folder)),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   SHOP_NAME: text('Sultan'),
   SHOP_ADDRESS: text('Ferhadija 12, 71000 Sarajevo'),
   SHOP_ID_NUMBER: text('4200000000000'),
@@ -49,14 +52,17 @@ const settings = z.object({
     .string()
     .default('')
     .transform(list => list.split(/[\s,]+/).filter(Boolean))
-    .refine(list => list.every(isAddressOrNetwork), 'must be IP addresses or networks (10.0.0.0/8), or loopback'),
+    .refine(
+      list => list.every(isAddressOrNetwork),
+      'must be IP addresses or networks (10.0.0.0/8), or loopback',
+    ),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 })
 
 export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
-  | { readonly ok: false; /** One sentence. */ readonly reason: string }
+  | { readonly ok: false /** One sentence. */; readonly reason: string }
 
 /** Reads the settings from the environment. An empty value counts as not set. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigResult {

@@ -1,6 +1,6 @@
-import { deleteOldKeys } from '@sultan/gateway/orders/delete-old-keys'
+import { deleteOldKeys } from '@sultan/gateway/orders/order-keys'
 import type { Database } from '@sultan/sql/database'
-import { deleteOldCarts } from '@sultan/store/domain/delete-old-carts'
+import { deleteOldCarts } from '@sultan/store/domain/kept-carts'
 
 const hourMs = 3_600_000
 

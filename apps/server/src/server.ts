@@ -32,7 +32,8 @@ export function createShopServer({ handlers, publicUrl, trustProxy, log }: Serve
       if (response.destroyed) return
       log.error(`${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}`)
       if (response.headersSent) response.destroy()
-      else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Greška na serveru.\n')
+      else
+        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Greška na serveru.\n')
     })
   })
   server.headersTimeout = 10_000

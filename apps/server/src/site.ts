@@ -1,10 +1,10 @@
-import { createWire } from '@sultan/woo-wire/client'
-import type { createRenderer, Renderer } from '@sultan/storefront/entry-server'
 import type { PageFiles } from '@sultan/storefront/page-files'
+import type { CreateRenderer, Renderer } from '@sultan/storefront/renderer'
 import type { ShopInfo } from '@sultan/storefront/shop/shop-info'
+import { createWire } from '@sultan/woo-wire/client'
 import type { Config } from './config.ts'
-import type { Handler } from './http/exchange.ts'
 import { errorPage } from './http/error-page.ts'
+import type { Handler } from './http/exchange.ts'
 import { type Gateway, gatewayHandler } from './http/gateway-handler.ts'
 import { knownFiles } from './http/known-files.ts'
 import { createPages, type Pages } from './http/page-handler.ts'
@@ -20,7 +20,7 @@ import { createPictureMaker } from './pictures/picture-maker.ts'
 
 /** The one module of the server bundle. */
 export interface StorefrontBundle {
-  readonly createRenderer: typeof createRenderer
+  readonly createRenderer: CreateRenderer
 }
 
 export const shopInfo = ({ shop, publicUrl, returnDays }: Config): ShopInfo => ({

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { isBuilt } from './build/build-storefront.ts'
 import { filesOf, readManifest } from './build/manifest.ts'
 import { type Config, readConfig } from './config.ts'
-import { readSettingsFile } from './settings-file.ts'
 import { createLog, type Log } from './log.ts'
 import { paths } from './paths.ts'
 import { createShopServer } from './server.ts'
+import { readSettingsFile } from './settings-file.ts'
 import { openShop } from './shop.ts'
 import { createSite, createSiteRenderer, type StorefrontBundle } from './site.ts'
 import { createSteps } from './steps.ts'
@@ -65,7 +65,8 @@ function announce({ publicUrl, host, port }: Config, database: string, log: Log)
 /** One sentence and an end: what is wrong is for who started it, not a stack. */
 function giveUp(reason: unknown): never {
   const inUse = reason instanceof Error && 'code' in reason && reason.code === 'EADDRINUSE'
-  if (inUse) console.error(`The port is in use already: another server may be running. Set PORT to another one.`)
+  if (inUse)
+    console.error(`The port is in use already: another server may be running. Set PORT to another one.`)
   else console.error(reason instanceof Error ? reason.message : String(reason))
   process.exit(1)
 }

@@ -10,6 +10,7 @@ interface DocumentProps {
 /** The whole page. The browser hydrates `document`, not an element: titles land in the head and `useId` agrees. */
 export function Document({ data, children }: DocumentProps) {
   return (
+    // biome-ignore lint/a11y/useValidLang: bs is Bosnian (ISO 639-1); the rule's list lacks it
     <html lang="bs">
       <head>
         <meta charSet="utf-8" />

@@ -1,43 +1,32 @@
 import { Writable } from 'node:stream'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
-import type { Wire } from '@sultan/woo-wire/client'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { AnnouncedFiles } from './announced-files.tsx'
 import { App } from './app.tsx'
-import { AnnouncedFiles, type PageFiles } from './page-files.tsx'
 import { scriptJson } from './page-data.ts'
+import type { PageFiles } from './page-files.ts'
 import { createQueryClient } from './query-client.ts'
+import type { CreateRenderer, RenderedPage, RendererOptions } from './renderer.ts'
 import { createShopRouter, type ShopRouter } from './router.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import type { ShopInfo } from './shop/shop-info.ts'
 
-export interface RendererOptions {
-  readonly wire: Wire
-  readonly shop: ShopInfo
-  readonly files: PageFiles
-}
-
-/** A finished page, or where to go instead. */
-export type RenderedPage =
-  | { readonly kind: 'page'; readonly status: number; readonly html: Buffer }
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
-
-export type Renderer = (url: URL) => Promise<RenderedPage>
-
-/** Makes pages; rejects on a fault (the caller answers with its static page and nothing is hydrated). */
-export function createRenderer(options: RendererOptions): Renderer {
-  return async url => {
-    const queries = createQueryClient(options.wire)
-    try {
-      return await renderPage(url, queries, options)
-    } finally {
-      queries.clear()
-    }
+export const createRenderer: CreateRenderer = options => async url => {
+  const queries = createQueryClient(options.wire)
+  try {
+    return await renderPage(url, queries, options)
+  } finally {
+    queries.clear()
   }
 }
 
-async function renderPage(url: URL, queries: QueryClient, { shop, files }: RendererOptions): Promise<RenderedPage> {
+async function renderPage(
+  url: URL,
+  queries: QueryClient,
+  { shop, files }: RendererOptions,
+): Promise<RenderedPage> {
   // Written as the router would write it: otherwise it answers `%20` with a redirect to `+`.
   const href = new URL(url.pathname + stringifySearch(parseSearch(url.search)), url)
   let page: RenderedPage | null = null

@@ -8,10 +8,7 @@ export function prefetchWhenIdle(queries: QueryClient): void {
   whenIdle(() => {
     void queries.prefetchQuery({ ...categoriesQuery(), staleTime: 30 * minuteMs })
     void queries.prefetchQuery({ ...newestProductsQuery(), staleTime: 10 * minuteMs })
-    setTimeout(
-      () => void queries.prefetchQuery({ ...newestPostsQuery(), staleTime: 15 * minuteMs }),
-      2_000,
-    )
+    setTimeout(() => void queries.prefetchQuery({ ...newestPostsQuery(), staleTime: 15 * minuteMs }), 2_000)
   })
 }
 

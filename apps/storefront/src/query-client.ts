@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
 import type { Wire } from '@sultan/woo-wire/client'
+import { QueryClient } from '@tanstack/react-query'
 import { rememberWire } from './shop/query-wire.ts'
 import { isMissing } from './shop/shop-error.ts'
 

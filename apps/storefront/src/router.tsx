@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { PageError } from './design/page-error.tsx'
-import { Pending } from './routes/pending.tsx'
-import { NotFound } from './routes/not-found.tsx'
 import { routeTree } from './route-tree.ts'
+import { NotFound } from './routes/not-found.tsx'
+import { Pending } from './routes/pending.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 export interface RouterContext {

@@ -31,6 +31,8 @@ const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => 
 
 export function sizeTable(loads: readonly FirstLoad[]): string {
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9)
-  const lines = loads.map(({ route, script, styles }) => `${route.padEnd(28)}${kilobytes(script)}${kilobytes(styles)}`)
+  const lines = loads.map(
+    ({ route, script, styles }) => `${route.padEnd(28)}${kilobytes(script)}${kilobytes(styles)}`,
+  )
   return ['first load, brotli            script   styles', ...lines].join('\n')
 }

@@ -14,4 +14,5 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-export const contentType = (name: string): string => types[extname(name).toLowerCase()] ?? 'application/octet-stream'
+export const contentType = (name: string): string =>
+  types[extname(name).toLowerCase()] ?? 'application/octet-stream'

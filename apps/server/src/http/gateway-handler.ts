@@ -29,7 +29,9 @@ export function gatewayHandler(gateway: Gateway): Handler {
 }
 
 const isForGateway = ({ pathname, searchParams }: URL): boolean =>
-  pathname === '/wp-json' || pathname.startsWith('/wp-json/') || (pathname === '/' && searchParams.has('rest_route'))
+  pathname === '/wp-json' ||
+  pathname.startsWith('/wp-json/') ||
+  (pathname === '/' && searchParams.has('rest_route'))
 
 function toRequest(request: IncomingMessage, url: URL, body: Buffer | null, signal: AbortSignal): Request {
   const headers = new Headers()

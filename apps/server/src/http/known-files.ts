@@ -11,6 +11,13 @@ export function knownFiles(folder: string, prefix: string): ReadonlyMap<string, 
     entries
       .filter(entry => entry.isFile())
       .map(entry => join(entry.parentPath, entry.name))
-      .map(file => [prefix + file.slice(folder.length + 1).split(sep).join('/'), file]),
+      .map(file => [
+        prefix +
+          file
+            .slice(folder.length + 1)
+            .split(sep)
+            .join('/'),
+        file,
+      ]),
   )
 }

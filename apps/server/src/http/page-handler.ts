@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { RenderedPage, Renderer } from '@sultan/storefront/entry-server'
+import type { RenderedPage, Renderer } from '@sultan/storefront/renderer'
 import type { Log } from '../log.ts'
 import { chooseEncoding } from './encoding.ts'
 import { isUnchanged } from './entity-tag.ts'
@@ -38,7 +38,9 @@ export function createPages({ render, headers, errorPage, log, lifetimeMs = 30_0
   async function answer(exchange: Exchange): Promise<void> {
     const { response, url } = exchange
     try {
-      const found = isPrivate(url) ? await make(url) : await cache.get(url.pathname + url.search, () => make(url))
+      const found = isPrivate(url)
+        ? await make(url)
+        : await cache.get(url.pathname + url.search, () => make(url))
       if (found.kind === 'page') await sendPage(exchange, found.page, { ...headers, ...privacy(url) })
       else response.writeHead(found.status, { location: found.location, 'cache-control': 'no-cache' }).end()
     } catch (error) {
@@ -115,4 +117,5 @@ function readable(url: URL): URL {
 }
 
 /** 503 when the store does not answer: it will be back. The error's class comes from another bundle, so by name. */
-const failureStatus = (error: unknown): number => (error instanceof Error && error.name === 'ShopError' ? 503 : 500)
+const failureStatus = (error: unknown): number =>
+  error instanceof Error && error.name === 'ShopError' ? 503 : 500

@@ -50,7 +50,9 @@ export function staticHandler({ files, isImmutable }: StaticOptions): Handler {
       response.writeHead(304).end()
       return true
     }
-    const available = precompressed.map(([encoding]) => encoding).filter(encoding => found.forms.has(encoding))
+    const available = precompressed
+      .map(([encoding]) => encoding)
+      .filter(encoding => found.forms.has(encoding))
     const encoding = hasForms ? chooseEncoding(request.headers['accept-encoding'], available) : null
     const bytes = found.forms.get(encoding)
     response.setHeader('content-type', contentType(url.pathname))

@@ -17,7 +17,11 @@ export function pictureHandler(masterOf: (path: string) => Master | null, pictur
       response.end('Nema takve slike.\n')
       return true
     }
-    const { bytes, format, isFinal } = await pictures.make(master, asked.width, acceptedFormat(request.headers.accept))
+    const { bytes, format, isFinal } = await pictures.make(
+      master,
+      asked.width,
+      acceptedFormat(request.headers.accept),
+    )
     response.writeHead(200, {
       'content-type': `image/${format}`,
       'content-length': bytes.length,

@@ -13,7 +13,7 @@ export const productRoute = createRoute({
     const product = await queries.ensureQueryData(productQuery(slug))
     if (product === null) throw notFound()
     await Promise.all([
-      product.type === 'variable' && queries.ensureQueryData(variationsQuery(product.id)),
+      product.type === 'variable' && queries.ensureQueryData(variationsQuery(product)),
       product.reviewCount > 0 && queries.prefetchQuery(reviewsQuery(product.id)),
       queries.prefetchQuery(relatedQuery(product)),
     ])

@@ -49,7 +49,11 @@ export function productLd({ product, variations, shop, pictureUrl }: ProductLdOp
   const url = `${shop.publicUrl}/proizvod/${product.slug}`
   const buyable = variations.filter(variation => variation.hasPrice)
   const offers =
-    buyable.length > 0 ? aggregateOffer(buyable, url, shop) : product.hasPrice ? offer(product, url, shop) : undefined
+    buyable.length > 0
+      ? aggregateOffer(buyable, url, shop)
+      : product.hasPrice
+        ? offer(product, url, shop)
+        : undefined
   return {
     '@type': 'Product',
     name: product.name,
@@ -59,7 +63,11 @@ export function productLd({ product, variations, shop, pictureUrl }: ProductLdOp
     image: product.pictures.map(picture => shop.publicUrl + pictureUrl(picture.path)),
     ...(product.categories[0] && { category: product.categories[0].name }),
     ...(product.reviewCount > 0 && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.reviewCount },
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.rating,
+        reviewCount: product.reviewCount,
+      },
     }),
     ...(offers && { offers }),
   }

@@ -1,6 +1,6 @@
 import { decodeEntities } from '@sultan/kernel/html'
 import { fromMinorString, type Money, money } from '@sultan/kernel/money'
-import type { Order } from '@sultan/woo-wire/order'
+import type { StoreOrder } from '@sultan/woo-wire/order'
 import type { PlacedOrder } from '@sultan/woo-wire/own-routes'
 import { type ChosenOption, quotedLine } from './quote.ts'
 
@@ -46,7 +46,7 @@ export function orderFromPlaced(wire: PlacedOrder): ShopOrder {
 }
 
 /** Source: `GET /wc/store/v1/order/{id}` (recording `store-order-ok`): no date, no number, no product ids. */
-export function orderFromWire(wire: Order): ShopOrder {
+export function orderFromWire(wire: StoreOrder): ShopOrder {
   const amount = amountsIn(wire.totals)
   return {
     id: wire.id,

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Wire } from '@sultan/woo-wire/client'
+import type { QueryClient } from '@tanstack/react-query'
 
 /* Query functions get their QueryClient, and through it the one way to the shop: in process on the server, fetch in the browser. */
 

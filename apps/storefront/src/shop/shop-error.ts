@@ -12,7 +12,7 @@ export class ShopError extends Error {
 }
 
 /** The value, or the failure as an error. */
-export function valueOf<T>(result: Result<T>): T {
+export function valueFrom<T>(result: Result<T>): T {
   if (result.ok) return result.value
   throw new ShopError(result.error)
 }
@@ -20,7 +20,7 @@ export function valueOf<T>(result: Result<T>): T {
 /** The value, or null where the shop says that there is no such thing. */
 export function valueOrMissing<T>(result: Result<T>): T | null {
   if (!result.ok && result.error.kind === 'http' && result.error.status === 404) return null
-  return valueOf(result)
+  return valueFrom(result)
 }
 
 /** Whether asking again is pointless (spec §8: no retry on 404). */
