@@ -23,7 +23,6 @@ export interface WireCall<T> {
   readonly body?: unknown
   /** What an answer of success has to be. */
   readonly schema: z.core.$ZodType<T>
-  readonly signal?: AbortSignal | undefined
 }
 
 /** The way to a shop; the functions of `…-calls` take it first. */
@@ -45,14 +44,14 @@ export function createWire({ fetch, baseUrl, style, timeoutMs = 15_000 }: WireOp
   return {
     async send(call) {
       const deadline = new AbortController()
+      const { signal } = deadline
       const timer = setTimeout(() => deadline.abort(), timeoutMs)
-      const signal = call.signal ? AbortSignal.any([deadline.signal, call.signal]) : deadline.signal
       try {
         const request = requestOf(call, routeUrl(baseUrl, style, call.route, call.query), signal)
         // The race: a `fetch` that is any function may not look at the signal.
         return await Promise.race([exchange(fetch, request, call.schema), aborted(signal)])
       } catch {
-        return { ok: false, error: { kind: deadline.signal.aborted ? 'timeout' : 'network' } }
+        return { ok: false, error: { kind: signal.aborted ? 'timeout' : 'network' } }
       } finally {
         clearTimeout(timer)
       }
@@ -97,7 +96,6 @@ function describe(issue: z.core.$ZodIssue): string {
 
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 }

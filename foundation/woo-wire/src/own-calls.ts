@@ -11,12 +11,11 @@ import {
 } from './own-routes.ts'
 
 /** What the lines cost now. A line that cannot be bought is no error: it stands in `problems`. Source: OWN-ROUTES. */
-export async function quote(wire: Wire, request: QuoteRequest, signal?: AbortSignal): Promise<Result<Quote>> {
+export async function quote(wire: Wire, request: QuoteRequest): Promise<Result<Quote>> {
   return wire.send({
     route: '/sultan/v1/quote',
     body: request,
     schema: quoteSchema,
-    signal,
   })
 }
 
@@ -52,12 +51,10 @@ export async function readOrder(
   id: number,
   key: string,
   email: string,
-  signal?: AbortSignal,
 ): Promise<Result<StoreOrder>> {
   return wire.send({
     route: `/wc/store/v1/order/${id}`,
     query: { key, billing_email: email },
     schema: storeOrderSchema,
-    signal,
   })
 }

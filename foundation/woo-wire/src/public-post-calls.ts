@@ -18,43 +18,28 @@ const embedded = {
 }
 
 /** Posts, the newest first. Past the end: 400 `rest_post_invalid_page_number` (wire fact 19). */
-export async function listPosts(
-  wire: Wire,
-  query: PostQuery,
-  signal?: AbortSignal,
-): Promise<Result<PageOf<Post>>> {
+export async function listPosts(wire: Wire, query: PostQuery): Promise<Result<PageOf<Post>>> {
   return sendForPage(wire, {
     route: '/wp/v2/posts',
     query: { ...query, ...embedded },
     schema: postSchema,
-    signal,
   })
 }
 
 /** Null when there is none. */
-export async function postBySlug(
-  wire: Wire,
-  slug: string,
-  signal?: AbortSignal,
-): Promise<Result<Post | null>> {
+export async function postBySlug(wire: Wire, slug: string): Promise<Result<Post | null>> {
   return sendForFirst(wire, {
     route: '/wp/v2/posts',
     query: { slug, ...embedded },
     schema: postSchema,
-    signal,
   })
 }
 
 /** Null when there is none. */
-export async function pageBySlug(
-  wire: Wire,
-  slug: string,
-  signal?: AbortSignal,
-): Promise<Result<Page | null>> {
+export async function pageBySlug(wire: Wire, slug: string): Promise<Result<Page | null>> {
   return sendForFirst(wire, {
     route: '/wp/v2/pages',
     query: { slug, _fields: fieldsOf(pageSchema) },
     schema: pageSchema,
-    signal,
   })
 }

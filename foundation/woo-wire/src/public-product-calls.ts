@@ -38,44 +38,29 @@ export interface ProductQuery {
 }
 
 /** Products as a list shows them. Errors: 400 `rest_invalid_param`. */
-export async function listProducts(
-  wire: Wire,
-  query: ProductQuery,
-  signal?: AbortSignal,
-): Promise<Result<PageOf<ProductSummary>>> {
+export async function listProducts(wire: Wire, query: ProductQuery): Promise<Result<PageOf<ProductSummary>>> {
   return sendForPage(wire, {
     route,
     query: { ...query, _fields: fieldsOf(productSummarySchema) },
     schema: productSummarySchema,
-    signal,
   })
 }
 
 /** Null when there is none. Hidden products are found, drafts are not. */
-export async function productBySlug(
-  wire: Wire,
-  slug: string,
-  signal?: AbortSignal,
-): Promise<Result<Product | null>> {
+export async function productBySlug(wire: Wire, slug: string): Promise<Result<Product | null>> {
   return sendForFirst(wire, {
     route,
     query: { slug, per_page: 1, _fields: fieldsOf(productSchema) },
     schema: productSchema,
-    signal,
   })
 }
 
 /** Prices and stock of a variable product's variations, at most 100. */
-export async function variationsOf(
-  wire: Wire,
-  productId: number,
-  signal?: AbortSignal,
-): Promise<Result<readonly Variation[]>> {
+export async function variationsOf(wire: Wire, productId: number): Promise<Result<readonly Variation[]>> {
   return sendForList(wire, {
     route,
     query: { type: 'variation', parent: productId, per_page: 100, _fields: fieldsOf(variationSchema) },
     schema: variationSchema,
-    signal,
   })
 }
 

@@ -10,15 +10,10 @@ export interface ReviewQuery {
 }
 
 /** Reviews of a product, the newest first. An unknown product has none. */
-export async function listReviews(
-  wire: Wire,
-  query: ReviewQuery,
-  signal?: AbortSignal,
-): Promise<Result<PageOf<Review>>> {
+export async function listReviews(wire: Wire, query: ReviewQuery): Promise<Result<PageOf<Review>>> {
   return sendForPage(wire, {
     route: '/wc/store/v1/products/reviews',
     query: { ...query, _fields: fieldsOf(reviewSchema) },
     schema: reviewSchema,
-    signal,
   })
 }

@@ -7,12 +7,11 @@ import { type Tag, tagSchema } from './tag.ts'
 const route = '/wc/store/v1/products'
 
 /** All categories, at most 100 (specification §7, call 6); empty ones too, which the store would leave out (wire fact 26). */
-export async function listCategories(wire: Wire, signal?: AbortSignal): Promise<Result<readonly Category[]>> {
+export async function listCategories(wire: Wire): Promise<Result<readonly Category[]>> {
   return sendForList(wire, {
     route: `${route}/categories`,
     query: { per_page: 100, hide_empty: false, _fields: fieldsOf(categorySchema) },
     schema: categorySchema,
-    signal,
   })
 }
 
