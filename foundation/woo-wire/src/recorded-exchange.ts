@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { createWire } from './client.ts'
+import type { RouteStyle } from './query.ts'
 
 /** One recorded question and answer of a real shop (`tests/recordings`). For tests only. */
 export interface RecordedExchange {
@@ -37,4 +39,19 @@ export function replay({ response }: RecordedExchange): Response {
   }
   const body = response.body === null ? null : JSON.stringify(response.body)
   return new Response(body, { status: response.status, headers })
+}
+
+/** A wire that answers every question with one recording, and the questions it was asked. */
+export function replayingWire(name: string, style: RouteStyle = 'query') {
+  const asked: Request[] = []
+  const fetch = async (request: Request) => {
+    asked.push(request)
+    return replay(recording(name))
+  }
+  return { wire: createWire({ fetch, baseUrl: 'https://shop.example', style }), asked }
+}
+
+/** Route and parameters of a question sent in style `query`. */
+export function questionOf(request: Request | undefined): Record<string, string> {
+  return request ? Object.fromEntries(new URL(request.url).searchParams) : {}
 }

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { createWire } from './client.ts'
+import { changedQuote, placeOrder, quote, readOrder } from './own-calls.ts'
+import type { OrderRequest, PlacedOrder, Quote } from './own-routes.ts'
+import { questionOf, replayingWire } from './recorded-exchange.ts'
+
+const currency = { currency_code: 'BAM', currency_minor_unit: 2 }
+const aQuote: Quote = {
+  items: [
+    {
+      id: 43,
+      product_id: 42,
+      key: 'a1',
+      name: 'Abaja „Amina”',
+      slug: 'abaja-amina',
+      quantity: 1,
+      quantity_limits: { minimum: 1, maximum: 4 },
+      variation: [{ attribute: 'Boja', value: 'crna', label: 'Crna' }],
+      image: null,
+      prices: { price: '5000', regular_price: '7900', ...currency },
+      totals: { line_total: '5000' },
+    },
+  ],
+  problems: [
+    { line: 1, code: 'not_enough_stock', id: 7, message: 'Ostala su 2 komada.', requested: 3, available: 2 },
+  ],
+  shipping: { rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700' },
+  free_shipping: { from: '10000', missing: '5000' },
+  totals: {
+    total_items: '5000',
+    total_shipping: '700',
+    total_price: '5700',
+    currency_symbol: 'KM',
+    ...currency,
+  },
+}
+
+const address = {
+  first_name: 'Lejla',
+  last_name: 'Šarić',
+  address_1: 'Zmaja od Bosne 7',
+  city: 'Sarajevo',
+  postcode: '71000',
+  country: 'BA' as const,
+  email: 'lejla.saric@kupac.example',
+  phone: '+38761222333',
+}
+
+const order: OrderRequest = {
+  items: [{ id: 43, quantity: 1 }],
+  billing_address: address,
+  customer_note: '',
+  payment_method: 'cod',
+  expected_total: '5700',
+}
+
+const placed: PlacedOrder = {
+  id: 140,
+  key: 'wc_order_KEY',
+  number: '140',
+  status: 'processing',
+  created_at: '2026-11-21T03:07:57',
+  email: address.email,
+  items: aQuote.items,
+  shipping: aQuote.shipping,
+  totals: aQuote.totals,
+  billing_address: address,
+}
+
+function answering(body: unknown, status = 200) {
+  const asked: Request[] = []
+  const fetch = async (request: Request) => {
+    asked.push(request)
+    return Response.json(body, { status })
+  }
+  return { wire: createWire({ fetch, baseUrl: 'https://shop.example', style: 'query' }), asked }
+}
+
+test('a quote, problems and all', async () => {
+  const { wire, asked } = answering(aQuote)
+  expect(await quote(wire, { items: [{ id: 43, quantity: 1 }] })).toMatchObject({ ok: true, value: aQuote })
+  expect(questionOf(asked[0])).toEqual({ rest_route: '/sultan/v1/quote' })
+})
+
+test('a quote of nothing that can be bought', async () => {
+  const empty: Quote = { ...aQuote, items: [], shipping: null, free_shipping: null }
+  expect(await quote(answering(empty).wire, { items: [] })).toMatchObject({ ok: true, value: empty })
+})
+
+describe('an order', () => {
+  test('is sent under its key', async () => {
+    const { wire, asked } = answering(placed, 201)
+    expect(await placeOrder(wire, order, 'kljuc-0123456789')).toMatchObject({ ok: true, value: placed })
+    expect(asked[0]?.method).toBe('POST')
+    expect(asked[0]?.headers.get('Idempotency-Key')).toBe('kljuc-0123456789')
+    expect(await asked[0]?.json()).toEqual(order)
+  })
+
+  test('refused because the quote changed brings the new one', async () => {
+    const body = { code: 'sultan_quote_changed', message: '…', data: { status: 409, quote: aQuote } }
+    const result = await placeOrder(answering(body, 409).wire, order, 'kljuc-0123456789')
+    expect(!result.ok && changedQuote(result.error)).toEqual(aQuote)
+  })
+
+  test.each([
+    [409, { code: 'sultan_quote_changed', message: '…', data: { status: 409 } }],
+    [422, { code: 'sultan_idempotency_key_reused', message: '…', data: { status: 422, quote: aQuote } }],
+    [504, { code: 'sultan_order_unknown', message: '…', data: { status: 504 } }],
+  ])('refused with %d and no new quote has none', async (status, body) => {
+    const result = await placeOrder(answering(body, status).wire, order, 'kljuc-0123456789')
+    expect(!result.ok && changedQuote(result.error)).toBeNull()
+  })
+})
+
+test('an order is opened with its key and e-mail', async () => {
+  const { wire, asked } = replayingWire('store-order-of-customer-with-bearer')
+  await readOrder(wire, 169, 'wc_order_KEY', 'amina@kupac.example')
+  expect(questionOf(asked[0])).toEqual({
+    rest_route: '/wc/store/v1/order/169',
+    key: 'wc_order_KEY',
+    billing_email: 'amina@kupac.example',
+  })
+  const whole = await readOrder(replayingWire('store-order-ok').wire, 140, 'wc_order_KEY', address.email)
+  expect(whole.ok && whole.value.totals.total_price).toBe('6880')
+  const refused = await readOrder(
+    replayingWire('store-order-wrong-email').wire,
+    140,
+    'wc_order_KEY',
+    'x@y.ba',
+  )
+  expect(refused).toMatchObject({ ok: false, error: { status: 401 } })
+})
