@@ -15,12 +15,12 @@ describe('the outcome of an order', () => {
   it.each([
     ['201', placed, { kind: 'placed', order }],
     ['409 quote changed', http(409, 'sultan_quote_changed'), { kind: 'changed' }],
-    ['400 without fields', http(400), { kind: 'refused', tooMany: false }],
-    ['401', http(401, 'jwt_auth_invalid_token'), { kind: 'refused', tooMany: false }],
-    ['413', http(413), { kind: 'refused', tooMany: false }],
-    ['422', http(422, 'sultan_idempotency_key_reused'), { kind: 'refused', tooMany: false }],
-    ['429', http(429, 'sultan_too_many_requests'), { kind: 'refused', tooMany: true }],
-    ['503 of the gateway', http(503, 'sultan_store_unavailable'), { kind: 'refused', tooMany: false }],
+    ['400 without fields', http(400), { kind: 'refused', reason: 'other' }],
+    ['401', http(401, 'jwt_auth_invalid_token'), { kind: 'refused', reason: 'other' }],
+    ['413', http(413), { kind: 'refused', reason: 'other' }],
+    ['422', http(422, 'sultan_idempotency_key_reused'), { kind: 'refused', reason: 'key-used' }],
+    ['429', http(429, 'sultan_too_many_requests'), { kind: 'refused', reason: 'too-many' }],
+    ['503 of the gateway', http(503, 'sultan_store_unavailable'), { kind: 'refused', reason: 'other' }],
     ['503 of somebody else', http(503, 'x'), silence],
     ['504', http(504, 'sultan_order_unknown'), silence],
     ['500', http(500), silence],
@@ -48,7 +48,7 @@ describe('the outcome of an order', () => {
   it.each([null, 'x', 5, [], { params: 'x' }, { params: null }, { params: ['a'] }])(
     'is a plain refusal when the params are %j',
     data =>
-      expect(outcomeOf(http(400, 'rest_invalid_param', data))).toEqual({ kind: 'refused', tooMany: false }),
+      expect(outcomeOf(http(400, 'rest_invalid_param', data))).toEqual({ kind: 'refused', reason: 'other' }),
   )
 })
 

@@ -8,7 +8,7 @@ export type Outcome =
   | { readonly kind: 'placed'; readonly order: PlacedOrder }
   | { readonly kind: 'changed' }
   | { readonly kind: 'fields'; readonly errors: FormErrors }
-  | { readonly kind: 'refused'; readonly tooMany: boolean }
+  | { readonly kind: 'refused'; readonly reason: 'too-many' | 'key-used' | 'other' }
   | { readonly kind: 'unknown'; readonly reason: 'network' | 'silence' }
 
 /** Reads an answer by OWN-ROUTES' table of `POST /sultan/v1/orders`. */
@@ -23,9 +23,14 @@ function outcomeOfError(error: WireError): Outcome {
   if (isCertain(error.status, error.code)) {
     const errors = fieldErrorsOf(paramsOf(error.data))
     if (Object.keys(errors).length > 0) return { kind: 'fields', errors }
-    return { kind: 'refused', tooMany: error.status === 429 }
+    return { kind: 'refused', reason: refusalOf(error.status) }
   }
   return { kind: 'unknown', reason: 'silence' }
+}
+
+function refusalOf(status: number): 'too-many' | 'key-used' | 'other' {
+  if (status === 429) return 'too-many'
+  return status === 422 ? 'key-used' : 'other'
 }
 
 /** That nothing was ordered: the gateway's own refusals. A 5xx of anybody else in between may have come too late. */

@@ -6,7 +6,7 @@ const outcome = (kind: 'changed' | 'network' | 'silence' | 'refused'): SubmitEve
   kind === 'changed'
     ? { type: 'outcome', outcome: { kind } }
     : kind === 'refused'
-      ? { type: 'outcome', outcome: { kind, tooMany: false } }
+      ? { type: 'outcome', outcome: { kind, reason: 'other' } }
       : { type: 'outcome', outcome: { kind: 'unknown', reason: kind } }
 const play = (...events: SubmitEvent[]) => events.reduce(submitReducer, startState)
 

@@ -63,7 +63,7 @@ function afterOutcome(state: SubmitState, outcome: Outcome): SubmitState {
     case 'fields':
       return startState
     case 'refused':
-      return { phase: 'editing', told: outcome.tooMany ? 'too-many' : 'refused' }
+      return { phase: 'editing', told: outcome.reason === 'too-many' ? 'too-many' : 'refused' }
     case 'unknown':
       return { phase: 'unknown', reason: outcome.reason }
   }

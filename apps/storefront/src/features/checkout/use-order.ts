@@ -51,8 +51,7 @@ export function useOrder({ placeOrder, ...events }: OrderEvents): Ordering {
   }, [])
 
   const settle = (pending: PendingOrder, outcome: Outcome) => {
-    const isAnswered = outcome.kind === 'placed' || outcome.kind === 'changed'
-    remember(isAnswered ? null : { ...pending, isOpen: outcome.kind === 'unknown' })
+    remember(isKeySpent(outcome) ? null : { ...pending, isOpen: outcome.kind === 'unknown' })
     dispatch({ type: 'outcome', outcome })
     if (outcome.kind === 'placed') events.onPlaced(outcome.order, pending.lineKeys)
     else if (outcome.kind === 'changed') events.onChanged()
@@ -94,4 +93,10 @@ export function useOrder({ placeOrder, ...events }: OrderEvents): Ordering {
     },
     accepted: () => dispatch({ type: 'accepted' }),
   }
+}
+
+/** Whether the next order needs a new key: the gateway has kept an answer under this one. */
+function isKeySpent(outcome: Outcome): boolean {
+  if (outcome.kind === 'refused') return outcome.reason === 'key-used'
+  return outcome.kind === 'placed' || outcome.kind === 'changed'
 }

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { money } from '@sultan/kernel/money'
+import { storeOrderSchema } from '@sultan/woo-wire/order'
+import type { PlacedOrder } from '@sultan/woo-wire/own-routes'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { orderFromPlaced, orderFromWire } from './order.ts'
+
+const recorded = (name: string) =>
+  z.parse(storeOrderSchema, JSON.parse(readFileSync(`tests/recordings/${name}.json`, 'utf8')).response.body)
+
+describe("a guest's order read back", () => {
+  it('has lines, sums and address', () => {
+    expect(orderFromWire(recorded('store-order-ok'))).toEqual({
+      id: 140,
+      lines: [
+        {
+          name: 'Ulje crnog kima – hladno cijeđeno 100 ml',
+          options: [],
+          quantity: 2,
+          total: money(4980),
+        },
+        { name: 'Tespih od maslinovog drveta 33 zrna', options: [], quantity: 1, total: money(1200) },
+      ],
+      itemsTotal: money(6180),
+      discount: money(0),
+      shippingTotal: money(700),
+      total: money(6880),
+      address: {
+        firstName: 'Lejla',
+        lastName: 'Šarić',
+        street: 'Zmaja od Bosne 7',
+        postcode: '71000',
+        city: 'Sarajevo',
+        phone: '+38761222333',
+      },
+    })
+  })
+
+  it('has a shipping of 0 where nothing is shipped', () => {
+    const wire = recorded('store-order-ok')
+    const unshipped = { ...wire, totals: { ...wire.totals, total_shipping: null } }
+    expect(orderFromWire(unshipped).shippingTotal).toEqual(money(0))
+  })
+})
+
+describe('an order just placed', () => {
+  const currency = { currency_code: 'BAM', currency_minor_unit: 2, currency_symbol: 'KM' }
+  const wire: PlacedOrder = {
+    id: 7,
+    key: 'wc_order_KEY',
+    number: '7',
+    status: 'processing',
+    created_at: '2026-11-05T08:30:00',
+    email: 'lejla.saric@kupac.example',
+    items: [
+      {
+        id: 71,
+        product_id: 70,
+        key: 'k',
+        name: 'Ulje &#8211; 50 ml',
+        slug: 'ulje',
+        quantity: 2,
+        quantity_limits: { minimum: 1, maximum: 9 },
+        variation: [{ attribute: 'Zapremina', value: '50-ml', label: '50 ml &amp; kapaljka' }],
+        image: null,
+        prices: { price: '2490', regular_price: '2990', currency_code: 'BAM', currency_minor_unit: 2 },
+        totals: { line_total: '4980' },
+      },
+    ],
+    shipping: { rate_id: 'flat_rate:1', name: 'Dostava', price: '700' },
+    totals: { total_items: '4980', total_shipping: '700', total_price: '5680', ...currency },
+    billing_address: {
+      first_name: 'Lejla &amp; sin',
+      last_name: 'Šarić',
+      address_1: 'Zmaja od Bosne 7',
+      city: 'Sarajevo',
+      postcode: '71000',
+      country: 'BA',
+      phone: '+38761222333',
+    },
+  }
+
+  it('reads like one read back, with options in words and entities decoded once', () => {
+    expect(orderFromPlaced(wire)).toMatchObject({
+      id: 7,
+      lines: [
+        {
+          name: 'Ulje – 50 ml',
+          options: [{ name: 'Zapremina', value: '50 ml & kapaljka' }],
+          quantity: 2,
+          total: money(4980),
+        },
+      ],
+      shippingTotal: money(700),
+      total: money(5680),
+      address: { firstName: 'Lejla & sin' },
+    })
+  })
+})

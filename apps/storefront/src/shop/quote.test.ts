@@ -1,0 +1,42 @@
+import { money } from '@sultan/kernel/money'
+import type { Quote } from '@sultan/woo-wire/own-routes'
+import { describe, expect, it } from 'vitest'
+import { quoteFromWire } from './quote.ts'
+
+const currency = { currency_code: 'BAM', currency_minor_unit: 2, currency_symbol: 'KM' }
+const nothing: Quote = {
+  items: [],
+  problems: [],
+  shipping: null,
+  free_shipping: null,
+  totals: { total_items: '0', total_shipping: '0', total_price: '0', ...currency },
+}
+
+describe('a quote', () => {
+  it('is all zero when nothing can be bought, and says why', () => {
+    const problem = {
+      line: 0,
+      code: 'out_of_stock',
+      id: 7,
+      message: 'Nema na stanju.',
+      requested: 2,
+      available: null,
+    } as const
+    expect(quoteFromWire({ ...nothing, problems: [problem] })).toEqual({
+      lines: [],
+      problems: [{ line: 0, code: 'out_of_stock', available: null }],
+      shipping: null,
+      missingToFreeShipping: null,
+      itemsTotal: money(0),
+      shippingTotal: money(0),
+      total: money(0),
+    })
+  })
+
+  it('names what is missing to free shipping only while something is', () => {
+    const missing = (amount: string) =>
+      quoteFromWire({ ...nothing, free_shipping: { from: '10000', missing: amount } }).missingToFreeShipping
+    expect(missing('2700')).toEqual(money(2700))
+    expect(missing('0')).toBeNull()
+  })
+})
