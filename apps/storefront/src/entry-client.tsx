@@ -7,17 +7,21 @@ import { prefetchWhenIdle } from './idle-prefetch.ts'
 import { readPageData } from './page-data.ts'
 import { createQueryClient } from './query-client.ts'
 import { createShopRouter } from './router.tsx'
-import { browserWire } from './shop/browser-wire.ts'
 
-const { shop, queries: dehydrated } = readPageData()
-const queries = createQueryClient(browserWire())
-hydrate(queries, dehydrated)
-const router = createShopRouter({ queries })
-// This tree was rendered on the server: the router then builds the same Suspense layout.
-router.ssr = { manifest: undefined }
-// Out of the hydrated queries and the preloaded chunk: no request.
-await router.load()
-startTransition(() => {
-  hydrateRoot(document, <App queries={queries} router={router} shop={shop} data="" />)
-})
-prefetchWhenIdle(queries)
+void openPage()
+
+// A function, not top-level await: pages import from this file, and would wait for it while it waits for them.
+async function openPage(): Promise<void> {
+  const { shop, queries: dehydrated } = readPageData()
+  const queries = createQueryClient()
+  hydrate(queries, dehydrated)
+  const router = createShopRouter({ queries })
+  // This tree was rendered on the server: the router then builds the same Suspense layout.
+  router.ssr = { manifest: undefined }
+  // Out of the hydrated queries and the preloaded chunk: no request.
+  await router.load()
+  startTransition(() => {
+    hydrateRoot(document, <App queries={queries} router={router} shop={shop} data="" />)
+  })
+  prefetchWhenIdle(queries)
+}

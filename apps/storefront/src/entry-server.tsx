@@ -11,10 +11,12 @@ import { createQueryClient } from './query-client.ts'
 import type { CreateRenderer, RenderedPage, RendererOptions } from './renderer.ts'
 import { createShopRouter, type ShopRouter } from './router.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
+import { giveWire } from './shop/given-wire.ts'
 import type { ShopInfo } from './shop/shop-info.ts'
 
 export const createRenderer: CreateRenderer = options => async url => {
-  const queries = createQueryClient(options.wire)
+  const queries = createQueryClient()
+  giveWire(queries, options.wire)
   try {
     return await renderPage(url, queries, options)
   } finally {

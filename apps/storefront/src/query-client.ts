@@ -1,14 +1,12 @@
-import type { Wire } from '@sultan/woo-wire/client'
 import { QueryClient } from '@tanstack/react-query'
-import { rememberWire } from './shop/query-wire.ts'
 import { isMissing } from './shop/shop-error.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /** The specification's query defaults (§9): fresh 10 min, kept 24 h, no refetch on focus or reconnect, again every 15 min. */
-export function createQueryClient(wire: Wire): QueryClient {
-  const queries = new QueryClient({
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10 * minuteMs,
@@ -22,6 +20,4 @@ export function createQueryClient(wire: Wire): QueryClient {
       },
     },
   })
-  rememberWire(queries, wire)
-  return queries
 }

@@ -1,27 +1,24 @@
 import type { Result } from '@sultan/woo-wire/client'
-import * as calls from '@sultan/woo-wire/own-calls'
 import type { OrderRequest, PlacedOrder, QuoteRequest } from '@sultan/woo-wire/own-routes'
-import { browserWire } from './browser-wire.ts'
-import { orderFromWire, type ShopOrder } from './order.ts'
-import { quoteFromWire, type ShopQuote } from './quote.ts'
+import type { ShopOrder } from './order.ts'
+import type { ShopQuote } from './quote.ts'
 
-/* Only the browser quotes and orders; no page of the server's holds what one shopper has in the cart. */
+/* Only the browser quotes and orders: no page of the server's holds what one shopper has in the cart. What it takes to ask
+   is loaded when the first question is asked. */
+
+const ask = () => import('./ask-order.ts')
 
 /** What the lines cost now (OWN-ROUTES). */
 export async function requestQuote(request: QuoteRequest): Promise<Result<ShopQuote>> {
-  return mapped(await calls.quote(browserWire(), request), quoteFromWire)
+  return (await ask()).requestQuote(request)
 }
 
 /** Sends one order; the same key again gives the same answer (OWN-ROUTES). */
-export function placeOrder(order: OrderRequest, idempotencyKey: string): Promise<Result<PlacedOrder>> {
-  return calls.placeOrder(browserWire(), order, idempotencyKey)
+export async function placeOrder(order: OrderRequest, idempotencyKey: string): Promise<Result<PlacedOrder>> {
+  return (await ask()).placeOrder(order, idempotencyKey)
 }
 
 /** A guest's order, by its key and the e-mail it was made with. */
 export async function readOrder(id: number, key: string, email: string): Promise<Result<ShopOrder>> {
-  return mapped(await calls.readOrder(browserWire(), id, key, email), orderFromWire)
-}
-
-function mapped<Wire, Own>(result: Result<Wire>, map: (value: Wire) => Own): Result<Own> {
-  return result.ok ? { ...result, value: map(result.value) } : result
+  return (await ask()).readOrder(id, key, email)
 }
