@@ -31,7 +31,7 @@ export interface OrderAddress {
   readonly phone: string
 }
 
-/** Source: the 201 of `POST /sultan/v1/orders`. */
+/** Source: the 201 of `POST /sultan/v1/orders`; its text is plain, without entities. */
 export function orderFromPlaced(wire: PlacedOrder): ShopOrder {
   const amount = amountsIn(wire.totals)
   return {
@@ -41,7 +41,7 @@ export function orderFromPlaced(wire: PlacedOrder): ShopOrder {
     discount: amount('0'),
     shippingTotal: amount(wire.totals.total_shipping),
     total: amount(wire.totals.total_price),
-    address: addressFrom(wire.billing_address),
+    address: addressFrom(wire.billing_address, text => text),
   }
 }
 
@@ -63,7 +63,7 @@ export function orderFromWire(wire: StoreOrder): ShopOrder {
     discount: amount(wire.totals.total_discount),
     shippingTotal: amount(wire.totals.total_shipping ?? '0'),
     total: amount(wire.totals.total_price),
-    address: addressFrom(wire.billing_address),
+    address: addressFrom(wire.billing_address, decodeEntities),
   }
 }
 
@@ -82,14 +82,13 @@ type WireAddress = Pick<
   'first_name' | 'last_name' | 'address_1' | 'postcode' | 'city' | 'phone'
 >
 
-/** WooCommerce keeps `&` of a name as an entity. */
-function addressFrom(wire: WireAddress): OrderAddress {
+function addressFrom(wire: WireAddress, plain: (text: string) => string): OrderAddress {
   return {
-    firstName: decodeEntities(wire.first_name),
-    lastName: decodeEntities(wire.last_name),
-    street: decodeEntities(wire.address_1),
+    firstName: plain(wire.first_name),
+    lastName: plain(wire.last_name),
+    street: plain(wire.address_1),
     postcode: wire.postcode,
-    city: decodeEntities(wire.city),
+    city: plain(wire.city),
     phone: wire.phone,
   }
 }

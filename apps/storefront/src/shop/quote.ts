@@ -1,4 +1,3 @@
-import { decodeEntities } from '@sultan/kernel/html'
 import { fromMinorString, type Money, money } from '@sultan/kernel/money'
 import type { Quote, QuoteItem } from '@sultan/woo-wire/own-routes'
 
@@ -40,6 +39,7 @@ export interface LineProblem {
   readonly available: number | null
 }
 
+/** The gateway's own routes give names as plain text, unlike the Store API. */
 export function quoteFromWire(wire: Quote): ShopQuote {
   const { currency_code: currency, currency_minor_unit: unit } = wire.totals
   const amount = (minor: string) => fromMinorString(minor, unit, currency) ?? money(0, currency, unit)
@@ -52,7 +52,7 @@ export function quoteFromWire(wire: Quote): ShopQuote {
       available: available ?? null,
     })),
     shipping: wire.shipping && {
-      name: decodeEntities(wire.shipping.name),
+      name: wire.shipping.name,
       price: amount(wire.shipping.price),
     },
     missingToFreeShipping: missing && missing.amount > 0 ? missing : null,
@@ -68,13 +68,13 @@ export function quotedLine(item: QuoteItem): QuotedLine {
   return {
     id: item.id,
     productId: item.product_id,
-    name: decodeEntities(item.name),
+    name: item.name,
     quantity: item.quantity,
     price: amount(item.prices.price),
     total: amount(item.totals.line_total),
     options: item.variation.map(({ attribute, value, label }) => ({
-      name: decodeEntities(attribute),
-      value: decodeEntities(label || value),
+      name: attribute,
+      value: label || value,
     })),
   }
 }

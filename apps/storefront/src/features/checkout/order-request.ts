@@ -49,6 +49,8 @@ const fieldOfParam: Readonly<Record<string, FormField>> = {
   'billing_address.address_1': 'street',
   'billing_address.postcode': 'postcode',
   'billing_address.city': 'city',
+  // a fault of the whole address: where the street is, the shopper looks at it first
+  billing_address: 'street',
   customer_note: 'note',
 }
 
