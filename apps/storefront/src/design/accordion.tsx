@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 interface AccordionProps {
-  readonly title: string
+  /** Words, or a heading where its content has headings of its own. */
+  readonly title: ReactNode
   readonly open?: boolean
   readonly id?: string
   readonly children: ReactNode
@@ -13,7 +14,7 @@ export function Accordion({ title, open = false, id, children }: AccordionProps)
   return (
     <details className="fold" open={open} id={id}>
       <summary>
-        {title}
+        <h2>{title}</h2>
         <Icon name="down" size={20} />
       </summary>
       <div className="fold__in">{children}</div>

@@ -10,11 +10,14 @@ import { useShop } from '../shop/use-shop.ts'
 import * as words from '../words/head.ts'
 import { shopActions } from './shop-actions.tsx'
 
+/** One row of the shelf. */
+const onSaleShown = 4
+
 export function HomeRoutePage() {
   const shop = useShop()
   const shops = useMenuGroups().map(group => group.category)
   const newest = useSuspenseQuery(newestProductsQuery()).data.products
-  const onSale = useQuery(onSaleQuery()).data?.products ?? []
+  const onSale = useQuery(onSaleQuery()).data?.products.slice(0, onSaleShown) ?? []
   const posts = useQuery(newestPostsQuery()).data?.posts ?? []
   const shelf = (products: typeof newest) =>
     products.length > 0 && <Shelf products={products} actions={shopActions} twoColumns />

@@ -7,7 +7,7 @@ export function LoginRoutePage() {
   return (
     <>
       <PageHead title={login} />
-      <CalmPage title={account.signIn} text={account.guest} />
+      <CalmPage title={account.signIn} text={account.signInText} />
     </>
   )
 }

@@ -21,7 +21,8 @@ export const account = {
   signIn: 'Prijava',
   register: 'Registracija',
   orders: 'Historija narudžbi',
-  guest: 'Za narudžbu vam račun nije potreban: kupujete kao gost, a plaćate kuriru kad paket stigne.',
+  signInText:
+    'Prijava još nije otvorena. Za narudžbu vam račun nije potreban: kupujete kao gost, a plaćate kuriru kad paket stigne.',
   registerText: 'Otvaranje računa još nije moguće. Naručiti možete i bez njega, kao gost.',
   ordersText:
     'Pregled narudžbi još nije otvoren. Stanje narudžbe koju ste već poslali rado ćemo vam javiti; pripremite njen broj.',

@@ -10,7 +10,7 @@ import * as words from '../../words/product.ts'
 import { AskPrice } from './ask-price.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { canBeAdded, type Selection, selectionProblem } from './selection.ts'
-import { useOutOfView } from './use-out-of-view.ts'
+import { useScrolledPast } from './use-scrolled-past.ts'
 
 interface BuyRowProps {
   readonly product: Product
@@ -37,7 +37,7 @@ function Buying({ product, thing, selection, onAdd, chooser }: BuyRowProps) {
   const [quantity, setQuantity] = useState(1)
   const [pressed, setPressed] = useState(false)
   const { phone, email } = useShop()
-  const isOut = useOutOfView(row)
+  const isPast = useScrolledPast(row)
 
   const most = thing.stockLeft ?? maxQuantity
   const wanted = clampQuantity(quantity, 1, most)
@@ -48,8 +48,15 @@ function Buying({ product, thing, selection, onAdd, chooser }: BuyRowProps) {
     else chooser.current?.querySelector('a')?.focus()
   }
   return (
-    <>
-      <div role="alert">{pressed && problem && <Notice kind="bad">{problem}</Notice>}</div>
+    <div>
+      {/* in the page from the start, or its words would not be read */}
+      <div role="alert">
+        {pressed && problem && (
+          <Notice kind="bad" className="buy__problem">
+            {problem}
+          </Notice>
+        )}
+      </div>
       <div className="buy__row" ref={row}>
         <Stepper large value={wanted} onChange={setQuantity} max={most} />
         <Button onClick={add}>{words.addToCart}</Button>
@@ -57,7 +64,7 @@ function Buying({ product, thing, selection, onAdd, chooser }: BuyRowProps) {
       <noscript>
         <p className="t-small">{words.withoutScript(phone, email)}</p>
       </noscript>
-      {isOut && <BuyBar of={thing} onAdd={add} />}
-    </>
+      {isPast && <BuyBar of={thing} onAdd={add} />}
+    </div>
   )
 }

@@ -39,7 +39,7 @@ export function CategoryPage(props: CategoryPageProps) {
     />
   )
   return (
-    <div className="wrap section section--top">
+    <div className="wrap section section--tight">
       <Crumbs
         trail={parent ? [{ name: parent.name, path: `/kategorije-proizvoda/${parent.slug}` }] : []}
         current={category.name}

@@ -25,6 +25,7 @@ export function Gallery({ pictures, wall, onSale, inStock }: GalleryProps) {
   const [enlarged, setEnlarged] = useState<number | null>(null)
   const [everOpened, setEverOpened] = useState(false)
 
+  const several = pictures.length > 1
   const enlarge = (index: number) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
@@ -32,7 +33,7 @@ export function Gallery({ pictures, wall, onSale, inStock }: GalleryProps) {
     setEnlarged(index)
   }
   return (
-    <div className="gallery">
+    <div className={several ? 'gallery' : 'gallery gallery--one'}>
       <ul className="gallery__main" ref={slides} onScroll={onScroll} aria-label={words.photos}>
         {pictures.map((picture, index) => (
           <li key={picture.path} id={slideId(index)}>
@@ -52,7 +53,7 @@ export function Gallery({ pictures, wall, onSale, inStock }: GalleryProps) {
         )}
       </ul>
       <GalleryTag onSale={onSale} inStock={inStock} />
-      {pictures.length > 1 && (
+      {several && (
         <>
           <span className="gallery__n" aria-hidden="true">
             {words.photoOf(current + 1, pictures.length)}

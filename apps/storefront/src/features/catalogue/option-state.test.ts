@@ -1,8 +1,8 @@
 import { money } from '@sultan/kernel/money'
 import { describe, expect, it } from 'vitest'
 import type { ProductAttribute, Variation } from '../../shop/product.ts'
-import { optionStates } from './option-state.ts'
-import { sampleVariation } from './sample-product.ts'
+import { optionStates, picturesOf } from './option-state.ts'
+import { sampleProduct, sampleVariation } from './sample-product.ts'
 
 const variation = (options: Variation['options'], amount: number, inStock = true) =>
   sampleVariation(options, { price: money(amount), inStock })
@@ -39,5 +39,25 @@ describe('the options of an attribute', () => {
     expect(prices(size, { Boja: 'crna' })).toEqual([9000, 9500])
     expect(prices(colour, { Veličina: 'S' })).toEqual([null, null])
     expect(prices(size, { Boja: 'zelena' })).toEqual([null, null])
+  })
+})
+
+describe('the pictures', () => {
+  const picture = (path: string) => ({ path, alt: '' })
+  const product = { ...sampleProduct, pictures: [picture('crna'), picture('zelena'), picture('detalj')] }
+  const pictured = variations.map(one => ({ ...one, picture: picture(one.options.Boja ?? '') }))
+  const first = (options: Record<string, string>) =>
+    picturesOf(product, pictured, chosen(options)).map(({ path }) => path)
+
+  it('begin with what the choice has in common, and lose none', () => {
+    expect(first({})).toEqual(['crna', 'zelena', 'detalj'])
+    expect(first({ Boja: 'zelena' })).toEqual(['zelena', 'crna', 'detalj'])
+    expect(first({ Veličina: 'S' })).toEqual(['crna', 'zelena', 'detalj'])
+    expect(first({ Veličina: 'L' })).toEqual(['crna', 'zelena', 'detalj'])
+  })
+
+  it('show the picture of a chosen variation even when the product does not list it', () => {
+    const own = { chosen: {}, missing: null, variation: { ...sampleVariation({}), picture: picture('nova') } }
+    expect(picturesOf(product, [], own)[0]?.path).toBe('nova')
   })
 })

@@ -1,7 +1,7 @@
 import { compareMoney, type Money } from '@sultan/kernel/money'
 import type { Product, ProductAttribute, Variation } from '../../shop/product.ts'
 import type { Selection } from './selection.ts'
-import { withTerm } from './variation-matrix.ts'
+import { fitting, withTerm } from './variation-matrix.ts'
 
 /** How one term of an attribute stands beside everything chosen of the others. */
 export interface OptionState {
@@ -46,9 +46,17 @@ function lowest(variations: readonly Variation[]): Money | null {
   )
 }
 
-/** The product's pictures with the chosen variation's own one first. */
-export function picturesOf(product: Product, { variation }: Selection): Product['pictures'] {
-  const own = variation?.picture
-  if (!own) return product.pictures
+/**
+ * The product's pictures, first the one that shows what is chosen: the variation's own, or the one on which all that is
+ * still possible agree (a colour is chosen, the size is not).
+ */
+export function picturesOf(
+  product: Product,
+  variations: readonly Variation[],
+  { chosen, variation }: Selection,
+): Product['pictures'] {
+  const possible = variation ? [variation] : fitting(variations, chosen)
+  const own = possible[0]?.picture
+  if (!own || possible.some(({ picture }) => picture?.path !== own.path)) return product.pictures
   return [own, ...product.pictures.filter(picture => picture.path !== own.path)]
 }

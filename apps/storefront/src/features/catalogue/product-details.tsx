@@ -17,11 +17,11 @@ export function ProductDetails({ product, thing }: ProductDetailsProps) {
   return (
     <div>
       {product.descriptionHtml && (
-        <Accordion title={words.description} open>
+        <Accordion title={<h2>{words.description}</h2>} open>
           <FoldProse html={product.descriptionHtml} />
         </Accordion>
       )}
-      <Accordion title={words.facts} open={!product.descriptionHtml}>
+      <Accordion title={<h2>{words.facts}</h2>} open={!product.descriptionHtml}>
         <dl className="facts">
           {facts.map(({ name, terms }) => (
             <Fact key={name} name={name}>

@@ -30,11 +30,11 @@ export function ProductPage(props: ProductPageProps) {
   const thing = soldThing(product, selection)
   return (
     <>
-      <div className="wrap section--top">
+      <div className="wrap">
         <Crumbs trail={productTrail(product, categories)} current={product.name} />
         <div className="pdp">
           <Gallery
-            pictures={picturesOf(product, selection)}
+            pictures={picturesOf(product, variations, selection)}
             wall={wallClass(product.categories)}
             onSale={thing.onSale}
             inStock={thing.inStock}

@@ -8,6 +8,9 @@ interface RelatedShelfProps {
   readonly actions: CardActions
 }
 
+/** One row where there is room for four. */
+const shown = 4
+
 /** Slides sideways below 992 px, where a cut card shows that there is more. */
 export function RelatedShelf({ products, actions }: RelatedShelfProps) {
   if (products.length === 0) return null
@@ -22,7 +25,7 @@ export function RelatedShelf({ products, actions }: RelatedShelfProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form */}
         <div className="shelf shelf--slide" tabIndex={0} role="group" aria-label={words.relatedShelf}>
-          {products.map(product => (
+          {products.slice(0, shown).map(product => (
             <ProductCard key={product.id} product={product} actions={actions} />
           ))}
         </div>
