@@ -4,6 +4,7 @@ import { Notice } from '../../design/notice.tsx'
 import { useShop } from '../../shop/use-shop.ts'
 import * as words from '../../words/checkout.ts'
 import type { SubmitState } from './submit-state.ts'
+import { unbroken } from './unbroken.ts'
 import type { Ordering } from './use-order.ts'
 
 /**
@@ -11,16 +12,16 @@ import type { Ordering } from './use-order.ts'
  * again with the same one, or leaves it knowingly.
  */
 export function OpenOrder({ ordering }: { readonly ordering: Ordering }) {
-  const { phone } = useShop()
+  const phone = unbroken(useShop().phone)
   const { state, sendAgain, startOver } = ordering
   const isBusy = state.phase !== 'unknown'
-  const panel = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!isBusy) panel.current?.focus()
+    if (!isBusy) notice.current?.focus()
   }, [isBusy])
   return (
-    <div className="max-w-text" ref={panel} tabIndex={-1}>
-      <Notice kind="bad" role="alert">
+    <div className="max-w-text">
+      <Notice kind="bad" role="alert" ref={notice} tabIndex={-1}>
         <OpenOrderText state={state} phone={phone} />
       </Notice>
       <div className="mt-6 flex flex-wrap gap-3">

@@ -62,7 +62,7 @@ function SummaryLines({ priced }: { readonly priced: readonly PricedLine[] }) {
           />
           <div>
             <p className="line__name clamp-2">{line.name}</p>
-            <p className="line__opt num">{details(line)}</p>
+            <p className="line__opt num">{details(line, quoted?.quantity ?? line.quantity)}</p>
           </div>
           <span className="line__sum t-small">{quoted && formatMoney(quoted.total)}</span>
         </li>
@@ -71,7 +71,7 @@ function SummaryLines({ priced }: { readonly priced: readonly PricedLine[] }) {
   )
 }
 
-function details({ quantity, variations = {} }: CheckoutLine): string {
+function details({ variations = {} }: CheckoutLine, quantity: number): string {
   const options = Object.entries(variations).map(([name, option]) => `${name}: ${option}`)
   return [...options, words.pieces(quantity)].join(' · ')
 }

@@ -3,6 +3,7 @@ import { Notice } from '../../design/notice.tsx'
 import { useShop } from '../../shop/use-shop.ts'
 import * as words from '../../words/checkout.ts'
 import type { SubmitState } from './submit-state.ts'
+import { unbroken } from './unbroken.ts'
 
 interface ToldNoticeProps {
   readonly state: SubmitState
@@ -13,7 +14,7 @@ interface ToldNoticeProps {
 
 /** Why the last attempt came to nothing. */
 export function ToldNotice({ state, shownTotal, total }: ToldNoticeProps) {
-  const { phone } = useShop()
+  const phone = unbroken(useShop().phone)
   if (state.phase !== 'editing' || state.told === null) return null
   if (state.told === 'changed') {
     return (
