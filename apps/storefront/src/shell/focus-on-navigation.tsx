@@ -10,14 +10,24 @@ export function FocusOnNavigation({ mainId }: { readonly mainId: string }) {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return
-        const main = document.getElementById(mainId)
-        const target = main?.querySelector('h1') ?? main
-        if (!target) return
-        target.tabIndex = -1
-        target.focus({ preventScroll: true })
+        if (fromLocation && pathChanged) afterDialogs(() => focusTitle(mainId))
       }),
     [router, mainId],
   )
   return null
+}
+
+/** A menu or drawer that led here is still leaving: until it has, the page is inert, and then it gives the focus back. */
+function afterDialogs(act: () => void): void {
+  const leaving = document.querySelector('dialog[open]')
+  if (leaving) leaving.addEventListener('close', act, { once: true })
+  else act()
+}
+
+function focusTitle(mainId: string): void {
+  const main = document.getElementById(mainId)
+  const target = main?.querySelector('h1') ?? main
+  if (!target) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }
