@@ -14,7 +14,7 @@ export function Accordion({ title, open = false, id, children }: AccordionProps)
   return (
     <details className="fold" open={open} id={id}>
       <summary>
-        <h2>{title}</h2>
+        {title}
         <Icon name="down" size={20} />
       </summary>
       <div className="fold__in">{children}</div>
