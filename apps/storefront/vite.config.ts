@@ -34,7 +34,11 @@ export default defineConfig({
         outDir: 'dist/server',
         emptyOutDir: true,
         copyPublicDir: false,
-        rolldownOptions: { input: 'src/entry-server.tsx' },
+        rolldownOptions: {
+          input: 'src/entry-server.tsx',
+          // One file: a server that runs on while a new build is made must not look for its parts later.
+          output: { codeSplitting: false },
+        },
       },
     },
   },

@@ -10,7 +10,7 @@ import { knownFiles } from './http/known-files.ts'
 import { createPages, type Pages } from './http/page-handler.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { smallAnswers } from './http/small-answers.ts'
-import { staticHandler } from './http/static-handler.ts'
+import { builtFilesHandler, largeFilesHandler } from './http/static-handler.ts'
 import type { Log } from './log.ts'
 import { paths } from './paths.ts'
 import { createEncoderQueue, type EncoderQueue } from './pictures/encoder-queue.ts'
@@ -71,12 +71,11 @@ export function createSite({ config, gateway, isReady, render, files, log }: Sit
     errorPage: errorPage(files.styles),
     log,
   })
-  const built = knownFiles(paths.client, '/')
   const handlers = [
     gatewayHandler(gateway),
     smallAnswers(isReady),
     ...pictureHandlers(config, queue, log),
-    staticHandler({ files: built, isImmutable: address => address.startsWith('/assets/') }),
+    builtFilesHandler(knownFiles(paths.client, '/')),
     pages.handler,
   ]
   return { handlers, pages, close: queue.close }
@@ -86,5 +85,5 @@ export function createSite({ config, gateway, isReady, render, files, log }: Sit
 export function pictureHandlers(config: Config, queue: EncoderQueue, log: Log): Handler[] {
   const art = knownFiles(paths.art, '/art/')
   const maker = createPictureMaker({ cacheDir: `${config.dataDir}/pictures`, queue, log })
-  return [pictureHandler(createMasters(art), maker), staticHandler({ files: art, isImmutable: () => false })]
+  return [pictureHandler(createMasters(art), maker), largeFilesHandler(art)]
 }

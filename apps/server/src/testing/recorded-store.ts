@@ -3,7 +3,11 @@ import type { Store } from '@sultan/woo-wire/store'
 import { paths } from '../paths.ts'
 
 interface Recording {
-  readonly response: { readonly status: number; readonly headers: Record<string, string>; readonly body: unknown }
+  readonly response: {
+    readonly status: number
+    readonly headers: Record<string, string>
+    readonly body: unknown
+  }
 }
 
 /** The recording that answers a route; a slug that was not recorded is an empty list, as WooCommerce says it. */
@@ -14,7 +18,8 @@ function recordingFor(route: string, query: URLSearchParams): string {
   if (route === '/wp/v2/posts') return slug === null ? 'wp-posts-embed' : 'wp-posts-slug'
   if (route === '/wp/v2/pages') return 'store-products-slug-none'
   if (query.get('type') === 'variation') return 'store-product-variations-list'
-  if (slug !== null) return slug.startsWith('ulje-') ? 'store-products-slug-found' : 'store-products-slug-none'
+  if (slug !== null)
+    return slug.startsWith('ulje-') ? 'store-products-slug-found' : 'store-products-slug-none'
   return 'store-products-default'
 }
 
