@@ -9,6 +9,8 @@ export interface RecordedExchange {
     readonly method: string
     readonly route: string
     readonly query: Readonly<Record<string, unknown>> | null
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: unknown
   }
   readonly response: {
     readonly status: number

@@ -1,3 +1,7 @@
+import type { ProductAttributeData, VariationValueData } from '../db/catalogue-tables.ts'
+
+export type { ProductAttributeData as ProductAttribute, VariationValueData as VariationValue }
+
 /** A row of `products` as cart and order see it. Prices in minor units; a variation has a parent. */
 export interface ShopProduct {
   readonly id: number
@@ -25,22 +29,7 @@ export interface ShopProduct {
   readonly virtual: boolean
   readonly weightG: number | null
   readonly imageIds: readonly number[]
-  readonly attributes: readonly unknown[]
-}
-
-/** An attribute of a product; `variation` = the shopper chooses one of its terms. */
-export interface ProductAttribute {
-  readonly name: string
-  /** `pa_…` of a shop attribute, null for one of the product's own. */
-  readonly taxonomy: string | null
-  readonly variation: boolean
-  readonly terms: readonly { readonly name: string; readonly slug: string }[]
-}
-
-/** One value of a variation; null = any. `attribute` is the taxonomy, or the name of the product's own attribute. */
-export interface VariationValue {
-  readonly attribute: string
-  readonly value: string | null
+  readonly attributes: readonly ProductAttributeData[] | readonly VariationValueData[]
 }
 
 /** Every product that a cart's lines name, parents of variations included. */

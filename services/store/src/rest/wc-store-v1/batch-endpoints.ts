@@ -54,13 +54,16 @@ async function answerOne(
   return {
     body: await response.json(),
     status: response.status,
-    headers: Object.fromEntries(
-      PASSED_ON.flatMap(name => {
-        const value = response.headers.get(name)
-        return value === null ? [] : [[name, NUMBERS.includes(name) ? Number(value) : value]]
-      }),
-    ),
+    headers: { ...passedOn(response.headers), Allow: method },
   }
+}
+
+function passedOn(headers: Headers): Readonly<Record<string, unknown>> {
+  const found = PASSED_ON.flatMap(name => {
+    const value = headers.get(name)
+    return value === null ? [] : [[name, NUMBERS.includes(name) ? Number(value) : value]]
+  })
+  return Object.fromEntries(found)
 }
 
 const refusedAnswer: Answer = refuse(

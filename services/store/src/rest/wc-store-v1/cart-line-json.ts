@@ -2,6 +2,7 @@ import type { OrderedOption } from '../../db/order-tables.ts'
 import { orderedOptions } from '../../domain/ordered-options.ts'
 import { wireText } from '../../domain/plain-text.ts'
 import type { SoldProduct } from '../../domain/product.ts'
+import { attributesOf, optionName } from '../../domain/product-names.ts'
 import type { SettledLine } from '../../domain/settle-cart.ts'
 import { backordersAllowed, lowStockRemaining, quantityLimits } from '../../domain/stock.ts'
 import { linePrices, lineTotals } from './cart-money-json.ts'
@@ -53,7 +54,7 @@ export function productFields(
     backorders_allowed: backordersAllowed(product),
     show_backorder_badge: product.backorders === 'notify' && (product.stockQuantity ?? 0) < quantity,
     sold_individually: product.soldIndividually,
-    permalink: permalink(publicUrl, parent.slug, options),
+    permalink: permalink(publicUrl, sold, options),
     images: picturesOf(sold),
     variation: options.map(({ name, attribute, label }) => ({
       raw_attribute: name,
@@ -64,7 +65,10 @@ export function productFields(
   }
 }
 
-function permalink(publicUrl: string, slug: string, options: readonly OrderedOption[]): string {
-  const query = new URLSearchParams(options.map(({ name, value }) => [name, value])).toString()
-  return `${publicUrl}/proizvod/${slug}/${query === '' ? '' : `?${query}`}`
+/** The page of the product with its options chosen, in the order in which the product names them. */
+function permalink(publicUrl: string, sold: SoldProduct, options: readonly OrderedOption[]): string {
+  const places = attributesOf(sold).map(optionName)
+  const ordered = options.toSorted((a, b) => places.indexOf(a.name) - places.indexOf(b.name))
+  const query = new URLSearchParams(ordered.map(({ name, value }) => [name, value])).toString()
+  return `${publicUrl}/proizvod/${sold.parent.slug}/${query === '' ? '' : `?${query}`}`
 }

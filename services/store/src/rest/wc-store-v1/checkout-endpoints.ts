@@ -1,10 +1,11 @@
-import { transaction } from '@sultan/sql/transaction'
+import { type Transaction, transaction } from '@sultan/sql/transaction'
+import type { Cart } from '../../domain/cart.ts'
 import { keepCart, lockCart, newCart, readCart } from '../../domain/kept-carts.ts'
 import { openCatalogue } from '../../domain/load-products.ts'
 import { type Order, type OrderDetails, placeOrder } from '../../domain/place-order.ts'
 import { plainLine, plainText } from '../../domain/plain-text.ts'
 import type { Outcome } from '../../domain/refusal.ts'
-import { settleCart } from '../../domain/settle-cart.ts'
+import { type SettledCart, settleCart } from '../../domain/settle-cart.ts'
 import type { Answer } from '../../http/answer.ts'
 import { type Call, type Endpoint, endpoint, type StoreContext } from '../../http/endpoint.ts'
 import { cartReply, refusalReply, refusedCart, wireCart } from './cart-call.ts'
@@ -47,23 +48,34 @@ async function checkOut({ request, sent }: CheckoutCall, context: StoreContext):
   if (session.readOnly !== null)
     return refusalReply(session.readOnly, sessionHeaders(newCart(session.cartId), context))
   return transaction(context.database, async tx => {
-    const kept = await lockCart(tx, session.cartId, context.now())
-    const addressed = withAddresses(kept, sent)
-    if (!addressed.ok) return refusalReply(addressed.refusal)
-    const { products } = await openCatalogue(tx, kept.lines, [])
-    const settled = settleCart(addressed.value, products)
-    const wrong = unsellableCart(settled) ?? incompleteOrder(settled, sent)
-    const outcome: Outcome<Order> =
-      wrong === null
-        ? await placeOrder(tx, settled, orderDetails(request, sent), context.now())
-        : { ok: false, refusal: wrong }
-    if (outcome.ok) {
-      const body = checkoutJson(outcome.value, context.publicUrl)
+    const cart = await lockCart(tx, session.cartId, context.now())
+    const { settled, order } = await tryToOrder(tx, cart, { request, sent }, context.now())
+    if (order.ok) {
+      const body = checkoutJson(order.value, context.publicUrl)
       return cartReply(200, body, { ...settled.cart, lines: [] }, context)
     }
     await keepCart(tx, settled.cart)
-    return refusedCart(tx, outcome.refusal, settled, context)
+    return refusedCart(tx, order.refusal, settled, context)
   })
+}
+
+/** The order of a locked cart, or the first thing that stands against it; beside it the cart as far as it got. */
+async function tryToOrder(
+  tx: Transaction,
+  cart: Cart,
+  { request, sent }: CheckoutCall,
+  now: Date,
+): Promise<{ readonly settled: SettledCart; readonly order: Outcome<Order> }> {
+  const { products } = await openCatalogue(tx, cart.lines, [])
+  const seen = settleCart(cart, products)
+  const unsellable = unsellableCart(seen)
+  if (unsellable !== null) return { settled: seen, order: { ok: false, refusal: unsellable } }
+  const addressed = withAddresses(seen.cart, sent)
+  if (!addressed.ok) return { settled: seen, order: addressed }
+  const settled = settleCart(addressed.value, products)
+  const incomplete = incompleteOrder(settled, sent)
+  if (incomplete !== null) return { settled, order: { ok: false, refusal: incomplete } }
+  return { settled, order: await placeOrder(tx, settled, orderDetails(request, sent), now) }
 }
 
 function orderDetails(request: Request, sent: CheckoutCall['sent']): OrderDetails {

@@ -1,0 +1,97 @@
+import type { Database } from '@sultan/sql/database'
+import { migrate } from '@sultan/sql/migrate'
+import { openTestDatabase, type TestEngine } from '@sultan/sql/test-database'
+import { images, products } from '@sultan/store/db/catalogue-tables'
+import { createStore, storeMigrations } from '@sultan/store/store'
+import { type SQL, sql } from 'drizzle-orm'
+import { recordedImages, recordedProducts } from './recorded-shop.ts'
+
+export const publicUrl = 'https://shop.example'
+
+/** An answer of the store. What is in the body is named by each test. */
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests name what they expect in it; nothing is read from it unchecked
+  readonly body: any
+}
+
+/** A store over the recorded shop, in a database of its own, whose clock stands still until it is moved. */
+export interface TrialStore {
+  readonly database: Database
+  readonly clock: { now: Date }
+  ask(method: string, route: string, options?: Question): Promise<Reply>
+  /** A new cart's token. */
+  openCart(): Promise<string>
+  /** A cart with so many pieces of each product id. */
+  cartWith(...items: readonly (readonly [id: number, quantity: number])[]): Promise<string>
+  set(id: number, change: SQL): Promise<void>
+  /** Products and carts as they were at first. Orders stay. */
+  restore(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Question {
+  readonly token?: string | null
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+export async function openTrialStore(engine: TestEngine): Promise<TrialStore> {
+  const database = await openTestDatabase(engine)
+  await migrate(database, { folder: storeMigrations, name: 'store' })
+  const clock = { now: new Date('2026-11-21T10:00:00Z') }
+  const store = createStore({
+    database,
+    publicUrl,
+    cartSecret: 'secret of the trial store',
+    shop: { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' },
+    now: () => clock.now,
+  })
+  const ask: TrialStore['ask'] = async (method, route, { token = null, headers = {}, body } = {}) => {
+    const answer = await store(
+      new Request(`${publicUrl}/wp-json${route}`, {
+        method,
+        headers: {
+          ...(typeof body === 'string' ? {} : { 'Content-Type': 'application/json' }),
+          ...(token === null ? {} : { 'Cart-Token': token }),
+          ...headers,
+        },
+        ...(method === 'GET' ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
+      }),
+    )
+    return { status: answer.status, headers: answer.headers, body: await answer.json() }
+  }
+  const openCart = async (): Promise<string> => {
+    const { headers } = await ask('GET', '/wc/store/v1/cart')
+    return headers.get('cart-token') ?? ''
+  }
+  const restore = async (): Promise<void> => {
+    await database.sql.execute(sql`truncate products, images, carts cascade`)
+    await database.sql.insert(images).values([...recordedImages])
+    await database.sql.insert(products).values([...recordedProducts])
+  }
+  await restore()
+  return {
+    database,
+    clock,
+    ask,
+    openCart,
+    async cartWith(...items) {
+      const token = await openCart()
+      for (const [id, quantity] of items) {
+        const { status, body } = await ask('POST', '/wc/store/v1/cart/add-item', {
+          token,
+          body: { id, quantity },
+        })
+        if (status !== 201) throw new Error(`${id} could not be put in the cart: ${body.message}`)
+      }
+      return token
+    },
+    async set(id, change) {
+      await database.sql.execute(sql`update products set ${change} where id = ${id}`)
+    },
+    restore,
+    close: () => database.close(),
+  }
+}
