@@ -3,6 +3,7 @@ import type { Store } from '@sultan/woo-wire/store'
 import { type AllowedRoute, findAllowed } from './allow-list.ts'
 import { createHtmlCleaner } from './clean/clean-html.ts'
 import { noRoute, refusal } from './http/answer.ts'
+import { logFault } from './http/log-fault.ts'
 import { restRouteOf } from './http/rest-route.ts'
 import { type Limited, secondsToWait } from './limits/rate-limit.ts'
 import { handleOrder } from './orders/handle-order.ts'
@@ -92,7 +93,7 @@ export function createGateway(options: GatewayParts): Gateway {
         const response = await dispatch(request, address)
         return request.method === 'HEAD' ? new Response(null, response) : response
       } catch (error) {
-        console.error(`Fault at ${request.method} ${new URL(request.url).pathname}:`, error)
+        logFault(`Fault at ${request.method} ${new URL(request.url).pathname}`, error)
         return refusal(500, 'internal_server_error', 'Došlo je do greške. Pokušajte ponovo.')
       }
     },

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@sultan/sql/database'
 import type { Quote } from '@sultan/woo-wire/own-routes'
 import { answer, invalidParams, refusal, storeUnavailable } from '../http/answer.ts'
+import { logFault } from '../http/log-fault.ts'
 import { type MadeQuote, makeQuote } from '../quote/make-quote.ts'
 import type { AskStore } from '../store/ask-store.ts'
 import { type CommittedOrder, checkout } from './checkout.ts'
@@ -137,9 +138,9 @@ async function settlePlaced(attempt: Attempt, found: FoundOrder, quote: Quote): 
   const placed = await placedOrder(ask, found, { form, quote, createdAt: found.createdAt, authorization })
   attempt.onOrder()
   // The order exists whether or not this can be written down; if not, the next one with the key finds it by its mark.
-  await settleKey(database, lease, 201, placed).catch(error => {
-    console.error(`The outcome of order ${found.id} could not be recorded:`, error)
-  })
+  await settleKey(database, lease, 201, placed).catch(error =>
+    logFault(`The outcome of order ${found.id} could not be recorded`, error),
+  )
   return answer(201, placed)
 }
 
