@@ -1,0 +1,95 @@
+import { testEngines } from '@sultan/sql/test-database'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { placed } from './cart/scenarios.ts'
+import { openTrialStore, type TrialStore } from './cart/trial-store.ts'
+
+/** The refusals of those who come too late: sold out when looked at, or taken between the look and the lock. */
+const TOO_LATE = ['woocommerce_rest_product_out_of_stock', 'woocommerce_product_not_enough_stock']
+
+describe.each(testEngines)('many shoppers at once, on %s', engine => {
+  let shop: TrialStore
+  beforeAll(async () => {
+    shop = await openTrialStore(engine)
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    await shop.restore()
+    await shop.database.sql.execute(sql`truncate orders, order_lines`)
+  })
+
+  const one = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>> =>
+    (await shop.database.sql.execute(query)).rows[0] ?? {}
+
+  const pieces = async (id: number): Promise<unknown> =>
+    (await one(sql`select stock_quantity as pieces from products where id = ${id}`)).pieces
+
+  it('200 orders for 50 pieces: 50 orders, stock 0, 150 clear refusals', async () => {
+    await shop.set(95, sql`stock_quantity = 50`)
+    const carts = await Promise.all(Array.from({ length: 200 }, () => shop.cartWith([95, 1])))
+    const replies = await Promise.all(carts.map(token => placed(shop, token)))
+    const lost = replies.filter(reply => reply.status !== 200)
+    expect(lost).toHaveLength(150)
+    expect(lost.filter(({ body }) => !TOO_LATE.includes(body.code)).map(({ body }) => body)).toEqual([])
+    expect(lost.every(({ status }) => status === 409 || status === 403)).toBe(true)
+    const sold = sql`select count(*)::int as orders, count(distinct order_key)::int as keys,
+      (select sum(quantity)::int from order_lines where product_id = 95) as pieces from orders`
+    expect(await one(sold)).toEqual({ orders: 50, keys: 50, pieces: 50 })
+    expect(
+      await one(sql`select stock_quantity, stock_status, total_sales from products where id = 95`),
+    ).toEqual({
+      stock_quantity: 0,
+      stock_status: 'outofstock',
+      total_sales: 50,
+    })
+  })
+
+  it('carts with the same things in opposite order: all are ordered', async () => {
+    const things = [69, 74, 76, 78, 95]
+    for (const id of things) await shop.set(id, sql`stock_quantity = 100`)
+    const carts = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        shop.cartWith(...(at % 2 === 0 ? things : things.toReversed()).map(id => [id, 1] as const)),
+      ),
+    )
+    const replies = await Promise.all(carts.map(token => placed(shop, token)))
+    expect(replies.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([])
+    expect(await Promise.all(things.map(pieces))).toEqual([60, 60, 60, 60, 60])
+  })
+
+  it('carts of several pieces each: what was sold and what is left add up', async () => {
+    await shop.set(95, sql`stock_quantity = 50`)
+    const carts = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => shop.cartWith([95, 1 + (at % 4)], [98, 1])),
+    )
+    await Promise.all(carts.map(token => placed(shop, token)))
+    const sold = await one(
+      sql`select coalesce(sum(quantity), 0)::int as pieces from order_lines where product_id = 95`,
+    )
+    expect(Number(sold.pieces) + Number(await pieces(95))).toBe(50)
+    expect(Number(await pieces(95))).toBeGreaterThanOrEqual(0)
+  })
+
+  it('additions to one cart at the same moment: no line is lost', async () => {
+    const token = await shop.openCart()
+    const ids = [17, 19, 63, 74, 76, 93, 95, 98, 100, 17]
+    const replies = await Promise.all(
+      ids.map(id => shop.ask('POST', '/wc/store/v1/cart/add-item', { token, body: { id, quantity: 1 } })),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(ids.map(() => 201))
+    const { body } = await shop.ask('GET', '/wc/store/v1/cart', { token })
+    const found = Object.fromEntries(
+      body.items.map((item: { id: number; quantity: number }) => [item.id, item.quantity]),
+    )
+    expect(found).toEqual({ 17: 2, 19: 1, 63: 1, 74: 1, 76: 1, 93: 1, 95: 1, 98: 1, 100: 1 })
+  })
+
+  it('one cart ordered five times at the same moment: one order', async () => {
+    const token = await shop.cartWith([95, 2])
+    const replies = await Promise.all(Array.from({ length: 5 }, () => placed(shop, token)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    const late = replies.filter(({ status }) => status === 409)
+    expect(new Set(late.map(({ body }) => body.code))).toEqual(new Set(['woocommerce_rest_cart_empty']))
+    expect(await pieces(95)).toBe(7)
+  })
+})
