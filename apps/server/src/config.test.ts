@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const reasonFor = (environment: Record<string, string>): string => {
+  const result = readConfig(environment)
+  return result.ok ? '' : result.reason
+}
+
+describe('settings', () => {
+  it('has a default for everything', () => {
+    const result = readConfig({})
+    expect(result).toMatchObject({
+      ok: true,
+      config: {
+        port: 3000,
+        host: '127.0.0.1',
+        publicUrl: 'http://localhost:3000',
+        databaseUrl: null,
+        returnDays: 15,
+      },
+    })
+  })
+
+  it('takes the own address from the port, and without a slash at the end', () => {
+    expect(readConfig({ PORT: '3107' })).toMatchObject({ config: { publicUrl: 'http://localhost:3107' } })
+    expect(readConfig({ PUBLIC_URL: 'https://sultan.ba/' })).toMatchObject({
+      config: { publicUrl: 'https://sultan.ba' },
+    })
+  })
+
+  it('counts an empty value as not set', () => {
+    expect(readConfig({ DATABASE_URL: ' ', PORT: '' })).toMatchObject({
+      config: { port: 3000, databaseUrl: null },
+    })
+  })
+
+  it.each([
+    ['PORT', 'many'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'sultan.ba'],
+    ['PUBLIC_URL', 'https://sultan.ba/shop'],
+    ['DATABASE_URL', 'mysql://localhost'],
+    ['SHOP_EMAIL', 'nobody'],
+    ['RETURN_DAYS', '0'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['RATE_LIMITS', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+  ])('says in one sentence that %s=%s is wrong', (name, value) => {
+    const reason = reasonFor({ [name]: value })
+    expect(reason).toContain(name)
+    expect(reason).toMatch(/^[^\n]+\.$/)
+  })
+
+  it('refuses what it cannot do yet', () => {
+    expect(reasonFor({ STORE_URL: 'https://shop.example' })).toContain('STORE_URL')
+  })
+
+  it('reads proxies', () => {
+    expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8 fd00::/8' })).toMatchObject({
+      config: { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] },
+    })
+  })
+})

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { properAddress } from './redirects.ts'
+
+const proper = (path: string) => properAddress(new URL(`http://shop.example${path}`))
+
+describe('an address', () => {
+  it.each(['/', '/blog', '/blog?stranica=2', '/proizvod/%C4%87urekot', '/narudzba/7?key=wc_order_AbC'])(
+    '%s stays',
+    path => expect(proper(path)).toBeNull(),
+  )
+
+  it.each([
+    ['/blog/', '/blog'],
+    ['/blog///', '/blog'],
+    ['//blog//x', '/blog/x'],
+    ['/Proizvod/Arganovo-Ulje?A=B', '/proizvod/arganovo-ulje?A=B'],
+    ['/BLOG/%C4%87/', '/blog/%C4%87'],
+  ])('%s goes to %s', (path, to) => {
+    expect(proper(path)).toBe(to)
+    expect(proper(to)).toBeNull()
+  })
+})
