@@ -164,5 +164,8 @@ describe('everything else', () => {
       status: 500,
       body: { code: 'internal_server_error', data: { status: 500 } },
     })
+    expect(log).toHaveBeenCalledOnce()
+    expect(log.mock.calls.flat().map(String).join(' ')).not.toContain('203.0.113.7')
+    log.mockRestore()
   })
 })
