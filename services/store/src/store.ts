@@ -3,15 +3,29 @@ import type { Database } from '@sultan/sql/database'
 import type { Store } from '@sultan/woo-wire/store'
 import { requestAnswerer } from './http/answer-request.ts'
 import type { Endpoint, ShopParticulars, StoreContext } from './http/endpoint.ts'
+import { attributeEndpoints } from './rest/wc-store-v1/attribute-endpoints.ts'
 import { batchEndpoints } from './rest/wc-store-v1/batch-endpoints.ts'
 import { cartEndpoints } from './rest/wc-store-v1/cart-endpoints.ts'
 import { checkoutEndpoints } from './rest/wc-store-v1/checkout-endpoints.ts'
+import { collectionDataEndpoints } from './rest/wc-store-v1/collection-data-endpoints.ts'
 import { orderEndpoints } from './rest/wc-store-v1/order-endpoints.ts'
+import { productEndpoints } from './rest/wc-store-v1/product-endpoints.ts'
+import { reviewEndpoints } from './rest/wc-store-v1/review-endpoints.ts'
+import { termEndpoints } from './rest/wc-store-v1/term-endpoints.ts'
+import { postEndpoints } from './rest/wp-v2/post-endpoints.ts'
+import { postTermEndpoints } from './rest/wp-v2/post-term-endpoints.ts'
 
 /** Absolute folder of the store's migrations, for `migrate` of `@sultan/sql`. */
 export const storeMigrations = join(import.meta.dirname, '../migrations')
 
 const endpoints: readonly Endpoint[] = [
+  ...productEndpoints,
+  ...termEndpoints,
+  ...attributeEndpoints,
+  ...collectionDataEndpoints,
+  ...reviewEndpoints,
+  ...postEndpoints,
+  ...postTermEndpoints,
   ...cartEndpoints,
   ...batchEndpoints,
   ...checkoutEndpoints,

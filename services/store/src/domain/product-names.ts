@@ -1,5 +1,5 @@
 import { escapeHtml } from '@sultan/kernel/html'
-import type { ProductAttribute, SoldProduct, VariationValue } from './product.ts'
+import type { ProductAttribute, ShopProduct, SoldProduct, VariationValue } from './product.ts'
 
 /** The attributes of a product. The column is JSON, written by the seed alone. */
 export function attributesOf({ parent }: Pick<SoldProduct, 'parent'>): readonly ProductAttribute[] {
@@ -8,7 +8,10 @@ export function attributesOf({ parent }: Pick<SoldProduct, 'parent'>): readonly 
 }
 
 /** The values of a variation; none for a simple product. The column is JSON, written by the seed alone. */
-export function valuesOf({ product }: Pick<SoldProduct, 'product'>): readonly VariationValue[] {
+export function valuesOf(sold: {
+  readonly product: Pick<ShopProduct, 'type' | 'attributes'>
+}): readonly VariationValue[] {
+  const { product } = sold
   // What stands in the column of a variation is written in this shape.
   return product.type === 'variation' ? (product.attributes as readonly VariationValue[]) : []
 }

@@ -43,7 +43,7 @@ export function invalidParams(faults: Readonly<Record<string, ParamFault>>): Ans
   const entries = Object.entries(faults)
   return refuse(400, 'rest_invalid_param', `Invalid parameter(s): ${Object.keys(faults).join(', ')}`, {
     params: Object.fromEntries(entries.map(([name, fault]) => [name, fault.message])),
-    details: Object.fromEntries(entries.map(([name, fault]) => [name, { ...fault, data: null }])),
+    details: Object.fromEntries(entries.map(([name, fault]) => [name, { data: null, ...fault }])),
   })
 }
 
@@ -56,8 +56,7 @@ function toResponse(answer: Answer, request: Request, context: StoreContext): Re
     'Access-Control-Expose-Headers': 'X-WP-Total, X-WP-TotalPages, Link, Cart-Token',
   })
   for (const [name, value] of Object.entries(answer.headers ?? {})) {
-    if (name.toLowerCase() === 'link') headers.append(name, value)
-    else headers.set(name, value)
+    headers.set(name, value)
   }
   const body = request.method === 'HEAD' ? null : JSON.stringify(answer.body)
   return new Response(body, { status: answer.status, headers })

@@ -8,9 +8,11 @@ export function routeOf(url: URL): string | null {
   return trimmed.startsWith('/') ? trimmed : `/${trimmed}`
 }
 
-/** Finds endpoints by method and route. More exact routes stand before those with a name in the same place. */
+/** Finds endpoints by method and route. Exact routes win over those with a name in them: `products/tags` over `products/:slug`. */
 export function routeFinder(endpoints: readonly Endpoint[]) {
-  const compiled = endpoints.map(endpoint => ({ endpoint, pattern: compile(endpoint.route) }))
+  const compiled = endpoints
+    .toSorted((a, b) => Number(a.route.includes(':')) - Number(b.route.includes(':')))
+    .map(endpoint => ({ endpoint, pattern: compile(endpoint.route) }))
   return (method: string, route: string): { endpoint: Endpoint; path: Record<string, string> } | null => {
     for (const { endpoint, pattern } of compiled) {
       const match = endpoint.method === method ? pattern.exec(route) : null

@@ -9,6 +9,8 @@ export interface ParamFault {
     | 'rest_invalid_pattern'
     | 'rest_too_many_items'
   readonly message: string
+  /** WordPress names the parameter again where its type is wrong. */
+  readonly data?: { readonly param: string }
 }
 
 export type ParamResult<T> = { readonly value: T } | { readonly fault: ParamFault }
@@ -42,7 +44,7 @@ export function integer<F extends number | null>(bounds: Bounds, fallback: F): P
 export function text(fallback = ''): Param<string> {
   return (raw, name) => {
     if (raw === undefined) return { value: fallback }
-    if (typeof raw === 'string') return { value: raw }
+    if (typeof raw === 'string') return { value: storable(raw) }
     return typeof raw === 'number' ? { value: String(raw) } : invalidType(name, 'string')
   }
 }
@@ -82,19 +84,38 @@ export function flag<F extends boolean | null>(fallback: F): Param<boolean | F> 
   }
 }
 
+/** One id. A number that no column can hold names nothing: 0. */
+export function id(): Param<number> {
+  const read = integer({}, 0)
+  return (raw, name) => {
+    const result = read(raw, name)
+    return 'fault' in result ? result : { value: asId(result.value) }
+  }
+}
+
+/** A number in minor units that may have a fraction (`store-products-price-range-decimal`); what is none is passed over. */
+export function decimal(): Param<number | null> {
+  return raw => {
+    const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw
+    return { value: typeof value === 'number' && Number.isFinite(value) ? value : null }
+  }
+}
+
 /** Ids as `1,2`, `a[]=1` or a JSON array. */
 export function idList(): Param<readonly number[]> {
   return (raw, name) => {
     const ids = (raw === undefined ? [] : (asList(raw) ?? [raw])).map(toInteger)
     const bad = ids.indexOf(null)
     if (bad >= 0) return invalidType(`${name}[${bad}]`, 'integer')
-    return { value: ids.filter(id => id !== null) }
+    return { value: ids.filter(one => one !== null).map(asId) }
   }
 }
 
 /** Words as `a,b` or a list; numbers become words. */
 export function wordList(): Param<readonly string[]> {
-  return raw => ({ value: (raw === undefined ? [] : (asList(raw) ?? [])).map(String) })
+  return raw => ({
+    value: (raw === undefined ? [] : (asList(raw) ?? [])).map(word => storable(String(word))),
+  })
 }
 
 /** Whatever came, for handlers that look for themselves. */
@@ -120,6 +141,18 @@ export function readParams<S extends ParamSchema>(
   return { values: values as ParamValues<S> }
 }
 
+/** The largest id that the tables can hold; a larger one in a query would be a fault of the database. */
+const MAX_ID = 2_147_483_647
+
+function asId(value: number): number {
+  return Math.abs(value) <= MAX_ID ? value : 0
+}
+
+/** PostgreSQL refuses U+0000 in text. */
+function storable(word: string): string {
+  return word.replaceAll('\u0000', '')
+}
+
 function toInteger(raw: unknown): number | null {
   if (typeof raw === 'number') return Number.isSafeInteger(raw) ? raw : null
   if (typeof raw !== 'string' || !/^\s*[+-]?\d{1,15}(\.0+)?\s*$/.test(raw)) return null
@@ -136,7 +169,9 @@ function boundsFault(value: number, name: string, { min, max }: Bounds): ParamFa
 }
 
 function invalidType(name: string, type: string): { readonly fault: ParamFault } {
-  return { fault: { code: 'rest_invalid_type', message: `${name} is not of type ${type}.` } }
+  return {
+    fault: { code: 'rest_invalid_type', message: `${name} is not of type ${type}.`, data: { param: name } },
+  }
 }
 
 function notOneOf(name: string, words: readonly string[]): ParamFault {

@@ -1,0 +1,78 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { type ProductRow, productCategories, products, productTags, tags } from '../../db/catalogue-tables.ts'
+import type { CategoryRow, CategoryTree } from './category-tree.ts'
+import { type ImageRow, loadImages } from './image-json.ts'
+
+export type TagRow = typeof tags.$inferSelect
+
+/** What a variable product says about its variations: their texts, prices and stock are not in its JSON. */
+export type VariationOptions = Pick<ProductRow, 'id' | 'parentId' | 'type' | 'attributes'>
+
+/** What the JSON of some products needs beside their rows, each by the product's id (pictures by their own). */
+export interface ProductData {
+  readonly tree: CategoryTree
+  readonly categories: ReadonlyMap<number, readonly CategoryRow[]>
+  readonly tags: ReadonlyMap<number, readonly TagRow[]>
+  readonly variations: ReadonlyMap<number, readonly VariationOptions[]>
+  readonly parents: ReadonlyMap<number, ProductRow>
+  readonly images: ReadonlyMap<number, ImageRow>
+}
+
+/** Loads it for a whole page at once: at most five queries, however many products. */
+export async function loadProductData(
+  database: NodePgDatabase,
+  rows: readonly ProductRow[],
+  tree: CategoryTree,
+): Promise<ProductData> {
+  const ids = rows.map(row => row.id)
+  const variableIds = rows.filter(row => row.type === 'variable').map(row => row.id)
+  const parentIds = rows.filter(row => row.type === 'variation').map(row => row.parentId)
+  const [links, tagRows, variations, parents] = await Promise.all([
+    ids.length === 0
+      ? []
+      : database.select().from(productCategories).where(inArray(productCategories.productId, ids)),
+    ids.length === 0 ? [] : loadTags(database, ids),
+    variableIds.length === 0 ? [] : loadVariations(database, variableIds),
+    parentIds.length === 0 ? [] : database.select().from(products).where(inArray(products.id, parentIds)),
+  ])
+  const imageIds = [...rows, ...parents].flatMap(row => row.imageIds)
+  const categoryIds = Map.groupBy(links, link => link.productId)
+  return {
+    tree,
+    // In the tree's order, by name.
+    categories: mapValues(categoryIds, of => {
+      const mine = new Set(of.map(link => link.categoryId))
+      return tree.all.filter(category => mine.has(category.id))
+    }),
+    tags: mapValues(
+      Map.groupBy(tagRows, row => row.productId),
+      of => of.map(row => row.tag),
+    ),
+    variations: Map.groupBy(variations, row => row.parentId),
+    parents: new Map(parents.map(row => [row.id, row])),
+    images: await loadImages(database, imageIds),
+  }
+}
+
+function loadTags(database: NodePgDatabase, ids: number[]) {
+  return database
+    .select({ productId: productTags.productId, tag: tags })
+    .from(productTags)
+    .innerJoin(tags, eq(tags.id, productTags.tagId))
+    .where(inArray(productTags.productId, ids))
+    .orderBy(tags.sortName)
+}
+
+function loadVariations(database: NodePgDatabase, parentIds: number[]): Promise<VariationOptions[]> {
+  const { id, parentId, type, attributes } = products
+  return database
+    .select({ id, parentId, type, attributes })
+    .from(products)
+    .where(and(inArray(products.parentId, parentIds), eq(products.status, 'publish')))
+    .orderBy(products.menuOrder, products.id)
+}
+
+function mapValues<V, W>(map: ReadonlyMap<number, V>, change: (value: V) => W): Map<number, W> {
+  return new Map([...map].map(([key, value]) => [key, change(value)]))
+}

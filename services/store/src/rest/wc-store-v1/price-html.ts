@@ -1,0 +1,35 @@
+import { formatMoney, money } from '@sultan/kernel/money'
+
+interface Prices {
+  readonly type: string
+  readonly price: number | null
+  readonly regularPrice: number | null
+  readonly maxPrice: number | null
+  readonly onSale: boolean
+}
+
+/** WooCommerce's ready-made price markup, byte by byte as recorded; '' without a price. Minor units. */
+export function priceHtml({ type, price, regularPrice, maxPrice, onSale }: Prices): string {
+  if (price === null) return ''
+  if (type === 'variable' && maxPrice !== null && maxPrice > price) return rangeHtml(price, maxPrice)
+  if (!onSale || regularPrice === null || regularPrice <= price) return amountHtml(price)
+  const was = `<span class="screen-reader-text">Original price was: ${plain(regularPrice)}.</span>`
+  const is = `<span class="screen-reader-text">Current price is: ${plain(price)}.</span>`
+  return `<del aria-hidden="true">${amountHtml(regularPrice)}</del> ${was}<ins aria-hidden="true">${amountHtml(price)}</ins>${is}`
+}
+
+function rangeHtml(from: number, to: number): string {
+  const hidden = ' aria-hidden="true"'
+  const spoken = `<span class="screen-reader-text">Price range: ${plain(from)} through ${plain(to)}</span>`
+  return `${amountHtml(from, hidden)} <span${hidden}>&ndash;</span> ${amountHtml(to, hidden)}${spoken}`
+}
+
+function amountHtml(amount: number, attributes = ''): string {
+  const figure = formatMoney(money(amount)).replace(/\u00A0KM$/, '')
+  const symbol = '<span class="woocommerce-Price-currencySymbol">KM</span>'
+  return `<span class="woocommerce-Price-amount amount"${attributes}>${figure}&nbsp;${symbol}</span>`
+}
+
+function plain(amount: number): string {
+  return formatMoney(money(amount)).replace('\u00A0', '&nbsp;')
+}
