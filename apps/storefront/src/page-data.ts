@@ -7,7 +7,7 @@ export interface PageData {
   readonly queries: DehydratedState
 }
 
-export const pageDataId = 'q'
+export const pageDataId = 'page-data'
 
 /** JSON that may stand inside a script element: no `<`, so nothing in it can end the element or open a comment. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -5,8 +5,10 @@ import { cartStore, replaceLines, useCartItems } from '../features/cart/cart-sto
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { rememberOrder } from '../features/orders/order-memory.ts'
 import { orderQueryKey } from '../features/orders/order-query-key.ts'
+import { PageHead } from '../head.tsx'
 import { orderFromPlaced } from '../shop/order.ts'
 import { placeOrder, requestQuote } from '../shop/ordering.ts'
+import { checkout as title } from '../words/head.ts'
 
 /** Where cart, checkout and orders meet. */
 export function CheckoutRoutePage() {
@@ -24,12 +26,15 @@ export function CheckoutRoutePage() {
   }
 
   return (
-    <CheckoutPage
-      lines={lines}
-      requestQuote={requestQuote}
-      placeOrder={placeOrder}
-      onAccepted={replaceLines}
-      onPlaced={onPlaced}
-    />
+    <>
+      <PageHead title={title} />
+      <CheckoutPage
+        lines={lines}
+        requestQuote={requestQuote}
+        placeOrder={placeOrder}
+        onAccepted={replaceLines}
+        onPlaced={onPlaced}
+      />
+    </>
   )
 }

@@ -1,5 +1,12 @@
 import { WishlistPage } from '../features/wishlist/wishlist-page.tsx'
+import { PageHead } from '../head.tsx'
+import { wishlist as title } from '../words/head.ts'
 
 export function WishlistRoutePage() {
-  return <WishlistPage />
+  return (
+    <>
+      <PageHead title={title} />
+      <WishlistPage />
+    </>
+  )
 }
