@@ -1,13 +1,13 @@
 import { ButtonLink, TextLink } from '../../design/link.tsx'
 import { hero as words } from '../../words/home.ts'
-import { StagePicture, StagePreload } from './stage.tsx'
+import { preloadStage, StagePicture } from './stage.tsx'
 
 const stage = { base: 'art/home/hero', alt: words.picture }
 
 export function Hero() {
+  preloadStage(stage)
   return (
     <section className="hero on-dark" aria-labelledby="hero">
-      <StagePreload stage={stage} />
       <div className="hero__text">
         <h1 className="t-hero" id="hero">
           {words.title}

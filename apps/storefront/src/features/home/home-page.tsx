@@ -23,9 +23,11 @@ export function HomePage({ shops, newest, onSale, stories }: HomePageProps) {
     <>
       <Hero />
       <Promises />
-      <Section id="ducani" title={words.categories} wide>
-        <Street shops={shops} />
-      </Section>
+      {shops.length > 0 && (
+        <Section id="ducani" title={words.categories} wide>
+          <Street shops={shops} />
+        </Section>
+      )}
       {newest && (
         <Section id="novo" title={words.newest} tight>
           {newest}

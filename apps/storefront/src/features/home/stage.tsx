@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { pictureSet, pictureUrl } from '../../design/picture-url.ts'
 
 /** A wide picture of the home page in its three crops: `art/home/hero`, `-srednja` from 768 px, wide from 1200 px. */
@@ -42,23 +43,21 @@ export function StagePicture({ stage, className, priority = false }: StagePictur
   )
 }
 
-/** Announces the crop that will be shown before the page's body is read; the others are never fetched. */
-export function StagePreload({ stage }: { readonly stage: Stage }) {
+/** Announces in the page's head the crop that will be shown; the browser leaves the other two alone. */
+export function preloadStage(stage: Stage): void {
   const { wide: large, middle: medium, narrow } = sources(stage)
   const crops = [
     { media: wide, srcSet: large.srcSet },
     { media: `${middle} and (max-width: 74.99rem)`, srcSet: medium.srcSet },
     { media: '(max-width: 47.99rem)', srcSet: narrow.srcSet },
   ]
-  return crops.map(({ media, srcSet }) => (
-    <link
-      key={media}
-      rel="preload"
-      as="image"
-      media={media}
-      imageSrcSet={srcSet}
-      imageSizes="100vw"
-      fetchPriority="high"
-    />
-  ))
+  for (const { media, srcSet } of crops) {
+    preload(narrow.src, {
+      as: 'image',
+      media,
+      imageSrcSet: srcSet,
+      imageSizes: '100vw',
+      fetchPriority: 'high',
+    })
+  }
 }
