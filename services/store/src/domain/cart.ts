@@ -1,4 +1,5 @@
-import type { Address } from './address.ts'
+import { randomBytes } from 'node:crypto'
+import { type Address, EMPTY_ADDRESS } from './address.ts'
 
 /** One chosen option of a variation: `attribute_pa_boja` and the term's slug, or `attribute_pakovanje` and the label. */
 export interface ChosenOption {
@@ -28,4 +29,9 @@ export interface Cart {
 /** The product row that a line is sold from: its variation's, or its own. */
 export function soldId(line: CartLine): number {
   return line.variationId ?? line.productId
+}
+
+/** A guest's cart that nothing has been put in yet; it has no row. */
+export function newCart(id: string = `t_${randomBytes(15).toString('hex')}`): Cart {
+  return { id, lines: [], billing: EMPTY_ADDRESS, shipping: EMPTY_ADDRESS, chosenRate: null }
 }

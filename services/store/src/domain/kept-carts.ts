@@ -1,16 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Database } from '@sultan/sql/database'
 import type { Transaction } from '@sultan/sql/transaction'
 import { eq, lt, sql } from 'drizzle-orm'
 import { carts } from '../db/cart-tables.ts'
-import { EMPTY_ADDRESS } from './address.ts'
-import type { Cart } from './cart.ts'
+import { type Cart, newCart } from './cart.ts'
 import { CART_LIFETIME_MS } from './cart-token.ts'
-
-/** A guest's cart that nothing has been put in yet; it has no row. */
-export function newCart(id: string = `t_${randomBytes(15).toString('hex')}`): Cart {
-  return { id, lines: [], billing: EMPTY_ADDRESS, shipping: EMPTY_ADDRESS, chosenRate: null }
-}
 
 /** The cart to read, without a lock: what nobody has written to is empty. */
 export async function readCart(tx: Transaction, id: string): Promise<Cart> {

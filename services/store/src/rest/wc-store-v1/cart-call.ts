@@ -1,6 +1,6 @@
 import { type Transaction, transaction } from '@sultan/sql/transaction'
-import type { Cart } from '../../domain/cart.ts'
-import { keepCart, lockCart, newCart, readCart } from '../../domain/kept-carts.ts'
+import { type Cart, newCart } from '../../domain/cart.ts'
+import { keepCart, lockCart, readCart } from '../../domain/kept-carts.ts'
 import { type Catalogue, openCatalogue } from '../../domain/load-products.ts'
 import type { Outcome, Refusal } from '../../domain/refusal.ts'
 import { type SettledCart, settleCart } from '../../domain/settle-cart.ts'

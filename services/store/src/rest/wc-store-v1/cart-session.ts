@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Cart } from '../../domain/cart.ts'
+import { type Cart, newCart } from '../../domain/cart.ts'
 import { issueCartToken, readCartToken } from '../../domain/cart-token.ts'
-import { newCart } from '../../domain/kept-carts.ts'
 import { isNonce, issueNonce } from '../../domain/nonce.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 

@@ -1,5 +1,5 @@
 import { countryNotSoldTo, missingAddressFields } from '../../domain/address-rules.ts'
-import { newCart } from '../../domain/kept-carts.ts'
+import { newCart } from '../../domain/cart.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { SettledCart } from '../../domain/settle-cart.ts'
 import type { Params } from './cart-call.ts'
