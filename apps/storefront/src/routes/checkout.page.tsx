@@ -5,10 +5,9 @@ import { cartStore, replaceLines, useCartItems } from '../features/cart/cart-sto
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { rememberOrder } from '../features/orders/order-memory.ts'
 import { orderQueryKey } from '../features/orders/order-query-key.ts'
-import { PageHead, PageHead } from '../head.tsx'
+import { PageHead } from '../head.tsx'
 import { orderFromPlaced } from '../shop/order.ts'
 import { placeOrder, requestQuote } from '../shop/ordering.ts'
-import { title } from '../words/checkout.ts'
 import { checkout as title } from '../words/head.ts'
 
 /** Where cart, checkout and orders meet. */

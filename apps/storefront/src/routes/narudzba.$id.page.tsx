@@ -1,9 +1,8 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { ConfirmationPage } from '../features/orders/confirmation-page.tsx'
-import { PageHead, PageHead } from '../head.tsx'
+import { PageHead } from '../head.tsx'
 import { readOrder } from '../shop/ordering.ts'
 import { order as title } from '../words/head.ts'
-import { askTitle } from '../words/orders.ts'
 
 export function OrderRoutePage() {
   const { id } = useParams({ from: '/narudzba/$id' })

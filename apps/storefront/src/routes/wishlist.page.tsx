@@ -1,7 +1,6 @@
 import { WishlistPage } from '../features/wishlist/wishlist-page.tsx'
-import { PageHead, PageHead } from '../head.tsx'
+import { PageHead } from '../head.tsx'
 import { wishlist as title } from '../words/head.ts'
-import { title } from '../words/wishlist.ts'
 
 export function WishlistRoutePage() {
   return (
