@@ -4,10 +4,11 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { carts } from '../db/cart-tables.ts'
 import { type Cart, newCart } from './cart.ts'
 import { CART_LIFETIME_MS } from './cart-token.ts'
+import type { Queries } from './queries.ts'
 
 /** The cart to read, without a lock: what nobody has written to is empty. */
-export async function readCart(tx: Transaction, id: string): Promise<Cart> {
-  const [row] = await tx.select().from(carts).where(eq(carts.id, id))
+export async function readCart(queries: Queries, id: string): Promise<Cart> {
+  const [row] = await queries.select().from(carts).where(eq(carts.id, id))
   return row ?? newCart(id)
 }
 

@@ -3,20 +3,21 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { products } from '../db/catalogue-tables.ts'
 import type { CartLine } from './cart.ts'
 import type { Products, ShopProduct } from './product.ts'
+import type { Queries } from './queries.ts'
 
 /** What a line of a cart or of an order says about its product. */
 type NamedProduct = Pick<CartLine, 'productId' | 'variationId'>
 
 /** The products that lines name, and `more`, with the parents of variations among them. One query, none for nothing. */
 async function loadProducts(
-  tx: Transaction,
+  queries: Queries,
   lines: readonly NamedProduct[],
   more: readonly number[],
 ): Promise<Products> {
   const ids = productIds(lines, more)
   if (ids.length === 0) return new Map()
-  const parents = tx.select({ id: products.parentId }).from(products).where(inArray(products.id, ids))
-  const rows = await tx
+  const parents = queries.select({ id: products.parentId }).from(products).where(inArray(products.id, ids))
+  const rows = await queries
     .select()
     .from(products)
     .where(or(inArray(products.id, ids), inArray(products.id, parents)))
@@ -47,15 +48,15 @@ export interface Catalogue {
 }
 
 export async function openCatalogue(
-  tx: Transaction,
+  queries: Queries,
   lines: readonly NamedProduct[],
   more: readonly number[],
 ): Promise<Catalogue> {
-  const products = new Map(await loadProducts(tx, lines, more))
+  const products = new Map(await loadProducts(queries, lines, more))
   return {
     products,
     async variationsOf(parentId) {
-      const variations = await loadVariations(tx, parentId)
+      const variations = await loadVariations(queries, parentId)
       for (const variation of variations) products.set(variation.id, variation)
       return variations
     },
@@ -63,8 +64,8 @@ export async function openCatalogue(
 }
 
 /** The published variations of a product, in the order in which they are matched. */
-async function loadVariations(tx: Transaction, parentId: number): Promise<readonly ShopProduct[]> {
-  return tx
+async function loadVariations(queries: Queries, parentId: number): Promise<readonly ShopProduct[]> {
+  return queries
     .select()
     .from(products)
     .where(

@@ -1,7 +1,8 @@
-import { type Transaction, transaction } from '@sultan/sql/transaction'
+import { transaction } from '@sultan/sql/transaction'
 import { type Cart, newCart } from '../../domain/cart.ts'
 import { keepCart, lockCart, readCart } from '../../domain/kept-carts.ts'
 import { type Catalogue, openCatalogue } from '../../domain/load-products.ts'
+import type { Queries } from '../../domain/queries.ts'
 import type { Outcome, Refusal } from '../../domain/refusal.ts'
 import { type SettledCart, settleCart } from '../../domain/settle-cart.ts'
 import { type Answer, refuse } from '../../http/answer.ts'
@@ -39,12 +40,11 @@ export async function showCart(request: CartRequest, context: StoreContext): Pro
   const refusal = bearerRefusal(request.headers)
   if (refusal !== null) return refusalReply(refusal)
   const { cartId } = openSession(request.headers, context)
-  return transaction(context.database, async tx => {
-    const cart = await readCart(tx, cartId)
-    const { products } = await openCatalogue(tx, cart.lines, [])
-    const settled = settleCart(cart, products)
-    return cartReply(200, await wireCart(tx, settled, context), settled.cart, context)
-  })
+  const { sql } = context.database
+  const cart = await readCart(sql, cartId)
+  const { products } = await openCatalogue(sql, cart.lines, [])
+  const settled = settleCart(cart, products)
+  return cartReply(200, await wireCart(sql, settled, context), settled.cart, context)
 }
 
 /** Changes a cart under its lock and answers with the cart as it is then, or says why not. */
@@ -63,7 +63,7 @@ export async function changeCart(
     const catalogue = await openCatalogue(tx, cart.lines, action.wants?.(params) ?? [])
     const outcome = await action.change(cart, params, catalogue)
     const settled = settleCart(outcome.ok ? outcome.value : cart, catalogue.products)
-    if (settled.cart !== cart) await keepCart(tx, settled.cart)
+    if (outcome.ok || settled.changed) await keepCart(tx, settled.cart)
     if (!outcome.ok) return refusedCart(tx, outcome.refusal, settled, context)
     const body = 'body' in action ? action.body : await wireCart(tx, settled, context)
     return cartReply(action.status, body, settled.cart, context)
@@ -72,23 +72,23 @@ export async function changeCart(
 
 /** The refusal of a call that has a cart; with the cart in it where WooCommerce shows it. */
 export async function refusedCart(
-  tx: Transaction,
+  queries: Queries,
   refusal: Refusal,
   settled: SettledCart,
   context: StoreContext,
 ): Promise<Answer> {
   const headers = sessionHeaders(settled.cart, context)
   if (refusal.withCart === undefined) return refusalReply(refusal, headers)
-  const cart = await wireCart(tx, settled, context)
+  const cart = await wireCart(queries, settled, context)
   return refusalReply({ ...refusal, data: { ...refusal.data, cart } }, headers)
 }
 
 export async function wireCart(
-  tx: Transaction,
+  queries: Queries,
   settled: SettledCart,
   { publicUrl }: StoreContext,
 ): Promise<Record<string, unknown>> {
-  const picturesOf = await loadPictures(tx, settled.lines, publicUrl)
+  const picturesOf = await loadPictures(queries, settled.lines, publicUrl)
   return cartJson(settled, { publicUrl, picturesOf })
 }
 

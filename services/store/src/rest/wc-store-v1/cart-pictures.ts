@@ -1,14 +1,14 @@
-import type { Transaction } from '@sultan/sql/transaction'
 import type { SoldProduct } from '../../domain/product.ts'
+import type { Queries } from '../../domain/queries.ts'
 import { imageJson, loadImages } from './image-json.ts'
 
 /** The pictures of products in a cart or order, in one query: a variation's own, or those of its parent. */
 export async function loadPictures(
-  tx: Transaction,
+  queries: Queries,
   sold: readonly SoldProduct[],
   publicUrl: string,
 ): Promise<(sold: SoldProduct) => readonly object[]> {
-  const images = await loadImages(tx, sold.flatMap(imageIdsOf))
+  const images = await loadImages(queries, sold.flatMap(imageIdsOf))
   return one =>
     imageIdsOf(one).flatMap(id => {
       const image = images.get(id)

@@ -28,13 +28,12 @@ async function showCheckout({ request }: CheckoutCall, context: StoreContext): P
   const refusal = bearerRefusal(request.headers)
   if (refusal !== null) return refusalReply(refusal)
   const session = openSession(request.headers, context)
-  return transaction(context.database, async tx => {
-    const cart = await readCart(tx, session.cartId)
-    const { products } = await openCatalogue(tx, cart.lines, [])
-    const settled = settleCart(cart, products)
-    const body = draftJson(settled.cart, await wireCart(tx, settled, context))
-    return cartReply(200, body, settled.cart, context)
-  })
+  const { sql } = context.database
+  const cart = await readCart(sql, session.cartId)
+  const { products } = await openCatalogue(sql, cart.lines, [])
+  const settled = settleCart(cart, products)
+  const body = draftJson(settled.cart, await wireCart(sql, settled, context))
+  return cartReply(200, body, settled.cart, context)
 }
 
 /**

@@ -1,4 +1,3 @@
-import { transaction } from '@sultan/sql/transaction'
 import { sameText } from '../../domain/cart-token.ts'
 import { findOrder } from '../../domain/kept-orders.ts'
 import { openCatalogue } from '../../domain/load-products.ts'
@@ -35,17 +34,16 @@ interface OrderQuestion {
 const LARGEST_ID = 2_147_483_647
 
 async function showOrder(asked: OrderQuestion, context: StoreContext): Promise<Answer> {
-  const { database, publicUrl } = context
-  return transaction(database, async tx => {
-    const found = asked.id > LARGEST_ID ? null : await findOrder(tx, asked.id)
-    if (found === null) return refusalReply(invalidOrder(404, 'Invalid order ID.'))
-    const refusal = notTheirs(found.order, asked)
-    if (refusal !== null) return refusalReply(refusal)
-    const { products } = await openCatalogue(tx, found.lines, [])
-    const sold = found.lines.flatMap(line => soldProduct(products, line.productId, line.variationId) ?? [])
-    const picturesOf = await loadPictures(tx, sold, publicUrl)
-    return answer(orderJson(found.order, found.lines, products, { publicUrl, picturesOf }))
-  })
+  const { sql } = context.database
+  const found = asked.id > LARGEST_ID ? null : await findOrder(sql, asked.id)
+  if (found === null) return refusalReply(invalidOrder(404, 'Invalid order ID.'))
+  const { order, lines } = found
+  const refusal = notTheirs(order, asked)
+  if (refusal !== null) return refusalReply(refusal)
+  const { products } = await openCatalogue(sql, lines, [])
+  const sold = lines.flatMap(line => soldProduct(products, line.productId, line.variationId) ?? [])
+  const picturesOf = await loadPictures(sql, sold, context.publicUrl)
+  return answer(orderJson(order, lines, products, { publicUrl: context.publicUrl, picturesOf }))
 }
 
 /** The key first, then the e-mail, of which case does not matter; null when both are right. */
