@@ -13,8 +13,7 @@ import {
   placedOf,
   send,
 } from './gateway-trial.ts'
-
-const twoOils = orderBody([{ id: 1, quantity: 2 }], '5680')
+import { openShop, twoOils } from './order-trial.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -22,10 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-function open(options: Partial<GatewayParts> = {}) {
-  const shop = fakeShop()
-  return { shop, gateway: gatewayOver(shop.store, database, { shop, ...options }) }
-}
+const open = (options?: Partial<GatewayParts>) => openShop(database, options)
 
 describe('an order', () => {
   it('is answered as OWN-ROUTES writes it', async () => {

@@ -2,7 +2,8 @@ import { invalidParams, refusal, storeUnavailable } from '../http/answer.ts'
 import { readJson } from '../http/read-body.ts'
 import { readOrderForm } from './order-form.ts'
 import { fingerprint, hashOfKey, isIdempotencyKey } from './order-mark.ts'
-import { invalidBearer, type OrderParts, placeOrder } from './place-order.ts'
+import { invalidBearer } from './order-refusals.ts'
+import { type OrderParts, placeOrder } from './place-order.ts'
 import { readSender } from './sender.ts'
 
 /** `POST /sultan/v1/orders` (OWN-ROUTES): what can be refused without the key's row is refused here. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@sultan/sql/database'
 import type { Quote } from '@sultan/woo-wire/own-routes'
-import { answer, invalidParams, refusal, storeUnavailable } from '../http/answer.ts'
+import { answer, invalidParams, storeUnavailable } from '../http/answer.ts'
 import { logFault } from '../http/log-fault.ts'
 import { type MadeQuote, makeQuote } from '../quote/make-quote.ts'
 import type { AskStore } from '../store/ask-store.ts'
@@ -19,6 +19,7 @@ import {
   settleKey,
 } from './order-keys.ts'
 import { markedUserAgent, markOf } from './order-mark.ts'
+import { invalidBearer, keyReused, unknownOutcome } from './order-refusals.ts'
 import { placedOrder } from './placed-order.ts'
 import { siteTime } from './site-time.ts'
 
@@ -170,19 +171,4 @@ async function release(attempt: Attempt, response: Response): Promise<Response> 
 async function leaveOpen(attempt: Attempt): Promise<Response> {
   await leaveUnknown(attempt.database, attempt.lease)
   return unknownOutcome()
-}
-
-function unknownOutcome(): Response {
-  const message =
-    'Još ne znamo je li narudžba stigla. Provjerite ponovo; ista narudžba se neće poslati dvaput.'
-  return refusal(504, 'sultan_order_unknown', message)
-}
-
-function keyReused(): Response {
-  const message = 'Ova narudžba je već poslana s drugim podacima.'
-  return refusal(422, 'sultan_idempotency_key_reused', message)
-}
-
-export function invalidBearer(): Response {
-  return refusal(401, 'jwt_auth_invalid_token', 'Prijava je istekla. Prijavite se ponovo.')
 }
