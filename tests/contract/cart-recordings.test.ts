@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { testEngines } from '@sultan/sql/test-database'
 import { allRecordings, recording } from '@sultan/woo-wire/recorded-exchange'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -24,6 +25,13 @@ describe('the recordings of cart, batch, checkout and order', () => {
     )
     const known = [...Object.keys(scenarios), ...exceptions]
     expect(known.toSorted()).toEqual(recorded.map(one => one.name).toSorted())
+  })
+})
+
+describe('the exceptions', () => {
+  it('stand in docs/dialect.md', () => {
+    const page = readFileSync(new URL('../../docs/dialect.md', import.meta.url), 'utf8')
+    expect(exceptions.filter(name => !page.includes(`\`${name}\``))).toEqual([])
   })
 })
 
@@ -57,7 +65,7 @@ function sendRecorded(
   shop: TrialStore,
   { token, headers = {}, order }: Prepared,
 ): Promise<Reply> {
-  const { request } = recording(name)
+  const { request, note } = recording(name)
   const query = new URLSearchParams(
     Object.entries(request.query ?? {}).map(([key, value]) => [
       key,
@@ -70,6 +78,7 @@ function sendRecorded(
     token: token ?? null,
     headers: { ...(type === undefined ? {} : { 'Content-Type': type }), ...headers },
     body: request.body ?? {},
+    byQuery: note?.some(words => words.includes('?rest_route=')) ?? false,
   })
 }
 

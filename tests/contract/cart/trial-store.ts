@@ -35,6 +35,8 @@ export interface Question {
   readonly token?: string | null
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
+  /** Reached as `/?rest_route=…` instead of `/wp-json/…`. */
+  readonly byQuery?: boolean
 }
 
 export async function openTrialStore(engine: TestEngine): Promise<TrialStore> {
@@ -48,9 +50,13 @@ export async function openTrialStore(engine: TestEngine): Promise<TrialStore> {
     shop: { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' },
     now: () => clock.now,
   })
-  const ask: TrialStore['ask'] = async (method, route, { token = null, headers = {}, body } = {}) => {
+  const ask: TrialStore['ask'] = async (
+    method,
+    route,
+    { token = null, headers = {}, body, byQuery } = {},
+  ) => {
     const answer = await store(
-      new Request(`${publicUrl}/wp-json${route}`, {
+      new Request(`${publicUrl}${byQuery ? '/?rest_route=' : '/wp-json'}${route}`, {
         method,
         headers: {
           ...(typeof body === 'string' ? {} : { 'Content-Type': 'application/json' }),
