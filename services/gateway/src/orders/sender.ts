@@ -16,13 +16,14 @@ export type Sender =
  */
 export async function readSender(ask: AskStore, authorization: string | null): Promise<Sender> {
   if (authorization === null) return { kind: 'guest' }
+  if (!/^bearer \S/i.test(authorization)) return { kind: 'refused' }
   const reply = await ask({
     method: 'POST',
     route: '/jwt-auth/v1/token/validate',
     headers: { authorization },
   })
   if (reply.kind === 'lost' || reply.status >= 500) return { kind: 'unavailable' }
-  if (reply.status !== 200 || !/^bearer \S/i.test(authorization)) return { kind: 'refused' }
+  if (reply.status !== 200) return { kind: 'refused' }
   return { kind: 'customer', id: customerId(authorization), authorization }
 }
 

@@ -42,7 +42,7 @@ function quoteItem(item: CartLine, parents: ReadonlyMap<number, number>): QuoteI
     product_id: parents.get(item.id) ?? item.id,
     key: item.key,
     name: decodeEntities(item.name),
-    slug: decodeURIComponent(address?.pathname.split('/').filter(Boolean).at(-1) ?? ''),
+    slug: slugIn(address),
     quantity: item.quantity,
     quantity_limits: { minimum, maximum },
     variation: item.variation.map(({ raw_attribute, attribute, value }) => ({
@@ -53,6 +53,16 @@ function quoteItem(item: CartLine, parents: ReadonlyMap<number, number>): QuoteI
     image: image ? { id: image.id, src: image.src, alt: decodeEntities(image.alt) } : null,
     prices: { price, regular_price, currency_code, currency_minor_unit },
     totals: { line_total: item.totals.line_total },
+  }
+}
+
+/** The last part of the product's own address (wire fact 16); a broken escape in it stays as it is. */
+function slugIn(address: URL | null): string {
+  const last = address?.pathname.split('/').filter(Boolean).at(-1) ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
   }
 }
 
