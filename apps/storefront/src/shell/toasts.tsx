@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom'
 import { LiveRegion } from '../design/live-region.tsx'
 import { useTopLayer } from '../design/top-layer.ts'
+import { notices } from '../words/shell.ts'
 import { ToastItem } from './toast-item.tsx'
 import { type Toast, toastStore } from './toast-store.ts'
 
@@ -11,11 +12,13 @@ export function Toasts() {
   const region = (
     <>
       <LiveRegion>{spoken(toasts)}</LiveRegion>
-      <div className="toasts on-dark">
-        {toasts.map(toast => (
-          <ToastItem key={toast.id} toast={toast} />
-        ))}
-      </div>
+      {toasts.length > 0 && (
+        <section className="toasts on-dark" aria-label={notices}>
+          {toasts.map(toast => (
+            <ToastItem key={toast.id} toast={toast} />
+          ))}
+        </section>
+      )}
     </>
   )
   return layer ? createPortal(region, layer) : region

@@ -50,4 +50,5 @@ export const footer = {
   end: 'Plaćanje pouzećem • Besplatna dostava preko 100 BAM',
 }
 
+export const notices = 'Obavijesti'
 export const closeToast = 'Zatvori obavijest'

@@ -1,10 +1,11 @@
 import { formatMoney } from '@sultan/kernel/money'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../design/button.tsx'
 import { Dialog } from '../../design/dialog.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { ButtonLink } from '../../design/link.tsx'
 import * as words from '../../words/cart.ts'
+import { dismissAddedToast } from './add-and-tell.ts'
 import { CartLine } from './cart-line.tsx'
 import { type CartLines, cartCount, cartTotal } from './cart-lines.ts'
 import { closeCart, useCartItems } from './cart-store.ts'
@@ -15,6 +16,9 @@ import { ShippingProgress } from './shipping-progress.tsx'
 export function CartDrawer({ isOpen }: { readonly isOpen: boolean }) {
   const lines = useCartItems()
   const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isOpen) dismissAddedToast()
+  }, [isOpen])
   return (
     <Dialog open={isOpen} onClose={closeCart} kind="drawer" label={words.title}>
       <div className="drawer__head">
