@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { Document } from './document.tsx'
-import type { ShopRouter } from './router.tsx'
+import type { ShopRouter } from './router.ts'
 import type { ShopInfo } from './shop/shop-info.ts'
 import { ShopContext } from './shop/use-shop.ts'
 

@@ -6,7 +6,7 @@ import { App } from './app.tsx'
 import { prefetchWhenIdle } from './idle-prefetch.ts'
 import { readPageData } from './page-data.ts'
 import { createQueryClient } from './query-client.ts'
-import { createShopRouter } from './router.tsx'
+import { createShopRouter } from './router.ts'
 
 void openPage()
 

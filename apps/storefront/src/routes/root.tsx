@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import type { RouterContext } from '../router.tsx'
+import type { RouterContext } from '../router.ts'
 import { Layout } from '../shell/layout.tsx'
 import { categoriesQuery } from '../shop/queries.ts'
 

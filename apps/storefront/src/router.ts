@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { PageError } from './design/page-error.tsx'
 import { routeTree } from './route-tree.ts'
+import { Failed } from './routes/failed.tsx'
 import { NotFound } from './routes/not-found.tsx'
 import { Pending } from './routes/pending.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -24,7 +24,7 @@ export function createShopRouter(context: RouterContext) {
     defaultPendingMinMs: 300,
     defaultPendingComponent: Pending,
     defaultNotFoundComponent: NotFound,
-    defaultErrorComponent: ({ reset }) => <PageError onRetry={reset} />,
+    defaultErrorComponent: Failed,
     // Only in the browser: on the server it would write an inline script, which the CSP forbids.
     scrollRestoration: !import.meta.env.SSR,
   })
