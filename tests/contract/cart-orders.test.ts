@@ -1,5 +1,11 @@
 import { testEngines } from '@sultan/sql/test-database'
-import { deleteOldCarts } from '@sultan/store/domain/kept-carts'
+import { transaction } from '@sultan/sql/transaction'
+import { deleteOldCarts, lockCart } from '@sultan/store/domain/kept-carts'
+import { openCatalogue } from '@sultan/store/domain/load-products'
+import { placeOrder } from '@sultan/store/domain/place-order'
+import { settleCart } from '@sultan/store/domain/settle-cart'
+import { refusalReply } from '@sultan/store/rest/wc-store-v1/cart-call'
+import { recording } from '@sultan/woo-wire/recorded-exchange'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { billing, checkoutBody, shipping } from './cart/addresses.ts'
@@ -153,6 +159,51 @@ describe.each(testEngines)('what an order does, on %s', engine => {
     expect(status).toBe(200)
     expect(body.billing_address.first_name).toBe("'); drop table orders; -- \ufffdalert(1)")
     expect((await placed(shop, token, { billing_address: 'x', payment_method: { a: 1 } })).status).toBe(400)
+  })
+
+  it('whoever loses the last piece between the look and the lock is told as recorded, and keeps the cart', async () => {
+    const token = await shop.cartWith([69, 1])
+    const { outcome, cart } = await transaction(shop.database, async tx => {
+      const { rows: kept } = await tx.execute<{ id: string }>(sql`select id from carts`)
+      const locked = await lockCart(tx, kept[0]?.id ?? '', shop.clock.now)
+      const { products } = await openCatalogue(tx, locked.lines, [])
+      const seen = settleCart(locked, products)
+      await tx.execute(sql`update products set stock_quantity = 0, stock_status = 'outofstock' where id = 69`)
+      const details = {
+        paymentMethod: 'cod',
+        paymentMethodTitle: '',
+        customerNote: '',
+        customerUserAgent: '',
+      }
+      return { outcome: await placeOrder(tx, seen, details, shop.clock.now), cart: seen.cart }
+    })
+    expect(cart.lines).toHaveLength(1)
+    expect(outcome.ok ? null : refusalReply(outcome.refusal)).toMatchObject({
+      status: 403,
+      body: recording('checkout-last-item-race-lost').response.body,
+    })
+    expect((await shop.ask('GET', '/wc/store/v1/cart', { token })).body.items_count).toBe(1)
+  })
+
+  it('a batch may name a cart per request, and is refused where it names something else', async () => {
+    const [one, other] = [await shop.openCart(), await shop.openCart()]
+    const addOil = { path: '/wc/store/v1/cart/add-item', method: 'POST', body: { id: 17, quantity: 1 } }
+    const batch = (requests?: unknown) =>
+      shop.ask('POST', '/wc/store/v1/batch', { token: one, body: { requests } })
+    const { body } = await batch([
+      addOil,
+      { ...addOil, headers: { 'Cart-Token': other } },
+      { ...addOil, headers: { 'Cart-Token': 'a\nb' } },
+      { path: '/wc/store/v1/checkout', method: 'POST', body: checkoutBody },
+      { path: '/wc/store/v1/cart/items', method: 'PATCH' },
+      null,
+    ])
+    const statuses = body.responses.map(({ status }: { status: number }) => status)
+    expect(statuses).toEqual([201, 201, 201, 400, 404, 400])
+    const oilIn = async (token: string) =>
+      (await shop.ask('GET', '/wc/store/v1/cart', { token })).body.items_count
+    expect([await oilIn(one), await oilIn(other)]).toEqual([2, 1])
+    expect((await batch()).body.code).toBe('rest_missing_callback_param')
   })
 
   it('carts that nobody has written to for 48 hours are deleted, the others stay', async () => {

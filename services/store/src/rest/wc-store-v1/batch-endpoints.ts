@@ -2,6 +2,8 @@ import { type Answer, refuse } from '../../http/answer.ts'
 import { type Endpoint, endpoint, type StoreContext } from '../../http/endpoint.ts'
 import type { Param, ParamFault } from '../../http/params.ts'
 import { asList } from '../../http/php-query.ts'
+import { refusalReply } from './cart-call.ts'
+import { missingParams } from './missing-params.ts'
 
 /** The Store API's limit (`batch-26-requests`). */
 const MOST_REQUESTS = 25
@@ -12,16 +14,15 @@ const NUMBERS = ['Nonce-Timestamp', 'User-ID']
 
 /** `POST batch`: always 207, each request with its own status; what went before a refused one stays done (fact 37). */
 export const batchEndpoints: readonly Endpoint[] = [
-  endpoint(
-    'POST',
-    '/wc/store/v1/batch',
-    { requests: readRequests() },
-    async ({ request, params }, context) => {
-      const responses: BatchAnswer[] = []
-      for (const one of params.requests) responses.push(await answerOne(one, request.headers, context))
-      return { status: 207, body: { responses } }
-    },
-  ),
+  endpoint('POST', '/wc/store/v1/batch', { requests: readRequests() }, async (call, context) => {
+    const missing = missingParams(call.sent, ['requests'])
+    if (missing !== null) return refusalReply(missing)
+    const responses: BatchAnswer[] = []
+    for (const one of call.params.requests) {
+      responses.push(await answerOne(one, call.request.headers, context))
+    }
+    return { status: 207, body: { responses } }
+  }),
 ]
 
 interface BatchRequest {
@@ -96,10 +97,12 @@ function batchFault(list: readonly unknown[], name: string): ParamFault | null {
 function readRequest(raw: unknown): BatchRequest {
   const fields = isRecord(raw) ? raw : {}
   const headers = isRecord(fields.headers) ? Object.entries(fields.headers) : []
+  // What cannot stand in a header was not sent.
+  const sendable = headers.filter(([, value]) => typeof value === 'string' && /^[\x20-\x7e]*$/.test(value))
   return {
     path: typeof fields.path === 'string' ? fields.path : '',
     method: typeof fields.method === 'string' ? fields.method : 'POST',
-    headers: Object.fromEntries(headers.map(([header, value]) => [header.toLowerCase(), String(value)])),
+    headers: Object.fromEntries(sendable.map(([header, value]) => [header.toLowerCase(), String(value)])),
     body: fields.body ?? {},
   }
 }
