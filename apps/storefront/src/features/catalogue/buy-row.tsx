@@ -26,7 +26,7 @@ export function BuyRow(props: BuyRowProps) {
   if (!props.thing.hasPrice) return <AskPrice product={props.product} />
   if (canBeAdded(props.thing)) return <Buying {...props} />
   return (
-    <Button wide aria-disabled="true">
+    <Button wide disabled>
       {soldOut}
     </Button>
   )
