@@ -1,5 +1,5 @@
 import { fold } from '@sultan/kernel/fold'
-import { and, eq, gt, gte, inArray, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { productCategories, products, productTags, tags } from '../../db/catalogue-tables.ts'
 import { slugForms } from '../../slug.ts'
 import { attributeCondition, readAttributeFilters } from './attribute-filter.ts'
@@ -24,8 +24,12 @@ export function productConditions(filter: ProductFilter, tree: CategoryTree): SQ
     filter.featured === null ? undefined : eq(products.featured, filter.featured),
     filter.on_sale === null ? undefined : eq(products.onSale, filter.on_sale),
     // A variable product counts when any of its prices is in the range.
-    filter.min_price === null ? undefined : gte(sql`coalesce(${products.maxPrice}, 0)`, filter.min_price),
-    filter.max_price === null ? undefined : lte(sql`coalesce(${products.price}, 0)`, filter.max_price),
+    filter.min_price === null
+      ? undefined
+      : sql`coalesce(${products.maxPrice}, 0) >= ${filter.min_price}::numeric`,
+    filter.max_price === null
+      ? undefined
+      : sql`coalesce(${products.price}, 0) <= ${filter.max_price}::numeric`,
     filter.stock_status.length > 0 ? inArray(products.stockStatus, [...filter.stock_status]) : undefined,
     attributeCondition(readAttributeFilters(filter.attributes), filter.attribute_relation),
     visibilityCondition(filter.catalog_visibility),

@@ -85,7 +85,8 @@ function imagesJson(
 }
 
 function termsJson({ id }: ProductRow, data: ProductData, publicUrl: string): Record<string, unknown> {
-  const categories = data.categories.get(id) ?? []
+  // Where the shop puts what has no category: it can be asked for, but no product shows it (`store-products-uncategorized`).
+  const categories = (data.categories.get(id) ?? []).filter(category => category.slug !== 'uncategorized')
   const tags = data.tags.get(id) ?? []
   return {
     categories: categories.map(category => ({

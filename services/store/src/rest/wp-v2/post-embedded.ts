@@ -79,6 +79,8 @@ function mediaJson(image: ImageRow, { post }: LoadedPost, publicUrl: string): ob
       self: [{ href: `${base}/media/${image.id}`, targetHints: { allow: ['GET'] } }],
       collection: [{ href: `${base}/media` }],
       about: [{ href: `${base}/types/attachment` }],
+      author: [{ embeddable: true, href: `${base}/users/1` }],
+      replies: [{ embeddable: true, href: `${base}/comments?post=${image.id}` }],
     },
   }
 }
