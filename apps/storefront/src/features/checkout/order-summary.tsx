@@ -29,8 +29,10 @@ export function OrderSummary({ lines, quoting }: OrderSummaryProps) {
           <Icon name="down" size={20} />
           <b>{quote && formatMoney(quote.total)}</b>
         </summary>
-        <SummaryLines priced={priced} />
-        <Totals quote={quote} />
+        <div className="pb-5">
+          <SummaryLines priced={priced} />
+          <Totals quote={quote} />
+        </div>
       </details>
       <aside className="summary only-desk" aria-labelledby="checkout-summary">
         <h2 className="t-h3" id="checkout-summary">
