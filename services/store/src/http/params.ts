@@ -44,7 +44,7 @@ export function integer<F extends number | null>(bounds: Bounds, fallback: F): P
 export function text(fallback = ''): Param<string> {
   return (raw, name) => {
     if (raw === undefined) return { value: fallback }
-    if (typeof raw === 'string') return { value: storable(raw) }
+    if (typeof raw === 'string') return { value: raw }
     return typeof raw === 'number' ? { value: String(raw) } : invalidType(name, 'string')
   }
 }
@@ -114,7 +114,7 @@ export function idList(): Param<readonly number[]> {
 /** Words as `a,b` or a list; numbers become words. */
 export function wordList(): Param<readonly string[]> {
   return raw => ({
-    value: (raw === undefined ? [] : (asList(raw) ?? [])).map(word => storable(String(word))),
+    value: (raw === undefined ? [] : (asList(raw) ?? [])).map(String),
   })
 }
 
@@ -146,11 +146,6 @@ const MAX_ID = 2_147_483_647
 
 function asId(value: number): number {
   return Math.abs(value) <= MAX_ID ? value : 0
-}
-
-/** PostgreSQL refuses U+0000 in text. */
-function storable(word: string): string {
-  return word.replaceAll('\u0000', '')
 }
 
 function toInteger(raw: unknown): number | null {

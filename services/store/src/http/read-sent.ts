@@ -4,7 +4,10 @@ import { parsePhpQuery } from './php-query.ts'
 
 export type Sent = Readonly<Record<string, unknown>>
 
-/** Everything that was sent, the body counting more than the query, and the query more than the path, as in WordPress. */
+/**
+ * Everything that was sent, the body counting more than the query, and the query more than the path, as in WordPress.
+ * Without U+0000, which PostgreSQL refuses in text: anywhere in a query it would be a fault of the database.
+ */
 export async function readSent(
   request: Request,
   url: URL,
@@ -12,7 +15,7 @@ export async function readSent(
 ): Promise<{ readonly sent: Sent } | { readonly refusal: Answer }> {
   const query = parsePhpQuery(url.searchParams)
   const body = await readBody(request)
-  return 'refusal' in body ? body : { sent: { ...path, ...query, ...body.sent } }
+  return 'refusal' in body ? body : { sent: storableValues({ ...path, ...query, ...body.sent }) }
 }
 
 async function readBody(request: Request): Promise<{ readonly sent: Sent } | { readonly refusal: Answer }> {
@@ -34,4 +37,19 @@ function readJson(raw: string): { readonly sent: Sent } | { readonly refusal: An
     const detail = { json_error_code: 4, json_error_message: 'Syntax error' }
     return { refusal: refuse(400, 'rest_invalid_json', 'Invalid JSON body passed.', detail) }
   }
+}
+
+/** Nothing that a shop is sent is nested deeper; a body made of brackets alone would overflow the stack. */
+const MAX_DEPTH = 20
+
+function storable(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.replaceAll('\u0000', '')
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === MAX_DEPTH) return null
+  if (Array.isArray(value)) return value.map(one => storable(one, depth + 1))
+  return storableValues({ ...value }, depth + 1)
+}
+
+function storableValues(sent: Sent, depth = 0): Sent {
+  return Object.fromEntries(Object.entries(sent).map(([key, value]) => [key, storable(value, depth)]))
 }

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { excerptHtml, fillIn } from './post-text.ts'
+
+const shop = {
+  name: 'Sultan <d.o.o.> & sinovi',
+  address: 'Sarači 1',
+  idNumber: '42',
+  phone: '033 123',
+  email: 'a@b.example',
+}
+
+it('fills in the shop’s particulars, escaped, and leaves what it does not know', () => {
+  expect(fillIn('<p>{{firma}}, {{adresa}}, {{id_broj}}, {{telefon}}, {{email}}</p>', shop)).toBe(
+    '<p>Sultan &lt;d.o.o.&gt; &amp; sinovi, Sarači 1, 42, 033 123, a@b.example</p>',
+  )
+  expect(fillIn('{{toString}} {{x}}', shop)).toBe('{{toString}} {{x}}')
+})
+
+it('an excerpt of its own stays; a made-up one has 55 words and is HTML', () => {
+  expect(excerptHtml('<p>Kratko.</p>', '<p>Dugo.</p>')).toBe('<p>Kratko.</p>')
+  expect(excerptHtml('', '<h2>Ulje &amp; sapun</h2><p>Tekst.</p>')).toBe('<p>Ulje &amp; sapun Tekst.</p>\n')
+  const words = Array.from({ length: 60 }, (_, at) => `r${at}`).join(' ')
+  expect(excerptHtml('', `<p>${words}</p>`)).toMatch(/^<p>r0 .* r54 \[&hellip;\]<\/p>\n$/)
+})

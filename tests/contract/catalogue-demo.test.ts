@@ -1,0 +1,131 @@
+import { join } from 'node:path'
+import type { Database } from '@sultan/sql/database'
+import { migrate } from '@sultan/sql/migrate'
+import { openTestDatabase, testEngines } from '@sultan/sql/test-database'
+import { seedDemo } from '@sultan/store/seed/seed-demo'
+import { createStore, storeMigrations } from '@sultan/store/store'
+import type { Store } from '@sultan/woo-wire/store'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+const folder = join(import.meta.dirname, '../../demo')
+const shop = { name: 'Sultan & sin', address: 'Sarači 1', idNumber: '42', phone: '033', email: 'a@b.example' }
+
+describe.each(testEngines)('the demo, on %s', engine => {
+  let database: Database
+  let store: Store
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await migrate(database, { folder: storeMigrations, name: 'store' })
+    await seedDemo({ database, folder })
+    store = createStore({ database, publicUrl: 'https://s.example', cartSecret: 'secret', shop })
+  })
+  afterAll(() => database.close())
+
+  async function ask(route: string) {
+    const answer = await store(new Request(`https://s.example/wp-json${route}`))
+    return { status: answer.status, total: answer.headers.get('x-wp-total'), body: await answer.json() }
+  }
+  const slugs = async (query: string): Promise<string[]> => {
+    const { body } = await ask(`/wc/store/v1/products?per_page=100&_fields=slug&${query}`)
+    return body.map((product: { slug: string }) => product.slug)
+  }
+
+  it('lists 127 products, and the hidden and search-only ones where they belong', async () => {
+    expect((await ask('/wc/store/v1/products?catalog_visibility=catalog')).total).toBe('127')
+    expect((await ask('/wc/store/v1/products?catalog_visibility=search')).total).toBe('128')
+    expect((await ask('/wc/store/v1/products')).total).toBe('130')
+    expect((await ask('/wc/store/v1/products?catalog_visibility=catalog&on_sale=true')).total).toBe('24')
+    expect((await ask('/wc/store/v1/products/nizamul-alem-pruscak')).status).toBe(404)
+  })
+
+  it('is seeded once', async () => {
+    expect(await seedDemo({ database, folder })).toEqual({ seeded: false })
+    expect((await ask('/wc/store/v1/products')).total).toBe('130')
+  })
+
+  it('every variation has what it costs, its stock and a picture, its own or the first of the product', async () => {
+    const { body } = await ask('/wc/store/v1/products?slug=kana-za-kosu')
+    const [product] = body
+    const variations = (await ask(`/wc/store/v1/products?type=variation&parent=${product.id}&per_page=100`))
+      .body
+    expect(variations).toHaveLength(product.variations.length)
+    const named = variations.find((one: { variation: string }) => one.variation.includes('Kesten'))
+    expect(named).toMatchObject({
+      parent: product.id,
+      is_purchasable: true,
+      images: [{ src: 'https://s.example/art/products/kana-za-kosu-kesten.webp' }],
+    })
+    expect(named.prices.price).toMatch(/^[1-9]\d+$/)
+  })
+
+  it('a category has the products of its children, each once, and counts them so', async () => {
+    const { body } = await ask('/wc/store/v1/products/categories?hide_empty=false')
+    expect(body).toHaveLength(35)
+    const oils = body.find((one: { slug: string }) => one.slug === 'ulja-i-kozmetika')
+    const found = await slugs('catalog_visibility=catalog&category=ulja-i-kozmetika')
+    expect(found).toHaveLength(oils.count)
+    expect(new Set(found).size).toBe(found.length)
+    expect(body.find((one: { slug: string }) => one.slug === 'audio-izdanja')).toMatchObject({ count: 0 })
+  })
+
+  it('sorts by name in the Bosnian alphabet and by price upwards', async () => {
+    const titles = await slugs('orderby=title&order=asc&include=1,2,3,4,5')
+    expect(titles[0]).toBe('arganovo-ulje')
+    const { body } = await ask('/wc/store/v1/products?per_page=100&orderby=price&order=asc')
+    const prices = body.map((product: { prices: { price: string } }) => Number(product.prices.price))
+    expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b))
+  })
+
+  it('filters by attributes: any of some values, all of some, none of some', async () => {
+    const filter = (slug: string, operator: string) =>
+      slugs(
+        `attributes[0][attribute]=pa_zapremina&attributes[0][slug]=${slug}&attributes[0][operator]=${operator}`,
+      )
+    const both = await filter('30-ml,50-ml', 'and')
+    expect(both).toContain('arganovo-ulje')
+    expect((await filter('30-ml,50-ml', 'in')).length).toBeGreaterThan(both.length)
+    expect(await filter('30-ml', 'not_in')).not.toContain('arganovo-ulje')
+  })
+
+  it('texts carry the shop’s own particulars, escaped', async () => {
+    const { body } = await ask('/wp/v2/pages?slug=uslovi')
+    expect(body[0].content.rendered).toContain('Sultan &amp; sin')
+    for (const slug of ['dostava', 'privatnost', 'uslovi'])
+      expect((await ask(`/wp/v2/pages?slug=${slug}`)).body[0].content.rendered).not.toContain('{{')
+  })
+
+  it('a page of a list takes a handful of queries, however long it is', async () => {
+    const queries = vi.spyOn(database.pool, 'query')
+    await ask('/wc/store/v1/products?per_page=100')
+    expect(queries.mock.calls.length).toBeLessThanOrEqual(7)
+    queries.mockRestore()
+  })
+
+  it('nothing that is asked makes it fail', async () => {
+    for (const query of [
+      ...[
+        'search=%00',
+        'search=%25_%5C',
+        "slug=';drop",
+        'include=99999999999',
+        'category=%00,x',
+        'tag=99999999999',
+      ],
+      ...['page=999999999999999&per_page=100', 'offset=999999999999999', 'min_price=1e400', 'min_price=-1'],
+      ...[
+        'attributes[0][attribute]=%00&attributes[0][slug]=%00',
+        'attributes=x',
+        'sku=%00',
+        'parent=-99999999999',
+      ],
+      ...[
+        'orderby=include',
+        'related=99999999999',
+        'rating=99999999999',
+        '_fields=__proto__',
+        '_fields[a][b]=1',
+      ],
+    ])
+      expect((await ask(`/wc/store/v1/products?${query}`)).status, query).toBeLessThan(500)
+  })
+})
