@@ -13,13 +13,13 @@ interface PageHeadProps {
   readonly path?: string
   readonly picture?: Picture | null | undefined
   readonly type?: 'website' | 'article' | 'product'
-  /** schema.org objects. */
-  readonly jsonLd?: readonly object[]
+  /** schema.org objects, made on the server only: `import.meta.env.SSR && […]` leaves them out of the browser's code. */
+  readonly jsonLd?: false | readonly object[]
 }
 
 /** Title, description, canonical, sharing and JSON-LD of one page; React puts them into the head. Without `path`: noindex. */
 export function PageHead(props: PageHeadProps) {
-  const { path, picture, type = 'website', jsonLd = [] } = props
+  const { path, picture, type = 'website', jsonLd } = props
   const shop = useShop()
   const title = props.bareTitle ? props.title : titleOf(props.title, shop.name)
   const description = props.description && shorten(props.description)
@@ -37,18 +37,21 @@ export function PageHead(props: PageHeadProps) {
       <meta property="og:site_name" content={shop.name} />
       <meta property="og:locale" content="bs_BA" />
       {picture && <meta property="og:image" content={shop.publicUrl + pictureUrl(picture.path, 1280)} />}
-      {jsonLd.map((block, index) => (
+      {jsonLd !== undefined && (
         <script
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page keep their order
-          key={index}
           type="application/ld+json"
+          // The browser leaves the server's text as it is.
+          suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<` (scriptJson), not executable
-          dangerouslySetInnerHTML={{ __html: scriptJson({ '@context': 'https://schema.org', ...block }) }}
+          dangerouslySetInnerHTML={{ __html: jsonLd ? scriptJson(inContext(jsonLd)) : '' }}
         />
-      ))}
+      )}
     </>
   )
 }
+
+const inContext = (blocks: readonly object[]) =>
+  blocks.map(block => ({ '@context': 'https://schema.org', ...block }))
 
 /** At a word's end, as long as search engines show. */
 export function shorten(text: string, longest = 160): string {

@@ -31,7 +31,12 @@ export function PostRoutePage() {
         path={path}
         picture={post.picture}
         type="article"
-        jsonLd={[postLd(post, shop, picture => pictureUrl(picture, 1280)), breadcrumbLd(shop, crumbs)]}
+        jsonLd={
+          import.meta.env.SSR && [
+            postLd(post, shop, picture => pictureUrl(picture, 1280)),
+            breadcrumbLd(shop, crumbs),
+          ]
+        }
       />
       <PostPage post={post} others={newest.filter(other => other.id !== post.id).slice(0, othersShown)} />
     </>

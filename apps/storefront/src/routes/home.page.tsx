@@ -29,7 +29,7 @@ export function HomeRoutePage() {
         description={words.homeDescription}
         path="/"
         picture={{ path: 'art/home/hero-srednja.webp', alt: '' }}
-        jsonLd={[organizationLd(shop)]}
+        jsonLd={import.meta.env.SSR && [organizationLd(shop)]}
       />
       <HomePage
         shops={shops}

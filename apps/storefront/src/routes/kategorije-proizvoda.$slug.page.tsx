@@ -47,7 +47,7 @@ function CategoryHead({ category, categories, page }: CategoryHeadProps) {
       description={description || words.categoryDescription(name)}
       path={path(slug) + (page > 1 ? `?stranica=${page}` : '')}
       picture={picture}
-      jsonLd={[breadcrumbLd(shop, crumbs)]}
+      jsonLd={import.meta.env.SSR && [breadcrumbLd(shop, crumbs)]}
     />
   )
 }

@@ -43,10 +43,12 @@ function KnownProduct({ product }: { readonly product: Product }) {
         path={path}
         picture={product.picture}
         type="product"
-        jsonLd={[
-          productLd({ product, variations, shop, pictureUrl: picture => pictureUrl(picture, 1280) }),
-          breadcrumbLd(shop, crumbs),
-        ]}
+        jsonLd={
+          import.meta.env.SSR && [
+            productLd({ product, variations, shop, pictureUrl: picture => pictureUrl(picture, 1280) }),
+            breadcrumbLd(shop, crumbs),
+          ]
+        }
       />
       <ProductPage {...{ product, variations, reviews, related, categories, search }} actions={shopActions} />
     </>
