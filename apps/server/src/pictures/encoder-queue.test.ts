@@ -22,7 +22,7 @@ describe('the encoder queue', () => {
     })
     await Promise.all([queue.now(work('urgent 1')), queue.now(work('urgent 2'))])
     await background
-    expect(done).toEqual(['first', 'urgent 1', 'urgent 2', 'last'])
+    expect(done).toEqual(['urgent 1', 'urgent 2', 'first', 'last'])
   })
 
   it('tells a failure to who waits, and goes on', async () => {

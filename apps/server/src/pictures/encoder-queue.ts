@@ -11,6 +11,8 @@ export interface EncoderQueue {
 
 type Work = () => Promise<void>
 
+const burstMs = 250
+
 /**
  * One encoder at a time. Background work (AVIF takes ten times as long as WebP) pauses as long as it took before it goes on,
  * so that pages are served at the same time even on one core.
@@ -22,13 +24,20 @@ export function createEncoderQueue(): EncoderQueue {
   let isClosed = false
 
   async function run(): Promise<void> {
-    for (;;) {
+    let rest = 0
+    while (!isClosed) {
       const urgent = waiting.shift()
-      const work = urgent ?? background.shift()
-      if (work === undefined || isClosed) return
+      if (urgent) {
+        await urgent()
+        continue
+      }
+      if (background.length === 0) return
+      // Pictures are asked for in bursts: what a page still needs comes before what would be nicer later.
+      await pause(Math.max(rest, burstMs))
+      if (waiting.length > 0 || isClosed) continue
       const started = performance.now()
-      await work()
-      if (urgent === undefined && waiting.length === 0) await pause(performance.now() - started)
+      await background.shift()?.()
+      rest = performance.now() - started
     }
   }
 

@@ -83,8 +83,8 @@ export function createPictureMaker({ cacheDir, queue, log }: MakerOptions): Pict
     async make(master, width, wanted) {
       const ready = await read(fileOf(master, width, wanted))
       if (ready !== null) return { bytes: ready, format: wanted, isFinal: true }
-      if (wanted === 'avif') avifLater(master, width)
       const bytes = (await read(fileOf(master, width, 'webp'))) ?? (await once(master, width))
+      if (wanted === 'avif') avifLater(master, width)
       return { bytes, format: 'webp', isFinal: wanted === 'webp' }
     },
   }
