@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The shapes of `demo/*.json`, as demo/README.md describes them; only what the seed reads. */
@@ -111,7 +111,6 @@ const PAGE_TITLES = {
 export function readDemo(folder: string): Demo {
   // JSON.parse knows no types; what it reads here is checked by `demo/validate.py` and by the seed's contract test.
   const json = <T>(file: string): T => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T
-  const art = existsSync(join(folder, 'art/art.json'))
   return {
     products: json('products.json'),
     categories: json('categories.json'),
@@ -119,6 +118,6 @@ export function readDemo(folder: string): Demo {
     pages: Object.entries(PAGE_TITLES).map(([slug, title]) => {
       return { slug, title, content: readFileSync(join(folder, 'pages', `${slug}.html`), 'utf8') }
     }),
-    art: art ? json('art/art.json') : { products: {}, categories: {}, posts: {} },
+    art: json('art/art.json'),
   }
 }
