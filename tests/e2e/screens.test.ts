@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 const screens: readonly (readonly [path: string, heading: RegExp])[] = [
-  ['/', /Dućan za dušu i dom/],
+  ['/', /Dućan za dušu i\sdom/],
   ['/kategorije-proizvoda/uljani-mirisi', /Uljani mirisi/],
   ['/kategorije-proizvoda/ulja-i-kozmetika?stranica=2', /Ulja i kozmetika/],
   ['/kategorije-proizvoda/audio-izdanja', /Audio/],

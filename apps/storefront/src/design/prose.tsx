@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { tableRegion } from '../words/common.ts'
 import { isPlainClick } from './plain-click.ts'
 
 interface ProseProps {
@@ -16,9 +17,22 @@ export function Prose({ html, className = '' }: ProseProps) {
       ref={ref}
       className={`prose ${className}`.trim()}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the gateway (ARCHITECTURE, Rules)
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: tablesThatScroll(html) }}
     />
   )
+}
+
+/**
+ * On a phone a table of four columns is wider than the page: it scrolls by itself, by keyboard too. Clean HTML has no
+ * attributes on tables, and no table inside another.
+ */
+function tablesThatScroll(html: string): string {
+  return html
+    .replaceAll(
+      '<table>',
+      `<div class="prose__table" role="region" aria-label="${tableRegion}" tabindex="0"><table>`,
+    )
+    .replaceAll('</table>', '</table></div>')
 }
 
 /** The same text in the small measure of a fold. */

@@ -30,3 +30,6 @@ export const breadcrumbs = 'Putanja'
 
 export const pageErrorTitle = 'Nešto nije u redu s učitavanjem'
 export const pageErrorText = 'Pokušajte ponovo za koji trenutak.'
+
+/** Names a table that can be scrolled. */
+export const tableRegion = 'Tabela'
