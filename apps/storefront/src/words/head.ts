@@ -9,7 +9,8 @@ export const titleOfPage = (title: string, page: number) => (page > 1 ? `${title
 export const categoryDescription = (name: string) =>
   `${name}: ponuda, cijene i dostava. Plaćanje pouzećem, besplatna dostava preko 100 KM.`
 export const blogTitle = 'Blog'
-export const blogDescription = 'Čitanje o uljima, mirisima, knjigama i odjeći: kako se prave, čuvaju i koriste.'
+export const blogDescription =
+  'Čitanje o uljima, mirisima, knjigama i odjeći: kako se prave, čuvaju i koriste.'
 export const search = 'Pretraga'
 export const checkout = 'Završi narudžbu'
 export const order = (id: string) => `Narudžba ${id}`
