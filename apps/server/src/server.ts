@@ -27,10 +27,10 @@ export function createShopServer({ handlers, publicUrl, trustProxy, log }: Serve
   }
 
   const server = createServer((request, response) => {
-    response.on('finish', () => log.debug(`${request.method} ${request.url} ${response.statusCode}`))
+    response.on('finish', () => log.debug(`${nameOf(request)} ${response.statusCode}`))
     serve(request, response).catch((error: unknown) => {
       if (response.destroyed) return
-      log.error(`${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}`)
+      log.error(`${nameOf(request)}: ${error instanceof Error ? error.stack : String(error)}`)
       if (response.headersSent) response.destroy()
       else
         response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Greška na serveru.\n')
@@ -40,6 +40,13 @@ export function createShopServer({ handlers, publicUrl, trustProxy, log }: Serve
   server.requestTimeout = 30_000
   server.keepAliveTimeout = 65_000
   return server
+}
+
+/** Method and path, and the route that a question to the shop is about. Not the rest: keys and e-mail addresses stand there. */
+function nameOf({ method, url = '' }: IncomingMessage): string {
+  const [path = '', query] = url.split('?')
+  const route = new URLSearchParams(query).get('rest_route')
+  return `${method} ${path}${route === null ? '' : ` ${route}`}`
 }
 
 /** The request's address under the shop's own; `//other.example/` is a path here, not another host. */

@@ -16,7 +16,8 @@ afterEach(() => {
 /** Pages over a real server; `render` stands for the storefront. */
 async function serve(render: (url: URL) => Promise<RenderedPage>) {
   const error = vi.fn()
-  const log = { error, info: () => {}, debug: () => {} }
+  const debug = vi.fn()
+  const log = { error, info: () => {}, debug }
   const pages = createPages({
     render,
     headers: securityHeaders(publicUrl),
@@ -31,7 +32,7 @@ async function serve(render: (url: URL) => Promise<RenderedPage>) {
   const { port } = server.address() as AddressInfo
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init })
-  return { ask, port, pages, error }
+  return { ask, port, pages, error, debug }
 }
 
 const page = (html: string, status = 200): Promise<RenderedPage> =>
@@ -78,8 +79,9 @@ describe('pages', () => {
 
   it('of an order are private, every time anew', async () => {
     const render = vi.fn(() => page('<h1>Narudžba</h1>'))
-    const { ask } = await serve(render)
+    const { ask, debug } = await serve(render)
     const { headers } = await ask('/narudzba/7?key=wc_order_x')
+    expect(debug).toHaveBeenCalledWith('GET /narudzba/7 200')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('x-robots-tag')).toBe('noindex')
