@@ -30,7 +30,7 @@ function tablesThatScroll(html: string): string {
   return html
     .replaceAll(
       '<table>',
-      `<div class="prose__table" role="region" aria-label="${tableRegion}" tabindex="0"><table>`,
+      `<div class="prose__table" role="group" aria-label="${tableRegion}" tabindex="0"><table>`,
     )
     .replaceAll('</table>', '</table></div>')
 }
