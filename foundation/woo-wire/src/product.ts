@@ -34,6 +34,10 @@ const summaryFields = {
 export const productSummarySchema = z.object(summaryFields)
 export type ProductSummary = z.output<typeof productSummarySchema>
 
+/** What a search result shows: the short description besides. */
+export const productHitSchema = z.object({ ...summaryFields, short_description: z._default(z.string(), '') })
+export type ProductHit = z.output<typeof productHitSchema>
+
 export const productAttributeSchema = z.object({
   name: z.string(),
   /** `pa_…` of a shop attribute, null of the product's own. */

@@ -3,7 +3,9 @@ import { type CollectionData, collectionDataSchema } from './collection-data.ts'
 import { fieldsOf, type PageOf, sendForFirst, sendForList, sendForPage } from './page-of.ts'
 import {
   type Product,
+  type ProductHit,
   type ProductSummary,
+  productHitSchema,
   productSchema,
   productSummarySchema,
   type Variation,
@@ -43,6 +45,15 @@ export async function listProducts(wire: Wire, query: ProductQuery): Promise<Res
     route,
     query: { ...query, _fields: fieldsOf(productSummarySchema) },
     schema: productSummarySchema,
+  })
+}
+
+/** The same list with each product's short description, for search results. */
+export async function searchProducts(wire: Wire, query: ProductQuery): Promise<Result<PageOf<ProductHit>>> {
+  return sendForPage(wire, {
+    route,
+    query: { ...query, _fields: fieldsOf(productHitSchema) },
+    schema: productHitSchema,
   })
 }
 

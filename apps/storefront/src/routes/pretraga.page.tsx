@@ -1,24 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { SearchPage } from '../features/catalogue/search-page.tsx'
 import { PageHead } from '../head.tsx'
-import { productListQuery } from '../shop/queries.ts'
-import { search as title } from '../words/head.ts'
+import { shortestTerm } from '../shop/queries.ts'
+import * as words from '../words/head.ts'
+import { shopActions } from './shop-actions.tsx'
 
 const route = getRouteApi('/pretraga')
-/** Spec §5; the loader has not asked for less. */
-const shortestTerm = 2
 
 export function SearchRoutePage() {
-  const { q: term = '', stranica: page = 1 } = route.useSearch()
-  const { data } = useQuery({
-    ...productListQuery({ search: term, page }),
-    enabled: term.length >= shortestTerm,
-  })
+  const {
+    q = '',
+    stranica: page = 1,
+    sortiraj: sort = 'najblize',
+    akcija: onSale = false,
+  } = route.useSearch()
+  const pagesFrom = useLocation({ select: location => location.state.pagesFrom ?? page })
+  // the loader has not asked for less
+  const term = q.length >= shortestTerm ? q : ''
   return (
     <>
-      <PageHead title={title} />
-      <SearchPage term={term} page={page} found={term.length >= shortestTerm ? (data ?? null) : null} />
+      <PageHead title={term === '' ? words.search : words.titleOfPage(words.searchOf(term), page)} />
+      <SearchPage {...{ term, page, sort, onSale, pagesFrom }} actions={shopActions} />
     </>
   )
 }

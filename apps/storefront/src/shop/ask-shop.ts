@@ -1,8 +1,11 @@
+import type { Result } from '@sultan/woo-wire/client'
+import { didYouMean } from '@sultan/woo-wire/did-you-mean'
 import { listPosts, pageBySlug, postBySlug } from '@sultan/woo-wire/public-post-calls'
 import {
   listProducts,
   type ProductQuery,
   productBySlug,
+  searchProducts,
   variationsOf,
 } from '@sultan/woo-wire/public-product-calls'
 import { listReviews } from '@sultan/woo-wire/public-review-calls'
@@ -12,8 +15,13 @@ import type { Category } from './category.ts'
 import { categoryFromWire } from './category-from-wire.ts'
 import type { Post, PostList, TextPage } from './post.ts'
 import { postCardFromWire, postFromWire, textPageFromWire } from './post-from-wire.ts'
-import type { Product, ProductList, Variation } from './product.ts'
-import { productCardFromWire, productFromWire, variationFromWire } from './product-from-wire.ts'
+import type { Product, ProductHits, ProductList, Variation } from './product.ts'
+import {
+  productCardFromWire,
+  productFromWire,
+  productHitFromWire,
+  variationFromWire,
+} from './product-from-wire.ts'
 import { wireOf } from './query-wire.ts'
 import type { Review } from './review.ts'
 import { reviewFromWire } from './review-from-wire.ts'
@@ -27,9 +35,18 @@ export async function categories(client: QueryClient): Promise<Category[]> {
 }
 
 export async function productList(client: QueryClient, query: ProductQuery): Promise<ProductList> {
-  const { items, total, totalPages } = valueFrom(await listProducts(wireOf(client), query))
-  return { products: items.map(productCardFromWire), total, totalPages }
+  const result = await listProducts(wireOf(client), query)
+  const { items, total, totalPages } = valueFrom(result)
+  return { products: items.map(productCardFromWire), total, totalPages, didYouMean: correctedTerm(result) }
 }
+
+export async function productHits(client: QueryClient, query: ProductQuery): Promise<ProductHits> {
+  const result = await searchProducts(wireOf(client), query)
+  const { items, total } = valueFrom(result)
+  return { products: items.map(productHitFromWire), total, didYouMean: correctedTerm(result) }
+}
+
+const correctedTerm = (result: Result<unknown>) => (result.ok ? didYouMean(result.headers) : null)
 
 export async function product(client: QueryClient, slug: string): Promise<Product | null> {
   const found = valueOrMissing(await productBySlug(wireOf(client), slug))

@@ -30,6 +30,15 @@ describe('parameters of lists', () => {
     expect(readSearchSearch({ q: 'x'.repeat(500) }).q).toHaveLength(100)
   })
 
+  it('a search may be sorted by the newest, which is a category’s default', () => {
+    expect(readSearchSearch({ sortiraj: 'najnovije' }).sortiraj).toBe('najnovije')
+    expect(readSearchSearch({ sortiraj: 'najblize' }).sortiraj).toBeUndefined()
+    expect(readSearchSearch({ sortiraj: 'naziv', stranica: '2' })).toMatchObject({
+      sortiraj: 'naziv',
+      stranica: 2,
+    })
+  })
+
   it('what cannot be read is undefined by name: the router keeps what a reader does not mention', () => {
     expect(Object.keys(readListSearch({}))).toEqual(['stranica', 'sortiraj', 'akcija'])
   })

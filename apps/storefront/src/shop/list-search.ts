@@ -13,7 +13,7 @@ export interface ListSearch extends PageSearch {
   readonly akcija?: boolean | undefined
 }
 
-export interface SearchSearch extends PageSearch {
+export interface SearchSearch extends ListSearch {
   readonly q?: string | undefined
 }
 
@@ -21,7 +21,7 @@ type RawSearch = Readonly<Record<string, unknown>>
 
 const furthestPage = 9999
 const longestTerm = 100
-/** Every order but the default one, `najnovije`. */
+/** Every order but the default ones. */
 const sorts: readonly Sort[] = ['najtrazenije', 'cijena-rastuce', 'cijena-opadajuce', 'naziv']
 
 export function readPageSearch(search: RawSearch): PageSearch {
@@ -37,7 +37,10 @@ export function readListSearch(search: RawSearch): ListSearch {
   }
 }
 
+/** A search is in the order of closeness unless another is named; then the newest have a name as well. */
 export function readSearchSearch(search: RawSearch): SearchSearch {
   const term = typeof search.q === 'string' ? search.q.trim().slice(0, longestTerm) : ''
-  return { ...readPageSearch(search), q: term === '' ? undefined : term }
+  const list = readListSearch(search)
+  const sortiraj = search.sortiraj === 'najnovije' ? 'najnovije' : list.sortiraj
+  return { ...list, sortiraj, q: term === '' ? undefined : term }
 }

@@ -2,7 +2,15 @@ import { decodeEntities, stripMarkup } from '@sultan/kernel/html'
 import { fromMinorString, type Money, money } from '@sultan/kernel/money'
 import type * as wire from '@sultan/woo-wire/product'
 import { picturesFromWire } from './picture-from-wire.ts'
-import type { CategoryRef, Options, Product, ProductAttribute, ProductCard, Variation } from './product.ts'
+import type {
+  CategoryRef,
+  Options,
+  Product,
+  ProductAttribute,
+  ProductCard,
+  ProductHit,
+  Variation,
+} from './product.ts'
 
 /** The wire's way to say that there is no limit (wire fact 14). */
 const noLimit = 9999
@@ -19,6 +27,10 @@ export function productCardFromWire(product: wire.ProductSummary): ProductCard {
     reviewCount: product.review_count,
     categories: product.categories.map(named),
   }
+}
+
+export function productHitFromWire(product: wire.ProductHit): ProductHit {
+  return { ...productCardFromWire(product), shortDescriptionText: stripMarkup(product.short_description) }
 }
 
 export function productFromWire(product: wire.Product): Product {

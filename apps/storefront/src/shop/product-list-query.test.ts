@@ -27,6 +27,12 @@ describe('a list’s question', () => {
     expect(productQueryOf({ sort })).toMatchObject({ orderby, order })
   })
 
+  it('leaves the order of a search to the shop, unless the shopper says one', () => {
+    expect(productQueryOf({ search: 'misk' })).not.toHaveProperty('orderby')
+    expect(productQueryOf({ search: 'misk', sort: 'najblize' })).toEqual(productQueryOf({ search: 'misk' }))
+    expect(productQueryOf({ search: 'misk', sort: 'najnovije' })).toMatchObject({ orderby: 'date' })
+  })
+
   it('never says offset or status, and on_sale only to ask for it (wire facts 17, 18, 22)', () => {
     const query = productQueryOf({ page: 2, onSale: false, search: 'ulje', ids: [1, 2] })
     expect(Object.keys(query)).not.toContain('offset')

@@ -4,6 +4,8 @@ import type { ProductListParams, Sort } from './product.ts'
 const pageSize = 20
 
 const orders: Readonly<Record<Sort, Pick<ProductQuery, 'orderby' | 'order'>>> = {
+  // no word for it in the dialect: a search without an order comes by relevance
+  najblize: {},
   najnovije: { orderby: 'date', order: 'desc' },
   najtrazenije: { orderby: 'popularity', order: 'desc' },
   'cijena-rastuce': { orderby: 'price', order: 'asc' },
@@ -13,7 +15,8 @@ const orders: Readonly<Record<Sort, Pick<ProductQuery, 'orderby' | 'order'>>> = 
 
 /** From the shopper's words to the wire's. The same list always comes out the same, because it names the query's place in the cache. */
 export function productQueryOf(params: ProductListParams): ProductQuery {
-  const { page = 1, perPage = pageSize, category, search, sort = 'najnovije', onSale, ids } = params
+  const { page = 1, perPage = pageSize, category, search, onSale, ids } = params
+  const { sort = search ? 'najblize' : 'najnovije' } = params
   return {
     page,
     per_page: perPage,

@@ -34,6 +34,11 @@ export interface CategoryRef {
   readonly slug: string
 }
 
+/** A search result. */
+export interface ProductHit extends ProductCard {
+  readonly shortDescriptionText: string
+}
+
 /** A product's own page. */
 export interface Product extends ProductCard {
   /** Clean HTML (sanitised by the gateway). */
@@ -78,10 +83,17 @@ export interface ProductList {
   readonly products: readonly ProductCard[]
   readonly total: number
   readonly totalPages: number
+  /** The term that was looked for instead, when only a corrected one finds anything. */
+  readonly didYouMean: string | null
 }
 
-/** Sorting as the shopper names it; `najnovije` is the default. */
-export type Sort = 'najnovije' | 'najtrazenije' | 'cijena-rastuce' | 'cijena-opadajuce' | 'naziv'
+/** The first of what a term finds. */
+export interface ProductHits extends Pick<ProductList, 'total' | 'didYouMean'> {
+  readonly products: readonly ProductHit[]
+}
+
+/** Sorting as the shopper names it; `najnovije` is the default, and `najblize` (to the term) of a search. */
+export type Sort = 'najblize' | 'najnovije' | 'najtrazenije' | 'cijena-rastuce' | 'cijena-opadajuce' | 'naziv'
 
 export interface ProductListParams {
   readonly page?: number

@@ -29,6 +29,21 @@ export const newestProductsQuery = () => productListQuery({ perPage: 8 })
 
 export const onSaleQuery = () => productListQuery({ perPage: 8, onSale: true })
 
+/** Spec §5 and §9: nothing is asked below two characters, and ten results are shown. */
+export const shortestTerm = 2
+const hitCount = 10
+
+/** The first ten that a term finds, for the search overlay. Offline it fails at once instead of waiting for the network. */
+export const searchQuery = (term: string) => {
+  const query = productQueryOf({ search: term, perPage: hitCount })
+  return queryOptions({
+    queryKey: ['search', query],
+    queryFn: async ({ client }) => (await ask()).productHits(client, query),
+    enabled: term.length >= shortestTerm,
+    networkMode: 'always',
+  })
+}
+
 export const productQuery = (slug: string) =>
   queryOptions({
     queryKey: ['product', slug],

@@ -1,7 +1,7 @@
 import { count } from '@sultan/kernel/plural'
 import type { Sort } from '../shop/product.ts'
 
-/* Product cards, category pages, and the store's plain search. */
+/* Product cards and category pages. */
 
 export const productCount = (n: number) => count(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })
 
@@ -18,6 +18,7 @@ export const allInCategory = 'Sve u kategoriji'
 export const sortBy = 'Poredaj po'
 export const applySort = 'Poredaj'
 export const sorts: Readonly<Record<Sort, string>> = {
+  najblize: 'Najbliže traženom',
   najnovije: 'Najnovije',
   najtrazenije: 'Najtraženije',
   'cijena-rastuce': 'Cijena: od niže',
@@ -34,16 +35,3 @@ export const toHome = 'Na početnu'
 export const firstPage = 'Na prvu stranicu'
 export const pastEndTitle = 'Ova stranica je prazna'
 export const pastEndText = 'Polica je u međuvremenu postala kraća. Svi proizvodi su na ranijim stranicama.'
-
-/* F: placeholder, prompt, nothing found (specification §2). */
-export const search = {
-  title: 'Pretraga',
-  label: 'Pojam za pretragu',
-  placeholder: 'Pretraži proizvode...',
-  submit: 'Pretraži',
-  start: 'Počnite pretragu',
-  startHint: 'Unesite najmanje 2 karaktera za pretragu proizvoda',
-  none: 'Nema rezultata',
-  noneHint: 'Pokušajte sa drugim pojmom pretrage',
-  found: (n: number, term: string) => `Pronađeno ${n} rezultata za "${term}"`,
-}

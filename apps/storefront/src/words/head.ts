@@ -12,6 +12,7 @@ export const blogTitle = 'Blog'
 export const blogDescription =
   'Čitanje o uljima, mirisima, knjigama i odjeći: kako se prave, čuvaju i koriste.'
 export const search = 'Pretraga'
+export const searchOf = (term: string) => `Pretraga: ${term}`
 export const checkout = 'Završi narudžbu'
 export const order = (id: string) => `Narudžba ${id}`
 export const wishlist = 'Lista želja'

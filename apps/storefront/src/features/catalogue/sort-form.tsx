@@ -3,14 +3,18 @@ import * as words from '../../words/catalogue.ts'
 import { isSort, sortOrder } from './sorts.ts'
 
 interface SortFormProps {
+  readonly orders?: readonly Sort[]
   readonly sort: Sort
+  /** Of a search: the form has to keep it. */
+  readonly term?: string
   readonly onSort: (sort: Sort) => void
 }
 
 /** A form of the page itself: without JavaScript its button asks the server for the same list in another order. */
-export function SortForm({ sort, onSort }: SortFormProps) {
+export function SortForm({ orders = sortOrder, sort, term, onSort }: SortFormProps) {
   return (
     <form className="cat__sort t-small" method="get">
+      {term !== undefined && <input type="hidden" name="q" value={term} />}
       <label htmlFor="sortiraj">
         <span>{words.sortBy}</span>
       </label>
@@ -23,7 +27,7 @@ export function SortForm({ sort, onSort }: SortFormProps) {
         defaultValue={sort}
         onChange={({ currentTarget: { value } }) => isSort(value) && onSort(value)}
       >
-        {sortOrder.map(key => (
+        {orders.map(key => (
           <option key={key} value={key}>
             {words.sorts[key]}
           </option>

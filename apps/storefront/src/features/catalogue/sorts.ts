@@ -10,5 +10,8 @@ export const sortOrder: readonly Sort[] = [
   'naziv',
 ]
 
+/** Of a search: what is closest to the term comes first. */
+export const searchSortOrder: readonly Sort[] = ['najblize', ...sortOrder]
+
 export const isSort = (value: unknown): value is Sort =>
   typeof value === 'string' && Object.hasOwn(sorts, value)
