@@ -32,8 +32,11 @@ export const orders = pgTable(
     customerNote: text('customer_note').notNull(),
     /** Over a remote store the gateway finds its own orders by this; kept here for the same reason. */
     customerUserAgent: text('customer_user_agent').notNull(),
+    /** Whether its pieces are out of the stock; a cancelled order has given them back. */
+    stockTaken: boolean('stock_taken').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    completedAt: timestamp('completed_at', { withTimezone: true }),
   },
   table => [index('orders_customer').on(table.customerId, table.id)],
 )

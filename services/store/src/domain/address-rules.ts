@@ -93,7 +93,7 @@ function isPhone(phone: string): boolean {
 }
 
 /** Enough of an address to send to, without a pattern that a hostile text could keep busy. */
-function isEmail(email: string): boolean {
+export function isEmail(email: string): boolean {
   const [local, domain, ...rest] = email.split('@')
   if (local === undefined || domain === undefined || rest.length > 0 || email.length > 254) return false
   if (!/^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}$/.test(local)) return false

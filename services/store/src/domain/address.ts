@@ -34,8 +34,17 @@ export const EMPTY_ADDRESS: Address = {
   phone: '',
 }
 
+/** What a customer's profile says before anything is known: not even the country (`wc-customers-get`). */
+export const UNKNOWN_ADDRESS: Address = { ...EMPTY_ADDRESS, country: '' }
+
 /** `known` with the fields that were sent, cleaned. What was not sent stays; an empty country is the shop's. */
 export function mergeAddress(known: Address, sent: unknown): Address {
+  const merged = mergeFields(known, sent)
+  return merged === known ? known : { ...merged, country: merged.country || SHIPPING.country }
+}
+
+/** The same where an empty country stays empty. */
+export function mergeFields(known: Address, sent: unknown): Address {
   if (typeof sent !== 'object' || sent === null) return known
   const merged: Record<AddressField, string> = { ...known }
   const fields = new Map(Object.entries(sent))
@@ -43,6 +52,6 @@ export function mergeAddress(known: Address, sent: unknown): Address {
     const value = fields.get(field)
     if (value !== undefined && value !== null) merged[field] = plainLine(value)
   }
-  merged.country = merged.country.toUpperCase() || SHIPPING.country
+  merged.country = merged.country.toUpperCase()
   return merged
 }
