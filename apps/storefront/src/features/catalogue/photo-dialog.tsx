@@ -48,7 +48,8 @@ function Photos({ pictures, start, onClose }: PhotosProps) {
           <Icon name="close" />
         </button>
       </div>
-      <ul className="photos__row" ref={slides} onScroll={onScroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard, and the photos are no controls. */}
+      <ul className="photos__row" ref={slides} onScroll={onScroll} tabIndex={0} aria-label={words.photos}>
         {pictures.map((picture, index) => (
           <li key={picture.path}>
             <ShopPicture
