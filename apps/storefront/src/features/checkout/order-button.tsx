@@ -25,7 +25,9 @@ export function OrderButton({
   }
   return (
     <Button type="submit" wide busy={busyWords(state, quoting)}>
-      {words.order} · <span className="num">{quoting.quote && formatMoney(quoting.quote.total)}</span>
+      <span className="num">
+        {words.order} · {quoting.quote && formatMoney(quoting.quote.total)}
+      </span>
     </Button>
   )
 }
