@@ -1,4 +1,5 @@
 import { type Money, money, multiplyMoney } from '@sultan/kernel/money'
+import { storedId, storedText } from '../../shell/stored-text.ts'
 
 /** One line of the cart as it lies in local storage: the specification's shape (§3) and the slug for links. */
 export interface CartItem {
@@ -21,6 +22,9 @@ export interface CartItem {
 export type NewCartItem = Omit<CartItem, 'key' | 'quantity'>
 
 const maxQuantity = 999
+/** The gateway takes this many options of one line, and names and values of this length. */
+const maxOptions = 20
+const longestOption = 200
 
 /** A whole number from 1 to 999; whatever cannot be read becomes 1 (spec §5). */
 export function clampQuantity(value: unknown): number {
@@ -47,8 +51,8 @@ export function lineTotal(item: CartItem): Money {
  */
 export function readCartItem(stored: unknown): CartItem | null {
   if (!isRecord(stored)) return null
-  const id = readNumber(stored.id)
-  if (!Number.isSafeInteger(id) || id < 1) return null
+  const id = storedId(stored.id)
+  if (id === null) return null
   const variations = readVariations(stored.variations)
   const sku = readText(stored.sku)
   return {
@@ -73,8 +77,9 @@ function readPrice(value: unknown): number {
 function readVariations(value: unknown): Record<string, string> | undefined {
   if (!isRecord(value)) return undefined
   const pairs = Object.entries(value)
-    .map(([name, option]) => [name, readText(option)] as const)
-    .filter(([, option]) => option !== '')
+    .map(([name, option]) => [storedText(name, longestOption), readText(option, longestOption)] as const)
+    .filter(([name, option]) => name !== '' && option !== '')
+    .slice(0, maxOptions)
   return pairs.length === 0 ? undefined : Object.fromEntries(pairs)
 }
 
@@ -83,9 +88,8 @@ function readNumber(value: unknown): number {
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
 }
 
-function readText(value: unknown): string {
-  if (typeof value === 'string') return value
-  return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
+function readText(value: unknown, longest?: number): string {
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : storedText(value, longest)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

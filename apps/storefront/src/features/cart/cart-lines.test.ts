@@ -150,6 +150,9 @@ describe('the cart', () => {
     const lines = fill(many.map(id => [{ id, slug: '', name: '', price: 1, image: '' }, 1] as const))
     expect(lines).toHaveLength(maxLines)
     expect(addLine(lines, { id: 500, slug: '', name: '', price: 1, image: '' }, 1)).toBe(lines)
+    expect(
+      restoreLine(lines, { key: '500', id: 500, slug: '', name: '', price: 1, quantity: 1, image: '' }, 0),
+    ).toBe(lines)
   })
 })
 
@@ -188,6 +191,7 @@ describe('reading stored lines', () => {
     ['a negative id', { items: [{ ...good, id: -7 }] }],
     ['id with a fraction', { items: [{ ...good, id: 7.5 }] }],
     ['an id past whole numbers', { items: [{ ...good, id: 1e300 }] }],
+    ['an id no database has', { items: [{ ...good, id: 2_147_483_648 }] }],
     ['id text', { items: [{ ...good, id: 'sedam' }] }],
     ['id blank', { items: [{ ...good, id: ' ' }] }],
     ['id true', { items: [{ ...good, id: true }] }],
@@ -210,9 +214,17 @@ describe('reading stored lines', () => {
     ['a foreign key', { key: 'x' }, {}],
     ['variations a list', { variations: ['a'] }, {}],
     ['variations null', { variations: null }, {}],
+    ['an option without a name', { variations: { '': 'crna' } }, {}],
+    ['half a character', { slug: 'ulje\ud800', name: '\udc00' }, { name: '' }],
     ['variations of objects', { variations: { Boja: {} } }, {}],
   ])('repairs %s', (_, broken, repaired) => {
     expect(readCartLines({ items: [{ ...good, ...broken }] })).toEqual([{ ...good, key: '7', ...repaired }])
+  })
+
+  it('cuts options down to what an order may carry', () => {
+    const names = Array.from({ length: 30 }, (_, n) => [`Opcija ${n}`, 'x'.repeat(300)])
+    const item = readCartItem({ ...good, variations: Object.fromEntries(names) })
+    expect(Object.values(item?.variations ?? {})).toEqual(Array.from({ length: 20 }, () => 'x'.repeat(200)))
   })
 
   it('keeps the good lines beside a bad one and makes equal lines one', () => {

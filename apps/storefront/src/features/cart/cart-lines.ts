@@ -37,10 +37,10 @@ export function changeLineQuantity(lines: CartLines, key: string, by: number): C
   return line ? setLineQuantity(lines, key, line.quantity + by) : lines
 }
 
-/** Puts a removed line back where it stood; a line with that key that came meanwhile keeps its place and gets the sum. */
+/** Puts a removed line back where it stood; a line with that key that came meanwhile keeps its place and gets the sum. A cart that is full again stays. */
 export function restoreLine(lines: CartLines, line: CartItem, index: number): CartLines {
   if (lines.some(present => present.key === line.key)) return addLine(lines, line, line.quantity)
-  return lines.toSpliced(index, 0, line)
+  return lines.length < maxLines ? lines.toSpliced(index, 0, line) : lines
 }
 
 export function cartTotal(lines: CartLines): Money {

@@ -34,6 +34,8 @@ describe('the order on its way', () => {
       { ...good, key: 'short' },
       { ...good, key: 'with a blank inside it' },
       { ...good, body: {} },
+      { ...good, body: '{"items":' },
+      { ...good, body: 'null' },
       { ...good, lineKeys: null },
       { ...good, sentAt: '1' },
     ]) {

@@ -31,7 +31,13 @@ export function readPending(stored: unknown, now: number): PendingOrder | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { key, body, lineKeys, isOpen, sentAt } = stored as Readonly<Record<string, unknown>> // Each field is checked below.
   if (typeof key !== 'string' || !/^[\x21-\x7e]{16,128}$/.test(key)) return null
-  if (typeof body !== 'string' || typeof sentAt !== 'number' || !Array.isArray(lineKeys)) return null
+  if (
+    typeof body !== 'string' ||
+    !isJsonObject(body) ||
+    typeof sentAt !== 'number' ||
+    !Array.isArray(lineKeys)
+  )
+    return null
   const pending = {
     key,
     body,
@@ -40,6 +46,16 @@ export function readPending(stored: unknown, now: number): PendingOrder | null {
     sentAt,
   }
   return isAlive(pending, now) ? pending : null
+}
+
+/** Else sending it again would be a fault, and the page would wait for ever. */
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null
+  } catch {
+    return false
+  }
 }
 
 function isAlive(pending: PendingOrder, now: number): boolean {

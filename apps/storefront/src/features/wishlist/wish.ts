@@ -1,3 +1,5 @@
+import { storedId, storedText } from '../../shell/stored-text.ts'
+
 /** A saved product as it lies in local storage (spec §3): enough to show it again without asking the store. */
 export interface Wish {
   readonly id: number
@@ -33,18 +35,14 @@ export function removeWish(wishes: readonly Wish[], id: number): readonly Wish[]
 function readWish(stored: unknown): Wish | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { id, slug, name, price, priceFrom, image } = stored as Readonly<Record<string, unknown>> // Each field is checked below.
-  const number = typeof id === 'string' ? Number(id) : id
-  if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < 1) return null
+  const number = storedId(id)
+  if (number === null) return null
   return {
     id: number,
-    slug: text(slug),
-    name: text(name),
+    slug: storedText(slug),
+    name: storedText(name),
     price: typeof price === 'number' && price >= 0 && price <= 1e9 ? price : null,
     priceFrom: priceFrom === true,
-    image: text(image),
+    image: storedText(image),
   }
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { storedId, storedText } from './stored-text.ts'
+
+describe('stored text', () => {
+  it('can stand in an address, whatever was stored', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\ud800', 'a\udc00b', '😀'.repeat(300))),
+        value => {
+          expect(() => encodeURIComponent(storedText(value, 200))).not.toThrow()
+          expect(storedText(value, 200).length).toBeLessThanOrEqual(200)
+        },
+      ),
+    )
+    expect(storedText(`${'x'.repeat(199)}😀`, 200)).toBe('x'.repeat(199))
+  })
+
+  it('keeps what people write', () => {
+    expect(storedText('Ulje ćurekota – 100 ml 😀')).toBe('Ulje ćurekota – 100 ml 😀')
+    for (const other of [null, undefined, 5, {}, ['a']]) expect(storedText(other)).toBe('')
+  })
+})
+
+describe('a stored id', () => {
+  it.each([
+    [7, 7],
+    ['7', 7],
+    [2_147_483_647, 2_147_483_647],
+    [2_147_483_648, null],
+    [0, null],
+    [-1, null],
+    [1.5, null],
+    ['', null],
+    [' ', null],
+    ['7x', null],
+    [[7], null],
+    [true, null],
+    [null, null],
+    [Number.NaN, null],
+  ])('%j is read as %s', (value, id) => {
+    expect(storedId(value)).toBe(id)
+  })
+})
