@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Icon } from '../design/icon.tsx'
 import { openCart, useCartCount, useCartIsOpen } from '../features/cart/cart-store.ts'
+import { preloadSearch } from '../features/search/search-overlay-slot.tsx'
+import { openSearch, useSearchIsOpen } from '../features/search/search-store.ts'
 import { useWishlistCount } from '../features/wishlist/wishlist-store.ts'
 import * as words from '../words/shell.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -34,9 +36,7 @@ export function Header() {
         <Logo />
         <CategoryNav groups={groups} />
         <div className="head__tools">
-          <Link className="icon-btn" to="/pretraga" aria-label={words.search}>
-            <Icon name="search" />
-          </Link>
+          <SearchButton />
           <AccountMenu />
           <WishlistButton />
           <CartButton />
@@ -44,6 +44,20 @@ export function Header() {
       </div>
       <MobileMenu groups={groups} open={menuOpen} onClose={() => setMenuOpen(false)} />
     </header>
+  )
+}
+
+function SearchButton() {
+  return (
+    <LayerButton
+      label={words.search}
+      href="/pretraga"
+      open={useSearchIsOpen()}
+      onOpen={openSearch}
+      onIntent={preloadSearch}
+    >
+      <Icon name="search" />
+    </LayerButton>
   )
 }
 

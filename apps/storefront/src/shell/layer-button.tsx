@@ -7,12 +7,15 @@ interface LayerButtonProps {
   readonly href: string
   readonly open: boolean
   readonly onOpen: () => void
+  /** The pointer or the focus is on it: time to fetch what it opens. */
+  readonly onIntent?: () => void
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** Opens a layer (menu, cart). Until the script is there it is a link, so that it always leads somewhere. */
-export function LayerButton({ label, href, open, onOpen, className = '', children }: LayerButtonProps) {
+export function LayerButton(props: LayerButtonProps) {
+  const { label, href, open, onOpen, onIntent, className = '', children } = props
   const look = `icon-btn ${className}`.trim()
   if (!useHydrated()) {
     return (
@@ -29,6 +32,8 @@ export function LayerButton({ label, href, open, onOpen, className = '', childre
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={onOpen}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
     >
       {children}
     </button>

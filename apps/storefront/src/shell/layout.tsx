@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CartDrawerSlot } from '../features/cart/cart-drawer-slot.tsx'
+import { SearchOverlaySlot } from '../features/search/search-overlay-slot.tsx'
 import { skip } from '../words/shell.ts'
 import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { Footer } from './footer.tsx'
@@ -21,6 +22,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </main>
       <Footer />
       <CartDrawerSlot />
+      <SearchOverlaySlot />
       <Toasts />
       <FocusOnNavigation mainId={mainId} />
     </>
