@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import type { RunningShop } from './running-shop.ts'
 
@@ -85,4 +86,9 @@ export async function orderOver(shop: RunningShop, product: SoldProduct, quantit
   if (answer.status !== 201) throw new Error(`Refused with ${answer.status}: ${await answer.text()}`)
   // The cast: the shape of OWN-ROUTES, proven elsewhere.
   return (await answer.json()) as OrderMade
+}
+
+export async function orderCount(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from orders')
+  return rows[0]?.count ?? Number.NaN
 }
