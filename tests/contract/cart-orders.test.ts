@@ -4,7 +4,7 @@ import { deleteOldCarts, lockCart } from '@sultan/store/domain/kept-carts'
 import { openCatalogue } from '@sultan/store/domain/load-products'
 import { placeOrder } from '@sultan/store/domain/place-order'
 import { settleCart } from '@sultan/store/domain/settle-cart'
-import { refusalReply } from '@sultan/store/rest/wc-store-v1/cart-call'
+import { refusalReply } from '@sultan/store/http/answer'
 import { recording } from '@sultan/woo-wire/recorded-exchange'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -170,6 +170,7 @@ describe.each(testEngines)('what an order does, on %s', engine => {
       const seen = settleCart(locked, products)
       await tx.execute(sql`update products set stock_quantity = 0, stock_status = 'outofstock' where id = 69`)
       const details = {
+        customerId: 0,
         paymentMethod: 'cod',
         paymentMethodTitle: '',
         customerNote: '',

@@ -20,7 +20,13 @@ describe.each(testEngines)('the demo, on %s', engine => {
     // Two servers starting at once on one database.
     const both = await Promise.all([seedDemo({ database, folder }), seedDemo({ database, folder })])
     seeded = both.filter(one => one.seeded).length
-    store = createStore({ database, publicUrl: 'https://s.example', cartSecret: 'secret', shop })
+    store = createStore({
+      database,
+      publicUrl: 'https://s.example',
+      cartSecret: 'secret',
+      tokenSecret: 'other',
+      shop,
+    })
   })
   afterAll(() => database.close())
 

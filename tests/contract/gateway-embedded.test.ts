@@ -23,8 +23,9 @@ describe.each(testEngines)('the door to the embedded store on %s', engine => {
   beforeAll(async () => {
     shop = await openTrialStore(engine)
     await migrate(shop.database, { folder, name: 'gateway' })
+    const secrets = { cartSecret: 'another', tokenSecret: 'and another' }
     const particulars = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
-    store = createStore({ database: shop.database, publicUrl, cartSecret: 'another', shop: particulars })
+    store = createStore({ database: shop.database, publicUrl, ...secrets, shop: particulars })
   })
   afterAll(() => shop.close())
   beforeEach(() => shop.restore())

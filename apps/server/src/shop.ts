@@ -9,6 +9,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import type { Gateway } from './http/gateway-handler.ts'
 import { paths } from './paths.ts'
 import { openSecrets } from './secrets.ts'
+import { openShopKey } from './shop-key.ts'
 import type { Step } from './steps.ts'
 import { version } from './version.ts'
 
@@ -29,12 +30,13 @@ export async function openShop(config: Config, step: Step, onChange: () => void)
   try {
     await step('tables brought up to date', () => migrateAll(database))
     await step('demo catalogue', () => seedDemo({ database, folder: paths.demo }))
+    await openShopKey(database, dataDir)
   } catch (error) {
     await database.close()
     throw error
   }
-  const { cartSecret } = openSecrets(dataDir)
-  const store = createStore({ database, publicUrl, cartSecret, shop })
+  const { cartSecret, tokenSecret } = openSecrets(dataDir)
+  const store = createStore({ database, publicUrl, cartSecret, tokenSecret, shop })
   const gateway = createGateway({
     store,
     database,

@@ -34,12 +34,14 @@ const endpoints: readonly Endpoint[] = [
 
 /**
  * The embedded store: the dialect of WordPress + WooCommerce over an open, migrated database.
- * `publicUrl` has no slash at the end; `cartSecret` signs Cart-Tokens and must outlive restarts.
+ * `publicUrl` has no slash at the end; `cartSecret` signs Cart-Tokens and `tokenSecret` login
+ * tokens; both must outlive restarts.
  */
 export function createStore(options: {
   readonly database: Database
   readonly publicUrl: string
   readonly cartSecret: string
+  readonly tokenSecret: string
   readonly shop: ShopParticulars
   readonly now?: () => Date
 }): Store {
@@ -49,6 +51,7 @@ export function createStore(options: {
     database: options.database,
     publicUrl: options.publicUrl,
     cartSecret: options.cartSecret,
+    tokenSecret: options.tokenSecret,
     shop: options.shop,
     now: options.now ?? (() => new Date()),
     store,

@@ -47,6 +47,7 @@ export async function openTrialStore(engine: TestEngine): Promise<TrialStore> {
     database,
     publicUrl,
     cartSecret: 'secret of the trial store',
+    tokenSecret: 'secret of its accounts',
     shop: { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' },
     now: () => clock.now,
   })

@@ -113,6 +113,7 @@ export async function openFixtureShop(engine: TestEngine): Promise<FixtureShop> 
     database,
     publicUrl,
     cartSecret: 'secret of the fixture shop',
+    tokenSecret: 'secret of its accounts',
     shop: { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' },
   })
   return { store, database, close: () => database.close() }

@@ -11,6 +11,8 @@ import { shortOf, takeStock } from './take-stock.ts'
 
 /** What a checkout says beside the cart. */
 export interface OrderDetails {
+  /** 0 = a guest. */
+  readonly customerId: number
   readonly paymentMethod: string
   readonly paymentMethodTitle: string
   readonly customerNote: string
@@ -64,7 +66,6 @@ function orderRow(settled: SettledCart, details: OrderDetails, now: Date): typeo
     shipping: settled.cart.shipping,
     orderKey: newOrderKey(),
     status: 'processing',
-    customerId: 0,
     currency: 'BAM',
     shippingRate: settled.rate?.id ?? null,
     shippingTitle: settled.rate?.name ?? null,

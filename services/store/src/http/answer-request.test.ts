@@ -24,7 +24,8 @@ beforeAll(async () => {
   const shop = { name: '', address: '', idNumber: '', phone: '', email: '' }
   const database = await openTestDatabase('pglite')
   const store = async () => new Response()
-  context = { database, publicUrl: 'https://s.example', cartSecret: '', shop, now: () => new Date(), store }
+  const secrets = { cartSecret: '', tokenSecret: '' }
+  context = { database, publicUrl: 'https://s.example', ...secrets, shop, now: () => new Date(), store }
 })
 afterAll(() => context.database.close())
 

@@ -1,4 +1,5 @@
-import { type Answer, noRoute, refuse } from './answer.ts'
+import { type Answer, noRoute, refusalReply, refuse } from './answer.ts'
+import { type Caller, identify, PRIVATE_HEADERS } from './caller.ts'
 import type { Endpoint, StoreContext } from './endpoint.ts'
 import { routeFinder, routeOf } from './find-route.ts'
 import { type ParamFault, readParams } from './params.ts'
@@ -25,6 +26,19 @@ async function answerCall(
   find: ReturnType<typeof routeFinder>,
 ): Promise<Answer> {
   const url = new URL(request.url)
+  const caller = await identify(request, url, context)
+  if ('code' in caller) return refusalReply(caller)
+  const answer = await answerCaller(request, url, caller, context, find)
+  return caller.kind === 'guest' ? answer : { ...answer, headers: { ...answer.headers, ...PRIVATE_HEADERS } }
+}
+
+async function answerCaller(
+  request: Request,
+  url: URL,
+  caller: Caller,
+  context: StoreContext,
+  find: ReturnType<typeof routeFinder>,
+): Promise<Answer> {
   const route = routeOf(url)
   const found = route === null ? null : find(request.method === 'HEAD' ? 'GET' : request.method, route)
   if (route === null || found === null) return noRoute()
@@ -33,7 +47,7 @@ async function answerCall(
   const params = readParams(found.endpoint.params, read.sent)
   if ('faults' in params) return invalidParams(params.faults)
   // The endpoint's own schema has read these values (see `endpoint`).
-  const call = { request, route, params: params.values as never, sent: read.sent }
+  const call = { request, route, caller, params: params.values as never, sent: read.sent }
   const answer = await found.endpoint.handle(call, context)
   return answer.status < 300 ? { ...answer, body: pickFields(answer.body, read.sent._fields) } : answer
 }

@@ -1,3 +1,5 @@
+import type { Refusal } from '../domain/refusal.ts'
+
 /** What an endpoint returns: the body as JSON, and headers beside those that every answer has. */
 export interface Answer {
   readonly status: number
@@ -17,6 +19,12 @@ export function refuse(
   data: Readonly<Record<string, unknown>> = {},
 ): Answer {
   return { status, body: { code, message, data: { status, ...data } } }
+}
+
+/** A refusal of the shop's rules as an answer. */
+export function refusalReply(refusal: Refusal, headers: Readonly<Record<string, string>> = {}): Answer {
+  const { status, code, message, data } = refusal
+  return { ...refuse(status, code, message, data), headers }
 }
 
 export const noRoute = (): Answer =>

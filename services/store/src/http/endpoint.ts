@@ -1,6 +1,7 @@
 import type { Database } from '@sultan/sql/database'
 import type { Store } from '@sultan/woo-wire/store'
 import type { Answer } from './answer.ts'
+import type { Caller } from './caller.ts'
 import type { ParamSchema, ParamValues } from './params.ts'
 
 /** The shop's own particulars, plain text. */
@@ -19,6 +20,8 @@ export interface StoreContext {
   readonly publicUrl: string
   /** Signs Cart-Tokens and nonces. */
   readonly cartSecret: string
+  /** Signs login tokens. */
+  readonly tokenSecret: string
   readonly shop: ShopParticulars
   readonly now: () => Date
   /** This store itself: a batch asks it again, in process. */
@@ -31,6 +34,7 @@ export interface Call<P> {
   /** The route as it was asked for, such as `/wc/store/v1/products/17`. */
   readonly route: string
   readonly params: P
+  readonly caller: Caller
   /** All that was sent, unread: path, query and body, the body counting most. */
   readonly sent: Readonly<Record<string, unknown>>
 }

@@ -1,8 +1,7 @@
-import { type Answer, refuse } from '../../http/answer.ts'
+import { type Answer, refusalReply, refuse } from '../../http/answer.ts'
 import { type Endpoint, endpoint, type StoreContext } from '../../http/endpoint.ts'
 import type { Param, ParamFault } from '../../http/params.ts'
 import { asList } from '../../http/php-query.ts'
-import { refusalReply } from './cart-call.ts'
 import { missingParams } from './missing-params.ts'
 
 /** The Store API's limit (`batch-26-requests`). */

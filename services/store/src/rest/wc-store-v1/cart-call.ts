@@ -5,17 +5,20 @@ import { type Catalogue, openCatalogue } from '../../domain/load-products.ts'
 import type { Queries } from '../../domain/queries.ts'
 import type { Outcome, Refusal } from '../../domain/refusal.ts'
 import { type SettledCart, settleCart } from '../../domain/settle-cart.ts'
-import { type Answer, refuse } from '../../http/answer.ts'
+import { type Answer, refusalReply } from '../../http/answer.ts'
+import { type Caller, customerOf } from '../../http/caller.ts'
 import type { StoreContext } from '../../http/endpoint.ts'
 import { cartJson } from './cart-json.ts'
 import { loadPictures } from './cart-pictures.ts'
-import { bearerRefusal, openSession, sessionHeaders } from './cart-session.ts'
+import { withoutProfile, withProfile } from './cart-profile.ts'
+import { type CartSession, openSession, sessionHeaders } from './cart-session.ts'
 
 /** Query and body of a call, not looked over yet. */
 export type Params = Readonly<Record<string, unknown>>
 
 export interface CartRequest {
   readonly headers: Headers
+  readonly caller: Caller
   readonly params: Params
 }
 
@@ -37,36 +40,35 @@ export interface CartAction {
 
 /** `GET cart`: writes nothing, so a visitor who only looks leaves no row. */
 export async function showCart(request: CartRequest, context: StoreContext): Promise<Answer> {
-  const refusal = bearerRefusal(request.headers)
-  if (refusal !== null) return refusalReply(refusal)
-  const { cartId } = openSession(request.headers, context)
+  const session = openSession(request.headers, customerOf(request.caller), context)
   const { sql } = context.database
-  const cart = await readCart(sql, cartId)
+  const cart = withProfile(await readCart(sql, session.cartId), session.customer)
   const { products } = await openCatalogue(sql, cart.lines, [])
   const settled = settleCart(cart, products)
-  return cartReply(200, await wireCart(sql, settled, context), settled.cart, context)
+  return cartReply(200, await wireCart(sql, settled, context), settled.cart, session, context)
 }
 
 /** Changes a cart under its lock and answers with the cart as it is then, or says why not. */
 export async function changeCart(
   action: CartAction,
-  { headers, params }: CartRequest,
+  { headers, caller, params }: CartRequest,
   context: StoreContext,
 ): Promise<Answer> {
-  const refusal = action.check?.(params) ?? bearerRefusal(headers)
+  const refusal = action.check?.(params) ?? null
   if (refusal !== null) return refusalReply(refusal)
-  const session = openSession(headers, context)
+  const session = openSession(headers, customerOf(caller), context)
   if (session.readOnly !== null)
-    return refusalReply(session.readOnly, sessionHeaders(newCart(session.cartId), context))
+    return refusalReply(session.readOnly, sessionHeaders(newCart(session.cartId), session, context))
   return transaction(context.database, async tx => {
-    const cart = await lockCart(tx, session.cartId, context.now())
+    const kept = await lockCart(tx, session.cartId, context.now())
+    const cart = withProfile(kept, session.customer)
     const catalogue = await openCatalogue(tx, cart.lines, action.wants?.(params) ?? [])
     const outcome = await action.change(cart, params, catalogue)
     const settled = settleCart(outcome.ok ? outcome.value : cart, catalogue.products)
-    if (outcome.ok || settled.changed) await keepCart(tx, settled.cart)
-    if (!outcome.ok) return refusedCart(tx, outcome.refusal, settled, context)
+    if (outcome.ok || settled.changed) await keepCart(tx, withoutProfile(settled.cart, cart, kept))
+    if (!outcome.ok) return refusedCart(tx, outcome.refusal, settled, session, context)
     const body = 'body' in action ? action.body : await wireCart(tx, settled, context)
-    return cartReply(action.status, body, settled.cart, context)
+    return cartReply(action.status, body, settled.cart, session, context)
   })
 }
 
@@ -75,9 +77,10 @@ export async function refusedCart(
   queries: Queries,
   refusal: Refusal,
   settled: SettledCart,
+  session: CartSession,
   context: StoreContext,
 ): Promise<Answer> {
-  const headers = sessionHeaders(settled.cart, context)
+  const headers = sessionHeaders(settled.cart, session, context)
   if (refusal.withCart === undefined) return refusalReply(refusal, headers)
   const cart = await wireCart(queries, settled, context)
   return refusalReply({ ...refusal, data: { ...refusal.data, cart } }, headers)
@@ -92,11 +95,12 @@ export async function wireCart(
   return cartJson(settled, { publicUrl, picturesOf })
 }
 
-export function cartReply(status: number, body: unknown, cart: Cart, context: StoreContext): Answer {
-  return { status, body, headers: sessionHeaders(cart, context) }
-}
-
-export function refusalReply(refusal: Refusal, headers: Readonly<Record<string, string>> = {}): Answer {
-  const { status, code, message, data } = refusal
-  return { ...refuse(status, code, message, data), headers }
+export function cartReply(
+  status: number,
+  body: unknown,
+  cart: Cart,
+  session: CartSession,
+  context: StoreContext,
+): Answer {
+  return { status, body, headers: sessionHeaders(cart, session, context) }
 }

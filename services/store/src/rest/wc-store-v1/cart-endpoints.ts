@@ -8,8 +8,8 @@ import { selectShippingRate } from './cart-shipping-rate.ts'
 
 /** The Store API's cart. Parameters are read by the actions: WooCommerce answers wrong ones with codes of its own. */
 export const cartEndpoints: readonly Endpoint[] = [
-  endpoint('GET', '/wc/store/v1/cart', {}, ({ request, sent }, context) =>
-    showCart({ headers: request.headers, params: sent }, context),
+  endpoint('GET', '/wc/store/v1/cart', {}, ({ request, caller, sent }, context) =>
+    showCart({ headers: request.headers, caller, params: sent }, context),
   ),
   cartEndpoint('POST', 'add-item', addItem),
   cartEndpoint('POST', 'update-item', updateItem),
@@ -22,7 +22,7 @@ export const cartEndpoints: readonly Endpoint[] = [
 ]
 
 function cartEndpoint(method: 'POST' | 'DELETE', name: string, action: CartAction): Endpoint {
-  return endpoint(method, `/wc/store/v1/cart/${name}`, {}, ({ request, sent }, context) =>
-    changeCart(action, { headers: request.headers, params: sent }, context),
+  return endpoint(method, `/wc/store/v1/cart/${name}`, {}, ({ request, caller, sent }, context) =>
+    changeCart(action, { headers: request.headers, caller, params: sent }, context),
   )
 }
