@@ -37,6 +37,8 @@ export interface ProductQuery {
   readonly stock_status?: 'instock' | 'outofstock' | 'onbackorder'
   /** Without it hidden products are listed too (wire fact 17). */
   readonly catalog_visibility?: 'catalog' | 'search' | 'visible' | 'hidden' | 'any'
+  /** `attributes[0][attribute]`: `pa_boja`; `[slug]`: `crna,bijela`; `[operator]`: `in`, `and`, `not_in`. */
+  readonly [attributes: `attributes[${number}][${string}]`]: string | undefined
 }
 
 /** Products as a list shows them. Errors: 400 `rest_invalid_param`. */

@@ -13,7 +13,7 @@ const route = getRouteApi('/kategorije-proizvoda/$slug')
 
 export function CategoryRoutePage() {
   const { slug } = route.useParams()
-  const { stranica: page = 1, sortiraj: sort = 'najnovije', akcija: onSale = false } = route.useSearch()
+  const { stranica: page = 1, sortiraj: sort = 'najnovije' } = route.useSearch()
   const { data: categories } = useSuspenseQuery(categoriesQuery())
   const pagesFrom = useLocation({ select: location => location.state.pagesFrom ?? page })
   const category = categories.find(one => one.slug === slug)
@@ -23,7 +23,7 @@ export function CategoryRoutePage() {
       <CategoryPage
         // another category starts its list anew
         key={slug}
-        {...{ slug, categories, page, sort, onSale, pagesFrom }}
+        {...{ slug, categories, page, sort, pagesFrom }}
         actions={shopActions}
       />
     </>

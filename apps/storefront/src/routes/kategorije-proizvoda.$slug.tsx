@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { readListSearch } from '../shop/list-search.ts'
-import { categoriesQuery, productListQuery } from '../shop/queries.ts'
+import { categoriesQuery } from '../shop/queries.ts'
+import { loadList } from './load-list.ts'
 import { rootRoute } from './root.tsx'
 
 export const categoryRoute = createRoute({
@@ -8,11 +9,9 @@ export const categoryRoute = createRoute({
   path: '/kategorije-proizvoda/$slug',
   staticData: { page: 'src/routes/kategorije-proizvoda.$slug.page.tsx' },
   validateSearch: readListSearch,
-  loaderDeps: ({ search }) => ({ page: search.stranica ?? 1, sort: search.sortiraj, onSale: search.akcija }),
-  loader: async ({ context: { queries }, params: { slug }, deps: { page, sort, onSale } }) => {
-    const list = queries.ensureQueryData(
-      productListQuery({ category: slug, page, ...(sort && { sort }), ...(onSale && { onSale }) }),
-    )
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queries }, params: { slug }, deps, preload }) => {
+    const list = loadList(queries, { category: slug }, deps, preload)
     const [categories] = await Promise.all([queries.ensureQueryData(categoriesQuery()), list])
     if (!categories.some(category => category.slug === slug)) throw notFound()
   },

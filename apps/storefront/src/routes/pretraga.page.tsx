@@ -8,19 +8,14 @@ import { shopActions } from './shop-actions.tsx'
 const route = getRouteApi('/pretraga')
 
 export function SearchRoutePage() {
-  const {
-    q = '',
-    stranica: page = 1,
-    sortiraj: sort = 'najblize',
-    akcija: onSale = false,
-  } = route.useSearch()
+  const { q = '', stranica: page = 1, sortiraj: sort = 'najblize' } = route.useSearch()
   const pagesFrom = useLocation({ select: location => location.state.pagesFrom ?? page })
   // the loader has not asked for less
   const term = q.length >= shortestTerm ? q : ''
   return (
     <>
       <PageHead title={term === '' ? words.search : words.titleOfPage(words.searchOf(term), page)} />
-      <SearchPage {...{ term, page, sort, onSale, pagesFrom }} actions={shopActions} />
+      <SearchPage {...{ term, page, sort, pagesFrom }} actions={shopActions} />
     </>
   )
 }

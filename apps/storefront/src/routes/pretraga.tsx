@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readSearchSearch } from '../shop/list-search.ts'
-import { productListQuery, shortestTerm } from '../shop/queries.ts'
+import { shortestTerm } from '../shop/queries.ts'
+import { loadList } from './load-list.ts'
 import { rootRoute } from './root.tsx'
 
 export const searchRoute = createRoute({
@@ -8,14 +9,10 @@ export const searchRoute = createRoute({
   path: '/pretraga',
   staticData: { page: 'src/routes/pretraga.page.tsx' },
   validateSearch: readSearchSearch,
-  loaderDeps: ({ search: { q, stranica, sortiraj, akcija } }) => ({
-    ...{ term: q ?? '', page: stranica ?? 1 },
-    ...(sortiraj && { sort: sortiraj }),
-    ...(akcija && { onSale: true }),
-  }),
-  loader: async ({ context: { queries }, deps: { term, ...params } }) => {
-    if (term.length >= shortestTerm)
-      await queries.ensureQueryData(productListQuery({ search: term, ...params }))
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queries }, deps, preload }) => {
+    const { q = '' } = deps
+    if (q.length >= shortestTerm) await loadList(queries, { search: q }, deps, preload)
   },
   component: lazyRouteComponent(() => import('./pretraga.page.tsx'), 'SearchRoutePage'),
 })

@@ -40,6 +40,8 @@ describe('parameters of lists', () => {
   })
 
   it('what cannot be read is undefined by name: the router keeps what a reader does not mention', () => {
-    expect(Object.keys(readListSearch({}))).toEqual(['stranica', 'sortiraj', 'akcija'])
+    expect(Object.keys(readListSearch({}))).toEqual([
+      ...['stranica', 'sortiraj', 'cijena-od', 'cijena-do', 'akcija', 'stanje'],
+    ])
   })
 })

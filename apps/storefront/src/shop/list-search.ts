@@ -1,3 +1,4 @@
+import { type FilterSearch, readFilterSearch } from './filter-search.ts'
 import type { Sort } from './product.ts'
 
 /* Parameters of lists as they stand in addresses: `?stranica=2&sortiraj=cijena-rastuce&akcija=1`. Defaults are left out,
@@ -8,9 +9,8 @@ export interface PageSearch {
   readonly stranica?: number | undefined
 }
 
-export interface ListSearch extends PageSearch {
+export interface ListSearch extends PageSearch, FilterSearch {
   readonly sortiraj?: Sort | undefined
-  readonly akcija?: boolean | undefined
 }
 
 export interface SearchSearch extends ListSearch {
@@ -33,7 +33,7 @@ export function readListSearch(search: RawSearch): ListSearch {
   return {
     ...readPageSearch(search),
     sortiraj: sorts.find(known => known === search.sortiraj),
-    akcija: search.akcija === '1' || search.akcija === true || undefined,
+    ...readFilterSearch(search),
   }
 }
 

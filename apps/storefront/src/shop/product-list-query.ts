@@ -1,4 +1,5 @@
 import type { ProductQuery } from '@sultan/woo-wire/public-product-calls'
+import { filterQuery } from './filter-query.ts'
 import type { ProductListParams, Sort } from './product.ts'
 
 const pageSize = 20
@@ -15,7 +16,7 @@ const orders: Readonly<Record<Sort, Pick<ProductQuery, 'orderby' | 'order'>>> = 
 
 /** From the shopper's words to the wire's. The same list always comes out the same, because it names the query's place in the cache. */
 export function productQueryOf(params: ProductListParams): ProductQuery {
-  const { page = 1, perPage = pageSize, category, search, onSale, ids } = params
+  const { page = 1, perPage = pageSize, category, search, onSale, filters, ids } = params
   const { sort = search ? 'najblize' : 'najnovije' } = params
   return {
     page,
@@ -27,6 +28,7 @@ export function productQueryOf(params: ProductListParams): ProductQuery {
     ...(search && { search }),
     // False would mean: only what is not on sale (wire fact 22).
     ...(onSale && { on_sale: true }),
+    ...(filters && filterQuery(filters)),
     ...(ids && { include: ids }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Money } from '@sultan/kernel/money'
+import type { Filters } from './filters.ts'
 import type { Picture } from './picture.ts'
 
 /** What a card, a search result or a wishlist entry needs; lists carry nothing heavier. Source: spec §3. */
@@ -102,5 +103,6 @@ export interface ProductListParams {
   readonly search?: string
   readonly sort?: Sort
   readonly onSale?: boolean
+  readonly filters?: Filters
   readonly ids?: readonly number[]
 }

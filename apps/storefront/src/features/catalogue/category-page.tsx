@@ -1,12 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Crumbs } from '../../design/crumbs.tsx'
 import type { Category } from '../../shop/category.ts'
+import type { Filters } from '../../shop/filters.ts'
 import type { ProductListParams, Sort } from '../../shop/product.ts'
 import type { CardActions } from './card-actions.ts'
 import { placeOf } from './category-place.ts'
 import { CategoryShelves } from './category-shelves.tsx'
 import './history-state.ts'
 import { EmptyShelf } from './empty-shelf.tsx'
+import { useFiltering } from './filters/use-filtering.ts'
 import type { PageLink } from './page-link.ts'
 import { ProductListing } from './product-listing.tsx'
 import { SortForm } from './sort-form.tsx'
@@ -16,15 +18,14 @@ interface CategoryPageProps {
   readonly categories: readonly Category[]
   readonly page: number
   readonly sort: Sort
-  /** Only what is on sale. */
-  readonly onSale: boolean
   readonly pagesFrom: number
   readonly actions: CardActions
 }
 
 export function CategoryPage(props: CategoryPageProps) {
-  const { slug, categories, page, sort, onSale, pagesFrom, actions } = props
+  const { slug, categories, page, sort, pagesFrom, actions } = props
   const navigate = useNavigate()
+  const filtering = useFiltering({ category: slug })
   const place = placeOf(slug, categories)
   // the loader has answered 404 for an unknown slug; a category deleted meanwhile leaves an empty page
   if (!place) return null
@@ -48,9 +49,10 @@ export function CategoryPage(props: CategoryPageProps) {
         <h1 className="t-h1">{category.name}</h1>
         {category.description && <p className="t-lead">{category.description}</p>}
       </header>
-      <CategoryShelves {...place} />
       <ProductListing
-        params={listParams(slug, sort, onSale)}
+        params={listParams(slug, sort, filtering.filters)}
+        filtering={filtering}
+        categories={<CategoryShelves {...place} />}
         page={page}
         pagesFrom={pagesFrom}
         pageLink={pageLink}
@@ -86,8 +88,8 @@ export function CategoryPage(props: CategoryPageProps) {
 }
 
 /** As the loader asks: defaults are left out, so that both mean one list. */
-const listParams = (category: string, sort: Sort, onSale: boolean): ProductListParams => ({
+const listParams = (category: string, sort: Sort, filters: Filters): ProductListParams => ({
   category,
   ...(sort !== 'najnovije' && { sort }),
-  ...(onSale && { onSale }),
+  filters,
 })

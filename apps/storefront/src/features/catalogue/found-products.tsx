@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LiveRegion } from '../../design/live-region.tsx'
+import type { Filters } from '../../shop/filters.ts'
 import type { ProductListParams, Sort } from '../../shop/product.ts'
 import { productListQuery } from '../../shop/queries.ts'
 import * as words from '../../words/search.ts'
 import './history-state.ts'
 import { EmptyShelf } from './empty-shelf.tsx'
+import { useFiltering } from './filters/use-filtering.ts'
 import { NothingFound } from './nothing-found.tsx'
 import type { PageLink } from './page-link.ts'
 import { ProductListing } from './product-listing.tsx'
@@ -14,9 +16,10 @@ import { SortForm } from './sort-form.tsx'
 import { searchSortOrder } from './sorts.ts'
 
 /** The result line, and under it the same listing as a category's. */
-export function FoundProducts({ term, page, sort, onSale, pagesFrom, actions }: SearchPageProps) {
+export function FoundProducts({ term, page, sort, pagesFrom, actions }: SearchPageProps) {
   const navigate = useNavigate({ from: '/pretraga' })
-  const params = searchParams(term, sort, onSale)
+  const filtering = useFiltering({ search: term })
+  const params = searchParams(term, sort, filtering.filters)
   const { total, didYouMean } = useSuspenseQuery(productListQuery({ ...params, page })).data
   return (
     <>
@@ -28,6 +31,7 @@ export function FoundProducts({ term, page, sort, onSale, pagesFrom, actions }: 
         // another term starts its list anew
         key={term}
         params={params}
+        filtering={filtering}
         page={page}
         pagesFrom={pagesFrom}
         pageLink={pageLink}
@@ -44,7 +48,6 @@ export function FoundProducts({ term, page, sort, onSale, pagesFrom, actions }: 
           <SortForm
             orders={searchSortOrder}
             sort={sort}
-            term={term}
             onSort={chosen =>
               void navigate({
                 search: ({ stranica: _, ...before }) => ({
@@ -84,8 +87,8 @@ function DidYouMean({ term }: { readonly term: string }) {
 }
 
 /** As the loader asks: defaults are left out, so that both mean one list. */
-const searchParams = (search: string, sort: Sort, onSale: boolean): ProductListParams => ({
+const searchParams = (search: string, sort: Sort, filters: Filters): ProductListParams => ({
   search,
   ...(sort !== 'najblize' && { sort }),
-  ...(onSale && { onSale }),
+  filters,
 })

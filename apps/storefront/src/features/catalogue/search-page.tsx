@@ -10,8 +10,6 @@ export interface SearchPageProps {
   readonly term: string
   readonly page: number
   readonly sort: Sort
-  /** Only what is on sale. */
-  readonly onSale: boolean
   readonly pagesFrom: number
   readonly actions: CardActions
 }

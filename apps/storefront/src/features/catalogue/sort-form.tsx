@@ -1,20 +1,19 @@
 import type { Sort } from '../../shop/product.ts'
 import * as words from '../../words/catalogue.ts'
+import { KeptWords } from './filters/kept-words.tsx'
 import { isSort, sortOrder } from './sorts.ts'
 
 interface SortFormProps {
   readonly orders?: readonly Sort[]
   readonly sort: Sort
-  /** Of a search: the form has to keep it. */
-  readonly term?: string
   readonly onSort: (sort: Sort) => void
 }
 
 /** A form of the page itself: without JavaScript its button asks the server for the same list in another order. */
-export function SortForm({ orders = sortOrder, sort, term, onSort }: SortFormProps) {
+export function SortForm({ orders = sortOrder, sort, onSort }: SortFormProps) {
   return (
     <form className="cat__sort t-small" method="get">
-      {term !== undefined && <input type="hidden" name="q" value={term} />}
+      <KeptWords except={['sortiraj', 'stranica']} />
       <label htmlFor="sortiraj">
         <span>{words.sortBy}</span>
       </label>
