@@ -6,6 +6,10 @@ import { defineConfig } from 'vite'
 const librariesOfEveryPage =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack|zustand|use-sync-external-store)\//
 
+/** Cards with what they do. Without a group Vite makes ten files of it, because each page uses another part. */
+const shelves =
+  /\/(?:features\/catalogue\/(?:product-card|shelf)\.tsx|features\/(?:cart\/(?:add-and-tell|cart-item-from)|wishlist\/(?:wish-button|toggle-wish|wish-from))|routes\/shop-actions|words\/(?:cart|catalogue|wishlist)\.ts|design\/(?:price|rating)\.tsx)/
+
 /** Two builds of one source: what the browser gets (hashed files and a manifest), and the same pages as a module for the server. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -22,10 +26,16 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'src/entry-client.tsx',
-          // Lets pages use what lies in the entry's file; otherwise everything shared becomes a file of its own, 40 per page.
-          preserveEntrySignatures: 'allow-extension',
-          // Libraries change seldom: a new version of the shop leaves them in the browsers' caches.
-          output: { codeSplitting: { groups: [{ name: 'libraries', test: librariesOfEveryPage }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                // Libraries change seldom: a new version of the shop leaves them in the browsers' caches.
+                { name: 'libraries', test: librariesOfEveryPage },
+                { name: 'shell', tags: ['$initial'] },
+                { name: 'shelves', test: shelves, includeDependenciesRecursively: false },
+              ],
+            },
+          },
         },
       },
     },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { spriteMarkup } from './design/drawings.ts'
 import { pageDataId } from './page-data.ts'
 
 interface DocumentProps {
@@ -19,6 +20,14 @@ export function Document({ data, children }: DocumentProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
+        <svg
+          className="sprite"
+          aria-hidden="true"
+          // the server's stays, as with the data below
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawings of our own
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? spriteMarkup() : '' }}
+        />
         {children}
         <script
           id={pageDataId}

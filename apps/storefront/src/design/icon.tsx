@@ -1,4 +1,5 @@
-import { type IconName, iconPaths } from './icon-paths.ts'
+import { drawingHref } from './drawings.ts'
+import type { IconName } from './icon-paths.ts'
 
 interface IconProps {
   readonly name: IconName
@@ -11,7 +12,7 @@ export function Icon({ name, size = 24, className = '' }: IconProps) {
   const sized = size === 24 ? 'i' : `i i--${size}`
   return (
     <svg className={`${sized} ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={iconPaths[name]} />
+      <use href={drawingHref(name)} />
     </svg>
   )
 }

@@ -12,7 +12,7 @@ import { CategoryNav } from './category-nav.tsx'
 import { footerId } from './footer.tsx'
 import { LayerButton } from './layer-button.tsx'
 import { Logo } from './logo.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
+import { MobileMenuSlot } from './mobile-menu-slot.tsx'
 import { useMenuGroups } from './use-menu-groups.ts'
 
 /** Banner and bar. Sticky with a negative top: the banner scrolls away and the bar stays, without any script. */
@@ -42,7 +42,7 @@ export function Header() {
           <CartButton />
         </div>
       </div>
-      <MobileMenu groups={groups} open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <MobileMenuSlot groups={groups} open={menuOpen} onClose={() => setMenuOpen(false)} />
     </header>
   )
 }

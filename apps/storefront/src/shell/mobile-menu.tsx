@@ -10,7 +10,7 @@ import { Logo } from './logo.tsx'
 import { categoryPath, type MenuGroup } from './menu.ts'
 import { telHref } from './tel-href.ts'
 
-interface MobileMenuProps {
+export interface MobileMenuProps {
   readonly groups: readonly MenuGroup[]
   readonly open: boolean
   readonly onClose: () => void

@@ -1,4 +1,4 @@
-/* Delivery, privacy, terms; not found; pages whose own part of the shop is still to come. */
+/* Delivery, privacy, terms; pages whose own part of the shop is still to come. */
 
 export const onThisPage = 'Na ovoj stranici'
 export const lastChange = (date: string) => `Posljednja izmjena: ${date}`
@@ -6,15 +6,6 @@ export const lastChange = (date: string) => `Posljednja izmjena: ${date}`
 /** One sentence under the title, where there is one to say. */
 export const leads: Readonly<Record<string, string>> = {
   dostava: 'Šaljemo na svaku adresu u Bosni i Hercegovini. Plaćate kad paket stigne.',
-}
-
-export const notFound = {
-  title: 'Ova stranica nije pronađena',
-  text: 'Jedna pločica je ispala sa zida. Možda je adresa promijenjena, ili je proizvod otišao s police.',
-  home: 'Na početnu',
-  search: 'Pretraži proizvode',
-  picture:
-    'Zid od zelenih i bijelih pločica u obliku zvijezde; jedna nedostaje i stoji prislonjena na polici.',
 }
 
 export const account = {

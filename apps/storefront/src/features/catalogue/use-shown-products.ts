@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { ProductCard, ProductListParams } from '../../shop/product.ts'
 import { productListQuery } from '../../shop/queries.ts'
 import { type ShownRange, shownPages, shownRange } from './shown-pages.ts'
@@ -14,9 +14,11 @@ export function useShownProducts(params: ProductListParams, page: number, from: 
   const client = useQueryClient()
   const query = (number: number) => productListQuery({ ...params, page: number })
   const pages = shownPages(page, from, number => client.getQueryData(query(number).queryKey) !== undefined)
-  const lists = useSuspenseQueries({ queries: pages.map(query) }).map(({ data }) => data)
-  const products = unique(lists.flatMap(list => list.products))
-  const { total = 0, totalPages = 0 } = lists.at(-1) ?? {}
+  const { data: newest } = useSuspenseQuery(query(page))
+  // What was put before it is at hand (`shownPages`) and stays as it was read: only the page of the address is asked for anew.
+  const earlier = pages.slice(0, -1).map(number => client.getQueryData(query(number).queryKey))
+  const products = unique([...earlier, newest].flatMap(list => list?.products ?? []))
+  const { total, totalPages } = newest
   return { products, total, totalPages, ...shownRange(pages[0] ?? page, products.length, total) }
 }
 

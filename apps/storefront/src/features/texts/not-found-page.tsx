@@ -1,6 +1,6 @@
 import { ButtonLink, TextLink } from '../../design/link.tsx'
 import { ShopPicture } from '../../design/picture.tsx'
-import { notFound as words } from '../../words/texts.ts'
+import { notFound as words } from '../../words/not-found.ts'
 
 const picture = { path: 'art/home/404-sire.webp', alt: words.picture }
 
