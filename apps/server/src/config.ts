@@ -21,6 +21,8 @@ export interface Config {
   /** Addresses or networks whose `X-Forwarded-For` counts. */
   readonly trustProxy: readonly string[]
   readonly rateLimits: 'on' | 'off'
+  /** Whether pictures are made ahead of the first visitors. */
+  readonly warmUp: 'on' | 'off'
   readonly logLevel: LogLevel
 }
 
@@ -57,6 +59,7 @@ const settings = z.object({
       'must be IP addresses or networks (10.0.0.0/8), or loopback',
     ),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  WARM_UP: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 })
 
@@ -102,6 +105,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       returnDays: data.RETURN_DAYS,
       trustProxy: data.TRUST_PROXY,
       rateLimits: data.RATE_LIMITS,
+      warmUp: data.WARM_UP,
       logLevel: data.LOG_LEVEL,
     },
   }

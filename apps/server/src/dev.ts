@@ -9,11 +9,11 @@ import { createPages } from './http/page-handler.ts'
 import { smallAnswers } from './http/small-answers.ts'
 import { createLog } from './log.ts'
 import { paths } from './paths.ts'
-import { createEncoderQueue } from './pictures/encoder-queue.ts'
+import { createPictures } from './pictures/pictures.ts'
 import { createShopServer } from './server.ts'
 import { readSettingsFile } from './settings-file.ts'
 import { openShop, type Shop } from './shop.ts'
-import { createSiteRenderer, pictureHandlers, type StorefrontBundle } from './site.ts'
+import { createSiteRenderer, type StorefrontBundle } from './site.ts'
 import { createSteps } from './steps.ts'
 import { stopOnSignals } from './stop-signals.ts'
 
@@ -39,7 +39,7 @@ async function develop(config: Config): Promise<void> {
       server: { middlewareMode: true, hmr: { server } },
     }),
   )
-  const queue = createEncoderQueue()
+  const pictures = createPictures(config, log)
   const pages = createPages({
     render: sourceRenderer(vite, shop, config),
     // No CSP here: hot reload needs inline scripts and styles.
@@ -51,13 +51,13 @@ async function develop(config: Config): Promise<void> {
   handlers.push(
     gatewayHandler(shop.gateway),
     smallAnswers(shop.isReady),
-    ...pictureHandlers(config, queue, log),
+    ...pictures.handlers,
     viteHandler(vite),
     pages.handler,
   )
   server.listen(config.port, config.host, () => log.info(`\nDevelopment: ${config.publicUrl}`))
   const close = async () => {
-    await Promise.all([vite.close(), queue.close(), shop.close()])
+    await Promise.all([vite.close(), pictures.close(), shop.close()])
   }
   stopOnSignals(server, close, log)
 }

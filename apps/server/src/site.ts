@@ -10,13 +10,10 @@ import { knownFiles } from './http/known-files.ts'
 import { createPages, type Pages } from './http/page-handler.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { smallAnswers } from './http/small-answers.ts'
-import { builtFilesHandler, largeFilesHandler } from './http/static-handler.ts'
+import { builtFilesHandler } from './http/static-handler.ts'
 import type { Log } from './log.ts'
 import { paths } from './paths.ts'
-import { createEncoderQueue, type EncoderQueue } from './pictures/encoder-queue.ts'
-import { createMasters } from './pictures/masters.ts'
-import { pictureHandler } from './pictures/picture-handler.ts'
-import { createPictureMaker } from './pictures/picture-maker.ts'
+import { createPictures, type Pictures } from './pictures/pictures.ts'
 
 /** The one module of the server bundle. */
 export interface StorefrontBundle {
@@ -58,13 +55,12 @@ interface SiteOptions {
 export interface Site {
   readonly handlers: readonly Handler[]
   readonly pages: Pages
-  /** Ends background work. */
-  close(): Promise<void>
+  readonly pictures: Pictures
 }
 
 /** Who answers what, in order: gateway, health, pictures, files, pages. */
 export function createSite({ config, gateway, isReady, render, files, log }: SiteOptions): Site {
-  const queue = createEncoderQueue()
+  const pictures = createPictures(config, log)
   const pages = createPages({
     render,
     headers: securityHeaders(config.publicUrl),
@@ -74,16 +70,9 @@ export function createSite({ config, gateway, isReady, render, files, log }: Sit
   const handlers = [
     gatewayHandler(gateway),
     smallAnswers(isReady),
-    ...pictureHandlers(config, queue, log),
+    ...pictures.handlers,
     builtFilesHandler(knownFiles(paths.client, '/')),
     pages.handler,
   ]
-  return { handlers, pages, close: queue.close }
-}
-
-/** `/slike/…` in the width asked for, and the masters as they are under `/art/…`. */
-export function pictureHandlers(config: Config, queue: EncoderQueue, log: Log): Handler[] {
-  const art = knownFiles(paths.art, '/art/')
-  const maker = createPictureMaker({ cacheDir: `${config.dataDir}/pictures`, queue, log })
-  return [pictureHandler(createMasters(art), maker), largeFilesHandler(art)]
+  return { handlers, pages, pictures }
 }

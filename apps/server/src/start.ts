@@ -37,8 +37,9 @@ async function start(config: Config): Promise<void> {
     await shop.close()
     throw error
   })
-  stopOnSignals(server, () => Promise.all([site.close(), shop.close()]).then(() => {}), log)
+  stopOnSignals(server, () => Promise.all([site.pictures.close(), shop.close()]).then(() => {}), log)
   announce(config, shop.description, log)
+  if (config.warmUp === 'on') site.pictures.warmUp()
 }
 
 /** In a process of its own, so that this one never holds Vite in memory. */

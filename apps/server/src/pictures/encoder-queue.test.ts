@@ -25,6 +25,19 @@ describe('the encoder queue', () => {
     expect(done).toEqual(['urgent 1', 'urgent 2', 'first', 'last'])
   })
 
+  it('does what is wanted soon before what can wait longer', async () => {
+    const queue = createEncoderQueue()
+    const done: string[] = []
+    await new Promise<void>(resolve => {
+      queue.later(async () => {
+        done.push('later')
+        resolve()
+      })
+      queue.soon(async () => void done.push('soon'))
+    })
+    expect(done).toEqual(['soon', 'later'])
+  })
+
   it('tells a failure to who waits, and goes on', async () => {
     const queue = createEncoderQueue()
     await expect(queue.now(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -5,6 +5,8 @@ export interface EncoderQueue {
   now<T>(work: () => Promise<T>): Promise<T>
   /** When nobody waits. Faults are the work's own to tell. */
   later(work: () => Promise<void>): void
+  /** When nobody waits, and before everything that was put off until later. */
+  soon(work: () => Promise<void>): void
   /** Finishes what runs, drops what waits. */
   close(): Promise<void>
 }
@@ -63,6 +65,10 @@ export function createEncoderQueue(): EncoderQueue {
     },
     later(work) {
       background.push(work)
+      start()
+    },
+    soon(work) {
+      background.unshift(work)
       start()
     },
     async close() {

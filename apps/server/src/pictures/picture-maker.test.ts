@@ -37,6 +37,17 @@ describe('pictures', () => {
     await queue.close()
   })
 
+  it('can be made before anybody asks, once', async () => {
+    const { maker, master, queue } = await madeFrom(400)
+    await maker.prepare(master, 320)
+    const [made] = readdirSync(join(folder, 'cache', '320'))
+    expect(made).toBe(`${master.version}.webp`)
+    await queue.close()
+    // nothing is left to encode: a closed queue would refuse
+    await maker.prepare(master, 320)
+    expect(await maker.make(master, 320, 'webp')).toMatchObject({ format: 'webp', isFinal: true })
+  })
+
   it('are never made larger than their master', async () => {
     const { maker, master, queue } = await madeFrom(400)
     const { bytes } = await maker.make(master, 1920, 'webp')
