@@ -14,6 +14,21 @@ export const wcOrderLineSchema = z.object({
   total: decimal,
   /** Null when the product is gone. */
   sku: z.nullable(z.string()),
+  /** Null when the product is gone or has none. */
+  image: z._default(z.nullable(z.object({ src: z.string() })), null),
+  /** Of a variation; `name` has the choice in it then. */
+  parent_name: z._default(z.nullable(z.string()), null),
+  /** The choice that was made, beside whatever plug-ins keep (`_…`). Values may be anything; only text can be shown. */
+  meta_data: z._default(
+    z.array(
+      z.object({
+        key: z.string(),
+        display_key: z.catch(z.string(), ''),
+        display_value: z.catch(z.string(), ''),
+      }),
+    ),
+    [],
+  ),
 })
 
 /** Source: `GET /wc/v3/orders`, recordings `wc-order-*` and `wc-orders-*`. For the server alone: it takes the shop's key. */
@@ -24,6 +39,8 @@ export const wcOrderSchema = z.object({
   currency: z.string(),
   /** Site time without offset. */
   date_created: z.string(),
+  /** Likewise; null until it is completed. */
+  date_completed: z.nullish(z.string()),
   discount_total: decimal,
   shipping_total: decimal,
   total: decimal,
