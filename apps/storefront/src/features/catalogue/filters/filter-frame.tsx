@@ -3,7 +3,7 @@ import { type Filters, filterCount, noFilters } from '../../../shop/filters.ts'
 import * as words from '../../../words/filters.ts'
 import { FilterButton, filterFormId } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterForm } from './filter-form.tsx'
+import { FilterFormSlot } from './filter-form-slot.tsx'
 import { FilterSheetSlot, preloadFilterSheet } from './filter-sheet-slot.tsx'
 import type { FilterChange } from './use-filter-change.ts'
 import type { Filtering } from './use-filtering.ts'
@@ -31,7 +31,7 @@ export function FilterFrame(props: FilterFrameProps) {
   const form = (name: string) => (
     <>
       {categories}
-      <FilterForm name={name} filtering={filtering} shown={change.shown} onChange={change.change} />
+      <FilterFormSlot name={name} filtering={filtering} shown={change.shown} onChange={change.change} />
     </>
   )
   // What was pressed goes with its filter; the keyboard goes on from the count that follows from it.
