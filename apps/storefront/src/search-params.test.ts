@@ -18,6 +18,11 @@ describe('addresses', () => {
     expect(stringifySearch(parseSearch('?utm_source=a%20b&q=%C4%87'))).toBe('?utm_source=a+b&q=%C4%87')
   })
 
+  it('hold lists with commas, also as a plain form sends them', () => {
+    expect(parseSearch('?boja=crna&boja=&boja=siva&q=a')).toEqual({ boja: 'crna,,siva', q: 'a' })
+    expect(stringifySearch({ boja: 'crna,siva' })).toBe('?boja=crna,siva')
+  })
+
   it('read back what was written', () => {
     const words = fc.dictionary(
       fc.string({ minLength: 1, unit: 'grapheme' }),

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type FilterAttribute,
+  filterCount,
+  isChosen,
+  noFilters,
+  readPrice,
+  withOption,
+  writePrice,
+} from './filters.ts'
+
+const boja: FilterAttribute = {
+  taxonomy: 'pa_boja',
+  param: 'boja',
+  name: 'Boja',
+  terms: ['bijela', 'crna', 'siva'].map((slug, id) => ({ id, slug, name: slug })),
+}
+const velicina: FilterAttribute = { ...boja, taxonomy: 'pa_velicina', param: 'velicina', name: 'Veličina' }
+const both = [boja, velicina]
+
+describe('filters', () => {
+  it('put a value in and take it out, in the order of the offer', () => {
+    const siva = withOption(noFilters, boja, 'siva', true, both)
+    const two = withOption(siva, boja, 'bijela', true, both)
+    expect(two.options).toEqual([{ taxonomy: 'pa_boja', slugs: ['bijela', 'siva'] }])
+    const three = withOption(two, velicina, 'crna', true, both)
+    expect(three.options.map(({ taxonomy }) => taxonomy)).toEqual(['pa_boja', 'pa_velicina'])
+    expect(isChosen(three, 'pa_velicina', 'crna')).toBe(true)
+    expect(withOption(siva, boja, 'siva', false, both)).toEqual(noFilters)
+  })
+
+  it('are counted as a shopper counts them', () => {
+    expect(filterCount(noFilters)).toBe(0)
+    const options = [{ taxonomy: 'pa_boja', slugs: ['bijela', 'crna'] }]
+    expect(filterCount({ priceFrom: 1, priceTo: 2, onSale: true, inStock: false, options })).toBe(4)
+  })
+
+  it.each([
+    ['10', 1000],
+    ['10,5', 1050],
+    ['10.50', 1050],
+    [' 7 ', 700],
+    ['0', null],
+    ['', null],
+    ['-1', null],
+    ['1.234', null],
+    ['1e3', null],
+    [undefined, null],
+  ])('price %s is %s', (word, amount) => {
+    expect(readPrice(word)).toBe(amount)
+    if (amount !== null) expect(readPrice(writePrice(amount))).toBe(amount)
+  })
+})
