@@ -1,0 +1,26 @@
+import { decodeEntities, stripMarkup } from '@sultan/kernel/html'
+import type { WireError } from '@sultan/woo-wire/client'
+import * as words from '../../words/account.ts'
+
+export interface EntryFailure {
+  readonly title: string
+  /** What to do about it, where there is something to say. */
+  readonly more: string | null
+}
+
+/** Spec §8: one sentence for any cause, so that nobody learns which e-mails have accounts. */
+export function signInFailure(error: WireError): EntryFailure {
+  return { title: words.signInFailed, more: hintOf(error) }
+}
+
+/** Spec §8: the server's message if present, otherwise a fixed sentence. A message may carry markup (wire fact 3). */
+export function registerFailure(error: WireError): EntryFailure {
+  const message = error.kind === 'http' ? decodeEntities(stripMarkup(error.message)).trim() : ''
+  if (message !== '') return { title: message, more: null }
+  return { title: words.registerFailed, more: hintOf(error) }
+}
+
+function hintOf(error: WireError): string | null {
+  if (error.kind === 'http') return error.status === 429 ? words.tooMany : null
+  return error.kind === 'wire' ? null : words.noConnection
+}

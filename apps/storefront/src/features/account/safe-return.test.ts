@@ -1,0 +1,65 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accountPath, safeReturn } from './safe-return.ts'
+
+describe('the way back after signing in', () => {
+  it.each(['/', '/checkout', '/order-history?stranica=2', '/narudzba/7?key=wc_order_x', '/blog/priča#a'])(
+    'leads to %s',
+    path => expect(safeReturn(path)).toBe(new URL(path, 'https://a.b').href.slice('https://a.b'.length)),
+  )
+
+  it.each([
+    undefined,
+    null,
+    7,
+    '',
+    'checkout',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n//evil.example',
+    '/..//evil.example',
+    '/%2e%2e//evil.example',
+    ' //evil.example',
+    'javascript:alert(1)',
+    '/login',
+    '/login?nazad=/x',
+    '/register',
+    'http:/checkout',
+    '//',
+  ])('%j leads to the account', asked => expect(safeReturn(asked)).toBe(accountPath))
+
+  it('never leaves our origin, whatever is asked', () => {
+    const origin = 'https://sultan.example'
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '\t',
+      '\n',
+      '@',
+      ':',
+      '?',
+      '#',
+      'evil.example',
+      '%2f',
+      ' ',
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(piece).map(pieces => pieces.join('')),
+        ),
+        asked => {
+          const path = safeReturn(asked)
+          expect(path).toMatch(/^\/(?!\/)/)
+          expect(new URL(path, origin).origin).toBe(origin)
+        },
+      ),
+    )
+  })
+})

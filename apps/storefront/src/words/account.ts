@@ -1,0 +1,52 @@
+/* Sign-in, registration, account menu. F (fixed by the specification): login and registration failures, menu, sign-out. */
+
+export const signInTitle = 'Prijava'
+export const registerTitle = 'Registracija'
+export const registerLead = 'Za brže narudžbe i pregled onoga što ste ranije kupili.'
+
+export const email = 'E-mail adresa'
+export const password = 'Lozinka'
+export const firstName = 'Ime'
+export const lastName = 'Prezime'
+export const passwordHint = 'Najmanje 8 znakova.'
+export const showPassword = 'Prikaži lozinku'
+export const hidePassword = 'Sakrij lozinku'
+
+export const signIn = 'Prijavi se'
+export const signingIn = 'Prijava u toku…'
+export const register = 'Registruj se'
+export const registering = 'Registracija u toku…'
+
+export const noAccount = 'Nemate račun?'
+export const toRegister = 'Registrujte se'
+export const haveAccount = 'Već imate račun?'
+export const toSignIn = 'Prijavite se'
+
+export const consentBefore = 'Slažem se s'
+export const terms = 'uslovima korištenja'
+export const and = 'i'
+export const privacy = 'politikom privatnosti'
+
+export const errors = {
+  email: 'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.',
+  password: 'Upišite lozinku.',
+  newPassword: 'Lozinka treba imati najmanje 8 znakova.',
+  firstName: 'Upišite ime.',
+  lastName: 'Upišite prezime.',
+  consent: 'Potvrdite da se slažete s uslovima.',
+}
+
+export const signInFailed = 'Neispravni podaci za prijavu'
+export const registerFailed = 'Greška prilikom registracije'
+export const noConnection = 'Nema veze sa serverom. Provjerite internet i pokušajte ponovo.'
+export const tooMany = 'Previše pokušaja u kratkom vremenu. Pričekajte nekoliko minuta.'
+export const registeredOnly = 'Račun je otvoren. Prijavite se.'
+export const expired = 'Vaša prijava je istekla. Prijavite se ponovo.'
+
+export const accountOf = (name: string) => `Račun: ${name}`
+export const orders = 'Historija narudžbi'
+export const signOut = 'Odjava'
+export const signedOut = 'Odjavljeni ste'
+
+export const withoutScript = (phone: string, shopEmail: string) =>
+  `Za račun je potreban JavaScript. Naručiti možete i bez računa: nazovite nas na ${phone} ili pišite na ${shopEmail}.`
