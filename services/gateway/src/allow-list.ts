@@ -1,5 +1,14 @@
+import type { AccountHandler } from './accounts/handle-account.ts'
+
 /** Who answers: the store through the cache, the store for one shopper, or the gateway itself. */
-export type Handler = 'public-read' | 'order-read' | 'quote' | 'place-order'
+export type Handler =
+  | 'public-read'
+  | 'order-read'
+  | 'quote'
+  | 'place-order'
+  | 'sign-in'
+  | 'register'
+  | AccountHandler
 
 export interface AllowedRoute {
   readonly method: 'GET' | 'POST'

@@ -1,11 +1,18 @@
 import type { Database } from '@sultan/sql/database'
 import type { Store } from '@sultan/woo-wire/store'
-import { type AllowedRoute, findAllowed } from './allow-list.ts'
+import type { AccountParts } from './accounts/account-parts.ts'
+import { createBearers } from './accounts/bearers.ts'
+import { handleAccount } from './accounts/handle-account.ts'
+import { createAskWithKey, type ShopKey } from './accounts/keyed-store.ts'
+import { handleRegistration } from './accounts/register.ts'
+import { handleSignIn } from './accounts/sign-in.ts'
+import { type AllowedRoute, findAllowed, type Handler } from './allow-list.ts'
 import { createHtmlCleaner } from './clean/clean-html.ts'
 import { noRoute, refusal } from './http/answer.ts'
 import { logFault } from './http/log-fault.ts'
 import { restRouteOf } from './http/rest-route.ts'
-import { type Limited, secondsToWait } from './limits/rate-limit.ts'
+import { createLimiter, unlimited } from './limits/limiter.ts'
+import type { Limited } from './limits/rate-limit.ts'
 import { handleOrder } from './orders/handle-order.ts'
 import type { FoundOrder, OrderParts } from './orders/place-order.ts'
 import { handleQuote } from './quote/handle-quote.ts'
@@ -21,6 +28,8 @@ export interface GatewayParts {
   /** Stands in the `User-Agent` of orders. */
   readonly version: string
   readonly rateLimits: 'on' | 'off'
+  /** The shop's consumer key, for the customers and the orders; without it nobody can register or see his orders. */
+  readonly shopKey?: ShopKey | null
   readonly findOrderByMark: (mark: string) => Promise<FoundOrder | null>
   /** Minor units, inclusive (default 100,00 KM, the specification's); null where shipping is never free. */
   readonly freeShippingFrom?: number | null
@@ -32,6 +41,19 @@ export interface GatewayParts {
 export interface Gateway {
   /** Never rejects. `address` is the visitor's, as the server decided it; headers are not believed. */
   handle(request: Request, visitor: { readonly address: string }): Promise<Response>
+}
+
+/** What is counted per address; signing in counts itself, because only what failed counts. */
+const scopes: Readonly<Partial<Record<Handler, Limited>>> = {
+  quote: 'quote',
+  'place-order': 'orders',
+  register: 'register',
+  'order-read': 'orderLookup',
+  'own-orders': 'orderLookup',
+  'own-order': 'orderLookup',
+  'own-customer': 'account',
+  'who-am-i': 'account',
+  'token-valid': 'account',
 }
 
 /** The one door to the shop: everything under `/?rest_route=` and `/wp-json/` (ARCHITECTURE, first page and decision 1). */
@@ -54,37 +76,57 @@ export function createGateway(options: GatewayParts): Gateway {
     },
   }
 
+  const limiter = options.rateLimits === 'on' ? createLimiter(database, now) : unlimited
+  const { shopKey = null } = options
+  const accounts: AccountParts = {
+    ask,
+    limiter,
+    askWithKey: shopKey && createAskWithKey(ask, shopKey),
+    bearers: createBearers(ask, () => now().getTime()),
+  }
+
   async function dispatch(request: Request, address: string): Promise<Response> {
     const url = new URL(request.url)
     const route = restRouteOf(url)
     const entry = route === null ? null : findAllowed(request.method, route)
     if (route === null || entry === null) return noRoute()
-    return (await tooMany(entry, address)) ?? answerFor(entry, route, url.searchParams, request)
+    return (await limitOf(entry, address)) ?? answerFor(entry, route, request, address)
   }
 
-  function answerFor(
+  async function answerFor(
     entry: AllowedRoute,
     route: string,
-    query: URLSearchParams,
     request: Request,
+    address: string,
   ): Promise<Response> {
+    const query = new URL(request.url).searchParams
     switch (entry.handler) {
       case 'public-read':
         return publicRead(entry, route, query, reads)
       case 'order-read':
-        return orderRead(entry, route, query, reads)
+        return orderRead(entry, route, query, reads, await bearerOf(request))
       case 'quote':
         return handleQuote(request, orders)
       case 'place-order':
         return handleOrder(request, orders)
+      case 'sign-in':
+        return handleSignIn(request, address, accounts)
+      case 'register':
+        return handleRegistration(request, accounts)
+      default:
+        return handleAccount(entry.handler, request, route, accounts)
     }
   }
 
-  async function tooMany({ handler }: AllowedRoute, address: string): Promise<Response | null> {
-    const scope: Limited | null = handler === 'quote' ? 'quote' : handler === 'place-order' ? 'orders' : null
-    if (scope === null || options.rateLimits === 'off') return null
-    const seconds = await secondsToWait(database, scope, address, now())
-    return seconds === 0 ? null : limited(seconds)
+  /** One that is no longer good is left out: an order of a guest opens with key and e-mail all the same. */
+  async function bearerOf({ headers }: Request): Promise<string | null> {
+    const bearer = await accounts.bearers.confirm(headers.get('authorization'))
+    return bearer.kind === 'confirmed' ? bearer.authorization : null
+  }
+
+  async function limitOf({ handler }: AllowedRoute, address: string): Promise<Response | null> {
+    const scope = scopes[handler]
+    return scope === undefined ? null : limiter.take(scope, address)
   }
 
   return {
@@ -98,9 +140,4 @@ export function createGateway(options: GatewayParts): Gateway {
       }
     },
   }
-}
-
-function limited(seconds: number): Response {
-  const message = 'Previše zahtjeva u kratkom vremenu. Pričekajte malo pa pokušajte ponovo.'
-  return refusal(429, 'sultan_too_many_requests', message, {}, { 'retry-after': String(seconds) })
 }

@@ -44,3 +44,11 @@ export function storeUnavailable(retryAfterSeconds = 5): Response {
     { 'retry-after': String(retryAfterSeconds) },
   )
 }
+
+/** 429: the visitor, or the account he asks for, has to wait. */
+export function tooManyRequests(retryAfterSeconds: number): Response {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const wait = minutes > 1 ? `oko ${minutes} min` : 'malo'
+  const message = `Previše zahtjeva u kratkom vremenu. Pričekajte ${wait} pa pokušajte ponovo.`
+  return refusal(429, 'sultan_too_many_requests', message, {}, { 'retry-after': String(retryAfterSeconds) })
+}

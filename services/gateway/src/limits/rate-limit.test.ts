@@ -3,7 +3,7 @@ import type { Database } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
 import { openTestDatabase } from '@sultan/sql/test-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits, secondsToWait } from './rate-limit.ts'
+import { giveBack, limits, secondsToWait } from './rate-limit.ts'
 
 describe('limits per visitor', () => {
   let database: Database
@@ -39,6 +39,19 @@ describe('limits per visitor', () => {
     expect(await use('2001:db8:1:2:aaaa:bbbb:cccc:dddd', 1, '13:00:00')).toBeGreaterThan(0)
     expect(await use('2001:db8:1:3::1', 1, '13:00:00')).toBe(0)
     expect(await use('::1', 1, '13:00:00')).toBe(0)
+  })
+
+  it('what is given back did not count, and never below none', async () => {
+    const { requests } = limits.signIn
+    const who = '203.0.113.10'
+    const take = () => secondsToWait(database, 'signIn', who, at('14:00:00'))
+    for (let i = 0; i < requests * 2; i++) {
+      expect(await take()).toBe(0)
+      await giveBack(database, 'signIn', who, at('14:00:00'))
+      await giveBack(database, 'signIn', who, at('14:00:00'))
+    }
+    for (let i = 0; i < requests; i++) expect(await take()).toBe(0)
+    expect(await take()).toBe(600)
   })
 
   it('forget windows that are long over', async () => {

@@ -5,6 +5,13 @@ import { sql } from 'drizzle-orm'
 export const limits = {
   quote: { requests: 240, windowSeconds: 60 },
   orders: { requests: 40, windowSeconds: 600 },
+  /** Wrong passwords; right ones are given back. */
+  signIn: { requests: 30, windowSeconds: 600 },
+  /** Wrong passwords for one account, wherever they come from. */
+  signInAccount: { requests: 10, windowSeconds: 600 },
+  register: { requests: 20, windowSeconds: 3600 },
+  account: { requests: 300, windowSeconds: 600 },
+  orderLookup: { requests: 120, windowSeconds: 600 },
 } as const
 
 export type Limited = keyof typeof limits
@@ -20,16 +27,38 @@ export async function secondsToWait(
   now: Date,
 ): Promise<number> {
   const { requests, windowSeconds } = limits[scope]
-  const seconds = now.getTime() / 1000
-  const start = Math.floor(seconds / windowSeconds) * windowSeconds
+  const start = windowStart(scope, now)
   const { rows } = await database.sql.execute<{ requests: number }>(sql`
     insert into rate_windows (bucket, window_start, requests)
-    values (${`${scope} ${network(address)}`}, to_timestamp(${start}), 1)
+    values (${bucketOf(scope, address)}, to_timestamp(${start}), 1)
     on conflict (bucket, window_start) do update set requests = rate_windows.requests + 1
     returning requests`)
   const count = rows[0]?.requests ?? 0
   if (count === 1) await forgetOldWindows(database, start)
-  return count <= requests ? 0 : Math.max(1, Math.ceil(start + windowSeconds - seconds))
+  return count <= requests ? 0 : Math.max(1, Math.ceil(start + windowSeconds - now.getTime() / 1000))
+}
+
+/** Takes one request of the running window back. */
+export async function giveBack(
+  database: Database,
+  scope: Limited,
+  address: string,
+  now: Date,
+): Promise<void> {
+  await database.sql.execute(sql`
+    update rate_windows set requests = requests - 1
+    where bucket = ${bucketOf(scope, address)} and window_start = to_timestamp(${windowStart(scope, now)})
+      and requests > 0`)
+}
+
+/** In seconds since 1970. */
+function windowStart(scope: Limited, now: Date): number {
+  const { windowSeconds } = limits[scope]
+  return Math.floor(now.getTime() / 1000 / windowSeconds) * windowSeconds
+}
+
+function bucketOf(scope: Limited, address: string): string {
+  return `${scope} ${network(address)}`
 }
 
 /** A visitor's first request in a window sweeps: the table stays as small as one hour's visitors. */

@@ -31,6 +31,10 @@ const texts: Readonly<Record<'first_name' | 'last_name' | 'address_1' | 'city', 
 /** WordPress's own rule (`is_email`), so that the store does not refuse what passed here. */
 const EMAIL = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
 
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && !text.includes('..') && EMAIL.test(text)
+}
+
 /** Messages that a refusal of the store leads back to, too. */
 export const fieldMessages = {
   email: 'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.',
@@ -52,7 +56,7 @@ export function readBillingAddress(value: unknown, faults: Faults): BillingAddre
     return line
   }
   const email = lineOf(given.email)
-  if (email.length > 254 || email.includes('..') || !EMAIL.test(email)) fault('email', fieldMessages.email)
+  if (!isEmail(email)) fault('email', fieldMessages.email)
   const phone = parsePhone(lineOf(given.phone).slice(0, 60))
   if (phone === null) fault('phone', fieldMessages.phone)
   const postcode = lineOf(given.postcode).replaceAll(' ', '')

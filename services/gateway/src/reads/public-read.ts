@@ -33,14 +33,16 @@ export async function publicRead(
   return new Response(kept.body, { status: kept.status, headers: { ...kept.headers, ...cacheable } })
 }
 
-/** An order, for whoever has its key and e-mail (wire fact 46). Never kept. */
+/** An order, for whoever has its key and e-mail, or for the customer whose it is (wire fact 46). Never kept. */
 export async function orderRead(
   entry: AllowedRoute,
   route: string,
   query: URLSearchParams,
   parts: ReadParts,
+  authorization: string | null,
 ): Promise<Response> {
-  const made = await readFromStore(entry, storePath(entry, route, query), parts)
+  const path = storePath(entry, route, query)
+  const made = await readFromStore(entry, path, parts, authorization === null ? {} : { authorization })
   return new Response(made.body, { status: made.status, headers: made.headers })
 }
 
@@ -53,8 +55,9 @@ async function readFromStore(
   entry: AllowedRoute,
   path: string,
   { ask, cleaner }: ReadParts,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<KeptAnswer> {
-  const reply = await ask({ method: 'GET', route: path })
+  const reply = await ask({ method: 'GET', route: path, headers })
   if (reply.kind === 'lost' || reply.status >= 500) return kept(storeUnavailable())
   const isFound = reply.status === 200 && entry.resource !== null
   const body = isFound ? cleanHtmlFields(entry.resource, reply.body, cleaner) : reply.body

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { isRecord } from '../quote/order-lines.ts'
+import type { AskStore } from '../store/ask-store.ts'
+
+/** Who asks, as the store itself says; nothing is believed that stands in a token. */
+export type Bearer =
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'confirmed'; readonly user: ConfirmedUser; readonly authorization: string }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unavailable' }
+
+export interface ConfirmedUser {
+  readonly id: number
+  readonly name: string
+  readonly slug: string
+}
+
+export interface Bearers {
+  /** Reads an `Authorization` header; null is a guest, anything but a bearer that the store confirms is refused. */
+  confirm(authorization: string | null): Promise<Bearer>
+}
+
+/** So long a token may outlive what ended it at the store (a changed password); its own end counts at once. */
+const KEPT_MS = 5 * 60_000
+const MOST_KEPT = 5000
+/** Three parts of base64url: what is no JWT is not even shown to the store, and nothing gets into a header. */
+const BEARER = /^bearer ([\w-]{1,2000}\.[\w-]{1,4000}\.[\w-]{1,1000})$/i
+
+/** `now` in ms. Kept in memory by the token's hash: who reads the memory finds no tokens. */
+export function createBearers(ask: AskStore, now: () => number): Bearers {
+  const kept = new Map<string, { readonly user: ConfirmedUser; readonly until: number }>()
+
+  function keep(name: string, user: ConfirmedUser, until: number): void {
+    if (kept.size >= MOST_KEPT) {
+      for (const [other, { until }] of kept) if (until <= now()) kept.delete(other)
+      const [oldest] = kept.keys()
+      if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    }
+    kept.set(name, { user, until })
+  }
+
+  return {
+    async confirm(authorization) {
+      if (authorization === null) return { kind: 'guest' }
+      const token = BEARER.exec(authorization)?.[1]
+      if (token === undefined) return { kind: 'refused' }
+      const bearer = `Bearer ${token}`
+      const name = createHash('sha256').update(token).digest('base64')
+      const known = kept.get(name)
+      if (known !== undefined && known.until > now()) {
+        return { kind: 'confirmed', user: known.user, authorization: bearer }
+      }
+      kept.delete(name)
+      const user = await askWho(ask, bearer)
+      if (typeof user === 'string') return { kind: user }
+      keep(name, user, Math.min(now() + KEPT_MS, endOf(token)))
+      return { kind: 'confirmed', user, authorization: bearer }
+    },
+  }
+}
+
+/** Recordings `jwt-*-users-me-*`: the one route on which both plug-ins say whose token it is. */
+async function askWho(
+  ask: AskStore,
+  authorization: string,
+): Promise<ConfirmedUser | 'refused' | 'unavailable'> {
+  const reply = await ask({ method: 'GET', route: '/wp/v2/users/me', headers: { authorization } })
+  if (reply.kind === 'lost' || reply.status >= 500 || reply.status === 429) return 'unavailable'
+  const { id, name, slug } = isRecord(reply.body) ? reply.body : {}
+  if (reply.status !== 200 || typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) return 'refused'
+  return { id, name: String(name ?? ''), slug: String(slug ?? '') }
+}
+
+/** In ms, of a token that the store has just confirmed; 0 (not to be kept) when it does not say. */
+function endOf(token: string): number {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    return isRecord(claims) && typeof claims.exp === 'number' ? claims.exp * 1000 : 0
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,124 @@
+import { recording, replay } from '@sultan/woo-wire/recorded-exchange'
+import { describe, expect, it } from 'vitest'
+import type { Limiter } from '../limits/limiter.ts'
+import type { Question, StoreAnswer } from '../store/ask-store.ts'
+import { handleSignIn } from './sign-in.ts'
+
+const credentials = { username: 'amina.hodzic@kupac.example', password: 'lozinka1' }
+
+async function recorded(name: string): Promise<StoreAnswer> {
+  const response = replay(recording(name))
+  return {
+    kind: 'answered',
+    status: response.status,
+    headers: response.headers,
+    body: await response.json(),
+  }
+}
+
+function over(answer: StoreAnswer) {
+  const asked: Question[] = []
+  const counted: string[] = []
+  const pauses: number[] = []
+  const pause = async (ms: number): Promise<void> => {
+    pauses.push(ms)
+  }
+  const limiter: Limiter = {
+    async take(scope, who) {
+      counted.push(`${scope} ${who.slice(0, 11)}`)
+      return null
+    },
+    async giveBack(scope) {
+      counted.push(`back ${scope}`)
+    },
+  }
+  const ask = async (question: Question): Promise<StoreAnswer> => {
+    asked.push(question)
+    return answer
+  }
+  const signIn = async (body: unknown) => {
+    const request = new Request('https://shop.example/wp-json/jwt-auth/v1/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer a.b.c', cookie: 'x=y' },
+      body: JSON.stringify(body),
+    })
+    const response = await handleSignIn(request, '203.0.113.7', { ask, limiter }, pause)
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+  return { asked, counted, pauses, signIn }
+}
+
+describe('signing in', () => {
+  it('passes on user name and password and nothing else', async () => {
+    const { asked, counted, pauses, signIn } = over(await recorded('jwt-tmeister-token-ok-by-email'))
+    const { status, body } = await signIn({ ...credentials, role: 'administrator', device: 'x' })
+    expect(asked).toEqual([{ method: 'POST', route: '/jwt-auth/v1/token', body: credentials }])
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        token: 'TOKEN',
+        user_email: 'amina.hodzic@kupac.example',
+        user_nicename: 'amina',
+        user_display_name: 'amina',
+      },
+    })
+    expect(counted.slice(2)).toEqual(['back signIn', 'back signInAccount'])
+    expect(pauses).toEqual([])
+  })
+
+  it('gives the other plug-in’s answer the same shape, and keeps its cookie back', async () => {
+    const { signIn } = over(await recorded('jwt-usefulteam-token-ok'))
+    const { headers, body } = await signIn(credentials)
+    expect(body).toEqual({
+      token: 'TOKEN',
+      user_email: 'amina.hodzic@kupac.example',
+      user_nicename: 'amina',
+      user_display_name: 'Amina Hodžić',
+    })
+    expect(headers.get('set-cookie')).toBeNull()
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each([
+    'jwt-tmeister-token-wrong-password-by-email',
+    'jwt-tmeister-token-unknown-email',
+    'jwt-tmeister-token-unknown-user',
+    'jwt-tmeister-token-missing-fields',
+    'jwt-usefulteam-token-wrong-password',
+    'jwt-usefulteam-token-unknown-email',
+    'jwt-usefulteam-token-missing-password',
+  ])('%s is the one refusal, evenly late', async name => {
+    const { counted, pauses, signIn } = over(await recorded(name))
+    expect(await signIn(credentials)).toMatchObject({
+      status: 403,
+      body: {
+        code: 'sultan_sign_in_refused',
+        message: 'Neispravni podaci za prijavu',
+        data: { status: 403 },
+      },
+    })
+    expect(counted).toHaveLength(2)
+    expect(pauses).toHaveLength(1)
+  })
+
+  it.each([
+    null,
+    {},
+    { username: 'amina' },
+    { ...credentials, password: '' },
+    { ...credentials, username: 'a b' },
+  ])('so is what nobody can have sent to the store: %j', async body => {
+    const { asked, signIn } = over({ kind: 'lost' })
+    expect(await signIn(body)).toMatchObject({ status: 403, body: { code: 'sultan_sign_in_refused' } })
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    { kind: 'lost' } as const,
+    { kind: 'answered', status: 500, headers: new Headers(), body: {} } as const,
+    { kind: 'answered', status: 404, headers: new Headers(), body: { code: 'rest_no_route' } } as const,
+    { kind: 'answered', status: 200, headers: new Headers(), body: '<html>' } as const,
+  ])('says so when the store cannot tell: %j', async answer => {
+    expect((await over(answer).signIn(credentials)).status).toBe(503)
+  })
+})
