@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { demoDocuments, demoSynonyms } from './demo-documents.ts'
+import { buildSearchIndex } from './search-index.ts'
+import { nonsenseQueries, shopperQueries } from './shopper-queries.ts'
+
+const documents = demoDocuments()
+const skuOf = new Map(documents.map(({ id, skus }) => [id, skus[0] ?? '']))
+const index = await buildSearchIndex(documents, demoSynonyms())
+const results = shopperQueries.map(({ typed, skus }) => {
+  const found = index.search(typed, { limit: 10 }).ids.map(id => skuOf.get(id) ?? '')
+  return { typed, skus, found, place: found.findIndex(sku => skus.includes(sku)) }
+})
+const share = (count: number): number => count / results.length
+
+describe('what shoppers type', () => {
+  it('is at least sixty queries', () => {
+    expect(results.length).toBeGreaterThanOrEqual(60)
+  })
+
+  it('finds an expected product among the first ten for 97 of 100, first of all for 88', () => {
+    const late = results.filter(({ place }) => place !== 0)
+    const told = late.map(({ typed, place, found }) => `${typed}: ${place} [${found.slice(0, 3)}]`).join('\n')
+    expect(share(results.filter(({ place }) => place >= 0).length), told).toBeGreaterThanOrEqual(0.97)
+    expect(share(results.filter(({ place }) => place === 0).length), told).toBeGreaterThanOrEqual(0.88)
+  })
+
+  it.each(nonsenseQueries)('finds nothing for %s', typed => {
+    expect(index.search(typed, { limit: 10 })).toEqual({ ids: [], total: 0, corrected: null })
+  })
+})
