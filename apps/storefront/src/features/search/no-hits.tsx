@@ -3,7 +3,7 @@ import * as words from '../../words/search.ts'
 import { CorrectedTerm } from './corrected-term.tsx'
 import { FrequentTerms } from './frequent-terms.tsx'
 
-const picture = { path: 'art/home/prazno-pretraga.webp', alt: '' }
+const picture = { path: 'art/home/prazno-pretraga-sire.webp', alt: '' }
 
 interface NoHitsProps {
   readonly corrected: string | null
