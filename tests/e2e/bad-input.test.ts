@@ -113,6 +113,23 @@ describe('what is kept on the device, broken', () => {
     await shopper.leave()
   })
 
+  it('a picture that is gone leaves its place empty', async () => {
+    const shopper = await newShopper(browser)
+    const { page } = shopper
+    await page.goto(`${shop.url}/uslovi`)
+    await storeCart(page, { ...storedLine(oil, 1), image: 'art/products/nema-je.webp' })
+    await page.reload()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Korpa/ })
+      .click()
+    const picture = page.getByRole('dialog', { name: 'Korpa' }).locator('img')
+    await picture.waitFor({ state: 'attached' })
+    await picture.waitFor({ state: 'hidden' })
+    shopper.expectQuiet(/status of 404/)
+    await shopper.leave()
+  })
+
   it('a cart with a wrong quantity and foreign ids: told per line, the rest is ordered', async () => {
     const shopper = await newShopper(browser)
     const { page } = shopper

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import type { Picture } from '../shop/picture.ts'
 import { type PictureWidth, pictureSet, pictureUrl } from './picture-url.ts'
 
@@ -34,6 +35,7 @@ export function ShopPicture({
   const { width = 800, height = 1000, className } = box
   return (
     <img
+      key={picture.path}
       // before src: some browsers start fetching src before they have read the rest
       sizes={sizes}
       srcSet={pictureSet(picture.path, widest)}
@@ -45,8 +47,14 @@ export function ShopPicture({
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
       className={className}
+      onError={hide}
     />
   )
+}
+
+/** A picture that is gone (a cart remembers its path for weeks) leaves its place empty instead of the browser's torn sheet. */
+function hide({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+  currentTarget.hidden = true
 }
 
 interface ShotProps extends Omit<ShopPictureProps, 'picture' | 'className'> {
