@@ -1,0 +1,64 @@
+import { count } from '@sultan/kernel/plural'
+
+/* Order history. F (fixed by the specification): title. */
+
+export const title = 'Historija narudžbi'
+export const pieces = (n: number) => count(n, { one: 'artikal', few: 'artikla', other: 'artikala' })
+export const linePieces = (n: number) => `${n} kom.`
+
+export const signInText = 'Prijavite se da vidite šta ste naručili, gdje je paket i koliko košta.'
+export const expiredText = 'Vaša prijava je istekla. Prijavite se ponovo da vidite narudžbe.'
+export const signIn = 'Prijavi se'
+export const register = 'Registruj se'
+
+export const emptyTitle = 'Još nema narudžbi'
+export const emptyText = 'Kad naručite prvi put, ovdje ćete vidjeti šta je u paketu, gdje je i koliko košta.'
+export const goOn = 'Nastavi kupovinu'
+export const loading = 'Učitavanje narudžbi…'
+export const failedTitle = 'Narudžbe trenutno ne možemo prikazati'
+export const failedText = (phone: string) =>
+  `To ne mijenja ništa na samim narudžbama. Pokušajte ponovo ili nas nazovite na ${phone}.`
+export const retry = 'Pokušaj ponovo'
+
+export const statuses: Readonly<Record<string, string>> = {
+  pending: 'Čeka plaćanje',
+  'on-hold': 'Na čekanju',
+  processing: 'U obradi',
+  shipped: 'Poslano',
+  completed: 'Završeno',
+  cancelled: 'Otkazano',
+  refunded: 'Vraćeno',
+  failed: 'Neuspjelo',
+}
+/** Of a word that only this shop's owner knows. */
+export const otherStatus = 'U obradi'
+
+export const steps = { name: 'Tok narudžbe', placed: 'Naručeno', packed: 'U obradi', done: 'Isporučeno' }
+
+export const shipping = 'Dostava'
+export const free = 'Besplatno'
+export const discount = 'Popust'
+export const total = 'Ukupno'
+export const address = 'Adresa za dostavu'
+
+export const returnUntil = (date: string) => `Povrat je moguć do ${date}`
+export const returnLater = (days: string) => `Povrat je moguć ${days} od preuzimanja paketa.`
+export const days = (n: number) => count(n, { one: 'dan', few: 'dana', other: 'dana' })
+export const returnTerms = 'Uslovi povrata'
+
+export const reorder = 'Naruči ponovo'
+export const reordering = 'Provjeravamo cijene…'
+export const added = (n: number) => `U korpu je dodano: ${pieces(n)}.`
+export const addedNone = 'Ništa iz ove narudžbe trenutno se ne može kupiti.'
+export const asBefore = 'Cijene su iste kao tada.'
+export const priceChanged = (name: string, from: string, to: string) => `${name}: tada ${from}, sada ${to}.`
+export const fewer = (name: string, available: number) => `${name}: na stanju je još ${linePieces(available)}`
+export const gone = (name: string) => `${name} nije na stanju.`
+export const notSold = (name: string) => `${name} se više ne prodaje.`
+export const chooseAgain = (name: string) => `${name}: opcije su promijenjene, izaberite ponovo.`
+export const reorderFailed = 'Cijene trenutno ne možemo provjeriti. U korpu ništa nije dodano.'
+export const cartFull = 'Korpa je puna, nije stalo sve.'
+export const toCheckout = 'Idi na plaćanje'
+
+export const withoutScript = (phone: string, shopEmail: string) =>
+  `Pregled narudžbi traži JavaScript. Za stanje narudžbe nazovite nas na ${phone} ili pišite na ${shopEmail}.`
