@@ -3,6 +3,7 @@ import type { Database } from '@sultan/sql/database'
 import type { Store } from '@sultan/woo-wire/store'
 import { requestAnswerer } from './http/answer-request.ts'
 import type { Endpoint, ShopParticulars, StoreContext } from './http/endpoint.ts'
+import { tokenEndpoints } from './rest/jwt-auth-v1/token-endpoints.ts'
 import { attributeEndpoints } from './rest/wc-store-v1/attribute-endpoints.ts'
 import { batchEndpoints } from './rest/wc-store-v1/batch-endpoints.ts'
 import { cartEndpoints } from './rest/wc-store-v1/cart-endpoints.ts'
@@ -12,8 +13,11 @@ import { orderEndpoints } from './rest/wc-store-v1/order-endpoints.ts'
 import { productEndpoints } from './rest/wc-store-v1/product-endpoints.ts'
 import { reviewEndpoints } from './rest/wc-store-v1/review-endpoints.ts'
 import { termEndpoints } from './rest/wc-store-v1/term-endpoints.ts'
+import { customerEndpoints } from './rest/wc-v3/customer-endpoints.ts'
+import { shopOrderEndpoints } from './rest/wc-v3/order-endpoints.ts'
 import { postEndpoints } from './rest/wp-v2/post-endpoints.ts'
 import { postTermEndpoints } from './rest/wp-v2/post-term-endpoints.ts'
+import { userEndpoints } from './rest/wp-v2/user-endpoints.ts'
 
 /** Absolute folder of the store's migrations, for `migrate` of `@sultan/sql`. */
 export const storeMigrations = join(import.meta.dirname, '../migrations')
@@ -30,6 +34,10 @@ const endpoints: readonly Endpoint[] = [
   ...batchEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...tokenEndpoints,
+  ...userEndpoints,
+  ...customerEndpoints,
+  ...shopOrderEndpoints,
 ]
 
 /**

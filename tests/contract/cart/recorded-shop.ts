@@ -55,6 +55,7 @@ export const recordedProducts: readonly NewProduct[] = [
   product(19, 'Maslinovo ulje ekstra djevičansko 500 ml', 3200),
   product(37, 'Ružina vodica 250 ml', 1100, soldOut),
   product(47, 'Tefsir – komplet u 10 tomova', 125_000, { soldIndividually: true }),
+  product(61, 'Miris „Oud Al-Medina” 6 ml', 1800, { sku: 'MIR-001' }),
   product(63, 'Bijeli mošus – uljani parfem 3 ml', 1000),
   product(67, 'Miris ćilibara 6 ml', 1600, {
     ...inStock(0),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { checkoutBody } from './addresses.ts'
+import { signIn } from './signed-in.ts'
 import type { Reply, TrialStore } from './trial-store.ts'
 
 /** What has to have happened before a recorded request, and with which headers it is sent then. */
@@ -66,6 +67,47 @@ export async function placed(shop: TrialStore, token: string, body: object = che
   return shop.ask('POST', '/wc/store/v1/checkout', { token, body })
 }
 
+/** Amina's bearer beside whatever else there is. */
+const withBearer =
+  (scenario: Scenario): Scenario =>
+  async shop => {
+    const prepared = await scenario(shop)
+    return { ...prepared, headers: { ...prepared.headers, Authorization: await signIn(shop) } }
+  }
+
+/** Amina's own cart, filled with her bearer and a nonce. */
+const ownCart =
+  (...items: Items): Scenario =>
+  async shop => {
+    const headers = { Authorization: await signIn(shop) }
+    let token = ''
+    for (const [id, quantity] of items) {
+      const nonce = (await shop.ask('GET', '/wc/store/v1/cart')).headers.get('nonce') ?? ''
+      const added = await shop.ask('POST', '/wc/store/v1/cart/add-item', {
+        headers: { ...headers, Nonce: nonce },
+        body: { id, quantity },
+      })
+      token = added.headers.get('cart-token') ?? ''
+    }
+    return { token }
+  }
+
+const nonce: Scenario = async shop => {
+  const { headers } = await shop.ask('GET', '/wc/store/v1/cart')
+  return { headers: { Nonce: headers.get('nonce') ?? '' } }
+}
+
+/** An order of Amina's, asked for with another bearer or with none. */
+const orderOfAmina =
+  (who: 'amina' | 'emir' | null): Scenario =>
+  async shop => {
+    const token = await shop.cartWith([61, 2])
+    const headers = { Authorization: await signIn(shop) }
+    const { body } = await shop.ask('POST', '/wc/store/v1/checkout', { token, headers, body: checkoutBody })
+    const order = { id: body.order_id, key: body.order_key }
+    return who === null ? { order } : { order, headers: { Authorization: await signIn(shop, who) } }
+  }
+
 const afterOrder: Scenario = async shop => {
   const { token = '' } = await ordered([17, 2])(shop)
   return { token }
@@ -88,10 +130,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'cart-add-id-text': empty,
   'cart-add-missing-id': empty,
   'cart-add-no-token-no-nonce': nothing,
-  'cart-add-nonce-only': async shop => {
-    const { headers } = await shop.ask('GET', '/wc/store/v1/cart')
-    return { headers: { Nonce: headers.get('nonce') ?? '' } }
-  },
+  'cart-add-nonce-only': nonce,
   'cart-add-ok': empty,
   'cart-add-out-of-stock': empty,
   'cart-add-price-empty': empty,
@@ -125,16 +164,23 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'cart-apply-coupon-bad': oil,
   'cart-apply-coupon-empty': oil,
   'cart-apply-coupon-missing': oil,
-  'cart-bearer-expired': async shop => ({
-    token: await shop.openCart(),
-    headers: { Authorization: 'Bearer a.b.c' },
-  }),
+  'cart-bearer-add-no-token-no-nonce': withBearer(nothing),
+  'cart-bearer-add-with-nonce': withBearer(nonce),
+  'cart-bearer-add-with-token': withBearer(ownCart([98, 1])),
+  'cart-bearer-expired': async shop => {
+    const headers = { Authorization: await signIn(shop) }
+    shop.clock.now = new Date(shop.clock.now.getTime() + 8 * 24 * 3_600_000)
+    return { token: await shop.openCart(), headers }
+  },
+  'cart-bearer-no-token': withBearer(nothing),
+  'cart-bearer-with-guest-token': withBearer(cart([61, 2])),
   'cart-by-rest-route': empty,
   'cart-crossing-100': async shop => {
     const { token = '' } = await withRate('flat_rate:1', [93, 1])(shop)
     await shop.ask('POST', '/wc/store/v1/cart/add-item', { token, body: { id: 98, quantity: 1 } })
     return { token }
   },
+  'cart-customer-token-without-bearer': ownCart([98, 1], [100, 1]),
   'cart-exactly-100': cart([95, 2], [98, 5], [63, 1]),
   'cart-falling-below-100': withRate('free_shipping:2', [93, 1], [98, 1]),
   'cart-form-encoded': empty,
@@ -172,6 +218,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'cart-update-item-zero': oil,
   'cart-virtual-only': cart([118, 1]),
   'checkout-bad-token': broken,
+  'checkout-bearer-nonce': withBearer(nonce),
   'checkout-body-empty': oil,
   'checkout-country-not-sold-to': oil,
   'checkout-country-unknown': oil,
@@ -204,6 +251,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'checkout-no-payment-method': oil,
   'checkout-no-shipping-address': oil,
   'checkout-no-token': nothing,
+  'checkout-ok-bearer': withBearer(cart([61, 2])),
+  'checkout-ok-bearer-own-cart': withBearer(ownCart([98, 1], [100, 1])),
   'checkout-ok-guest': cart([17, 2], [98, 1]),
   'checkout-payment-method-empty': oil,
   'checkout-payment-method-off': oil,
@@ -222,6 +271,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'checkout-without-postcode': oil,
   'checkout-without-several': oil,
   'checkout-without-state': oil,
+  'jwt-usefulteam-cart-bearer': withBearer(nothing),
   'store-order-404': nothing,
   'store-order-email-case': ordered([17, 2], [98, 1]),
   'store-order-item-stock-fell': async shop => {
@@ -232,6 +282,9 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   },
   'store-order-no-email': ordered([17, 2]),
   'store-order-no-key': ordered([17, 2]),
+  'store-order-of-customer-as-guest': orderOfAmina(null),
+  'store-order-of-customer-other-bearer': orderOfAmina('emir'),
+  'store-order-of-customer-with-bearer': orderOfAmina('amina'),
   'store-order-ok': ordered([17, 2], [98, 1]),
   'store-order-price-changed': async shop => {
     await shop.set(17, sql`price = 2990, regular_price = 2990`)
@@ -248,20 +301,7 @@ export const exceptions: readonly string[] = [
   'cart-apply-coupon-ok',
   'cart-apply-coupon-twice',
   'cart-remove-coupon-ok',
-  'cart-bearer-add-no-token-no-nonce',
-  'cart-bearer-add-with-nonce',
-  'cart-bearer-add-with-token',
-  'cart-bearer-no-token',
-  'cart-bearer-with-guest-token',
-  'cart-customer-token-without-bearer',
-  'checkout-bearer-nonce',
   'checkout-create-account-email-taken',
   'checkout-create-account-sign-up-on',
   'checkout-last-item-race-lost',
-  'checkout-ok-bearer',
-  'checkout-ok-bearer-own-cart',
-  'jwt-usefulteam-cart-bearer',
-  'store-order-of-customer-as-guest',
-  'store-order-of-customer-other-bearer',
-  'store-order-of-customer-with-bearer',
 ]

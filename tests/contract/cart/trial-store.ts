@@ -7,6 +7,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { recordedImages, recordedProducts } from './recorded-shop.ts'
 
 export const publicUrl = 'https://shop.example'
+/** Signs the login tokens of the trial store. */
+export const tokenSecret = 'secret of its accounts'
 
 /** An answer of the store. What is in the body is named by each test. */
 export interface Reply {
@@ -47,7 +49,7 @@ export async function openTrialStore(engine: TestEngine): Promise<TrialStore> {
     database,
     publicUrl,
     cartSecret: 'secret of the trial store',
-    tokenSecret: 'secret of its accounts',
+    tokenSecret,
     shop: { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' },
     now: () => clock.now,
   })

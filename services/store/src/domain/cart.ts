@@ -27,7 +27,7 @@ export interface Cart {
 }
 
 /** The product row that a line is sold from: its variation's, or its own. */
-export function soldId(line: CartLine): number {
+export function soldId(line: Pick<CartLine, 'productId' | 'variationId'>): number {
   return line.variationId ?? line.productId
 }
 

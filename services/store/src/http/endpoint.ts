@@ -35,7 +35,7 @@ export interface Call<P> {
   readonly route: string
   readonly params: P
   readonly caller: Caller
-  /** All that was sent, unread: path, query and body, the body counting most. */
+  /** All that was sent, unread: query, body and path, each counting more than the one before. */
   readonly sent: Readonly<Record<string, unknown>>
 }
 

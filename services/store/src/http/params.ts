@@ -7,6 +7,7 @@ export interface ParamFault {
     | 'rest_not_in_enum'
     | 'rest_out_of_bounds'
     | 'rest_invalid_pattern'
+    | 'rest_invalid_email'
     | 'rest_too_many_items'
   readonly message: string
   /** WordPress names the parameter again where its type is wrong. */

@@ -7,8 +7,9 @@ const send = (query: string, body: string) => {
   return readSent(request, new URL(request.url), { id: '1', slug: 'x' })
 }
 
-it('the body counts more than the query, the query more than the path', async () => {
-  expect(await send('id=2&page=3', '{"id":4}')).toEqual({ sent: { id: 4, page: '3', slug: 'x' } })
+it('the body counts more than the query, the path more than both', async () => {
+  const sent = await send('id=2&page=3&per_page=5', '{"id":4,"page":6}')
+  expect(sent).toEqual({ sent: { id: '1', page: 6, per_page: '5', slug: 'x' } })
 })
 
 it('U+0000 is left out wherever it stands', async () => {

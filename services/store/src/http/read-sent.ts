@@ -5,8 +5,8 @@ import { parsePhpQuery } from './php-query.ts'
 export type Sent = Readonly<Record<string, unknown>>
 
 /**
- * Everything that was sent, the body counting more than the query, and the query more than the path, as in WordPress.
- * Without U+0000, which PostgreSQL refuses in text: anywhere in a query it would be a fault of the database.
+ * Everything that was sent, the body counting more than the query. The path counts most, other than in WordPress: there an `id`
+ * in the body of `customers/3` means another customer than the address that was looked at on the way. Without U+0000, which PostgreSQL refuses in text: anywhere in a query it would be a fault of the database.
  */
 export async function readSent(
   request: Request,
@@ -15,7 +15,7 @@ export async function readSent(
 ): Promise<{ readonly sent: Sent } | { readonly refusal: Answer }> {
   const query = parsePhpQuery(url.searchParams)
   const body = await readBody(request)
-  return 'refusal' in body ? body : { sent: storableValues({ ...path, ...query, ...body.sent }) }
+  return 'refusal' in body ? body : { sent: storableValues({ ...query, ...body.sent, ...path }) }
 }
 
 async function readBody(request: Request): Promise<{ readonly sent: Sent } | { readonly refusal: Answer }> {

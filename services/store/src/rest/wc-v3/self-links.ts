@@ -1,0 +1,8 @@
+/** `_links` of one thing of `wc/v3`: itself and its list. */
+export function selfLinks(publicUrl: string, list: 'customers' | 'orders', id: number) {
+  const collection = `${publicUrl}/wp-json/wc/v3/${list}`
+  return {
+    self: [{ href: `${collection}/${id}`, targetHints: { allow: ['GET', 'PUT'] } }],
+    collection: [{ href: collection }],
+  }
+}
