@@ -3,7 +3,15 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{foundation,services,apps,tools}/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{foundation,services,apps,tools}/**/*.test.{ts,tsx}'],
+          // Some open an embedded database, which takes seconds on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
       {
         test: {
           name: 'contract',
