@@ -51,5 +51,5 @@ function nameOf({ method, url = '' }: IncomingMessage): string {
 
 /** The request's address under the shop's own; `//other.example/` is a path here, not another host. */
 function addressed(path: string | undefined, publicUrl: string): URL | null {
-  return path?.startsWith('/') && URL.canParse(publicUrl + path) ? new URL(publicUrl + path) : null
+  return path?.startsWith('/') ? URL.parse(publicUrl + path) : null
 }

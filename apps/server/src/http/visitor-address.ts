@@ -7,6 +7,7 @@ export type VisitorAddress = (remote: string | undefined, forwarded: string | un
  * as each hop before was one of ours.
  */
 export function createVisitorAddress(trusted: readonly string[]): VisitorAddress {
+  if (trusted.length === 0) return remote => plain(remote ?? '')
   const proxies = new BlockList()
   for (const entry of trusted) addTo(proxies, entry)
   const isProxy = (address: string) => {
