@@ -1,8 +1,9 @@
 import { useParams, useSearch } from '@tanstack/react-router'
+import { useUser } from '../features/account/auth-store.ts'
 import { ConfirmationPage } from '../features/orders/confirmation-page.tsx'
 import { PageHead } from '../head.tsx'
-import { readOrder } from '../shop/ordering.ts'
 import { order as title } from '../words/head.ts'
+import { readOrderInSession } from './session-calls.ts'
 
 export function OrderRoutePage() {
   const { id } = useParams({ from: '/narudzba/$id' })
@@ -10,7 +11,12 @@ export function OrderRoutePage() {
   return (
     <>
       <PageHead title={title(id)} />
-      <ConfirmationPage id={Number(id)} orderKey={key} readOrder={readOrder} />
+      <ConfirmationPage
+        id={Number(id)}
+        orderKey={key}
+        readOrder={readOrderInSession}
+        ownEmail={useUser()?.email ?? null}
+      />
     </>
   )
 }

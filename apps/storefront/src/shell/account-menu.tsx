@@ -1,12 +1,34 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Icon } from '../design/icon.tsx'
-import { signIn } from '../words/shell.ts'
+import { useUser } from '../features/account/auth-store.ts'
+import { accountOf, signIn } from '../words/shell.ts'
+import { fullName } from './full-name.ts'
 
-/** Signed out: an icon leading to the sign-in page (spec §2). Narrower than 360 px it stands in the mobile menu. */
+const SignedInMenu = lazy(async () => ({ default: (await import('./signed-in-menu.tsx')).SignedInMenu }))
+
+/**
+ * Signed out: an icon leading to the sign-in page (spec §2). Signed in: from 1200 px a menu, below that an icon leading to the
+ * orders. Narrower than 360 px it stands in the mobile menu.
+ */
 export function AccountMenu() {
+  const user = useUser()
+  if (user === null) {
+    return (
+      <Link className="icon-btn only-wide" to="/login" aria-label={signIn}>
+        <Icon name="user" />
+      </Link>
+    )
+  }
+  const name = fullName(user)
   return (
-    <Link className="icon-btn only-wide" to="/login" aria-label={signIn}>
-      <Icon name="user" />
-    </Link>
+    <>
+      <Link className="icon-btn only-wide head__who-icon" to="/order-history" aria-label={accountOf(name)}>
+        <Icon name="user" />
+      </Link>
+      <Suspense fallback={null}>
+        <SignedInMenu name={name} />
+      </Suspense>
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { badgeText } from './badge-text.ts'
 import { CategoryLinks } from './category-links.tsx'
 import { Logo } from './logo.tsx'
 import { categoryPath, type MenuGroup } from './menu.ts'
+import { MobileAccount } from './mobile-account.tsx'
 import { telHref } from './tel-href.ts'
 
 export interface MobileMenuProps {
@@ -64,10 +65,7 @@ function Extra({ onChoose }: { readonly onChoose: () => void }) {
   const { phone } = useShop()
   return (
     <div className="mm__extra">
-      <Link to="/login" onClick={onChoose}>
-        <Icon name="user" />
-        {words.signIn}
-      </Link>
+      <MobileAccount onChoose={onChoose} />
       <Link to="/wishlist" onClick={onChoose}>
         <Icon name="heart" />
         {words.wishlist} {wishes && <span className="t-mute num">({wishes})</span>}

@@ -4,8 +4,8 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef
  * CSS opens a dropdown on hover and on focus inside, script or not. This adds what CSS cannot: the arrow button (touch),
  * Escape, closing after a choice, and an honest aria-expanded. `forced` overrules hover and focus until the item is left.
  */
-export function useDropdown() {
-  const item = useRef<HTMLLIElement>(null)
+export function useDropdown<Item extends HTMLElement = HTMLLIElement>() {
+  const item = useRef<Item>(null)
   const arrow = useRef<HTMLButtonElement>(null)
   const [inside, setInside] = useState(false)
   const [forced, setForced] = useState<'open' | 'closed' | null>(null)

@@ -11,12 +11,21 @@ export async function requestQuote(request: QuoteRequest): Promise<Result<ShopQu
   return mapped(await calls.quote(browserWire(), request), quoteFromWire)
 }
 
-export function placeOrder(order: OrderRequest, idempotencyKey: string): Promise<Result<PlacedOrder>> {
-  return calls.placeOrder(browserWire(), order, idempotencyKey)
+export function placeOrder(
+  order: OrderRequest,
+  idempotencyKey: string,
+  token: string | null,
+): Promise<Result<PlacedOrder>> {
+  return calls.placeOrder(browserWire(), order, idempotencyKey, token)
 }
 
-export async function readOrder(id: number, key: string, email: string): Promise<Result<ShopOrder>> {
-  return mapped(await calls.readOrder(browserWire(), id, key, email), orderFromWire)
+export async function readOrder(
+  id: number,
+  key: string,
+  email: string,
+  token: string | null,
+): Promise<Result<ShopOrder>> {
+  return mapped(await calls.readOrder(browserWire(), id, key, email, token), orderFromWire)
 }
 
 function mapped<Wire, Own>(result: Result<Wire>, map: (value: Wire) => Own): Result<Own> {

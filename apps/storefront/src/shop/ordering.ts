@@ -13,12 +13,21 @@ export async function requestQuote(request: QuoteRequest): Promise<Result<ShopQu
   return (await ask()).requestQuote(request)
 }
 
-/** Sends one order; the same key again gives the same answer (OWN-ROUTES). */
-export async function placeOrder(order: OrderRequest, idempotencyKey: string): Promise<Result<PlacedOrder>> {
-  return (await ask()).placeOrder(order, idempotencyKey)
+/** Sends one order; the same key again gives the same answer (OWN-ROUTES). With a token it is that customer's. */
+export async function placeOrder(
+  order: OrderRequest,
+  idempotencyKey: string,
+  token: string | null,
+): Promise<Result<PlacedOrder>> {
+  return (await ask()).placeOrder(order, idempotencyKey, token)
 }
 
-/** A guest's order, by its key and the e-mail it was made with. */
-export async function readOrder(id: number, key: string, email: string): Promise<Result<ShopOrder>> {
-  return (await ask()).readOrder(id, key, email)
+/** An order by its key and the e-mail it was made with; a customer's needs his token too. */
+export async function readOrder(
+  id: number,
+  key: string,
+  email: string,
+  token: string | null,
+): Promise<Result<ShopOrder>> {
+  return (await ask()).readOrder(id, key, email, token)
 }

@@ -1,4 +1,4 @@
-/* Sign-in, registration, account menu. F (fixed by the specification): login and registration failures, menu, sign-out. */
+/* Sign-in and registration. F (fixed by the specification): failures. */
 
 export const signInTitle = 'Prijava'
 export const registerTitle = 'Registracija'
@@ -42,11 +42,6 @@ export const noConnection = 'Nema veze sa serverom. Provjerite internet i pokuš
 export const tooMany = 'Previše pokušaja u kratkom vremenu. Pričekajte nekoliko minuta.'
 export const registeredOnly = 'Račun je otvoren. Prijavite se.'
 export const expired = 'Vaša prijava je istekla. Prijavite se ponovo.'
-
-export const accountOf = (name: string) => `Račun: ${name}`
-export const orders = 'Historija narudžbi'
-export const signOut = 'Odjava'
-export const signedOut = 'Odjavljeni ste'
 
 export const withoutScript = (phone: string, shopEmail: string) =>
   `Za račun je potreban JavaScript. Naručiti možete i bez računa: nazovite nas na ${phone} ili pišite na ${shopEmail}.`

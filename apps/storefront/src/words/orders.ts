@@ -52,6 +52,8 @@ export const notYours = 'S ovom e-mail adresom ne nalazimo tu narudžbu. Provjer
 export const notFoundTitle = 'Ovu narudžbu ne nalazimo'
 export const notFoundText = (phoneNumber: string, shopEmail: string) =>
   `Otvorite link iz potvrde do kraja, ili nas nazovite na ${phoneNumber} ili pišite na ${shopEmail}.`
+export const orderedSignedIn = 'Narudžbu ste poslali prijavljeni?'
+export const signIn = 'Prijavite se'
 export const failedTitle = 'Narudžbu trenutno ne možemo prikazati'
 export const failedText = (phoneNumber: string) =>
   `To ne mijenja ništa na samoj narudžbi. Pokušajte ponovo ili nas nazovite na ${phoneNumber}.`

@@ -17,6 +17,10 @@ export const openMenu = 'Otvori meni'
 export const closeMenu = 'Zatvori meni'
 export const search = 'Pretraga'
 export const signIn = 'Prijava'
+export const accountOf = (name: string) => `Račun: ${name}`
+export const orders = 'Historija narudžbi'
+export const signOut = 'Odjava'
+export const signedOut = 'Odjavljeni ste'
 export const wishlist = 'Lista želja'
 export const cart = 'Korpa'
 

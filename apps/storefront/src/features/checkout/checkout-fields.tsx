@@ -8,15 +8,30 @@ import { fieldId, useFieldProps } from './field-props.ts'
 import { FormGroup } from './form-group.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
+interface CheckoutFieldsProps {
+  readonly form: CheckoutForm
+  /** Name of the shopper; null for a guest. */
+  readonly signedInAs: string | null
+}
+
 /** Contact and address: what a courier needs, and no more. */
-export function CheckoutFields({ form }: { readonly form: CheckoutForm }) {
+export function CheckoutFields({ form, signedInAs }: CheckoutFieldsProps) {
   const { sendsMail } = useShop()
   const field = useFieldProps(form)
   return (
     <>
       <FormGroup number={1} title={words.contact}>
         <p className="t-soft t-small -mt-2">
-          {words.guest} <TextLink to="/login">{words.signIn}</TextLink>
+          {signedInAs === null ? (
+            <>
+              {words.guest}{' '}
+              <TextLink to="/login" search={{ nazad: '/checkout' }}>
+                {words.signIn}
+              </TextLink>
+            </>
+          ) : (
+            words.signedInAs(signedInAs)
+          )}
         </p>
         <Field
           {...field('email')}

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptyForm, fieldError, formErrors, formFields, isEmail, maxNote, tidy } from './checkout-form.ts'
+import {
+  emptyForm,
+  fieldError,
+  formErrors,
+  formFields,
+  isEmail,
+  maxNote,
+  tidy,
+  withProfile,
+} from './checkout-form.ts'
 
 const right = {
   email: 'amina.h@primjer.ba',
@@ -75,5 +84,27 @@ describe('the checkout form', () => {
         expect(tidy(tidy(text))).toBe(tidy(text))
       }),
     )
+  })
+})
+
+describe('what the shop knows of the shopper', () => {
+  const profile = {
+    email: 'amina@kupac.example',
+    phone: '+38761123456',
+    firstName: 'Amina',
+    lastName: '',
+    street: 'Ferhadija 12',
+    postcode: '71000',
+    city: 'Sarajevo',
+  }
+
+  it('fills the empty fields and leaves what was typed', () => {
+    const values = { ...emptyForm, city: 'Zenica', lastName: 'Hodžić', street: '  ' }
+    expect(withProfile(values, profile)).toEqual({
+      ...emptyForm,
+      ...profile,
+      city: 'Zenica',
+      lastName: 'Hodžić',
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { parsePhone } from '@sultan/kernel/phone'
+import type { Profile } from '../../shop/account.ts'
 import * as words from '../../words/checkout.ts'
 
 /** In the order they stand on the page. */
@@ -24,6 +25,12 @@ export const emptyForm: FormValues = {
   city: '',
   note: '',
   consent: false,
+}
+
+/** What the shop knows of the shopper, in the fields he left empty. */
+export function withProfile(values: FormValues, profile: Profile): FormValues {
+  const known = textFields.filter(field => values[field].trim() === '' && profile[field] !== '')
+  return { ...values, ...Object.fromEntries(known.map(field => [field, profile[field]])) }
 }
 
 /** What is wrong with one field, in Bosnian; null when it is right. */

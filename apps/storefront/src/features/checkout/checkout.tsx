@@ -36,7 +36,7 @@ export function Checkout(props: CheckoutProps) {
           <ChangesNotice changes={quoting.changes} onAccept={checkout.accept} />
           {checkout.hasChecked && <FieldsNotice errors={form.errors} />}
         </div>
-        <CheckoutFields form={form} />
+        <CheckoutFields form={form} signedInAs={props.signedInAs} />
         <PaymentGroup form={form}>
           <OrderButton state={state} quoting={quoting} />
         </PaymentGroup>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../design/button.tsx'
+import { TextLink } from '../../design/link.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { useShop } from '../../shop/use-shop.ts'
 import * as words from '../../words/checkout.ts'
@@ -47,6 +48,20 @@ function OpenOrderText({ state, phone }: { readonly state: SubmitState; readonly
           <b>{words.failed(phone)}</b>
         </p>
         <p>{words.cutOff}</p>
+      </>
+    )
+  }
+  if (reason === 'signed-out') {
+    return (
+      <>
+        <p>
+          <b>{words.openSessionOver}</b>
+        </p>
+        <p>
+          <TextLink to="/login" search={{ nazad: '/checkout' }}>
+            {words.signIn}
+          </TextLink>
+        </p>
       </>
     )
   }

@@ -16,7 +16,7 @@ describe('the outcome of an order', () => {
     ['201', placed, { kind: 'placed', order }],
     ['409 quote changed', http(409, 'sultan_quote_changed'), { kind: 'changed' }],
     ['400 without fields', http(400), { kind: 'refused', reason: 'other' }],
-    ['401', http(401, 'jwt_auth_invalid_token'), { kind: 'refused', reason: 'other' }],
+    ['401', http(401, 'jwt_auth_invalid_token'), { kind: 'refused', reason: 'signed-out' }],
     ['413', http(413), { kind: 'refused', reason: 'other' }],
     ['422', http(422, 'sultan_idempotency_key_reused'), { kind: 'refused', reason: 'key-used' }],
     ['429', http(429, 'sultan_too_many_requests'), { kind: 'refused', reason: 'too-many' }],

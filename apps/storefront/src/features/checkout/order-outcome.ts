@@ -8,7 +8,7 @@ export type Outcome =
   | { readonly kind: 'placed'; readonly order: PlacedOrder }
   | { readonly kind: 'changed' }
   | { readonly kind: 'fields'; readonly errors: FormErrors }
-  | { readonly kind: 'refused'; readonly reason: 'too-many' | 'key-used' | 'other' }
+  | { readonly kind: 'refused'; readonly reason: 'too-many' | 'key-used' | 'signed-out' | 'other' }
   | { readonly kind: 'unknown'; readonly reason: 'network' | 'silence' }
 
 /** Reads an answer by OWN-ROUTES' table of `POST /sultan/v1/orders`. */
@@ -28,7 +28,9 @@ function outcomeOfError(error: WireError): Outcome {
   return { kind: 'unknown', reason: 'silence' }
 }
 
-function refusalOf(status: number): 'too-many' | 'key-used' | 'other' {
+function refusalOf(status: number): 'too-many' | 'key-used' | 'signed-out' | 'other' {
+  // OWN-ROUTES: never silently a guest's order
+  if (status === 401) return 'signed-out'
   if (status === 429) return 'too-many'
   return status === 422 ? 'key-used' : 'other'
 }

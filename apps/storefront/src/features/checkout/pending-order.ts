@@ -7,6 +7,8 @@ export interface PendingOrder {
   /** The request as sent, so that sending again is the same to the byte. */
   readonly body: string
   readonly lineKeys: readonly string[]
+  /** Who sent it; null for a guest. The key belongs to the sender too: another's would be refused, and tell nothing. */
+  readonly sender: string | null
   /** The store may have it: the answer was lost. */
   readonly isOpen: boolean
   /** Milliseconds since 1970. */
@@ -19,17 +21,16 @@ const keyLifeMs = 24 * 60 * 60 * 1000
 /** The record for sending `body` now: the old key as long as it is the same order, else a new one. */
 export function pendingFor(
   previous: PendingOrder | null,
-  body: string,
-  lineKeys: readonly string[],
+  { body, lineKeys, sender }: Pick<PendingOrder, 'body' | 'lineKeys' | 'sender'>,
   now: number,
 ): PendingOrder {
-  const same = previous?.body === body && isAlive(previous, now)
-  return { key: same ? previous.key : newKey(), body, lineKeys, isOpen: true, sentAt: now }
+  const same = previous?.body === body && previous.sender === sender && isAlive(previous, now)
+  return { key: same ? previous.key : newKey(), body, lineKeys, sender, isOpen: true, sentAt: now }
 }
 
 export function readPending(stored: unknown, now: number): PendingOrder | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { key, body, lineKeys, isOpen, sentAt } = stored as Readonly<Record<string, unknown>> // Each field is checked below.
+  const { key, body, lineKeys, sender, isOpen, sentAt } = stored as Readonly<Record<string, unknown>> // Each field is checked below.
   if (typeof key !== 'string' || !/^[\x21-\x7e]{16,128}$/.test(key)) return null
   if (
     typeof body !== 'string' ||
@@ -42,6 +43,7 @@ export function readPending(stored: unknown, now: number): PendingOrder | null {
     key,
     body,
     lineKeys: lineKeys.filter(lineKey => typeof lineKey === 'string'),
+    sender: typeof sender === 'string' ? sender : null,
     isOpen: isOpen === true,
     sentAt,
   }

@@ -23,6 +23,15 @@ describe('the order button', () => {
     expect(play({ type: 'offline' })).toEqual({ phase: 'editing', told: 'offline' })
   })
 
+  it('tells of a session that ended, and keeps an open order open', () => {
+    const signedOut: SubmitEvent = { type: 'outcome', outcome: { kind: 'refused', reason: 'signed-out' } }
+    expect(play({ type: 'send' }, signedOut)).toEqual({ phase: 'editing', told: 'signed-out' })
+    expect(play({ type: 'found-open' }, { type: 'send' }, signedOut)).toEqual({
+      phase: 'unknown',
+      reason: 'signed-out',
+    })
+  })
+
   it('keeps the form locked while nobody knows, until the shopper starts over', () => {
     const open = play({ type: 'send' }, { type: 'checking' }, outcome('silence'))
     expect(open).toEqual({ phase: 'unknown', reason: 'silence' })

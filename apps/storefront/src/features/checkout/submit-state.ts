@@ -7,11 +7,11 @@ export type SubmitState =
   /** The answer was lost; asking again with the same key. */
   | { readonly phase: 'checking'; readonly again: boolean }
   /** Given up for now: the form stays locked, because another body would be another order. */
-  | { readonly phase: 'unknown'; readonly reason: 'network' | 'silence' | 'earlier' }
+  | { readonly phase: 'unknown'; readonly reason: 'network' | 'silence' | 'earlier' | 'signed-out' }
   | { readonly phase: 'placed' }
 
 /** Why the last attempt came to nothing. */
-export type Told = 'refused' | 'too-many' | 'offline' | 'changed'
+export type Told = 'refused' | 'too-many' | 'signed-out' | 'offline' | 'changed'
 
 export type SubmitEvent =
   | { readonly type: 'send' | 'checking' | 'offline' | 'found-open' | 'start-over' | 'accepted' }
@@ -63,8 +63,14 @@ function afterOutcome(state: SubmitState, outcome: Outcome): SubmitState {
     case 'fields':
       return startState
     case 'refused':
-      return { phase: 'editing', told: outcome.reason === 'too-many' ? 'too-many' : 'refused' }
+      // an open order is asked about only by who sent it
+      if (outcome.reason === 'signed-out' && state.again) return { phase: 'unknown', reason: 'signed-out' }
+      return { phase: 'editing', told: toldOf(outcome.reason) }
     case 'unknown':
       return { phase: 'unknown', reason: outcome.reason }
   }
+}
+
+function toldOf(reason: 'too-many' | 'key-used' | 'signed-out' | 'other'): Told {
+  return reason === 'too-many' || reason === 'signed-out' ? reason : 'refused'
 }

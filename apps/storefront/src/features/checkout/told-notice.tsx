@@ -1,4 +1,5 @@
 import { compareMoney, formatMoney, type Money } from '@sultan/kernel/money'
+import { TextLink } from '../../design/link.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { useShop } from '../../shop/use-shop.ts'
 import * as words from '../../words/checkout.ts'
@@ -25,6 +26,21 @@ export function ToldNotice({ state, shownTotal, total }: ToldNoticeProps) {
         {shownTotal && total && compareMoney(shownTotal, total) !== 0 && (
           <p>{words.totalChanged(formatMoney(shownTotal), formatMoney(total))}</p>
         )}
+      </Notice>
+    )
+  }
+  if (state.told === 'signed-out') {
+    return (
+      <Notice kind="bad" role="alert">
+        <p>
+          <b>{words.sessionOver}</b>
+        </p>
+        <p>
+          <TextLink to="/login" search={{ nazad: '/checkout' }}>
+            {words.signIn}
+          </TextLink>{' '}
+          {words.orAsGuest}
+        </p>
       </Notice>
     )
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { visitStorage } from '../../shell/device-storage.ts'
+import type { Profile } from '../../shop/account.ts'
 import {
   emptyForm,
   type FormErrors,
@@ -8,6 +9,7 @@ import {
   fieldError,
   formErrors,
   textFields,
+  withProfile,
 } from './checkout-form.ts'
 
 const storageKey = 'sultan-checkout'
@@ -29,8 +31,11 @@ interface FormState {
   readonly errors: FormErrors
 }
 
-/** The form's values and visible errors; typed text is kept over a reload, the consent never is. */
-export function useCheckoutForm(): CheckoutForm {
+/**
+ * The form's values and visible errors; typed text is kept over a reload, the consent never is. What the shop knows of the
+ * shopper fills the fields that are empty when it comes.
+ */
+export function useCheckoutForm(profile: Profile | null): CheckoutForm {
   const [{ values, errors }, setState] = useState<FormState>(() => ({
     values: readKept(visitStorage.read(storageKey)),
     errors: {},
@@ -40,6 +45,10 @@ export function useCheckoutForm(): CheckoutForm {
     const { consent: _, ...typed } = values
     visitStorage.write(storageKey, typed)
   }, [values])
+
+  useEffect(() => {
+    if (profile) setState(state => filledIn(state, profile))
+  }, [profile])
 
   const check = () => {
     const found = formErrors(values)
@@ -62,6 +71,15 @@ export function useCheckoutForm(): CheckoutForm {
 function changed(state: FormState, values: FormValues, field: FormField): FormState {
   const next = { ...state, values }
   return state.errors[field] && fieldError(field, values) === null ? withError(next, field, null) : next
+}
+
+/** Also takes away the errors of what is filled in. */
+function filledIn({ values, errors }: FormState, profile: Profile): FormState {
+  const filled = withProfile(values, profile)
+  const wrong = Object.entries(errors).filter(
+    ([field]) => !textFields.some(text => text === field && filled[text] !== values[text]),
+  )
+  return { values: filled, errors: Object.fromEntries(wrong) }
 }
 
 function withError(state: FormState, field: FormField, error: string | null): FormState {

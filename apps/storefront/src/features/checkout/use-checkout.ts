@@ -2,6 +2,7 @@ import type { Money } from '@sultan/kernel/money'
 import type { PlacedOrder } from '@sultan/woo-wire/own-routes'
 import { useState } from 'react'
 import { useAttention } from '../../design/use-attention.ts'
+import type { Profile } from '../../shop/account.ts'
 import { tidyPostcode } from './checkout-form.ts'
 import { orderRequest } from './order-request.ts'
 import { acceptedLines, type CheckoutLine } from './quote-changes.ts'
@@ -10,6 +11,12 @@ import { type PlaceOrder, useOrder } from './use-order.ts'
 import { type RequestQuote, useQuote } from './use-quote.ts'
 
 export interface CheckoutProps {
+  /** Name of the shopper; null for a guest. */
+  readonly signedInAs: string | null
+  /** The same, as his orders know him. */
+  readonly sender: string | null
+  /** What the shop knows of a signed-in shopper, once it has said so. */
+  readonly profile: Profile | null
   readonly lines: readonly CheckoutLine[]
   readonly requestQuote: RequestQuote
   readonly placeOrder: PlaceOrder
@@ -19,14 +26,16 @@ export interface CheckoutProps {
 }
 
 /** Form, quote and order of the page, and what a press of the order button does with them. */
-export function useCheckout({ lines, requestQuote, placeOrder, onAccepted, onPlaced }: CheckoutProps) {
-  const form = useCheckoutForm()
+export function useCheckout(props: CheckoutProps) {
+  const { lines, profile, sender, requestQuote, placeOrder, onAccepted, onPlaced } = props
+  const form = useCheckoutForm(profile)
   const notice = useAttention()
   const [hasChecked, setHasChecked] = useState(false)
   const [shownTotal, setShownTotal] = useState<Money | null>(null)
   const quoting = useQuote(lines, validPostcode(form.values.postcode), requestQuote)
   const ordering = useOrder({
     placeOrder,
+    sender,
     onPlaced: (order, lineKeys) => {
       form.forget()
       onPlaced(order, lineKeys)

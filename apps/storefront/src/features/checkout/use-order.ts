@@ -9,10 +9,17 @@ import { maySend, type SubmitState, startState, submitReducer } from './submit-s
 
 const storageKey = 'sultan-checkout-order'
 
-export type PlaceOrder = (order: OrderRequest, idempotencyKey: string) => Promise<Result<PlacedOrder>>
+/** `sender` names the shopper whose order it is, null a guest: who else is signed in by then cannot send it. */
+export type PlaceOrder = (
+  order: OrderRequest,
+  idempotencyKey: string,
+  sender: string | null,
+) => Promise<Result<PlacedOrder>>
 
 interface OrderEvents {
   readonly placeOrder: PlaceOrder
+  /** Who is signed in; null for a guest. */
+  readonly sender: string | null
   /** The store's field errors, in the form's names. */
   readonly onFields: (errors: FormErrors) => void
   /** Prices, stock or shipping are not what was shown; nothing was ordered. */
@@ -33,7 +40,7 @@ export interface Ordering {
 }
 
 /** Sends one order and follows it to its answer; what is on its way is remembered over a reload. */
-export function useOrder({ placeOrder, ...events }: OrderEvents): Ordering {
+export function useOrder({ placeOrder, sender, ...events }: OrderEvents): Ordering {
   const [state, dispatch] = useReducer(submitReducer, startState)
   // The state is a render late; two presses within one frame must not both send.
   const isSending = useRef(false)
@@ -50,8 +57,8 @@ export function useOrder({ placeOrder, ...events }: OrderEvents): Ordering {
     if (readPending(deviceStorage.read(storageKey), Date.now())?.isOpen) dispatch({ type: 'found-open' })
   }, [])
 
-  const settle = (pending: PendingOrder, outcome: Outcome) => {
-    remember(isKeySpent(outcome) ? null : { ...pending, isOpen: outcome.kind === 'unknown' })
+  const settle = (pending: PendingOrder, outcome: Outcome, wasOpen: boolean) => {
+    remember(isKeySpent(outcome) ? null : { ...pending, isOpen: staysOpen(outcome, wasOpen) })
     dispatch({ type: 'outcome', outcome })
     if (outcome.kind === 'placed') events.onPlaced(outcome.order, pending.lineKeys)
     else if (outcome.kind === 'changed') events.onChanged()
@@ -65,23 +72,25 @@ export function useOrder({ placeOrder, ...events }: OrderEvents): Ordering {
       dispatch({ type: 'offline' })
       return events.onUnanswered()
     }
+    const wasOpen = state.phase === 'unknown'
     isSending.current = true
     remember(pending)
     dispatch({ type: 'send' })
     // The cast: what stands there was written above as an OrderRequest, and the gateway reads it anew anyway.
     const order = JSON.parse(pending.body) as OrderRequest
     const outcome = await sendUntilKnown({
-      place: () => placeOrder(order, pending.key),
+      place: () => placeOrder(order, pending.key, pending.sender),
       wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
       onChecking: () => dispatch({ type: 'checking' }),
     })
     isSending.current = false
-    settle(pending, outcome)
+    settle(pending, outcome, wasOpen)
   }
 
   return {
     state,
-    send: (order, lineKeys) => void run(pendingFor(recall(), JSON.stringify(order), lineKeys, Date.now())),
+    send: (order, lineKeys) =>
+      void run(pendingFor(recall(), { body: JSON.stringify(order), lineKeys, sender }, Date.now())),
     sendAgain: () => {
       const pending = recall()
       if (pending) void run(pending)
@@ -93,6 +102,12 @@ export function useOrder({ placeOrder, ...events }: OrderEvents): Ordering {
     },
     accepted: () => dispatch({ type: 'accepted' }),
   }
+}
+
+/** Whether the store may still have it. Who asked about an open order without being let in knows no more than before. */
+function staysOpen(outcome: Outcome, wasOpen: boolean): boolean {
+  if (outcome.kind === 'unknown') return true
+  return wasOpen && outcome.kind === 'refused' && outcome.reason === 'signed-out'
 }
 
 /** Whether the next order needs a new key: the gateway has kept an answer under this one. */

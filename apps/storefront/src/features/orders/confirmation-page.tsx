@@ -10,6 +10,8 @@ export interface ConfirmationProps {
   readonly id: number
   /** `key` of the address; the order's own secret. */
   readonly orderKey: string
+  /** Of who is signed in: his order opens without a question. */
+  readonly ownEmail: string | null
   readonly readOrder: (id: number, key: string, email: string) => Promise<Result<ShopOrder>>
 }
 

@@ -1,13 +1,27 @@
 import { Button } from '../../design/button.tsx'
+import { TextLink } from '../../design/link.tsx'
 import { useShop } from '../../shop/use-shop.ts'
 import * as words from '../../words/orders.ts'
 
-export function OrderNotFound() {
+interface OrderNotFoundProps {
+  /** The page's own address, to come back to after signing in; null for who is signed in. */
+  readonly back: string | null
+}
+
+export function OrderNotFound({ back }: OrderNotFoundProps) {
   const { phone, email } = useShop()
   return (
     <div className="grid max-w-text gap-4" role="alert">
       <h1 className="t-h1">{words.notFoundTitle}</h1>
       <p className="t-lead">{words.notFoundText(phone, email)}</p>
+      {back !== null && (
+        <p>
+          {words.orderedSignedIn}{' '}
+          <TextLink to="/login" search={{ nazad: back }}>
+            {words.signIn}
+          </TextLink>
+        </p>
+      )}
     </div>
   )
 }

@@ -10,10 +10,10 @@ import { orderQueryKey } from './order-query-key.ts'
 import { Wait } from './wait.tsx'
 
 /** Finds the order with the e-mail this device remembers, or asks for it. */
-export function OrderLookup({ id, orderKey, readOrder }: ConfirmationProps) {
+export function OrderLookup({ id, orderKey, ownEmail, readOrder }: ConfirmationProps) {
   const [remembered] = useState(() => recallOrder(id))
   const [typed, setTyped] = useState<string | null>(null)
-  const email = typed ?? remembered?.email ?? null
+  const email = typed ?? remembered?.email ?? ownEmail
   const { data, isFetching, refetch } = useQuery({
     queryKey: orderQueryKey(id, orderKey, email),
     queryFn: () => readOrder(id, orderKey, email ?? ''),
@@ -23,7 +23,8 @@ export function OrderLookup({ id, orderKey, readOrder }: ConfirmationProps) {
   })
   const finding = data ? findingOf(data) : null
   if (finding?.kind === 'found') return <Confirmation order={finding.order} remembered={remembered} />
-  if (orderKey === '' || finding?.kind === 'missing') return <OrderNotFound />
+  if (orderKey === '' || finding?.kind === 'missing')
+    return <OrderNotFound back={ownEmail === null ? pathOf(id, orderKey) : null} />
   if (finding?.kind === 'failed') {
     return <LookupFailed isBusy={isFetching} onRetry={() => void refetch()} />
   }
@@ -33,3 +34,5 @@ export function OrderLookup({ id, orderKey, readOrder }: ConfirmationProps) {
   }
   return <Wait />
 }
+
+const pathOf = (id: number, key: string) => `/narudzba/${id}?${new URLSearchParams({ key })}`

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { logout } from '../features/account/auth-store.ts'
+import { signedOut } from '../words/shell.ts'
+import { visitStorage } from './device-storage.ts'
+import { showToast } from './toast-store.ts'
+
+/** Signs out; nothing of the shopper's stays behind in this tab: neither his orders nor his half-filled checkout. */
+export function useSignOut(): () => void {
+  const queries = useQueryClient()
+  return () => {
+    logout()
+    queries.removeQueries({ queryKey: ['account'] })
+    visitStorage.remove('sultan-checkout')
+    showToast({ kind: 'success', title: signedOut })
+  }
+}
