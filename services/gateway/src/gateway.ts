@@ -18,6 +18,7 @@ import type { FoundOrder, OrderParts } from './orders/place-order.ts'
 import { handleQuote } from './quote/handle-quote.ts'
 import { orderRead, publicRead, type ReadParts } from './reads/public-read.ts'
 import { createReadCache } from './reads/read-cache.ts'
+import type { ProductSearch } from './search/product-search.ts'
 import { createAskStore } from './store/ask-store.ts'
 
 export interface GatewayParts {
@@ -33,6 +34,8 @@ export interface GatewayParts {
   readonly findOrderByMark: (mark: string) => Promise<FoundOrder | null>
   /** Minor units, inclusive (default 100,00 KM, the specification's); null where shipping is never free. */
   readonly freeShippingFrom?: number | null
+  /** Answers `search=`; without it, and until it is ready, the store's own search does. */
+  readonly search?: ProductSearch
   /** Called after every order, so that caches of pages can be emptied. */
   readonly onChange?: () => void
   readonly now?: () => Date
@@ -62,7 +65,7 @@ export function createGateway(options: GatewayParts): Gateway {
   const ask = createAskStore(store, new URL(publicUrl).origin)
   const cache = createReadCache(() => now().getTime())
   const cleaner = createHtmlCleaner(new Set([new URL(publicUrl).origin]))
-  const reads: ReadParts = { ask, cache, cleaner }
+  const reads: ReadParts = { ask, cache, cleaner, search: options.search }
   const orders: OrderParts = {
     ask,
     database,

@@ -2,6 +2,8 @@ import { type AllowedRoute, allowedQuery } from '../allow-list.ts'
 import type { HtmlCleaner } from '../clean/clean-html.ts'
 import { cleanHtmlFields } from '../clean/html-fields.ts'
 import { answer, storeUnavailable } from '../http/answer.ts'
+import type { ProductSearch } from '../search/product-search.ts'
+import { isSearch, SEARCHED_BY, searchedRead } from '../search/searched-read.ts'
 import type { AskStore } from '../store/ask-store.ts'
 import type { KeptAnswer, ReadCache } from './read-cache.ts'
 
@@ -9,6 +11,7 @@ export interface ReadParts {
   readonly ask: AskStore
   readonly cache: ReadCache
   readonly cleaner: HtmlCleaner
+  readonly search?: ProductSearch | undefined
 }
 
 /** The only headers of the store that a page reads (wire fact 23). `Link` would carry the store's own address. */
@@ -23,14 +26,32 @@ export async function publicRead(
   query: URLSearchParams,
   parts: ReadParts,
 ): Promise<Response> {
-  const path = storePath(entry, route, query)
-  const kept = await parts.cache.read(path, async () => {
-    const made = await readFromStore(entry, path, parts)
-    const freshMs = made.status === 200 ? entry.cacheSeconds * 1000 : made.status === 404 ? NOT_FOUND_MS : 0
-    return { answer: made, freshMs }
+  const asked = allowedQuery(entry, query)
+  const kept = await parts.cache.read(storePath(route, asked), async () => {
+    const made = await readAnswer(entry, route, asked, parts)
+    return { answer: made, freshMs: freshMs(entry, made) }
   })
-  const cacheable = kept.status === 200 ? { 'cache-control': `public, max-age=${entry.cacheSeconds}` } : {}
+  const cacheable =
+    freshMs(entry, kept) > 0 && kept.status === 200
+      ? { 'cache-control': `public, max-age=${entry.cacheSeconds}` }
+      : {}
   return new Response(kept.body, { status: kept.status, headers: { ...kept.headers, ...cacheable } })
+}
+
+function freshMs({ cacheSeconds }: AllowedRoute, { status, headers }: KeptAnswer): number {
+  if (status === 404) return NOT_FOUND_MS
+  // In place of the store's own search a better one answers as soon as there is an index.
+  return status === 200 && headers[SEARCHED_BY] !== 'store' ? cacheSeconds * 1000 : 0
+}
+
+function readAnswer(
+  entry: AllowedRoute,
+  route: string,
+  asked: URLSearchParams,
+  parts: ReadParts,
+): Promise<KeptAnswer> {
+  const read = (query: URLSearchParams) => readFromStore(entry, storePath(route, query), parts)
+  return isSearch(entry, asked) ? searchedRead(asked, parts.search, read) : read(asked)
 }
 
 /** An order, for whoever has its key and e-mail, or for the customer whose it is (wire fact 46). Never kept. */
@@ -41,14 +62,13 @@ export async function orderRead(
   parts: ReadParts,
   authorization: string | null,
 ): Promise<Response> {
-  const path = storePath(entry, route, query)
+  const path = storePath(route, allowedQuery(entry, query))
   const made = await readFromStore(entry, path, parts, authorization === null ? {} : { authorization })
   return new Response(made.body, { status: made.status, headers: made.headers })
 }
 
-function storePath(entry: AllowedRoute, route: string, query: URLSearchParams): string {
-  const passed = allowedQuery(entry, query).toString()
-  return passed === '' ? encodeURI(route) : `${encodeURI(route)}?${passed}`
+function storePath(route: string, asked: URLSearchParams): string {
+  return asked.size === 0 ? encodeURI(route) : `${encodeURI(route)}?${asked}`
 }
 
 async function readFromStore(

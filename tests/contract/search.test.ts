@@ -1,0 +1,163 @@
+import { join } from 'node:path'
+import type { Gateway } from '@sultan/gateway/gateway'
+import { catalogueDocuments } from '@sultan/search/catalogue-documents'
+import { demoSynonyms } from '@sultan/search/demo-documents'
+import { buildSearchIndex, type SearchIndex } from '@sultan/search/search-index'
+import { nonsenseQueries, shopperQueries } from '@sultan/search/shopper-queries'
+import type { Database } from '@sultan/sql/database'
+import { migrate } from '@sultan/sql/migrate'
+import { testEngines } from '@sultan/sql/test-database'
+import { seedDemo } from '@sultan/store/seed/seed-demo'
+import { createStore, storeMigrations } from '@sultan/store/store'
+import type { Store } from '@sultan/woo-wire/store'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gatewayOver, get, openGatewayDatabase } from './gateway-trial.ts'
+
+const folder = join(import.meta.dirname, '../../demo')
+const shop = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
+const publicUrl = 'https://shop.example'
+
+describe.each(testEngines)('search= through the door, on %s', engine => {
+  let database: Database
+  let store: Store
+  let index: SearchIndex
+  let gateway: Gateway
+  beforeAll(async () => {
+    database = await openGatewayDatabase(engine)
+    await migrate(database, { folder: storeMigrations, name: 'store' })
+    await seedDemo({ database, folder })
+    store = createStore({ database, publicUrl, cartSecret: 'a', tokenSecret: 'b', shop })
+    index = await buildSearchIndex(catalogueDocuments(store, publicUrl), demoSynonyms())
+    gateway = gatewayOver(store, database, { search: index })
+  })
+  afterAll(() => database.close())
+
+  async function list(query: string, over = gateway, route = '/wc/store/v1/products') {
+    const { status, headers, body } = await get(over, `/?rest_route=${route}&${query}`)
+    // Products, as the store under test writes them; fields that are missing show in the comparisons.
+    const products = (Array.isArray(body) ? body : []) as { id: number; sku: string; on_sale: boolean }[]
+    return {
+      status,
+      headers,
+      body,
+      skus: products.map(({ sku }) => sku),
+      ids: products.map(({ id }) => id),
+      total: headers.get('x-wp-total'),
+      pages: headers.get('x-wp-totalpages'),
+    }
+  }
+
+  it('holds what a search may find, no drafts and nothing hidden', async () => {
+    expect(index.size).toBe(128)
+    expect((await list('search=nizamul-alem')).skus).not.toContain('KNJ-024')
+    expect((await list('search=testni uzorak mirisa')).skus).not.toContain('MIR-016')
+    expect((await list('search=rezervni ventili')).skus[0]).toBe('HID-007')
+    expect((await list('search=rezervni ventili&catalog_visibility=catalog')).skus).not.toContain('HID-007')
+  })
+
+  it('finds what shoppers type through the whole of the way', async () => {
+    let first = 0
+    let among = 0
+    for (const { typed, skus } of shopperQueries) {
+      const found = (await list(`per_page=10&_fields=id,sku&search=${encodeURIComponent(typed)}`)).skus
+      if (skus.includes(found[0] ?? '')) first++
+      if (found.some(sku => skus.includes(sku))) among++
+    }
+    expect(among / shopperQueries.length).toBeGreaterThanOrEqual(0.97)
+    expect(first / shopperQueries.length).toBeGreaterThanOrEqual(0.88)
+    for (const typed of nonsenseQueries) {
+      const { body, total } = await list(`search=${encodeURIComponent(typed)}`)
+      expect({ typed, body, total }).toEqual({ typed, body: [], total: '0' })
+    }
+  })
+
+  it('knows variations by their SKU', async () => {
+    const variation = await list('type=variation&per_page=1')
+    const [id = 0] = variation.ids
+    const parent = await list(`include=${(variation.body as { parent: number }[])[0]?.parent}`)
+    expect((await list(`search=${variation.skus[0]}`)).ids[0]).toBe(parent.ids[0])
+    expect(parent.ids[0]).not.toBe(id)
+  })
+
+  it('pages through the same order, with the right totals', async () => {
+    const whole = await list('search=ulje&per_page=100')
+    expect(whole.ids.length).toBeGreaterThan(20)
+    expect(whole.total).toBe(`${whole.ids.length}`)
+    const pages = []
+    for (let page = 1; page <= Math.ceil(whole.ids.length / 8); page++) {
+      const part = await list(`search=ulje&per_page=8&page=${page}`)
+      expect([part.total, part.pages]).toEqual([whole.total, `${Math.ceil(whole.ids.length / 8)}`])
+      pages.push(...part.ids)
+    }
+    expect(pages).toEqual(whole.ids)
+    expect((await list('search=ulje&per_page=8&offset=8')).ids).toEqual(whole.ids.slice(8, 16))
+    expect((await list('search=ulje&page=99')).ids).toEqual([])
+  })
+
+  it('keeps the other filters, in the order of relevance', async () => {
+    const all = await list('search=ulje&per_page=100')
+    const reduced = await list('search=ulje&on_sale=true&per_page=3')
+    expect(Number(reduced.total)).toBeGreaterThan(3)
+    expect(Number(reduced.total)).toBeLessThan(Number(all.total))
+    expect(reduced.body).toMatchObject([{ on_sale: true }, { on_sale: true }, { on_sale: true }])
+    const places = reduced.ids.map(id => all.ids.indexOf(id))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    const inCategory = await list('search=ulje&category=etericna-ulja')
+    expect(inCategory.skus.sort()).toEqual(['ULJ-009', 'ULJ-010', 'ULJ-011'])
+    expect((await list(`search=ulje&include=${all.ids[3]},999999`)).ids).toEqual([all.ids[3]])
+  })
+
+  it('sorts as asked, over what is found', async () => {
+    const found = await list('search=sapun&per_page=100')
+    const sorted = await list('search=sapun&per_page=100&orderby=title&order=asc')
+    expect(sorted.ids).not.toEqual(found.ids)
+    expect([...sorted.ids].sort()).toEqual([...found.ids].sort())
+  })
+
+  it('counts over what is found', async () => {
+    const { total } = await list('search=hijab&per_page=100')
+    const { body } = await list(
+      'search=hijab&calculate_stock_status_counts=true',
+      gateway,
+      '/wc/store/v1/products/collection-data',
+    )
+    const counts = (body as { stock_status_counts: { count: string }[] }).stock_status_counts
+    expect(counts.reduce((sum, { count }) => sum + Number(count), 0)).toBe(Number(total))
+    expect(Number(total)).toBeGreaterThan(0)
+  })
+
+  it('says what it searched for instead', async () => {
+    const corrected = await list('search=lavnada')
+    expect(decodeURIComponent(corrected.headers.get('x-sultan-did-you-mean') ?? '')).toBe('lavanda')
+    expect(corrected.skus).toContain('ULJ-009')
+    expect((await list('search=lavanda')).headers.get('x-sultan-did-you-mean')).toBeNull()
+  })
+
+  it('says who searched, and leaves it to the store while there is no index', async () => {
+    const ready = await list('search=sapun')
+    expect(ready.headers.get('x-sultan-search')).toBe('index')
+    expect(ready.headers.get('cache-control')).toContain('max-age')
+    const early = await list('search=sapun', gatewayOver(store, database, { search: { search: () => null } }))
+    expect(early.headers.get('x-sultan-search')).toBe('store')
+    expect(early.headers.get('cache-control')).toBe('no-store')
+    expect(early.skus.length).toBeGreaterThan(0)
+    expect((await list('search=hijab', gatewayOver(store, database))).skus).toEqual([])
+    expect((await list('per_page=1')).headers.get('x-sultan-search')).toBeNull()
+  })
+
+  it('leaves what is wrong to be refused by the store', async () => {
+    expect((await list('search=sapun&per_page=1000')).status).toBe(400)
+    expect((await list('search=sapun&page=0')).status).toBe(400)
+    expect((await list('search=sapun&orderby=foo')).status).toBe(400)
+    for (const text of ["'", '%', '\\', '"><script>', 'a'.repeat(900), '\u0000', '🧼'])
+      expect((await list(`search=${encodeURIComponent(text)}`)).status, text).toBe(200)
+  })
+
+  it('shows no product that was hidden after the index was made', async () => {
+    const [id] = (await list('search=kantarion&per_page=1')).ids
+    await database.sql.execute(sql`update products set catalog_visibility = 'hidden' where id = ${id}`)
+    expect((await list('search=kantarion&per_page=2')).ids).not.toContain(id)
+    await database.sql.execute(sql`update products set catalog_visibility = 'visible' where id = ${id}`)
+  })
+})
