@@ -76,8 +76,10 @@ describe('the door', () => {
     ['POST', '/wc/store/v1/cart/add-item'],
     ['POST', '/wc/store/v1/checkout'],
     ['POST', '/wc/store/v1/batch'],
-    ['GET', '/wc/v3/orders'],
-    ['GET', '/wc/v3/customers'],
+    ['POST', '/wc/v3/orders'],
+    ['GET', '/wc/v3/customers/3'],
+    ['PUT', '/wc/v3/orders/140'],
+    ['GET', '/wp/v2/users'],
     ['POST', '/wp/v2/posts'],
   ])('%s %s is not reachable', async (method, route) => {
     for (const address of [

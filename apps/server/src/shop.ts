@@ -1,3 +1,4 @@
+import type { ShopKey } from '@sultan/gateway/accounts/keyed-store'
 import { createGateway } from '@sultan/gateway/gateway'
 import { type Database, openDatabase } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
@@ -27,10 +28,11 @@ export async function openShop(config: Config, step: Step, onChange: () => void)
   const database = await step('database opened', () =>
     openDatabase(databaseUrl === null ? { dataDir } : { url: databaseUrl }),
   )
+  let shopKey: ShopKey
   try {
     await step('tables brought up to date', () => migrateAll(database))
     await step('demo catalogue', () => seedDemo({ database, folder: paths.demo }))
-    await openShopKey(database, dataDir)
+    shopKey = await openShopKey(database, dataDir)
   } catch (error) {
     await database.close()
     throw error
@@ -43,6 +45,7 @@ export async function openShop(config: Config, step: Step, onChange: () => void)
     publicUrl,
     version,
     rateLimits,
+    shopKey,
     onChange,
     findOrderByMark: mark => findOrderByMark(database, mark),
   })

@@ -36,6 +36,25 @@ describe('what the outside may reach', () => {
     expect(handlerFor('/wp-json/sultan/v1/orders', 'POST')).toBe('place-order')
     expect(handlerFor('/wp-json/sultan/v1/orders')).toBeUndefined()
   })
+
+  it('knows the routes of accounts, by method', () => {
+    expect(handlerFor('/wp-json/jwt-auth/v1/token', 'POST')).toBe('sign-in')
+    expect(handlerFor('/wp-json/jwt-auth/v1/token')).toBeUndefined()
+    expect(handlerFor('/?rest_route=/jwt-auth/v1/token/validate', 'POST')).toBe('token-valid')
+    expect(handlerFor('/?rest_route=/wp/v2/users/me')).toBe('who-am-i')
+    expect(handlerFor('/?rest_route=/wc/v3/customers', 'POST')).toBe('register')
+    expect(handlerFor('/?rest_route=/wc/v3/customers&email=a')).toBe('own-customer')
+    expect(handlerFor('/?rest_route=/wc/v3/orders&customer=3')).toBe('own-orders')
+    expect(handlerFor('/?rest_route=/wc/v3/orders/140')).toBe('own-order')
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      expect(handlerFor('/wp-json/wc/v3/orders', method)).toBeUndefined()
+      expect(handlerFor('/wp-json/wc/v3/orders/140', method)).toBeUndefined()
+      expect(handlerFor('/wp-json/wp/v2/users/me', method)).toBeUndefined()
+    }
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      expect(handlerFor('/wp-json/wc/v3/customers', method)).toBeUndefined()
+    }
+  })
 })
 
 const closed = [
@@ -45,11 +64,17 @@ const closed = [
   '/wc/store/v1/checkout/140',
   '/wc/store/v1/batch',
   '/batch/v1',
-  '/wc/v3/orders',
-  '/wc/v3/customers',
+  '/wc/v3/orders/0',
+  '/wc/v3/orders/batch',
+  '/wc/v3/orders/140/notes',
+  '/wc/v3/customers/3',
+  '/wc/v3/customers/batch',
+  '/wc/v3/settings',
+  '/wc/v3/products',
   '/wp/v2/users',
+  '/wp/v2/users/1',
   '/wp/v2/media',
-  '/jwt-auth/v1/token',
+  '/jwt-auth/v1/token/refresh',
   '/',
   '',
 ]

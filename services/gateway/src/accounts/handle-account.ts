@@ -16,6 +16,7 @@ export async function handleAccount(
   route: string,
   parts: AccountParts,
 ): Promise<Response> {
+  if (parts.askWithKey === null && needsKey(handler)) return noRoute()
   const bearer = await parts.bearers.confirm(headers.get('authorization'))
   switch (bearer.kind) {
     case 'guest':
@@ -27,6 +28,10 @@ export async function handleAccount(
     case 'confirmed':
       return answerOwner(handler, bearer.user, route, new URL(url).searchParams, parts)
   }
+}
+
+function needsKey(handler: AccountHandler): boolean {
+  return handler === 'own-customer' || handler === 'own-orders' || handler === 'own-order'
 }
 
 async function answerOwner(
