@@ -262,6 +262,28 @@ describe('the overlay as a layer', () => {
     await leave()
   })
 
+  it('Back leads out of the search as well', async () => {
+    const { page, overlay, expectQuiet, leave } = await searching()
+    await overlay.dialog.getByRole('link', { name: 'Odjeća' }).click()
+    await page.waitForURL(/odjeca/)
+    await overlay.dialog.waitFor({ state: 'detached' })
+    await overlay.open()
+    await page.goBack()
+    await page.waitForURL(`${shop.url}/`)
+    await overlay.dialog.waitFor({ state: 'detached' })
+    expectQuiet()
+    await leave()
+  })
+
+  it('without its code the page of results does the job', async () => {
+    const shopper = await newShopper(browser)
+    await shopper.page.route(/search-overlay-.*\.js/, route => route.abort())
+    await shopper.page.goto(shop.url, { waitUntil: 'networkidle' })
+    await shopper.page.getByRole('banner').getByRole('button', { name: 'Pretraga' }).click()
+    await shopper.page.waitForURL(/\/pretraga$/)
+    await shopper.leave()
+  })
+
   it('a click on a shop leads there and closes', async () => {
     const { page, overlay, leave } = await searching()
     await overlay.dialog.getByRole('link', { name: 'Hidžama' }).click()

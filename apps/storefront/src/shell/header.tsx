@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Icon } from '../design/icon.tsx'
 import { openCart, useCartCount, useCartIsOpen } from '../features/cart/cart-store.ts'
-import { preloadSearch } from '../features/search/search-overlay-slot.tsx'
-import { openSearch, useSearchIsOpen } from '../features/search/search-store.ts'
+import { openSearchOverlay, preloadSearch } from '../features/search/search-overlay-slot.tsx'
+import { useSearchIsOpen } from '../features/search/search-store.ts'
 import { useWishlistCount } from '../features/wishlist/wishlist-store.ts'
 import * as words from '../words/shell.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -53,7 +53,7 @@ function SearchButton() {
       label={words.search}
       href="/pretraga"
       open={useSearchIsOpen()}
-      onOpen={openSearch}
+      onOpen={openSearchOverlay}
       onIntent={preloadSearch}
     >
       <Icon name="search" />

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Spinner } from '../../design/spinner.tsx'
@@ -15,7 +14,7 @@ export interface SearchBodyProps {
   /** Another term was chosen instead of typed. */
   readonly onSearch: (term: string) => void
   /** The shopper follows a result. */
-  readonly onFollow: (click: MouseEvent) => void
+  readonly onFollow: () => void
   readonly onRetry: () => void
   /** A remembered term is gone, and the pressed button with it: the focus needs a place. */
   readonly onForgotten: () => void

@@ -1,6 +1,5 @@
 import { compareMoney } from '@sultan/kernel/money'
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import { Shot } from '../../design/picture.tsx'
 import { Price } from '../../design/price.tsx'
 import { wallClass } from '../../design/wall.ts'
@@ -11,7 +10,7 @@ import { markParts } from './mark-parts.ts'
 interface SearchHitProps {
   readonly product: ProductHit
   readonly term: string
-  readonly onFollow: (click: MouseEvent) => void
+  readonly onFollow: () => void
 }
 
 /** A product found (spec §2): picture, name, short description, price, struck price, `Akcija` when it costs less than usual. */

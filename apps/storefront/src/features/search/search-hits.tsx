@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import type { ProductHits } from '../../shop/product.ts'
 import * as words from '../../words/search.ts'
 import { CorrectedTerm } from './corrected-term.tsx'
@@ -9,7 +8,7 @@ interface SearchHitsProps {
   readonly hits: ProductHits
   readonly term: string
   readonly onSearch: (term: string) => void
-  readonly onFollow: (click: MouseEvent) => void
+  readonly onFollow: () => void
 }
 
 export function SearchHits({ hits, term, onSearch, onFollow }: SearchHitsProps) {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { LiveRegion } from '../../design/live-region.tsx'
-import { isPlainClick } from '../../design/plain-click.ts'
 import { showToast } from '../../shell/toast-store.ts'
 import { searchQuery, shortestTerm } from '../../shop/queries.ts'
 import { failedToast } from '../../words/search.ts'
@@ -10,7 +9,6 @@ import { rememberSearch } from './recent-searches.ts'
 import { SearchBody } from './search-body.tsx'
 import { SearchField } from './search-field.tsx'
 import { searchState, spokenState, tidyTerm } from './search-state.ts'
-import { closeSearch } from './search-store.ts'
 import { useHitKeys } from './use-hit-keys.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -36,14 +34,9 @@ export function SearchPanel() {
     settle(chosen)
     input.current?.focus()
   }
-  // it led somewhere: worth remembering
-  const leave = () => {
-    rememberSearch(term)
-    closeSearch()
-  }
   const showAll = () => {
     if (term.length < shortestTerm) return
-    leave()
+    rememberSearch(term)
     void navigate({ to: '/pretraga', search: { q: term } })
   }
   return (
@@ -55,8 +48,8 @@ export function SearchPanel() {
             state={state}
             term={term}
             onSearch={search}
-            // into a new tab: the search stays open
-            onFollow={click => isPlainClick(click) && leave()}
+            // it led somewhere: worth remembering
+            onFollow={() => rememberSearch(term)}
             onRetry={() => void answer.refetch()}
             onForgotten={() => input.current?.focus()}
           />

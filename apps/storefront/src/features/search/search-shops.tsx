@@ -5,7 +5,6 @@ import { wallClass } from '../../design/wall.ts'
 import { menuGroups } from '../../shell/menu.ts'
 import { categoriesQuery } from '../../shop/queries.ts'
 import { shops } from '../../words/search.ts'
-import { closeSearch } from './search-store.ts'
 
 /** The six shops, for those who would rather look around. */
 export function SearchShops() {
@@ -17,7 +16,7 @@ export function SearchShops() {
       <ul className="street">
         {menuGroups(data).map(({ category: { id, slug, name, picture } }) => (
           <li key={id}>
-            <Link className="stall" to="/kategorije-proizvoda/$slug" params={{ slug }} onClick={closeSearch}>
+            <Link className="stall" to="/kategorije-proizvoda/$slug" params={{ slug }}>
               <Shot
                 picture={picture}
                 wall={wallClass(slug)}
