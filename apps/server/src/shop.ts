@@ -1,5 +1,7 @@
 import type { ShopKey } from '@sultan/gateway/accounts/keyed-store'
 import { createGateway } from '@sultan/gateway/gateway'
+import { catalogueDocuments } from '@sultan/search/catalogue-documents'
+import { createLiveSearch } from '@sultan/search/live-search'
 import { type Database, openDatabase } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
 import { seedDemo } from '@sultan/store/seed/seed-demo'
@@ -9,6 +11,7 @@ import { findOrderByMark } from './find-order-by-mark.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import type { Gateway } from './http/gateway-handler.ts'
 import { paths } from './paths.ts'
+import { readSynonyms } from './read-synonyms.ts'
 import { openSecrets } from './secrets.ts'
 import { openShopKey } from './shop-key.ts'
 import type { Step } from './steps.ts'
@@ -39,14 +42,23 @@ export async function openShop(config: Config, step: Step, onChange: () => void)
   }
   const { cartSecret, tokenSecret } = openSecrets(dataDir)
   const store = createStore({ database, publicUrl, cartSecret, tokenSecret, shop })
+  const search = createLiveSearch({
+    read: () => catalogueDocuments(store, publicUrl),
+    synonyms: readSynonyms(),
+    onFault: error => console.error(`No search index: ${String(error)}`),
+  })
   const gateway = createGateway({
     store,
+    search,
     database,
     publicUrl,
     version,
     rateLimits,
     shopKey,
-    onChange,
+    onChange() {
+      search.refresh()
+      onChange()
+    },
     findOrderByMark: mark => findOrderByMark(database, mark),
   })
   const stopHousekeeping = startHousekeeping(database)
@@ -60,6 +72,7 @@ export async function openShop(config: Config, step: Step, onChange: () => void)
       ),
     async close() {
       stopHousekeeping()
+      await search.close()
       await database.close()
     },
   }
