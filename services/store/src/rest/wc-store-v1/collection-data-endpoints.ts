@@ -23,31 +23,36 @@ const collectionParams = {
   calculate_attribute_counts: anything,
 }
 
-/** Figures over a filtered list. Each is null unless it is asked for (fact 27). */
+/**
+ * Figures over a filtered list. Each is null unless it is asked for (fact 27), and each leaves its own filter aside, as
+ * WooCommerce does: the price range of a list is not the range that was chosen.
+ */
 export const collectionDataEndpoints = [
   endpoint('GET', '/wc/store/v1/products/collection-data', collectionParams, async ({ params }, context) => {
     const { sql } = context.database
     const tree = await loadCategoryTree(sql)
-    const where = productConditions(params, tree)
+    const where = (own: Partial<ProductFilter> = {}) => productConditions({ ...params, ...own }, tree)
     const asked = readCountedAttributes(params.calculate_attribute_counts)
     return answer({
-      price_range: params.calculate_price_range ? await priceRange(sql, where) : null,
+      price_range: params.calculate_price_range
+        ? await priceRange(sql, where({ min_price: null, max_price: null }))
+        : null,
       attribute_counts:
         asked.length === 0
           ? null
           : (
               await Promise.all(
-                asked.map(one =>
-                  attributeCounts(sql, one.taxonomy, productConditions(countedFilter(params, one), tree)),
-                ),
+                asked.map(one => attributeCounts(sql, one.taxonomy, where(countedFilter(params, one)))),
               )
             ).flat(),
-      rating_counts: params.calculate_rating_counts ? await ratingCounts(sql, where) : null,
-      stock_status_counts: params.calculate_stock_status_counts ? await stockStatusCounts(sql, where) : null,
+      rating_counts: params.calculate_rating_counts ? await ratingCounts(sql, where({ rating: [] })) : null,
+      stock_status_counts: params.calculate_stock_status_counts
+        ? await stockStatusCounts(sql, where({ stock_status: [] }))
+        : null,
       taxonomy_counts:
         params.calculate_taxonomy_counts.length === 0
           ? null
-          : await taxonomyCounts(sql, params.calculate_taxonomy_counts, where),
+          : await taxonomyCounts(sql, params.calculate_taxonomy_counts, where()),
     })
   }),
 ]
