@@ -166,6 +166,25 @@ describe.each(Object.entries(WIDTHS))('on a %s', (_name, width) => {
   })
 })
 
+it('a part that does not come leaves the page, tells, and comes at the next press', async () => {
+  const shopper = await newShopper(browser)
+  const { page } = shopper
+  await page.route(/cart-drawer.*\.js/, route => route.abort())
+  await page.goto(`${shop.url}/dostava`, { waitUntil: 'networkidle' })
+  await openDrawer(page)
+  await page.getByText('To se trenutno ne može otvoriti').first().waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Dostava i povrat' }).waitFor()
+  await shopper.expectAccessible()
+  await page.unroute(/cart-drawer.*\.js/)
+  await openDrawer(page)
+  const drawer = page.getByRole('dialog', { name: 'Korpa' })
+  await drawer.waitFor()
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  shopper.expectQuiet(/net::ERR_FAILED/)
+  await shopper.leave()
+})
+
 /** The hearts that are not yet pressed, by place on the page. */
 function heart(page: Page, place: number): ReturnType<Page['locator']> {
   return page

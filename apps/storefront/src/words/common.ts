@@ -33,3 +33,7 @@ export const pageErrorText = 'Pokušajte ponovo za koji trenutak.'
 
 /** Names a table that can be scrolled. */
 export const tableRegion = 'Tabela'
+
+/** A part of the page (cart, menu, photos) that is fetched when it is opened, and did not come. */
+export const lateTitle = 'To se trenutno ne može otvoriti'
+export const lateText = 'Provjerite vezu s internetom i pokušajte ponovo.'

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { latePart } from '../../shell/late-part.tsx'
 import { useCartIsOpen } from './cart-store.ts'
 
-const CartDrawer = lazy(async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer }))
+const CartDrawer = latePart(async () => (await import('./cart-drawer.tsx')).CartDrawer)
 
 /** Stands on every page; the drawer itself is fetched when it is first opened. */
 export function CartDrawerSlot() {
@@ -9,9 +10,5 @@ export function CartDrawerSlot() {
   const [isWanted, setIsWanted] = useState(isOpen)
   if (isOpen && !isWanted) setIsWanted(true)
   if (!isWanted) return null
-  return (
-    <Suspense fallback={null}>
-      <CartDrawer isOpen={isOpen} />
-    </Suspense>
-  )
+  return <CartDrawer isOpen={isOpen} />
 }

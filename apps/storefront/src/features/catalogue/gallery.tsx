@@ -1,14 +1,15 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Shot } from '../../design/picture.tsx'
 import { pictureUrl } from '../../design/picture-url.ts'
 import { isPlainClick } from '../../design/plain-click.ts'
+import { latePart } from '../../shell/late-part.tsx'
 import type { Picture } from '../../shop/picture.ts'
 import { sale, soldOut } from '../../words/common.ts'
 import * as words from '../../words/product.ts'
 import { Thumbs } from './thumbs.tsx'
 import { useSlides } from './use-slides.ts'
 
-const PhotoDialog = lazy(async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog }))
+const PhotoDialog = latePart(async () => (await import('./photo-dialog.tsx')).PhotoDialog)
 
 const mainSizes = '(min-width: 90rem) 660px, (min-width: 62rem) 46vw, (min-width: 48rem) 46vw, 100vw'
 
@@ -61,11 +62,7 @@ export function Gallery({ pictures, wall, onSale, inStock }: GalleryProps) {
           <Thumbs pictures={pictures} wall={wall} current={current} slideId={slideId} onShow={showSlide} />
         </>
       )}
-      {everOpened && (
-        <Suspense fallback={null}>
-          <PhotoDialog pictures={pictures} index={enlarged} onClose={() => setEnlarged(null)} />
-        </Suspense>
-      )}
+      {everOpened && <PhotoDialog pictures={pictures} index={enlarged} onClose={() => setEnlarged(null)} />}
     </div>
   )
 }

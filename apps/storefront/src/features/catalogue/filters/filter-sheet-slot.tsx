@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { latePart } from '../../../shell/late-part.tsx'
 import type { FilterSheet as Sheet } from './filter-sheet.tsx'
 
-const load = async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet })
-const FilterSheet = lazy(load)
+const load = async () => (await import('./filter-sheet.tsx')).FilterSheet
+const FilterSheet = latePart(load)
 
 /** Fetches the sheet before it is pressed for. A failure shows when it is. */
 export const preloadFilterSheet = (): void => void load().catch(() => undefined)
@@ -12,9 +13,5 @@ export function FilterSheetSlot(props: ComponentProps<typeof Sheet>) {
   const [isWanted, setIsWanted] = useState(props.open)
   if (props.open && !isWanted) setIsWanted(true)
   if (!isWanted) return null
-  return (
-    <Suspense fallback={null}>
-      <FilterSheet {...props} />
-    </Suspense>
-  )
+  return <FilterSheet {...props} />
 }
