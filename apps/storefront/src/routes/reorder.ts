@@ -47,7 +47,6 @@ export function reorderLines(
         key: String(line.id),
         id: line.soldId,
         slug: product?.slug ?? '',
-        // The variation's own name repeats its options, which the cart shows below it.
         name: product?.name ?? line.name,
         price: Number(toDecimal(each)),
         quantity: line.quantity,

@@ -43,19 +43,22 @@ function lineFrom(line: WireLine, amount: (decimal: string) => Money): AccountOr
     id: line.id,
     productId: line.product_id,
     soldId: line.variation_id || line.product_id,
-    name: decodeEntities(line.name),
-    options: optionsFrom(line.meta_data ?? []),
+    // A variation's own name repeats its options, which stand below it.
+    name: decodeEntities(line.parent_name || line.name),
+    options: optionsFrom(line.meta_data),
     quantity: line.quantity,
     total: amount(line.total),
   }
 }
 
-/** The shopper's choices; notes of plugins beside them may be anything. */
-function optionsFrom(notes: NonNullable<WireLine['meta_data']>): readonly ChosenOption[] {
-  return notes.flatMap(({ key, display_key: name, display_value: value }) => {
-    const isShown = !key.startsWith('_') && typeof name === 'string' && typeof value === 'string'
-    return isShown ? [{ name: decodeEntities(name), value: decodeEntities(value) }] : []
-  })
+/** The shopper's choices, without what plugins noted beside them. */
+function optionsFrom(notes: WireLine['meta_data']): readonly ChosenOption[] {
+  return notes
+    .filter(note => !note.key.startsWith('_') && note.display_key !== '' && note.display_value !== '')
+    .map(({ display_key: name, display_value: value }) => ({
+      name: decodeEntities(name),
+      value: decodeEntities(value),
+    }))
 }
 
 function addressFrom(address: WireAddress): OrderAddress {

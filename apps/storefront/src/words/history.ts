@@ -3,7 +3,9 @@ import { count } from '@sultan/kernel/plural'
 /* Order history. F (fixed by the specification): title. */
 
 export const title = 'Historija narudžbi'
-export const pieces = (n: number) => count(n, { one: 'artikal', few: 'artikla', other: 'artikala' })
+/** Never broken between figure and word. */
+export const pieces = (n: number) =>
+  count(n, { one: 'artikal', few: 'artikla', other: 'artikala' }).replace(' ', '\u00A0')
 export const linePieces = (n: number) => `${n} kom.`
 
 export const signInText = 'Prijavite se da vidite šta ste naručili, gdje je paket i koliko košta.'

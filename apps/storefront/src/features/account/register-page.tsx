@@ -43,13 +43,13 @@ export function RegisterPage({ back }: { readonly back: string | undefined }) {
             {...fieldProps(form, 'firstName')}
             label={words.firstName}
             autoComplete="given-name"
-            maxLength={100}
+            maxLength={60}
           />
           <Field
             {...fieldProps(form, 'lastName')}
             label={words.lastName}
             autoComplete="family-name"
-            maxLength={100}
+            maxLength={60}
           />
         </div>
         <Field

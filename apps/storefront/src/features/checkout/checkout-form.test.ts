@@ -103,6 +103,7 @@ describe('what the shop knows of the shopper', () => {
     expect(withProfile(values, profile)).toEqual({
       ...emptyForm,
       ...profile,
+      phone: '061 123 456',
       city: 'Zenica',
       lastName: 'Hodžić',
     })

@@ -29,8 +29,10 @@ export const emptyForm: FormValues = {
 
 /** What the shop knows of the shopper, in the fields he left empty. */
 export function withProfile(values: FormValues, profile: Profile): FormValues {
-  const known = textFields.filter(field => values[field].trim() === '' && profile[field] !== '')
-  return { ...values, ...Object.fromEntries(known.map(field => [field, profile[field]])) }
+  const phone = parsePhone(profile.phone)?.national ?? profile.phone
+  const told = { ...profile, phone }
+  const known = textFields.filter(field => values[field].trim() === '' && told[field] !== '')
+  return { ...values, ...Object.fromEntries(known.map(field => [field, told[field]])) }
 }
 
 /** What is wrong with one field, in Bosnian; null when it is right. */
