@@ -15,7 +15,7 @@ import type { Category } from './category.ts'
 import { categoryFromWire } from './category-from-wire.ts'
 import type { Post, PostList, TextPage } from './post.ts'
 import { postCardFromWire, postFromWire, textPageFromWire } from './post-from-wire.ts'
-import type { Product, ProductHits, ProductList, Variation } from './product.ts'
+import type { Product, ProductCard, ProductHits, ProductList, Variation } from './product.ts'
 import {
   productCardFromWire,
   productFromWire,
@@ -38,6 +38,19 @@ export async function productList(client: QueryClient, query: ProductQuery): Pro
   const result = await listProducts(wireOf(client), query)
   const { items, total, totalPages } = valueFrom(result)
   return { products: items.map(productCardFromWire), total, totalPages, didYouMean: correctedTerm(result) }
+}
+
+const mostIds = 100
+
+/** In one question; in more of them only beyond the hundred that the wire answers at once. */
+export async function productsById(client: QueryClient, ids: readonly number[]): Promise<ProductCard[]> {
+  const groups = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, index) =>
+    ids.slice(index * mostIds, (index + 1) * mostIds),
+  )
+  const answers = await Promise.all(
+    groups.map(include => listProducts(wireOf(client), { include, per_page: mostIds })),
+  )
+  return answers.flatMap(answer => valueFrom(answer).items.map(productCardFromWire))
 }
 
 export async function productHits(client: QueryClient, query: ProductQuery): Promise<ProductHits> {

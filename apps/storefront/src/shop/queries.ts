@@ -44,6 +44,15 @@ export const searchQuery = (term: string) => {
   })
 }
 
+/** Products by id as they are now, hidden ones too; who is not among the answers is sold no more. Asked anew each time. */
+export const productsByIdQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['products-by-id', ids],
+    queryFn: async ({ client }) => (await ask()).productsById(client, ids),
+    enabled: ids.length > 0,
+    staleTime: 0,
+  })
+
 export const productQuery = (slug: string) =>
   queryOptions({
     queryKey: ['product', slug],

@@ -20,3 +20,23 @@ export const savedCount = (n: number) => count(n, { one: 'proizvod', few: 'proiz
 
 export const withoutScript = (phone: string, email: string) =>
   `Lista želja se čuva u pregledniku i traži JavaScript. Uključite ga, ili nas za sve što vas zanima nazovite na ${phone} ili pišite na ${email}.`
+
+export const addAll = 'Stavi sve u korpu'
+export const soldNoMore = 'Više se ne prodaje'
+export const removeGone = 'Ukloni s liste'
+export const removeGoneNamed = (name: string) => `${removeGone}: ${name}`
+export const goOffline =
+  'Nema svježih podataka iz dućana: vidite ono što je sačuvano na ovom uređaju. Cijene i stanje se možda razlikuju.'
+
+/** Said after all was put into the cart: what went in, and what did not and why. */
+export const allAdded = (n: number) =>
+  n === 0 ? 'Ništa nije stavljeno u korpu.' : `U korpu: ${savedCount(n)}.`
+export const leftOut = 'Ostalo je na listi:'
+export const leftOutWhy = {
+  choice: 'prvo izaberite opcije',
+  soldOut: 'nema na stanju',
+  onRequest: 'cijena na upit',
+  gone: 'više se ne prodaje',
+  full: 'korpa je puna',
+} as const
+export const unnamed = 'Proizvod'

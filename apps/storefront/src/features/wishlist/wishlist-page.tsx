@@ -1,4 +1,3 @@
-import { Button } from '../../design/button.tsx'
 import { Crumbs } from '../../design/crumbs.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { ButtonLink } from '../../design/link.tsx'
@@ -8,14 +7,14 @@ import { useHydrated } from '../../design/use-hydrated.ts'
 import { showToast } from '../../shell/toast-store.ts'
 import { useShop } from '../../shop/use-shop.ts'
 import * as words from '../../words/wishlist.ts'
+import { SavedList, type WishlistActions } from './saved-list.tsx'
 import type { Wish } from './wish.ts'
-import { WishCard } from './wish-card.tsx'
 import { addToWishlist, clearWishlist, useWishes } from './wishlist-store.ts'
 
 const bareHook = { path: 'art/home/prazno-zelje-sire.webp', alt: '' }
 
 /** `/wishlist`: what this device saved. The list is known to the browser only. */
-export function WishlistPage() {
+export function WishlistPage({ actions }: { readonly actions: WishlistActions }) {
   const { phone, email } = useShop()
   const isHydrated = useHydrated()
   const wishes = useWishes()
@@ -23,14 +22,21 @@ export function WishlistPage() {
     <div className="wrap pb-section">
       <Crumbs current={words.title} />
       <header className="page-head flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <h1 className="t-h1">{words.title}</h1>
-        {wishes.length > 0 && <ListTools wishes={wishes} />}
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h1 className="t-h1">{words.title}</h1>
+          {wishes.length > 0 && <span className="t-mute num">{words.savedCount(wishes.length)}</span>}
+        </div>
+        {wishes.length > 0 && (
+          <button type="button" className="link t-small min-h-tap" onClick={() => clear(wishes)}>
+            {words.clear}
+          </button>
+        )}
       </header>
       <noscript>
         <p className="t-lead">{words.withoutScript(phone, email)}</p>
       </noscript>
       {isHydrated ? (
-        <SavedList wishes={wishes} />
+        <Contents wishes={wishes} actions={actions} />
       ) : (
         <div className="noscript:hidden">
           <Loading />
@@ -40,35 +46,22 @@ export function WishlistPage() {
   )
 }
 
-function ListTools({ wishes }: { readonly wishes: readonly Wish[] }) {
-  const clear = () => {
-    clearWishlist()
-    showToast({
-      kind: 'success',
-      title: words.cleared,
-      action: { label: words.putBack, onClick: () => wishes.forEach(addToWishlist) },
-    })
-  }
-  return (
-    <div className="flex items-baseline gap-4">
-      <span className="t-mute num">{words.savedCount(wishes.length)}</span>
-      <Button kind="line" small onClick={clear}>
-        {words.clear}
-      </Button>
-    </div>
-  )
+function clear(wishes: readonly Wish[]): void {
+  clearWishlist()
+  showToast({
+    kind: 'success',
+    title: words.cleared,
+    action: { label: words.putBack, onClick: () => wishes.forEach(addToWishlist) },
+  })
 }
 
-function SavedList({ wishes }: { readonly wishes: readonly Wish[] }) {
-  if (wishes.length > 0) {
-    return (
-      <div className="shelf bleed">
-        {wishes.map(wish => (
-          <WishCard key={wish.id} wish={wish} />
-        ))}
-      </div>
-    )
-  }
+interface ContentsProps {
+  readonly wishes: readonly Wish[]
+  readonly actions: WishlistActions
+}
+
+function Contents({ wishes, actions }: ContentsProps) {
+  if (wishes.length > 0) return <SavedList wishes={wishes} actions={actions} />
   return (
     <Empty
       title={words.emptyTitle}

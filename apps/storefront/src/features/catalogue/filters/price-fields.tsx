@@ -14,7 +14,7 @@ interface PriceFieldsProps {
   readonly onRange: (range: Range) => void
 }
 
-/** Two fields in KM, comma or point. They count when they are left, or with Enter (the form's own submit). */
+/** Two fields in KM, comma or point. They count when they are left, or with Enter. */
 export function PriceFields({ name, range, lowest, highest, onRange }: PriceFieldsProps) {
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const { form } = event.currentTarget
@@ -87,6 +87,8 @@ function PriceField({ id, param, label, amount, hint, onLeave }: PriceFieldProps
         maxLength={10}
         defaultValue={text}
         placeholder={hint === null ? undefined : String(hint)}
+        // By itself Enter sends a form of several fields only when it has a button.
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.form?.requestSubmit()}
         onBlur={event => {
           const { currentTarget: field } = event
           const amountNow = readPrice(field.value)
