@@ -16,7 +16,7 @@ export interface Ranking {
    * Documents that answer all wishes, the best first. When none or hardly any does, those follow that answer at least `needed`
    * of them otherwise than in passing.
    */
-  rank(wishes: readonly Wish[], needed: number): readonly number[]
+  rank(wishes: readonly Wish[], needed: number): Uint32Array
 }
 
 /** From here on a wish is answered by the name; by name, category, tag or attribute, not merely mentioned in a text. */
@@ -83,6 +83,15 @@ export function createRanking(postings: Postings, { isBuyable, placeOf, document
     })
   }
 
+  /** Everything that decides the place of a document, in one number: such arrays are sorted natively. */
+  function keyOf(document: number, wishes: number, isSoughtAvailable: boolean): number {
+    const missing = wishes - (total.counts[document] ?? 0)
+    const score = Math.floor(((total.sums[document] ?? 0) / wishes / 256) * SCORE_STEPS)
+    const order =
+      (missing * 4 + groupOf(document, isSoughtAvailable)) * SCORE_STEPS + (SCORE_STEPS - 1 - score)
+    return order * PLACES + (placeOf[document] ?? 0)
+  }
+
   return {
     rank(wishes, needed) {
       total.clear()
@@ -93,14 +102,12 @@ export function createRanking(postings: Postings, { isBuyable, placeOf, document
       }
       const found = answering(wishes.length, needed)
       const isSoughtAvailable = found.some(one => isBuyable[one] === 1 && (total.lowest[one] ?? 0) >= NAMED)
-      const keys = Float64Array.from(found, document => {
-        const missing = wishes.length - (total.counts[document] ?? 0)
-        const score = Math.floor(((total.sums[document] ?? 0) / wishes.length / 256) * SCORE_STEPS)
-        const order =
-          (missing * 4 + groupOf(document, isSoughtAvailable)) * SCORE_STEPS + (SCORE_STEPS - 1 - score)
-        return order * PLACES + (placeOf[document] ?? 0)
-      }).sort()
-      return Array.from(keys, key => documentAt[key % PLACES] ?? 0)
+      const keys = new Float64Array(found.length)
+      for (let at = 0; at < found.length; at++)
+        keys[at] = keyOf(found[at] ?? 0, wishes.length, isSoughtAvailable)
+      keys.sort()
+      for (let at = 0; at < keys.length; at++) found[at] = documentAt[(keys[at] ?? 0) % PLACES] ?? 0
+      return found
     },
   }
 }

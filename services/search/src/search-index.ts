@@ -75,8 +75,8 @@ export async function buildSearchIndex(
     size: ids.length,
     search(term, { limit, offset = 0 }) {
       const { documents: found, corrected } = searcher.find(term)
-      const page = found.slice(offset, offset + limit)
-      return { ids: page.map(document => ids[document] ?? 0), total: found.length, corrected }
+      const page = found.subarray(offset, offset + limit)
+      return { ids: Array.from(page, document => ids[document] ?? 0), total: found.length, corrected }
     },
   }
 }

@@ -16,7 +16,7 @@ export interface SearchParts {
 }
 
 interface FoundDocuments {
-  readonly documents: readonly number[]
+  readonly documents: Uint32Array
   /** What was searched for instead, when only that finds anything. */
   readonly corrected: string | null
 }
@@ -24,7 +24,8 @@ interface FoundDocuments {
 const MOST_WORDS = 12
 const MOST_CORRECTIONS = 3
 const SLIP = 0.75
-const nothing: FoundDocuments = { documents: [], corrected: null }
+const none = new Uint32Array(0)
+const nothing: FoundDocuments = { documents: none, corrected: null }
 
 /**
  * From the strict to the lenient, the first that finds: all wishes; all wishes with slips corrected; what remains of them when
@@ -45,8 +46,8 @@ export function createSearcher({ vocabulary, spelling, synonyms, skus, ranking }
         SLIP,
       )
     })
-  const rankAll = (wishes: readonly Wish[]): readonly number[] =>
-    wishes.every(isUnderstood) ? ranking.rank(wishes, Math.ceil(wishes.length / 2)) : []
+  const rankAll = (wishes: readonly Wish[]): Uint32Array =>
+    wishes.every(isUnderstood) ? ranking.rank(wishes, Math.ceil(wishes.length / 2)) : none
 
   function correct(
     raw: readonly string[],
@@ -67,19 +68,19 @@ export function createSearcher({ vocabulary, spelling, synonyms, skus, ranking }
         .join(' ')
       for (const document of documents) found.add(document)
     }
-    return { documents: [...found], corrected }
+    return { documents: Uint32Array.from(found), corrected }
   }
 
   /** Everything, or what is left without the words nobody knows, or most of it. */
-  function lenient(wishes: readonly Wish[]): readonly number[] {
+  function lenient(wishes: readonly Wish[]): Uint32Array {
     const all = rankAll(wishes)
     if (all.length > 0) return all
     const understood = wishes.filter(isUnderstood)
-    if (understood.every(one => one.isNumber)) return []
+    if (understood.every(one => one.isNumber)) return none
     const unknown = wishes.filter(one => !isUnderstood(one))
     const typed = wishes.reduce((sum, { length }) => sum + length, 0)
     const mayGo = unknown.every(one => one.isAside) || unknown.length * 3 <= typed
-    return mayGo ? rankAll(understood) : []
+    return mayGo ? rankAll(understood) : none
   }
 
   return {
@@ -92,8 +93,9 @@ export function createSearcher({ vocabulary, spelling, synonyms, skus, ranking }
       const bySku = skus.find(term)
       const wishes = withSlips(words)
       const strict = rankAll(wishes)
-      if (bySku.length > 0 || strict.length > 0)
-        return { documents: [...new Set([...bySku, ...strict])], corrected: null }
+      if (bySku.length > 0)
+        return { documents: Uint32Array.from(new Set([...bySku, ...strict])), corrected: null }
+      if (strict.length > 0) return { documents: strict, corrected: null }
       const slipped = correct(raw, words, wishes)
       return slipped.documents.length > 0 ? slipped : { documents: lenient(wishes), corrected: null }
     },

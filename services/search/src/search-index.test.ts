@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ProductDocument } from './product-document.ts'
+import { buildSearchIndex } from './search-index.ts'
+
+const plain: ProductDocument = {
+  id: 1,
+  name: 'Sapun',
+  skus: [],
+  categories: [],
+  tags: [],
+  attributes: [],
+  shortDescription: '',
+  description: '',
+  isBuyable: true,
+  popularity: 0,
+}
+const product = (id: number, fields: Partial<ProductDocument>): ProductDocument => ({
+  ...plain,
+  id,
+  popularity: id,
+  ...fields,
+})
+const found = async (typed: string, ...documents: readonly ProductDocument[]) =>
+  (await buildSearchIndex(documents, [])).search(typed, { limit: 100 })
+
+describe('the order of what is found', () => {
+  it('is name, category, tag, attribute, short description, description', async () => {
+    const { ids } = await found(
+      'lavanda',
+      product(1, { description: 'Lavanda' }),
+      product(2, { shortDescription: 'Lavanda' }),
+      product(3, { attributes: ['Lavanda'] }),
+      product(4, { tags: ['lavanda'] }),
+      product(5, { categories: ['Lavanda'] }),
+      product(6, { name: 'Lavanda' }),
+    )
+    expect(ids).toEqual([6, 5, 4, 3, 2, 1])
+  })
+
+  it('is the exact word, another form of it, its beginning', async () => {
+    const { ids } = await found(
+      'abaj',
+      product(1, { name: 'Abajini' }),
+      product(2, { name: 'Abaja' }),
+      product(3, { name: 'Abaj' }),
+    )
+    expect(ids).toEqual([3, 2, 1])
+  })
+
+  it('has the most wanted first among equals, and what cannot be bought last', async () => {
+    const { ids } = await found(
+      'sapun',
+      product(1, { popularity: 5 }),
+      product(2, { popularity: 1 }),
+      product(3, { popularity: 0, isBuyable: false }),
+      product(4, { name: 'Kutija', description: 'za sapun', popularity: 9 }),
+    )
+    expect(ids).toEqual([2, 1, 4, 3])
+  })
+
+  it('has it first when it alone is what was asked for', async () => {
+    const { ids } = await found(
+      'jelek',
+      product(1, { name: 'Fes', description: 'Uz jelek.' }),
+      product(2, { name: 'Jelek', isBuyable: false }),
+    )
+    expect(ids).toEqual([2, 1])
+  })
+})
+
+describe('a search', () => {
+  it('needs all words, in any order', async () => {
+    const documents = [product(1, { name: 'Crni sapun' }), product(2, { name: 'Crni misk' })]
+    expect((await found('sapun crni', ...documents)).ids).toEqual([1])
+    expect((await found('sapun xqz', ...documents)).ids).toEqual([])
+    expect((await found('sapun za xqz', ...documents)).ids).toEqual([1])
+  })
+
+  it('finds a SKU however it is punctuated, and by its beginning', async () => {
+    const documents = [product(1, { skus: ['ULJ-001', 'ULJ-001-S'] }), product(2, { skus: ['ULJ-002'] })]
+    for (const typed of ['ULJ-001', 'ulj 001', 'ulj001', 'ulj-001-s'])
+      expect((await found(typed, ...documents)).ids, typed).toEqual([1])
+    expect((await found('ulj-00', ...documents)).total).toBe(2)
+  })
+
+  it('tells what it searched for instead', async () => {
+    const { ids, corrected } = await found('etericna lavnada', product(1, { name: 'Eterična Lavanda' }))
+    expect({ ids, corrected }).toEqual({ ids: [1], corrected: 'etericna lavanda' })
+  })
+
+  it('gives a window of all there are', async () => {
+    const index = await buildSearchIndex(
+      [1, 2, 3, 4, 5].map(id => product(id, {})),
+      [],
+    )
+    expect(index.search('sapun', { limit: 2, offset: 2 })).toEqual({ ids: [3, 4], total: 5, corrected: null })
+    expect(index.search('sapun', { limit: 2, offset: 9 })).toEqual({ ids: [], total: 5, corrected: null })
+  })
+
+  it('takes any text, gives no product twice and the same answer every time', async () => {
+    const words = ['Sapun', 'crni', 'ulje', 'ćurekota', '100', 'ml']
+    const index = await buildSearchIndex(
+      words.map((name, id) => product(id, { name, tags: words.slice(id), skus: [`A-${id}`] })),
+      [{ canonical: 'sapun', terms: ['sapun', 'crno ulje'], direction: 'both' }],
+    )
+    const text = fc.oneof(
+      fc.string(),
+      fc.array(fc.constantFrom(...words, 'za', 'xq', "'")).map(all => all.join(' ')),
+    )
+    fc.assert(
+      fc.property(text, typed => {
+        const { ids, total } = index.search(typed, { limit: 100 })
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(ids.length).toBe(total)
+        expect(index.search(typed, { limit: 100 }).ids).toEqual(ids)
+      }),
+    )
+  })
+})
