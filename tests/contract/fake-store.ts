@@ -241,10 +241,10 @@ export function createFakeStore(products: readonly FakeProduct[]) {
     const url = new URL(request.url)
     const route = url.pathname.replace('/wp-json', '').replace('/wc/store/v1', '')
     asked.push(`${request.method} ${route}`)
-    if (route === '/jwt-auth/v1/token/validate') {
+    if (route === '/wp/v2/users/me') {
       const isGood = request.headers.get('authorization')?.startsWith('Bearer good') ?? false
       return fake.intercept(route, async () =>
-        isGood ? json(200, { code: 'jwt_auth_valid_token' }) : refuse(403, 'jwt_auth_invalid_token'),
+        isGood ? json(200, { id: 7, name: 'amina', slug: 'amina' }) : refuse(403, 'jwt_auth_invalid_token'),
       )
     }
     return fake.intercept(route, () => answer(request, url, route))

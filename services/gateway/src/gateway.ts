@@ -111,7 +111,7 @@ export function createGateway(options: GatewayParts): Gateway {
       case 'quote':
         return handleQuote(request, orders)
       case 'place-order':
-        return handleOrder(request, orders)
+        return handleOrder(request, { ...orders, bearers: accounts.bearers })
       case 'sign-in':
         return handleSignIn(request, address, accounts)
       case 'register':
