@@ -57,7 +57,7 @@ export function FilterFrame(props: FilterFrameProps) {
           </p>
           {tools}
         </div>
-        <FilterChips filters={filters} attributes={attributes} onChange={changeAndLeave} />
+        {total > 0 && <FilterChips filters={filters} attributes={attributes} onChange={changeAndLeave} />}
         {children(changeAndLeave)}
       </div>
       <FilterSheetSlot
