@@ -35,7 +35,7 @@ describe('a live search', () => {
     const search = createLiveSearch({ read, synonyms: [], onFault: vi.fn(), pauseMs: 1 })
     for (let change = 0; change < 50; change++) search.refresh()
     await vi.waitFor(() => expect(state.reads).toBe(2))
-    await pause(20)
+    await pause(200)
     expect(state.reads).toBe(2)
     await search.close()
   })
@@ -50,6 +50,15 @@ describe('a live search', () => {
     await vi.waitFor(() => expect(onFault).toHaveBeenCalled())
     expect(search.search('sapun', window)?.total).toBe(1)
     state.isDown = false
+    state.names.push('Sapun drugi')
+    await vi.waitFor(() => expect(search.search('sapun', window)?.total).toBe(2))
+    await search.close()
+  })
+
+  it('reads the catalogue again from time to time', async () => {
+    const { state, read } = shop()
+    const search = createLiveSearch({ read, synonyms: [], onFault: vi.fn(), pauseMs: 1, everyMs: 5 })
+    await vi.waitFor(() => expect(search.search('sapun', window)?.total).toBe(1))
     state.names.push('Sapun drugi')
     await vi.waitFor(() => expect(search.search('sapun', window)?.total).toBe(2))
     await search.close()

@@ -16,28 +16,31 @@ interface LiveSearchParts {
   readonly synonyms: readonly SynonymGroup[]
   /** Called with why no index could be made; the next try comes after `pauseMs`. */
   readonly onFault: (error: unknown) => void
-  /** Time between a change and the index that knows it, in ms. */
+  /** Time between a change and the index that knows it, in ms; longer where making one takes long. */
   readonly pauseMs?: number
+  /** Time after which the catalogue is read again without being told of a change: others change it too. */
+  readonly everyMs?: number
 }
 
 const PAUSE_MS = 2_000
+const EVERY_MS = 10 * 60_000
+/** At most a tenth of the time goes into making indexes, however often a large catalogue changes. */
+const REST = 9
 
 /** A search that keeps up with its catalogue in the background. Begins with its first index at once. */
-export function createLiveSearch({
-  read,
-  synonyms,
-  onFault,
-  pauseMs = PAUSE_MS,
-}: LiveSearchParts): LiveSearch {
+export function createLiveSearch({ read, synonyms, onFault, ...times }: LiveSearchParts): LiveSearch {
+  const { pauseMs = PAUSE_MS, everyMs = EVERY_MS } = times
   let index: SearchIndex | null = null
   let timer: NodeJS.Timeout | null = null
   let building: Promise<void> | null = null
+  let lastTookMs = 0
   let isStale = false
   let isClosed = false
 
   function build(): void {
     timer = null
     isStale = false
+    const began = performance.now()
     building = buildSearchIndex(
       until(() => isClosed, read()),
       synonyms,
@@ -51,6 +54,7 @@ export function createLiveSearch({
       })
       .then(() => {
         building = null
+        lastTookMs = performance.now() - began
         if (isStale) refresh()
       })
   }
@@ -58,16 +62,19 @@ export function createLiveSearch({
   function refresh(): void {
     isStale = true
     if (isClosed || building !== null || timer !== null) return
-    timer = setTimeout(build, pauseMs)
+    timer = setTimeout(build, Math.max(pauseMs, lastTookMs * REST))
     timer.unref()
   }
 
   build()
+  const clock = setInterval(refresh, everyMs)
+  clock.unref()
   return {
     search: (term, window) => index?.search(term, window) ?? null,
     refresh,
     async close() {
       isClosed = true
+      clearInterval(clock)
       if (timer !== null) clearTimeout(timer)
       await building
     },

@@ -29,7 +29,8 @@ const CANONICAL = 0.92
 const PARAPHRASE = 0.8
 const SURE = 0.9
 const COMPLETION_INSIDE = 0.6
-const MOST_COMPLETIONS = 60
+/** The nearest completions; two letters begin hundreds of words. */
+const MOST_COMPLETIONS = 30
 
 /** What the typed words ask for. The last may be unfinished; words in front may too, but count for less then. */
 export function wishesOf(
