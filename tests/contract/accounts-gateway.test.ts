@@ -121,6 +121,10 @@ describe.each(testEngines)('accounts at the door to the embedded store on %s', e
       status: 200,
       body: { id: ids[0] },
     })
+    // Nothing of it was kept for the next one who asks for the same address.
+    const stranger = await call(shop.gateway, 'GET', `/wc/store/v1/order/${ids[0]}`)
+    expect([stranger.status, stranger.headers.get('cache-control')]).toEqual([403, 'no-store'])
+    expect((await call(shop.gateway, 'GET', `/wc/v3/orders/${ids[0]}`)).status).toBe(401)
     const [record] = Object(
       (await call(shop.gateway, 'GET', `/wc/v3/customers?email=${customer.email}`, { token })).body,
     )
