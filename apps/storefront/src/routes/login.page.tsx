@@ -1,13 +1,14 @@
-import { CalmPage } from '../features/texts/calm-page.tsx'
+import { useSearch } from '@tanstack/react-router'
+import { LoginPage } from '../features/account/login-page.tsx'
 import { PageHead } from '../head.tsx'
-import { login } from '../words/head.ts'
-import { account } from '../words/texts.ts'
+import { login as title } from '../words/head.ts'
 
 export function LoginRoutePage() {
+  const { nazad } = useSearch({ from: '/login' })
   return (
     <>
-      <PageHead title={login} />
-      <CalmPage title={account.signIn} text={account.signInText} />
+      <PageHead title={title} />
+      <LoginPage back={nazad} />
     </>
   )
 }

@@ -1,13 +1,14 @@
-import { CalmPage } from '../features/texts/calm-page.tsx'
+import { useSearch } from '@tanstack/react-router'
+import { RegisterPage } from '../features/account/register-page.tsx'
 import { PageHead } from '../head.tsx'
-import { register } from '../words/head.ts'
-import { account } from '../words/texts.ts'
+import { register as title } from '../words/head.ts'
 
 export function RegisterRoutePage() {
+  const { nazad } = useSearch({ from: '/register' })
   return (
     <>
-      <PageHead title={register} />
-      <CalmPage title={account.register} text={account.registerText} />
+      <PageHead title={title} />
+      <RegisterPage back={nazad} />
     </>
   )
 }

@@ -10,7 +10,18 @@ export function SignedInMenu({ name }: { readonly name: string }) {
   const signOut = useSignOut()
   return (
     <div {...itemProps} className={`who head__who ${forced === 'closed' ? 'is-closed' : ''}`.trim()}>
-      <button {...arrowProps} type="button" className="who__btn" aria-label={words.accountOf(name)}>
+      <button
+        {...arrowProps}
+        type="button"
+        className="who__btn"
+        aria-label={words.accountOf(name)}
+        onClick={event => {
+          // Under a mouse it is open already; the click that means "open" must not close it.
+          const isMouse =
+            event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'mouse'
+          if (!isMouse || forced === 'closed') arrowProps.onClick(event)
+        }}
+      >
         <Icon name="user" />
         <span className="who__name">{name}</span>
         <Icon name="down" size={16} />
