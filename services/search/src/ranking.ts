@@ -57,6 +57,7 @@ export function createRanking(postings: Postings, { isBuyable, placeOf, document
     for (const meanings of reading.words) {
       forWord.clear()
       raise(meanings, reading, forWord)
+      if (forWord.size === 0) return
       together.take(forWord)
     }
     for (let at = 0; at < together.size; at++) {

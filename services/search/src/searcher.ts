@@ -24,6 +24,8 @@ interface FoundDocuments {
 const MOST_WORDS = 12
 const MOST_CORRECTIONS = 3
 const SLIP = 0.75
+/** With fewer hits the next likely correction is looked for as well. */
+const FEW = 10
 const none = new Uint32Array(0)
 const nothing: FoundDocuments = { documents: none, corrected: null }
 
@@ -56,9 +58,9 @@ export function createSearcher({ vocabulary, spelling, synonyms, skus, ranking }
   ): FoundDocuments {
     const unknown = wishes.filter(one => !isUnderstood(one)).map(({ from }) => from)
     const offers = new Map(unknown.map(at => [at, spelling.corrections(words[at] ?? '', MOST_CORRECTIONS)]))
-    const found = new Set<number>()
+    let found: Uint32Array = none
     let corrected: string | null = null
-    for (let choice = 0; choice < MOST_CORRECTIONS; choice++) {
+    for (let choice = 0; choice < MOST_CORRECTIONS && found.length < FEW; choice++) {
       if (![...offers.values()].some(offer => choice < offer.length)) break
       const chosen = words.map((word, at) => offers.get(at)?.[choice] ?? offers.get(at)?.[0] ?? word)
       const documents = lenient(wish(chosen))
@@ -66,9 +68,9 @@ export function createSearcher({ vocabulary, spelling, synonyms, skus, ranking }
       corrected ??= chosen
         .map((word, at) => (offers.has(at) ? spelling.written(word) : (raw[at] ?? word)))
         .join(' ')
-      for (const document of documents) found.add(document)
+      found = found.length === 0 ? documents : Uint32Array.from(new Set([...found, ...documents]))
     }
-    return { documents: Uint32Array.from(found), corrected }
+    return { documents: found, corrected }
   }
 
   /** Everything, or what is left without the words nobody knows, or most of it. */
