@@ -1,0 +1,62 @@
+import { money } from '@sultan/kernel/money'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { AccountOrderLine } from '../shop/account.ts'
+import type { ProductCard } from '../shop/product.ts'
+import { reorderLines } from './reorder.ts'
+
+const line = (changes: Partial<AccountOrderLine> = {}): AccountOrderLine => ({
+  id: 1,
+  productId: 7,
+  soldId: 9,
+  name: 'Arganovo ulje',
+  options: [{ name: 'Zapremina', value: '50 ml' }],
+  quantity: 2,
+  total: money(4980),
+  ...changes,
+})
+// Only what a line of the cart takes from it.
+const product = {
+  id: 7,
+  slug: 'arganovo-ulje',
+  name: 'Arganovo ulje',
+  picture: { path: 'art/a.webp' },
+} as ProductCard
+
+describe('the lines of an order, to be ordered again', () => {
+  it('are those of the cart, at the price of then for one', () => {
+    expect(reorderLines([line()], [product])).toEqual([
+      {
+        key: '1',
+        id: 9,
+        slug: 'arganovo-ulje',
+        name: 'Arganovo ulje',
+        price: 24.9,
+        quantity: 2,
+        image: 'art/a.webp',
+        variations: { Zapremina: '50 ml' },
+      },
+    ])
+  })
+
+  it('are lines without link and picture where the shop lists the product no longer', () => {
+    expect(reorderLines([line({ options: [] })], [])).toEqual([
+      { key: '1', id: 9, slug: '', name: 'Arganovo ulje', price: 24.9, quantity: 2, image: '' },
+    ])
+  })
+
+  it('leave out what was deleted', () => {
+    expect(reorderLines([line({ productId: 0, soldId: 0 })], [product])).toEqual([])
+  })
+
+  it('have a price of whole minor units, whatever was paid for how many', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 999 }), (amount, quantity) => {
+        const [again] = reorderLines([line({ total: money(amount), quantity })], [])
+        const minor = (again?.price ?? Number.NaN) * 100
+        expect(Math.abs(minor - Math.round(minor))).toBeLessThan(1e-6)
+        expect(Math.abs(Math.round(minor) * quantity - amount)).toBeLessThanOrEqual(quantity / 2)
+      }),
+    )
+  })
+})
