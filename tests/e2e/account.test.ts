@@ -13,7 +13,7 @@ import {
   storedAuth,
 } from './account-page.ts'
 import { launchBrowser, newShopper, WIDTHS } from './browser.ts'
-import { fillForm, productBySku, storeCart, storedLine } from './ordering.ts'
+import { fillForm, orderOver, productBySku, storeCart, storedLine } from './ordering.ts'
 import { freshPostgres, type RunningShop, startShop } from './running-shop.ts'
 
 /** A shopper's account in the browser, on a shop whose database the test reads and changes. */
@@ -180,6 +180,89 @@ describe('signing in', () => {
     shopper.expectQuiet()
     await shopper.leave()
   })
+})
+
+describe('a customer’s order by its link', () => {
+  it('opens for its owner alone, who is asked to sign in first', async () => {
+    const member = await registerOver(shop)
+    const owner = await newShopper(browser)
+    await signIn(owner.page, shop, member)
+    await storeCart(owner.page, storedLine(await productBySku(shop, 'ULJ-001'), 1))
+    await owner.page.goto(`${shop.url}/checkout`, { waitUntil: 'networkidle' })
+    await fillForm(owner.page, { email: member.email })
+    await owner.page.getByRole('button', { name: /^Naruči/ }).click()
+    await owner.page.getByRole('heading', { name: /Narudžba je stigla do nas/ }).waitFor()
+    const link = owner.page.url()
+    await owner.leave()
+
+    const stranger = await newShopper(browser)
+    await signIn(stranger.page, shop, await registerOver(shop))
+    await stranger.page.goto(link, { waitUntil: 'networkidle' })
+    // Of another one signed in his own e-mail is tried, and the order's is asked for; it opens nothing either.
+    await stranger.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    expect(await stranger.page.getByRole('main').innerText()).not.toMatch(/Ferhadija|stigla do nas/)
+    await stranger.leave()
+
+    const elsewhere = await newShopper(browser)
+    const { page } = elsewhere
+    await page.goto(link, { waitUntil: 'networkidle' })
+    await page.getByLabel('E-mail adresa').fill(member.email)
+    await page.getByRole('button', { name: 'Prikaži narudžbu' }).click()
+    await page.getByText('Narudžbu ste poslali prijavljeni?').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Prijavite se' }).click()
+    await fillLogin(page, member)
+    await page.getByRole('heading', { name: /Narudžba je stigla do nas/ }).waitFor()
+    expect(page.url()).toBe(link)
+    elsewhere.expectQuiet(REFUSED)
+    await elsewhere.leave()
+  })
+})
+
+describe('the history', () => {
+  it('tells the state of each order in Bosnian, until when it may come back, and has pages', async () => {
+    const member = await registerOver(shop)
+    const shopper = await newShopper(browser)
+    const { page } = shopper
+    await signIn(page, shop, member)
+    await orderOver(shop, await productBySku(shop, 'ULJ-001'))
+    await giveOrders(member.email, 12)
+    await page.reload()
+    const rows = page.getByRole('main').locator('details')
+    await expect.poll(() => rows.count()).toBe(10)
+    const words = await page.getByRole('main').innerText()
+    for (const status of ['Završeno', 'Otkazano', 'U obradi', 'Vraćeno']) expect(words).toContain(status)
+    await rows.filter({ hasText: 'Završeno' }).first().locator('summary').click()
+    await page.getByText('Povrat je moguć do 20. 11. 2026.').waitFor()
+    await shopper.expectAccessible()
+    await page.getByRole('link', { name: 'Sljedeća' }).click()
+    await expect.poll(() => rows.count()).toBe(2)
+    expect(page.url()).toBe(`${shop.url}/order-history?stranica=2`)
+    await page.getByRole('main').locator('summary').last().press('Enter')
+    await page.getByRole('button', { name: 'Naruči ponovo' }).last().waitFor()
+    shopper.expectQuiet()
+    await shopper.leave()
+  })
+
+  /** Copies of the newest order there is, in every state; the completed ones since 5 November. */
+  async function giveOrders(email: string, count: number): Promise<void> {
+    await database.client.query(
+      `with copies as (
+         insert into orders (order_key, status, customer_id, currency, payment_method, payment_method_title, billing, shipping,
+           shipping_rate, shipping_title, items_total, shipping_total, total, customer_note, customer_user_agent, stock_taken,
+           created_at, updated_at, completed_at)
+         select 'wc_order_copy_' || c.id || '_' || n, (array['processing', 'cancelled', 'refunded', 'completed'])[1 + n % 4], c.id,
+           currency, payment_method, payment_method_title, o.billing, o.shipping, shipping_rate, shipping_title, items_total,
+           shipping_total, total, '', '', true, o.created_at, o.updated_at,
+           case when n % 4 = 3 then timestamptz '2026-11-05 12:00:00+01' end
+         from (select * from orders order by id desc limit 1) o, customers c, generate_series(1, $2::int) n
+         where c.email = $1
+         returning id)
+       insert into order_lines (order_id, product_id, variation_id, name, sku, quantity, price, regular_price, total, virtual, options)
+       select copies.id, product_id, variation_id, name, sku, quantity, price, regular_price, total, virtual, options
+       from copies, (select * from order_lines order by id desc limit 1) line`,
+      [email, count],
+    )
+  }
 })
 
 describe('a session that is over', () => {

@@ -25,7 +25,10 @@ export function CheckoutRoutePage() {
   const onPlaced = (order: PlacedOrder, lineKeys: readonly string[]) => {
     const { id, key, number, email, created_at: createdAt } = order
     rememberOrder({ id, email, number, createdAt })
-    queries.setQueryData(orderQueryKey(id, key, email), { ok: true, value: orderFromPlaced(order) })
+    queries.setQueryData(orderQueryKey(id, key, email, user?.email ?? null), {
+      ok: true,
+      value: orderFromPlaced(order),
+    })
     // What was put in meanwhile, in another tab, was not ordered and stays.
     replaceLines(cartStore.getState().items.filter(line => !lineKeys.includes(line.key)))
     void navigate({ to: '/narudzba/$id', params: { id: String(id) }, search: { key }, replace: true })

@@ -1,4 +1,4 @@
-import { formatLongDate } from '@sultan/kernel/date'
+import { formatDate } from '@sultan/kernel/date'
 import { formatMoney } from '@sultan/kernel/money'
 import { TextLink } from '../../design/link.tsx'
 import type { AccountOrder } from '../../shop/account.ts'
@@ -60,7 +60,7 @@ function Returns({ order }: { readonly order: AccountOrder }) {
     <p className="mt-3">
       {lastDay === null
         ? words.returnLater(words.days(returnDays))
-        : words.returnUntil(formatLongDate(`${lastDay}T00:00:00`))}{' '}
+        : words.returnUntil(formatDate(`${lastDay}T00:00:00`))}{' '}
       <TextLink to="/dostava">{words.returnTerms}</TextLink>
     </p>
   )

@@ -15,7 +15,7 @@ export function OrderLookup({ id, orderKey, ownEmail, readOrder }: ConfirmationP
   const [typed, setTyped] = useState<string | null>(null)
   const email = typed ?? remembered?.email ?? ownEmail
   const { data, isFetching, refetch } = useQuery({
-    queryKey: orderQueryKey(id, orderKey, email),
+    queryKey: orderQueryKey(id, orderKey, email, ownEmail),
     queryFn: () => readOrder(id, orderKey, email ?? ''),
     enabled: email !== null && orderKey !== '',
     refetchInterval: false,
