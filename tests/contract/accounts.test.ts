@@ -193,7 +193,7 @@ describe.each(testEngines)('accounts on %s', engine => {
       },
     ])
     expect(
-      body.line_items[0].meta_data.map((one: { display_value: string }) => one.display_value).toSorted(),
+      body.line_items[0]?.meta_data.map((one: { display_value: string }) => one.display_value)?.toSorted(),
     ).toEqual(['Crna', 'M'])
   })
 })

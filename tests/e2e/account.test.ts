@@ -1,3 +1,4 @@
+/** A shopper's account from registration to ordering again, in one file: all of it runs against one shop and its database. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

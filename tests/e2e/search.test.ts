@@ -1,3 +1,4 @@
+/** The whole overlay in one file, because all of it runs against one shop, whose start costs more than the tests. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, newShopper, type Shopper, WIDTHS } from './browser.ts'

@@ -1,3 +1,4 @@
+/** Which steps lead to each recording, one entry a recording: a table, long because the recordings are many. */
 import { sql } from 'drizzle-orm'
 import { checkoutBody } from './addresses.ts'
 import { signIn } from './signed-in.ts'
