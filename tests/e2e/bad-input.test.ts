@@ -1,18 +1,21 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, newShopper } from './browser.ts'
 import {
+  atCheckout,
   fillForm,
+  orderButton,
   orderCount,
   productBySku,
   type SoldProduct,
   storeCart,
   stored,
   storedLine,
+  thanks,
 } from './ordering.ts'
 import { freshPostgres, type RunningShop, startShop } from './running-shop.ts'
 
-/** What nobody means and everybody does once: broken storage, odd text, two presses, two tabs, a shop that changes meanwhile. */
+/** What nobody means and everybody does once: broken storage, odd quantities, hostile text. */
 let shop: RunningShop
 let browser: Browser
 let database: Awaited<ReturnType<typeof freshPostgres>>
@@ -31,19 +34,6 @@ afterAll(async () => {
 })
 
 const orders = (): Promise<number> => orderCount(database.client)
-const orderButton = (page: Page): ReturnType<Page['locator']> =>
-  page.getByRole('button', { name: /^Naruči · / })
-const thanks = (page: Page): ReturnType<Page['locator']> =>
-  page.getByRole('heading', { level: 1, name: /^Hvala/ })
-
-/** At the checkout with these lines and the form filled. */
-async function atCheckout(page: Page, ...lines: object[]): Promise<void> {
-  await page.goto(`${shop.url}/uslovi`, { waitUntil: 'commit' })
-  await storeCart(page, ...lines)
-  await page.goto(`${shop.url}/checkout`)
-  await orderButton(page).waitFor()
-  await fillForm(page)
-}
 
 const good = { id: 1, slug: 'x', name: 'Ulje', price: 5, quantity: 1, image: '' }
 const corrupt: readonly string[] = [
@@ -135,6 +125,7 @@ describe('what is kept on the device, broken', () => {
     const { page } = shopper
     const before = await orders()
     await atCheckout(
+      shop,
       page,
       { ...storedLine(oil, 1), quantity: '2.9' },
       { ...storedLine(oil, 1), id: 987_654_321, name: 'Čega nema' },
@@ -196,7 +187,7 @@ describe('hostile text', () => {
   ])('%s: kept and shown as plain text', async (_kind, text, shown) => {
     const shopper = await newShopper(browser)
     const { page } = shopper
-    await atCheckout(page, storedLine(oil, 1))
+    await atCheckout(shop, page, storedLine(oil, 1))
     await fillForm(page, { first_name: text, address_1: text, city: text })
     await page.getByText('Dodajte napomenu').click()
     await page.getByLabel('Napomena uz narudžbu').fill(`${text}\n${text}`)
@@ -215,7 +206,7 @@ describe('hostile text', () => {
     const shopper = await newShopper(browser)
     const { page } = shopper
     const before = await orders()
-    await atCheckout(page, storedLine(oil, 1))
+    await atCheckout(shop, page, storedLine(oil, 1))
     const long = 'ž'.repeat(10_000)
     // What a script or a browser's extension fills in; typing ends at the field's own limit.
     for (const name of ['Ime', 'Ulica i broj', 'Grad ili mjesto']) {

@@ -1,7 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, newShopper } from './browser.ts'
-import { fillForm, orderCount, productBySku, type SoldProduct, storeCart, storedLine } from './ordering.ts'
+import {
+  atCheckout,
+  orderButton,
+  orderCount,
+  productBySku,
+  type SoldProduct,
+  storedLine,
+  thanks,
+} from './ordering.ts'
 import { freshPostgres, type RunningShop, startShop } from './running-shop.ts'
 
 /** However it is pressed, cut, reloaded or overtaken: what was agreed to is ordered, and once. */
@@ -24,18 +32,6 @@ afterAll(async () => {
 
 const orders = (): Promise<number> => orderCount(database.client)
 const ordersRoute = /sultan(\/|%2F)v1(\/|%2F)orders/
-const orderButton = (page: Page): ReturnType<Page['locator']> =>
-  page.getByRole('button', { name: /^Naruči · / })
-const thanks = (page: Page): ReturnType<Page['locator']> =>
-  page.getByRole('heading', { level: 1, name: /^Hvala/ })
-
-async function atCheckout(page: Page, ...lines: object[]): Promise<void> {
-  await page.goto(`${shop.url}/uslovi`, { waitUntil: 'commit' })
-  await storeCart(page, ...lines)
-  await page.goto(`${shop.url}/checkout`)
-  await orderButton(page).waitFor()
-  await fillForm(page)
-}
 
 const setPrice = (price: number): Promise<unknown> =>
   database.client.query(
@@ -54,7 +50,7 @@ describe('one order', () => {
     const shopper = await newShopper(browser)
     const { page } = shopper
     const before = await orders()
-    await atCheckout(page, storedLine(oil, 1))
+    await atCheckout(shop, page, storedLine(oil, 1))
     await orderButton(page).dblclick()
     await thanks(page).waitFor()
     expect(await orders()).toBe(before + 1)
@@ -66,7 +62,7 @@ describe('one order', () => {
     const shopper = await newShopper(browser)
     const { page } = shopper
     const before = await orders()
-    await atCheckout(page, storedLine(oil, 1))
+    await atCheckout(shop, page, storedLine(oil, 1))
     await page.getByLabel('Grad ili mjesto').focus()
     for (let press = 0; press < 3; press++) await page.keyboard.press('Enter')
     await thanks(page).waitFor()
@@ -79,7 +75,7 @@ describe('one order', () => {
     const shopper = await newShopper(browser)
     const { page } = shopper
     const before = await orders()
-    await atCheckout(page, storedLine(oil, 1))
+    await atCheckout(shop, page, storedLine(oil, 1))
     await page.route(ordersRoute, async route => {
       await route.fetch()
       await route.abort()
@@ -104,7 +100,7 @@ describe('one order', () => {
     const shopper = await newShopper(browser)
     const { page, context } = shopper
     const before = await orders()
-    await atCheckout(page, storedLine(oil, 1))
+    await atCheckout(shop, page, storedLine(oil, 1))
     await context.setOffline(true)
     await orderButton(page).click()
     await page.getByText('Nema veze s internetom.').first().waitFor()
@@ -121,7 +117,7 @@ describe('one order', () => {
     const shopper = await newShopper(browser)
     const { page } = shopper
     await page.goto(`${shop.url}/proizvod/${oil.slug}`)
-    await atCheckout(page, storedLine(oil, 1))
+    await atCheckout(shop, page, storedLine(oil, 1))
     await orderButton(page).click()
     await thanks(page).waitFor()
     const after = await orders()
@@ -142,7 +138,7 @@ describe('the form', () => {
   it('is kept over a reload in the middle, but the consent', async () => {
     const shopper = await newShopper(browser)
     const { page } = shopper
-    await atCheckout(page, storedLine(oil, 1))
+    await atCheckout(shop, page, storedLine(oil, 1))
     await page.reload()
     await orderButton(page).waitFor()
     expect(await page.getByLabel('E-mail adresa').inputValue()).toBe('amina@kupac.example')
@@ -178,7 +174,7 @@ describe('the shop changes while the page is open', () => {
     const shopper = await newShopper(browser)
     const { page } = shopper
     const before = await orders()
-    await atCheckout(page, storedLine(oil, 2))
+    await atCheckout(shop, page, storedLine(oil, 2))
     await setPrice(oil.price + 100)
     await orderButton(page).click()
     await page.getByText('Ništa nije naručeno.').waitFor()
@@ -197,7 +193,7 @@ describe('the shop changes while the page is open', () => {
     const shopper = await newShopper(browser)
     const { page } = shopper
     const before = await orders()
-    await atCheckout(page, storedLine(oil, 3))
+    await atCheckout(shop, page, storedLine(oil, 3))
     await setStock(1)
     await orderButton(page).click()
     await page.getByText(`${oil.name}: na stanju je samo 1 komad.`).waitFor()

@@ -92,3 +92,18 @@ export async function orderCount(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from orders')
   return rows[0]?.count ?? Number.NaN
 }
+
+export const orderButton = (page: Page): ReturnType<Page['locator']> =>
+  page.getByRole('button', { name: /^Naruči · / })
+
+export const thanks = (page: Page): ReturnType<Page['locator']> =>
+  page.getByRole('heading', { level: 1, name: /^Hvala/ })
+
+/** At the checkout with these lines and the form filled. */
+export async function atCheckout(shop: RunningShop, page: Page, ...lines: readonly object[]): Promise<void> {
+  await page.goto(`${shop.url}/uslovi`, { waitUntil: 'commit' })
+  await storeCart(page, ...lines)
+  await page.goto(`${shop.url}/checkout`)
+  await orderButton(page).waitFor()
+  await fillForm(page)
+}
