@@ -18,6 +18,19 @@ export interface Config {
     readonly email: string
   }
   readonly returnDays: number
+  /** A real WooCommerce in place of the embedded store: its address without a slash at the end, and a consumer key of it. */
+  readonly remote: { readonly url: string; readonly key: string; readonly secret: string } | null
+  /** `smtp://…` or `smtps://…`; null: no mail is sent. */
+  readonly smtpUrl: string | null
+  /** `Sultan <info@sultan.example>`, or the address alone. */
+  readonly mailFrom: string
+  /** Further hosts whose pictures may pass the picture route, lower case, without scheme. */
+  readonly imageHosts: readonly string[]
+  readonly webhookSecret: string | null
+  /** An OpenAI-compatible endpoint for the assistant; null: the embedded engine alone. */
+  readonly assistantModel: { readonly url: string; readonly key: string | null; readonly name: string } | null
+  /** Whether a remote store's own `sultan-ai/v1/chat` is asked first. */
+  readonly assistantRemote: 'on' | 'off'
   /** Addresses or networks whose `X-Forwarded-For` counts. */
   readonly trustProxy: readonly string[]
   readonly rateLimits: 'on' | 'off'
@@ -31,11 +44,15 @@ export type LogLevel = (typeof logLevels)[number]
 
 const text = (fallback: string) => z.string().trim().min(1).default(fallback)
 
+const httpAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+})
+
 const settings = z.object({
   PORT: z.coerce.number('must be a number').int().min(1).max(65_535).default(3000),
   HOST: text('127.0.0.1'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+  PUBLIC_URL: httpAddress
     .refine(url => URL.canParse(url) && new URL(url).pathname === '/', 'must not have a path')
     .transform(url => new URL(url).origin)
     .optional(),
@@ -44,6 +61,44 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  STORE_URL: httpAddress
+    .refine(isPlainAddress, 'must not carry a user, a query or a #part')
+    .transform(url => url.replace(/\/+$/, ''))
+    .optional(),
+  STORE_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{4,200}$/, 'must be a consumer key (ck_…)')
+    .optional(),
+  STORE_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{4,200}$/, 'must be a consumer secret (cs_…)')
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(
+      /^([^<>\r\n]{0,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an address, or a name with <address>',
+    )
+    .optional(),
+  IMAGE_HOSTS: z
+    .string()
+    .default('')
+    .transform(list =>
+      list
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .refine(list => list.every(isHost), 'must be host names with commas between them'),
+  WEBHOOK_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
+  ASSISTANT_URL: httpAddress.transform(url => url.replace(/\/+$/, '')).optional(),
+  ASSISTANT_KEY: z.string().min(1).optional(),
+  ASSISTANT_MODEL: text('gpt-4o-mini'),
+  ASSISTANT_REMOTE: z.enum(['on', 'off'], 'must be on or off').default('off'),
   SHOP_NAME: text('Sultan'),
   SHOP_ADDRESS: text('Ferhadija 12, 71000 Sarajevo'),
   SHOP_ID_NUMBER: text('4200000000000'),
@@ -87,6 +142,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     return { ok: false, reason: `The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.` }
   }
   const { data } = parsed
+  const { STORE_URL: storeUrl, STORE_KEY: key, STORE_SECRET: secret } = data
+  if (storeUrl !== undefined && (key === undefined || secret === undefined))
+    return { ok: false, reason: 'STORE_URL is set, but STORE_KEY and STORE_SECRET are not.' }
   return {
     ok: true,
     config: {
@@ -103,6 +161,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         email: data.SHOP_EMAIL,
       },
       returnDays: data.RETURN_DAYS,
+      remote: storeUrl && key && secret ? { url: storeUrl, key, secret } : null,
+      smtpUrl: data.SMTP_URL ?? null,
+      mailFrom: data.MAIL_FROM ?? `${data.SHOP_NAME} <${data.SHOP_EMAIL}>`,
+      imageHosts: data.IMAGE_HOSTS,
+      webhookSecret: data.WEBHOOK_SECRET ?? null,
+      assistantModel: data.ASSISTANT_URL
+        ? { url: data.ASSISTANT_URL, key: data.ASSISTANT_KEY ?? null, name: data.ASSISTANT_MODEL }
+        : null,
+      assistantRemote: data.ASSISTANT_REMOTE,
       trustProxy: data.TRUST_PROXY,
       rateLimits: data.RATE_LIMITS,
       warmUp: data.WARM_UP,
@@ -117,4 +184,15 @@ function isAddressOrNetwork(entry: string): boolean {
   const version = isIP(address)
   if (version === 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+/** Nothing but scheme, host and path: a user in it would be sent along, a query would swallow the route. */
+function isPlainAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { username, password, search, hash } = new URL(address)
+  return `${username}${password}${search}${hash}` === ''
+}
+
+function isHost(host: string): boolean {
+  return URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host
 }
