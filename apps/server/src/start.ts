@@ -9,7 +9,7 @@ import { createLog, type Log } from './log.ts'
 import { paths } from './paths.ts'
 import { createShopServer } from './server.ts'
 import { readSettingsFile } from './settings-file.ts'
-import { openShop } from './shop.ts'
+import { openShop, type Shop } from './shop.ts'
 import { createSite, createSiteRenderer, type StorefrontBundle } from './site.ts'
 import { createSteps } from './steps.ts'
 import { stopOnSignals } from './stop-signals.ts'
@@ -58,9 +58,13 @@ async function listen(server: ReturnType<typeof createShopServer>, { host, port 
   await once(server, 'listening')
 }
 
-function announce({ publicUrl, host, port }: Config, database: string, log: Log): void {
+function announce(
+  { publicUrl, host, port }: Config,
+  { store, database }: Shop['description'],
+  log: Log,
+): void {
   log.info(`\nThe shop is open: ${publicUrl} (listening on ${host}:${port})`)
-  log.info(`Store: embedded, demo catalogue. Database: ${database}. Mail: none.`)
+  log.info(`Store: ${store}. Database: ${database}. Mail: none.`)
 }
 
 /** One sentence and an end: what is wrong is for who started it, not a stack. */

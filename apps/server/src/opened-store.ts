@@ -1,0 +1,16 @@
+import type { ShopKey } from '@sultan/gateway/accounts/keyed-store'
+import type { FoundOrder } from '@sultan/gateway/orders/place-order'
+import type { Store } from '@sultan/woo-wire/store'
+
+/** A store of either kind, ready for the gateway: nothing behind it needs to know which one it is. */
+export interface OpenedStore {
+  readonly store: Store
+  /** The consumer key for its customers and orders. */
+  readonly shopKey: ShopKey
+  /** As `OrderParts` of the gateway wants it. */
+  readonly findOrderByMark: (mark: string) => Promise<FoundOrder | null>
+  /** For the start-up line: `embedded, demo catalogue`. */
+  readonly description: string
+  /** Deletes what is no longer needed; called every hour. */
+  tidy(now: Date): Promise<unknown>
+}
