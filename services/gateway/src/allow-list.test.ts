@@ -37,6 +37,12 @@ describe('what the outside may reach', () => {
     expect(handlerFor('/wp-json/sultan/v1/orders')).toBeUndefined()
   })
 
+  it('knows the assistant, who is only ever asked', () => {
+    expect(handlerFor('/?rest_route=/sultan-ai/v1/chat', 'POST')).toBe('chat')
+    expect(handlerFor('/wp-json/sultan-ai/v1/chat')).toBeUndefined()
+    expect(handlerFor('/wp-json/sultan-ai/v1', 'POST')).toBeUndefined()
+  })
+
   it('knows the routes of accounts, by method', () => {
     expect(handlerFor('/wp-json/jwt-auth/v1/token', 'POST')).toBe('sign-in')
     expect(handlerFor('/wp-json/jwt-auth/v1/token')).toBeUndefined()

@@ -8,6 +8,7 @@ export type Handler =
   | 'place-order'
   | 'sign-in'
   | 'register'
+  | 'chat'
   | AccountHandler
 
 export interface AllowedRoute {
@@ -74,6 +75,7 @@ export const allowList: readonly AllowedRoute[] = [
   { ...own(`/wc/v3/orders/${ID}`, 'GET'), handler: 'own-order' },
   { ...own('/sultan/v1/quote'), handler: 'quote' },
   { ...own('/sultan/v1/orders'), handler: 'place-order' },
+  { ...own('/sultan-ai/v1/chat'), handler: 'chat' },
 ]
 
 /** The entry for a request, HEAD counting as GET; null when the outside may not have it. */

@@ -7,6 +7,8 @@ import { createAskWithKey, type ShopKey } from './accounts/keyed-store.ts'
 import { handleRegistration } from './accounts/register.ts'
 import { handleSignIn } from './accounts/sign-in.ts'
 import { type AllowedRoute, findAllowed, type Handler } from './allow-list.ts'
+import type { Chat } from './chat/chat.ts'
+import { handleChat } from './chat/handle-chat.ts'
 import { createHtmlCleaner } from './clean/clean-html.ts'
 import { noRoute, refusal } from './http/answer.ts'
 import { logFault } from './http/log-fault.ts'
@@ -36,6 +38,8 @@ export interface GatewayParts {
   readonly freeShippingFrom?: number | null
   /** Answers `search=`; without it, and until it is ready, the store's own search does. */
   readonly search?: ProductSearch
+  /** Answers shoppers' questions; without it there is no such route. */
+  readonly chat?: Chat
   /** Called after every order, so that caches of pages can be emptied. */
   readonly onChange?: () => void
   readonly now?: () => Date
@@ -51,6 +55,7 @@ const scopes: Readonly<Partial<Record<Handler, Limited>>> = {
   quote: 'quote',
   'place-order': 'orders',
   register: 'register',
+  chat: 'chat',
   'order-read': 'orderLookup',
   'own-orders': 'orderLookup',
   'own-order': 'orderLookup',
@@ -112,6 +117,8 @@ export function createGateway(options: GatewayParts): Gateway {
         return handleQuote(request, orders)
       case 'place-order':
         return handleOrder(request, { ...orders, bearers: accounts.bearers })
+      case 'chat':
+        return options.chat === undefined ? noRoute() : handleChat(request, options.chat)
       case 'sign-in':
         return handleSignIn(request, address, accounts)
       case 'register':

@@ -12,6 +12,7 @@ export const limits = {
   register: { requests: 20, windowSeconds: 3600 },
   account: { requests: 300, windowSeconds: 600 },
   orderLookup: { requests: 120, windowSeconds: 600 },
+  chat: { requests: 200, windowSeconds: 600 },
 } as const
 
 export type Limited = keyof typeof limits
