@@ -51,6 +51,8 @@ export function createStore(options: {
   readonly cartSecret: string
   readonly tokenSecret: string
   readonly shop: ShopParticulars
+  /** `on`: orders put their mails into the outbox, and the owner of the store sends them. Off unless said. */
+  readonly mails?: 'on' | 'off'
   readonly now?: () => Date
 }): Store {
   const answerRequest = requestAnswerer(endpoints)
@@ -61,6 +63,7 @@ export function createStore(options: {
     cartSecret: options.cartSecret,
     tokenSecret: options.tokenSecret,
     shop: options.shop,
+    mails: options.mails ?? 'off',
     now: options.now ?? (() => new Date()),
     store,
   }

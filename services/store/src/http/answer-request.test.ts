@@ -25,7 +25,15 @@ beforeAll(async () => {
   const database = await openTestDatabase('pglite')
   const store = async () => new Response()
   const secrets = { cartSecret: '', tokenSecret: '' }
-  context = { database, publicUrl: 'https://s.example', ...secrets, shop, now: () => new Date(), store }
+  context = {
+    database,
+    publicUrl: 'https://s.example',
+    ...secrets,
+    shop,
+    mails: 'off',
+    now: () => new Date(),
+    store,
+  }
 })
 afterAll(() => context.database.close())
 

@@ -23,6 +23,8 @@ export interface StoreContext {
   /** Signs login tokens. */
   readonly tokenSecret: string
   readonly shop: ShopParticulars
+  /** Whether mails are put into the outbox: only where somebody sends them. */
+  readonly mails: 'on' | 'off'
   readonly now: () => Date
   /** This store itself: a batch asks it again, in process. */
   readonly store: Store

@@ -1,6 +1,7 @@
 import { type Transaction, transaction } from '@sultan/sql/transaction'
 import { type Cart, newCart } from '../../domain/cart.ts'
 import { type Customer, rememberAddresses } from '../../domain/customers.ts'
+import { enqueueOrderMails } from '../../domain/enqueue-mail.ts'
 import { keepCart, lockCart, readCart } from '../../domain/kept-carts.ts'
 import { openCatalogue } from '../../domain/load-products.ts'
 import { type Order, type OrderDetails, placeOrder } from '../../domain/place-order.ts'
@@ -50,7 +51,7 @@ async function checkOut(call: CheckoutCall, context: StoreContext): Promise<Answ
   return transaction(context.database, async tx => {
     const kept = await lockCart(tx, session.cartId, context.now())
     const cart = withProfile(kept, session.customer)
-    const { settled, order } = await tryToOrder(tx, cart, call, context.now())
+    const { settled, order } = await tryToOrder(tx, cart, call, context)
     if (order.ok) {
       const body = checkoutJson(order.value, context.publicUrl)
       return cartReply(200, body, { ...settled.cart, lines: [] }, session, context)
@@ -65,7 +66,7 @@ async function tryToOrder(
   tx: Transaction,
   cart: Cart,
   { request, caller, sent }: CheckoutCall,
-  now: Date,
+  context: StoreContext,
 ): Promise<{ readonly settled: SettledCart; readonly order: Outcome<Order> }> {
   const { products } = await openCatalogue(tx, cart.lines, [])
   const seen = settleCart(cart, products)
@@ -77,8 +78,10 @@ async function tryToOrder(
   const incomplete = incompleteOrder(settled, sent)
   if (incomplete !== null) return { settled, order: { ok: false, refusal: incomplete } }
   const customer = customerOf(caller)
+  const now = context.now()
   const order = await placeOrder(tx, settled, orderDetails(request, customer, sent), now)
   if (order.ok && customer !== null) await rememberAddresses(tx, customer, order.value, now)
+  if (order.ok && context.mails === 'on') await enqueueOrderMails(tx, order.value, context.shop.email)
   return { settled, order }
 }
 
