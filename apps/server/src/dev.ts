@@ -64,7 +64,12 @@ async function develop(config: Config): Promise<void> {
 
 /** Loads the sources anew whenever they have changed. */
 function sourceRenderer(vite: ViteDevServer, shop: Shop, config: Config): Renderer {
-  const files = { entry: '/src/entry-client.tsx', styles: ['/src/styles.css'], chunks: () => [] }
+  const files = {
+    entry: '/src/entry-client.tsx',
+    styles: ['/src/styles.css'],
+    pageStyles: () => [],
+    chunks: () => [],
+  }
   return async url => {
     // Vite's own type for an environment that runs in this process, which `ssr` is unless configured otherwise.
     const { runner } = vite.environments.ssr as RunnableDevEnvironment

@@ -14,7 +14,12 @@ const shop: ShopInfo = {
   returnDays: 15,
   sendsMail: false,
 }
-const files = { entry: '/assets/entry.js', styles: ['/assets/x.css'], chunks: () => ['/assets/page.js'] }
+const files = {
+  entry: '/assets/entry.js',
+  styles: ['/assets/x.css'],
+  pageStyles: () => ['/assets/page.css'],
+  chunks: () => ['/assets/page.js'],
+}
 
 /** The recording that answers a question; what was not recorded is an empty list. */
 function recordingFor(query: URLSearchParams): string {
@@ -65,6 +70,7 @@ describe('pages', () => {
     expect(status).toBe(200)
     expect(html).toMatch(/^<!DOCTYPE html><html lang="bs">.*<\/html>$/s)
     expect(html).toContain('<link rel="stylesheet" href="/assets/x.css"')
+    expect(html).toContain('<link rel="stylesheet" href="/assets/page.css"')
     expect(html).toContain('<link rel="modulepreload" href="/assets/page.js"')
     expect(html).not.toMatch(/<[^>]+\sstyle=/)
     const inline = [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>/g)].map(([tag]) => tag)

@@ -25,6 +25,9 @@ const textFields = {
 /** Source: `GET /wp/v2/posts`, recordings `wp-posts-*`. */
 export const postSchema = z.object({
   ...textFields,
+  /** UTC, without a sign that says so; with `date` they tell the site's offset. */
+  date_gmt: z.string(),
+  modified_gmt: z.string(),
   /** HTML; a made-up one ends in `[&hellip;]` (wire fact 50). */
   excerpt: renderedSchema,
   /** Only when asked for: `_embed=wp:featuredmedia,wp:term` (wire fact 49). Terms are grouped by taxonomy. */
@@ -36,6 +39,17 @@ export const postSchema = z.object({
   ),
 })
 export type Post = z.output<typeof postSchema>
+
+/** Source: `GET /wp/v2/categories`, recording `wp-categories`. Not a category of products. */
+export const postCategorySchema = z.object({
+  id: z.number(),
+  slug: z.string(),
+  /** HTML-encoded. */
+  name: z.string(),
+  /** How many posts are in it. */
+  count: z.number(),
+})
+export type PostCategory = z.output<typeof postCategorySchema>
 
 /** Source: `GET /wp/v2/pages`, which WordPress gives the shape of posts. */
 export const pageSchema = z.object(textFields)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPosts, pageBySlug, postBySlug } from './public-post-calls.ts'
+import { listPostCategories, listPosts, pageBySlug, postBySlug } from './public-post-calls.ts'
 import { collectionData, listProducts, productBySlug, variationsOf } from './public-product-calls.ts'
 import { listReviews } from './public-review-calls.ts'
 import { attributeTerms, listAttributes, listCategories, listTags } from './public-term-calls.ts'
@@ -95,6 +95,13 @@ test('posts bring picture and category with them, not the administrator', async 
   const { _embed, _fields } = questionOf(asked[0])
   expect(_embed).toBe('wp:featuredmedia,wp:term')
   expect(_fields?.split(',')).toEqual(expect.arrayContaining(['_links', '_embedded']))
+})
+
+test('categories of posts: only those that have some', async () => {
+  const { wire, asked } = replayingWire('wp-categories')
+  const result = await listPostCategories(wire)
+  expect(result.ok && result.value.map(({ slug }) => slug)).toContain('hidzama')
+  expect(questionOf(asked[0])).toMatchObject({ per_page: '100', hide_empty: 'true' })
 })
 
 test('a post or page that is not there is null', async () => {

@@ -1,6 +1,13 @@
 import type { Result, Wire } from './client.ts'
-import { fieldsOf, type PageOf, sendForFirst, sendForPage } from './page-of.ts'
-import { type Page, type Post, pageSchema, postSchema } from './post.ts'
+import { fieldsOf, type PageOf, sendForFirst, sendForList, sendForPage } from './page-of.ts'
+import {
+  type Page,
+  type Post,
+  type PostCategory,
+  pageSchema,
+  postCategorySchema,
+  postSchema,
+} from './post.ts'
 
 /** Which posts; in WordPress's words. */
 export interface PostQuery {
@@ -8,7 +15,10 @@ export interface PostQuery {
   /** 1–100. */
   readonly per_page?: number
   readonly search?: string
+  /** In any of these. */
   readonly categories?: readonly number[]
+  readonly tags?: readonly number[]
+  readonly exclude?: readonly number[]
 }
 
 // The plain `_embed` would add the author, by the administrator's user name (wire fact 49).
@@ -32,6 +42,15 @@ export async function postBySlug(wire: Wire, slug: string): Promise<Result<Post 
     route: '/wp/v2/posts',
     query: { slug, ...embedded },
     schema: postSchema,
+  })
+}
+
+/** The categories that posts are in, at most 100, by name. */
+export async function listPostCategories(wire: Wire): Promise<Result<readonly PostCategory[]>> {
+  return sendForList(wire, {
+    route: '/wp/v2/categories',
+    query: { per_page: 100, hide_empty: true, _fields: fieldsOf(postCategorySchema) },
+    schema: postCategorySchema,
   })
 }
 

@@ -23,6 +23,8 @@ export interface ProductQuery {
   /** Ids or slugs; child categories are included. */
   readonly category?: string | number | readonly (string | number)[]
   readonly tag?: string | number
+  /** Any of these; one that is nobody's is left out of the answer. */
+  readonly slug?: readonly string[]
   readonly search?: string
   readonly orderby?: 'date' | 'price' | 'popularity' | 'rating' | 'title' | 'menu_order' | 'include' | 'id'
   /** Says nothing with `popularity` and `rating`: always the highest first (wire fact 19). */

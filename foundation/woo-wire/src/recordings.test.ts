@@ -10,7 +10,7 @@ import { customerSchema } from './customer.ts'
 import { httpError } from './error.ts'
 import { tokenSchema, validTokenSchema } from './jwt.ts'
 import { storeOrderSchema } from './order.ts'
-import { postSchema } from './post.ts'
+import { postCategorySchema, postSchema } from './post.ts'
 import { productSchema, productSummarySchema, variationSchema } from './product.ts'
 import { allRecordings, type RecordedExchange, replay } from './recorded-exchange.ts'
 import { reviewSchema } from './review.ts'
@@ -31,6 +31,7 @@ const readers: readonly (readonly [RegExp, readonly z.ZodMiniType[]])[] = [
   [/^checkout$/, [checkoutSchema]],
   [/^order\/\d+$/, [storeOrderSchema]],
   [/^\/wp\/v2\/posts/, [postSchema]],
+  [/^\/wp\/v2\/categories/, [postCategorySchema]],
   [/^\/wc\/v3\/customers/, [customerSchema]],
   [/^\/wc\/v3\/orders/, [wcOrderSchema]],
   [/^\/jwt-auth\/v1\/token$/, [tokenSchema]],
@@ -39,7 +40,7 @@ const readers: readonly (readonly [RegExp, readonly z.ZodMiniType[]])[] = [
 
 /** Answers of success that nothing of ours reads, and why. */
 const unread: readonly (readonly [RegExp, string])[] = [
-  [/^wp-(index|media|categories)$/, 'posts embed their picture and their category'],
+  [/^wp-(index|media)$/, 'posts embed their picture'],
   [/^store-brands$/, 'the shop has no brands'],
   [/-users-me-/, 'the token says who is signed in'],
   [/^jwt-usefulteam-refresh-ok$/, 'turns a cookie over; the new token comes from the token route'],

@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { paths } from '../paths.ts'
-import { chunksOf, entrySource, type Manifest } from './manifest.ts'
+import { chunksOf, entrySource, type Manifest, stylesOf } from './manifest.ts'
 
 export interface FirstLoad {
   readonly route: string
@@ -16,12 +16,12 @@ export const largestFirstLoad = 120_000
 /** What each route makes a browser load first: entry, page and all they import at once. */
 export function firstLoads(manifest: Manifest): FirstLoad[] {
   const entry = chunksOf(manifest, entrySource)
-  const styles = sum((manifest[entrySource]?.css ?? []).map(compressedSize))
+  const sharedStyles = manifest[entrySource]?.css ?? []
   const pages = globSync('src/routes/*.page.tsx', { cwd: paths.storefront })
   return pages.sort().map(page => ({
     route: basename(page, '.page.tsx'),
     script: sum([...new Set([...entry, ...chunksOf(manifest, page)])].map(compressedSize)),
-    styles,
+    styles: sum([...sharedStyles, ...stylesOf(manifest, page)].map(compressedSize)),
   }))
 }
 

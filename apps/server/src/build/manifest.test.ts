@@ -9,7 +9,7 @@ const manifest: Manifest = {
     imports: ['_shared.js', 'src/entry-client.tsx'],
     dynamicImports: ['src/zoom.tsx'],
   },
-  '_shared.js': { file: 'assets/shared.js', imports: ['_libraries.js'] },
+  '_shared.js': { file: 'assets/shared.js', imports: ['_libraries.js'], css: ['assets/shared.css'] },
   'src/zoom.tsx': { file: 'assets/zoom.js' },
 }
 
@@ -32,6 +32,12 @@ describe('the files of a page', () => {
       '/assets/shared.js',
     ])
     expect(files.chunks('src/unknown.tsx')).toEqual(['/assets/libraries.js'])
+  })
+
+  it('have sheets of their own besides that of every page', () => {
+    const files = filesOf(manifest)
+    expect(files.pageStyles('src/routes/a.page.tsx')).toEqual(['/assets/shared.css'])
+    expect(files.pageStyles('src/zoom.tsx')).toEqual([])
   })
 
   it('cannot be told without a build', () => {

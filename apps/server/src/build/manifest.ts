@@ -23,17 +23,30 @@ export function readManifest(): Manifest {
   return manifestSchema.parse(JSON.parse(readFileSync(`${paths.client}/.vite/manifest.json`, 'utf8')))
 }
 
+type Chunk = Manifest[string]
+
 /** A chunk with everything it imports at once; not what it loads later. */
 export function chunksOf(manifest: Manifest, source: string): ReadonlySet<string> {
-  const found = new Set<string>()
+  return new Set(chunkTree(manifest, source).map(({ file }) => file))
+}
+
+/** The sheets of a page besides those of every page. */
+export function stylesOf(manifest: Manifest, page: string): readonly string[] {
+  const shared = manifest[entrySource]?.css ?? []
+  const found = new Set(chunkTree(manifest, page).flatMap(({ css = [] }) => css))
+  return [...found].filter(file => !shared.includes(file))
+}
+
+function chunkTree(manifest: Manifest, source: string): readonly Chunk[] {
+  const found = new Set<Chunk>()
   const visit = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || found.has(chunk.file)) return
-    found.add(chunk.file)
+    if (!chunk || found.has(chunk)) return
+    found.add(chunk)
     chunk.imports?.forEach(visit)
   }
   visit(source)
-  return found
+  return [...found]
 }
 
 export function filesOf(manifest: Manifest): PageFiles {
@@ -44,6 +57,7 @@ export function filesOf(manifest: Manifest): PageFiles {
   return {
     entry: address(entry.file),
     styles: (entry.css ?? []).map(address),
+    pageStyles: page => stylesOf(manifest, page).map(address),
     // What the entry itself imports is announced too: otherwise it is found only after the entry has arrived.
     chunks: page =>
       [...withEntry, ...chunksOf(manifest, page)]
