@@ -11,10 +11,15 @@ const others = (text: string, from = 0) =>
   synonyms.phraseAt(wordsOf(text), from)?.others.map(({ words }) => words.join(' '))
 
 describe('synonyms', () => {
-  it('of a phrase, in any inflection, without their joining words', () => {
-    expect(others('ružina voda')).toEqual(['dulova voda', 'voda ruze'])
-    expect(others('ružinu vodu u spreju')).toEqual(['dulova voda', 'voda ruze'])
-    expect(others('velika voda od ruže', 1)).toEqual(['dulova voda', 'ruzina voda'])
+  it('of a phrase and itself, in any inflection, without their joining words', () => {
+    expect(others('ružina voda')).toEqual(['dulova voda', 'ruzina voda', 'voda ruze'])
+    expect(others('ružinu vodu u spreju')).toEqual(['dulova voda', 'ruzina voda', 'voda ruze'])
+    expect(others('velika voda od ruže', 1)).toEqual(['dulova voda', 'ruzina voda', 'voda ruze'])
+  })
+
+  it('tell the term itself, the shop’s own word for it, and others apart', () => {
+    const kinds = synonyms.phraseAt(wordsOf('ružine vode'), 0)?.others.map(({ kind }) => kind)
+    expect(kinds).toEqual(['canonical', 'own', 'other'])
   })
 
   it('take the longest phrase', () => {
@@ -23,8 +28,8 @@ describe('synonyms', () => {
   })
 
   it('go one way where the owner says so', () => {
-    expect(others('svečana haljina')).toEqual(['kaftan'])
-    expect(others('kaftan')).toEqual([])
+    expect(others('svečana haljina')).toEqual(['svecana haljina', 'kaftan'])
+    expect(others('kaftan')).toEqual(['kaftan'])
     expect(others('haljina')).toBeUndefined()
   })
 })

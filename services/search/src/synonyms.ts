@@ -12,7 +12,8 @@ export interface SynonymGroup {
 /** Another way to say a phrase, without its joining words. */
 export interface Paraphrase {
   readonly words: readonly string[]
-  readonly isCanonical: boolean
+  /** `own`: the term itself, for words that only resemble its inflections (`sedzadaa`) and for those that are one (`mahrame`). */
+  readonly kind: 'own' | 'canonical' | 'other'
 }
 
 export interface FoundPhrase {
@@ -54,14 +55,18 @@ export function createSynonyms(groups: readonly SynonymGroup[]): Synonyms {
 }
 
 function othersOf(term: string, { canonical, terms, direction }: SynonymGroup): readonly Paraphrase[] {
-  const found = direction === 'both' ? terms : term === canonical ? [] : [canonical]
+  const found = direction === 'both' ? terms : [...new Set([term, canonical])]
   return found
-    .filter(other => other !== term)
     .map(other => ({
       words: wordsOf(other).filter(word => !isJoining(word)),
-      isCanonical: other === canonical,
+      kind: kindOf(other, term, canonical),
     }))
     .filter(({ words }) => words.length > 0)
+}
+
+function kindOf(other: string, term: string, canonical: string): Paraphrase['kind'] {
+  if (other === term) return 'own'
+  return other === canonical ? 'canonical' : 'other'
 }
 
 /** By their words as they are, then by their stems: the short ones and the long ones. */

@@ -25,8 +25,7 @@ export interface Wish {
 }
 
 const PARAPHRASE_FLOOR = 45
-const CANONICAL = 0.92
-const PARAPHRASE = 0.8
+const SURENESS = { own: 0.97, canonical: 0.92, other: 0.8 } as const
 const SURE = 0.9
 const COMPLETION_INSIDE = 0.6
 /** The nearest completions; two letters begin hundreds of words. */
@@ -56,10 +55,10 @@ export function wishesOf(
           sureness: 1,
           floor: 0,
         },
-        ...(phrase?.others ?? []).map(({ words: other, isCanonical }) => ({
+        ...(phrase?.others ?? []).map(({ words: other, kind }) => ({
           words: other.map(word => vocabulary.meanings(word).filter(({ sureness }) => sureness >= SURE)),
-          sureness: isCanonical ? CANONICAL : PARAPHRASE,
-          floor: PARAPHRASE_FLOOR,
+          sureness: SURENESS[kind],
+          floor: kind === 'own' ? 0 : PARAPHRASE_FLOOR,
         })),
       ]
       wishes.push({

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { Icon } from '../design/icon.tsx'
 import { useUser } from '../features/account/auth-store.ts'
 import { accountOf, signIn } from '../words/shell.ts'
 import { fullName } from './full-name.ts'
+import { latePart } from './late-part.tsx'
 
-const SignedInMenu = lazy(async () => ({ default: (await import('./signed-in-menu.tsx')).SignedInMenu }))
+const SignedInMenu = latePart(async () => (await import('./signed-in-menu.tsx')).SignedInMenu)
 
 /**
  * Signed out: an icon leading to the sign-in page (spec §2). Signed in: from 1200 px a menu, below that an icon leading to the
@@ -26,9 +26,7 @@ export function AccountMenu() {
       <Link className="icon-btn only-wide head__who-icon" to="/order-history" aria-label={accountOf(name)}>
         <Icon name="user" />
       </Link>
-      <Suspense fallback={null}>
-        <SignedInMenu name={name} />
-      </Suspense>
+      <SignedInMenu name={name} />
     </>
   )
 }

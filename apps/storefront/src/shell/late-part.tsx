@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { lateText, lateTitle } from '../words/common.ts'
 import { showToast } from './toast-store.ts'
 
@@ -24,6 +24,21 @@ export function latePart<Props extends object>(
     }, [isMissing])
     return Part && <Part {...props} />
   }
+}
+
+/**
+ * The same for a part that the server has rendered already: what stands on the page stays, and works as plain links and forms,
+ * until the part's file is there. React's `lazy` around a promise that does not reject.
+ */
+export function lateTwin<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return lazy(
+    () =>
+      new Promise<{ default: ComponentType<Props> }>(resolve => {
+        fetchUntilThere(() => load().then(part => resolve({ default: part })))
+      }),
+  )
 }
 
 /** Returns how to give up. */

@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { lateTwin } from '../../../shell/late-part.tsx'
 import type { FilterForm as Form } from './filter-form.tsx'
 
-const FilterForm = lazy(async () => ({ default: (await import('./filter-form.tsx')).FilterForm }))
+const FilterForm = lateTwin(async () => (await import('./filter-form.tsx')).FilterForm)
 
 /**
  * The form comes with the server's page; its script follows when the page already works, because nothing else needs it
