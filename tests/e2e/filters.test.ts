@@ -38,6 +38,26 @@ const box = (page: Page, name: RegExp) =>
   page.getByRole('complementary', { name: 'Filteri' }).getByRole('checkbox', { name })
 const addressOf = (page: Page) => decodeURIComponent(page.url().slice(shop.url.length))
 
+it('without its file the form stands as the server made it, and works at the next press', async () => {
+  const shopper = await newShopper(browser)
+  const { page } = shopper
+  await page.route(/filter-form-.*\.js/, route => route.abort())
+  await page.goto(shop.url + clothes, { waitUntil: 'networkidle' })
+  await page.getByText('To se trenutno ne može otvoriti').first().waitFor()
+  await box(page, /^Crna/).waitFor()
+  await page.unroute(/filter-form-.*\.js/)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.waitForLoadState('networkidle')
+  await expect
+    .poll(async () => {
+      await box(page, /^Crna/).setChecked(true)
+      return addressOf(page)
+    })
+    .toBe(`${clothes}?boja=crna`)
+  shopper.expectQuiet(/net::ERR_FAILED/)
+  await shopper.leave()
+})
+
 describe('in the column', () => {
   it('a choice moves the address on, Back takes it back, a reload keeps it', async () => {
     const shopper = await visit(clothes)
