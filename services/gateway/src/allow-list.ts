@@ -7,6 +7,9 @@ export type Handler =
   | 'quote'
   | 'place-order'
   | 'sign-in'
+  | 'sign-out'
+  | 'password-reset'
+  | 'new-password'
   | 'register'
   | 'chat'
   | AccountHandler
@@ -62,6 +65,8 @@ export const allowList: readonly AllowedRoute[] = [
   read(`/wp/v2/pages/${ID}`, 'post', ['_embed', '_fields'], 60),
   read('/wp/v2/categories', 'term', [...terms, 'post'], 60),
   read(`/wp/v2/categories/${ID}`, 'term', ['_fields'], 60),
+  read('/wp/v2/tags', 'term', [...terms, 'post'], 60),
+  read(`/wp/v2/tags/${ID}`, 'term', ['_fields'], 60),
   {
     ...read(`${STORE}/order/${ID}`, 'order', ['key', 'billing_email', '_fields'], 0),
     handler: 'order-read',
@@ -73,6 +78,9 @@ export const allowList: readonly AllowedRoute[] = [
   { ...own('/wc/v3/customers', 'GET'), handler: 'own-customer' },
   { ...own('/wc/v3/orders', 'GET'), handler: 'own-orders' },
   { ...own(`/wc/v3/orders/${ID}`, 'GET'), handler: 'own-order' },
+  { ...own('/sultan/v1/logout'), handler: 'sign-out' },
+  { ...own('/sultan/v1/password-reset'), handler: 'password-reset' },
+  { ...own('/sultan/v1/password'), handler: 'new-password' },
   { ...own('/sultan/v1/quote'), handler: 'quote' },
   { ...own('/sultan/v1/orders'), handler: 'place-order' },
   { ...own('/sultan-ai/v1/chat'), handler: 'chat' },

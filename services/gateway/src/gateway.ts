@@ -4,8 +4,10 @@ import type { AccountParts } from './accounts/account-parts.ts'
 import { createBearers } from './accounts/bearers.ts'
 import { handleAccount } from './accounts/handle-account.ts'
 import { createAskWithKey, type ShopKey } from './accounts/keyed-store.ts'
+import { handleNewPassword, handleResetRequest, type PasswordResets } from './accounts/password-resets.ts'
 import { handleRegistration } from './accounts/register.ts'
 import { handleSignIn } from './accounts/sign-in.ts'
+import { handleSignOut } from './accounts/sign-out.ts'
 import { type AllowedRoute, findAllowed, type Handler } from './allow-list.ts'
 import type { Chat } from './chat/chat.ts'
 import { handleChat } from './chat/handle-chat.ts'
@@ -33,6 +35,10 @@ export interface GatewayParts {
   readonly rateLimits: 'on' | 'off'
   /** The shop's consumer key, for the customers and the orders; without it nobody can register or see his orders. */
   readonly shopKey?: ShopKey | null
+  /** Sends links for new passwords and takes them back; without it those routes do not exist. */
+  readonly passwordResets?: PasswordResets | null
+  /** Makes the store refuse a login token from now on; without it a token is good until it ends by itself. */
+  readonly endSession?: ((token: string) => Promise<unknown>) | null
   readonly findOrderByMark: (mark: string) => Promise<FoundOrder | null>
   /** Minor units, inclusive (default 100,00 KM, the specification's); null where shipping is never free. */
   readonly freeShippingFrom?: number | null
@@ -55,6 +61,9 @@ const scopes: Readonly<Partial<Record<Handler, Limited>>> = {
   quote: 'quote',
   'place-order': 'orders',
   register: 'register',
+  'password-reset': 'passwordReset',
+  'new-password': 'newPassword',
+  'sign-out': 'account',
   chat: 'chat',
   'order-read': 'orderLookup',
   'own-orders': 'orderLookup',
@@ -91,6 +100,8 @@ export function createGateway(options: GatewayParts): Gateway {
     limiter,
     askWithKey: shopKey && createAskWithKey(ask, shopKey),
     bearers: createBearers(ask, () => now().getTime()),
+    passwordResets: options.passwordResets ?? null,
+    endSession: options.endSession ?? null,
   }
 
   async function dispatch(request: Request, address: string): Promise<Response> {
@@ -123,6 +134,12 @@ export function createGateway(options: GatewayParts): Gateway {
         return handleSignIn(request, address, accounts)
       case 'register':
         return handleRegistration(request, accounts)
+      case 'sign-out':
+        return handleSignOut(request, accounts)
+      case 'password-reset':
+        return handleResetRequest(request, accounts)
+      case 'new-password':
+        return handleNewPassword(request, accounts)
       default:
         return handleAccount(entry.handler, request, route, accounts)
     }

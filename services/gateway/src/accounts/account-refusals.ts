@@ -25,3 +25,9 @@ export function emailTaken(): Response {
   const message = 'Račun s ovom e-mail adresom već postoji. Prijavite se ili upišite drugu adresu.'
   return refusal(400, 'registration-error-email-exists', message)
 }
+
+/** 400, one refusal for a link that is unknown, used, replaced or too old. */
+export function resetInvalid(): Response {
+  const message = 'Veza više ne vrijedi. Važi jedan sat i samo jednom; zatražite novu.'
+  return refusal(400, 'sultan_reset_invalid', message)
+}

@@ -44,6 +44,17 @@ describe('who a bearer is', () => {
     expect(asked).toHaveLength(4)
   })
 
+  it('is asked again once a session of the customer has ended, and for nobody else', async () => {
+    const { asked, bearers } = over(200)
+    await bearers.confirm(good)
+    bearers.forget(3)
+    await bearers.confirm(good)
+    expect(asked).toHaveLength(1)
+    bearers.forget(2)
+    await bearers.confirm(good)
+    expect(asked).toHaveLength(2)
+  })
+
   it.each([
     [401, {}, 'refused'],
     [403, { code: 'jwt_auth_invalid_token' }, 'refused'],

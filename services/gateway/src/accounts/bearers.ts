@@ -18,6 +18,8 @@ export interface ConfirmedUser {
 export interface Bearers {
   /** Reads an `Authorization` header; null is a guest, anything but a bearer that the store confirms is refused. */
   confirm(authorization: string | null): Promise<Bearer>
+  /** The store is asked again for every token of this customer: a session or all of them have ended. */
+  forget(customerId: number): void
 }
 
 /** So long a token may outlive what ended it at the store (a changed password); its own end counts at once. */
@@ -55,6 +57,9 @@ export function createBearers(ask: AskStore, now: () => number): Bearers {
       if (typeof user === 'string') return { kind: user }
       keep(name, user, Math.min(now() + KEPT_MS, endOf(token)))
       return { kind: 'confirmed', user, authorization: bearer }
+    },
+    forget(customerId) {
+      for (const [name, { user }] of kept) if (user.id === customerId) kept.delete(name)
     },
   }
 }

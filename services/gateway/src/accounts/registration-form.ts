@@ -45,7 +45,8 @@ function readEmail(value: unknown, faults: Faults): string {
   return email ?? ''
 }
 
-function readPassword(value: unknown, faults: Faults): string {
+/** A new password, as it was typed; what is wrong with it stands in `faults`. */
+export function readPassword(value: unknown, faults: Faults): string {
   const password = typeof value === 'string' ? value : ''
   // Blanks at either end are no part of it: WordPress takes them off.
   if ([...password.trim()].length < SHORTEST_PASSWORD) {

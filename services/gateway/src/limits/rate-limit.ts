@@ -10,6 +10,10 @@ export const limits = {
   /** Wrong passwords for one account, wherever they come from. */
   signInAccount: { requests: 10, windowSeconds: 600 },
   register: { requests: 20, windowSeconds: 3600 },
+  passwordReset: { requests: 20, windowSeconds: 3600 },
+  /** Links for one e-mail address, whoever asks and whether it has an account or not. */
+  passwordResetAccount: { requests: 5, windowSeconds: 3600 },
+  newPassword: { requests: 30, windowSeconds: 600 },
   account: { requests: 300, windowSeconds: 600 },
   orderLookup: { requests: 120, windowSeconds: 600 },
   chat: { requests: 200, windowSeconds: 600 },

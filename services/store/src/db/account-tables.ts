@@ -31,3 +31,19 @@ export const consumerKeys = pgTable('consumer_keys', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   revokedAt: timestamp('revoked_at', { withTimezone: true }),
 })
+
+/** One per customer: asking again replaces the link that was sent before, using it removes the row. */
+export const passwordResets = pgTable('password_resets', {
+  customerId: integer('customer_id')
+    .primaryKey()
+    .references(() => customers.id, { onDelete: 'cascade' }),
+  /** SHA-256: whoever reads the database cannot use the link. */
+  tokenHash: text('token_hash').notNull().unique(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
+
+/** Login tokens that were signed out, until they would have ended by themselves; by their SHA-256. */
+export const endedSessions = pgTable('ended_sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Transaction } from '@sultan/sql/transaction'
 import { and, eq, or, sql } from 'drizzle-orm'
-import { customers } from '../db/account-tables.ts'
+import { customers, passwordResets } from '../db/account-tables.ts'
 import { orders } from '../db/order-tables.ts'
 import type { Address } from './address.ts'
 import { hashPassword } from './password.ts'
@@ -72,6 +72,8 @@ export async function updateCustomer(
   if (change.email !== undefined) {
     const owner = await findCustomerByEmail(tx, change.email)
     if (owner !== null && owner.id !== id) return null
+    // A link that went to the former address opens nothing any more.
+    if (owner === null) await voidReset(tx, id)
   }
   const [row] = await tx
     .update(customers)
@@ -81,7 +83,7 @@ export async function updateCustomer(
   return row ?? null
 }
 
-/** A new password; every token that was made before it is void from then on. */
+/** A new password; every login token and every reset link made before it is void from then on. */
 export async function changePassword(
   queries: Queries,
   id: number,
@@ -89,10 +91,15 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
+  await voidReset(queries, id)
   await queries
     .update(customers)
     .set({ passwordHash, tokenEpoch: sql`${customers.tokenEpoch} + 1`, updatedAt: now })
     .where(eq(customers.id, id))
+}
+
+async function voidReset(queries: Queries, id: number): Promise<void> {
+  await queries.delete(passwordResets).where(eq(passwordResets.customerId, id))
 }
 
 /** The profile after an order: its addresses, billing e-mail included (fact 43). The account's own e-mail stays. */

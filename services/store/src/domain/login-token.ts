@@ -52,7 +52,7 @@ export function readLoginToken(
   return readSubject(claims.data) ?? badRequest
 }
 
-/** Also said of a token that was made before the password was changed. */
+/** Also said of a token that was made before the password was changed, and of one that was signed out. */
 export const expiredToken = invalidToken('Expired token')
 
 const badRequest: Refusal = {

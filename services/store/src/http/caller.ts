@@ -1,5 +1,6 @@
 import { checkKey, type KeyPair, type Permissions } from '../domain/consumer-keys.ts'
 import { type Customer, findCustomer } from '../domain/customers.ts'
+import { hasSessionEnded } from '../domain/ended-sessions.ts'
 import { expiredToken, readLoginToken } from '../domain/login-token.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import type { StoreContext } from './endpoint.ts'
@@ -40,10 +41,10 @@ export function readBearer(headers: Headers): string | null {
 async function identifyCustomer(bearer: string, context: StoreContext): Promise<Caller | Refusal> {
   const subject = readLoginToken(bearer, context)
   if ('status' in subject) return subject
-  const customer = await findCustomer(context.database.sql, subject.customerId)
-  return customer === null || customer.tokenEpoch !== subject.epoch
-    ? expiredToken
-    : { kind: 'customer', customer }
+  const { sql } = context.database
+  const customer = await findCustomer(sql, subject.customerId)
+  if (customer === null || customer.tokenEpoch !== subject.epoch) return expiredToken
+  return (await hasSessionEnded(sql, bearer)) ? expiredToken : { kind: 'customer', customer }
 }
 
 /** Keys count only where the address says `wp-json/wc/`, as in WooCommerce (fact 1): not on `?rest_route=`. */
