@@ -1,9 +1,10 @@
 import { createGateway } from '@sultan/gateway/gateway'
 import { deleteOldKeys } from '@sultan/gateway/orders/order-keys'
-import { catalogueDocuments } from '@sultan/search/catalogue-documents'
 import { createLiveSearch } from '@sultan/search/live-search'
 import { type Database, openDatabase } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
+import { createCatalogueWatch } from './assistant/catalogue-watch.ts'
+import { openAssistant } from './assistant/open-assistant.ts'
 import type { Config } from './config.ts'
 import { openEmbeddedShop } from './embedded-shop.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -42,19 +43,23 @@ export async function openShop(config: Config, step: Step, onChange: () => void)
 }
 
 function putTogether(
-  { publicUrl, rateLimits }: Config,
+  config: Config,
   database: Database,
   { store, shopKey, findOrderByMark, description, tidy }: OpenedStore,
   onChange: () => void,
 ): Shop {
+  const { publicUrl, rateLimits } = config
+  const watch = createCatalogueWatch(store, publicUrl)
   const search = createLiveSearch({
-    read: () => catalogueDocuments(store, publicUrl),
+    read: watch.read,
     synonyms: readSynonyms(),
     onFault: error => console.error(`No search index: ${String(error)}`),
   })
-  const gateway = createGateway({
+  const assistant = openAssistant({ config, watch, search, gateway: () => gateway })
+  const gateway: Gateway = createGateway({
     store,
     search,
+    chat: assistant.answer,
     database,
     publicUrl,
     version,

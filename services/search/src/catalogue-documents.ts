@@ -10,23 +10,36 @@ const PER_PAGE = 100
 const named = z.object({ name: z.string() })
 const productSchema = z.object({
   id: z.number(),
+  /** Encoded, as every name. */
   name: z.string(),
+  slug: z._default(z.string(), ''),
   sku: z._default(z.string(), ''),
   short_description: z._default(z.string(), ''),
   description: z._default(z.string(), ''),
   is_purchasable: z.boolean(),
   is_in_stock: z.boolean(),
-  categories: z._default(z.array(named), []),
+  on_sale: z._default(z.boolean(), false),
+  /** Minor units. */
+  prices: z.object({ price: z.string() }),
+  categories: z._default(z.array(z.object({ name: z.string(), slug: z._default(z.string(), '') })), []),
   tags: z._default(z.array(named), []),
-  attributes: z._default(z.array(z.object({ terms: z.array(named) })), []),
+  attributes: z._default(z.array(z.object({ name: z._default(z.string(), ''), terms: z.array(named) })), []),
 })
+/** A product as it stands in the store's lists. */
+export type ListedProduct = z.output<typeof productSchema>
+
 const variationSchema = z.object({ parent: z.number(), sku: z._default(z.string(), '') })
 
 /**
  * Everything a search may find in a store, read page by page through the Store API: published products that are not hidden, the
  * most wanted first, with the SKUs of their variations. Throws when a page cannot be had: half a catalogue is no catalogue.
+ * `onProduct` is for whoever wants more of each of them than the search does.
  */
-export async function* catalogueDocuments(store: Store, baseUrl: string): AsyncGenerator<ProductDocument> {
+export async function* catalogueDocuments(
+  store: Store,
+  baseUrl: string,
+  onProduct: (product: ListedProduct) => void = () => undefined,
+): AsyncGenerator<ProductDocument> {
   const wire = createWire({ fetch: store, baseUrl, style: 'query', timeoutMs: 30_000 })
   const skusOf = new Map<number, string[]>()
   for await (const { parent, sku } of allPages(wire, variationSchema, { type: 'variation', orderby: 'id' })) {
@@ -40,6 +53,7 @@ export async function* catalogueDocuments(store: Store, baseUrl: string): AsyncG
     // An order between two pages moves products from one to the other.
     if (seen.has(product.id)) continue
     seen.add(product.id)
+    onProduct(product)
     yield {
       id: product.id,
       name: decodeEntities(product.name),

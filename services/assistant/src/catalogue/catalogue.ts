@@ -1,0 +1,131 @@
+import { fold } from '@sultan/kernel/fold'
+import { wordsOf } from '../language/words.ts'
+
+/** What is known of one product between two readings of the catalogue. Price and stock of an answer are asked for anew. */
+export interface CatalogueItem {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly categories: readonly { readonly name: string; readonly slug: string }[]
+  readonly tags: readonly string[]
+  readonly attributes: readonly { readonly name: string; readonly options: readonly string[] }[]
+  /** Minor units; null without a price. */
+  readonly price: number | null
+  readonly isOnSale: boolean
+  /** Has a price and is in stock. */
+  readonly isBuyable: boolean
+}
+
+export interface CatalogueCategory {
+  readonly name: string
+  readonly slug: string
+  readonly words: readonly string[]
+  /** Products in it. */
+  readonly size: number
+}
+
+/** Everything that may be recommended, the most wanted first. */
+export interface Catalogue {
+  readonly items: readonly CatalogueItem[]
+  readonly categories: readonly CatalogueCategory[]
+  byId(id: number): CatalogueItem | undefined
+  bySlug(slug: string): CatalogueItem | undefined
+  /** Products by the folded beginning of a word of their name, categories, tags or options. */
+  having(beginning: string): ReadonlySet<CatalogueItem>
+  /** Products whose name is in a folded text: the whole of it, or what stands before its first comma. */
+  namedIn(text: string): readonly CatalogueItem[]
+}
+
+export interface CatalogueBuilder {
+  add(item: CatalogueItem): void
+  build(): Catalogue
+}
+
+/** Takes the products one by one, the most wanted first, so that reading a large shop holds nobody up. */
+export function createCatalogueBuilder(): CatalogueBuilder {
+  const items: CatalogueItem[] = []
+  const byId = new Map<number, CatalogueItem>()
+  const bySlug = new Map<string, CatalogueItem>()
+  const byWord = new Map<string, Set<CatalogueItem>>()
+  const byName = new Map<string, CatalogueItem>()
+  const categories = new Map<string, { name: string; slug: string; words: readonly string[]; size: number }>()
+
+  return {
+    add(item) {
+      items.push(item)
+      byId.set(item.id, item)
+      bySlug.set(item.slug, item)
+      for (const name of spokenNames(item.name)) if (!byName.has(name)) byName.set(name, item)
+      for (const word of wordsAbout(item)) {
+        const found = byWord.get(word)
+        if (found === undefined) byWord.set(word, new Set([item]))
+        else found.add(item)
+      }
+      for (const { name, slug } of item.categories) {
+        const known = categories.get(slug)
+        if (known === undefined) categories.set(slug, { name, slug, words: wordsOf(name), size: 1 })
+        else known.size++
+      }
+    },
+    build() {
+      const words = [...byWord.keys()].sort()
+      return {
+        items,
+        categories: [...categories.values()],
+        byId: id => byId.get(id),
+        bySlug: slug => bySlug.get(slug),
+        having(beginning) {
+          const found = new Set<CatalogueItem>()
+          for (let at = firstFrom(words, beginning); words[at]?.startsWith(beginning); at++) {
+            for (const item of byWord.get(words[at] ?? '') ?? []) found.add(item)
+          }
+          return found
+        },
+        namedIn: text => namedIn(text, byName),
+      }
+    },
+  }
+}
+
+const LONGEST_NAME = 30
+
+/** By every run of words, so that the cost hangs on the text and not on the catalogue. The longest name wins. */
+function namedIn(text: string, byName: ReadonlyMap<string, CatalogueItem>): readonly CatalogueItem[] {
+  const words = wordsOf(text)
+  const found = new Set<CatalogueItem>()
+  for (let from = 0; from < words.length; from++) {
+    for (let to = Math.min(words.length, from + LONGEST_NAME); to > from; to--) {
+      const item = byName.get(words.slice(from, to).join(' '))
+      if (item === undefined) continue
+      found.add(item)
+      from = to - 1
+      break
+    }
+  }
+  return [...found]
+}
+
+/** `Bademovo ulje, slatko, 100 ml`: as it is, and as people say it. One word alone (`Behar`) says too little in a sentence. */
+function spokenNames(name: string): readonly string[] {
+  const [head = ''] = name.split(',')
+  const short = wordsOf(head)
+  const whole = wordsOf(name).join(' ')
+  return short.length < 2 ? [whole] : [whole, short.join(' ')]
+}
+
+function wordsAbout({ name, categories, tags, attributes }: CatalogueItem): ReadonlySet<string> {
+  const texts = [name, ...categories.map(one => one.name), ...tags, ...attributes.flatMap(one => one.options)]
+  return new Set(texts.flatMap(text => wordsOf(fold(text))))
+}
+
+/** Where `beginning` would stand among the sorted words. */
+function firstFrom(words: readonly string[], beginning: string): number {
+  let low = 0
+  let high = words.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((words[middle] ?? '') < beginning) low = middle + 1
+    else high = middle
+  }
+  return low
+}
