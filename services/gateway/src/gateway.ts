@@ -18,12 +18,13 @@ import { restRouteOf } from './http/rest-route.ts'
 import { createLimiter, unlimited } from './limits/limiter.ts'
 import type { Limited } from './limits/rate-limit.ts'
 import { handleOrder } from './orders/handle-order.ts'
-import type { FoundOrder, OrderParts } from './orders/place-order.ts'
+import type { OrderParts } from './orders/place-order.ts'
 import { handleQuote } from './quote/handle-quote.ts'
 import { orderRead, publicRead, type ReadParts } from './reads/public-read.ts'
 import { createReadCache } from './reads/read-cache.ts'
 import type { ProductSearch } from './search/product-search.ts'
 import { createAskStore } from './store/ask-store.ts'
+import { forVisitor } from './store/visitor.ts'
 
 export interface GatewayParts {
   readonly store: Store
@@ -39,7 +40,7 @@ export interface GatewayParts {
   readonly passwordResets?: PasswordResets | null
   /** Makes the store refuse a login token from now on; without it a token is good until it ends by itself. */
   readonly endSession?: ((token: string) => Promise<unknown>) | null
-  readonly findOrderByMark: (mark: string) => Promise<FoundOrder | null>
+  readonly findOrderByMark: OrderParts['findOrderByMark']
   /** Minor units, inclusive (default 100,00 KM, the specification's); null where shipping is never free. */
   readonly freeShippingFrom?: number | null
   /** Answers `search=`; without it, and until it is ready, the store's own search does. */
@@ -159,7 +160,7 @@ export function createGateway(options: GatewayParts): Gateway {
   return {
     async handle(request, { address }) {
       try {
-        const response = await dispatch(request, address)
+        const response = await forVisitor(address, () => dispatch(request, address))
         return request.method === 'HEAD' ? new Response(null, response) : response
       } catch (error) {
         logFault(`Fault at ${request.method} ${new URL(request.url).pathname}`, error)

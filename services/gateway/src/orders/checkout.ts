@@ -17,10 +17,17 @@ export type CheckoutOutcome =
   | { readonly kind: 'changed' }
   | { readonly kind: 'faults'; readonly faults: Faults }
   | { readonly kind: 'bearer-refused' }
+  /** The store takes no such orders from anybody now: something for its owner. */
+  | { readonly kind: 'closed'; readonly why: ClosedReason }
+  /** The store was not even asked. */
+  | { readonly kind: 'unsent' }
   /** The store has finished with the request and says no; only in case of doubt is an order looked for. */
   | { readonly kind: 'failed' }
   /** Whether an order exists is open, and may stay so for a while: the store may still be at work. */
   | { readonly kind: 'lost' }
+
+/** Cash on delivery is switched off; nobody may order without an account. */
+export type ClosedReason = 'payment' | 'guests'
 
 /** A shop with many plugins takes its time over an order; to give up early only makes an unknown out of an answer. */
 const TIMEOUT_MS = 30_000
@@ -51,7 +58,8 @@ export async function checkout(
       customer_note: form.note,
     },
   })
-  if (reply.kind === 'lost' || !isRecord(reply.body)) return { kind: 'lost' }
+  if (reply.kind === 'lost') return { kind: reply.unsent ? 'unsent' : 'lost' }
+  if (!isRecord(reply.body)) return { kind: 'lost' }
   if (reply.status < 300) return placed(reply.body)
   return refused(reply.status, reply.body)
 }
@@ -69,8 +77,19 @@ function refused(status: number, body: Record<string, unknown>): CheckoutOutcome
   if (code.startsWith('jwt_auth')) return { kind: 'bearer-refused' }
   if (code === 'woocommerce_rest_cart_empty') return { kind: 'failed' }
   if (status === 409 || code === 'woocommerce_product_not_enough_stock') return { kind: 'changed' }
+  const why = closedReasonOf(code, body.data)
+  if (why !== null) return { kind: 'closed', why }
   const faults = faultsOf(code, body.data)
   return Object.keys(faults).length > 0 ? { kind: 'faults', faults } : { kind: 'failed' }
+}
+
+/** Recordings `checkout-payment-method-*`; guests from WooCommerce's source (`StoreApi/Routes/V1/Checkout`). */
+function closedReasonOf(code: string, data: unknown): ClosedReason | null {
+  if (code === 'woocommerce_rest_checkout_payment_method_disabled') return 'payment'
+  if (code === 'woocommerce_rest_checkout_missing_payment_method') return 'payment'
+  if (code === 'woocommerce_rest_guest_checkout_disabled') return 'guests'
+  const params = code === 'rest_invalid_param' && isRecord(data) ? data.params : null
+  return isRecord(params) && Object.hasOwn(params, 'payment_method') ? 'payment' : null
 }
 
 const fieldOfDetail: Readonly<Record<string, keyof typeof fieldMessages>> = {
@@ -84,6 +103,9 @@ function faultsOf(code: string, data: unknown): Faults {
   if (code === 'woocommerce_rest_missing_email_address')
     return { 'billing_address.email': fieldMessages.email }
   if (code === 'woocommerce_rest_invalid_address') return { billing_address: 'Provjerite adresu.' }
+  // No way of delivery to there, or a country that is not sold to (`checkout-country-not-sold-to`).
+  if (code === 'woocommerce_rest_invalid_shipping_option')
+    return { 'billing_address.postcode': 'Na ovu adresu trenutno ne dostavljamo.' }
   if (code !== 'rest_invalid_param' || !isRecord(data) || !isRecord(data.details)) return {}
   const details = Object.values(data.details).filter(isRecord)
   return Object.fromEntries(

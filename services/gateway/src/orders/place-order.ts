@@ -19,7 +19,7 @@ import {
   settleKey,
 } from './order-keys.ts'
 import { markedUserAgent, markOf } from './order-mark.ts'
-import { invalidBearer, keyReused, unknownOutcome } from './order-refusals.ts'
+import { checkoutClosed, invalidBearer, keyReused, unknownOutcome } from './order-refusals.ts'
 import { placedOrder } from './placed-order.ts'
 import { siteTime } from './site-time.ts'
 
@@ -36,9 +36,9 @@ export interface OrderParts {
   readonly version: string
   /**
    * The placed order (drafts do not count) whose `customer_user_agent` ends in `(+order <mark>)`; null when it is certain that
-   * there is none now; rejects when that cannot be told.
+   * there is none now; rejects when that cannot be told. It was made `secondsAgo` at the most.
    */
-  readonly findOrderByMark: (mark: string) => Promise<FoundOrder | null>
+  readonly findOrderByMark: (mark: string, secondsAgo: number) => Promise<FoundOrder | null>
   readonly now: () => Date
   /** Called after an order: prices stay, stock has changed. */
   readonly onOrder: () => void
@@ -54,6 +54,8 @@ export interface SentOrder {
 
 /** A little longer than a lease outlives its holder, so that one who waits also sees what became of a crash. */
 const LONGEST_WAIT_MS = 20_000
+/** More than there can be between an order and the end of the request that made it. */
+const JUST_NOW_SECONDS = 60
 /** By then no store is still at work on a request whose answer was lost: what has not appeared will not. */
 const SETTLED_AFTER_SECONDS = 120
 
@@ -105,16 +107,20 @@ async function order(attempt: Attempt, { quote, session }: MadeQuote): Promise<R
       return release(attempt, invalidBearer())
     case 'changed':
       return quoteAgain(attempt)
+    case 'unsent':
+      return release(attempt, storeUnavailable())
+    case 'closed':
+      return release(attempt, checkoutClosed(outcome.why))
     case 'failed':
-      return lookAround(attempt, quote, () => release(attempt, storeUnavailable()))
+      return lookAround(attempt, quote, JUST_NOW_SECONDS, () => release(attempt, storeUnavailable()))
     case 'lost':
-      return lookAround(attempt, quote, () => leaveOpen(attempt))
+      return lookAround(attempt, quote, JUST_NOW_SECONDS, () => leaveOpen(attempt))
   }
 }
 
 /** Somebody asked the store and was gone before its answer came. */
 function resolve(attempt: Attempt, quote: Quote, postedSecondsAgo: number): Promise<Response | null> {
-  return lookAround(attempt, quote, async () => {
+  return lookAround(attempt, quote, postedSecondsAgo, async () => {
     if (postedSecondsAgo < SETTLED_AFTER_SECONDS) return leaveOpen(attempt)
     return (await forgetPosting(attempt.database, attempt.lease)) ? run(attempt) : null
   })
@@ -123,11 +129,12 @@ function resolve(attempt: Attempt, quote: Quote, postedSecondsAgo: number): Prom
 async function lookAround<T>(
   attempt: Attempt,
   quote: Quote,
+  secondsAgo: number,
   otherwise: () => Promise<T>,
 ): Promise<Response | T> {
   let found: FoundOrder | null
   try {
-    found = await attempt.findOrderByMark(markOf(attempt.keyHash))
+    found = await attempt.findOrderByMark(markOf(attempt.keyHash), secondsAgo)
   } catch {
     return leaveOpen(attempt)
   }
