@@ -2,7 +2,7 @@ import { pictureUrl } from './design/picture-url.ts'
 import { scriptJson } from './page-data.ts'
 import type { Picture } from './shop/picture.ts'
 import { useShop } from './shop/use-shop.ts'
-import { titleOf } from './words/head.ts'
+import { blogFeed, titleOf } from './words/head.ts'
 
 interface PageHeadProps {
   readonly title: string
@@ -49,6 +49,11 @@ export function PageHead(props: PageHeadProps) {
     </>
   )
 }
+
+/** Tells feed readers where the blog's feed is. */
+export const FeedLink = () => (
+  <link rel="alternate" type="application/rss+xml" href="/blog/rss.xml" title={blogFeed} />
+)
 
 const inContext = (blocks: readonly object[]) =>
   blocks.map(block => ({ '@context': 'https://schema.org', ...block }))

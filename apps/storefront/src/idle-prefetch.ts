@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { categoriesQuery, newestPostsQuery, newestProductsQuery } from './shop/queries.ts'
+import { newestPostsQuery } from './shop/post-queries.ts'
+import { categoriesQuery, newestProductsQuery } from './shop/queries.ts'
 
 const minuteMs = 60_000
 

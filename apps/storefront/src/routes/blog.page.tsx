@@ -1,24 +1,35 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { BlogPage } from '../features/blog/blog-page.tsx'
-import { PageHead } from '../head.tsx'
-import { postListQuery } from '../shop/queries.ts'
+import { FeedLink, PageHead } from '../head.tsx'
+import { stringifySearch } from '../search-params.ts'
+import { breadcrumbLd } from '../shop/json-ld.ts'
+import { postCategoriesQuery, postListQuery } from '../shop/post-queries.ts'
+import { useShop } from '../shop/use-shop.ts'
 import * as words from '../words/head.ts'
 
 const route = getRouteApi('/blog')
 
 export function BlogRoutePage() {
-  const { stranica: page = 1 } = route.useSearch()
-  const { data: list } = useSuspenseQuery(postListQuery({ page }))
+  const shop = useShop()
+  const { stranica: page = 1, kategorija } = route.useSearch()
+  const categories = useQuery(postCategoriesQuery()).data ?? []
+  const category = categories.find(({ slug }) => slug === kategorija) ?? null
+  const { data: list } = useSuspenseQuery(postListQuery({ page, category: category?.id }))
+  const title = category === null ? words.blogTitle : words.blogTopicTitle(category.name)
+  const topic = { name: category?.name ?? '', path: `/blog${stringifySearch({ kategorija })}` }
+  const crumbs = [{ name: words.blogTitle, path: '/blog' }, ...(category === null ? [] : [topic])]
   return (
     <>
       <PageHead
-        title={words.titleOfPage(words.blogTitle, page)}
-        description={words.blogDescription}
-        path={page > 1 ? `/blog?stranica=${page}` : '/blog'}
+        title={words.titleOfPage(title, page)}
+        description={category === null ? words.blogDescription : words.blogTopicDescription(category.name)}
+        path={`/blog${stringifySearch({ kategorija: category?.slug, stranica: page > 1 && page })}`}
         picture={list.posts[0]?.picture}
+        jsonLd={import.meta.env.SSR && [breadcrumbLd(shop, crumbs)]}
       />
-      <BlogPage list={list} page={page} />
+      <FeedLink />
+      <BlogPage list={list} page={page} categories={categories} category={category} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { newestPostsQuery, newestProductsQuery, onSaleQuery } from '../shop/queries.ts'
+import { newestPostsQuery } from '../shop/post-queries.ts'
+import { newestProductsQuery, onSaleQuery } from '../shop/queries.ts'
 import { rootRoute } from './root.tsx'
 
 export const homeRoute = createRoute({

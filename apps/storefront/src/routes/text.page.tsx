@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { TextPage } from '../features/texts/text-page.tsx'
 import { PageHead } from '../head.tsx'
-import { textPageQuery } from '../shop/queries.ts'
+import { textPageQuery } from '../shop/post-queries.ts'
 import { leads } from '../words/texts.ts'
 
 export const DeliveryRoutePage = () => <TextRoutePage slug="dostava" />

@@ -1,6 +1,5 @@
 import type { Result } from '@sultan/woo-wire/client'
 import { didYouMean } from '@sultan/woo-wire/did-you-mean'
-import { listPosts, pageBySlug, postBySlug } from '@sultan/woo-wire/public-post-calls'
 import {
   listProducts,
   type ProductQuery,
@@ -13,9 +12,7 @@ import { listCategories } from '@sultan/woo-wire/public-term-calls'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Category } from './category.ts'
 import { categoryFromWire } from './category-from-wire.ts'
-import type { Post, PostList, TextPage } from './post.ts'
-import { postCardFromWire, postFromWire, textPageFromWire } from './post-from-wire.ts'
-import type { Product, ProductCard, ProductHits, ProductList, Variation } from './product.ts'
+import type { Product, ProductCard, ProductHit, ProductHits, ProductList, Variation } from './product.ts'
 import {
   productCardFromWire,
   productFromWire,
@@ -59,6 +56,16 @@ export async function productHits(client: QueryClient, query: ProductQuery): Pro
   return { products: items.map(productHitFromWire), total, didYouMean: correctedTerm(result) }
 }
 
+export async function mentionedProducts(
+  client: QueryClient,
+  slugs: readonly string[],
+): Promise<ProductHit[]> {
+  const asked = { slug: slugs, per_page: slugs.length, catalog_visibility: 'catalog' } as const
+  const { items } = valueFrom(await searchProducts(wireOf(client), asked))
+  const place = ({ slug }: ProductHit) => slugs.indexOf(slug)
+  return items.map(productHitFromWire).sort((a, b) => place(a) - place(b))
+}
+
 const correctedTerm = (result: Result<unknown>) => (result.ok ? didYouMean(result.headers) : null)
 
 export async function product(client: QueryClient, slug: string): Promise<Product | null> {
@@ -78,25 +85,4 @@ export async function variations(
 export async function reviews(client: QueryClient, productId: number): Promise<Review[]> {
   const { items } = valueFrom(await listReviews(wireOf(client), { product_id: productId, per_page: 20 }))
   return items.map(reviewFromWire)
-}
-
-const pastEnd = 'rest_post_invalid_page_number'
-
-export async function postList(client: QueryClient, page: number, perPage: number): Promise<PostList> {
-  const result = await listPosts(wireOf(client), { page, per_page: perPage })
-  // Past the end WordPress answers 400 (wire fact 19), the shop's products an empty list: here both are empty.
-  const isPastEnd = !result.ok && result.error.kind === 'http' && result.error.code === pastEnd
-  if (isPastEnd) return { posts: [], total: 0, totalPages: 0 }
-  const { items, total, totalPages } = valueFrom(result)
-  return { posts: items.map(postCardFromWire), total, totalPages }
-}
-
-export async function post(client: QueryClient, slug: string): Promise<Post | null> {
-  const found = valueOrMissing(await postBySlug(wireOf(client), slug))
-  return found && postFromWire(found)
-}
-
-export async function textPage(client: QueryClient, slug: string): Promise<TextPage | null> {
-  const found = valueOrMissing(await pageBySlug(wireOf(client), slug))
-  return found && textPageFromWire(found)
 }

@@ -137,14 +137,27 @@ function returnPolicy(shop: ShopInfo): object {
 }
 
 export function postLd(post: Post, shop: ShopInfo, pictureUrl: (path: string) => string): object {
+  const url = `${shop.publicUrl}/blog/${post.slug}`
+  const publisher = {
+    '@type': 'Organization',
+    name: shop.name,
+    url: `${shop.publicUrl}/`,
+    logo: { '@type': 'ImageObject', url: `${shop.publicUrl}/favicon.svg` },
+  }
+  const [section] = post.categories
   return {
     '@type': 'BlogPosting',
     headline: post.title,
-    datePublished: post.date,
-    url: `${shop.publicUrl}/blog/${post.slug}`,
-    ...(post.picture && { image: shop.publicUrl + pictureUrl(post.picture.path) }),
-    author: { '@type': 'Organization', name: shop.name },
-    publisher: { '@type': 'Organization', name: shop.name },
+    ...(post.excerpt !== '' && { description: post.excerpt }),
+    datePublished: post.published,
+    dateModified: post.modified,
+    inLanguage: 'bs',
+    url,
+    mainEntityOfPage: { '@type': 'WebPage', '@id': url },
+    ...(section && { articleSection: section.name }),
+    ...(post.picture && { image: [shop.publicUrl + pictureUrl(post.picture.path)] }),
+    author: publisher,
+    publisher,
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readListSearch, readPageSearch, readSearchSearch } from './list-search.ts'
+import { readBlogSearch, readListSearch, readPageSearch, readSearchSearch } from './list-search.ts'
 
 describe('parameters of lists', () => {
   it.each([
@@ -28,6 +28,15 @@ describe('parameters of lists', () => {
     expect(readSearchSearch({ q: '  ulje ' }).q).toBe('ulje')
     expect(readSearchSearch({ q: ' ' }).q).toBeUndefined()
     expect(readSearchSearch({ q: 'x'.repeat(500) }).q).toHaveLength(100)
+  })
+
+  it('a category of the blog is a slug', () => {
+    expect(readBlogSearch({ kategorija: 'dom-i-njega', stranica: '2' })).toEqual({
+      kategorija: 'dom-i-njega',
+      stranica: 2,
+    })
+    for (const kategorija of ['', 'a/b', '<b>', 'x'.repeat(201), 7])
+      expect(readBlogSearch({ kategorija }).kategorija).toBeUndefined()
   })
 
   it('a search may be sorted by the newest, which is a category’s default', () => {

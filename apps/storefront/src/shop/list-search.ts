@@ -9,6 +9,11 @@ export interface PageSearch {
   readonly stranica?: number | undefined
 }
 
+export interface BlogSearch extends PageSearch {
+  /** Slug of a category of posts. */
+  readonly kategorija?: string | undefined
+}
+
 export interface ListSearch extends PageSearch, FilterSearch {
   readonly sortiraj?: Sort | undefined
 }
@@ -27,6 +32,14 @@ const sorts: readonly Sort[] = ['najtrazenije', 'cijena-rastuce', 'cijena-opadaj
 export function readPageSearch(search: RawSearch): PageSearch {
   const page = Number(search.stranica)
   return { stranica: Number.isInteger(page) && page > 1 && page <= furthestPage ? page : undefined }
+}
+
+const slug = /^[\p{L}\p{N}_-]{1,200}$/u
+
+export function readBlogSearch(search: RawSearch): BlogSearch {
+  const { kategorija } = search
+  const isSlug = typeof kategorija === 'string' && slug.test(kategorija)
+  return { kategorija: isSlug ? kategorija : undefined, ...readPageSearch(search) }
 }
 
 export function readListSearch(search: RawSearch): ListSearch {

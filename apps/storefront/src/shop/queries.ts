@@ -53,6 +53,14 @@ export const productsByIdQuery = (ids: readonly number[]) =>
     staleTime: 0,
   })
 
+/** Products that a text speaks of, in its order; hidden ones and those sold no more are left out. */
+export const mentionedProductsQuery = (slugs: readonly string[]) =>
+  queryOptions({
+    queryKey: ['mentioned-products', slugs],
+    queryFn: async ({ client }) => (await ask()).mentionedProducts(client, slugs),
+    enabled: slugs.length > 0,
+  })
+
 export const productQuery = (slug: string) =>
   queryOptions({
     queryKey: ['product', slug],
@@ -86,34 +94,4 @@ export const relatedQuery = (product: Pick<Product, 'id' | 'categories'>) =>
       const { products } = await (await ask()).productList(client, productQueryOf(params))
       return products.filter(({ id }) => id !== product.id).slice(0, relatedCount)
     },
-  })
-
-export interface PostListParams {
-  readonly page?: number
-  readonly perPage?: number
-}
-
-/** Posts per page of the blog: one large, six small. */
-const postsPerPage = 7
-
-export const postListQuery = ({ page = 1, perPage = postsPerPage }: PostListParams = {}) =>
-  queryOptions({
-    queryKey: ['posts', page, perPage],
-    queryFn: async ({ client }) => (await ask()).postList(client, page, perPage),
-  })
-
-/** Four posts for home and the end of an article (spec §9). */
-export const newestPostsQuery = () => postListQuery({ perPage: 4 })
-
-export const postQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['post', slug],
-    queryFn: async ({ client }) => (await ask()).post(client, slug),
-  })
-
-/** `dostava`, `privatnost`, `uslovi`. */
-export const textPageQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['text', slug],
-    queryFn: async ({ client }) => (await ask()).textPage(client, slug),
   })

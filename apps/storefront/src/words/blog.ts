@@ -12,3 +12,9 @@ export const all = 'Svi tekstovi'
 
 export const readingTime = (minutes: number) =>
   `${count(minutes, { one: 'minuta', few: 'minute', other: 'minuta' })} čitanja`
+
+export const topics = 'Teme'
+export const allTopics = 'Sve'
+export const postCount = (n: number) => count(n, { one: 'tekst', few: 'teksta', other: 'tekstova' })
+export const inThisText = 'U ovom tekstu'
+export const fromThisStory = 'Iz ove priče'

@@ -11,6 +11,9 @@ export const categoryDescription = (name: string) =>
 export const blogTitle = 'Blog'
 export const blogDescription =
   'Čitanje o uljima, mirisima, knjigama i odjeći: kako se prave, čuvaju i koriste.'
+export const blogTopicTitle = (name: string) => `${name}: tekstovi na blogu`
+export const blogTopicDescription = (name: string) => `Tekstovi na temu „${name}” iz našeg dućana.`
+export const blogFeed = 'Priče iz dućana (RSS)'
 export const search = 'Pretraga'
 export const searchOf = (term: string) => `Pretraga: ${term}`
 export const checkout = 'Završi narudžbu'

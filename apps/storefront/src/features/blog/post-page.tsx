@@ -1,20 +1,27 @@
 import { formatLongDate } from '@sultan/kernel/date'
+import type { ReactNode } from 'react'
 import { Crumbs } from '../../design/crumbs.tsx'
 import { TextLink } from '../../design/link.tsx'
 import { ShopPicture } from '../../design/picture.tsx'
 import { Prose } from '../../design/prose.tsx'
 import type { Post, PostCard } from '../../shop/post.ts'
 import * as words from '../../words/blog.ts'
+import { PostContents } from './post-contents.tsx'
 import { Story } from './story.tsx'
+import { TopicLink } from './topics.tsx'
+import '../../design/css/post.css'
 
 interface PostPageProps {
   readonly post: Post
+  /** The products that the text speaks of; they belong to another feature. */
+  readonly mentioned: ReactNode
   /** Other posts to go on with. */
   readonly others: readonly PostCard[]
 }
 
-/** Title and picture on the wide axis, text in reading measure. */
-export function PostPage({ post, others }: PostPageProps) {
+/** Title and picture on the wide axis, text in reading measure, its contents beside it. */
+export function PostPage({ post, mentioned, others }: PostPageProps) {
+  const [category] = post.categories
   return (
     <>
       <div className="wrap section--top">
@@ -27,6 +34,7 @@ export function PostPage({ post, others }: PostPageProps) {
             <p className="post__meta">
               <time dateTime={post.date}>{formatLongDate(post.date)}</time>
               <span>{words.readingTime(post.readingMinutes)}</span>
+              {category && <TopicLink category={category} />}
             </p>
           </header>
           {post.picture && (
@@ -40,8 +48,19 @@ export function PostPage({ post, others }: PostPageProps) {
               />
             </figure>
           )}
-          <Prose html={post.contentHtml} className="prose--post" />
+          <div className="post__body">
+            <PostContents entries={post.contents} />
+            <Prose html={post.contentHtml} className="prose--post" />
+          </div>
         </article>
+        {mentioned && (
+          <aside className="post__shop" aria-labelledby="mentioned">
+            <h2 className="t-h3" id="mentioned">
+              {words.fromThisStory}
+            </h2>
+            {mentioned}
+          </aside>
+        )}
       </div>
       <OtherStories posts={others} />
     </>

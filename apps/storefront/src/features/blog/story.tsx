@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ShopPicture } from '../../design/picture.tsx'
 import type { PostCard } from '../../shop/post.ts'
 import { readingTime } from '../../words/blog.ts'
+import { TopicLink } from './topics.tsx'
 
 interface StoryProps {
   readonly post: PostCard
@@ -11,6 +12,8 @@ interface StoryProps {
   readonly sizes: string
   /** Without the excerpt: where titles alone are enough. */
   readonly brief?: boolean
+  /** With reading time and category. */
+  readonly detailed?: boolean
   readonly eager?: boolean
 }
 
@@ -21,12 +24,13 @@ export function Story({
   size = 't-h3',
   sizes,
   brief,
+  detailed,
   eager = false,
 }: StoryProps) {
   return (
     <article className="story">
       <StoryPicture post={post} sizes={sizes} eager={eager} />
-      <span className="story__date">{formatLongDate(post.date)}</span>
+      <span className="story__date">{detailed ? <StoryFacts post={post} /> : formatLongDate(post.date)}</span>
       <Heading className={`story__title ${size}`}>
         <StoryLink post={post} />
       </Heading>
@@ -42,7 +46,7 @@ export function LeadStory({ post, sizes }: Pick<StoryProps, 'post' | 'sizes'>) {
       <StoryPicture post={post} sizes={sizes} priority />
       <div>
         <span className="story__date">
-          {formatLongDate(post.date)} · {readingTime(post.readingMinutes)}
+          <StoryFacts post={post} />
         </span>
         <h2 className="story__title t-h2">
           <StoryLink post={post} />
@@ -50,6 +54,22 @@ export function LeadStory({ post, sizes }: Pick<StoryProps, 'post' | 'sizes'>) {
         <p className="t-lead">{post.excerpt}</p>
       </div>
     </article>
+  )
+}
+
+/** Date, reading time, category. */
+function StoryFacts({ post }: Pick<StoryProps, 'post'>) {
+  const [category] = post.categories
+  return (
+    <>
+      {formatLongDate(post.date)} · {readingTime(post.readingMinutes)}
+      {category && (
+        <>
+          {' · '}
+          <TopicLink category={category} />
+        </>
+      )}
+    </>
   )
 }
 

@@ -62,7 +62,7 @@ interface AddButtonProps {
 }
 
 /** Adds one piece; where something must be chosen first, leads to the product. */
-function AddButton({ product, onAdd }: AddButtonProps) {
+export function AddButton({ product, onAdd }: AddButtonProps) {
   if (!product.inStock || !product.hasPrice) return null
   if (product.type !== 'simple') {
     return (

@@ -4,6 +4,7 @@ import { Dialog } from '../../design/dialog.tsx'
 import { title } from '../../words/search.ts'
 import { SearchPanel } from './search-panel.tsx'
 import { closeSearch } from './search-store.ts'
+import '../../design/css/hits.css'
 import '../../design/css/search.css'
 
 /** Search over the whole window (spec §2). Every opening starts with an empty field: the panel leaves with the dialog. */

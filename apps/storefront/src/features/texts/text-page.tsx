@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { Crumbs } from '../../design/crumbs.tsx'
 import { Prose } from '../../design/prose.tsx'
 import type { TextPage as Text } from '../../shop/post.ts'
+import { type ContentsEntry, withContents } from '../../shop/table-of-contents.ts'
 import * as words from '../../words/texts.ts'
-import { type ContentsEntry, withContents } from './table-of-contents.ts'
 
 /** Delivery, privacy, terms: a contents list that stays in view, the text in reading measure. */
 export function TextPage({ text }: { readonly text: Text }) {

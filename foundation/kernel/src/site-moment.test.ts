@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { feedDate, withOffset } from './site-moment.ts'
+
+describe('a moment of the site', () => {
+  it.each([
+    ['2026-05-27T08:30:00', '2026-05-27T06:30:00', '2026-05-27T08:30:00+02:00'],
+    ['2026-11-05T08:30:00', '2026-11-05T07:30:00', '2026-11-05T08:30:00+01:00'],
+    ['2026-01-01T00:10:00', '2025-12-31T23:10:00', '2026-01-01T00:10:00+01:00'],
+    ['2026-05-27T08:30:00', '2026-05-27T08:30:00', '2026-05-27T08:30:00+00:00'],
+    ['2026-05-27T00:30:00', '2026-05-27T04:00:00', '2026-05-27T00:30:00-03:30'],
+  ])('%s with %s is %s', (siteTime, utc, expected) => expect(withOffset(siteTime, utc)).toBe(expected))
+
+  it.each(['0000-00-00T00:00:00', '', '2020-01-01T00:00:00'])(
+    'says no offset when %j stands beside it',
+    utc => expect(withOffset('2026-05-27T08:30:00', utc)).toBe('2026-05-27T08:30:00'),
+  )
+
+  it('is the same moment however it is written', () => {
+    const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(moment, fc.integer({ min: -14 * 60, max: 14 * 60 }), (date, minutes) => {
+        const wire = (time: number) => new Date(time).toISOString().slice(0, 19)
+        const written = withOffset(wire(date.getTime() + minutes * 60_000), wire(date.getTime()))
+        const seconds = Math.floor(date.getTime() / 1000) * 1000
+        expect(Date.parse(written)).toBe(seconds)
+        expect(Date.parse(feedDate(written))).toBe(seconds)
+      }),
+    )
+  })
+
+  it('is dated for feeds', () => {
+    expect(feedDate('2026-05-27T08:30:00+02:00')).toBe('Wed, 27 May 2026 08:30:00 +0200')
+    expect(feedDate('2026-05-07T08:30:00')).toBe('Thu, 07 May 2026 08:30:00 +0000')
+    expect(feedDate('')).toBe('')
+  })
+})
