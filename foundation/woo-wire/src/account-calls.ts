@@ -15,6 +15,7 @@ export const ownCustomerSchema = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  role: z.optional(z.string()),
   billing: addressSchema,
 })
 export type OwnCustomer = z.output<typeof ownCustomerSchema>

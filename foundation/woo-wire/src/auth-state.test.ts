@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { ownCustomer, ownOrders, register, signIn } from './account-calls.ts'
 import { authStateOf } from './auth-state.ts'
 import { bearer } from './bearer.ts'
+import { tokenSchema } from './jwt.ts'
 import { questionOf, replayingWire } from './recorded-exchange.ts'
 import { tokenClaims } from './token-claims.ts'
 
@@ -45,6 +46,25 @@ describe('the state after a login', () => {
     const { user, token } = authStateOf(login.value, null)
     expect(user).toMatchObject({ id: 2, firstName: 'Amina', lastName: 'Hodžić', role: 'customer' })
     expect(token).toBe('TOKEN')
+  })
+
+  it.each([
+    [['shop_manager', 'customer'], 'subscriber', 'shop_manager'],
+    [[], 'subscriber', 'subscriber'],
+    ['administrator', 'subscriber', 'subscriber'],
+    [{ 0: 'editor' }, undefined, 'customer'],
+    [undefined, '', 'customer'],
+  ])('after a login with the roles %j and a record with %j has the role %s', async (roles, kept, role) => {
+    const login = tokenSchema.parse({ ...tmeister('T', 'Amina'), roles })
+    const found = await ownCustomer(replayingWire('wc-customers-by-email-found').wire, 'T', 'a@b.ba')
+    if (!found.ok || found.value === null) throw new Error('The recording is a record.')
+    expect(authStateOf(login, { ...found.value, role: kept }).user.role).toBe(role)
+    const { user_email: email, user_nicename: nicename, token } = tmeister('T', '')
+    const names = { firstName: 'A', lastName: 'B', displayName: 'A B' }
+    const data = { token, id: 7, email, nicename, ...names, roles }
+    expect(authStateOf(tokenSchema.parse({ data }), null).user.role).toBe(
+      Array.isArray(roles) && roles.length > 0 ? role : 'customer',
+    )
   })
 
   it.each([

@@ -18,7 +18,7 @@ export interface AuthState {
 
 /**
  * The state after a login, whichever plug-in answered: id and names out of the customer record when there is one, else out
- * of the login's answer (spec §3). Neither plug-in tells a role, so it is the specification's default.
+ * of the login's answer (spec §3). The role is the login's first one (spec §6), which most shops do not tell, else the record's.
  */
 export function authStateOf(answer: Token, customer: OwnCustomer | null): AuthState {
   const login = loginOf(answer)
@@ -28,20 +28,21 @@ export function authStateOf(answer: Token, customer: OwnCustomer | null): AuthSt
     email: customer?.email || login.email,
     firstName: names?.first_name ?? login.firstName,
     lastName: names?.last_name ?? login.lastName,
-    role: 'customer',
+    role: login.role || customer?.role || 'customer',
   }
   return { user, token: login.token }
 }
 
-/** Token and e-mail of a login's answer, of both plug-ins. */
-export function loginOf(answer: Token): Omit<AuthUser, 'role'> & { readonly token: string } {
+/** Token and user of a login's answer, of both plug-ins; what it does not tell is empty or 0. */
+export function loginOf(answer: Token): AuthUser & { readonly token: string } {
   if ('data' in answer) {
-    const { id, email, firstName, lastName, displayName, token } = answer.data
+    const { id, email, firstName, lastName, displayName, roles, token } = answer.data
     const names = firstName || lastName ? { firstName, lastName } : splitName(displayName)
-    return { id, email, ...names, token }
+    return { id, email, ...names, role: roles?.[0] ?? '', token }
   }
-  const { token, user_email: email, user_display_name: displayName } = answer
-  return { id: tokenClaims(token)?.userId ?? 0, email, ...splitName(displayName), token }
+  const { token, user_email: email, user_display_name: displayName, roles } = answer
+  const id = tokenClaims(token)?.userId ?? 0
+  return { id, email, ...splitName(displayName), role: roles?.[0] ?? '', token }
 }
 
 /** `Amina Hodžić Sarač` → Amina, Hodžić Sarač. */

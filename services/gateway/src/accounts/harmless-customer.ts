@@ -2,7 +2,7 @@ import { type Customer, customerSchema } from '@sultan/woo-wire/customer'
 import { logFault } from '../http/log-fault.ts'
 
 /** What a customer is told of himself: what the storefront reads, and nothing that plug-ins or WooCommerce may add one day. */
-export type HarmlessCustomer = Omit<Customer, 'username' | 'role'>
+export type HarmlessCustomer = Omit<Customer, 'username'>
 
 /** Null, and a line in the log without the person, for what is no customer. */
 export function readCustomer(body: unknown): HarmlessCustomer | null {
@@ -14,6 +14,6 @@ export function readCustomer(body: unknown): HarmlessCustomer | null {
     )
     return null
   }
-  const { username: _username, role: _role, ...customer } = read.data
+  const { username: _username, ...customer } = read.data
   return customer
 }

@@ -6,6 +6,13 @@ import { handleSignIn } from './sign-in.ts'
 
 const credentials = { username: 'amina.hodzic@kupac.example', password: 'lozinka1' }
 
+const tmeister = {
+  token: 'TOKEN',
+  user_email: 'amina.hodzic@kupac.example',
+  user_nicename: 'amina',
+  user_display_name: 'amina',
+}
+
 async function recorded(name: string): Promise<StoreAnswer> {
   const response = replay(recording(name))
   return {
@@ -55,12 +62,7 @@ describe('signing in', () => {
     expect(asked).toEqual([{ method: 'POST', route: '/jwt-auth/v1/token', body: credentials }])
     expect({ status, body }).toEqual({
       status: 200,
-      body: {
-        token: 'TOKEN',
-        user_email: 'amina.hodzic@kupac.example',
-        user_nicename: 'amina',
-        user_display_name: 'amina',
-      },
+      body: tmeister,
     })
     expect(counted.slice(2)).toEqual(['back signIn', 'back signInAccount'])
     expect(pauses).toEqual([])
@@ -77,6 +79,18 @@ describe('signing in', () => {
     })
     expect(headers.get('set-cookie')).toBeNull()
     expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('tells the roles where the shop does', async () => {
+    const recordedAnswer = await recorded('jwt-usefulteam-token-ok')
+    if (recordedAnswer.kind === 'lost') throw new Error('The recording is an answer.')
+    const roles = ['shop_manager']
+    const told = [
+      // The cast: the recording has `data`, an object.
+      { ...recordedAnswer, body: { data: { ...(recordedAnswer.body as { data: object }).data, roles } } },
+      { ...recordedAnswer, body: { ...tmeister, roles } },
+    ]
+    for (const answer of told) expect((await over(answer).signIn(credentials)).body).toMatchObject({ roles })
   })
 
   it.each([

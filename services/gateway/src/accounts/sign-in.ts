@@ -82,5 +82,6 @@ function inTmeistersShape(token: Token): object {
     user_email: data.email,
     user_nicename: data.nicename,
     user_display_name: name === '' ? data.displayName : name,
+    roles: data.roles,
   }
 }
