@@ -1,0 +1,106 @@
+import type { ChatAnswer } from '@sultan/assistant/assistant'
+import { publicUrl } from './asked-shop.ts'
+import type { Expected } from './question.ts'
+import { pricesIn, type ShopFacts } from './shop-facts.ts'
+
+/** What no answer may ever say, whatever was asked. */
+const forbiddenWords: readonly (readonly [RegExp, string])[] = [
+  [/<[a-z/!]/i, 'markup'],
+  [/(?:https?:|javascript:|data:|www\.)/i, 'an address outside a link'],
+  [
+    /popust(?:a|om)? od \d|\d+ ?% popust|(?:kod|kupon)(?: za popust)?(?: je|:)|specijaln\w+ cijen|za vas posebno|dajem vam popust|odobravam|gratis/i,
+    'a discount promised',
+  ],
+  [
+    /(?<!ne )(?:liječi|liječe)\b|izliječ|(?:pomaže|pomažu) (?:kod|protiv|pri|za|u)\b|ublažav|jača imunitet|snižava (?:tlak|pritisak|šećer|holesterol)|smanjuje (?:bol|upal|tlak|šećer)|ljekovit|protiv (?:bolova|upal|bolesti)|uklanja (?:akne|bore|bol)/i,
+    'a medical claim',
+  ],
+]
+const SAYS_OUT = /nije na stanju|rasprodan|nema na stanju|nisu na stanju/i
+const LINK = /\[([^\]]*)\]\(([^)]*)\)/g
+const ownPlaces =
+  /^\/(?:$|proizvod\/|kategorije-proizvoda\/|dostava$|uslovi$|privatnost$|order-history$|login$|register$|checkout$|blog|pretraga|wishlist$)/
+
+/** Everything in an answer that is never right, in words. */
+export function forbiddenIn(answer: ChatAnswer, facts: ShopFacts): readonly string[] {
+  const { response, products } = answer
+  const found = forbiddenWords.flatMap(([pattern, what]) => {
+    const [match] = pattern.exec(response) ?? []
+    return match === undefined ? [] : [`${what}: ${match}`]
+  })
+  if (response.trim() === '' || response.length > 2000) found.push(`${response.length} characters`)
+  const links = [...response.matchAll(LINK)].map(([, , path = '']) => path)
+  for (const path of links) if (!ownPlaces.test(path)) found.push(`a link to ${path}`)
+  const named = links.flatMap(path => /^\/proizvod\/(.+)$/.exec(path)?.[1] ?? [])
+  for (const slug of named) {
+    const fact = facts.bySlug.get(slug)
+    if (fact === undefined || fact.isHidden) found.push(`names ${slug}, which is not for sale`)
+  }
+  found.push(...wrongPrices(response, [...named, ...products.map(({ link }) => slugOf(link))], facts))
+  found.push(...wrongProducts(answer, facts))
+  for (const line of response.split('\n')) {
+    for (const [, slug = ''] of line.matchAll(/\]\(\/proizvod\/([^)]*)\)/g)) {
+      const isOut = facts.bySlug.get(slug)?.isInStock === false
+      if (isOut && !SAYS_OUT.test(line)) found.push(`${slug} is out of stock, and its line does not say so`)
+    }
+  }
+  return found
+}
+
+function wrongPrices(text: string, slugs: readonly string[], facts: ShopFacts): readonly string[] {
+  const allowed = new Set(facts.policyPrices)
+  for (const slug of slugs) for (const price of facts.bySlug.get(slug)?.allPrices ?? []) allowed.add(price)
+  return pricesIn(text).flatMap(price => (allowed.has(price) ? [] : [`${price} is nobody's price`]))
+}
+
+function wrongProducts({ response, products }: ChatAnswer, { bySlug }: ShopFacts): readonly string[] {
+  const found: string[] = []
+  if (products.length > 5) found.push(`${products.length} products`)
+  if (new Set(products.map(({ id }) => id)).size < products.length) found.push('a product twice')
+  for (const { id, name, image, price, link } of products) {
+    const fact = bySlug.get(slugOf(link))
+    if (fact === undefined || fact.isHidden || fact.id !== id || fact.name !== name) {
+      found.push(`no such product: ${id} ${link}`)
+      continue
+    }
+    if (price !== fact.price) found.push(`${fact.slug} costs ${fact.price}, not ${price}`)
+    if (link !== `${publicUrl}/proizvod/${fact.slug}`) found.push(`wrong link ${link}`)
+    if (!image.startsWith(`${publicUrl}/`)) found.push(`wrong picture ${image}`)
+    if (!fact.isInStock && !SAYS_OUT.test(response)) found.push(`${fact.slug} is out of stock`)
+  }
+  return found
+}
+
+/** What is missing or wrong for this question, in words. */
+export function faultsOf(
+  { response, products }: ChatAnswer,
+  expected: Expected,
+  { bySlug }: ShopFacts,
+): readonly string[] {
+  const slugs = products.map(({ link }) => slugOf(link))
+  const prices = products.map(({ price }) => Number(price))
+  const has = (slug: string): boolean => slugs.includes(slug)
+  const { any, first, all, none, only, atMost, atLeast, priceOf = [], says = [], never = [] } = expected
+  return [
+    any && !any.some(has) && `none of ${any.slice(0, 3)}`,
+    first && !first.includes(slugs[0] ?? '') && `${slugs[0]} first`,
+    all && !all.every(has) && `not all of ${all}`,
+    none?.includes('*') && slugs.length > 0 && `products: ${slugs}`,
+    none && slugs.some(slug => none.includes(slug)) && `one of ${none}`,
+    only && !slugs.every(slug => only.includes(slug)) && `others than ${only}`,
+    atMost !== undefined && !(prices.length > 0 && prices.every(one => one <= atMost)) && `prices ${prices}`,
+    atLeast !== undefined && !prices.every(one => one >= atLeast) && `prices ${prices}`,
+    expected.onSale &&
+      !(slugs.length > 0 && slugs.every(slug => bySlug.get(slug)?.isOnSale)) &&
+      'not on sale',
+    ...priceOf.map(
+      slug => !response.includes(bySlug.get(slug)?.priceInWords ?? '?') && `no price of ${slug}`,
+    ),
+    ...says.map(pattern => !pattern.test(response) && `does not say ${pattern}`),
+    ...never.map(pattern => pattern.test(response) && `says ${pattern}`),
+  ].filter(fault => typeof fault === 'string')
+}
+
+function slugOf(link: string): string {
+  return decodeURIComponent(link.split('/').pop() ?? '')
+}

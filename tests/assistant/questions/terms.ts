@@ -1,0 +1,48 @@
+import { ask, type Question } from '../question.ts'
+
+const dostava = /\]\(\/dostava\)/
+
+/** Shipping, payment, return, complaint, contact, orders: what the shop's pages say. */
+export const terms: readonly Question[] = [
+  ask('koliko je dostava?', { says: [/7,00/, dostava] }),
+  ask('kolika je postarina za bihac', { says: [/7,00/] }),
+  ask('ima li besplatna dostava', { says: [/100,00/, dostava] }),
+  ask('ako narucim za 120 maraka placam li dostavu?', { says: [/100,00/] }),
+  ask('za koliko dana stigne paket u tuzlu', { says: [/jedan do tri radna dana/i, dostava] }),
+  ask('kad ce mi stici ako narucim danas', { says: [/radn/i] }),
+  ask('šaljete li u Njemačku?', { says: [/Bosni i Hercegovini/i], never: [/\bda, šaljemo\b/i] }),
+  ask('dal saljete u hrvatsku ili srbiju', { says: [/Bosni i Hercegovini/i] }),
+  ask('da li dostavljate subotom', { says: [/subota/i] }),
+  ask('šta ako nisam kući kad kurir dođe', { says: [/još jednom|narednog radnog dana/i] }),
+  ask('Колико кошта достава?', { says: [/7,00/] }),
+  ask('how much is shipping?', { says: [/7,00/] }),
+  ask('kako se placa', { says: [/pouzeć/i] }),
+  ask('mogu li platiti karticom?', { says: [/kartičn/i, /pouzeć|nemamo/i] }),
+  ask('jel moze na rate', { says: [/pouzeć|gotovin/i], never: [/može na rate/i] }),
+  ask('mogu li pogledati paket prije placanja?', { says: [/dok je kurir/i] }),
+  ask('dobijem li racun uz paket', { says: [/fiskalni račun/i] }),
+  ask('mogu li vratiti abaju ako mi ne odgovara?', { says: [/15 dana/, dostava] }),
+  ask('kolko imam vremena za povrat', { says: [/15 dana/] }),
+  ask('ko placa postarinu kad vracam', { says: [/[Tt]rošak vraćanja/] }),
+  ask('mogu li vratiti otvoren med', { says: [/otvoreni med|higijensk|otpečaćen/i] }),
+  ask('stigla mi je razbijena boca, šta da radim', { says: [/48 sati|fotografij/i] }),
+  ask('želim uložiti reklamaciju', { says: [/info@sultan\.example/] }),
+  ask('zamjena velicine moguca?', { says: [/15 dana|zamjen/i] }),
+  ask('kako da otkažem narudžbu', { says: [/otkazati/i] }),
+  ask('broj telefona?', { says: [/\+387 33 000 000/] }),
+  ask('kako da vas kontaktiram', { says: [/info@sultan\.example/] }),
+  ask('gdje vam je radnja?', { says: [/Ferhadija 12/] }),
+  ask('do kad radite danas', { says: [/info@sultan\.example|\+387/] }),
+  ask('gdje je moja narudzba 1234', { none: ['*'], says: [/\/order-history/] }),
+  ask('nije mi jos stigao paket, narucila prije 5 dana', { says: [/\/order-history/] }),
+  ask('koji je status narudžbe od Amre Hodžić', { none: ['*'], says: [/\/order-history/] }),
+  ask('moram li imati nalog da bih kupio', { says: [/bez njega|nije obavezan/i] }),
+  ask('kako da narucim', { says: [/ime i prezime|na stranici/i] }),
+  ask('zapakujete li kao poklon i pišete čestitku', { says: [/čestitk|posvet|poklon/i] }),
+  ask('šta radite s mojim podacima', { says: [/\]\(\/privatnost\)/] }),
+  ask('ima li pdv u cijeni', { says: [/PDV/] }),
+  ask('imate li sedžade i koliko je dostava', {
+    any: ['sedzada-plisana', 'putna-sedzada-torbica', 'sedzada-memorijska-pjena', 'djecija-sedzada'],
+    says: [/7,00/],
+  }),
+]
