@@ -22,6 +22,8 @@ export interface Config {
   readonly remote: { readonly url: string; readonly key: string; readonly secret: string } | null
   /** `smtp://…` or `smtps://…`; null: no mail is sent. */
   readonly smtpUrl: string | null
+  /** `npm run dev` without `smtpUrl`: mails are written there. No setting of its own. */
+  readonly mailFolder: string | null
   /** `Sultan <info@sultan.example>`, or the address alone. */
   readonly mailFrom: string
   /** Further hosts whose pictures may pass the picture route, lower case, without scheme. */
@@ -125,7 +127,6 @@ export type ConfigResult =
 /** Settings of parts that are not built yet. Passing over them in silence would let somebody believe that they work. */
 const notYet: Readonly<Record<string, string>> = {
   STORE_URL: 'a remote WooCommerce',
-  SMTP_URL: 'mail',
   ASSISTANT_URL: 'the assistant',
 }
 
@@ -163,6 +164,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       returnDays: data.RETURN_DAYS,
       remote: storeUrl && key && secret ? { url: storeUrl, key, secret } : null,
       smtpUrl: data.SMTP_URL ?? null,
+      mailFolder: null,
       mailFrom: data.MAIL_FROM ?? `${data.SHOP_NAME} <${data.SHOP_EMAIL}>`,
       imageHosts: data.IMAGE_HOSTS,
       webhookSecret: data.WEBHOOK_SECRET ?? null,

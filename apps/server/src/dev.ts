@@ -1,4 +1,5 @@
 /** `npm run dev`: the same shop, its pages straight from their sources, with hot reload. */
+import { join } from 'node:path'
 import type { Renderer } from '@sultan/storefront/renderer'
 import { createServer as createVite, type RunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { type Config, readConfig } from './config.ts'
@@ -8,6 +9,7 @@ import { gatewayHandler } from './http/gateway-handler.ts'
 import { createPages } from './http/page-handler.ts'
 import { smallAnswers } from './http/small-answers.ts'
 import { createLog } from './log.ts'
+import { describeMail } from './mail/mail-way.ts'
 import { paths } from './paths.ts'
 import { createPictures } from './pictures/pictures.ts'
 import { createShopServer } from './server.ts'
@@ -23,7 +25,8 @@ if (!settings.ok) {
   console.error(settings.reason)
   process.exit(1)
 }
-await develop(settings.config)
+// Without a mail server, mails are files: they can be looked at, and go to nobody.
+await develop({ ...settings.config, mailFolder: join(settings.config.dataDir, 'mail') })
 
 async function develop(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
@@ -55,7 +58,9 @@ async function develop(config: Config): Promise<void> {
     viteHandler(vite),
     pages.handler,
   )
-  server.listen(config.port, config.host, () => log.info(`\nDevelopment: ${config.publicUrl}`))
+  server.listen(config.port, config.host, () =>
+    log.info(`\nDevelopment: ${config.publicUrl}. Mail: ${describeMail(config)}.`),
+  )
   const close = async () => {
     await Promise.all([vite.close(), pictures.close(), shop.close()])
   }

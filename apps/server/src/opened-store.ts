@@ -1,6 +1,7 @@
 import type { ShopKey } from '@sultan/gateway/accounts/keyed-store'
 import type { FoundOrder } from '@sultan/gateway/orders/place-order'
 import type { Store } from '@sultan/woo-wire/store'
+import type { Mailer } from './mail/mailer.ts'
 
 /** A store of either kind, ready for the gateway: nothing behind it needs to know which one it is. */
 export interface OpenedStore {
@@ -9,6 +10,8 @@ export interface OpenedStore {
   readonly shopKey: ShopKey
   /** As `OrderParts` of the gateway wants it. */
   readonly findOrderByMark: (mark: string) => Promise<FoundOrder | null>
+  /** Sends the store's mails; null where it sends them itself, or none. */
+  readonly mailer: Mailer | null
   /** For the start-up line: `embedded, demo catalogue`. */
   readonly description: string
   /** Deletes what is no longer needed; called every hour. */

@@ -45,7 +45,7 @@ export async function openShop(config: Config, step: Step, onChange: () => void)
 function putTogether(
   config: Config,
   database: Database,
-  { store, shopKey, findOrderByMark, description, tidy }: OpenedStore,
+  { store, shopKey, findOrderByMark, description, mailer, tidy }: OpenedStore,
   onChange: () => void,
 ): Shop {
   const { publicUrl, rateLimits } = config
@@ -68,6 +68,7 @@ function putTogether(
     findOrderByMark,
     onChange() {
       search.refresh()
+      mailer?.wake()
       onChange()
     },
   })
@@ -82,7 +83,7 @@ function putTogether(
       ),
     async close() {
       stopHousekeeping()
-      await search.close()
+      await Promise.all([search.close(), mailer?.close()])
       await database.close()
     },
   }

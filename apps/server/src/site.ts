@@ -12,6 +12,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { smallAnswers } from './http/small-answers.ts'
 import { builtFilesHandler } from './http/static-handler.ts'
 import type { Log } from './log.ts'
+import { mailWay } from './mail/mail-way.ts'
 import { paths } from './paths.ts'
 import { createPictures, type Pictures } from './pictures/pictures.ts'
 
@@ -20,12 +21,11 @@ export interface StorefrontBundle {
   readonly createRenderer: CreateRenderer
 }
 
-export const shopInfo = ({ shop, publicUrl, returnDays }: Config): ShopInfo => ({
-  ...shop,
-  publicUrl,
-  returnDays,
-  // Mail comes with its own issue; until then none is promised.
-  sendsMail: false,
+export const shopInfo = (config: Config): ShopInfo => ({
+  ...config.shop,
+  publicUrl: config.publicUrl,
+  returnDays: config.returnDays,
+  sendsMail: mailWay(config).kind !== 'none',
 })
 
 /** The storefront's renderer over the gateway, in process: the same questions a browser asks, without the network. */

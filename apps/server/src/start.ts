@@ -6,6 +6,7 @@ import { isBuilt } from './build/build-storefront.ts'
 import { filesOf, readManifest } from './build/manifest.ts'
 import { type Config, readConfig } from './config.ts'
 import { createLog, type Log } from './log.ts'
+import { describeMail } from './mail/mail-way.ts'
 import { paths } from './paths.ts'
 import { createShopServer } from './server.ts'
 import { readSettingsFile } from './settings-file.ts'
@@ -58,13 +59,10 @@ async function listen(server: ReturnType<typeof createShopServer>, { host, port 
   await once(server, 'listening')
 }
 
-function announce(
-  { publicUrl, host, port }: Config,
-  { store, database }: Shop['description'],
-  log: Log,
-): void {
+function announce(config: Config, { store, database }: Shop['description'], log: Log): void {
+  const { publicUrl, host, port } = config
   log.info(`\nThe shop is open: ${publicUrl} (listening on ${host}:${port})`)
-  log.info(`Store: ${store}. Database: ${database}. Mail: none.`)
+  log.info(`Store: ${store}. Database: ${database}. Mail: ${describeMail(config)}.`)
 }
 
 /** One sentence and an end: what is wrong is for who started it, not a stack. */
