@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
-          include: ['tests/contract/**/*.test.ts'],
+          include: ['tests/{contract,recorded-shop}/**/*.test.ts'],
           globalSetup: ['tests/postgres-cluster.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

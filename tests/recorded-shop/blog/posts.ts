@@ -1,0 +1,109 @@
+import { asList, asObject, type Json, type JsonObject } from '../json.ts'
+import { recordedBody, recordedObject } from '../recorded.ts'
+
+interface PostRow {
+  readonly id: number
+  readonly slug: string
+  readonly title: string
+  readonly month: string
+  readonly category: readonly [id: number, name: string, slug: string]
+}
+
+/** Posts that the recordings show only by name; they are made after the recorded one of June. */
+const rows: readonly PostRow[] = [
+  {
+    id: 133,
+    slug: 'knjige-koje-preporucujemo-za-ramazan',
+    title: 'Knjige koje preporučujemo za ramazan',
+    month: '05-13',
+    category: [49, 'Knjige', 'knjige'],
+  },
+  {
+    id: 131,
+    slug: 'sta-je-hidzama-i-kada-se-radi',
+    title: 'Šta je hidžama i kada se radi',
+    month: '04-12',
+    category: [46, 'Hidžama', 'hidzama'],
+  },
+  {
+    id: 129,
+    slug: 'kako-pravilno-cuvati-hladno-cijedena-ulja',
+    title: 'Kako pravilno čuvati hladno cijeđena ulja',
+    month: '03-11',
+    category: [45, 'Savjeti', 'savjeti'],
+  },
+]
+
+/** All posts with everything embedded, newest first. */
+export function allPosts(): readonly JsonObject[] {
+  const [newest = {}, june = {}] = asList(recordedBody('wp-posts-embed')).map(asObject)
+  const [oldest = {}] = asList(recordedBody('wp-posts-slug')).map(asObject)
+  return [newest, june, ...rows.map(row => madeAfter(june, row)), oldest]
+}
+
+function madeAfter(recorded: JsonObject, { id, slug, title, month, category }: PostRow): JsonObject {
+  const [categoryId, name, categorySlug] = category
+  const changes: readonly [from: string, to: string][] = [
+    ['uljani-mirisi-bez-alkohola', slug],
+    ['Uljani mirisi bez alkohola', title],
+    ['Zašto uljani parfemi traju duže na koži?', `${title}: ukratko.`],
+    ['2026-06-14', `2026-${month}`],
+    ['/posts/135', `/posts/${id}`],
+    ['=135', `=${id}`],
+    ['post-135', `post-${id}`],
+    ['/media/134', `/media/${id - 1}`],
+    ['/categories/45', `/categories/${categoryId}`],
+    ['categories=45', `categories=${categoryId}`],
+    ['/category/savjeti/', `/category/${categorySlug}/`],
+  ]
+  const text = changes.reduce((all, [from, to]) => all.replaceAll(from, () => to), JSON.stringify(recorded))
+  // Parsed from what was just written as JSON.
+  const post = JSON.parse(text) as JsonObject
+  const embedded = asObject(post._embedded)
+  const [categories] = asList(embedded['wp:term'])
+  const [first] = asList(categories)
+  const media = asObject(asList(embedded['wp:featuredmedia'])[0])
+  return {
+    ...post,
+    id,
+    featured_media: id - 1,
+    categories: [categoryId],
+    tags: [],
+    _embedded: {
+      ...embedded,
+      'wp:featuredmedia': [{ ...media, id: id - 1 }],
+      'wp:term': [[{ ...asObject(first), id: categoryId, name, slug: categorySlug }], []],
+    },
+  }
+}
+
+/** A post as it is sent: with what was asked to be embedded, or with nothing (facts 28, 49). */
+export function asAsked(post: JsonObject, embed: string | null): JsonObject {
+  const { _embedded, ...plain } = post
+  if (embed === null) return plain
+  const wanted = embed.split(',')
+  const everything = embed === '' || embed === '1' || embed === 'true'
+  const kept = Object.entries(asObject(_embedded)).filter(([rel]) => everything || wanted.includes(rel))
+  return { ...plain, _embedded: Object.fromEntries(kept) }
+}
+
+/** The categories of posts: the recorded ones, and those that the recording left out. */
+export function postCategories(): readonly Json[] {
+  const [first = {}] = asList(recordedBody('wp-categories')).map(asObject)
+  const more = [
+    { id: 1, name: 'Uncategorized', slug: 'uncategorized' },
+    { id: 42, name: 'Zdravlje', slug: 'zdravlje' },
+  ].map(({ id, name, slug }) => {
+    return { ...first, id, name, slug, count: 1, link: `https://shop.example/category/${slug}/` }
+  })
+  return [...asList(recordedBody('wp-categories')), ...more]
+}
+
+/** The media library knows the picture of the newest post. */
+export function media(): readonly Json[] {
+  return asList(recordedBody('wp-media'))
+}
+
+export function index(): JsonObject {
+  return recordedObject('wp-index')
+}

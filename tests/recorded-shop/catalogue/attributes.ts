@@ -1,0 +1,45 @@
+import { asList, asObject, asText, type JsonObject } from '../json.ts'
+import { recordedObject } from '../recorded.ts'
+import type { ShopProduct } from './product-row.ts'
+
+const recordedParents: Readonly<Record<number, string>> = {
+  73: 'store-product-variable',
+  108: 'store-product-variable-custom-attribute',
+}
+
+/** The attributes of a variable product, as recorded. */
+export function attributesOf(parent: number): readonly JsonObject[] {
+  const name = recordedParents[parent]
+  return name === undefined ? [] : asList(recordedObject(name).attributes).map(asObject)
+}
+
+export interface Option {
+  /** `pa_velicina`, or the name itself of a product's own attribute. */
+  readonly key: string
+  readonly name: string
+  readonly terms: readonly { readonly slug: string; readonly label: string }[]
+}
+
+export function optionsOf(parent: number): readonly Option[] {
+  return attributesOf(parent).map(attribute => {
+    const name = asText(attribute.name)
+    const terms = asList(attribute.terms).map(term => {
+      return { slug: asText(asObject(term).slug), label: asText(asObject(term).name) }
+    })
+    return { key: asText(attribute.taxonomy) || name, name, terms }
+  })
+}
+
+export function labelOf(option: Option, value: string): string {
+  return option.terms.find(({ slug }) => slug === value)?.label ?? value
+}
+
+/** `Veličina: S, Boja: Crna`; an attribute that may be anything is left out. */
+export function variationWords(product: ShopProduct): string {
+  return optionsOf(product.parent)
+    .flatMap(option => {
+      const value = product.values[option.key]
+      return value ? [`${option.name}: ${labelOf(option, value)}`] : []
+    })
+    .join(', ')
+}

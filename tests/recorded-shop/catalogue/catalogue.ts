@@ -1,0 +1,72 @@
+import { asList, asObject, asText, type JsonObject } from '../json.ts'
+import { recordedBody } from '../recorded.ts'
+import { categoryMembers, tagMembers } from './order-lists.ts'
+import type { ShopProduct } from './product-row.ts'
+import { simpleProducts, variableProducts } from './product-rows.ts'
+
+export interface Term {
+  readonly id: number
+  readonly name: string
+  readonly slug: string
+  readonly parent: number
+  readonly body: JsonObject
+}
+
+/** What the shop sells. Prices, stock and what is published can be changed at any time. */
+export interface Catalogue {
+  readonly products: ReadonlyMap<number, ShopProduct>
+  readonly categories: readonly Term[]
+  readonly tags: readonly Term[]
+  readonly reviews: JsonObject[]
+  changedAt: Date
+}
+
+export function openCatalogue(): Catalogue {
+  const products = [...simpleProducts(), ...variableProducts()]
+  return {
+    products: new Map(products.map(product => [product.id, product])),
+    categories: terms('store-categories'),
+    tags: terms('store-tags'),
+    reviews: [],
+    changedAt: new Date(),
+  }
+}
+
+function terms(name: string): readonly Term[] {
+  return asList(recordedBody(name)).map(entry => {
+    const body = asObject(entry)
+    const [name, slug] = [asText(body.name), asText(body.slug)]
+    return { id: Number(body.id), name, slug, parent: Number(body.parent), body }
+  })
+}
+
+export function find(catalogue: Catalogue, id: number): ShopProduct | undefined {
+  return catalogue.products.get(id)
+}
+
+export function variationsOf(catalogue: Catalogue, id: number): readonly ShopProduct[] {
+  return [...catalogue.products.values()].filter(product => product.parent === id && id !== 0)
+}
+
+/** The lowest and highest price; a product without one counts as free, as in WooCommerce's lookup table. */
+export function priceRange(catalogue: Catalogue, product: ShopProduct): { min: number; max: number } {
+  const among = product.type === 'variable' ? variationsOf(catalogue, product.id) : [product]
+  const prices = among.map(({ price }) => price ?? 0)
+  return { min: Math.min(...prices), max: Math.max(...prices) }
+}
+
+/** The ids of the terms that a product stands in. */
+export function categoriesOf(catalogue: Catalogue, product: ShopProduct): readonly Term[] {
+  return catalogue.categories.filter(({ id }) => categoryMembers.get(id)?.includes(product.id))
+}
+
+export function tagsOf(catalogue: Catalogue, product: ShopProduct): readonly Term[] {
+  return catalogue.tags.filter(({ id }) => tagMembers.get(id)?.includes(product.id))
+}
+
+/** Bought for less than its regular price; a variable product when one of its variations is. */
+export function isOnSale(catalogue: Catalogue, product: ShopProduct): boolean {
+  if (product.type === 'variable')
+    return variationsOf(catalogue, product.id).some(one => isOnSale(catalogue, one))
+  return product.price !== product.regular
+}

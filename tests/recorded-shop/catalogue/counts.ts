@@ -1,0 +1,84 @@
+import { type Answer, ok } from '../http/answer.ts'
+import type { Call } from '../http/call.ts'
+import type { Route } from '../http/route.ts'
+import type { Json } from '../json.ts'
+import type { World } from '../world.ts'
+import { attributesOf } from './attributes.ts'
+import { type Catalogue, categoriesOf, priceRange, tagsOf } from './catalogue.ts'
+import { withCurrency } from './price-html.ts'
+import { matching } from './product-filters.ts'
+import type { ShopProduct } from './product-row.ts'
+
+export const countRoutes: readonly Route[] = [
+  { method: 'GET', path: '/wc/store/v1/products/collection-data', answer: counts },
+]
+
+/** Null wherever it was not asked for; stock is counted in texts, the rest in numbers (fact 27). */
+function counts({ catalogue }: World, call: Call): Answer {
+  const found = matching(catalogue, call)
+  const asked = (name: string) => ['true', '1'].includes(call.query.get(name) ?? '')
+  const attributes = [...call.query].filter(([key]) =>
+    /^calculate_attribute_counts\[\d+\]\[taxonomy\]$/.test(key),
+  )
+  const taxonomies = (call.query.get('calculate_taxonomy_counts') ?? '')
+    .split(',')
+    .filter(name => name !== '')
+  return ok({
+    price_range: asked('calculate_price_range') ? range(catalogue, found) : null,
+    attribute_counts:
+      attributes.length === 0
+        ? null
+        : termCounts(
+            found,
+            attributes.map(([, name]) => name),
+          ),
+    rating_counts: asked('calculate_rating_counts') ? ratingCounts(found) : null,
+    stock_status_counts: asked('calculate_stock_status_counts') ? stockCounts(found) : null,
+    taxonomy_counts: taxonomies.length === 0 ? null : taxonomyCounts(catalogue, found, taxonomies),
+  })
+}
+
+function range(catalogue: Catalogue, found: readonly ShopProduct[]): Json {
+  const all = found.map(product => priceRange(catalogue, product))
+  const [min, max] = [Math.min(...all.map(one => one.min)), Math.max(...all.map(one => one.max))]
+  const text = (amount: number) => (found.length === 0 ? null : String(amount))
+  return withCurrency({ min_price: text(min), max_price: text(max) })
+}
+
+function ratingCounts(found: readonly ShopProduct[]): Json {
+  const rated = found.filter(({ rating }) => Number(rating) > 0)
+  return [1, 2, 3, 4, 5].flatMap(rating => {
+    const count = rated.filter(one => Math.round(Number(one.rating)) === rating).length
+    return count === 0 ? [] : [{ rating, count }]
+  })
+}
+
+function stockCounts(found: readonly ShopProduct[]): Json {
+  return ['instock', 'outofstock', 'onbackorder'].map(status => {
+    return { status, count: String(found.filter(one => one.status === status).length) }
+  })
+}
+
+function taxonomyCounts(catalogue: Catalogue, found: readonly ShopProduct[], names: readonly string[]): Json {
+  const terms = [
+    ...(names.includes('product_cat') ? catalogue.categories : []),
+    ...(names.includes('product_tag') ? catalogue.tags : []),
+  ].sort((a, b) => a.id - b.id)
+  return terms.flatMap(term => {
+    const has = (one: ShopProduct) =>
+      [...categoriesOf(catalogue, one), ...tagsOf(catalogue, one)].includes(term)
+    const count = found.filter(has).length
+    return count === 0 ? [] : [{ term: term.id, count }]
+  })
+}
+
+function termCounts(found: readonly ShopProduct[], taxonomies: readonly string[]): Json {
+  const counts = new Map<number, number>()
+  for (const { id } of found) {
+    const own = attributesOf(id).filter(one => taxonomies.includes(String(one.taxonomy)))
+    for (const term of own.flatMap(one => (Array.isArray(one.terms) ? one.terms : []))) {
+      counts.set(Number(term.id), (counts.get(Number(term.id)) ?? 0) + 1)
+    }
+  }
+  return [...counts].sort(([a], [b]) => a - b).map(([term, count]) => ({ term, count }))
+}

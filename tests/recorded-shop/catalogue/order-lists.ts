@@ -1,0 +1,35 @@
+/** Newest first, as recorded (`store-products-per-page-100`). */
+export const newestFirst: readonly number[] = [
+  120, 112, 108, 106, 104, 102, 118, 116, 114, 93, 91, 89, 87, 100, 98, 96, 95, 69, 67, 65, 85, 83, 81, 73,
+  71, 51, 49, 63, 61, 59, 57, 55, 53, 33, 47, 45, 43, 41, 39, 37, 35, 31, 29, 27, 25, 23, 21, 19, 17,
+]
+
+/** Changed after all others, the last ones first (`store-products-orderby-modified-desc`). */
+export const changedLast: readonly number[] = [104, 91, 81, 61, 41, 35, 29, 17, 108, 73, 33]
+
+/** Which products stand in which category (`store-collection-data-all` counts them, the filtered lists name them). */
+export const categoryMembers: ReadonlyMap<number, readonly number[]> = new Map([
+  [15, [118]],
+  [16, [17, 19, 21, 23, 25, 27, 29, 31, 33, 35, 37, 39]],
+  [17, [41, 43, 45, 47, 49, 51, 53, 55, 57, 59]],
+  [18, [61, 63, 65, 67, 69, 71]],
+  [19, [73, 81, 83, 85, 87, 89]],
+  [20, [91, 93, 95, 96]],
+  [21, [98, 100, 102, 104, 106, 108, 120]],
+  [22, [31, 112, 114, 116, 106]],
+  [23, [17, 19, 23, 25]],
+  [24, [29, 31]],
+  [25, [33, 35]],
+  [26, [21, 27, 39]],
+  [27, [41, 43, 45, 47]],
+  [28, [53, 55]],
+  [29, [49, 51, 57]],
+  [30, [73, 81, 87]],
+  [31, [83, 85, 89]],
+])
+
+export const tagMembers: ReadonlyMap<number, readonly number[]> = new Map([
+  [32, [102, 65, 49]],
+  [33, [17, 41]],
+  [34, [19, 104, 106]],
+])

@@ -1,0 +1,90 @@
+import type { Call } from '../http/call.ts'
+import { type Catalogue, categoriesOf, isOnSale, priceRange, type Term, tagsOf } from './catalogue.ts'
+import { type ShopProduct, slugOf } from './product-row.ts'
+
+type Filter = (product: ShopProduct) => boolean
+
+/** The products a question asks for, in no order. Hidden ones are among them unless they are asked away (fact 17). */
+export function matching(catalogue: Catalogue, call: Call): readonly ShopProduct[] {
+  const filters = filtersOf(catalogue, call)
+  return [...catalogue.products.values()].filter(
+    product => product.published && filters.every(filter => filter(product)),
+  )
+}
+
+function filtersOf(catalogue: Catalogue, { query }: Call): readonly Filter[] {
+  const wanted = (name: string) => query.get(name) ?? ''
+  const made: readonly [asked: boolean, filter: Filter][] = [
+    [true, product => isOfType(product, wanted('type'))],
+    [query.has('parent'), ({ parent }) => list(wanted('parent')).includes(String(parent))],
+    [wanted('include') !== '', ({ id }) => list(wanted('include')).includes(String(id))],
+    [wanted('exclude') !== '', ({ id }) => !list(wanted('exclude')).includes(String(id))],
+    [wanted('slug') !== '', ({ slug }) => slug === slugOf(wanted('slug'))],
+    [wanted('sku') !== '', ({ sku }) => list(wanted('sku')).includes(sku)],
+    [wanted('search') !== '', product => isFound(product, wanted('search'))],
+    [wanted('catalog_visibility') !== '', ({ hidden }) => !hidden || wanted('catalog_visibility') === 'any'],
+    [wanted('featured') !== '', ({ featured }) => featured === (wanted('featured') === 'true')],
+    [wanted('on_sale') !== '', one => isOnSale(catalogue, one) === ['true', '1'].includes(wanted('on_sale'))],
+    [wanted('stock_status') !== '', ({ status }) => stockStates(query).includes(status)],
+    [wanted('category') !== '', categoryFilter(catalogue, query)],
+    [wanted('tag') !== '', one => tagsOf(catalogue, one).some(tag => isNamed(tag, list(wanted('tag'))))],
+    [wanted('min_price') !== '', one => priceRange(catalogue, one).max >= Number(wanted('min_price'))],
+    [wanted('max_price') !== '', one => priceRange(catalogue, one).min <= Number(wanted('max_price'))],
+    [wanted('related') !== '', relatedTo(catalogue, Number(wanted('related')))],
+  ]
+  return made.flatMap(([asked, filter]) => (asked ? [filter] : []))
+}
+
+/** Variations are listed only when they are asked for by type; `parent` alone finds nothing (fact 25). */
+function isOfType({ type }: ShopProduct, wanted: string): boolean {
+  return wanted === '' ? type !== 'variation' : type === wanted
+}
+
+/** ONE substring of title or SKU, letters folded by the database, apostrophes not (fact 21). */
+function isFound({ title, sku }: ShopProduct, search: string): boolean {
+  const wanted = collate(search)
+  return collate(title).includes(wanted) || collate(sku).includes(wanted)
+}
+
+/** Letters as MariaDB's utf8mb4_unicode_520_ci compares them. */
+export function collate(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+}
+
+function categoryFilter(catalogue: Catalogue, query: URLSearchParams): Filter {
+  const groups = list(query.get('category') ?? '').map(name => withChildren(catalogue.categories, name))
+  const isIn = (product: ShopProduct) => (group: readonly Term[]) =>
+    categoriesOf(catalogue, product).some(category => group.includes(category))
+  const operator = query.get('category_operator') ?? 'in'
+  if (operator === 'not_in') return product => !groups.some(isIn(product))
+  return operator === 'and' ? product => groups.every(isIn(product)) : product => groups.some(isIn(product))
+}
+
+/** A category, by id or slug, and what stands below it. */
+function withChildren(all: readonly Term[], name: string): readonly Term[] {
+  const found = all.filter(term => isNamed(term, [name]))
+  const below = all.filter(({ parent }) => found.some(({ id }) => id === parent))
+  return below.length === 0 ? found : [...found, ...below.flatMap(({ id }) => withChildren(all, String(id)))]
+}
+
+function relatedTo(catalogue: Catalogue, id: number): Filter {
+  const origin = catalogue.products.get(id)
+  const groups = origin === undefined ? [] : categoriesOf(catalogue, origin)
+  return product => product.id !== id && categoriesOf(catalogue, product).some(one => groups.includes(one))
+}
+
+function isNamed({ id, slug }: Term, names: readonly string[]): boolean {
+  return names.includes(slug) || names.includes(String(id))
+}
+
+function stockStates(query: URLSearchParams): readonly string[] {
+  return [...list(query.get('stock_status') ?? ''), ...query.getAll('stock_status[]')]
+}
+
+function list(text: string): readonly string[] {
+  return text.split(',').map(word => word.trim())
+}

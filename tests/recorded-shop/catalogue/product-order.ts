@@ -1,0 +1,63 @@
+import type { Call } from '../http/call.ts'
+import { type Catalogue, priceRange } from './catalogue.ts'
+import { changedLast, newestFirst } from './order-lists.ts'
+import { collate } from './product-filters.ts'
+import type { ShopProduct } from './product-row.ts'
+
+type Compare = (a: ShopProduct, b: ShopProduct) => number
+
+export const orders = [
+  ...['date', 'modified', 'id', 'include', 'title', 'slug', 'price', 'popularity', 'rating'],
+  ...['menu_order', 'comment_count'],
+]
+
+/** In the order asked for. Popularity and rating always go downwards; `order` left out means downwards (fact 19). */
+export function inOrder(
+  catalogue: Catalogue,
+  call: Call,
+  found: readonly ShopProduct[],
+): readonly ShopProduct[] {
+  const by = call.query.get('orderby') ?? 'date'
+  const upwards = call.query.get('order') === 'asc' && by !== 'popularity' && by !== 'rating'
+  if (by === 'include')
+    return [...found].sort(byPlace((call.query.get('include') ?? '').split(',').map(Number)))
+  const compare = upwardsBy(catalogue, by, upwards)
+  return [...found].sort((a, b) => (upwards ? compare(a, b) : compare(b, a)))
+}
+
+function upwardsBy(catalogue: Catalogue, by: string, upwards: boolean): Compare {
+  const byId: Compare = (a, b) => a.id - b.id
+  const price = (one: ShopProduct) => priceRange(catalogue, one)[upwards ? 'min' : 'max']
+  const orders: Readonly<Record<string, Compare>> = {
+    id: byId,
+    date: (a, b) => age(b) - age(a) || byId(a, b),
+    modified: (a, b) => changed(a) - changed(b) || byId(a, b),
+    price: (a, b) => price(a) - price(b) || byId(a, b),
+    popularity: (a, b) => a.sales - b.sales || byId(a, b),
+    rating: (a, b) => Number(a.rating) - Number(b.rating) || byId(a, b),
+    slug: (a, b) => alphabetical(a.slug, b.slug),
+    comment_count: (a, b) => a.reviews - b.reviews || byId(a, b),
+  }
+  return orders[by] ?? ((a, b) => alphabetical(collate(a.title), collate(b.title)) || byId(a, b))
+}
+
+function byPlace(ids: readonly number[]): Compare {
+  return (a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)
+}
+
+/** Its place among the newest; variations, which have none, by their id. */
+function age({ id }: ShopProduct): number {
+  const place = newestFirst.indexOf(id)
+  return place < 0 ? 1000 - id : place
+}
+
+function changed({ id }: ShopProduct): number {
+  const place = changedLast.indexOf(id)
+  return place < 0 ? -changedLast.length : -place
+}
+
+/** By code units of what the collation makes of a text: signs before letters. */
+function alphabetical(a: string, b: string): number {
+  const [left, right] = [a.replace(/[„”'–:]/g, ''), b.replace(/[„”'–:]/g, '')]
+  return left === right ? 0 : left < right ? -1 : 1
+}

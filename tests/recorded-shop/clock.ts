@@ -1,0 +1,8 @@
+/** The time that the shop's people see: `2026-11-21T03:07:57` in Sarajevo, without an offset (fact 6). */
+export function siteTime(date: Date): string {
+  return date.toLocaleString('sv-SE', { timeZone: 'Europe/Sarajevo' }).replace(' ', 'T')
+}
+
+export function gmtTime(date: Date): string {
+  return date.toISOString().slice(0, 19)
+}
