@@ -19,6 +19,7 @@ describe('the shop key', () => {
     ['GET', '/wc/v3/customers/3'],
     ['POST', '/wc/v3/customers'],
     ['GET', '/wc/v3/orders?customer=3&page=1&per_page=10'],
+    ['GET', '/wc/v3/orders?status=any&orderby=date&order=desc&per_page=100&page=20&_fields=id,order_key'],
     ['GET', '/wc/v3/orders/140'],
   ] as const)('goes with %s %s', async (method, route) => {
     const { asked, withKey } = over(200)
@@ -37,6 +38,8 @@ describe('the shop key', () => {
     ['DELETE', '/wc/v3/customers/3'],
     ['GET', '/wc/v3/orders'],
     ['GET', '/wc/v3/orders?page=1'],
+    ['GET', '/wc/v3/orders?status=any&orderby=date&order=desc&per_page=100&page=1'],
+    ['GET', '/wc/v3/orders?status=any&orderby=date&order=desc&per_page=100&page=1&_fields=id&search=a'],
     ['GET', '/wc/v3/orders?customer=0&page=1'],
     ['GET', '/wc/v3/orders?customer=3&page=1&search=a b'],
     ['GET', '/wc/v3/orders?customer=3&page=1\n'],
