@@ -19,7 +19,7 @@ export function FocusOnNavigation({ mainId }: { readonly mainId: string }) {
 
 /** A menu or drawer that led here is still leaving: until it has, the page is inert, and then it gives the focus back. */
 function afterDialogs(act: () => void): void {
-  const leaving = document.querySelector('dialog[open]')
+  const leaving = document.querySelector('dialog[data-layer][open]')
   if (leaving) leaving.addEventListener('close', act, { once: true })
   else act()
 }

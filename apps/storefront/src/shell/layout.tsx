@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CartDrawerSlot } from '../features/cart/cart-drawer-slot.tsx'
 import { SearchOverlaySlot } from '../features/search/search-overlay-slot.tsx'
 import { skip } from '../words/shell.ts'
+import { AssistantSlot } from './assistant-slot.tsx'
 import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -21,6 +22,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <AssistantSlot />
       <CartDrawerSlot />
       <SearchOverlaySlot />
       <Toasts />

@@ -56,3 +56,6 @@ export const footer = {
 
 export const notices = 'Obavijesti'
 export const closeToast = 'Zatvori obavijest'
+
+export const assistant = 'Sultan AI Asistent'
+export const openAssistant = `Otvori chat: ${assistant}`

@@ -1,0 +1,42 @@
+import { type LinkTarget, linkTarget } from './link-target.ts'
+
+/** What a message is shown as: words, line breaks, links; nothing else ever. */
+export type MessagePart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'break' }
+  | { readonly kind: 'link'; readonly text: string; readonly target: LinkTarget }
+
+/** `[words](address)`, a bare address, or a line break. */
+const special = /\[([^[\]\n]{1,200})\]\(([^\s()]{1,500})\)|https?:\/\/[^\s<>()[\]]{1,500}|\r\n|\r|\n/gi
+/** Belongs to the sentence, not to the address before it. */
+const sentenceEnd = /[.,;:!?'"„”“»«…]+$/
+
+/** A reply of the assistant. What looks like markup is text. */
+export function messageParts(message: string, origins: readonly [string, ...string[]]): MessagePart[] {
+  const parts: MessagePart[] = []
+  let end = 0
+  for (const match of message.matchAll(special)) {
+    const [whole, words, address] = match
+    parts.push(...textPart(message.slice(end, match.index)))
+    end = match.index + whole.length
+    if (words !== undefined && address !== undefined) parts.push(...linkPart(words, address, whole, origins))
+    else if (/^\s/.test(whole)) parts.push({ kind: 'break' })
+    else {
+      const bare = whole.replace(sentenceEnd, '')
+      parts.push(...linkPart(bare, bare, bare, origins), ...textPart(whole.slice(bare.length)))
+    }
+  }
+  return [...parts, ...textPart(message.slice(end))]
+}
+
+const textPart = (text: string): MessagePart[] => (text === '' ? [] : [{ kind: 'text', text }])
+
+function linkPart(
+  text: string,
+  address: string,
+  whole: string,
+  origins: readonly [string, ...string[]],
+): MessagePart[] {
+  const target = linkTarget(address, origins)
+  return target ? [{ kind: 'link', text, target }] : textPart(whole)
+}
