@@ -248,8 +248,8 @@ describe('a shop that does not answer', () => {
 })
 
 describe('the keys of the shop', () => {
-  const signs = (request: IncomingMessage): boolean =>
-    request.headers.authorization?.startsWith('OAuth ') ?? false
+  const signs = ({ url = '', headers }: IncomingMessage): boolean =>
+    url.includes('oauth_signature=') && headers.authorization === undefined
   /** As over plain http: nothing but a signature counts. */
   const signedOnly: Answer = (request, response) =>
     signs(request)

@@ -1,5 +1,5 @@
 import { NeverSent } from '../store/never-sent.ts'
-import { keyPairIn, oauthHeader } from './oauth-signature.ts'
+import { keyPairIn, signedAddress } from './key-signature.ts'
 import { readAnswer, Unreadable } from './read-answer.ts'
 import { sendingFault } from './sending-fault.ts'
 import { type AddressStyle, type AskedRoute, plainAddress, prettyAddress } from './store-address.ts'
@@ -28,10 +28,11 @@ export function createSender(url: string, now: () => number): Send {
     const address =
       style === 'pretty' ? prettyAddress(url, asked) : plainAddress(url, asked, authorization !== null)
     const keys = signs ? keyPairIn(authorization) : null
-    if (keys !== null) headers.set('authorization', oauthHeader(method, address, keys, now()))
+    if (keys !== null) headers.delete('authorization')
+    const to = keys === null ? address : signedAddress(method, address, keys, now())
     if (signal.aborted) throw new NeverSent('the time was over before its turn came')
     try {
-      return await readAnswer(await fetch(address, { method, headers, body, signal, redirect: 'manual' }))
+      return await readAnswer(await fetch(to, { method, headers, body, signal, redirect: 'manual' }))
     } catch (error) {
       throw error instanceof Unreadable ? error : sendingFault(error)
     }

@@ -9,36 +9,33 @@ export function keyPairIn(authorization: string | null): { key: string; secret: 
 }
 
 /**
- * `Authorization` of OAuth 1.0a with one leg (no token), the only way in which WooCommerce takes a key over plain http (wire
- * fact 2). In a header, so that no log of addresses shows the key. The secret itself is not sent. `now` in ms.
+ * The address signed by OAuth 1.0a with one leg (no token), the only way in which WooCommerce takes a key over plain http (wire
+ * fact 2). In the query as its own clients do it, because web servers take headers away. The secret is not sent. `now` in ms.
  */
-export function oauthHeader(
+export function signedAddress(
   method: string,
   address: URL,
   { key, secret }: { readonly key: string; readonly secret: string },
   now: number,
-  nonce: string = randomUUID(),
-): string {
-  const signed: readonly (readonly [string, string])[] = [
-    ['oauth_consumer_key', key],
-    ['oauth_nonce', nonce],
-    ['oauth_signature_method', 'HMAC-SHA256'],
-    ['oauth_timestamp', String(Math.floor(now / 1000))],
-  ]
-  const signature = createHmac('sha256', `${secret}&`)
-    .update(baseString(method, address, signed))
-    .digest('base64')
-  const parts = [...signed, ['oauth_signature', signature] as const]
-  return `OAuth ${parts.map(([name, value]) => `${name}="${escaped(value)}"`).join(',')}`
+): URL {
+  const signed = new URL(address)
+  const add = (name: string, value: string): void => {
+    signed.search += `${signed.search === '' ? '' : '&'}${name}=${escaped(value)}`
+  }
+  add('oauth_consumer_key', key)
+  add('oauth_nonce', randomUUID())
+  add('oauth_signature_method', 'HMAC-SHA256')
+  add('oauth_timestamp', String(Math.floor(now / 1000)))
+  add(
+    'oauth_signature',
+    createHmac('sha256', `${secret}&`).update(baseString(method, signed)).digest('base64'),
+  )
+  return signed
 }
 
 /** RFC 5849, 3.4.1. */
-function baseString(
-  method: string,
-  { origin, pathname, searchParams }: URL,
-  signed: readonly (readonly [string, string])[],
-): string {
-  const parameters = [...searchParams, ...signed]
+function baseString(method: string, { origin, pathname, searchParams }: URL): string {
+  const parameters = [...searchParams]
     .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
     .sort((a, b) => (a < b ? -1 : 1))
     .join('&')
