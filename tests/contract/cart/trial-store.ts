@@ -58,7 +58,10 @@ export interface Question {
   readonly byQuery?: boolean
 }
 
-export async function openTrialStore(engine: TestEngine): Promise<TrialStore> {
+export async function openTrialStore(
+  engine: TestEngine,
+  { mails = 'off' }: { readonly mails?: 'on' | 'off' } = {},
+): Promise<TrialStore> {
   const database = await openTestDatabase(engine)
   await migrate(database, { folder: storeMigrations, name: 'store' })
   const clock = { now: new Date('2026-11-21T10:00:00Z') }
@@ -67,7 +70,8 @@ export async function openTrialStore(engine: TestEngine): Promise<TrialStore> {
     publicUrl,
     cartSecret: 'secret of the trial store',
     tokenSecret,
-    shop: { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' },
+    shop: { name: 'Sultan', address: '', idNumber: '', phone: '', email: 'vlasnik@shop.example' },
+    mails,
     now: () => clock.now,
   })
   const ask: TrialStore['ask'] = async (
