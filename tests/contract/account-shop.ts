@@ -46,6 +46,7 @@ export async function openAccountShop(engine: TestEngine) {
       },
     )
     return {
+      ...gateway,
       async handle(request, visitor) {
         const answer = await gateway.handle(request, visitor)
         answers.push(`${JSON.stringify([...answer.headers])}${await answer.clone().text()}`)

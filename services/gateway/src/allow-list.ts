@@ -1,3 +1,4 @@
+import type { ReadKind } from '@sultan/woo-wire/well-formed'
 import type { AccountHandler } from './accounts/handle-account.ts'
 
 /** Who answers: the store through the cache, the store for one shopper, or the gateway itself. */
@@ -23,11 +24,12 @@ export interface AllowedRoute {
   readonly params: readonly string[]
   /** How long an answer may be kept by caches, ours and the browser's. */
   readonly cacheSeconds: number
-  /** Which fields of the answer hold HTML (`clean/html-fields.ts`). */
+  /** What the answer is made of: which of its fields hold HTML (`clean/html-fields.ts`), what its entries have to be. */
   readonly resource: Resource | null
+  readonly isList: boolean
 }
 
-export type Resource = 'product' | 'term' | 'review' | 'post' | 'order' | 'plain'
+export type Resource = ReadKind | 'order'
 
 const STORE = '/wc/store/v1'
 const ID = '([1-9][0-9]{0,9})'
@@ -49,26 +51,26 @@ const posts = [...paging, 'slug', 'categories', 'tags', 'categories_exclude', 'o
 /** The whole door: what is not here does not exist for the outside (ARCHITECTURE, decision 1). */
 export const allowList: readonly AllowedRoute[] = [
   read(`${STORE}/products`, 'product', products, 30),
-  read(`${STORE}/products/${ID}`, 'product', ['_fields'], 30),
+  one(`${STORE}/products/${ID}`, 'product', ['_fields'], 30),
   read(`${STORE}/products/categories`, 'term', terms, 60),
-  read(`${STORE}/products/categories/${ID}`, 'term', ['_fields'], 60),
+  one(`${STORE}/products/categories/${ID}`, 'term', ['_fields'], 60),
   read(`${STORE}/products/tags`, 'term', terms, 60),
-  read(`${STORE}/products/attributes`, 'plain', ['_fields'], 60),
-  read(`${STORE}/products/attributes/${ID}`, 'plain', ['_fields'], 60),
+  read(`${STORE}/products/attributes`, 'attribute', ['_fields'], 60),
+  one(`${STORE}/products/attributes/${ID}`, 'attribute', ['_fields'], 60),
   read(`${STORE}/products/attributes/${ID}/terms`, 'term', terms, 60),
-  read(`${STORE}/products/collection-data`, 'plain', collection, 30),
+  one(`${STORE}/products/collection-data`, 'collection-data', collection, 30),
   read(`${STORE}/products/reviews`, 'review', [...paging, 'product_id', 'category_id', 'offset'], 60),
-  read(`${STORE}/products/${SLUG}`, 'product', ['_fields'], 30),
+  one(`${STORE}/products/${SLUG}`, 'product', ['_fields'], 30),
   read('/wp/v2/posts', 'post', posts, 60),
-  read(`/wp/v2/posts/${ID}`, 'post', ['_embed', '_fields'], 60),
+  one(`/wp/v2/posts/${ID}`, 'post', ['_embed', '_fields'], 60),
   read('/wp/v2/pages', 'post', [...paging, 'slug', 'parent', '_embed'], 60),
-  read(`/wp/v2/pages/${ID}`, 'post', ['_embed', '_fields'], 60),
+  one(`/wp/v2/pages/${ID}`, 'post', ['_embed', '_fields'], 60),
   read('/wp/v2/categories', 'term', [...terms, 'post'], 60),
-  read(`/wp/v2/categories/${ID}`, 'term', ['_fields'], 60),
+  one(`/wp/v2/categories/${ID}`, 'term', ['_fields'], 60),
   read('/wp/v2/tags', 'term', [...terms, 'post'], 60),
   read(`/wp/v2/tags/${ID}`, 'term', ['_fields'], 60),
   {
-    ...read(`${STORE}/order/${ID}`, 'order', ['key', 'billing_email', '_fields'], 0),
+    ...one(`${STORE}/order/${ID}`, 'order', ['key', 'billing_email', '_fields'], 0),
     handler: 'order-read',
   },
   { ...own('/jwt-auth/v1/token'), handler: 'sign-in' },
@@ -115,10 +117,21 @@ function read(
   cacheSeconds: number,
 ): AllowedRoute {
   const route = new RegExp(`^${pattern}$`, 'u')
-  return { method: 'GET', route, handler: 'public-read', params, cacheSeconds, resource }
+  return { method: 'GET', route, handler: 'public-read', params, cacheSeconds, resource, isList: true }
+}
+
+function one(...entry: Parameters<typeof read>): AllowedRoute {
+  return { ...read(...entry), isList: false }
 }
 
 /** What is about one shopper: nothing of its query is passed on, and nothing of its answer is kept. */
 function own(pattern: string, method: AllowedRoute['method'] = 'POST'): Omit<AllowedRoute, 'handler'> {
-  return { method, route: new RegExp(`^${pattern}$`), params: [], cacheSeconds: 0, resource: null }
+  return {
+    method,
+    route: new RegExp(`^${pattern}$`),
+    params: [],
+    cacheSeconds: 0,
+    resource: null,
+    isList: false,
+  }
 }

@@ -11,7 +11,6 @@ import { handleSignOut } from './accounts/sign-out.ts'
 import { type AllowedRoute, findAllowed, type Handler } from './allow-list.ts'
 import type { Chat } from './chat/chat.ts'
 import { handleChat } from './chat/handle-chat.ts'
-import { createHtmlCleaner } from './clean/clean-html.ts'
 import { noRoute, refusal } from './http/answer.ts'
 import { logFault } from './http/log-fault.ts'
 import { restRouteOf } from './http/rest-route.ts'
@@ -21,7 +20,7 @@ import { handleOrder } from './orders/handle-order.ts'
 import type { OrderParts } from './orders/place-order.ts'
 import { handleQuote } from './quote/handle-quote.ts'
 import { orderRead, publicRead, type ReadParts } from './reads/public-read.ts'
-import { createReadCache } from './reads/read-cache.ts'
+import { createReads, type RemoteReads } from './reads/remote-reads.ts'
 import type { ProductSearch } from './search/product-search.ts'
 import { createAskStore } from './store/ask-store.ts'
 import { forVisitor } from './store/visitor.ts'
@@ -47,7 +46,9 @@ export interface GatewayParts {
   readonly search?: ProductSearch
   /** Answers shoppers' questions; without it there is no such route. */
   readonly chat?: Chat
-  /** Called after every order, so that caches of pages can be emptied. */
+  /** Set where the store is somebody else's: its last good answers are kept, its links and pictures become ours. */
+  readonly remoteReads?: RemoteReads | null
+  /** Called after every order and every change that is told of, so that caches of pages can be emptied. */
   readonly onChange?: () => void
   readonly now?: () => Date
 }
@@ -55,6 +56,8 @@ export interface GatewayParts {
 export interface Gateway {
   /** Never rejects. `address` is the visitor's, as the server decided it; headers are not believed. */
   handle(request: Request, visitor: { readonly address: string }): Promise<Response>
+  /** To be called when prices, stock or texts have changed in the store: what is kept is asked for anew. */
+  catalogueChanged(): void
 }
 
 /** What is counted per address; signing in counts itself, because only what failed counts. */
@@ -78,9 +81,13 @@ const scopes: Readonly<Partial<Record<Handler, Limited>>> = {
 export function createGateway(options: GatewayParts): Gateway {
   const { store, database, publicUrl, now = () => new Date(), onChange = () => undefined } = options
   const ask = createAskStore(store, new URL(publicUrl).origin)
-  const cache = createReadCache(() => now().getTime())
-  const cleaner = createHtmlCleaner(new Set([new URL(publicUrl).origin]))
-  const reads: ReadParts = { ask, cache, cleaner, search: options.search }
+  const { remoteReads: remote = null } = options
+  const { readStore, cache } = createReads({ ask, publicUrl, remote, now: () => now().getTime() })
+  const reads: ReadParts = { readStore, cache, search: options.search }
+  function catalogueChanged(): void {
+    cache.clear()
+    onChange()
+  }
   const orders: OrderParts = {
     ask,
     database,
@@ -88,10 +95,7 @@ export function createGateway(options: GatewayParts): Gateway {
     version: options.version,
     freeShippingFrom: options.freeShippingFrom === undefined ? 100_00 : options.freeShippingFrom,
     findOrderByMark: options.findOrderByMark,
-    onOrder() {
-      cache.clear()
-      onChange()
-    },
+    onOrder: catalogueChanged,
   }
 
   const limiter = options.rateLimits === 'on' ? createLimiter(database, now) : unlimited
@@ -158,6 +162,7 @@ export function createGateway(options: GatewayParts): Gateway {
   }
 
   return {
+    catalogueChanged,
     async handle(request, { address }) {
       try {
         const response = await forVisitor(address, () => dispatch(request, address))

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createHtmlCleaner } from './clean-html.ts'
 import { cleanHtmlFields } from './html-fields.ts'
+import { ownLinks } from './links.ts'
 
-const cleaner = createHtmlCleaner(new Set(['https://sultan.example']))
+const cleaner = createHtmlCleaner(ownLinks('https://sultan.example'))
 
 describe('running text', () => {
   it('keeps what shop texts and posts are made of', () => {
@@ -23,13 +24,26 @@ describe('running text', () => {
     expect(cleaner.text('<a href="mailto:a@b.ba" rel="x">x</a>')).toBe('<a href="mailto:a@b.ba">x</a>')
   })
 
-  it('keeps pictures with their measures, without styles and classes', () => {
-    expect(
-      cleaner.text(
-        '<figure class="wp"><img class="x" style="width:1px" src="/art/a.webp" width="800" height="9e9" /></figure>',
-      ),
-    ).toBe('<figure><img src="/art/a.webp" alt="" width="800" loading="lazy" /></figure>')
-    expect(cleaner.text('<img src="data:image/svg+xml,x"><p>a</p>')).toBe('<p>a</p>')
+  it('keeps pictures with their measures, without styles and classes, by the picture route', () => {
+    const clean = cleaner.text(
+      '<figure class="wp"><img class="x" style="width:1px" src="/art/a.webp" srcset="/a.webp 9w" width="800" height="9e9" /></figure>',
+    )
+    expect(clean).toMatch(
+      /^<figure><img src="\/slike\/960\/art\/a\.webp" srcset="\/slike\/480\/art\/a\.webp 480w, /,
+    )
+    expect(clean).toMatch(/ alt="" width="800" loading="lazy" \/><\/figure>$/)
+    expect(clean).not.toContain('9w"')
+  })
+
+  it('leaves out pictures of others', () => {
+    for (const src of [
+      'data:image/svg+xml,x',
+      'https://drugi.example/a.jpg',
+      '/a.jpg',
+      '/art/../a.jpg',
+      '//art/a',
+    ])
+      expect(cleaner.text(`<img src="${src}"><p>a</p>`)).toBe('<p>a</p>')
   })
 
   it('leaves the one h1 to the page', () => {
@@ -109,7 +123,7 @@ describe('fields of an answer', () => {
     expect(cleanHtmlFields('review', [{ review: '<script>x</script><p>Dobro</p>' }], cleaner)).toEqual([
       { review: '<p>Dobro</p>' },
     ])
-    expect(cleanHtmlFields('plain', { a: '<i>' }, cleaner)).toEqual({ a: '<i>' })
+    expect(cleanHtmlFields('attribute', { a: '<i>' }, cleaner)).toEqual({ a: '<i>' })
   })
 
   it('cleans posts to their depth and drops the author', () => {

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
-import { safeHref } from './safe-href.ts'
+import type { LinkRules } from './links.ts'
+import { textPicture } from './text-picture.ts'
 
 /** Turns markup of the store into markup that may stand in our page. */
 export interface HtmlCleaner {
@@ -47,15 +48,14 @@ const SWALLOWED = [
   'select',
 ]
 
-/** `ownOrigins`: the shop's own addresses (`https://sultan.example`), links to which become relative. */
-export function createHtmlCleaner(ownOrigins: ReadonlySet<string>): HtmlCleaner {
+export function createHtmlCleaner(links: LinkRules): HtmlCleaner {
   const common = { nonTextTags: SWALLOWED, disallowedTagsMode: 'discard', nestingLimit: 60 } as const
   const text: sanitizeHtml.IOptions = {
     ...common,
     allowedTags: [...INLINE, ...BLOCKS, ...TABLE, ...PICTURE, 'a'],
     allowedAttributes: {
       a: ['href', 'rel'],
-      img: ['src', 'alt', 'width', 'height', 'loading'],
+      img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'],
       th: ['scope', 'colspan', 'rowspan'],
       td: ['colspan', 'rowspan'],
       ol: ['start'],
@@ -65,8 +65,8 @@ export function createHtmlCleaner(ownOrigins: ReadonlySet<string>): HtmlCleaner 
     transformTags: {
       // The page has its own h1.
       h1: 'h2',
-      a: (tagName, attribs) => ({ tagName, attribs: anchor(attribs, ownOrigins) }),
-      img: (tagName, attribs) => ({ tagName, attribs: picture(attribs, ownOrigins) }),
+      a: (tagName, attribs) => ({ tagName, attribs: anchor(attribs, links) }),
+      img: (tagName, attribs) => ({ tagName, attribs: picture(attribs, links) }),
       th: (tagName, attribs) => ({ tagName, attribs: { ...spans(attribs), ...scope(attribs) } }),
       td: (tagName, attribs) => ({ tagName, attribs: spans(attribs) }),
       ol: (tagName, attribs) => ({ tagName, attribs: numbers(attribs, ['start']) }),
@@ -83,16 +83,18 @@ function clean(html: string, options: sanitizeHtml.IOptions): string {
   return html.includes('<') ? sanitizeHtml(html, options) : html
 }
 
-function anchor({ href = '' }: sanitizeHtml.Attributes, own: ReadonlySet<string>): sanitizeHtml.Attributes {
-  const safe = safeHref(href, own)
+function anchor({ href = '' }: sanitizeHtml.Attributes, links: LinkRules): sanitizeHtml.Attributes {
+  const safe = links.href(href)
   if (safe === null || href === '') return {}
   return /^https?:/.test(safe) ? { href: safe, rel: 'noopener nofollow' } : { href: safe }
 }
 
-function picture(attribs: sanitizeHtml.Attributes, own: ReadonlySet<string>): sanitizeHtml.Attributes {
-  const src = safeHref(attribs.src ?? '', own)
-  if (src === null || !/^(https?:|\/)/.test(src)) return {}
-  return { src, alt: attribs.alt ?? '', ...numbers(attribs, ['width', 'height']), loading: 'lazy' }
+/** WordPress's own `srcset` is left out: the picture route has the widths. */
+function picture(attribs: sanitizeHtml.Attributes, links: LinkRules): sanitizeHtml.Attributes {
+  const path = links.picturePath(attribs.src ?? '')
+  if (path === null) return {}
+  const { alt = '' } = attribs
+  return { ...textPicture(path), alt, ...numbers(attribs, ['width', 'height']), loading: 'lazy' }
 }
 
 function scope({ scope }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {

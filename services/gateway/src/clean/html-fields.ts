@@ -20,7 +20,8 @@ const htmlFields: Readonly<Record<Resource, Readonly<Record<string, Cleaning>>>>
     '_embedded.wp:featuredmedia.description.rendered': 'drop',
     '_embedded.wp:featuredmedia.title.rendered': 'line',
   },
-  plain: {},
+  attribute: {},
+  'collection-data': {},
 }
 
 /** A copy of the store's answer (one object or a list of them) with every HTML field of its resource cleaned. */

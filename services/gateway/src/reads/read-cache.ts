@@ -1,3 +1,5 @@
+import { type Bounds, createBoundedMap } from './bounded-map.ts'
+
 /** A finished answer of a public read, the same for everybody. */
 export interface KeptAnswer {
   readonly status: number
@@ -5,66 +7,46 @@ export interface KeptAnswer {
   readonly body: string
 }
 
+/** An answer as it was made. */
+export interface MadeAnswer {
+  readonly answer: KeptAnswer
+  /** 0: must not be kept. */
+  readonly freshMs: number
+  /** Set when the store failed and `answer` only says so; `restMs`: how long it wants to be left alone, if it said. */
+  readonly fault?: { readonly restMs: number }
+}
+
 export interface ReadCache {
   /** The kept answer, or the one being made now, or a new one by `make`. Only answers `make` calls fresh for > 0 ms are kept. */
-  read(
-    key: string,
-    make: () => Promise<{ readonly answer: KeptAnswer; readonly freshMs: number }>,
-  ): Promise<KeptAnswer>
+  read(key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer>
   /** Forgets everything; what is being made now is handed out to those who wait for it, but not kept. */
   clear(): void
 }
 
-interface Limits {
-  readonly entries: number
-  readonly bytes: number
-}
+export const readBounds: Bounds = { entries: 1000, bytes: 32_000_000 }
 
 /**
  * Public answers in this process's memory. Nothing may rely on it: it is bounded (least recently used goes first), short-lived,
  * and every server has its own.
  */
-export function createReadCache(
-  now: () => number,
-  limits: Limits = { entries: 1000, bytes: 32_000_000 },
-): ReadCache {
-  const kept = new Map<string, { readonly answer: KeptAnswer; readonly until: number }>()
+export function createReadCache(now: () => number, bounds = readBounds): ReadCache {
+  const kept = createBoundedMap<{ readonly answer: KeptAnswer; readonly until: number }>(
+    bounds,
+    (key, { answer }) => answerWeight(key, answer),
+  )
   let underway = new Map<string, Promise<KeptAnswer>>()
-  let bytes = 0
-
-  function forget(key: string): void {
-    const entry = kept.get(key)
-    if (entry === undefined) return
-    kept.delete(key)
-    bytes -= weight(key, entry.answer)
-  }
-
-  function keep(key: string, answer: KeptAnswer, until: number): void {
-    forget(key)
-    kept.set(key, { answer, until })
-    bytes += weight(key, answer)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= limits.entries && bytes <= limits.bytes) return
-      forget(oldest)
-    }
-  }
 
   return {
     async read(key, make) {
       const entry = kept.get(key)
-      if (entry !== undefined && entry.until > now()) {
-        // Moves to the end: a Map iterates in the order of insertion, so the front is what was used least recently.
-        kept.delete(key)
-        kept.set(key, entry)
-        return entry.answer
-      }
+      if (entry !== undefined && entry.until > now()) return entry.answer
       const sameQuestion = underway.get(key)
       if (sameQuestion !== undefined) return sameQuestion
       const generation = underway
       const making = make()
         .then(({ answer, freshMs }) => {
           // A clear() in between has put a new map in place: this answer may be from before the change.
-          if (freshMs > 0 && generation === underway) keep(key, answer, now() + freshMs)
+          if (freshMs > 0 && generation === underway) kept.set(key, { answer, until: now() + freshMs })
           return answer
         })
         .finally(() => generation.delete(key))
@@ -73,13 +55,12 @@ export function createReadCache(
     },
     clear() {
       kept.clear()
-      bytes = 0
       underway = new Map()
     },
   }
 }
 
 /** Roughly, in bytes of memory: strings with letters beyond Latin-1 take two bytes per character. */
-function weight(key: string, answer: KeptAnswer): number {
+export function answerWeight(key: string, answer: KeptAnswer): number {
   return 2 * (key.length + answer.body.length) + 200
 }

@@ -11,7 +11,7 @@ const DID_YOU_MEAN = 'x-sultan-did-you-mean'
 /** Lists that know `search=` and are lists of products. */
 export function isSearch({ params, resource }: AllowedRoute, query: URLSearchParams): boolean {
   const isOfProducts =
-    params.includes('catalog_visibility') && (resource === 'product' || resource === 'plain')
+    params.includes('catalog_visibility') && (resource === 'product' || resource === 'collection-data')
   return isOfProducts && (query.get('search') ?? '').trim() !== ''
 }
 
