@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Renderer } from '@sultan/storefront/renderer'
 import { createServer as createVite, type RunnableDevEnvironment, type ViteDevServer } from 'vite'
+import { feedHandler } from './blog/feed-handler.ts'
 import { type Config, readConfig } from './config.ts'
 import { errorPage } from './http/error-page.ts'
 import type { Handler } from './http/exchange.ts'
@@ -15,7 +16,7 @@ import { createPictures } from './pictures/pictures.ts'
 import { createShopServer } from './server.ts'
 import { readSettingsFile } from './settings-file.ts'
 import { openShop, type Shop } from './shop.ts'
-import { createSiteRenderer, type StorefrontBundle } from './site.ts'
+import { createSiteRenderer, type StorefrontBundle, shopInfo } from './site.ts'
 import { createSteps } from './steps.ts'
 import { stopOnSignals } from './stop-signals.ts'
 
@@ -55,6 +56,7 @@ async function develop(config: Config): Promise<void> {
     gatewayHandler(shop.gateway),
     smallAnswers(shop.isReady),
     ...pictures.handlers,
+    feedHandler(shop.gateway, shopInfo(config)),
     viteHandler(vite),
     pages.handler,
   )

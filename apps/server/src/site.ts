@@ -2,6 +2,7 @@ import type { PageFiles } from '@sultan/storefront/page-files'
 import type { CreateRenderer, Renderer } from '@sultan/storefront/renderer'
 import type { ShopInfo } from '@sultan/storefront/shop/shop-info'
 import { createWire } from '@sultan/woo-wire/client'
+import { feedHandler } from './blog/feed-handler.ts'
 import type { Config } from './config.ts'
 import { errorPage } from './http/error-page.ts'
 import type { Handler } from './http/exchange.ts'
@@ -58,7 +59,7 @@ export interface Site {
   readonly pictures: Pictures
 }
 
-/** Who answers what, in order: gateway, health, pictures, files, pages. */
+/** Who answers what, in order: gateway, health, pictures, the blog's feed, files, pages. */
 export function createSite({ config, gateway, isReady, render, files, log }: SiteOptions): Site {
   const pictures = createPictures(config, log)
   const pages = createPages({
@@ -71,6 +72,7 @@ export function createSite({ config, gateway, isReady, render, files, log }: Sit
     gatewayHandler(gateway),
     smallAnswers(isReady),
     ...pictures.handlers,
+    feedHandler(gateway, shopInfo(config)),
     builtFilesHandler(knownFiles(paths.client, '/')),
     pages.handler,
   ]

@@ -1,0 +1,60 @@
+import type { Post } from '@sultan/storefront/shop/post'
+import type { ShopInfo } from '@sultan/storefront/shop/shop-info'
+import { describe, expect, it } from 'vitest'
+import { blogFeed } from './blog-feed.ts'
+
+const shop: ShopInfo = {
+  ...{ name: 'Sultan & sin', address: '', idNumber: '', phone: '', email: 'info@sultan.example' },
+  ...{ publicUrl: 'https://sultan.example', returnDays: 15, sendsMail: false, passwordReset: 'none' },
+}
+
+const post: Post = {
+  ...{ id: 1, slug: 'prva', title: 'Ulje <b> & „sapun”', excerpt: 'Kratko & jasno.' },
+  date: '2026-05-27T08:30:00',
+  published: '2026-05-27T08:30:00+02:00',
+  modified: '2026-06-01T09:00:00+02:00',
+  picture: { path: 'art/posts/prva.webp', alt: 'Ulje "na" polici' },
+  categories: [{ id: 3, slug: 'mirisi', name: 'Mirisi & ulja' }],
+  ...{ tagIds: [], readingMinutes: 1, contents: [], mentions: [] },
+  contentHtml:
+    '<p><a href="/proizvod/a">a</a> <a href="https://drugi.example/x">b</a> <img src="/slike/640/x.webp" alt="" /></p>',
+}
+
+describe('the feed of the blog', () => {
+  it('tells of the channel and where it is itself', () => {
+    const xml = blogFeed([post], shop)
+    expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<rss version="2.0"/)
+    expect(xml).toContain('<title>Sultan &amp; sin: Priče iz dućana</title>')
+    expect(xml).toContain('<atom:link href="https://sultan.example/blog/rss.xml" rel="self"')
+    expect(xml).toContain('<lastBuildDate>Mon, 01 Jun 2026 09:00:00 +0200</lastBuildDate>')
+  })
+
+  it('tells of each post, escaped, with the site’s own time', () => {
+    const xml = blogFeed([post], shop)
+    expect(xml).toContain('<title>Ulje &lt;b&gt; &amp; „sapun”</title>')
+    expect(xml).toContain('<guid isPermaLink="true">https://sultan.example/blog/prva</guid>')
+    expect(xml).toContain('<pubDate>Wed, 27 May 2026 08:30:00 +0200</pubDate>')
+    expect(xml).toContain('<category>Mirisi &amp; ulja</category>')
+  })
+
+  it('has whole addresses of links and pictures', () => {
+    const xml = blogFeed([post], shop)
+    expect(xml).toContain('href="https://sultan.example/proizvod/a"')
+    expect(xml).toContain('href="https://drugi.example/x"')
+    expect(xml).toContain('src="https://sultan.example/slike/640/x.webp"')
+    expect(xml).toContain(
+      'src="https://sultan.example/slike/1280/art/posts/prva.webp" alt="Ulje &quot;na&quot; polici"',
+    )
+  })
+
+  it('lets nothing out of its character data, and no character that XML does not know', () => {
+    const xml = blogFeed([{ ...post, title: 'a\u0000b\ud800', contentHtml: '<p>]]><x/>\u0008</p>' }], shop)
+    expect(xml.replaceAll(']]]]><![CDATA[>', '').split(']]>')).toHaveLength(2)
+    expect(xml).toContain('<title>ab\ufffd</title>')
+    expect(xml).not.toContain('\u0008')
+  })
+
+  it('without posts is a feed still', () => {
+    expect(blogFeed([], shop)).not.toContain('<item>')
+  })
+})
