@@ -1,4 +1,4 @@
-import { oauthHeader } from '@sultan/gateway/remote/oauth-signature'
+import { signedAddress } from '@sultan/gateway/remote/key-signature'
 import { type AddressStyle, plainAddress, prettyAddress } from '@sultan/gateway/remote/store-address'
 import { sendingFaultOf } from './sending-fault.ts'
 
@@ -47,7 +47,7 @@ export function createProbe(shop: ExaminedShop, style: AddressStyle): Probe {
     if (!keyed) return send(url, question)
     const reply = await send(url, question, basic)
     if (!isPlainHttp || reply.status !== 401) return reply
-    return send(url, question, oauthHeader(method, url, shop, Date.now()))
+    return send(signedAddress(method, url, shop, Date.now()), question)
   }
 }
 
