@@ -4,6 +4,7 @@ import { deleteOldCarts } from '@sultan/store/domain/kept-carts'
 import { deleteOldMails } from '@sultan/store/domain/outbox'
 import { seedDemo } from '@sultan/store/seed/seed-demo'
 import { createStore } from '@sultan/store/store'
+import { embeddedAccounts } from './accounts/embedded-accounts.ts'
 import type { Config } from './config.ts'
 import { findOrderByMark } from './find-order-by-mark.ts'
 import { type MailSettings, openMail } from './mail/open-mail.ts'
@@ -36,6 +37,7 @@ export async function openEmbeddedShop(
     findOrderByMark: mark => findOrderByMark(database, mark),
     description: 'embedded, demo catalogue',
     mailer,
+    accounts: embeddedAccounts(database, publicUrl, mailer),
     async tidy(now) {
       await deleteOldCarts(database, now)
       await deleteOldMails(database)

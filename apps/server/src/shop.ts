@@ -45,7 +45,7 @@ export async function openShop(config: Config, step: Step, onChange: () => void)
 function putTogether(
   config: Config,
   database: Database,
-  { store, shopKey, findOrderByMark, description, mailer, tidy }: OpenedStore,
+  { store, shopKey, findOrderByMark, description, mailer, accounts, tidy }: OpenedStore,
   onChange: () => void,
 ): Shop {
   const { publicUrl, rateLimits } = config
@@ -65,6 +65,7 @@ function putTogether(
     version,
     rateLimits,
     shopKey,
+    ...accounts,
     findOrderByMark,
     onChange() {
       search.refresh()

@@ -2,6 +2,7 @@ import type { PageFiles } from '@sultan/storefront/page-files'
 import type { CreateRenderer, Renderer } from '@sultan/storefront/renderer'
 import type { ShopInfo } from '@sultan/storefront/shop/shop-info'
 import { createWire } from '@sultan/woo-wire/client'
+import { passwordResetWay } from './accounts/password-reset-way.ts'
 import { feedHandler } from './blog/feed-handler.ts'
 import type { Config } from './config.ts'
 import { errorPage } from './http/error-page.ts'
@@ -22,12 +23,12 @@ export interface StorefrontBundle {
   readonly createRenderer: CreateRenderer
 }
 
-export const shopInfo = (config: Config): ShopInfo => ({
-  ...config.shop,
-  publicUrl: config.publicUrl,
-  returnDays: config.returnDays,
-  sendsMail: mailWay(config).kind !== 'none',
-})
+export function shopInfo(config: Config): ShopInfo {
+  const { shop, publicUrl, returnDays, remote } = config
+  const sendsMail = mailWay(config).kind !== 'none'
+  const passwordReset = passwordResetWay(remote?.url ?? null, sendsMail)
+  return { ...shop, publicUrl, returnDays, sendsMail, passwordReset }
+}
 
 /** The storefront's renderer over the gateway, in process: the same questions a browser asks, without the network. */
 export function createSiteRenderer(

@@ -13,6 +13,7 @@ const shop: ShopInfo = {
   publicUrl: 'https://sultan.example',
   returnDays: 15,
   sendsMail: false,
+  passwordReset: 'none',
 }
 const files = {
   entry: '/assets/entry.js',
@@ -64,6 +65,8 @@ describe('pages', () => {
     '/blog',
     '/checkout',
     '/login',
+    '/zaboravljena-lozinka',
+    '/nova-lozinka',
     '/wishlist',
   ])('%s is whole, without inline script or style', async path => {
     const { status, html } = await pageAt(path)

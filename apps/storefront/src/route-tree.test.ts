@@ -17,6 +17,7 @@ describe('routes', () => {
         '/kategorije-proizvoda/$slug',
         '/login',
         '/narudzba/$id',
+        '/nova-lozinka',
         '/order-history',
         '/pretraga',
         '/privatnost',
@@ -24,6 +25,7 @@ describe('routes', () => {
         '/register',
         '/uslovi',
         '/wishlist',
+        '/zaboravljena-lozinka',
       ].sort(),
     )
   })

@@ -6,6 +6,7 @@ import { homeRoute } from './routes/home.tsx'
 import { categoryRoute } from './routes/kategorije-proizvoda.$slug.tsx'
 import { loginRoute } from './routes/login.tsx'
 import { orderRoute } from './routes/narudzba.$id.tsx'
+import { newPasswordRoute } from './routes/nova-lozinka.tsx'
 import { orderHistoryRoute } from './routes/order-history.tsx'
 import { searchRoute } from './routes/pretraga.tsx'
 import { privacyRoute } from './routes/privatnost.tsx'
@@ -14,6 +15,7 @@ import { registerRoute } from './routes/register.tsx'
 import { rootRoute } from './routes/root.tsx'
 import { termsRoute } from './routes/uslovi.tsx'
 import { wishlistRoute } from './routes/wishlist.tsx'
+import { forgottenPasswordRoute } from './routes/zaboravljena-lozinka.tsx'
 
 /** Every address of the shop (spec §2); anything else is the not-found page. */
 export const routeTree = rootRoute.addChildren([
@@ -28,6 +30,8 @@ export const routeTree = rootRoute.addChildren([
   wishlistRoute,
   loginRoute,
   registerRoute,
+  forgottenPasswordRoute,
+  newPasswordRoute,
   orderHistoryRoute,
   deliveryRoute,
   privacyRoute,

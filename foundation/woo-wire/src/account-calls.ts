@@ -49,6 +49,26 @@ export async function register(wire: Wire, form: Registration): Promise<Result<{
   })
 }
 
+/** Asks for a link by mail. The answer is the same whether there is such an account or not; 404 where the shop has no such links. */
+export async function requestPasswordReset(wire: Wire, email: string): Promise<Result<unknown>> {
+  return wire.send({ route: '/sultan/v1/password-reset', body: { email }, schema: z.unknown() })
+}
+
+/** Takes the token out of the link. Errors: 400 `sultan_reset_invalid` for a link that is no longer good, 400 for the password. */
+export async function resetPassword(wire: Wire, token: string, password: string): Promise<Result<unknown>> {
+  return wire.send({ route: '/sultan/v1/password', body: { token, password }, schema: z.unknown() })
+}
+
+/** Ends this session where the shop can; elsewhere the token is good until its own end. */
+export async function signOut(wire: Wire, token: string): Promise<Result<unknown>> {
+  return wire.send({
+    method: 'POST',
+    route: '/sultan/v1/logout',
+    headers: bearer(token),
+    schema: z.unknown(),
+  })
+}
+
 /** The record behind the token; null where the shop has none with that e-mail. */
 export async function ownCustomer(
   wire: Wire,

@@ -17,6 +17,7 @@ const shop: ShopInfo = {
   publicUrl: 'http://localhost:3000',
   returnDays: 15,
   sendsMail: false,
+  passwordReset: 'none',
 }
 
 const category = (id: number, slug: string, name: string, parent: number, count: number): Category => ({

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { logout } from '../features/account/auth-store.ts'
+import { currentToken, logout } from '../features/account/auth-store.ts'
+import { endSession } from '../shop/accounts.ts'
 import { signedOut } from '../words/shell.ts'
 import { visitStorage } from './device-storage.ts'
 import { showToast } from './toast-store.ts'
@@ -8,7 +9,9 @@ import { showToast } from './toast-store.ts'
 export function useSignOut(): () => void {
   const queries = useQueryClient()
   return () => {
+    const token = currentToken()
     logout()
+    if (token !== null) void endSession(token)
     queries.removeQueries({ queryKey: ['account'] })
     visitStorage.remove('sultan-checkout')
     showToast({ kind: 'success', title: signedOut })

@@ -20,6 +20,24 @@ export async function register(form: Registration): Promise<Result<unknown>> {
   return (await ask()).register(form)
 }
 
+/** Sends a link for a new password, if there is such an account. */
+export async function requestPasswordReset(email: string): Promise<Result<unknown>> {
+  return (await ask()).requestPasswordReset(email)
+}
+
+/** Chooses a new password with the token of such a link; every session ends. */
+export async function resetPassword(token: string, password: string): Promise<Result<unknown>> {
+  return (await ask()).resetPassword(token, password)
+}
+
+/** Makes the shop refuse the token from now on, where it can. Only a help: whatever goes wrong, nobody waits for it. */
+export async function endSession(token: string): Promise<void> {
+  await ask().then(
+    calls => calls.endSession(token),
+    () => undefined,
+  )
+}
+
 /** What the shop knows of the signed-in shopper; null when it has no record. */
 export async function readProfile(token: string, email: string): Promise<Result<Profile | null>> {
   return (await ask()).readProfile(token, email)

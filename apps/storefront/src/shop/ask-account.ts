@@ -21,6 +21,18 @@ export function register(form: calls.Registration): Promise<Result<unknown>> {
   return calls.register(browserWire(), form)
 }
 
+export function requestPasswordReset(email: string): Promise<Result<unknown>> {
+  return calls.requestPasswordReset(browserWire(), email)
+}
+
+export function resetPassword(token: string, password: string): Promise<Result<unknown>> {
+  return calls.resetPassword(browserWire(), token, password)
+}
+
+export function endSession(token: string): Promise<Result<unknown>> {
+  return calls.signOut(browserWire(), token)
+}
+
 export async function readProfile(token: string, email: string): Promise<Result<Profile | null>> {
   const result = await calls.ownCustomer(browserWire(), token, email)
   return result.ok ? { ...result, value: result.value && profileFromWire(result.value) } : result

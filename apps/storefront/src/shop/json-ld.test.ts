@@ -18,6 +18,7 @@ const shop: ShopInfo = {
   publicUrl: 'https://sultan.example',
   returnDays: 15,
   sendsMail: false,
+  passwordReset: 'none',
 }
 const pictureUrl = (path: string) => `/slike/1280/${path}`
 const product = (name: string) =>

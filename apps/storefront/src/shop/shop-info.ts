@@ -9,4 +9,6 @@ export interface ShopInfo {
   readonly returnDays: number
   /** Whether order mails are really sent: no mail is promised where none is configured. */
   readonly sendsMail: boolean
+  /** How a forgotten password is replaced: by our own mail, on a page of the shop's own (`url`), or by asking the shop. */
+  readonly passwordReset: 'mail' | 'none' | { readonly url: string }
 }

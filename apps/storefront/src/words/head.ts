@@ -21,5 +21,7 @@ export const order = (id: string) => `Narudžba ${id}`
 export const wishlist = 'Lista želja'
 export const login = 'Prijava'
 export const register = 'Registracija'
+export const forgottenPassword = 'Zaboravljena lozinka'
+export const newPassword = 'Nova lozinka'
 export const orderHistory = 'Historija narudžbi'
 export const notFound = 'Stranica nije pronađena'

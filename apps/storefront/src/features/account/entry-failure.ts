@@ -1,6 +1,7 @@
 import { decodeEntities, stripMarkup } from '@sultan/kernel/html'
 import type { WireError } from '@sultan/woo-wire/client'
 import * as words from '../../words/account.ts'
+import { failed as resetFailed } from '../../words/password.ts'
 
 export interface EntryFailure {
   readonly title: string
@@ -15,9 +16,23 @@ export function signInFailure(error: WireError): EntryFailure {
 
 /** Spec §8: the server's message if present, otherwise a fixed sentence. A message may carry markup (wire fact 3). */
 export function registerFailure(error: WireError): EntryFailure {
+  return saidByShop(error, words.registerFailed)
+}
+
+/** Of either step towards a new password. The words are the gateway's own: no other shop has these routes. */
+export function resetFailure(error: WireError): EntryFailure {
+  return saidByShop(error, resetFailed)
+}
+
+/** Whether it is the link that is no longer good. */
+export function isResetVoid(error: WireError): boolean {
+  return error.kind === 'http' && error.code === 'sultan_reset_invalid'
+}
+
+function saidByShop(error: WireError, otherwise: string): EntryFailure {
   const message = error.kind === 'http' ? decodeEntities(stripMarkup(error.message)).trim() : ''
   if (message !== '') return { title: message, more: null }
-  return { title: words.registerFailed, more: hintOf(error) }
+  return { title: otherwise, more: hintOf(error) }
 }
 
 function hintOf(error: WireError): string | null {

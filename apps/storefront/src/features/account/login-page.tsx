@@ -3,10 +3,12 @@ import { TextLink } from '../../design/link.tsx'
 import { Notice } from '../../design/notice.tsx'
 import * as words from '../../words/account.ts'
 import { login, useHasExpired } from './auth-store.ts'
+import { enteredEmail, rememberEmail } from './entered-email.ts'
 import { signInFailure } from './entry-failure.ts'
 import { entryText } from './entry-fields.ts'
 import { EntryFormFrame } from './entry-form.tsx'
 import { EntryFrame } from './entry-frame.tsx'
+import { ForgottenLine } from './forgotten-line.tsx'
 import { PasswordField } from './password-field.tsx'
 import { fieldProps, useEntryForm } from './use-entry-form.ts'
 import { useReturn } from './use-return.ts'
@@ -17,7 +19,9 @@ export function LoginPage({ back }: { readonly back: string | undefined }) {
   const hasExpired = useHasExpired()
   const form = useEntryForm(['email', 'password'], async data => {
     const result = await login({ email: entryText(data, 'email'), password: entryText(data, 'password') })
-    return result.ok ? null : signInFailure(result.error)
+    if (!result.ok) return signInFailure(result.error)
+    rememberEmail('')
+    return null
   })
   return (
     <EntryFrame title={words.signInTitle}>
@@ -30,12 +34,14 @@ export function LoginPage({ back }: { readonly back: string | undefined }) {
           autoComplete="username"
           inputMode="email"
           maxLength={254}
+          defaultValue={enteredEmail()}
         />
         <PasswordField
           {...fieldProps(form, 'password')}
           label={words.password}
           autoComplete="current-password"
         />
+        <ForgottenLine back={back} />
       </EntryFormFrame>
       <p className="auth__alt noscript:hidden">
         {words.noAccount}{' '}

@@ -27,6 +27,7 @@ describe('the way back after signing in', () => {
     '/login',
     '/login?nazad=/x',
     '/register',
+    '/nova-lozinka#kljuc=x',
     'http:/checkout',
     '//',
   ])('%j leads to the account', asked => expect(safeReturn(asked)).toBe(accountPath))

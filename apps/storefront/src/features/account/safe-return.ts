@@ -2,7 +2,7 @@
 export const accountPath = '/order-history'
 
 /** Pages of the sign-in itself: coming back to them leads nowhere. */
-const entries = ['/login', '/register']
+const entries = ['/login', '/register', '/zaboravljena-lozinka', '/nova-lozinka']
 
 /**
  * The path to go back to after signing in, out of `?nazad=`: only a path of our own origin. Whatever a browser would read

@@ -19,6 +19,7 @@ const shop: ShopInfo = {
   publicUrl: 'http://localhost',
   returnDays: 15,
   sendsMail: false,
+  passwordReset: 'none',
 }
 
 /** For tests: the markup of a part of the shop, links resolved by a router that knows the catalogue's addresses. */

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { readResetLink } from './reset-link.ts'
+
+it.each([
+  ['#kljuc=abc-_9&racun=a%2Bb%40kupac.example', { key: 'abc-_9', email: 'a+b@kupac.example' }],
+  ['#kljuc=abc', { key: 'abc', email: '' }],
+  ['kljuc=abc%20', { key: 'abc', email: '' }],
+])('%s is a link', (fragment, link) => expect(readResetLink(fragment)).toEqual(link))
+
+it.each(['', '#', '#kljuc=', '#kljuc', '#racun=a@b.ba', '#%'])('%j is none', fragment =>
+  expect(readResetLink(fragment)).toBeNull(),
+)
