@@ -176,7 +176,8 @@ describe.each(testEngines)('what nobody gets at the door to the embedded store o
     const question = shop.asked.at(-1)
     expect(question?.url).toBe(`${publicUrl}/wp-json/wc/v3/customers`)
     expect(await question?.json()).toEqual(registration(email, { username: email }))
-    expect([...(question?.headers.keys() ?? [])].toSorted()).toEqual(['authorization', 'content-type'])
+    const told = ['authorization', 'content-type', 'x-forwarded-for']
+    expect([...(question?.headers.keys() ?? [])].toSorted()).toEqual(told)
     const { rows } = await shop.trial.database.sql.execute(
       sql`select billing from customers where email = ${email}`,
     )

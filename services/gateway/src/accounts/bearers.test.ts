@@ -44,6 +44,19 @@ describe('who a bearer is', () => {
     expect(asked).toHaveLength(4)
   })
 
+  it('is asked for every order, and not good when it ends before one is made', async () => {
+    const { asked, clock, bearers } = over(200)
+    await bearers.confirm(good)
+    const confirmed = { kind: 'confirmed', user: amina, authorization: good }
+    expect(await bearers.confirmForOrder(good)).toEqual(confirmed)
+    expect(await bearers.confirmForOrder(good)).toEqual(confirmed)
+    expect(asked).toHaveLength(3)
+    clock.seconds = 9_941
+    expect(await bearers.confirm(good)).toEqual(confirmed)
+    expect(await bearers.confirmForOrder(good)).toEqual({ kind: 'refused' })
+    expect(await bearers.confirmForOrder(null)).toEqual({ kind: 'guest' })
+  })
+
   it('is asked again once a session of the customer has ended, and for nobody else', async () => {
     const { asked, bearers } = over(200)
     await bearers.confirm(good)

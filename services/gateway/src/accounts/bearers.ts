@@ -18,6 +18,11 @@ export interface ConfirmedUser {
 export interface Bearers {
   /** Reads an `Authorization` header; null is a guest, anything but a bearer that the store confirms is refused. */
   confirm(authorization: string | null): Promise<Bearer>
+  /**
+   * The same for an order: the store is asked every time, and a token that ends while the order is being made is refused. One JWT
+   * plug-in passes over a bad token in silence, and the order would be a guest's (`jwt-usefulteam-expired-bearer-on-public-route`).
+   */
+  confirmForOrder(authorization: string | null): Promise<Bearer>
   /** The store is asked again for every token of this customer: a session or all of them have ended. */
   forget(customerId: number): void
 }
@@ -25,6 +30,8 @@ export interface Bearers {
 /** So long a token may outlive what ended it at the store (a changed password); its own end counts at once. */
 const KEPT_MS = 5 * 60_000
 const MOST_KEPT = 5000
+/** Quote, order and a slow store in between. */
+const ORDER_TAKES_MS = 60_000
 /** Three parts of base64url: what is no JWT is not even shown to the store, and nothing gets into a header. */
 const BEARER = /^bearer ([\w-]{1,2000}\.[\w-]{1,4000}\.[\w-]{1,1000})$/i
 
@@ -41,23 +48,35 @@ export function createBearers(ask: AskStore, now: () => number): Bearers {
     kept.set(name, { user, until })
   }
 
-  return {
-    async confirm(authorization) {
-      if (authorization === null) return { kind: 'guest' }
-      const token = BEARER.exec(authorization)?.[1]
-      if (token === undefined) return { kind: 'refused' }
-      const bearer = `Bearer ${token}`
-      const name = createHash('sha256').update(token).digest('base64')
-      const known = kept.get(name)
-      if (known !== undefined && known.until > now()) {
-        return { kind: 'confirmed', user: known.user, authorization: bearer }
-      }
+  function known(name: string): ConfirmedUser | null {
+    const entry = kept.get(name)
+    if (entry !== undefined && entry.until > now()) return entry.user
+    kept.delete(name)
+    return null
+  }
+
+  async function confirm(authorization: string | null, isForOrder: boolean): Promise<Bearer> {
+    if (authorization === null) return { kind: 'guest' }
+    const token = BEARER.exec(authorization)?.[1]
+    if (token === undefined) return { kind: 'refused' }
+    const bearer = `Bearer ${token}`
+    const name = createHash('sha256').update(token).digest('base64')
+    const before = isForOrder ? null : known(name)
+    if (before !== null) return { kind: 'confirmed', user: before, authorization: bearer }
+    const user = await askWho(ask, bearer)
+    if (typeof user === 'string') {
       kept.delete(name)
-      const user = await askWho(ask, bearer)
-      if (typeof user === 'string') return { kind: user }
-      keep(name, user, Math.min(now() + KEPT_MS, endOf(token)))
-      return { kind: 'confirmed', user, authorization: bearer }
-    },
+      return { kind: user }
+    }
+    const end = endOf(token)
+    if (isForOrder && end !== 0 && end < now() + ORDER_TAKES_MS) return { kind: 'refused' }
+    keep(name, user, Math.min(now() + KEPT_MS, end))
+    return { kind: 'confirmed', user, authorization: bearer }
+  }
+
+  return {
+    confirm: authorization => confirm(authorization, false),
+    confirmForOrder: authorization => confirm(authorization, true),
     forget(customerId) {
       for (const [name, { user }] of kept) if (user.id === customerId) kept.delete(name)
     },

@@ -19,8 +19,8 @@ export type CheckoutOutcome =
   | { readonly kind: 'bearer-refused' }
   /** The store takes no such orders from anybody now: something for its owner. */
   | { readonly kind: 'closed'; readonly why: ClosedReason }
-  /** The store was not even asked. */
-  | { readonly kind: 'unsent' }
+  /** The store was not even asked, or did not let us in. */
+  | { readonly kind: 'not-begun' }
   /** The store has finished with the request and says no; only in case of doubt is an order looked for. */
   | { readonly kind: 'failed' }
   /** Whether an order exists is open, and may stay so for a while: the store may still be at work. */
@@ -58,7 +58,7 @@ export async function checkout(
       customer_note: form.note,
     },
   })
-  if (reply.kind === 'lost') return { kind: reply.unsent ? 'unsent' : 'lost' }
+  if (reply.kind === 'lost') return { kind: reply.unsent ? 'not-begun' : 'lost' }
   if (!isRecord(reply.body)) return { kind: 'lost' }
   if (reply.status < 300) return placed(reply.body)
   return refused(reply.status, reply.body)
@@ -74,6 +74,8 @@ function refused(status: number, body: Record<string, unknown>): CheckoutOutcome
   const code = typeof body.code === 'string' ? body.code : ''
   // A fault that WordPress reports itself is the end of the request; one reported by something in between is not.
   if (status >= 500) return status === 500 && code !== '' ? { kind: 'failed' } : { kind: 'lost' }
+  // Counted before anything else is done.
+  if (status === 429) return { kind: 'not-begun' }
   if (code.startsWith('jwt_auth')) return { kind: 'bearer-refused' }
   if (code === 'woocommerce_rest_cart_empty') return { kind: 'failed' }
   if (status === 409 || code === 'woocommerce_product_not_enough_stock') return { kind: 'changed' }

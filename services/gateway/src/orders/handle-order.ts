@@ -21,7 +21,7 @@ export async function handleOrder(
   const read = readOrderForm(body.value)
   if (!read.ok) return invalidParams(read.faults)
   // An invalid bearer is never silently a guest's order.
-  const sender = await parts.bearers.confirm(request.headers.get('authorization'))
+  const sender = await parts.bearers.confirmForOrder(request.headers.get('authorization'))
   if (sender.kind === 'refused') return invalidBearer()
   if (sender.kind === 'unavailable') return storeUnavailable()
   return placeOrder(parts, {

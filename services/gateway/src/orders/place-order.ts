@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@sultan/sql/database'
 import type { Quote } from '@sultan/woo-wire/own-routes'
-import { answer, invalidParams, storeUnavailable } from '../http/answer.ts'
+import { answer, invalidParams } from '../http/answer.ts'
 import { logFault } from '../http/log-fault.ts'
 import { type MadeQuote, makeQuote } from '../quote/make-quote.ts'
 import type { AskStore } from '../store/ask-store.ts'
+import { createNoticingAsk, type NoticingAsk } from '../store/noticing-ask.ts'
 import { type CommittedOrder, checkout } from './checkout.ts'
 import type { OrderForm } from './order-form.ts'
 import {
@@ -76,19 +77,19 @@ async function act(parts: OrderParts, sent: SentOrder, claim: Claim): Promise<Re
   if (claim.kind === 'busy') return null
   if (claim.kind === 'reused') return keyReused()
   if (claim.kind === 'known') return answer(claim.status, claim.answer, { 'idempotency-replayed': 'true' })
-  const attempt = { ...parts, ...sent, lease: claim.lease }
+  const attempt = { ...parts, ...sent, ...createNoticingAsk(parts.ask), lease: claim.lease }
   return holdingLease(parts.database, claim.lease, () =>
     claim.kind === 'run' ? run(attempt) : resolve(attempt, claim.quote, claim.postedSecondsAgo),
   )
 }
 
-interface Attempt extends OrderParts, SentOrder {
+interface Attempt extends OrderParts, SentOrder, NoticingAsk {
   readonly lease: Lease
 }
 
 async function run(attempt: Attempt): Promise<Response | null> {
   const made = await makeQuote(attempt, attempt.form.lines, attempt.form.billing.postcode)
-  if (made === null) return release(attempt, storeUnavailable())
+  if (made === null) return release(attempt, attempt.refusal())
   if (isChanged(made.quote, attempt.form)) return settleChanged(attempt, made.quote)
   if (!(await markPosting(attempt.database, attempt.lease, made.quote))) return null
   return order(attempt, made)
@@ -107,12 +108,12 @@ async function order(attempt: Attempt, { quote, session }: MadeQuote): Promise<R
       return release(attempt, invalidBearer())
     case 'changed':
       return quoteAgain(attempt)
-    case 'unsent':
-      return release(attempt, storeUnavailable())
+    case 'not-begun':
+      return release(attempt, attempt.refusal())
     case 'closed':
       return release(attempt, checkoutClosed(outcome.why))
     case 'failed':
-      return lookAround(attempt, quote, JUST_NOW_SECONDS, () => release(attempt, storeUnavailable()))
+      return lookAround(attempt, quote, JUST_NOW_SECONDS, () => release(attempt, attempt.refusal()))
     case 'lost':
       return lookAround(attempt, quote, JUST_NOW_SECONDS, () => leaveOpen(attempt))
   }
@@ -155,7 +156,7 @@ async function settlePlaced(attempt: Attempt, found: FoundOrder, quote: Quote): 
 /** The store refused after the quote: the shopper sees what it is now. No difference to be seen is a fault of the store. */
 async function quoteAgain(attempt: Attempt): Promise<Response> {
   const made = await makeQuote(attempt, attempt.form.lines, attempt.form.billing.postcode)
-  if (made === null || !isChanged(made.quote, attempt.form)) return release(attempt, storeUnavailable())
+  if (made === null || !isChanged(made.quote, attempt.form)) return release(attempt, attempt.refusal())
   return settleChanged(attempt, made.quote)
 }
 

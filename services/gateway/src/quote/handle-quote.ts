@@ -1,5 +1,6 @@
-import { answer, invalidParams, storeUnavailable } from '../http/answer.ts'
+import { answer, invalidParams } from '../http/answer.ts'
 import { readJson } from '../http/read-body.ts'
+import { createNoticingAsk } from '../store/noticing-ask.ts'
 import { makeQuote, type QuoteParts } from './make-quote.ts'
 import { type Faults, isRecord, readLines } from './order-lines.ts'
 import { isPostcode, POSTCODE_FAULT } from './postcode.ts'
@@ -13,8 +14,9 @@ export async function handleQuote(request: Request, parts: QuoteParts): Promise<
   const lines = readLines(given.items, faults)
   const postcode = readPostcode(given.postcode, faults)
   if (Object.keys(faults).length > 0) return invalidParams(faults)
-  const made = await makeQuote(parts, lines, postcode)
-  return made === null ? storeUnavailable() : answer(200, made.quote)
+  const { ask, refusal } = createNoticingAsk(parts.ask)
+  const made = await makeQuote({ ...parts, ask }, lines, postcode)
+  return made === null ? refusal() : answer(200, made.quote)
 }
 
 /** Optional; a field still empty counts as left out. */
