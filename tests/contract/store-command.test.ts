@@ -8,7 +8,8 @@ import { type Database, openDatabase } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
 import { UNKNOWN_ADDRESS } from '@sultan/store/domain/address'
 import { checkKey, revokeKey } from '@sultan/store/domain/consumer-keys'
-import { createCustomer } from '@sultan/store/domain/customers'
+import { createCustomer, findCustomerByEmail } from '@sultan/store/domain/customers'
+import { isPassword } from '@sultan/store/domain/password'
 import { seedDemo } from '@sultan/store/seed/seed-demo'
 import { createStore, storeMigrations } from '@sultan/store/store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -49,6 +50,15 @@ describe('the owner’s command line, on a data folder', () => {
     const { out } = await run(dataDir, 'users', 'show', 'ANA@kupac.example')
     expect(out).toContain('Ana Anić')
     expect(out).not.toContain('argon2id')
+  })
+
+  it('gives a customer who has forgotten his password another one', async () => {
+    const { out, code } = await run(dataDir, 'users', 'password', 'ANA@kupac.example')
+    expect(code).toBe(0)
+    const password = /is now: (\S{12})\n/.exec(out)?.[1] ?? ''
+    const ana = await withDatabase(({ sql }) => findCustomerByEmail(sql, 'ana@kupac.example'))
+    expect(await isPassword(password, ana?.passwordHash ?? null)).toBe(true)
+    expect(ana?.tokenEpoch).toBe(1)
   })
 
   it('makes a key, shows its secret once, and revokes it', async () => {
