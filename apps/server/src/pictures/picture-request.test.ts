@@ -9,7 +9,15 @@ describe('a picture’s address', () => {
     })
   })
 
+  it('may name a connected shop, by its port too, and the path as it stands there', () => {
+    const path = 'trgovina.example:8443/wp-content/uploads/%C4%8Daj%20(1),@2x.JPG'
+    expect(readPictureRequest(`/slike/320/${path}`)).toEqual({ width: 320, path })
+  })
+
   it.each([
+    '/slike/640/trgovina.example/../x',
+    '/slike/640/trgovina.example/x?y',
+    '/slike/640/trgovina.example\\\\x',
     '/slike/641/art/x.webp',
     '/slike/640/',
     '/slike/art/x.webp',

@@ -5,16 +5,17 @@ export type PictureFormat = 'avif' | 'webp'
 
 export interface PictureRequest {
   readonly width: number
-  /** `art/products/x.webp` */
+  /** `art/products/x.webp`, or `host/path` of a connected shop, percent-encoded as it stands there. */
   readonly path: string
 }
 
 /** `/slike/640/art/products/x.webp`; null when it is no address of a picture. */
 export function readPictureRequest(pathname: string): PictureRequest | null {
-  const parts = /^\/slike\/(\d{3,4})\/([\w./-]+)$/.exec(pathname)
+  const parts = /^\/slike\/(\d{3,4})\/([\w./%~!$&'()*+,;=:@[\]-]+)$/.exec(pathname)
   const width = Number(parts?.[1])
   const path = parts?.[2]
-  return path !== undefined && widths.includes(width) ? { width, path } : null
+  const leadsElsewhere = path === undefined || /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
+  return !leadsElsewhere && widths.includes(width) ? { width, path } : null
 }
 
 /** AVIF only for who names it: a bare wildcard comes from programs that may not know it. */

@@ -1,0 +1,209 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '../log.ts'
+import { createEncoderQueue } from './encoder-queue.ts'
+import { fetchPicture } from './fetch-picture.ts'
+import { pictureSources } from './picture-sources.ts'
+import { createRemoteMasters } from './remote-masters.ts'
+import { createRemotePictures } from './remote-pictures.ts'
+import { tidyFolder } from './tidy-folder.ts'
+
+const png = (width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: '#865' } })
+    .png()
+    .toBuffer()
+
+let folder: string
+const servers: Server[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'reads-pictures-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** A site whose answers a test sets; `asked` are the paths it was asked for. */
+async function site(listener: RequestListener) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    listener(request, response)
+  })
+  servers.push(server)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  // A TCP server's address is an object.
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { host, asked }
+}
+
+const sourcesOf = (host: string, imageHosts: readonly string[] = []) =>
+  pictureSources({ remote: { url: `http://${host}`, key: 'ck_1', secret: 'cs_1' }, imageHosts })
+
+function open(host: string, now = Date.now, imageHosts: readonly string[] = []) {
+  return createRemoteMasters({ sources: sourcesOf(host, imageHosts), folder, log: createLog('error'), now })
+}
+
+describe('pictures of a connected shop', () => {
+  it('are fetched once, whoever asks, and found again after a restart', async () => {
+    const bytes = await png()
+    const { host, asked } = await site((_, response) => void response.end(bytes))
+    const find = open(host)
+    const path = `${host}/wp-content/uploads/%C4%8Daj.png`
+    const [one, two] = await Promise.all([find(path), find(path)])
+    expect(one).toEqual(two)
+    expect(await open(host)(path)).toEqual(one)
+    expect(asked).toEqual(['/wp-content/uploads/%C4%8Daj.png'])
+  })
+
+  it('are checked once a day behind, by their ETag, and stay while the shop is away', async () => {
+    let time = Date.parse('2026-11-21T12:00:00Z')
+    let status = 200
+    const bytes = await png()
+    const tags: unknown[] = []
+    const { host, asked } = await site((request, response) => {
+      tags.push(request.headers['if-none-match'])
+      response.writeHead(status, { etag: '"v1"' }).end(status === 200 ? bytes : undefined)
+    })
+    const find = open(host, () => time)
+    const path = `${host}/a.png`
+    const first = await find(path)
+    for (const next of [304, 503]) {
+      status = next
+      time += 25 * 3_600_000
+      expect(await find(path)).toEqual(first)
+      await expect.poll(() => asked.length).toBe(next === 304 ? 2 : 3)
+    }
+    expect(tags).toEqual([undefined, '"v1"', '"v1"'])
+  })
+
+  it('come in the width asked for, upright, as WebP', async () => {
+    const lying = await sharp(await png(60, 40))
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { host } = await site((_, response) => void response.end(lying))
+    const queue = createEncoderQueue()
+    const pictures = createRemotePictures({
+      sources: sourcesOf(host),
+      folder,
+      queue,
+      log: createLog('error'),
+    })
+    const found = await pictures.find(`${host}/a.jpg`)
+    if (typeof found === 'string') throw new Error(found)
+    const { bytes } = await found.maker.make(found.master, 320, 'webp')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 60 })
+    pictures.close()
+    await queue.close()
+  })
+
+  it('that are none, or none that can be drawn, are refused', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    const whole = await png(600, 400)
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    const answers: Record<string, () => [number, Buffer]> = {
+      '/svg.png': () => [200, svg],
+      '/html.png': () => [200, Buffer.from('<html>')],
+      '/half.png': () => [200, whole.subarray(0, 200)],
+      '/bomb.png': () => [200, bomb],
+      '/gone.png': () => [404, svg],
+      '/fault.png': () => [500, svg],
+    }
+    const { host, asked } = await site((request, response) => {
+      const [status, bytes] = answers[request.url ?? '']?.() ?? [404, svg]
+      response.writeHead(status).end(bytes)
+    })
+    const find = open(host)
+    for (const name of ['svg', 'html', 'half', 'bomb', 'fault'])
+      expect(await find(`${host}/${name}.png`)).toBe('failed')
+    expect(await find(`${host}/gone.png`)).toBe('missing')
+    expect(await find(`${host}/gone.png`)).toBe('missing')
+    expect(asked.filter(path => path === '/gone.png')).toHaveLength(1)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('pass from the shop and named hosts only', async () => {
+    const bytes = await png()
+    const { host, asked } = await site((_, response) => void response.end(bytes))
+    const other = await site((_, response) => void response.end(bytes))
+    const find = open(host, Date.now, [other.host])
+    // Named besides, but on this machine, and over plain http: neither.
+    expect(await find(`${other.host}/a.png`)).toBe('failed')
+    for (const path of [
+      'drugi.example/a.png',
+      `${host}@drugi.example/a.png`,
+      `user@${host}/a.png`,
+      `${host}/../${other.host}/a.png`,
+      `${host}//${other.host}/a.png?x`,
+      `${host}:80/a.png`,
+      '',
+    ])
+      expect(await find(path)).toBe('missing')
+    expect([...asked, ...other.asked]).toEqual([])
+  })
+
+  it('are never followed to another host', async () => {
+    const other = await site((_, response) => void response.end())
+    const places: Record<string, string> = {
+      '/to-other.png': `http://${other.host}/a.png`,
+      '/to-file.png': 'file:///etc/passwd',
+      '/to-metadata.png': 'http://169.254.169.254/latest/meta-data/',
+      '/round.png': '/round.png',
+      '/moved.png': '/here.png',
+    }
+    const bytes = await png()
+    const { host } = await site((request, response) => {
+      const location = places[request.url ?? '']
+      if (location === undefined) response.end(bytes)
+      else response.writeHead(302, { location }).end()
+    })
+    const find = open(host)
+    for (const name of ['to-other', 'to-file', 'to-metadata', 'round'])
+      expect(await find(`${host}/${name}.png`)).toBe('failed')
+    expect(await find(`${host}/moved.png`)).toMatchObject({ version: expect.any(String) })
+    expect(other.asked).toEqual([])
+  })
+
+  it('are given up when they are too large or too slow', async () => {
+    const { host } = await site((request, response) => {
+      response.writeHead(200)
+      if (request.url === '/large.png') response.end(Buffer.alloc(5000))
+      else response.write('x')
+    })
+    const limits = { bytes: 4000, ms: 200 }
+    const fetch = (path: string) =>
+      fetchPicture(new URL(`http://${host}${path}`), sourcesOf(host), null, limits)
+    expect(await fetch('/large.png')).toEqual({ kind: 'failed', reason: 'too large' })
+    expect(await fetch('/slow.png')).toMatchObject({ kind: 'failed' })
+  })
+})
+
+it('a name that leads to this machine is not connected to', async () => {
+  const sources = pictureSources({
+    remote: { url: 'https://trgovina.example', key: 'ck_1', secret: 'cs_1' },
+    imageHosts: ['localhost'],
+  })
+  const fetched = await fetchPicture(new URL('https://localhost/a.png'), sources, null)
+  expect(fetched).toEqual({ kind: 'failed', reason: 'Error: a private address' })
+})
+
+it('a folder that is too full loses its oldest files', async () => {
+  for (const name of ['a', 'b', 'c']) {
+    writeFileSync(join(folder, name), Buffer.alloc(100))
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  await tidyFolder(folder, 200)
+  expect(readdirSync(folder).sort()).toEqual(['b', 'c'])
+  await tidyFolder(join(folder, 'none'), 200)
+})
