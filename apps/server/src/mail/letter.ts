@@ -38,6 +38,15 @@ export function headerText(text: string): string {
   return shortened(text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '').trim(), 200)
 }
 
+/**
+ * A first name to greet with; empty when it is something else. Anybody may order in anybody's name: an advertisement or a
+ * link must not be the headline of a mail that we send.
+ */
+export function greetingName(text: string): string {
+  const name = headerText(text)
+  return name.length > 40 || /[/:@\\<>]|www\.|\.\S/i.test(name) ? '' : name
+}
+
 /** Fields have no limit of their own; mails do (Gmail cuts them at 102 kB). */
 export function shortened(text: string, most: number): string {
   const letters = Array.from(text)

@@ -17,9 +17,15 @@ export function mailWay({ remote, smtpUrl, mailFolder }: MailSettings): MailWay 
 }
 
 /** For the start-up line: the host alone, never who signs in there. */
-export function describeMail(settings: MailSettings): string {
+export function describeMail(settings: MailSettings & Pick<Config, 'shop'>): string {
   const way = mailWay(settings)
-  if (way.kind === 'smtp') return `through ${new URL(way.url).host}`
+  if (way.kind === 'smtp') return `through ${new URL(way.url).host}${demoAddress(settings)}`
   if (way.kind === 'folder') return `written to ${way.folder}`
   return settings.remote === null ? 'none' : 'the connected shop sends its own'
+}
+
+function demoAddress({ shop }: Pick<Config, 'shop'>): string {
+  return shop.email.endsWith('.example')
+    ? ', but SHOP_EMAIL is an example: notices of orders reach nobody'
+    : ''
 }

@@ -1,8 +1,8 @@
-import { button, frame, heading, link, paragraph, particularsText } from './frame.ts'
+import { button, frame, heading, link, paragraph, particularsText, soft } from './frame.ts'
 import type { MailWords } from './letter.ts'
 import type { MailShop } from './mail-shop.ts'
 import { html } from './markup.ts'
-import type { OrderFacts } from './order-facts.ts'
+import type { LineFacts, OrderFacts } from './order-facts.ts'
 import { addressLines, factList, linesText, lineTable, noteFact, sums, sumsText } from './order-parts.ts'
 import * as words from './words.ts'
 
@@ -27,7 +27,7 @@ ${factList([
   { name: words.phone, value: order.phone },
   ...noteFact(order),
 ])}${paragraph(html`${words.returns(shop.returnDays)} ${link(words.returnTerms, termsUrl(shop))}`)}
-<p class="soft" style="margin:0;font-size:14px">${whereAgain(order)}</p>`
+<p class="soft" style="margin:0;font-size:14px;color:${soft}">${whereAgain(order)}</p>`
   const foot = html`${words.whyMail(new URL(shop.publicUrl).host)}`
   const title = words.confirmationSubject(shop.shop.name, order.number)
   return frame({ title, preheader: words.preheader(order.total), content, foot }, shop)
@@ -41,7 +41,7 @@ ${words.number}: ${order.number}
 ${words.date}: ${order.date}
 ${words.payment}: ${words.cashOnDelivery}
 
-${linesText(order, ({ quantity, name, price, total }) => `${quantity} × ${name}, ${price}: ${total}`)}
+${linesText(order.lines, words.further(order.further), textLine)}
 
 ${sumsText(order, words.payToCourier)}
 
@@ -58,6 +58,10 @@ ${words.returns(shop.returnDays)} ${words.returnTerms}: ${termsUrl(shop)}
 ${words.whyMail(new URL(shop.publicUrl).host)}
 
 ${particularsText(shop)}`
+}
+
+function textLine({ quantity, name, price, total }: LineFacts): string {
+  return `${quantity} × ${name}, ${price}: ${total}`
 }
 
 function whereAgain({ accountId }: OrderFacts): string {

@@ -3,13 +3,14 @@ import { formatMoney, money } from '@sultan/kernel/money'
 import { parsePhone } from '@sultan/kernel/phone'
 import type { OrderWithLines } from '@sultan/store/domain/list-orders'
 import { siteTime } from '@sultan/store/site-time'
-import { headerText, type MailAddress, shortened } from './letter.ts'
+import { greetingName, headerText, type MailAddress, shortened } from './letter.ts'
 import type { MailShop } from './mail-shop.ts'
 import * as words from './words.ts'
 
 export interface OrderFacts {
   readonly number: number
   readonly date: string
+  /** Empty when it is no name. */
   readonly firstName: string
   readonly shopper: MailAddress
   /** Null for an order without an account. */
@@ -19,7 +20,6 @@ export interface OrderFacts {
   readonly further: number
   readonly pieces: number
   readonly items: string
-  readonly shippingName: string
   readonly shipping: string
   readonly total: string
   /** Name, street, town, country. */
@@ -43,7 +43,7 @@ export interface LineFacts {
 }
 
 /** Gmail cuts a mail at 102 kB; what is beyond is said to be there. */
-const mostLines = 60
+const mostLines = 50
 
 /** An order in words, as both its mails say it. Plain text: whoever writes HTML escapes it. */
 export function orderFacts({ order, lines }: OrderWithLines, { publicUrl }: MailShop): OrderFacts {
@@ -55,14 +55,13 @@ export function orderFacts({ order, lines }: OrderWithLines, { publicUrl }: Mail
   return {
     number: order.id,
     date: formatLongDate(siteTime(order.createdAt)),
-    firstName: field(billing.first_name),
+    firstName: greetingName(billing.first_name),
     shopper: { name: headerText(name), address: billing.email },
     accountId: isGuest ? null : order.customerId,
     lines: lines.slice(0, mostLines).map(lineFacts),
     further: Math.max(lines.length - mostLines, 0),
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     items: amount(order.itemsTotal),
-    shippingName: order.shippingTitle ?? words.shipping,
     shipping: order.shippingTotal === 0 ? words.free : amount(order.shippingTotal),
     total: amount(order.total),
     address: [
@@ -84,9 +83,9 @@ export function orderFacts({ order, lines }: OrderWithLines, { publicUrl }: Mail
 
 function lineFacts(line: OrderWithLines['lines'][number]): LineFacts {
   return {
-    name: field(line.name),
-    options: field(line.options.map(({ attribute, label }) => `${attribute}: ${label}`).join(', ')),
-    sku: field(line.sku),
+    name: field(line.name, 120),
+    options: field(line.options.map(({ attribute, label }) => `${attribute}: ${label}`).join(', '), 120),
+    sku: field(line.sku, 60),
     quantity: line.quantity,
     price: amount(line.price),
     total: amount(line.total),
@@ -98,6 +97,6 @@ function amount(minor: number): string {
 }
 
 /** One line of what somebody typed in. */
-function field(text: string): string {
-  return headerText(text)
+function field(text: string, most = 200): string {
+  return shortened(headerText(text), most)
 }

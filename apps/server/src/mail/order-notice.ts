@@ -3,7 +3,16 @@ import type { MailWords } from './letter.ts'
 import type { MailShop } from './mail-shop.ts'
 import { html, type Markup } from './markup.ts'
 import type { LineFacts, OrderFacts } from './order-facts.ts'
-import { addressLines, factList, linesText, noteFact, phoneLink, sums, sumsText } from './order-parts.ts'
+import {
+  addressLines,
+  factList,
+  linesText,
+  moreRow,
+  noteFact,
+  phoneLink,
+  sums,
+  sumsText,
+} from './order-parts.ts'
 import * as words from './words.ts'
 
 /** To the owner: what to pack, where to, whom to call. An answer goes to the shopper. */
@@ -21,7 +30,7 @@ function noticeHtml(order: OrderFacts, shop: MailShop): Markup {
 ${factList(noteFact(order))}
 <h2 class="ink" style="margin:0 0 8px;font-size:16px;color:${ink}">${words.toPack}</h2>
 <table width="100%" cellpadding="0" cellspacing="0" border="0">${order.lines.map(packLine)}
-${order.further === 0 ? '' : html`<tr><td colspan="2" style="padding:10px 0">${words.further(order.further)}</td></tr>`}</table>
+${moreRow(more(order))}</table>
 ${sums(order, words.toCollect)}
 ${factList([
   { name: words.address, value: addressLines(order) },
@@ -47,7 +56,7 @@ function noticeText(order: OrderFacts, shop: MailShop): string {
 ${order.date}
 ${order.note === '' ? '' : `\n${words.note}: ${order.note}\n`}
 ${words.toPack}:
-${linesText(order, ({ quantity, name, sku }) => `${quantity} × ${name}${sku && ` (${words.sku} ${sku})`}`)}
+${linesText(order.lines, more(order), textLine)}
 
 ${sumsText(order, words.toCollect)}
 
@@ -63,6 +72,14 @@ ${words.answerGoes}
 ${particularsText(shop)}`
 }
 
+function textLine({ quantity, name, sku }: LineFacts): string {
+  return `${quantity} × ${name}${sku && ` (${words.sku} ${sku})`}`
+}
+
+function more({ further, number }: OrderFacts): string {
+  return words.furtherToPack(further, number)
+}
+
 function customer({ accountId, shopper }: OrderFacts): string {
-  return `${shopper.name}, ${accountId === null ? words.guest : words.account(accountId)}`
+  return `${shopper.name} (${accountId === null ? words.guest : words.account(accountId)})`
 }

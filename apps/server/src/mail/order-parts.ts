@@ -27,7 +27,13 @@ export function lineTable({ lines: goods, further }: OrderFacts): Markup {
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0">
 <tr><th align="left" class="soft" style="padding:0 0 6px;font-size:13px;font-weight:400;color:${mute}">${words.product}</th>
 <th align="right" class="soft" style="padding:0 0 6px;font-size:13px;font-weight:400;color:${mute}">${words.amount}</th></tr>
-${goods.map(line)}${further === 0 ? '' : html`<tr><td colspan="2" class="rule soft" style="padding:10px 0;${rule};color:${soft}">${words.further(further)}</td></tr>`}</table>`
+${goods.map(line)}${moreRow(words.further(further))}</table>`
+}
+
+/** That there is more than the mail holds. */
+export function moreRow(more: string): Markup {
+  if (more === '') return html``
+  return html`<tr><td colspan="2" class="rule soft" style="padding:10px 0;${rule};color:${soft}">${more}</td></tr>`
 }
 
 function line({ name, options, quantity, price, total }: LineFacts): Markup {
@@ -40,7 +46,7 @@ function line({ name, options, quantity, price, total }: LineFacts): Markup {
 /** What comes together: goods, shipping, and the sum that counts. */
 export function sums(order: OrderFacts, totalName: string): Markup {
   return html`<table ${table} style="margin:0 0 24px">
-${sum(words.items, order.items)}${sum(order.shippingName, order.shipping)}
+${sum(words.items, order.items)}${sum(words.shipping, order.shipping)}
 <tr><td class="rule ink" style="padding:12px 0 0;${rule};font-weight:600;color:${ink}">${totalName}</td>
 <td class="rule ink" align="right" style="padding:12px 0 0;${rule};font-weight:600;font-size:20px;white-space:nowrap;color:${ink}">${order.total}</td></tr></table>`
 }
@@ -62,14 +68,18 @@ export function noteFact({ note }: OrderFacts): Fact[] {
   return note === '' ? [] : [{ name: words.note, value: html`${lines(note)}` }]
 }
 
-/** The goods in the text part. */
-export function linesText({ lines: goods, further }: OrderFacts, head: (line: LineFacts) => string): string {
-  const all = goods.map(one => [head(one), one.options && `  ${one.options}`].filter(Boolean).join('\n'))
-  return [...all, ...(further === 0 ? [] : [words.further(further)])].join('\n')
+/** The goods in the text part; `more` as above. */
+export function linesText(
+  goods: readonly LineFacts[],
+  more: string,
+  head: (line: LineFacts) => string,
+): string {
+  const all = goods.flatMap(one => [head(one), one.options && `  ${one.options}`])
+  return [...all, more].filter(Boolean).join('\n')
 }
 
 export function sumsText(order: OrderFacts, totalName: string): string {
   return `${words.items}: ${order.items}
-${order.shippingName}: ${order.shipping}
+${words.shipping}: ${order.shipping}
 ${totalName}: ${order.total}`
 }

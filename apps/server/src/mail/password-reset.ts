@@ -1,4 +1,4 @@
-import { button, frame, heading, link, paragraph, particularsText } from './frame.ts'
+import { button, frame, heading, link, paragraph, particularsText, soft } from './frame.ts'
 import type { MailWords } from './letter.ts'
 import type { MailShop } from './mail-shop.ts'
 import { html, type Markup } from './markup.ts'
@@ -18,7 +18,7 @@ export function passwordReset({ name, url }: ResetFacts, shop: MailShop): MailWo
 function resetHtml(name: string, url: string, shop: MailShop): Markup {
   const content = html`${heading(words.resetTitle(name))}${paragraph(words.resetText)}
 ${button(words.resetButton, url)}${paragraph(words.resetValid)}${paragraph(words.resetNotYou)}
-<p class="soft" style="margin:0;font-size:14px;word-break:break-all">${words.resetByHand} ${link(url, url)}</p>`
+<p class="soft" style="margin:0;font-size:14px;color:${soft}">${words.resetByHand}<br><span style="word-break:break-all">${link(url, url)}</span></p>`
   const title = words.resetSubject(shop.shop.name)
   return frame({ title, preheader: words.resetValid, content, foot: html`` }, shop)
 }

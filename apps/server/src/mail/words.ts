@@ -18,7 +18,7 @@ export const whyMail = (host: string) =>
 
 export const number = 'Broj narudžbe'
 export const date = 'Datum'
-export const payment = 'Plaćanje'
+export const payment = 'Način plaćanja'
 export const cashOnDelivery = 'Plaćanje pouzećem'
 export const product = 'Proizvod'
 export const amount = 'Iznos'
@@ -31,8 +31,12 @@ export const phone = 'Telefon'
 export const email = 'E-mail adresa'
 export const note = 'Napomena'
 export const country = 'Bosna i Hercegovina'
+const lineForms = { one: 'stavka', few: 'stavke', other: 'stavki' }
+/** Empty when there are none. */
 export const further = (kinds: number) =>
-  `i još ${count(kinds, { one: 'stavka', few: 'stavke', other: 'stavki' })}, uračunato u iznos`
+  kinds === 0 ? '' : `i još ${count(kinds, lineForms)}, uračunato u iznos`
+export const furtherToPack = (kinds: number, order: number) =>
+  kinds === 0 ? '' : `i još ${count(kinds, lineForms)}, vidi: npm run store -- orders show ${order}`
 
 export const noticeSubject = (number: number, total: string) => `Nova narudžba ${number}: ${total}`
 export const noticeTitle = (number: number) => `Nova narudžba ${number}`

@@ -2,7 +2,7 @@ import type { Database } from '@sultan/sql/database'
 import { findOrder } from '@sultan/store/domain/kept-orders'
 import type { OutgoingMail } from '@sultan/store/domain/outbox'
 import { z } from 'zod'
-import { headerText, type Letter, type MailWords, readMailAddress } from './letter.ts'
+import { greetingName, headerText, type Letter, type MailWords, readMailAddress } from './letter.ts'
 import type { MailShop } from './mail-shop.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { orderFacts } from './order-facts.ts'
@@ -40,7 +40,7 @@ async function saidIn(
 ): Promise<MailWords | { readonly pointless: string }> {
   if (mail.kind === 'password-reset') {
     const { name, url, expiresAt } = resetPayload.parse(mail.payload)
-    return expiresAt > now ? passwordReset({ name: headerText(name), url }, shop) : { pointless: 'expired' }
+    return expiresAt > now ? passwordReset({ name: greetingName(name), url }, shop) : { pointless: 'expired' }
   }
   const order = await findOrder(database.sql, orderPayload.parse(mail.payload).orderId)
   if (order === null) return { pointless: 'order deleted' }

@@ -2,7 +2,7 @@
 
 export const thanks = (firstName: string) =>
   firstName ? `Hvala, ${firstName}. Narudžba je stigla do nas.` : 'Hvala. Narudžba je stigla do nas.'
-export const mailSent = 'Potvrdu smo poslali na'
+export const mailSent = 'Potvrdu šaljemo na'
 export const keepNumber = 'Sačuvajte broj narudžbe ili odštampajte ovu stranicu.'
 export const courierCalls = 'Kurir vas zove prije nego što krene.'
 export const print = 'Odštampaj potvrdu'

@@ -1,0 +1,155 @@
+import { EMPTY_ADDRESS } from '@sultan/store/domain/address'
+import type { OrderWithLines } from '@sultan/store/domain/list-orders'
+import { describe, expect, it } from 'vitest'
+import type { MailWords } from './letter.ts'
+import { orderConfirmation } from './order-confirmation.ts'
+import { orderFacts } from './order-facts.ts'
+import { orderNotice } from './order-notice.ts'
+
+const shop = {
+  shop: {
+    name: 'Sultan',
+    address: 'Ferhadija 12, 71000 Sarajevo',
+    idNumber: '4200000000000',
+    phone: '+387 33 000 000',
+    email: 'info@sultan.example',
+  },
+  publicUrl: 'https://sultan.example',
+  returnDays: 15,
+  mailFrom: 'info@sultan.example',
+}
+const address = {
+  ...EMPTY_ADDRESS,
+  first_name: 'Amina',
+  last_name: 'Hodžić',
+  address_1: 'Ferhadija 12',
+  city: 'Sarajevo',
+  postcode: '71000',
+  email: 'amina@kupac.example',
+  phone: '+38761123456',
+}
+const moment = new Date('2026-11-20T23:30:00Z')
+
+function order(changes: Partial<OrderWithLines['order']> = {}): OrderWithLines['order'] {
+  return {
+    id: 1001,
+    orderKey: 'wc_order_AbCdEfGh12345',
+    status: 'processing',
+    customerId: 0,
+    currency: 'BAM',
+    paymentMethod: 'cod',
+    paymentMethodTitle: 'Cash on delivery',
+    billing: address,
+    shipping: { ...address, email: '' },
+    shippingRate: 'flat_rate:1',
+    shippingTitle: 'Brza pošta',
+    itemsTotal: 4380,
+    shippingTotal: 700,
+    total: 5080,
+    customerNote: '',
+    customerUserAgent: '',
+    stockTaken: true,
+    createdAt: moment,
+    updatedAt: moment,
+    completedAt: null,
+    ...changes,
+  }
+}
+
+function line(changes: Partial<OrderWithLines['lines'][number]> = {}): OrderWithLines['lines'][number] {
+  return {
+    id: 1,
+    orderId: 1001,
+    productId: 7,
+    variationId: null,
+    name: 'Maslinovo ulje',
+    sku: 'ULJ-001',
+    quantity: 2,
+    price: 2190,
+    regularPrice: 2190,
+    total: 4380,
+    virtual: false,
+    options: [{ name: 'pa_zapremina', value: '500', attribute: 'Zapremina', label: '500 ml' }],
+    ...changes,
+  }
+}
+
+function mailsOf(one: OrderWithLines): { readonly confirmation: MailWords; readonly notice: MailWords } {
+  const facts = orderFacts(one, shop)
+  return { confirmation: orderConfirmation(facts, shop), notice: orderNotice(facts, shop) }
+}
+
+describe('mails of an order', () => {
+  it('say in text and in HTML what was ordered, on the day of the shop', () => {
+    const { confirmation } = mailsOf({ order: order(), lines: [line()] })
+    expect(confirmation.subject).toBe('Sultan: vaša narudžba 1001')
+    for (const part of [confirmation.text, confirmation.html.markup]) {
+      for (const fact of [
+        '1001',
+        '21. novembar 2026.',
+        'Zapremina: 500 ml',
+        '43,80',
+        '7,00',
+        '50,80',
+        '061 123 456',
+      ])
+        expect(part).toContain(fact)
+    }
+    expect(confirmation.html.markup).toMatch(/^<!doctype html>\n<html lang="bs"/)
+    expect(confirmation.html.markup).not.toMatch(/<link|<img|<script|url\(/)
+  })
+
+  it('lead a guest to his order, and a customer to his history without a key', () => {
+    const guest = mailsOf({ order: order(), lines: [line()] })
+    const url = 'https://sultan.example/narudzba/1001?key=wc_order_AbCdEfGh12345'
+    expect(guest.confirmation.text).toContain(url)
+    const customer = mailsOf({ order: order({ customerId: 7 }), lines: [line()] })
+    expect(customer.confirmation.text).toContain('https://sultan.example/order-history')
+    expect(customer.confirmation.text).not.toContain('wc_order_')
+    expect(customer.notice.text).toContain('račun br. 7')
+  })
+
+  it('tell the owner what to pack and whom to answer, and no key', () => {
+    const { notice } = mailsOf({ order: order({ customerNote: 'Zvonite\ndvaput' }), lines: [line()] })
+    expect(notice.replyTo).toEqual({ name: 'Amina Hodžić', address: 'amina@kupac.example' })
+    expect(notice.text).toContain('2 × Maslinovo ulje (Šifra ULJ-001)')
+    expect(notice.text).toContain('Napomena: Zvonite\ndvaput')
+    expect(notice.html.markup).toContain('href="tel:+38761123456"')
+    expect(notice.text + notice.html.markup).not.toContain('wc_order_')
+  })
+
+  it('escape whatever was typed in', () => {
+    const evil = '"><script>x</script><a href="https://x.example">'
+    const { confirmation, notice } = mailsOf({
+      order: order({
+        customerNote: evil,
+        billing: { ...address, first_name: evil, phone: `1${evil}` },
+        shipping: { ...address, address_1: evil, city: evil },
+        orderKey: evil,
+      }),
+      lines: [
+        line({ name: evil, sku: evil, options: [{ name: '', value: '', attribute: evil, label: evil }] }),
+      ],
+    })
+    for (const { html } of [confirmation, notice]) {
+      expect(html.markup).not.toContain('<script')
+      expect(html.markup).not.toContain('href="https://x.example')
+    }
+    expect(confirmation.text).toContain('Hvala. Narudžba je stigla do nas.')
+  })
+
+  it('stay below what mail programs cut, whatever is in them, and say that there is more', () => {
+    const long = 'ž&'.repeat(3_000)
+    const lines = Array.from({ length: 100 }, () => line({ name: long, sku: long }))
+    const billing = { ...address, address_1: long, city: long, last_name: long }
+    const { confirmation, notice } = mailsOf({
+      order: order({ customerNote: long, billing, shipping: billing }),
+      lines,
+    })
+    for (const { html, text } of [confirmation, notice]) {
+      expect(Buffer.byteLength(html.markup)).toBeLessThan(100_000)
+      expect(Buffer.byteLength(text)).toBeLessThan(100_000)
+      expect(text).toContain('i još 50 stavki')
+    }
+  })
+})
