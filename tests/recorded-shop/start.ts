@@ -1,5 +1,7 @@
+import type { Customer } from './accounts/customers.ts'
 import { setPieces } from './catalogue/stock.ts'
 import { type ShopOptions, withDefaults } from './options.ts'
+import type { Order } from './orders/order.ts'
 import { listen } from './server.ts'
 import { createWorld, type LoggedRequest } from './world.ts'
 
@@ -16,12 +18,19 @@ export interface RecordedShop {
   /** Price in minor units; null = without one. */
   setPrice(id: number, minor: number | null): void
   setPublished(id: number, published: boolean): void
+  /** The orders placed, oldest first. */
+  readonly orders: readonly Order[]
+  readonly customers: readonly Customer[]
+  /** Makes the shop's clock go ahead, so that tokens run out. */
+  passTime(ms: number): void
   close(): Promise<void>
 }
 
 /** Starts a shop that answers as the recordings of a real one do; see README.md here. */
 export async function startRecordedShop(options: ShopOptions = {}): Promise<RecordedShop> {
   const world = createWorld(withDefaults(options))
+  let ahead = 0
+  world.now = () => Date.now() + ahead
   const server = await listen(world)
   const product = (id: number) => {
     const found = world.catalogue.products.get(id)
@@ -34,12 +43,17 @@ export async function startRecordedShop(options: ShopOptions = {}): Promise<Reco
     key: world.key,
     secret: world.secret,
     requests: world.requests,
+    orders: world.orders,
+    customers: world.customers,
     setStock: (id, pieces) => setPieces(product(id), pieces),
     setPrice: (id, minor) => {
       Object.assign(product(id), { price: minor, regular: minor })
     },
     setPublished: (id, published) => {
       product(id).published = published
+    },
+    passTime(ms) {
+      ahead += ms
     },
     async close() {
       server.closeAllConnections()

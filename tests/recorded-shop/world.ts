@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Customer } from './accounts/customers.ts'
+import type { Cart } from './cart/cart.ts'
 import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts'
 import { recordedReviews } from './catalogue/reviews.ts'
 import type { FullOptions } from './options.ts'
+import type { Order } from './orders/order.ts'
 
 export interface LoggedRequest {
   readonly method: string
@@ -24,6 +26,11 @@ export interface World {
   readonly catalogue: Catalogue
   readonly customers: Customer[]
   readonly requests: LoggedRequest[]
+  readonly carts: Map<string, Cart>
+  /** Oldest first. */
+  readonly orders: Order[]
+  /** Numbers of orders, lines and notes come from one row. */
+  nextId: number
   now(): number
 }
 
@@ -39,6 +46,9 @@ export function createWorld(options: FullOptions): World {
     catalogue,
     customers: [],
     requests: [],
+    carts: new Map(),
+    orders: [],
+    nextId: 140,
     now: Date.now,
   }
 }

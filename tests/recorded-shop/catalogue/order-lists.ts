@@ -31,5 +31,5 @@ export const categoryMembers: ReadonlyMap<number, readonly number[]> = new Map([
 export const tagMembers: ReadonlyMap<number, readonly number[]> = new Map([
   [32, [102, 65, 49]],
   [33, [17, 41]],
-  [34, [19, 104, 106]],
+  [34, [29, 104, 106]],
 ])

@@ -1,0 +1,101 @@
+import { gmtTime, siteTime } from '../clock.ts'
+import type { JsonObject } from '../json.ts'
+import { asText } from '../json.ts'
+import { recordedObject } from '../recorded.ts'
+import { goodsOf, type Order, type OrderLine, totalOf } from './order.ts'
+
+/** An order as wc/v3 shows it: decimal texts in major units, but for a line's `price`, a number (fact 6). */
+export function orderBody(order: Order): JsonObject {
+  const route = 'https://shop.example/wp-json/wc/v3/orders'
+  const allow = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+  const done = order.status === 'completed'
+  return {
+    ...recordedObject('wc-order-get'),
+    id: order.id,
+    status: order.status,
+    date_created: siteTime(order.created),
+    date_modified: siteTime(order.changed),
+    shipping_total: decimal(order.shippingLine.price),
+    total: decimal(totalOf(order)),
+    customer_id: order.customerId,
+    order_key: order.key,
+    billing: order.billing,
+    shipping: order.shipping,
+    customer_ip_address: order.ip,
+    customer_user_agent: order.userAgent,
+    created_via: order.createdVia,
+    customer_note: order.note,
+    number: String(order.id),
+    date_completed: done ? siteTime(order.changed) : null,
+    line_items: order.lines.map(lineItem),
+    shipping_lines: order.needsShipping ? [shippingLine(order)] : [],
+    payment_url: `https://shop.example/checkout/order-pay/${order.id}/?pay_for_order=true&key=${order.key}`,
+    is_editable: order.status === 'pending',
+    needs_payment: order.status === 'pending' && goodsOf(order) > 0,
+    date_created_gmt: gmtTime(order.created),
+    date_modified_gmt: gmtTime(order.changed),
+    date_completed_gmt: done ? gmtTime(order.changed) : null,
+    _links: {
+      self: [{ href: `${route}/${order.id}`, targetHints: { allow } }],
+      collection: [{ href: route }],
+      email_templates: [{ embeddable: true, href: `${route}/${order.id}/actions/email_templates` }],
+    },
+  }
+}
+
+function decimal(minor: number): string {
+  return (minor / 100).toFixed(2)
+}
+
+function lineItem(line: OrderLine): JsonObject {
+  const total = decimal(line.price * line.quantity)
+  const meta = line.choice.map((one, at) => ({
+    id: line.id * 10 + at,
+    key: asText(one.raw_attribute).replace('attribute_', ''),
+    value: asText(one.value).toLowerCase(),
+    display_key: one.attribute ?? '',
+    display_value: one.value ?? '',
+  }))
+  return {
+    id: line.id,
+    name: line.name,
+    product_id: line.productId,
+    variation_id: line.variationId,
+    quantity: line.quantity,
+    tax_class: '',
+    subtotal: total,
+    subtotal_tax: '0.00',
+    total,
+    total_tax: '0.00',
+    taxes: [],
+    meta_data: meta,
+    sku: line.sku,
+    global_unique_id: '',
+    price: line.price / 100,
+    image: line.image,
+    parent_name: line.parentName,
+  }
+}
+
+function shippingLine({ shippingLine, lines }: Order): JsonObject {
+  const [method = '', instance = ''] = shippingLine.rate.split(':')
+  const content = lines.map(({ name, quantity }) => `${name} &times; ${quantity}`).join(', ')
+  const meta = {
+    id: shippingLine.id,
+    key: 'Items',
+    value: content,
+    display_key: 'Items',
+    display_value: content,
+  }
+  return {
+    id: shippingLine.id,
+    method_title: shippingLine.name,
+    method_id: method,
+    instance_id: instance,
+    total: decimal(shippingLine.price),
+    total_tax: '0.00',
+    taxes: [],
+    tax_status: 'taxable',
+    meta_data: [meta],
+  }
+}
