@@ -58,8 +58,16 @@ describe('settings', () => {
     expect(reason).toMatch(/^[^\n]+\.$/)
   })
 
-  it('refuses what it cannot do yet', () => {
-    expect(reasonFor({ STORE_URL: 'https://shop.example' })).toContain('STORE_URL')
+  it('takes a connected shop only with its key, and not itself', () => {
+    const keys = { STORE_KEY: 'ck_0123', STORE_SECRET: 'cs_0123' }
+    expect(readConfig({ STORE_URL: 'https://shop.example/trgovina/', ...keys })).toMatchObject({
+      config: { remote: { url: 'https://shop.example/trgovina', key: 'ck_0123', secret: 'cs_0123' } },
+    })
+    expect(reasonFor({ STORE_URL: 'https://shop.example' })).toContain('STORE_KEY')
+    for (const STORE_URL of ['https://a:b@shop.example', 'https://shop.example/?page=1', 'shop.example'])
+      expect(reasonFor({ STORE_URL, ...keys })).toContain('STORE_URL')
+    const PUBLIC_URL = 'https://shop.example'
+    expect(reasonFor({ STORE_URL: `${PUBLIC_URL}/trgovina`, PUBLIC_URL, ...keys })).toContain('itself')
   })
 
   it('reads proxies', () => {

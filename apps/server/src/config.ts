@@ -19,7 +19,7 @@ export interface Config {
   }
   readonly returnDays: number
   /** A real WooCommerce in place of the embedded store: its address without a slash at the end, and a consumer key of it. */
-  readonly remote: { readonly url: string; readonly key: string; readonly secret: string } | null
+  readonly remote: RemoteSettings | null
   /** `smtp://…` or `smtps://…`; null: no mail is sent. */
   readonly smtpUrl: string | null
   /** `npm run dev` without `smtpUrl`: mails are written there. No setting of its own. */
@@ -39,6 +39,12 @@ export interface Config {
   /** Whether pictures are made ahead of the first visitors. */
   readonly warmUp: 'on' | 'off'
   readonly logLevel: LogLevel
+}
+
+export interface RemoteSettings {
+  readonly url: string
+  readonly key: string
+  readonly secret: string
 }
 
 export const logLevels = ['error', 'info', 'debug'] as const
@@ -126,7 +132,6 @@ export type ConfigResult =
 
 /** Settings of parts that are not built yet. Passing over them in silence would let somebody believe that they work. */
 const notYet: Readonly<Record<string, string>> = {
-  STORE_URL: 'a remote WooCommerce',
   ASSISTANT_URL: 'the assistant',
 }
 
@@ -146,12 +151,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const { STORE_URL: storeUrl, STORE_KEY: key, STORE_SECRET: secret } = data
   if (storeUrl !== undefined && (key === undefined || secret === undefined))
     return { ok: false, reason: 'STORE_URL is set, but STORE_KEY and STORE_SECRET are not.' }
+  const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`
+  if (storeUrl !== undefined && new URL(storeUrl).origin === new URL(publicUrl).origin)
+    return {
+      ok: false,
+      reason: 'STORE_URL is the address of this shop itself; WordPress needs one of its own.',
+    }
   return {
     ok: true,
     config: {
       port: data.PORT,
       host: data.HOST,
-      publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+      publicUrl,
       dataDir: data.DATA_DIR,
       databaseUrl: data.DATABASE_URL ?? null,
       shop: {

@@ -1,5 +1,6 @@
 /** `npm run dev`: the same shop, its pages straight from their sources, with hot reload. */
 import { join } from 'node:path'
+import { forVisitor } from '@sultan/gateway/store/visitor'
 import type { Renderer } from '@sultan/storefront/renderer'
 import { createServer as createVite, type RunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { feedHandler } from './blog/feed-handler.ts'
@@ -58,7 +59,8 @@ async function develop(config: Config): Promise<void> {
     ...pictures.handlers,
     feedHandler(shop.gateway, shopInfo(config)),
     viteHandler(vite),
-    pages.handler,
+    // What a page asks of the store, it asks for who opens the page.
+    exchange => forVisitor(exchange.address, () => pages.handler(exchange)),
   )
   server.listen(config.port, config.host, () =>
     log.info(`\nDevelopment: ${config.publicUrl}. Mail: ${describeMail(config)}.`),

@@ -10,7 +10,7 @@ export interface OpenedStore {
   /** The consumer key for its customers and orders. */
   readonly shopKey: ShopKey
   /** As `OrderParts` of the gateway wants it. */
-  readonly findOrderByMark: (mark: string) => Promise<FoundOrder | null>
+  readonly findOrderByMark: (mark: string, secondsAgo: number) => Promise<FoundOrder | null>
   /** Sends the store's mails; null where it sends them itself, or none. */
   readonly mailer: Mailer | null
   /** What it does for customers beside the dialect; a connected shop has pages of its own for that. */

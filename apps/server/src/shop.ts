@@ -12,6 +12,7 @@ import type { Gateway } from './http/gateway-handler.ts'
 import type { OpenedStore } from './opened-store.ts'
 import { paths } from './paths.ts'
 import { readSynonyms } from './read-synonyms.ts'
+import { openRemoteShop } from './remote-shop.ts'
 import type { Step } from './steps.ts'
 import { version } from './version.ts'
 
@@ -34,7 +35,10 @@ export async function openShop(config: Config, step: Step, onChange: () => void)
     await step('tables brought up to date', () =>
       migrate(database, { folder: paths.gatewayMigrations, name: 'gateway' }),
     )
-    const opened = await openEmbeddedShop(config, database, step)
+    const opened =
+      config.remote === null
+        ? await openEmbeddedShop(config, database, step)
+        : openRemoteShop(config.remote, config.publicUrl)
     return putTogether(config, database, opened, onChange)
   } catch (error) {
     await database.close()

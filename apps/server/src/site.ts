@@ -1,3 +1,4 @@
+import { forVisitor } from '@sultan/gateway/store/visitor'
 import type { PageFiles } from '@sultan/storefront/page-files'
 import type { CreateRenderer, Renderer } from '@sultan/storefront/renderer'
 import type { ShopInfo } from '@sultan/storefront/shop/shop-info'
@@ -69,13 +70,14 @@ export function createSite({ config, gateway, isReady, render, files, log }: Sit
     errorPage: errorPage(files.styles),
     log,
   })
-  const handlers = [
+  const handlers: Handler[] = [
     gatewayHandler(gateway),
     smallAnswers(isReady),
     ...pictures.handlers,
     feedHandler(gateway, shopInfo(config)),
     builtFilesHandler(knownFiles(paths.client, '/')),
-    pages.handler,
+    // What a page asks of the store, it asks for who opens the page.
+    exchange => forVisitor(exchange.address, () => pages.handler(exchange)),
   ]
   return { handlers, pages, pictures }
 }

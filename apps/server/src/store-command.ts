@@ -67,7 +67,11 @@ function explain(name: string): void {
 async function openStoreDatabase(): Promise<Database> {
   const settings = readConfig(process.env)
   if (!settings.ok) throw new Error(settings.reason)
-  const { databaseUrl, dataDir } = settings.config
+  const { databaseUrl, dataDir, remote } = settings.config
+  if (remote !== null)
+    throw new Error(
+      `Orders, customers and keys live in WooCommerce at ${new URL(remote.url).host}; see to them there.`,
+    )
   if (databaseUrl !== null) return openDatabase({ url: databaseUrl })
   if (!existsSync(`${dataDir}/database`))
     throw new Error(`There is no shop in ${dataDir} yet; set DATA_DIR, or start the shop once.`)
