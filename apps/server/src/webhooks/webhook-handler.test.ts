@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { coalesce } from './coalesce.ts'
+import { webhookHandler } from './webhook-handler.ts'
+
+const secret = 'tajna-rijec'
+const sign = (body: string, key = secret) => createHmac('sha256', key).update(body).digest('base64')
+
+describe('webhooks', () => {
+  let server: Server
+  let address = ''
+  const onChange = vi.fn()
+  beforeAll(async () => {
+    const handler = webhookHandler({ secret, onChange })
+    server = createServer(async (request, response) => {
+      const url = new URL(request.url ?? '', 'http://x')
+      if (!(await handler({ request, response, url, address: '' }))) response.writeHead(404).end()
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    // A TCP server's address is an object.
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/woocommerce`
+  })
+  afterAll(() => server.close())
+  beforeEach(() => onChange.mockClear())
+
+  async function post(body: string, headers: Record<string, string>, method = 'POST') {
+    const answer = await fetch(address, { method, headers, ...(method === 'POST' && { body }) })
+    return answer.status
+  }
+  const body = '{"id":17,"price":"1.00"}'
+  const headers = {
+    'content-type': 'application/json',
+    'x-wc-webhook-topic': 'product.updated',
+    'x-wc-webhook-signature': sign(body),
+  }
+
+  it.each([
+    'product.created',
+    'product.updated',
+    'product.deleted',
+    'product.restored',
+    'order.created',
+    'order.updated',
+  ])('of %s tell of a change', async topic => {
+    expect(await post(body, { ...headers, 'x-wc-webhook-topic': topic })).toBe(200)
+    expect(onChange).toHaveBeenCalledOnce()
+  })
+
+  it.each(['customer.updated', 'coupon.created', 'action.x', ''])(
+    'of %j are received and nothing more',
+    async topic => {
+      expect(await post(body, { ...headers, 'x-wc-webhook-topic': topic })).toBe(200)
+      expect(onChange).not.toHaveBeenCalled()
+    },
+  )
+
+  it('are refused when they are forged, changed or not signed', async () => {
+    const { 'x-wc-webhook-signature': _, ...unsigned } = headers
+    expect(await post(body, unsigned)).toBe(401)
+    for (const signature of ['', 'x', sign(body, 'another'), sign(`${body} `), sign(body).toLowerCase()])
+      expect(await post(body, { ...headers, 'x-wc-webhook-signature': signature })).toBe(401)
+    expect(await post(`${body} `, headers)).toBe(401)
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('begin with a ping that is not signed, and nothing else goes through by looking like one', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect(await post('webhook_id=7', form)).toBe(200)
+    expect(await post('webhook_id=7&x=1', form)).toBe(401)
+    expect(await post('webhook_id=7', headers)).toBe(401)
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('are not read without end, and only posted', async () => {
+    const large = 'x'.repeat(1_000_001)
+    const status = await post(large, { ...headers, 'x-wc-webhook-signature': sign(large) }).catch(() => 413)
+    expect(status).toBe(413)
+    expect(await post('', headers, 'GET')).toBe(405)
+    expect(onChange).not.toHaveBeenCalled()
+  })
+})
+
+it('hundreds of changes are two', () => {
+  vi.useFakeTimers()
+  const work = vi.fn()
+  const { run, close } = coalesce(work, 5_000)
+  for (let n = 0; n < 300; n++) run()
+  expect(work).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(5_000)
+  expect(work).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(60_000)
+  expect(work).toHaveBeenCalledTimes(2)
+  run()
+  run()
+  close()
+  vi.advanceTimersByTime(60_000)
+  expect(work).toHaveBeenCalledTimes(3)
+  vi.useRealTimers()
+})
