@@ -1,0 +1,65 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ShopInfo } from '../../shop/shop-info.ts'
+import { ShopContext } from '../../shop/use-shop.ts'
+import { MessageText } from './message-text.tsx'
+
+// Of all particulars a reply's text reads the address alone.
+const shop = { publicUrl: 'https://sultan.example' } as ShopInfo
+
+let text = ''
+const root = createRootRoute({ component: () => <MessageText text={text} /> })
+const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
+
+async function markupOf(reply: string): Promise<string> {
+  text = reply
+  return renderToStaticMarkup(
+    <ShopContext value={shop}>
+      {/* A router of one page stands in for the shop's registered one. */}
+      <RouterProvider router={router as never} />
+    </ShopContext>,
+  )
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('window', { location: { origin: 'https://sultan.example' } })
+  await router.load()
+})
+afterAll(() => vi.unstubAllGlobals())
+
+const shopLink = /<a href="\/(?!\/)[^"]*">/
+const outsideLink = /<a href="https?:\/\/[^"]*" target="_blank" rel="noopener noreferrer nofollow">/
+const allowed = new RegExp(`<br/>|</a>|${shopLink.source}|${outsideLink.source}`, 'g')
+
+describe('a reply on the page', () => {
+  it('has links that stay in the shop, and others that say where they lead', async () => {
+    expect(await markupOf('[Dostava](/dostava)\n[ovdje](https://zlo.example/x)')).toBe(
+      '<a href="/dostava">Dostava</a><br/>' +
+        '<a href="https://zlo.example/x" target="_blank" rel="noopener noreferrer nofollow">ovdje</a> (zlo.example)',
+    )
+  })
+
+  it('is text, breaks and safe links, whatever was replied', async () => {
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        ...['<script>', '<img src=x onerror=a>', '"><svg onload=a>', '\n', '](', '[a](', ')', 'javascript:a'],
+        ...[
+          '[a](javascript:a)',
+          '[a](/b" onclick="a)',
+          'https://x.example/"onmouseover=a',
+          '[<b>](/a)',
+          '&lt;',
+        ],
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece), async pieces => {
+        const markup = await markupOf(pieces.join(''))
+        expect(markup.replace(allowed, '')).not.toMatch(/[<>]/)
+      }),
+    )
+  })
+})
