@@ -1,4 +1,4 @@
-import { createGateway } from '@sultan/gateway/gateway'
+import { createGateway, type Gateway } from '@sultan/gateway/gateway'
 import { deleteOldKeys } from '@sultan/gateway/orders/order-keys'
 import { createLiveSearch } from '@sultan/search/live-search'
 import { type Database, openDatabase } from '@sultan/sql/database'
@@ -8,16 +8,20 @@ import { openAssistant } from './assistant/open-assistant.ts'
 import type { Config } from './config.ts'
 import { openEmbeddedShop } from './embedded-shop.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import type { Gateway } from './http/gateway-handler.ts'
+import type { Handler } from './http/exchange.ts'
 import type { OpenedStore } from './opened-store.ts'
 import { paths } from './paths.ts'
 import { readSynonyms } from './read-synonyms.ts'
+import { openReads } from './reads/open-reads.ts'
 import { openRemoteShop } from './remote-shop.ts'
 import type { Step } from './steps.ts'
 import { version } from './version.ts'
+import { openWebhooks } from './webhooks/open-webhooks.ts'
 
 export interface Shop {
   readonly gateway: Gateway
+  /** What a connected shop calls. */
+  readonly webhooks: readonly Handler[]
   /** What it is connected to, for the start-up line. */
   readonly description: { readonly store: string; readonly database: string }
   isReady(): Promise<boolean>
@@ -54,8 +58,10 @@ function putTogether(
 ): Shop {
   const { publicUrl, rateLimits } = config
   const watch = createCatalogueWatch(store, publicUrl)
+  const reads = openReads(config, database)
   const search = createLiveSearch({
     read: watch.read,
+    everyMs: reads.searchEveryMs,
     synonyms: readSynonyms(),
     onFault: error => console.error(`No search index: ${String(error)}`),
   })
@@ -71,15 +77,18 @@ function putTogether(
     shopKey,
     ...accounts,
     findOrderByMark,
+    remoteReads: reads.remoteReads,
     onChange() {
       search.refresh()
       mailer?.wake()
       onChange()
     },
   })
-  const stopHousekeeping = startHousekeeping([tidy, now => deleteOldKeys(database, now)])
+  const webhooks = openWebhooks(config, database, () => gateway.catalogueChanged())
+  const stopHousekeeping = startHousekeeping([tidy, reads.tidy, now => deleteOldKeys(database, now)])
   return {
     gateway,
+    webhooks: webhooks.handlers,
     description: { store: description, database: database.description },
     isReady: () =>
       database.pool.query('select 1').then(
@@ -88,7 +97,8 @@ function putTogether(
       ),
     async close() {
       stopHousekeeping()
-      await Promise.all([search.close(), mailer?.close()])
+      webhooks.close()
+      await Promise.all([search.close(), mailer?.close(), reads.close()])
       await database.close()
     },
   }

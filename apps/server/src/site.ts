@@ -49,6 +49,7 @@ export function createSiteRenderer(
 interface SiteOptions {
   readonly config: Config
   readonly gateway: Gateway
+  readonly webhooks?: readonly Handler[]
   readonly isReady: () => Promise<boolean>
   readonly render: Renderer
   readonly files: PageFiles
@@ -61,8 +62,16 @@ export interface Site {
   readonly pictures: Pictures
 }
 
-/** Who answers what, in order: gateway, health, pictures, the blog's feed, files, pages. */
-export function createSite({ config, gateway, isReady, render, files, log }: SiteOptions): Site {
+/** Who answers what, in order: gateway, webhooks, health, pictures, the blog's feed, files, pages. */
+export function createSite({
+  config,
+  gateway,
+  webhooks = [],
+  isReady,
+  render,
+  files,
+  log,
+}: SiteOptions): Site {
   const pictures = createPictures(config, log)
   const pages = createPages({
     render,
@@ -72,6 +81,7 @@ export function createSite({ config, gateway, isReady, render, files, log }: Sit
   })
   const handlers: Handler[] = [
     gatewayHandler(gateway),
+    ...webhooks,
     smallAnswers(isReady),
     ...pictures.handlers,
     feedHandler(gateway, shopInfo(config)),

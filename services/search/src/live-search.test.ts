@@ -55,6 +55,22 @@ describe('a live search', () => {
     await search.close()
   })
 
+  it('asks a store that is away less and less often', async () => {
+    vi.useFakeTimers()
+    const { state, read } = shop()
+    state.isDown = true
+    const onFault = vi.fn()
+    const search = createLiveSearch({ read, synonyms: [], onFault, pauseMs: 1_000 })
+    await vi.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000 + 8_000)
+    expect(onFault).toHaveBeenCalledTimes(4)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(onFault.mock.calls.length).toBeLessThan(20)
+    const closing = search.close()
+    await vi.runAllTimersAsync()
+    await closing
+    vi.useRealTimers()
+  })
+
   it('reads the catalogue again from time to time', async () => {
     const { state, read } = shop()
     const search = createLiveSearch({ read, synonyms: [], onFault: vi.fn(), pauseMs: 1, everyMs: 5 })

@@ -14,16 +14,18 @@ export interface LiveSearch {
 interface LiveSearchParts {
   readonly read: () => AsyncIterable<ProductDocument>
   readonly synonyms: readonly SynonymGroup[]
-  /** Called with why no index could be made; the next try comes after `pauseMs`. */
+  /** Called with why no index could be made; the next try comes after `pauseMs`, later each time. */
   readonly onFault: (error: unknown) => void
   /** Time between a change and the index that knows it, in ms; longer where making one takes long. */
   readonly pauseMs?: number
-  /** Time after which the catalogue is read again without being told of a change: others change it too. */
-  readonly everyMs?: number
+  /** Time after which the catalogue is read again without being told of a change: others change it too. 10 min if not said. */
+  readonly everyMs?: number | undefined
 }
 
 const PAUSE_MS = 2_000
 const EVERY_MS = 10 * 60_000
+/** After a fault: twice as long each time, up to this. Somebody else's store that is away must not be asked without end. */
+const LONGEST_PAUSE_MS = 5 * 60_000
 /** At most a tenth of the time goes into making indexes, however often a large catalogue changes. */
 const REST = 9
 
@@ -34,6 +36,7 @@ export function createLiveSearch({ read, synonyms, onFault, ...times }: LiveSear
   let timer: NodeJS.Timeout | null = null
   let building: Promise<void> | null = null
   let lastTookMs = 0
+  let failures = 0
   let isStale = false
   let isClosed = false
 
@@ -47,9 +50,11 @@ export function createLiveSearch({ read, synonyms, onFault, ...times }: LiveSear
     )
       .then(made => {
         index = made
+        failures = 0
       })
       .catch((error: unknown) => {
         isStale = true
+        failures += 1
         if (!isClosed) onFault(error)
       })
       .then(() => {
@@ -62,7 +67,8 @@ export function createLiveSearch({ read, synonyms, onFault, ...times }: LiveSear
   function refresh(): void {
     isStale = true
     if (isClosed || building !== null || timer !== null) return
-    timer = setTimeout(build, Math.max(pauseMs, lastTookMs * REST))
+    const afterFaults = Math.min(pauseMs * 2 ** failures, Math.max(pauseMs, LONGEST_PAUSE_MS))
+    timer = setTimeout(build, Math.max(afterFaults, lastTookMs * REST))
     timer.unref()
   }
 
