@@ -1,24 +1,99 @@
-import { productLine, recommend } from './answers/product-lines.ts'
-import type { AssistantShop, Engine } from './assistant.ts'
-import { wordsOf } from './language/words.ts'
+import { current, list } from './answers/lists.ts'
+import { recommend } from './answers/product-lines.ts'
+import { answerProducts } from './answers/products.ts'
+import { contactWords, greetingFor, orderWords, refusals, smallTalk, unclear } from './answers/small-talk.ts'
+import { isTrusted } from './answers/subject.ts'
+import { answerTerms, asksForTerms } from './answers/terms.ts'
+import type { AssistantShop, ChatQuestion, Engine } from './assistant.ts'
+import { findProducts, foundNothing, isAbout } from './catalogue/find-products.ts'
+import { recall } from './conversation/topic.ts'
+import { type Question, readQuestion } from './language/question.ts'
+import { type Reply, say, type Talk } from './talk.ts'
 
-const greetings = new Set(['zdravo', 'selam', 'merhaba', 'cao', 'hej', 'pozdrav', 'dobar', 'dobro', 'hello'])
+const MOST_PRODUCTS = 5
 
-/** The engine that needs nothing but the shop: rules over its search, its catalogue and its pages. */
+/** The engine that needs nothing but the shop: rules over its search, its catalogue and its pages. Deterministic. */
 export function createEmbeddedEngine(shop: AssistantShop): Engine {
   return {
-    async answer({ message }) {
-      const words = wordsOf(message)
-      if (words.some(word => greetings.has(word)) && words.length < 4) {
-        return { response: `Zdravo! Kako vam mogu pomoći? Pitajte me o našim proizvodima.`, products: [] }
-      }
-      const offers = await shop.offers(shop.search(message, 4))
-      if (offers.length === 0)
-        return { response: 'Žao mi je, to nisam našao. Možete li opisati drugačije?', products: [] }
+    async answer(asked) {
+      const question = readQuestion(asked.message)
+      const reply = await replyTo(question, asked, shop)
+      const greeting = greetingFor(question, asked.message)
       return {
-        response: ['Evo šta imamo:', ...offers.map(productLine)].join('\n'),
-        products: recommend(offers, shop.publicUrl),
+        response: greeting === '' ? reply.text : `${greeting} ${reply.text}`,
+        products: recommend(reply.offers.slice(0, MOST_PRODUCTS), shop.publicUrl),
       }
     },
   }
+}
+
+/** What must never be answered comes first, then the shop's terms, then products, then talk. */
+async function replyTo(question: Question, asked: ChatQuestion, shop: AssistantShop): Promise<Reply> {
+  const { has, words, seed } = question
+  if (words.length === 0) return say(unclear(seed))
+  if (has('trick')) return say(refusals.trick)
+  const talk = talkAbout(question, asked, shop)
+  if (has('health')) return answerHealth(talk)
+  if (has('discount')) return say(refusals.discount)
+  if (has('orderStatus') && !has('shippingTime', 'absence', 'complaint', 'cancel'))
+    return say(orderWords(shop.particulars))
+  if (asksForTerms(question)) return withProducts(await answerTerms(question, shop), talk)
+  if (has('offTopic') && !wantsGoods(talk)) return say(refusals.offTopic)
+  if (has('contact', 'place', 'hours')) return say(contactWords(question, shop.particulars))
+  const isTalk = question.topicWords.length === 0
+  const chat = isTalk ? smallTalk(question, shop.particulars) : null
+  if (chat !== null) return say(chat)
+  if (talk === null) return say('Ponudu upravo učitavam. Pitajte me, molim, ponovo za koji trenutak.')
+  const products = await answerProducts(talk)
+  if (products !== null) return products
+  const late = smallTalk(question, shop.particulars)
+  if (late !== null) return say(late)
+  if (isTalk && greetingFor(question, asked.message) !== '') return say('Kako vam mogu pomoći?')
+  if (has('wish', 'price', 'stock')) return say(notFound)
+  return say(unclear(seed))
+}
+
+const notFound =
+  'Nažalost, to nisam našao u ponudi. Opišite mi drugačije šta tražite ili za šta vam treba, pa ću pokušati ponovo.'
+
+/** Null until the catalogue has been read. */
+function talkAbout(question: Question, { history }: ChatQuestion, shop: AssistantShop): Talk | null {
+  const catalogue = shop.catalogue()
+  if (catalogue === null) return null
+  const find = (wanted: readonly string[]) =>
+    wanted.length === 0 ? foundNothing : findProducts(wanted, shop.search, catalogue)
+  return { question, shop, catalogue, find, topic: recall(history, catalogue, find) }
+}
+
+/** No advice, whatever was named; what the shop sells is shown only when it was asked for by its name. */
+async function answerHealth(talk: Talk | null): Promise<Reply> {
+  if (talk === null) return say(refusals.health)
+  const { question, catalogue } = talk
+  const words = question.topicWords.filter(word => isAbout(word, catalogue))
+  const { named } = talk.find(words)
+  const offers = (await current(named, talk, null, 2)).filter(({ stock }) => stock !== 'out')
+  if (offers.length === 0) return say(refusals.health)
+  return list(`${refusals.health}\nU ponudi, bez ikakvih tvrdnji o djelovanju:`, offers)
+}
+
+/** A wish beside a question about the terms, or the order of what was talked about. */
+async function withProducts(text: string, talk: Talk | null): Promise<Reply> {
+  if (talk === null) return say(text)
+  const { question, topic } = talk
+  if (question.has('howToOrder') && topic.items.length > 0 && question.topicWords.length === 0) {
+    const offers = await current(topic.items, talk, null, 2)
+    return list(text, offers)
+  }
+  if (!wantsGoods(talk)) return say(text)
+  const products = await answerProducts(talk)
+  return products === null ? say(text) : { text: `${products.text}\n${text}`, offers: products.offers }
+}
+
+/** Whether goods are asked for by words that stand for some of the shop's. */
+function wantsGoods(talk: Talk | null): boolean {
+  if (talk === null) return false
+  const { question, catalogue } = talk
+  const { topicWords, has } = question
+  if (topicWords.length === 0 || !has('wish', 'price', 'stock')) return false
+  return topicWords.every(word => isAbout(word, catalogue)) && isTrusted(talk.find(topicWords), talk)
 }

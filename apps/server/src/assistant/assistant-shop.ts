@@ -27,7 +27,10 @@ export function createAssistantShop(parts: AssistantShopParts): AssistantShop {
     particulars,
     publicUrl,
     catalogue,
-    search: (term, limit) => search.search(term, { limit, offset: 0 })?.ids ?? [],
+    search(term, limit) {
+      const found = search.search(term, { limit, offset: 0 })
+      return { ids: found?.ids ?? [], isCorrected: (found?.corrected ?? null) !== null }
+    },
     async offers(ids) {
       if (ids.length === 0) return []
       const include = ids.slice(0, MOST_OFFERS)

@@ -1,0 +1,72 @@
+import type { Details } from '../assistant.ts'
+import type { CatalogueItem } from '../catalogue/catalogue.ts'
+import { isSure } from '../catalogue/find-products.ts'
+import type { Reply, Talk } from '../talk.ts'
+import { plain, productLine } from './product-lines.ts'
+import { chosenByPlace } from './subject.ts'
+
+/** Two products side by side, without a judgement: which one is better hangs on what it is for. Null when there are no two. */
+export async function answerComparison(talk: Talk): Promise<Reply | null> {
+  const items = comparedItems(talk)
+  if (items.length < 2) return null
+  const details = (await Promise.all(items.slice(0, 3).map(({ id }) => talk.shop.details(id)))).filter(
+    one => one !== null,
+  )
+  if (details.length < 2) return null
+  const blocks = details.map(one => [productLine(one.offer), traits(one)].filter(Boolean).join('\n'))
+  return {
+    text: [
+      'Evo ih jedno pored drugog:',
+      ...blocks,
+      'Šta vam je važnije, cijena ili namjena? Rado pomognem.',
+    ].join('\n'),
+    offers: details.map(({ offer }) => offer),
+  }
+}
+
+function traits({ attributes }: Details): string {
+  return attributes
+    .slice(0, 4)
+    .map(({ name, options }) => `${plain(name)}: ${plain(options.slice(0, 8).join(', '))}`)
+    .join('; ')
+}
+
+function comparedItems(talk: Talk): readonly CatalogueItem[] {
+  const { question, topic, catalogue } = talk
+  const chosen = chosenByPlace(talk)
+  if (chosen.length >= 2) return chosen
+  const named = catalogue.namedIn(question.words.join(' '))
+  if (named.length >= 2) return named
+  const parts = sides(question.words, question.topicWords)
+  const [first = []] = parts
+  const found = parts
+    .map((part, at) => oneOf(part, at === 0 ? [] : first, talk))
+    .filter(item => item !== null)
+  const items = [...new Set(found)]
+  if (items.length >= 2) return items
+  if (question.topicWords.length === 0) return topic.items.slice(0, 2)
+  return [...new Set([...topic.items.slice(0, 1), ...items])]
+}
+
+/** What stands on both sides of `ili`; where there is none, of `i`, `od` or `vs`. */
+function sides(words: readonly string[], topicWords: readonly string[]): readonly (readonly string[])[] {
+  const joint = words.includes('ili') ? /^ili$/ : /^(i|od|vs|versus|a)$/
+  const parts: string[][] = [[]]
+  for (const word of words) {
+    if (joint.test(word)) parts.push([])
+    else if (topicWords.includes(word)) parts.at(-1)?.push(word)
+  }
+  return parts.filter(part => part.length > 0)
+}
+
+/** `hidžaba od šifona i od džerseja`: the second side may leave out what the first has said. */
+function oneOf(part: readonly string[], first: readonly string[], { find }: Talk): CatalogueItem | null {
+  const shared = first.filter(word => !/^\d/.test(word) && !part.includes(word))
+  for (const head of [shared, shared.slice(0, 1), []]) {
+    const found = find([...head, ...part])
+    const [item] = found.named
+    if (item !== undefined && isSure(found)) return item
+  }
+  const found = find(part)
+  return isSure(found) ? (found.items[0] ?? null) : null
+}

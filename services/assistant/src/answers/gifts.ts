@@ -1,0 +1,80 @@
+import type { CatalogueItem } from '../catalogue/catalogue.ts'
+import type { Budget } from '../language/budget.ts'
+import type { Recipient } from '../language/recipients.ts'
+import type { Reply, Talk } from '../talk.ts'
+import { current, LIST, list } from './lists.ts'
+import { isTrusted } from './subject.ts'
+import { pick } from './wordings.ts'
+
+const forAnybody = ['poklon', 'set', 'kahv', 'lokum', 'med', 'miris']
+const MOST_OF_ONE_CATEGORY = 2
+
+/** What suits somebody and the budget. Recipient and budget may have been said before: `a za oca?`, `a do 30?`. */
+export async function answerGift(talk: Talk): Promise<Reply | null> {
+  const { question, topic } = talk
+  const recipient = question.recipient ?? topic.question?.recipient ?? null
+  const budget = question.budget ?? topic.question?.budget ?? null
+  const suiting = suitingItems(talk, recipient, budget)
+  const offers = (await current(suiting, talk, budget, LIST)).filter(({ stock }) => stock === 'in')
+  if (offers.length === 0) return null
+  const intro = pick(question.seed, [
+    'Za poklon bih predložio:',
+    'Ovo bi mogao biti lijep poklon:',
+    'Evo nekoliko prijedloga za poklon:',
+  ])
+  const outro = budget === null ? 'Recite mi i koliko želite potrošiti, pa ću suziti izbor.' : ''
+  return list(intro, offers, outro)
+}
+
+function suitingItems(
+  talk: Talk,
+  recipient: Recipient | null,
+  budget: Budget | null,
+): readonly CatalogueItem[] {
+  const { question, catalogue } = talk
+  const found = talk.find(question.topicWords)
+  const wished = isTrusted(found, talk) ? new Set(found.items) : null
+  const scores = new Map<CatalogueItem, number>()
+  const count = (beginnings: readonly string[], weight: number): void => {
+    for (const beginning of beginnings) {
+      for (const item of catalogue.having(beginning)) scores.set(item, (scores.get(item) ?? 0) + weight)
+    }
+  }
+  count(['poklon'], 1)
+  count(recipient?.likes ?? forAnybody, 2)
+  count(recipient?.dislikes ?? ['hidzam', 'dijel', 'rezervn'], -6)
+  const places = new Map(catalogue.items.map((item, at) => [item, at]))
+  const fitting = [...scores].filter(([item, score]) => {
+    const { price, isBuyable } = item
+    const isWished = wished === null ? score > 0 : wished.has(item) && score > -6
+    return (
+      isWished &&
+      isBuyable &&
+      price !== null &&
+      (budget === null || (price >= budget.least && price <= budget.most))
+    )
+  })
+  const rank = ([item, score]: readonly [CatalogueItem, number]): number =>
+    score +
+    (budget === null || budget.most > 1e9 ? 0 : (item.price ?? 0) / budget.most) -
+    (places.get(item) ?? 0) / 1e5
+  const sorted = fitting.sort((a, b) => rank(b) - rank(a)).map(([item]) => item)
+  if (wished === null) return varied(sorted)
+  const rest = found.items.filter(item => !scores.has(item))
+  return [...sorted, ...rest]
+}
+
+/** Four bottles of the same kind are no choice. */
+function varied(items: readonly CatalogueItem[]): readonly CatalogueItem[] {
+  const taken = new Map<string, number>()
+  const first: CatalogueItem[] = []
+  const later: CatalogueItem[] = []
+  for (const item of items) {
+    const kind = item.categories[0]?.slug ?? ''
+    const times = taken.get(kind) ?? 0
+    taken.set(kind, times + 1)
+    if (times < MOST_OF_ONE_CATEGORY) first.push(item)
+    else later.push(item)
+  }
+  return [...first, ...later]
+}

@@ -1,0 +1,95 @@
+import type { CatalogueItem } from '../catalogue/catalogue.ts'
+import { type Found, isAbout, isSure } from '../catalogue/find-products.ts'
+import { areKin } from '../language/kin.ts'
+import type { Intent } from '../language/rules.ts'
+import { wordsOf } from '../language/words.ts'
+import type { Talk } from '../talk.ts'
+
+/** The products a message is about. */
+export interface Subject {
+  readonly items: readonly CatalogueItem[]
+  /** One certain product, rather than a kind of products. */
+  readonly isOne: boolean
+}
+
+const ordinals: readonly Intent[] = ['first', 'second', 'third', 'fourth']
+/** Questions that only make sense about one product. */
+const particular: readonly Intent[] = [
+  'size',
+  'material',
+  'origin',
+  'care',
+  'use',
+  'expiry',
+  'about',
+  'colour',
+]
+
+/** Named in the message, chosen from what was named before, or still what it was about; null when there is nothing of it. */
+export function subjectOf(talk: Talk): Subject | null {
+  const { question, topic } = talk
+  const chosen = chosenByPlace(talk)
+  if (chosen.length > 0) return { items: chosen, isOne: chosen.length === 1 }
+  if (asksForOption(talk)) return { items: topic.items.slice(0, 1), isOne: true }
+  const named = namedOnce(talk)
+  if (named !== null) return { items: [named], isOne: true }
+  if (question.topicWords.length > 0) {
+    const found = talk.find(question.topicWords)
+    if (!isTrusted(found, talk)) return null
+    return subjectFrom(found, talk)
+  }
+  if (topic.items.length === 0) return null
+  return { items: topic.items, isOne: topic.items.length === 1 || question.has(...particular) }
+}
+
+/** `taj drugi`, `prva i treća`, `zadnji`: places in the list that was shown last. */
+export function chosenByPlace({ question, topic }: Talk): readonly CatalogueItem[] {
+  if (topic.items.length < 2) return []
+  // `imate li neki drugi` asks for others.
+  const places = question.has('more') && !question.has('first', 'third') ? [] : ordinals
+  const chosen = places.flatMap((ordinal, at) => (question.has(ordinal) ? (topic.items[at] ?? []) : []))
+  const last = topic.items.at(-1)
+  return question.has('last') && last !== undefined && chosen.length === 0 ? [last] : chosen
+}
+
+/** Nothing but options of the product that was talked of: `a u crnoj boji?`, `ima li M?`. */
+function asksForOption({ question, topic }: Talk): boolean {
+  const [item] = topic.items
+  if (item === undefined) return false
+  const options = item.attributes.flatMap(one => one.options).flatMap(wordsOf)
+  const { topicWords, sizes } = question
+  const isSaid = topicWords.every(word => options.some(option => areKin(word, option)))
+  return isSaid && (topicWords.length > 0 || sizes.length > 0)
+}
+
+/** The whole name of one product stands in the message. */
+function namedOnce({ question, catalogue }: Talk): CatalogueItem | null {
+  const [first, ...others] = catalogue.namedIn(question.words.join(' '))
+  return first !== undefined && others.length === 0 ? first : null
+}
+
+/** Off the subject of the shop, words are found by chance in long texts; what is asked for is trusted sooner. */
+export function isTrusted(
+  found: Found,
+  { question, catalogue }: Pick<Talk, 'question' | 'catalogue'>,
+): boolean {
+  if (!isSure(found)) return false
+  const asksForGoods = question.has(
+    'wish',
+    'price',
+    'stock',
+    'sale',
+    'gift',
+    'compare',
+    'cheapest',
+    ...particular,
+  )
+  const short = question.words.length <= 4
+  return asksForGoods || short || question.topicWords.some(word => isAbout(word, catalogue))
+}
+
+function subjectFrom({ items, named }: Found, { question }: Talk): Subject {
+  const meant = named.length > 0 ? named : items
+  const isOne = named.length === 1 || meant.length === 1 || question.has(...particular)
+  return { items: meant, isOne }
+}

@@ -1,0 +1,221 @@
+import type { AssistantShop, Particulars, ShopPage } from '../assistant.ts'
+import type { Question } from '../language/question.ts'
+import type { Intent } from '../language/rules.ts'
+import { bestPassages, type Passage, passagesOf } from './passages.ts'
+import { link, plain } from './product-lines.ts'
+
+/** A question about the shop's terms: which sentences of its pages answer it. */
+interface Term {
+  readonly intent: Intent
+  /** The page it stands on, first of all. */
+  readonly path: string
+  /** Beginnings of the words that such a sentence has. */
+  readonly looksFor: readonly string[]
+  /** Sentences, at most. */
+  readonly most: number
+  /** More general questions that this one answers as well. */
+  readonly covers: readonly Intent[]
+  /** Said before the quotation, or in its place where the page is silent. */
+  readonly lead?: (particulars: Particulars) => string
+  readonly more?: string
+}
+
+const reach = ({ phone, email }: Particulars): string => `Javite nam se na ${phone} ili ${email}.`
+
+/** From the particular to the general; the first that is heard counts, two of them at most. */
+const terms: readonly Term[] = [
+  term(
+    'absence',
+    '/dostava',
+    ['kurir', 'javite', 'pokušava', 'još jednom', 'ponovo', 'nazvati', 'narednog'],
+    2,
+    ['shipping', 'shippingTime', 'orderStatus', 'complaint'],
+  ),
+  term(
+    'abroad',
+    '/dostava',
+    ['šaljemo', 'adres', 'bosni', 'hercegovini'],
+    1,
+    ['shipping', 'shippingTime', 'freeShipping', 'place'],
+    () => 'U druge zemlje ne dostavljamo.',
+  ),
+  term('freeShipping', '/dostava', ['dostav', 'besplat', 'košta', 'narudžbe'], 1, ['shipping']),
+  term('shippingTime', '/dostava', ['traje', 'radn', 'dana', 'kuriru', 'narudžbe', 'subota', 'nedjelja'], 2, [
+    'shipping',
+    'hours',
+    'orderStatus',
+  ]),
+  term(
+    'exception',
+    '/dostava',
+    ['vratiti', 'otvoren', 'higijensk', 'neotvoren', 'narudžbi', 'otpečaćen', 'folija'],
+    2,
+    ['return'],
+  ),
+  term('returnCost', '/dostava', ['trošak', 'vraćanja', 'snosi', 'vraćamo'], 2, [
+    'return',
+    'payment',
+    'shipping',
+    'freeShipping',
+    'refund',
+  ]),
+  term('refund', '/dostava', ['novac', 'vraćamo', 'račun', 'najkasnije'], 1, [
+    'return',
+    'payment',
+    'shippingTime',
+  ]),
+  term(
+    'complaint',
+    '/dostava',
+    ['oštećen', 'polomljeno', 'fotografij', 'nedostatak', 'reklamacij', 'neispravan', 'opišite', '48'],
+    2,
+    ['return', 'orderStatus', 'shipping', 'receipt'],
+    reach,
+  ),
+  term('inspect', '/dostava', ['pogledajte', 'kurir', 'paket', 'oštećena', 'preuzeti'], 2, [
+    'payment',
+    'shipping',
+    'complaint',
+  ]),
+  term(
+    'card',
+    '/dostava',
+    ['kartično', 'plaćanje', 'unaprijed', 'nemamo', 'gotovin'],
+    2,
+    ['payment', 'receipt'],
+    () => 'Plaća se pouzećem, pri preuzimanju paketa.',
+  ),
+  term('rates', '/dostava', ['plaćate', 'pouzećem', 'gotovinom', 'kartično', 'nemamo'], 2, ['payment']),
+  term('receipt', '/dostava', ['fiskalni', 'račun', 'pdv', 'uključuju'], 2, ['payment']),
+  term('payment', '/dostava', ['plaćate', 'pouzećem', 'gotovin', 'kuriru'], 1, []),
+  term('shipping', '/dostava', ['dostava', 'košta', 'besplatna', 'km'], 1, []),
+  term(
+    'return',
+    '/dostava',
+    ['odustati', 'roku', 'prijema', 'navođenja', 'vratiti'],
+    1,
+    [],
+    ({ returnDays }) => `Kupljeno možete vratiti u roku od ${returnDays} dana od prijema.`,
+  ),
+  term('warranty', '/uslovi', ['garancij', 'uređaje', 'rok', 'nedostatke'], 2, []),
+  term(
+    'cancel',
+    '/uslovi',
+    ['otkazati', 'besplatno', 'predamo', 'nazovite', 'broj'],
+    1,
+    ['return', 'contact', 'orderStatus', 'place'],
+    reach,
+  ),
+  term(
+    'password',
+    '/privatnost',
+    [],
+    0,
+    ['howToOrder'],
+    () => `Prijava je na stranici ${link('Prijava', '/login')}; ondje možete tražiti i novu šifru.`,
+  ),
+  term(
+    'howToOrder',
+    '/dostava',
+    ['naručite', 'stranici', 'nalog', 'potrebni', 'potvrdu'],
+    2,
+    ['password'],
+    () =>
+      `Otvorite proizvod, dodajte ga u korpu, pa narudžbu potvrdite na ${link('stranici za plaćanje', '/checkout')}.`,
+  ),
+  term(
+    'privacy',
+    '/privatnost',
+    ['podatke', 'prodajemo', 'dijelimo', 'čuvamo', 'obrađujemo', 'kolačiće'],
+    2,
+    [],
+  ),
+  term(
+    'giftWrap',
+    '/dostava',
+    [],
+    0,
+    ['gift'],
+    () => 'Poklon setovi dolaze u kutiji, a čestitku ili posvetu napišite u napomeni uz narudžbu.',
+  ),
+  term(
+    'safety',
+    '/dostava',
+    ['plaćate', 'pouzećem', 'odustati', 'pogledajte'],
+    2,
+    [],
+    () => 'Plaćate tek kad paket preuzmete.',
+  ),
+]
+
+function term(
+  intent: Intent,
+  path: string,
+  looksFor: readonly string[],
+  most: number,
+  covers: readonly Intent[],
+  lead?: Term['lead'],
+): Term {
+  return { intent, path, looksFor, most, covers, ...(lead && { lead }) }
+}
+
+const MOST_TERMS = 2
+
+export function asksForTerms(question: Question): boolean {
+  return askedTerms(question).length > 0
+}
+
+function askedTerms({ has }: Question): readonly Term[] {
+  const covered = new Set<Intent>()
+  const asked: Term[] = []
+  for (const one of terms) {
+    if (!has(one.intent) || covered.has(one.intent)) continue
+    asked.push(one)
+    for (const intent of one.covers) covered.add(intent)
+    covered.add(one.intent)
+  }
+  return asked.slice(0, MOST_TERMS)
+}
+
+/** In the shop's own words, with a link to where they stand. */
+export async function answerTerms(question: Question, shop: AssistantShop): Promise<string> {
+  const asked = askedTerms(question)
+  const pages = await shop.pages()
+  const answers = asked.map(one => answerTerm(one, question, pages, shop.particulars))
+  const paths = [...new Set(asked.filter(({ most }) => most > 0).map(({ path }) => path))]
+  const links = paths.flatMap(path => {
+    const page = pages.find(one => one.path === path)
+    return page === undefined ? [] : [link(page.title, path)]
+  })
+  return [...new Set(answers), ...(links.length > 0 ? [`Više: ${links.join(', ')}.`] : [])].join('\n')
+}
+
+function answerTerm(
+  { path, looksFor, most, lead }: Term,
+  { words }: Question,
+  pages: readonly ShopPage[],
+  particulars: Particulars,
+): string {
+  const [page, ...others] = [...pages].sort((a, b) => Number(b.path === path) - Number(a.path === path))
+  const sought = { beginnings: looksFor, questionWords: words }
+  const quoted =
+    most === 0 || page === undefined
+      ? []
+      : [page, ...others]
+          .map(one => bestPassages(passagesOfPage(one), sought, most))
+          .find(some => some.length > 0)
+  const sentences = (quoted ?? []).map(plain)
+  const parts = [...(lead ? [lead(particulars)] : []), ...sentences]
+  return parts.length > 0 ? parts.join(' ') : `O tome pitajte nas: ${reach(particulars)}`
+}
+
+/** Of the pages as they were read last; they rarely change. */
+const known = new Map<string, { readonly content: string; readonly passages: readonly Passage[] }>()
+
+function passagesOfPage({ path, content }: ShopPage): readonly Passage[] {
+  const before = known.get(path)
+  if (before?.content === content) return before.passages
+  const passages = passagesOf(content)
+  known.set(path, { content, passages })
+  return passages
+}

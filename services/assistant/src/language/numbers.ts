@@ -1,0 +1,32 @@
+/** Numbers in words, folded, as far as budgets go. */
+const spoken: Readonly<Record<string, number>> = {
+  pet: 5,
+  deset: 10,
+  desetak: 10,
+  petnaest: 15,
+  petnaestak: 15,
+  dvadeset: 20,
+  dvadesetak: 20,
+  trideset: 30,
+  tridesetak: 30,
+  cetrdeset: 40,
+  cetrdesetak: 40,
+  pedeset: 50,
+  pedesetak: 50,
+  sezdeset: 60,
+  sedamdeset: 70,
+  osamdeset: 80,
+  devedeset: 90,
+  sto: 100,
+  stotinu: 100,
+  stotinjak: 100,
+  dvjesto: 200,
+  dvesto: 200,
+}
+
+/** `30`, `24.90`, `trideset`; null for any other word. */
+export function numberOf(word: string | undefined): number | null {
+  if (word === undefined) return null
+  if (/^\d/.test(word)) return Number(word)
+  return Object.hasOwn(spoken, word) ? (spoken[word] ?? null) : null
+}
