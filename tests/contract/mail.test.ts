@@ -181,7 +181,33 @@ describe.each(testEngines)('the outbox of mails on %s', (engine: TestEngine) => 
     await until(() => expect(recipients()).toEqual([billing.email, OWNER].sort()))
   })
 
-  it('ends at once while a server keeps it waiting, and sends after the next start', async () => {
+  it('does not send what lay there for more than a week', async () => {
+    await order()
+    await shop.database.sql.execute(
+      sql`update outgoing_mails set created_at = now() - interval '8 days' where kind = 'order-notice'`,
+    )
+    open()
+    await until(async () =>
+      expect(await rows()).toMatchObject([{ given_up_at: null }, { last_error: 'too old' }]),
+    )
+    await until(() => expect(recipients()).toEqual([billing.email]))
+  })
+
+  it('finishes the mail that is on its way when the server stops, and begins no other', async () => {
+    await order()
+    let closed: Promise<void> | undefined
+    server.setMood(stage => {
+      if (stage === 'data') closed ??= mailer.close()
+      return null
+    })
+    const mailer = open()
+    await until(() => expect(closed).toBeDefined())
+    await closed
+    expect(recipients()).toEqual([billing.email])
+    expect(await rows()).toMatchObject([{ sent_at: expect.anything() }, { sent_at: null, attempts: 0 }])
+  })
+
+  it('ends soon while a server keeps it waiting, and sends after the next start', async () => {
     await order()
     server.setMood(stage => (stage === 'greeting' ? 'hang' : null))
     const mailer = open()

@@ -15,7 +15,7 @@ import { pauseAfter } from './retry.ts'
 export interface Mailer {
   /** There may be something new in the outbox. */
   wake(): void
-  /** Ends what is being sent, at once; it goes out after the next start. */
+  /** Waits a second for the mail that is being sent; if it is not out by then, it goes out after the next start. */
   close(): Promise<void>
 }
 
@@ -30,23 +30,27 @@ interface MailerParts {
 }
 
 const mostSendingMs = 120_000
+/** Ending a conversation in the middle is how a mail goes out twice. */
+const patienceMs = 1_000
 
 /** Sends what is in the outbox, one after the other: what lies there from before, what comes, and what failed, again. */
 export function startMailer(parts: MailerParts): Mailer {
   const { database, log, everyMs = 15_000, leaseMs = 300_000 } = parts
   const stopped = new AbortController()
+  let closing = false
   let round: Promise<void> | null = null
   let again = false
 
   const wake = (): void => {
     again = true
+    if (closing) return
     round ??= rounds().finally(() => {
       round = null
     })
   }
 
   async function rounds(): Promise<void> {
-    while (again && !stopped.signal.aborted) {
+    while (again && !closing) {
       again = false
       await sendAll().catch((error: unknown) => log.error(`The outbox of mails: ${nameOf(error)}`))
     }
@@ -54,7 +58,7 @@ export function startMailer(parts: MailerParts): Mailer {
 
   /** Until nothing is due, or nobody takes mail at the moment: then the others would only wait for the same. */
   async function sendAll(): Promise<void> {
-    while (!stopped.signal.aborted) {
+    while (!closing) {
       const mail = await claimMail(database, leaseMs)
       if (mail === null) return
       const outcome = await send(mail, parts, stopped.signal)
@@ -65,16 +69,18 @@ export function startMailer(parts: MailerParts): Mailer {
     }
   }
 
-  const timer = setInterval(wake, everyMs)
+  const timer = setInterval(wake, everyMs).unref()
   const ready = makeMailsDue(database).catch((error: unknown) => log.error(`The outbox: ${nameOf(error)}`))
   void ready.then(wake)
   return {
     wake,
     async close() {
+      closing = true
       clearInterval(timer)
-      stopped.abort()
+      const patience = setTimeout(() => stopped.abort(), patienceMs)
       await ready
       await round
+      clearTimeout(patience)
     },
   }
 }

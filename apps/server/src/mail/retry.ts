@@ -4,7 +4,7 @@ const minute = 60_000
 const pausesInMinutes = [1, 5, 15, 30, 60, 120, 240]
 const longestPauseInMinutes = 360
 const threeDays = 72 * 60 * minute
-/** A server that was off for a week has not tried at all yet: age alone ends nothing. */
+/** A server that was off for four days has not tried at all yet: age alone ends nothing. */
 const leastAttempts = 10
 
 /** Milliseconds until a mail that could not be sent is tried again, more each time; null when it is enough. */

@@ -12,6 +12,9 @@ import { passwordReset } from './password-reset.ts'
 const orderPayload = z.object({ orderId: z.int() })
 const resetPayload = z.object({ name: z.string(), url: z.url(), expiresAt: z.coerce.date() })
 
+/** Mail that was switched off for a month and comes back does not thank for last month's orders. */
+const useLastsMs = 7 * 24 * 3_600_000
+
 /** The letter of a row of the outbox; or why there is none to write any more, which ends the row. */
 export async function writeLetter(
   database: Database,
@@ -19,6 +22,7 @@ export async function writeLetter(
   shop: MailShop,
   now: Date,
 ): Promise<Letter | { readonly pointless: string }> {
+  if (now.getTime() - mail.createdAt.getTime() > useLastsMs) return { pointless: 'too old' }
   const said = await saidIn(database, mail, shop, now)
   if ('pointless' in said) return said
   const from = readMailAddress(shop.mailFrom)
