@@ -32,7 +32,7 @@ describe.each(testEngines)('accounts at the door to the embedded store on %s', e
       last_name: 'Hodžić',
     })
     expect(Object.keys(Object(made.body)).toSorted()).toEqual(
-      ['billing', 'email', 'first_name', 'id', 'last_name', 'shipping'].toSorted(),
+      ['billing', 'email', 'first_name', 'id', 'last_name', 'role', 'shipping'].toSorted(),
     )
     expect(made.headers.get('cache-control')).toBe('no-store')
     expect(await shop.asked.at(-1)?.json()).toEqual(

@@ -158,6 +158,17 @@ describe.each(testEngines)('a forgotten password on %s', engine => {
     expect(await signIn(gateway, email, `lozinka broj ${winner}`)).toMatchObject({ status: 200 })
   })
 
+  it('lets in at once who tried too many old ones before', async () => {
+    const { email } = await newCustomer(shop)
+    const tries = await Promise.all(Array.from({ length: 12 }, () => signIn(limited, email, 'ne znam više')))
+    expect(tries.map(({ status }) => status)).toContain(429)
+    expect(await signIn(limited, email, password)).toMatchObject({ status: 429 })
+    await change(gateway, await linkFor(email))
+    expect(await signIn(limited, email, FRESH)).toMatchObject({ status: 429 })
+    await change(limited, await linkFor(email))
+    expect(await signIn(limited, email, FRESH)).toMatchObject({ status: 200 })
+  })
+
   it('tells nobody who has an account: same answer, same limits', async () => {
     const { email } = await newCustomer(shop)
     const unknown = `nepoznat.${email}`

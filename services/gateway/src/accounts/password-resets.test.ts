@@ -11,6 +11,7 @@ function over(request: () => Promise<unknown>) {
       return null
     },
     giveBack: async () => undefined,
+    forget: async () => undefined,
   }
   const asked: string[] = []
   const passwordResets = {

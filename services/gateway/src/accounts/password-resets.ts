@@ -13,8 +13,8 @@ import { readPassword } from './registration-form.ts'
 export interface PasswordResets {
   /** Sends a link to the account's address; does nothing where there is none. */
   request(email: string): Promise<unknown>
-  /** The id of the customer whose password it is now; null for a link that is no longer good. */
-  change(token: string, password: string): Promise<number | null>
+  /** Whose password it is now; null for a link that is no longer good. */
+  change(token: string, password: string): Promise<{ readonly id: number; readonly email: string } | null>
 }
 
 /** 32 random bytes in base64url; nothing else is looked for. */
@@ -45,7 +45,7 @@ export async function handleResetRequest(
 /** `POST /sultan/v1/password` with `{token, password}`: a new password by the rules of registration, and every session ends. */
 export async function handleNewPassword(
   request: Request,
-  { passwordResets, bearers }: Pick<AccountParts, 'passwordResets' | 'bearers'>,
+  { passwordResets, bearers, limiter }: Pick<AccountParts, 'passwordResets' | 'bearers' | 'limiter'>,
 ): Promise<Response> {
   if (passwordResets === null) return noRoute()
   const body = await readJson(request)
@@ -56,9 +56,11 @@ export async function handleNewPassword(
   if (faults.password !== undefined) return faulty('password', faults.password)
   const { token } = given
   const isToken = typeof token === 'string' && TOKEN.test(token)
-  const customerId = isToken ? await passwordResets.change(token, password) : null
-  if (customerId === null) return resetInvalid()
-  bearers.forget(customerId)
+  const customer = isToken ? await passwordResets.change(token, password) : null
+  if (customer === null) return resetInvalid()
+  bearers.forget(customer.id)
+  // Who forgot his password has often tried ten of them; the new one must open at once.
+  await limiter.forget('signInAccount', accountBucket(customer.email))
   return answer(200, { message: 'Lozinka je promijenjena. Prijavite se novom lozinkom.' })
 }
 

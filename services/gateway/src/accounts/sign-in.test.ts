@@ -35,6 +35,7 @@ function over(answer: StoreAnswer) {
       counted.push(`${scope} ${who.slice(0, 11)}`)
       return null
     },
+    forget: async () => undefined,
     async giveBack(scope) {
       counted.push(`back ${scope}`)
     },

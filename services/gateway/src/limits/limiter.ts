@@ -1,6 +1,6 @@
 import type { Database } from '@sultan/sql/database'
 import { tooManyRequests } from '../http/answer.ts'
-import { giveBack, type Limited, secondsToWait } from './rate-limit.ts'
+import { forgetRequests, giveBack, type Limited, secondsToWait } from './rate-limit.ts'
 
 /** Counts what visitors do; `who` is an address or the bucket of an account. */
 export interface Limiter {
@@ -8,6 +8,8 @@ export interface Limiter {
   take(scope: Limited, who: string): Promise<Response | null>
   /** What turned out to be all right does not count. */
   giveBack(scope: Limited, who: string): Promise<void>
+  /** Nothing of what was counted so far counts any more. */
+  forget(scope: Limited, who: string): Promise<void>
 }
 
 export function createLimiter(database: Database, now: () => Date): Limiter {
@@ -17,6 +19,7 @@ export function createLimiter(database: Database, now: () => Date): Limiter {
       return seconds === 0 ? null : tooManyRequests(seconds)
     },
     giveBack: (scope, who) => giveBack(database, scope, who, now()),
+    forget: (scope, who) => forgetRequests(database, scope, who),
   }
 }
 
@@ -24,4 +27,5 @@ export function createLimiter(database: Database, now: () => Date): Limiter {
 export const unlimited: Limiter = {
   take: async () => null,
   giveBack: async () => undefined,
+  forget: async () => undefined,
 }

@@ -56,6 +56,11 @@ export async function giveBack(
       and requests > 0`)
 }
 
+/** As if none had been counted. */
+export async function forgetRequests(database: Database, scope: Limited, address: string): Promise<void> {
+  await database.sql.execute(sql`delete from rate_windows where bucket = ${bucketOf(scope, address)}`)
+}
+
 /** In seconds since 1970. */
 function windowStart(scope: Limited, now: Date): number {
   const { windowSeconds } = limits[scope]

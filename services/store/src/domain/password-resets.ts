@@ -3,7 +3,7 @@ import type { Database } from '@sultan/sql/database'
 import { type Transaction, transaction } from '@sultan/sql/transaction'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { passwordResets } from '../db/account-tables.ts'
-import { type Customer, changePassword, findCustomerByEmail } from './customers.ts'
+import { type Customer, changePassword, findCustomer, findCustomerByEmail } from './customers.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 import { tokenHash } from './token-hash.ts'
 
@@ -14,7 +14,7 @@ export interface PasswordResets {
   /** Puts the mail with a new link into the outbox, which voids an earlier link; nothing for an unknown address. */
   request(email: string): Promise<void>
   /** Sets the password and answers whose it is; null for a link that is unknown, used, replaced or too old. */
-  change(token: string, password: string): Promise<number | null>
+  change(token: string, password: string): Promise<Pick<Customer, 'id' | 'email'> | null>
 }
 
 /**
@@ -46,7 +46,7 @@ export function createPasswordResets({
           .returning()
         if (used === undefined) return null
         await changePassword(tx, used.customerId, password, now())
-        return used.customerId
+        return findCustomer(tx, used.customerId)
       }),
   }
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ButtonLink } from '../../design/link.tsx'
+import { ButtonLink, TextLink } from '../../design/link.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { useHydrated } from '../../design/use-hydrated.ts'
 import { showToast } from '../../shell/toast-store.ts'
@@ -37,6 +37,12 @@ export function NewPasswordPage() {
           <ButtonLink to="/zaboravljena-lozinka" wide>
             {words.askAgain}
           </ButtonLink>
+          {/* The answer to a change that was made may have been lost on the way. */}
+          {isVoid && (
+            <p className="auth__alt">
+              {words.alreadyChanged} <TextLink to="/login">{account.toSignIn}</TextLink>
+            </p>
+          )}
         </>
       ) : (
         <NewPasswordForm link={link} onVoid={() => setIsVoid(true)} />
