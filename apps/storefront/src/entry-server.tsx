@@ -13,6 +13,7 @@ import { createShopRouter, type ShopRouter } from './router.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { giveWire } from './shop/given-wire.ts'
 import type { ShopInfo } from './shop/shop-info.ts'
+import { standInOf } from './shop/stand-in.ts'
 
 export const createRenderer: CreateRenderer = options => async url => {
   const queries = createQueryClient()
@@ -63,7 +64,7 @@ async function renderMatches(
     </>,
     files,
   )
-  return { kind: 'page', status, html }
+  return { kind: 'page', status, html, isStandIn: standInOf(queries) !== null }
 }
 
 /** Everything was awaited before, so the page is whole when it starts: one buffer, no late pieces, no inline script. */

@@ -12,7 +12,13 @@ export interface RendererOptions {
 
 /** A finished page, or where to go instead. */
 export type RenderedPage =
-  | { readonly kind: 'page'; readonly status: number; readonly html: Buffer }
+  | {
+      readonly kind: 'page'
+      readonly status: number
+      readonly html: Buffer
+      /** Made of answers from before, because the shop gave none: better ones may come any moment. */
+      readonly isStandIn?: boolean
+    }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
 
 /** Makes pages; rejects on a fault: the caller then answers with its static page, and nothing is hydrated. */

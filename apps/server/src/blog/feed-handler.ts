@@ -22,7 +22,7 @@ export function feedHandler(gateway: Gateway, shop: ShopInfo): Handler {
   const cache = createPageCache<KeptPage | null>({
     lifetimeMs: minuteMs,
     most: 1,
-    isKept: feed => feed !== null,
+    lifetimeOf: feed => (feed === null ? 0 : minuteMs),
   })
 
   /** Null while the store does not answer. */

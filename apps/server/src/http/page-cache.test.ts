@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createPageCache, keepPage } from './page-cache.ts'
 
-function counting(isKept = true) {
+function counting(lifetime = 30) {
   let now = 0
   let made = 0
-  const cache = createPageCache<number>({ lifetimeMs: 30, most: 2, isKept: () => isKept, now: () => now })
+  const cache = createPageCache<number>({
+    lifetimeMs: 30,
+    most: 2,
+    lifetimeOf: () => lifetime,
+    now: () => now,
+  })
   const make = async () => ++made
   return { cache, make, wait: (ms: number) => (now += ms) }
 }
@@ -34,8 +39,17 @@ describe('kept pages', () => {
   })
 
   it('are only those worth keeping', async () => {
-    const { cache, make } = counting(false)
+    const { cache, make } = counting(0)
     await cache.get('/a', make)
+    expect(await cache.get('/a', make)).toBe(2)
+  })
+
+  it('may have less time than others', async () => {
+    const { cache, make, wait } = counting(3)
+    await cache.get('/a', make)
+    wait(2)
+    expect(await cache.get('/a', make)).toBe(1)
+    wait(1)
     expect(await cache.get('/a', make)).toBe(2)
   })
 

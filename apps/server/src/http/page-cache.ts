@@ -31,10 +31,11 @@ export interface PageCache<Page> {
 }
 
 interface CacheOptions<Page> {
+  /** How long a page is handed out at most, its making included. */
   readonly lifetimeMs: number
   readonly most: number
-  /** What is handed out once and not kept. */
-  readonly isKept: (page: Page) => boolean
+  /** How long this one may be handed out once it is made; 0: to those who waited for it, and no longer. */
+  readonly lifetimeOf: (page: Page) => number
   readonly now?: () => number
 }
 
@@ -42,10 +43,10 @@ interface CacheOptions<Page> {
 export function createPageCache<Page>({
   lifetimeMs,
   most,
-  isKept,
+  lifetimeOf,
   now = Date.now,
 }: CacheOptions<Page>): PageCache<Page> {
-  const pages = new Map<string, { readonly page: Promise<Page>; readonly until: number }>()
+  const pages = new Map<string, { readonly page: Promise<Page>; until: number }>()
   return {
     get(address, make) {
       const known = pages.get(address)
@@ -59,7 +60,11 @@ export function createPageCache<Page>({
       const forget = () => {
         if (pages.get(address) === entry) pages.delete(address)
       }
-      page.then(made => isKept(made) || forget(), forget)
+      page.then(made => {
+        const lifetime = lifetimeOf(made)
+        if (lifetime === 0) forget()
+        else entry.until = Math.min(entry.until, now() + lifetime)
+      }, forget)
       return page
     },
     clear: () => pages.clear(),

@@ -69,6 +69,19 @@ describe('pages', () => {
     expect((await ask('/', { method: 'POST' })).status).toBe(405)
   })
 
+  it('that had to stand in are made anew soon', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const render = vi.fn(async () => ({ ...(await page('staro')), isStandIn: true }) as const)
+    const { ask } = await serve(render)
+    await ask('/')
+    await ask('/')
+    expect(render).toHaveBeenCalledOnce()
+    vi.setSystemTime(Date.now() + 3_000)
+    await ask('/')
+    expect(render).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
+  })
+
   it('that are not found are not kept', async () => {
     const render = vi.fn(() => page('nema', 404))
     const { ask } = await serve(render)

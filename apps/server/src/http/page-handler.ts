@@ -22,8 +22,11 @@ export interface Pages {
   readonly clear: () => void
 }
 
+/** A page that says how old it is must not say so for long after the shop is back. */
+const standInMs = 3_000
+
 type Answer =
-  | { readonly kind: 'page'; readonly page: KeptPage }
+  | { readonly kind: 'page'; readonly page: KeptPage; readonly isStandIn: boolean }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
 
 /** Last in line: whatever nobody else has answered is a page, if only the not-found one. */
@@ -31,7 +34,8 @@ export function createPages({ render, headers, errorPage, log, lifetimeMs = 30_0
   const cache = createPageCache<Answer>({
     lifetimeMs,
     most: 300,
-    isKept: answer => answer.kind === 'page' && answer.page.status === 200,
+    lifetimeOf: answer =>
+      answer.kind === 'page' && answer.page.status === 200 ? (answer.isStandIn ? standInMs : lifetimeMs) : 0,
   })
   const make = async (url: URL): Promise<Answer> => asAnswer(await render(readable(url)))
 
@@ -73,7 +77,9 @@ export function createPages({ render, headers, errorPage, log, lifetimeMs = 30_0
 }
 
 function asAnswer(made: RenderedPage): Answer {
-  return made.kind === 'page' ? { kind: 'page', page: keepPage(made.status, made.html) } : made
+  if (made.kind !== 'page') return made
+  const { status, html, isStandIn = false } = made
+  return { kind: 'page', page: keepPage(status, html), isStandIn }
 }
 
 async function sendPage(

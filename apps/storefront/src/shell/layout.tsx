@@ -6,6 +6,7 @@ import { AssistantSlot } from './assistant-slot.tsx'
 import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { StandInNotice } from './stand-in-notice.tsx'
 import { Toasts } from './toasts.tsx'
 
 const mainId = 'sadrzaj'
@@ -18,6 +19,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {skip}
       </a>
       <Header />
+      <StandInNotice />
       <main id={mainId} tabIndex={-1}>
         {children}
       </main>
