@@ -15,7 +15,11 @@ describe('a picture', () => {
     expect(pictureFromWire({ src, alt: '' })?.path).toBe('shop.example/wp-content/uploads/x.png')
   })
 
-  it('without an address is none', () => {
-    expect(pictureFromWire({ src: '', alt: '' })).toBeNull()
-  })
+  it.each([
+    '',
+    'x.webp',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+  ])('at %j is none', src => expect(pictureFromWire({ src, alt: '' })).toBeNull())
 })

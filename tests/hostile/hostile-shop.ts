@@ -1,0 +1,127 @@
+import { fold } from '@sultan/kernel/fold'
+import { bosnianSortKey } from '@sultan/kernel/sort-key'
+import { openDatabase } from '@sultan/sql/database'
+import { migrate } from '@sultan/sql/migrate'
+import { transaction } from '@sultan/sql/transaction'
+import { type CatalogueRows, insertCatalogue } from '@sultan/store/seed/catalogue-rows'
+import { storeMigrations } from '@sultan/store/store'
+import { payloads } from './payloads.ts'
+
+/** The menu shows these six; a slice of products stands in each, and in as many more as there are slices. */
+const menu = ['ulja-i-kozmetika', 'islamske-knjige', 'uljani-mirisi', 'odjeca', 'hidzama', 'ostalo']
+
+/** As many as a page of products shows. */
+const sliceSize = 20
+const slices = Array.from({ length: Math.ceil(payloads.length / sliceSize) }, (_, at) =>
+  payloads.slice(at * sliceSize, (at + 1) * sliceSize),
+)
+const sliceOf = (at: number) => Math.floor(at / sliceSize)
+
+const inParagraphs = (texts: readonly string[]) => texts.map(text => `<p>${text}</p>`).join('\n')
+
+/** The first product of each slice has the whole slice in its texts, the others have one payload each. */
+const productText = (payload: string, at: number) =>
+  at % sliceSize === 0 ? inParagraphs(slices[sliceOf(at)] ?? []) : payload
+
+/** Posts may be long: three slices in one. */
+const postSize = 3 * sliceSize
+const postText = (payload: string, at: number) =>
+  at % postSize === 0 ? inParagraphs(payloads.slice(at, at + postSize)) : payload
+
+const every = (size: number) => payloads.flatMap((_, at) => (at % size === 0 ? [at] : []))
+
+/** Addresses of pages that show all payloads, many on each: twenty names, twenty reviews, sixty in one post. */
+export const hostilePages: readonly string[] = [
+  ...['/', '/dostava', '/blog', '/blog?stranica=2', `/blog?kategorija=${categorySlug(3)}`],
+  ...every(postSize).map(at => `/blog/b-${at}`),
+  ...slices.map((_, slice) => `/kategorije-proizvoda/${categorySlug(slice)}`),
+  ...every(sliceSize).map(at => `/proizvod/p-${at}`),
+]
+
+function categorySlug(slice: number): string {
+  return menu[slice] ?? `dalje-${slice}`
+}
+
+const date = '2026-05-27T08:30:00'
+
+/** A shop whose every name and text is hostile; plain texts and HTML alike, as they would stand in a broken-in database. */
+function hostileRows(): CatalogueRows {
+  const categories = slices.map((slice, at) => {
+    const name = slice[1] ?? ''
+    return { id: at + 1, slug: categorySlug(at), name, sortName: bosnianSortKey(name) }
+  })
+  const memberships = payloads.map((_, at) => ({ of: at + 1, slice: sliceOf(at) + 1 }))
+  return {
+    ...{ images: [], attributes: [], attributeTerms: [], productAttributeTerms: [] },
+    categories: categories.map((category, at) => ({
+      ...category,
+      description: inParagraphs(slices[at] ?? []),
+    })),
+    products: payloads.map(hostileProduct),
+    productCategories: memberships.map(({ of, slice }) => ({ productId: of, categoryId: slice })),
+    tags: categories,
+    productTags: memberships.map(({ of, slice }) => ({ productId: of, tagId: slice })),
+    reviews: payloads.map((payload, at) => ({
+      ...{ id: at + 1, productId: sliceOf(at) * sliceSize + 1, rating: 5, dateCreated: date },
+      ...{ reviewer: payload, review: payload },
+    })),
+    posts: [
+      ...payloads.map((payload, at) => hostilePost(payload, at)),
+      { ...hostilePost(payloads[0] ?? '', 0), id: payloads.length + 1, type: 'page', slug: 'dostava' },
+    ],
+    postTerms: [
+      ...categories.map(category => ({ ...category, taxonomy: 'category' as const })),
+      ...categories.map(tag => ({ ...tag, id: tag.id + slices.length, taxonomy: 'post_tag' as const })),
+    ],
+    postTermLinks: memberships.flatMap(({ of, slice }) => [
+      { postId: of, termId: slice },
+      { postId: of, termId: slice + slices.length },
+    ]),
+  }
+}
+
+function hostileProduct(payload: string, at: number): CatalogueRows['products'][number] {
+  const text = productText(payload, at)
+  return {
+    ...{ id: at + 1, type: 'simple', slug: `p-${at}`, name: payload, sku: `"><b>${at}` },
+    ...{
+      shortDescription: text,
+      description: text,
+      price: 1000,
+      regularPrice: 1200,
+      salePrice: 1000,
+      onSale: true,
+    },
+    ...{
+      sortName: bosnianSortKey(payload),
+      searchText: fold(payload),
+      dateCreated: date,
+      dateModified: date,
+    },
+    ...{ averageRating: '5', ratingCount: 20, reviewCount: at % sliceSize === 0 ? sliceSize : 0 },
+    attributes: [
+      {
+        id: 0,
+        name: payload,
+        taxonomy: null,
+        variation: false,
+        terms: [{ id: 0, name: payload, slug: payload }],
+      },
+    ],
+  }
+}
+
+function hostilePost(payload: string, at: number): CatalogueRows['posts'][number] {
+  return {
+    ...{ id: at + 1, type: 'post', slug: `b-${at}`, author: payload, dateCreated: date, dateModified: date },
+    ...{ title: payload, excerpt: payload, content: postText(payload, at) },
+  }
+}
+
+/** Fills an empty PostgreSQL database (`url`) with the hostile shop; a server that starts on it adds no demo. */
+export async function fillWithHostility(url: string): Promise<void> {
+  const database = await openDatabase({ url })
+  await migrate(database, { folder: storeMigrations, name: 'store' })
+  await transaction(database, tx => insertCatalogue(tx, hostileRows()))
+  await database.close()
+}

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+
+declare global {
+  interface Window {
+    /** What payloads have called. */
+    ran: string[]
+  }
+}
+
+/** Before anything else on each page: whatever a payload calls is noted. */
+export function noteCalls(): void {
+  window.ran = []
+  for (const name of ['alert', 'confirm', 'prompt', 'print', 'msgbox'])
+    Object.defineProperty(window, name, { value: () => window.ran.push(name) })
+}
+
+/** Touches the texts of the shop as a pointer, a finger and a keyboard would, without leaving the page. */
+export function touchTexts(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const stay = (event: Event) => event.preventDefault()
+    for (const type of ['click', 'submit']) document.addEventListener(type, stay, true)
+    const events = [
+      'pointerenter',
+      'mouseover',
+      'focus',
+      'toggle',
+      'animationstart',
+      'click',
+      'error',
+      'load',
+    ]
+    for (const element of document.querySelectorAll(
+      '.prose *, .fold__prose *, .review *, [data-said] *, .parsed *',
+    ))
+      for (const type of events) element.dispatchEvent(new Event(type))
+    for (const type of ['click', 'submit']) document.removeEventListener(type, stay, true)
+  })
+}
+
+/** What ran, and everything on the page that could. Only the shop's own scripts set styles, outside of `main`. */
+export function findings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = window.ran.map(name => `ran: ${name}`)
+    const short = (element: Element) => element.outerHTML.slice(0, 120)
+    for (const element of document.querySelectorAll('*')) {
+      for (const { name, value } of element.attributes) {
+        const isOurStyle = name === 'style' && element.closest('main') === null
+        const acts = /^(on|srcdoc$|formaction$|ping$|background$|style$)/i.test(name) && !isOurStyle
+        // Control characters before and inside a scheme do not stop a browser.
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what hides a scheme
+        const scheme = /^[\u0000-\u0020]*(javascript|vbscript|data|blob|feed|view-source)\s*:/i
+        const leads =
+          /^(href|src|action|data|xlink:href|cite|values|to|from)$/i.test(name) && scheme.test(value)
+        if (acts || leads) found.push(`${name}: ${short(element)}`)
+      }
+    }
+    const never =
+      'iframe, object, embed, applet, base, frameset, frame, portal, math, template, meta[http-equiv]'
+    for (const element of document.querySelectorAll(never)) found.push(`stands: ${short(element)}`)
+    for (const script of document.scripts) {
+      const isData = /^application\/(ld\+)?json$/.test(script.type)
+      if (isData) JSON.parse(script.textContent)
+      else if (new URL(script.src).origin !== location.origin) found.push(`stands: ${short(script)}`)
+    }
+    for (const element of document.querySelectorAll(
+      'main :is(style, link, meta, script:not([type$=json]), form[action*="zli"])',
+    ))
+      found.push(`stands: ${short(element)}`)
+    if (getComputedStyle(document.body).display === 'none') found.push('the page is gone')
+    return found
+  })
+}
