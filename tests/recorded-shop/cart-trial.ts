@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Reply, TrialStore } from '../contract/cart/trial-store.ts'
+import type { Question, Reply, TrialStore } from '../contract/cart/trial-store.ts'
 import { recordedHost } from './recorded.ts'
 import { type RecordedShop, startRecordedShop } from './start.ts'
 
@@ -32,13 +32,17 @@ export type Person = keyof typeof people
 /** Asks the shop by HTTP; its own address becomes the recorded one again. */
 export async function ask(
   shop: RecordedShop,
-  ...[method, route, options = {}]: Parameters<TrialStore['ask']>
-) {
+  method: string,
+  route: string,
+  options: Question = {},
+  signal: AbortSignal | null = null,
+): Promise<Reply> {
   const { token = null, headers = {}, body, byQuery = false } = options
   const [path = '', query = ''] = route.split('?')
   const address = byQuery ? `/?rest_route=${path}${query && `&${query}`}` : `/wp-json${route}`
   const answer = await fetch(shop.url + address, {
     method,
+    signal,
     headers: {
       ...(typeof body === 'string' ? {} : { 'Content-Type': 'application/json' }),
       ...(token === null ? {} : { 'Cart-Token': token }),
@@ -66,8 +70,11 @@ export async function registerPeople(shop: RecordedShop): Promise<void> {
 
 export async function bearerOf(shop: RecordedShop, who: Person): Promise<string> {
   const body = { username: who, password: 'PASSWORD' }
-  const { body: signed } = await ask(shop, 'POST', '/jwt-auth/v1/token', { body })
-  return `Bearer ${signed.token}`
+  const signed = await ask(shop, 'POST', '/jwt-auth/v1/token', { body })
+  // One plugin has it at the top, the other below `data`.
+  const token = /"token":"([^"]+)"/.exec(JSON.stringify(signed.body))?.[1]
+  if (token === undefined) throw new Error(`${who} could not sign in.`)
+  return `Bearer ${token}`
 }
 
 export async function openCartTrial(): Promise<CartTrial> {

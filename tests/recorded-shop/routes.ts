@@ -10,7 +10,9 @@ import { countRoutes } from './catalogue/counts.ts'
 import { productRoutes } from './catalogue/product-routes.ts'
 import { reviewRoutes } from './catalogue/review-routes.ts'
 import { termRoutes } from './catalogue/term-routes.ts'
-import type { Answer } from './http/answer.ts'
+import { writeReviewRoutes } from './catalogue/write-review.ts'
+import { chatRoutes } from './chat.ts'
+import { type Answer, ok } from './http/answer.ts'
 import type { Call } from './http/call.ts'
 import { onlyFields } from './http/fields.ts'
 import { type Route, routeOf } from './http/route.ts'
@@ -29,6 +31,7 @@ function routesOf({ options }: World): readonly Route[] {
     ...termRoutes,
     ...countRoutes,
     ...reviewRoutes,
+    ...writeReviewRoutes,
     ...productRoutes,
     ...cartRoutes,
     batchRoute([...cartRoutes, ...checkoutRoutes]),
@@ -39,6 +42,7 @@ function routesOf({ options }: World): readonly Route[] {
     ...userRoutes,
     ...customerRoutes,
     ...settingsRoutes,
+    ...(options.chat ? chatRoutes : []),
     ...(options.plugin === null ? [] : plugins[options.plugin]),
   ]
 }
@@ -48,6 +52,7 @@ export async function answerCall(world: World, call: Call): Promise<Answer> {
   const visitor = identify(world, call)
   if (isAnswer(visitor)) return visitor
   const found = routeOf(routesOf(world), call)
+  if (call.method === 'OPTIONS') return ok(null)
   if (found === null) return refusal('error-rest-no-route')
   if (call.malformed) return refusal('error-json-body-malformed')
   const plain = await found.route.answer(world, { ...call, visitor }, found.parts)

@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Fault } from './faults/fault.ts'
+import { insteadOf } from './faults/instead.ts'
 import { type Answer, html } from './http/answer.ts'
-import { readCall } from './http/call.ts'
-import { usualHeaders } from './http/headers.ts'
+import { type Call, readCall } from './http/call.ts'
+import { send } from './http/send.ts'
 import { pictureAnswer } from './pictures.ts'
-import { recordedHost } from './recorded.ts'
 import { answerCall } from './routes.ts'
 import type { World } from './world.ts'
 
@@ -11,8 +13,8 @@ import type { World } from './world.ts'
 export async function listen(world: World): Promise<Server> {
   const server = createServer((request, response) => {
     serve(world, request, response).catch((fault: unknown) => {
-      // A fault of the recorded shop itself must not look like one of its played ones.
-      console.error(fault)
+      // A fault of the recorded shop itself must not look like one of its played ones; a client may go at any time.
+      if (!request.destroyed || request.complete) console.error(fault)
       response.destroy()
     })
   })
@@ -28,34 +30,30 @@ export async function listen(world: World): Promise<Server> {
 
 async function serve(world: World, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!world.options.passesAuthorization) delete request.headers.authorization
+  const method = request.method ?? 'GET'
   const path = new URL(request.url ?? '/', world.url).pathname
-  world.requests.push({ method: request.method ?? 'GET', path: request.url ?? '/', headers: request.headers })
-  send(world, await answerTo(world, request, path), response)
+  const isHidden = path.startsWith('/wp-json') && world.options.permalinks === 'plain'
+  const call = isHidden ? null : await readCall(request)
+  world.requests.push({ method, path: request.url ?? '/', headers: request.headers })
+  const fault = world.faults.take(method, call?.route ?? path)
+  await pause(fault.delayMs ?? 0)
+  const answer = await faultyAnswer(world, fault, () => ownAnswer(world, call, path))
+  await pause(fault.lateMs ?? 0)
+  if (answer === null) response.destroy()
+  else send(world, answer, response, { route: call?.route ?? null, fault })
 }
 
-async function answerTo(
-  world: World,
-  request: IncomingMessage,
-  path: string,
-): Promise<Answer & { route?: string }> {
+/** Null = the connection is cut. */
+async function faultyAnswer(world: World, fault: Fault, work: () => Promise<Answer>): Promise<Answer | null> {
+  if (fault.drop === 'before') return null
+  const instead = insteadOf(fault, world.now())
+  if (instead !== null && fault.worksFirst !== true) return instead
+  const own = await work()
+  return fault.drop === 'after' ? null : (instead ?? own)
+}
+
+async function ownAnswer(world: World, call: Call | null, path: string): Promise<Answer> {
   if (path.startsWith('/wp-content/')) return pictureAnswer(path)
-  const isPretty = path.startsWith('/wp-json')
-  const call = isPretty && world.options.permalinks === 'plain' ? null : await readCall(request)
-  if (call !== null) return { ...(await answerCall(world, call)), route: call.route }
+  if (call !== null) return answerCall(world, call)
   return path === '/' ? html(200, '<h1>Primjer trgovina</h1>') : html(404, '<h1>Not Found</h1>')
-}
-
-function send(world: World, answer: Answer & { route?: string }, response: ServerResponse): void {
-  const headers = answer.route === undefined ? {} : usualHeaders(answer.route)
-  for (const [name, value] of Object.entries({ ...headers, ...answer.headers })) {
-    const own = [value].flat().map(one => one.replaceAll(recordedHost, world.url))
-    response.setHeader(name, own.length === 1 ? (own[0] ?? '') : own)
-  }
-  const body =
-    answer.body instanceof Uint8Array
-      ? answer.body
-      : answer.body === null
-        ? ''
-        : JSON.stringify(answer.body).replaceAll(recordedHost, world.url)
-  response.writeHead(answer.status).end(body)
 }

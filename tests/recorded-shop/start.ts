@@ -1,5 +1,6 @@
 import type { Customer } from './accounts/customers.ts'
 import { setPieces } from './catalogue/stock.ts'
+import type { Faults } from './faults/fault.ts'
 import { type ShopOptions, withDefaults } from './options.ts'
 import type { Order } from './orders/order.ts'
 import { listen } from './server.ts'
@@ -21,6 +22,8 @@ export interface RecordedShop {
   /** The orders placed, oldest first. */
   readonly orders: readonly Order[]
   readonly customers: readonly Customer[]
+  /** What goes wrong, switched at any time. */
+  readonly faults: Faults
   /** Makes the shop's clock go ahead, so that tokens run out. */
   passTime(ms: number): void
   close(): Promise<void>
@@ -45,6 +48,7 @@ export async function startRecordedShop(options: ShopOptions = {}): Promise<Reco
     requests: world.requests,
     orders: world.orders,
     customers: world.customers,
+    faults: world.faults,
     setStock: (id, pieces) => setPieces(product(id), pieces),
     setPrice: (id, minor) => {
       Object.assign(product(id), { price: minor, regular: minor })

@@ -4,6 +4,7 @@ import type { Customer } from './accounts/customers.ts'
 import type { Cart } from './cart/cart.ts'
 import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts'
 import { recordedReviews } from './catalogue/reviews.ts'
+import { FaultTable } from './faults/fault.ts'
 import type { FullOptions } from './options.ts'
 import type { Order } from './orders/order.ts'
 
@@ -26,6 +27,7 @@ export interface World {
   readonly catalogue: Catalogue
   readonly customers: Customer[]
   readonly requests: LoggedRequest[]
+  readonly faults: FaultTable
   readonly carts: Map<string, Cart>
   /** Oldest first. */
   readonly orders: Order[]
@@ -46,6 +48,7 @@ export function createWorld(options: FullOptions): World {
     catalogue,
     customers: [],
     requests: [],
+    faults: new FaultTable(),
     carts: new Map(),
     orders: [],
     nextId: 140,

@@ -2,24 +2,35 @@ import { isObject, type Json } from '../json.ts'
 import type { Call } from './call.ts'
 
 /**
- * `_fields` of WordPress: top-level keys only. A nested name of an object brings the whole object, one below a list an
- * empty list (fact 28).
+ * `_fields` of WordPress. The Store API knows top-level keys only: a nested name of an object brings the whole object, one
+ * below a list an empty list (fact 28).
  */
 export function onlyFields(call: Call, body: Json): Json {
   const wanted = call.query.get('_fields')
   if (wanted === null || wanted === '') return body
   const names = wanted.split(',').map(name => name.trim())
+  const pick = call.route.startsWith('/wc/store/') ? pickTopLevel : pickNested
   if (Array.isArray(body)) return body.map(entry => pick(entry, names))
   // The links of a single thing are added after the fields were picked; in a list they are picked like any other.
   return pick(body, [...names, '_links'])
 }
 
-function pick(body: Json, names: readonly string[]): Json {
+function pickTopLevel(body: Json, names: readonly string[]): Json {
   if (!isObject(body)) return body
   const picked = Object.entries(body).flatMap(([key, value]): [string, Json][] => {
     if (names.includes(key)) return [[key, value]]
     if (!names.some(name => name.startsWith(`${key}.`))) return []
     return [[key, Array.isArray(value) ? [] : value]]
+  })
+  return Object.fromEntries(picked)
+}
+
+function pickNested(body: Json, names: readonly string[]): Json {
+  if (!isObject(body)) return body
+  const picked = Object.entries(body).flatMap(([key, value]): [string, Json][] => {
+    if (names.includes(key)) return [[key, value]]
+    const below = names.filter(name => name.startsWith(`${key}.`)).map(name => name.slice(key.length + 1))
+    return below.length === 0 ? [] : [[key, pickNested(value, below)]]
   })
   return Object.fromEntries(picked)
 }

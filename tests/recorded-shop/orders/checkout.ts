@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { cleanAddress, missingFields, wrongAddresses } from '../cart/address-rules.ts'
 import type { Cart } from '../cart/cart.ts'
 import { cartBody, cartErrors } from '../cart/cart-body.ts'
@@ -14,6 +15,7 @@ import type { Order } from './order.ts'
 import { placeOrder } from './place-order.ts'
 
 const path = '/wc/store/v1/checkout'
+const placingMs = 15
 
 export const checkoutRoutes: readonly Route[] = [
   { method: 'GET', path, answer: reading(show) },
@@ -41,13 +43,15 @@ function post(...[world, call, parts]: Parameters<Route['answer']>): ReturnType<
   return writing(order)(world, call, parts)
 }
 
-function order(world: World, call: Call, cart: Cart): Answer {
+/** What was in stock when the cart was looked at may be gone when the order is made. */
+async function order(world: World, call: Call, cart: Cart): Promise<Answer> {
   const refused = cartRefusal(world, call, cart)
   if (refused !== null) return refused
   cart.billing = cleanAddress(call.body.billing_address, cart.billing)
   cart.shipping = cleanAddress(call.body.shipping_address, cart.shipping)
   const incomplete = addressRefusal(world, cart) ?? paymentRefusal(world, call)
   if (incomplete !== null) return incomplete
+  await pause(placingMs)
   const placed = placeOrder(world, call, cart, asText(call.body.customer_note))
   if (placed === null) {
     const [line] = cart.lines

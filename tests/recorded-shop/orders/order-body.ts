@@ -7,6 +7,7 @@ import { goodsOf, type Order, type OrderLine, totalOf } from './order.ts'
 /** An order as wc/v3 shows it: decimal texts in major units, but for a line's `price`, a number (fact 6). */
 export function orderBody(order: Order): JsonObject {
   const route = 'https://shop.example/wp-json/wc/v3/orders'
+  const customers = 'https://shop.example/wp-json/wc/v3/customers'
   const allow = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
   const done = order.status === 'completed'
   return {
@@ -38,6 +39,7 @@ export function orderBody(order: Order): JsonObject {
     _links: {
       self: [{ href: `${route}/${order.id}`, targetHints: { allow } }],
       collection: [{ href: route }],
+      ...(order.customerId === 0 ? {} : { customer: [{ href: `${customers}/${order.customerId}` }] }),
       email_templates: [{ embeddable: true, href: `${route}/${order.id}/actions/email_templates` }],
     },
   }
