@@ -8,12 +8,13 @@ import { type PlacedOrder, placedOrderSchema, type Quote, quoteSchema } from '@s
 import type { Store } from '@sultan/woo-wire/store'
 import type { FakeStore } from './fake-store.ts'
 
-const migrations = fileURLToPath(new URL('../../services/gateway/migrations', import.meta.url))
+/** Where the gateway's tables are made. */
+export const gatewayMigrations = fileURLToPath(new URL('../../services/gateway/migrations', import.meta.url))
 
 /** An empty database with the gateway's tables. */
 export async function openGatewayDatabase(engine: TestEngine): Promise<Database> {
   const database = await openTestDatabase(engine)
-  await migrate(database, { folder: migrations, name: 'gateway' })
+  await migrate(database, { folder: gatewayMigrations, name: 'gateway' })
   return database
 }
 

@@ -1,0 +1,134 @@
+import { migrate } from '@sultan/sql/migrate'
+import { testEngines } from '@sultan/sql/test-database'
+import { createWire, type Wire } from '@sultan/woo-wire/client'
+import { listPostCategories, listPosts, type PostQuery, postBySlug } from '@sultan/woo-wire/public-post-calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FixtureShop, openFixtureShop, publicUrl } from './fixture-shop/fixture-shop.ts'
+import { gatewayMigrations, gatewayOver } from './gateway-trial.ts'
+
+/** Posts beyond the recordings (`catalogue-recordings.test.ts`): every filter, page and embedding, as the blog asks for them. */
+describe.each(testEngines)('posts on %s', engine => {
+  let shop: FixtureShop
+  let throughGateway: Wire
+
+  beforeAll(async () => {
+    shop = await openFixtureShop(engine)
+    await migrate(shop.database, { folder: gatewayMigrations, name: 'gateway' })
+    const gateway = gatewayOver(shop.store, shop.database)
+    throughGateway = createWire({
+      fetch: request => gateway.handle(request, { address: 'test' }),
+      baseUrl: publicUrl,
+      style: 'query',
+    })
+  })
+  afterAll(() => shop.close())
+
+  interface Entry {
+    readonly id: number
+    readonly slug: string
+    readonly count?: number
+    readonly _links?: object
+    readonly _embedded?: Readonly<Record<string, readonly unknown[]>>
+  }
+
+  async function ask(route: string) {
+    const answer = await shop.store(new Request(`${publicUrl}/wp-json/wp/v2/${route}`))
+    // A list of entries, or an error; each test looks at what it is about.
+    const body = (await answer.json()) as readonly Entry[]
+    return { status: answer.status, headers: answer.headers, body }
+  }
+  const ids = async (query: string) => (await ask(`posts?${query}`)).body.map(({ id }) => id)
+
+  it.each([
+    ['', [137, 135, 133, 131, 129, 127]],
+    ['categories=42', [129, 127]],
+    ['categories=42,45', [135, 129, 127]],
+    ['categories[]=42&categories[]=45', [135, 129, 127]],
+    ['categories=999', []],
+    ['categories_exclude=42,1', [135, 133, 131]],
+    ['tags=44', [135, 127]],
+    ['tags=44&categories=45', [135]],
+    ['exclude=137,135&per_page=2', [133, 131]],
+    ['include=129,133&orderby=include', [129, 133]],
+    ['orderby=title&order=asc&per_page=3', [127, 129, 133]],
+    ['orderby=id&order=asc&offset=4', [135, 137]],
+    ['search=HIDZAMA', [131]],
+    ['search=veličine', [137]],
+    ['slug=prva-hidzama,kako-se-cuvaju-ulja', [131, 129]],
+  ])('posts?%s', async (query, expected) => expect(await ids(query)).toEqual(expected))
+
+  it.each(['orderby=foo', 'order=foo', 'per_page=0', 'per_page=101', 'page=0', 'categories=a'])(
+    'posts?%s is refused',
+    async query => {
+      const { status, body } = await ask(`posts?${query}`)
+      expect([status, body]).toEqual([400, expect.objectContaining({ code: 'rest_invalid_param' })])
+    },
+  )
+
+  it('pages are counted, and lead to the one before and the one after', async () => {
+    const { headers } = await ask('posts?per_page=2&page=2&categories=42,45,46,47')
+    expect([headers.get('x-wp-total'), headers.get('x-wp-totalpages')]).toEqual(['5', '3'])
+    const links = headers.get('link') ?? ''
+    for (const [page, rel] of [
+      [1, 'prev'],
+      [3, 'next'],
+    ])
+      expect(links).toMatch(new RegExp(`<[^>]*[?&]page=${page}[^>]*>; rel="${rel}"`))
+  })
+
+  it('what is embedded is what was asked for, and never an account', async () => {
+    const embedded = async (query: string) =>
+      (await ask(`posts?slug=deset-blagodati-crnog-kima&${query}`)).body[0]
+    expect((await embedded(''))?._embedded).toBeUndefined()
+    expect(Object.keys((await embedded('_embed=wp:term'))?._embedded ?? {})).toEqual(['wp:term'])
+    const all = (await embedded('_embed=1'))?._embedded ?? {}
+    expect(Object.keys(all).sort()).toEqual(['author', 'wp:featuredmedia', 'wp:term'])
+    expect(all['wp:term']).toMatchObject([
+      [{ id: 42, taxonomy: 'category' }],
+      [{ taxonomy: 'post_tag' }, { taxonomy: 'post_tag' }, { taxonomy: 'post_tag' }],
+    ])
+    expect(all['wp:featuredmedia']).toMatchObject([
+      { source_url: `${publicUrl}/art/126.webp`, alt_text: 'Slika' },
+    ])
+    expect(JSON.stringify(all.author)).not.toMatch(/admin_color|capabilities|super_admin|@/)
+    const picked = await embedded('_embed=wp:term&_fields=id,_links,_embedded')
+    expect(Object.keys(picked ?? {}).sort()).toEqual(['_embedded', '_links', 'id'])
+  })
+
+  it('categories and tags: counted, found by slug and by post, empty ones left out on demand', async () => {
+    const slugs = async (route: string) => (await ask(route)).body.map(({ slug }) => slug)
+    expect(await slugs('categories?per_page=100')).toEqual([
+      'hidzama',
+      'knjige',
+      'mirisi',
+      'uncategorized',
+      'zdravlje',
+    ])
+    expect((await ask('categories?slug=zdravlje')).body).toMatchObject([{ id: 42, count: 2 }])
+    expect(await slugs('categories?post=131')).toEqual(['hidzama'])
+    expect(await slugs('tags?post=127&orderby=id')).toEqual(['kim', 'ulja', 'tradicija'])
+    expect(await slugs('tags?search=tradi')).toEqual(['tradicija'])
+    expect(await slugs('categories?orderby=count&order=desc&per_page=1')).toEqual(['zdravlje'])
+    expect(await slugs('categories?hide_empty=true&exclude=1,45,46,47')).toEqual(['zdravlje'])
+    expect((await ask('tags/43')).body).toMatchObject({ slug: 'kim', taxonomy: 'post_tag' })
+    expect((await ask('categories/43')).status).toBe(404)
+  })
+
+  it('the blog finds all of it through the gateway', async () => {
+    const found = async (query: PostQuery) => {
+      const answer = await listPosts(throughGateway, query)
+      return answer.ok ? answer.value.items.map(({ id }) => id) : answer.error
+    }
+    expect(await found({ categories: [42], exclude: [127] })).toEqual([129])
+    expect(await found({ tags: [44], per_page: 1 })).toEqual([135])
+    expect(await found({ page: 9 })).toMatchObject({ status: 400, code: 'rest_post_invalid_page_number' })
+    const categories = await listPostCategories(throughGateway)
+    expect(categories.ok && categories.value.map(({ name }) => name)).toContain('Hidžama')
+    const post = await postBySlug(throughGateway, 'prva-hidzama')
+    expect(post).toMatchObject({
+      ok: true,
+      value: { date: '2026-04-12T08:30:00', date_gmt: '2026-04-12T06:30:00' },
+    })
+    expect(JSON.stringify(post)).not.toContain('author')
+  })
+})
