@@ -39,6 +39,7 @@ async function linkIn(count: number): Promise<string> {
   return link
 }
 
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const send = (page: Page) => page.getByRole('button', { name: 'Pošalji vezu' }).click()
 
 it('a forgotten password: link by mail, new password, every session over', async () => {
@@ -63,8 +64,11 @@ it('a forgotten password: link by mail, new password, every session over', async
   await email.press('Enter')
   const sent = page.getByText(`Ako postoji račun s adresom ${member.email}, poslali smo vezu`)
   await sent.waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Ako postoji račun')
+  expect(await focusedText(page)).toContain('Ako postoji račun')
   await accessibleAtEveryWidth(shopper)
+  await page.getByRole('button', { name: 'Upišite adresu ponovo' }).press('Enter')
+  expect(await email.evaluate(field => field === document.activeElement)).toBe(true)
+  expect(await email.inputValue()).toBe(member.email)
 
   const link = await linkIn(1)
   const key = new URLSearchParams(new URL(link).hash.slice(1)).get('kljuc') ?? ''
@@ -102,6 +106,7 @@ it('a forgotten password: link by mail, new password, every session over', async
   await page.getByLabel('Nova lozinka', { exact: true }).fill('još jedna lozinka')
   await page.getByRole('button', { name: 'Sačuvaj lozinku' }).click()
   await page.getByRole('alert').getByText('Veza više ne vrijedi.').waitFor()
+  expect(await focusedText(page)).toContain('Veza više ne vrijedi')
   await accessibleAtEveryWidth(shopper)
   await page.getByRole('link', { name: 'Zatraži novu vezu' }).click()
   await page.getByRole('button', { name: 'Pošalji vezu' }).waitFor()

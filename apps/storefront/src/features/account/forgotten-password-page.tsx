@@ -18,6 +18,7 @@ import { fieldProps, useEntryForm } from './use-entry-form.ts'
 export function ForgottenPasswordPage({ back }: { readonly back: string | undefined }) {
   const { passwordReset } = useShop()
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const [isAgain, setIsAgain] = useState(false)
   const form = useEntryForm(['email'], async data => {
     const email = entryText(data, 'email')
     const result = await requestPasswordReset(email)
@@ -26,6 +27,10 @@ export function ForgottenPasswordPage({ back }: { readonly back: string | undefi
     setSentTo(email)
     return null
   })
+  const again = () => {
+    setSentTo(null)
+    setIsAgain(true)
+  }
   if (passwordReset !== 'mail') return <ResetElsewhere />
   return (
     <EntryFrame title={words.forgottenTitle}>
@@ -41,11 +46,12 @@ export function ForgottenPasswordPage({ back }: { readonly back: string | undefi
               inputMode="email"
               maxLength={254}
               defaultValue={enteredEmail()}
+              ref={isAgain ? takeFocus : undefined}
             />
           </EntryFormFrame>
         </>
       ) : (
-        <LinkSent email={sentTo} onAgain={() => setSentTo(null)} />
+        <LinkSent email={sentTo} onAgain={again} />
       )}
       <p className="auth__alt noscript:hidden">
         {words.remembered}{' '}
@@ -55,4 +61,9 @@ export function ForgottenPasswordPage({ back }: { readonly back: string | undefi
       </p>
     </EntryFrame>
   )
+}
+
+/** The button that brought the form back is gone; the focus must not go with it. */
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus()
 }

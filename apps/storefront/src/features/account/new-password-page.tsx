@@ -1,7 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ButtonLink, TextLink } from '../../design/link.tsx'
-import { Notice } from '../../design/notice.tsx'
 import { useHydrated } from '../../design/use-hydrated.ts'
 import { showToast } from '../../shell/toast-store.ts'
 import { resetPassword } from '../../shop/accounts.ts'
@@ -14,6 +12,7 @@ import { isResetVoid, resetFailure } from './entry-failure.ts'
 import { entryText } from './entry-fields.ts'
 import { EntryFormFrame } from './entry-form.tsx'
 import { EntryFrame } from './entry-frame.tsx'
+import { NoLink } from './no-link.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ResetElsewhere } from './reset-elsewhere.tsx'
 import { type ResetLink, readResetLink } from './reset-link.ts'
@@ -30,20 +29,7 @@ export function NewPasswordPage() {
   return (
     <EntryFrame title={words.newTitle}>
       {isVoid || isMissing ? (
-        <>
-          <Notice kind="bad" role="alert">
-            {isVoid ? words.linkVoid : words.linkMissing}
-          </Notice>
-          <ButtonLink to="/zaboravljena-lozinka" wide>
-            {words.askAgain}
-          </ButtonLink>
-          {/* The answer to a change that was made may have been lost on the way. */}
-          {isVoid && (
-            <p className="auth__alt">
-              {words.alreadyChanged} <TextLink to="/login">{account.toSignIn}</TextLink>
-            </p>
-          )}
-        </>
+        <NoLink wasUsed={isVoid} />
       ) : (
         <NewPasswordForm link={link} onVoid={() => setIsVoid(true)} />
       )}
