@@ -80,10 +80,15 @@ describe.each(testEngines)('the outbox of mails on %s', (engine: TestEngine) => 
     ])
     const token = await shop.cartWith([95, 1])
     await shop.database.sql.execute(sql`alter table outgoing_mails rename to mislaid`)
+    const fault = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { status } = await placed(shop, token).finally(() =>
       shop.database.sql.execute(sql`alter table mislaid rename to outgoing_mails`),
     )
     expect(status).toBe(500)
+    const said = fault.mock.calls.flat().join()
+    fault.mockRestore()
+    expect(said).toContain('outgoing_mails')
+    expect(said).not.toContain('@kupac')
     const { rows: orders } = await shop.database.sql.execute(sql`select id from orders`)
     expect(orders).toHaveLength(1)
     expect((await placed(shop, token)).status).toBe(200)

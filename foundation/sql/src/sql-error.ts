@@ -8,3 +8,14 @@ export function sqlState(error: unknown): string | undefined {
   }
   return undefined
 }
+
+/**
+ * A fault as a log may have it. Of a failed query the parameters stay out, which drizzle's message repeats, and the values that
+ * PostgreSQL names in its detail: those are names, addresses, telephone numbers and links.
+ */
+export function faultForLog(error: unknown): unknown {
+  if (!(error instanceof Error && 'query' in error && 'params' in error)) return error
+  const reason = error.cause instanceof Error ? error.cause.message : 'no reason given'
+  const where = error.stack?.match(/^ {4}at .*$/gm)?.join('\n') ?? ''
+  return `${reason} (${sqlState(error) ?? 'no state'}) at ${String(error.query).slice(0, 300)}\n${where}`
+}

@@ -1,3 +1,4 @@
+import { faultForLog } from '@sultan/sql/sql-error'
 import { type Answer, noRoute, refusalReply, refuse } from './answer.ts'
 import { type Caller, identify, PRIVATE_HEADERS } from './caller.ts'
 import type { Endpoint, StoreContext } from './endpoint.ts'
@@ -13,7 +14,8 @@ export function requestAnswerer(endpoints: readonly Endpoint[]) {
     try {
       return toResponse(await answerCall(request, context, find), request, context)
     } catch (error) {
-      console.error(`The embedded store failed at ${request.method} ${new URL(request.url).pathname}:`, error)
+      const { pathname } = new URL(request.url)
+      console.error(`The embedded store failed at ${request.method} ${pathname}:`, faultForLog(error))
       const words = 'There has been a critical error on this website.'
       return toResponse(refuse(500, 'internal_server_error', words), request, context)
     }
