@@ -95,8 +95,8 @@ export interface AssistantShop {
   readonly publicUrl: string
   /** What was read last; null until the first reading is done. */
   catalogue(): Catalogue | null
-  /** Ids of products that may be found, the best first. Forgives slips (`isCorrected`) and knows synonyms. */
-  search(term: string, limit: number): { readonly ids: readonly number[]; readonly isCorrected: boolean }
+  /** Ids of products that may be found, the best first. Forgives slips and knows synonyms. */
+  search(term: string, limit: number): readonly number[]
   /** In the order of the ids; what is not for sale any more, or hidden, is left out. At most 10 ids. */
   offers(ids: readonly number[]): Promise<readonly Offer[]>
   details(id: number): Promise<Details | null>

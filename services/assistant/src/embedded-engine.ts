@@ -35,8 +35,13 @@ async function replyTo(question: Question, asked: ChatQuestion, shop: AssistantS
   const talk = talkAbout(question, asked, shop)
   if (has('health')) return answerHealth(talk)
   if (has('discount')) return say(refusals.discount)
-  if (has('orderStatus') && !has('shippingTime', 'absence', 'complaint', 'cancel'))
-    return say(orderWords(shop.particulars))
+  if (has('orderStatus') && !has('absence', 'complaint', 'cancel')) {
+    const time = has('shippingTime') ? await answerTerms(question, shop) : ''
+    return say(
+      `${orderWords(shop.particulars)}
+${time}`.trim(),
+    )
+  }
   if (asksForTerms(question)) return withProducts(await answerTerms(question, shop), talk)
   if (has('offTopic') && !wantsGoods(talk)) return say(refusals.offTopic)
   if (has('contact', 'place', 'hours')) return say(contactWords(question, shop.particulars))

@@ -148,7 +148,7 @@ export const wishes: readonly Question[] = [
   ask('kedar i sandal ili crni misk za svaki dan?', { all: ['kedar-i-sandal', 'crni-misk'] }),
   // Sizes and particulars
   ask('koje velicine ima abaja Safija', { first: ['abaja-safija'], says: [/XXL/, /\bS\b/] }),
-  ask('imam 170 cm, koja veličina džilbaba mi treba?', { first: ['dzilbab-dvodijelni'], says: [/\bL\b/] }),
+  ask('imam 170 cm, koja veličina džilbaba mi treba?', { first: ['dzilbab-dvodijelni'], says: [/\bM\b/] }),
   ask('ima li muška galabija u XXL', { first: ['muska-galabija'], says: [/XXL/] }),
   ask('nosim broj 42, imaju li kožne mestve', { first: ['mestve-kozne'], says: [/42/] }),
   ask('od čega je napravljen hidžab od džerseja', { first: ['hidzab-dzersej'], says: [/viskoza|Džersej/i] }),

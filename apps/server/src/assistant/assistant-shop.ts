@@ -27,10 +27,7 @@ export function createAssistantShop(parts: AssistantShopParts): AssistantShop {
     particulars,
     publicUrl,
     catalogue,
-    search(term, limit) {
-      const found = search.search(term, { limit, offset: 0 })
-      return { ids: found?.ids ?? [], isCorrected: (found?.corrected ?? null) !== null }
-    },
+    search: (term, limit) => search.search(term, { limit, offset: 0 })?.ids ?? [],
     async offers(ids) {
       if (ids.length === 0) return []
       const include = ids.slice(0, MOST_OFFERS)

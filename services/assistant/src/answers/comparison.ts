@@ -39,10 +39,11 @@ function comparedItems(talk: Talk): readonly CatalogueItem[] {
   if (named.length >= 2) return named
   const parts = sides(question.words, question.topicWords)
   const [first = []] = parts
-  const found = parts
-    .map((part, at) => oneOf(part, at === 0 ? [] : first, talk))
-    .filter(item => item !== null)
-  const items = [...new Set(found)]
+  const items: CatalogueItem[] = []
+  for (const [at, part] of parts.entries()) {
+    const item = oneOf(part, at === 0 ? [] : first, items, talk)
+    if (item !== null) items.push(item)
+  }
   if (items.length >= 2) return items
   if (question.topicWords.length === 0) return topic.items.slice(0, 2)
   return [...new Set([...topic.items.slice(0, 1), ...items])]
@@ -60,13 +61,18 @@ function sides(words: readonly string[], topicWords: readonly string[]): readonl
 }
 
 /** `hidžaba od šifona i od džerseja`: the second side may leave out what the first has said. */
-function oneOf(part: readonly string[], first: readonly string[], { find }: Talk): CatalogueItem | null {
+function oneOf(
+  part: readonly string[],
+  first: readonly string[],
+  taken: readonly CatalogueItem[],
+  { find }: Talk,
+): CatalogueItem | null {
   const shared = first.filter(word => !/^\d/.test(word) && !part.includes(word))
   for (const head of [shared, shared.slice(0, 1), []]) {
     const found = find([...head, ...part])
-    const [item] = found.named
+    const item = found.named.find(one => !taken.includes(one))
     if (item !== undefined && isSure(found)) return item
   }
   const found = find(part)
-  return isSure(found) ? (found.items[0] ?? null) : null
+  return isSure(found) ? (found.items.find(one => !taken.includes(one)) ?? null) : null
 }

@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '../catalogue/catalogue.ts'
+import { type Catalogue, type CatalogueItem, kindOf } from '../catalogue/catalogue.ts'
 import type { Budget } from '../language/budget.ts'
 import type { Recipient } from '../language/recipients.ts'
 import type { Reply, Talk } from '../talk.ts'
@@ -17,13 +17,18 @@ export async function answerGift(talk: Talk): Promise<Reply | null> {
   const suiting = suitingItems(talk, recipient, budget)
   const offers = (await current(suiting, talk, budget, LIST)).filter(({ stock }) => stock === 'in')
   if (offers.length === 0) return null
-  const intro = pick(question.seed, [
+  const intro = question.has('gift') ? giftIntro(question.seed) : 'Evo šta bi moglo odgovarati:'
+  const outro =
+    budget === null && question.has('gift') ? 'Recite mi i koliko želite potrošiti, pa ću suziti izbor.' : ''
+  return list(intro, offers, outro)
+}
+
+function giftIntro(seed: number): string {
+  return pick(seed, [
     'Za poklon bih predložio:',
     'Ovo bi mogao biti lijep poklon:',
     'Evo nekoliko prijedloga za poklon:',
   ])
-  const outro = budget === null ? 'Recite mi i koliko želite potrošiti, pa ću suziti izbor.' : ''
-  return list(intro, offers, outro)
 }
 
 function suitingItems(
@@ -43,6 +48,11 @@ function suitingItems(
   count(['poklon'], 1)
   count(recipient?.likes ?? forAnybody, 2)
   count(recipient?.dislikes ?? ['hidzam', 'dijel', 'rezervn'], -6)
+  const { age } = question
+  if (age !== null) {
+    for (const item of catalogue.having('god'))
+      scores.set(item, (scores.get(item) ?? 0) + ageScore(item, age))
+  }
   const places = new Map(catalogue.items.map((item, at) => [item, at]))
   const fitting = [...scores].filter(([item, score]) => {
     const { price, isBuyable } = item
@@ -59,18 +69,29 @@ function suitingItems(
     (budget === null || budget.most > 1e9 ? 0 : (item.price ?? 0) / budget.most) -
     (places.get(item) ?? 0) / 1e5
   const sorted = fitting.sort((a, b) => rank(b) - rank(a)).map(([item]) => item)
-  if (wished === null) return varied(sorted)
+  if (wished === null) return varied(sorted, catalogue)
   const rest = found.items.filter(item => !scores.has(item))
   return [...sorted, ...rest]
 }
 
+/** `Uzrast: 2–5 godina`, `8+`: for that age, for another one, or for any. */
+function ageScore({ attributes }: CatalogueItem, age: number): number {
+  const ages = attributes.filter(({ name }) => /^uzrast/i.test(name)).flatMap(({ options }) => options)
+  if (ages.length === 0) return 0
+  const fits = ages.some(option => {
+    const [from = 0, to = Infinity] = option.match(/\d+/g)?.map(Number) ?? []
+    return age >= from && age <= to
+  })
+  return fits ? 8 : -8
+}
+
 /** Four bottles of the same kind are no choice. */
-function varied(items: readonly CatalogueItem[]): readonly CatalogueItem[] {
+function varied(items: readonly CatalogueItem[], catalogue: Catalogue): readonly CatalogueItem[] {
   const taken = new Map<string, number>()
   const first: CatalogueItem[] = []
   const later: CatalogueItem[] = []
   for (const item of items) {
-    const kind = item.categories[0]?.slug ?? ''
+    const kind = kindOf(item, catalogue)?.slug ?? ''
     const times = taken.get(kind) ?? 0
     taken.set(kind, times + 1)
     if (times < MOST_OF_ONE_CATEGORY) first.push(item)

@@ -24,10 +24,10 @@ function isAsked(option: string, { words, sizes }: Question): boolean {
 
 /** What a product costs and whether it can be had, in one or two sentences; `options` are those that were asked for. */
 export function describeOffer(details: Details, options: readonly string[]): string {
-  const { offer, variations } = details
+  const { offer } = details
   if (options.length > 0) return describeOptions(details, options)
   const sentences = [`${productLink(offer)}: ${priceWords(offer)}, ${stockWords(offer)}${leftWords(offer)}.`]
-  const prices = priceList(variations)
+  const prices = priceList(details)
   if (prices !== '') sentences.push(prices)
   return sentences.join('\n')
 }
@@ -37,32 +37,42 @@ function leftWords({ left }: Offer): string {
   return left !== null && left <= 3 ? ` (još samo ${left})` : ''
 }
 
-/** `30 ml – 16,90 KM; 50 ml – 24,90 KM`, when what a product costs hangs on one of its options. */
-function priceList(variations: readonly OfferedVariation[]): string {
-  const byPrice = new Map<
-    string,
-    { readonly shown: string; readonly options: Set<string>; readonly price: Money }
-  >()
-  for (const { price, priceBefore, stock, options } of variations) {
-    if (price === null || stock === 'out') continue
-    const shown = `${formatMoney(price)}${priceBefore ? ` (ranije ${formatMoney(priceBefore)})` : ''}`
-    const known = byPrice.get(shown)
-    if (known === undefined) byPrice.set(shown, { shown, options: new Set(options), price })
-    else for (const option of options) known.options.add(option)
-  }
-  const groups = [...byPrice.values()].sort((a, b) => compareMoney(a.price, b.price))
+interface PriceGroup {
+  readonly shown: string
+  readonly price: Money
+  readonly options: Set<string>
+}
+
+/** `30 ml – 16,90 KM; 50 ml – 24,90 KM`, when what a product costs hangs on one of its attributes. */
+function priceList({ attributes, variations }: Details): string {
+  const groups = priceGroups(variations)
   if (groups.length < 2) return ''
-  const common = [...(groups[0]?.options ?? [])].filter(option =>
-    groups.every(one => one.options.has(option)),
+  const deciding = attributes.find(({ options }) =>
+    options.every(option => groups.filter(group => group.options.has(option)).length <= 1),
   )
+  if (deciding === undefined) return ''
   const parts = groups.map(({ shown, options }) => {
-    const own = [...options].filter(option => !common.includes(option))
+    const own = deciding.options.filter(option => options.has(option))
     return own.length === 0 ? null : `${plain(own.join(', '))} – ${shown}`
   })
   return parts.includes(null) ? '' : `${parts.join('; ')}.`
 }
 
-function describeOptions({ offer, variations }: Details, options: readonly string[]): string {
+/** What can be had, by what it costs, the cheapest first. */
+function priceGroups(variations: readonly OfferedVariation[]): readonly PriceGroup[] {
+  const byPrice = new Map<string, PriceGroup>()
+  for (const { price, priceBefore, stock, options } of variations) {
+    if (price === null || stock === 'out') continue
+    const shown = `${formatMoney(price)}${priceBefore ? ` (ranije ${formatMoney(priceBefore)})` : ''}`
+    const group = byPrice.get(shown) ?? { shown, price, options: new Set<string>() }
+    byPrice.set(shown, group)
+    for (const option of options) group.options.add(option)
+  }
+  return [...byPrice.values()].sort((a, b) => compareMoney(a.price, b.price))
+}
+
+function describeOptions(details: Details, options: readonly string[]): string {
+  const { offer, variations } = details
   const asked = options.join(', ')
   const matching = variations.filter(one => options.every(option => one.options.includes(option)))
   const some =
@@ -70,22 +80,23 @@ function describeOptions({ offer, variations }: Details, options: readonly strin
   const available = some.filter(({ stock }) => stock !== 'out')
   const [first] = [...available].sort((a, b) => (a.price?.amount ?? 0) - (b.price?.amount ?? 0))
   if (first === undefined) {
-    const others = optionsInStock(variations)
+    const others = optionsInStock(details)
     const rest = others === '' ? '' : ` Na stanju: ${others}.`
     return `${productLink(offer)}, ${plain(asked)}: trenutno nije na stanju.${rest}`
   }
   const before = first.priceBefore === null ? '' : ` (ranije ${formatMoney(first.priceBefore)})`
   const price = first.price === null ? 'cijena na upit' : `${formatMoney(first.price)}${before}`
-  const further = optionsInStock(available, options)
+  const further = optionsInStock({ ...details, variations: available }, options)
   const rest = further === '' ? '' : ` Možete birati: ${further}.`
   return `${productLink(offer)}, ${plain(asked)}: ${price}, ${stockWords(first)}.${rest}`
 }
 
-/** `S, M, L, Crna, Bordo`: what can be had, without what has been said already. */
+/** `S, M, L, Crna, Bordo`: what can be had, in the shop's order, without what has been said already. */
 export function optionsInStock(
-  variations: readonly OfferedVariation[],
+  { attributes, variations }: Pick<Details, 'attributes' | 'variations'>,
   said: readonly string[] = [],
 ): string {
-  const options = variations.filter(({ stock }) => stock !== 'out').flatMap(one => one.options)
-  return plain([...new Set(options)].filter(option => !said.includes(option)).join(', '))
+  const available = new Set(variations.filter(({ stock }) => stock !== 'out').flatMap(one => one.options))
+  const listed = attributes.flatMap(({ options }) => options).filter(option => available.has(option))
+  return plain(listed.filter(option => !said.includes(option)).join(', '))
 }

@@ -54,7 +54,7 @@ function describe(
   )
   if (named.length > 0 && intent === 'colour') {
     const colours = named.flatMap(({ options }) => options)
-    const available = optionsInStock(details.variations, [])
+    const available = optionsInStock(details)
       .split(', ')
       .filter(option => colours.includes(option))
     return `Boje: ${plain((available.length > 0 ? available : colours).join(', '))}.`

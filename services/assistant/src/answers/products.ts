@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '../catalogue/catalogue.ts'
+import { type CatalogueItem, kindOf } from '../catalogue/catalogue.ts'
 import { areKin } from '../language/kin.ts'
 import { wordsOf } from '../language/words.ts'
 import type { Reply, Talk } from '../talk.ts'
@@ -38,7 +38,7 @@ export async function answerProducts(talk: Talk): Promise<Reply | null> {
 function isForSomebody({ question, topic }: Talk): boolean {
   if (question.has('gift')) return true
   const wasGift = topic.question?.has('gift') ?? false
-  if (question.recipient !== null) return wasGift || question.topicWords.length === 0
+  if (question.recipient !== null) return true
   return wasGift && question.budget !== null && question.topicWords.length === 0
 }
 
@@ -64,7 +64,7 @@ async function answerOne([item]: readonly CatalogueItem[], talk: Talk): Promise<
 
 /** What can be had instead: of the same kind, the most wanted first. */
 async function similarTo(item: CatalogueItem, talk: Talk): Promise<Awaited<ReturnType<typeof current>>> {
-  const [kind] = item.categories
+  const kind = kindOf(item, talk.catalogue)
   const names = wordsOf(item.name).slice(0, 3)
   const others = talk.catalogue.items.filter(
     one => one !== item && one.isBuyable && one.categories.some(({ slug }) => slug === kind?.slug),
@@ -90,7 +90,17 @@ async function answerKind(items: readonly CatalogueItem[], talk: Talk): Promise<
   const intro = allOut
     ? 'Nažalost, trenutno nije na stanju:'
     : pick(question.seed, ['Evo šta imamo:', 'Imamo sljedeće:', 'Ovo bi moglo biti to:'])
-  return list(intro, offers, categoryLink(items, talk))
+  return list(intro, offers, namedCategory(talk) || categoryLink(items, talk))
+}
+
+/** The largest category that the message names. */
+function namedCategory({ question, catalogue }: Talk): string {
+  const [largest] = catalogue.categories
+    .filter(({ words }) => question.topicWords.every(word => words.some(one => areKin(one, word))))
+    .sort((a, b) => b.size - a.size)
+  return largest === undefined || question.topicWords.length === 0
+    ? ''
+    : `Sve iz grupe: ${categoryPath(largest)}.`
 }
 
 async function overBudget(items: readonly CatalogueItem[], talk: Talk): Promise<Reply | null> {
@@ -157,7 +167,8 @@ async function answerRelated(talk: Talk): Promise<Reply | null> {
 function poolOf({ topic, find, catalogue }: Talk): readonly CatalogueItem[] {
   const found = find(topic.question?.topicWords ?? [])
   const meant = found.named.length > topic.items.length ? found.named : []
-  const kind = topic.items[0]?.categories[0]?.slug
+  const [item] = topic.items
+  const kind = item && kindOf(item, catalogue)?.slug
   const alike = catalogue.items.filter(({ categories }) => categories.some(({ slug }) => slug === kind))
   return [...new Set([...meant, ...alike])]
 }

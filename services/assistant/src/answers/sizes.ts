@@ -12,13 +12,14 @@ interface SizeTable {
 }
 
 /** Which sizes there are, and which one fits the number in the question as far as the product's own table tells. */
-export function describeSizes({ description, attributes, variations }: Details, question: Question): string {
+export function describeSizes(details: Details, question: Question): string {
+  const { description, attributes } = details
   const table = readTable(description)
   const fitting = table === null ? '' : fit(table, question)
   const sizes = attributes.filter(({ name }) =>
     wordsOf(name).some(word => /^(velicin|broj|uzrast|dimenzij|obim|format|duzin|zapremin|visin)/.test(word)),
   )
-  const available = optionsInStock(variations).split(', ')
+  const available = optionsInStock(details).split(', ')
   const listed = sizes.map(({ name, options }) => {
     const have = options.filter(option => available.includes(option))
     return have.length > 0

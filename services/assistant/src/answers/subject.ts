@@ -25,6 +25,9 @@ const particular: readonly Intent[] = [
   'colour',
 ]
 
+/** Of what was asked for, in a long story around a wish. */
+const FEWEST = 0.3
+
 /** Named in the message, chosen from what was named before, or still what it was about; null when there is nothing of it. */
 export function subjectOf(talk: Talk): Subject | null {
   const { question, topic } = talk
@@ -73,7 +76,6 @@ export function isTrusted(
   found: Found,
   { question, catalogue }: Pick<Talk, 'question' | 'catalogue'>,
 ): boolean {
-  if (!isSure(found)) return false
   const asksForGoods = question.has(
     'wish',
     'price',
@@ -84,12 +86,19 @@ export function isTrusted(
     'cheapest',
     ...particular,
   )
-  const short = question.words.length <= 4
-  return asksForGoods || short || question.topicWords.some(word => isAbout(word, catalogue))
+  const isAboutGoods = question.topicWords.some(word => isAbout(word, catalogue))
+  if (!isSure(found)) return asksForGoods && isAboutGoods && found.sureness >= FEWEST
+  return asksForGoods || question.words.length <= 4 || isAboutGoods
 }
 
-function subjectFrom({ items, named }: Found, { question }: Talk): Subject {
+/** Words that name a category mean all of it, also when one product happens to have them in its name. */
+function subjectFrom({ items, named }: Found, { question, catalogue }: Talk): Subject {
+  const { topicWords } = question
+  const isKind = catalogue.categories.some(({ words }) =>
+    topicWords.every(word => words.some(one => areKin(one, word))),
+  )
+  const asksForOne = question.has(...particular)
+  if (isKind && !asksForOne) return { items: [...new Set([...items, ...named])], isOne: items.length === 1 }
   const meant = named.length > 0 ? named : items
-  const isOne = named.length === 1 || meant.length === 1 || question.has(...particular)
-  return { items: meant, isOne }
+  return { items: meant, isOne: meant.length === 1 || asksForOne }
 }

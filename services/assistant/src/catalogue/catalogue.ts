@@ -24,6 +24,12 @@ export interface CatalogueCategory {
   readonly size: number
 }
 
+/** The smallest category of a product that holds others as well: what it is one of. */
+export function kindOf({ categories }: CatalogueItem, catalogue: Catalogue): CatalogueCategory | undefined {
+  const known = categories.flatMap(({ slug }) => catalogue.categories.find(one => one.slug === slug) ?? [])
+  return known.filter(({ size }) => size > 1).sort((a, b) => a.size - b.size)[0]
+}
+
 /** Everything that may be recommended, the most wanted first. */
 export interface Catalogue {
   readonly items: readonly CatalogueItem[]
@@ -32,7 +38,7 @@ export interface Catalogue {
   bySlug(slug: string): CatalogueItem | undefined
   /** Products by the folded beginning of a word of their name, categories, tags or options. */
   having(beginning: string): ReadonlySet<CatalogueItem>
-  /** Products whose name is in a folded text: the whole of it, or what stands before its first comma. */
+  /** Products whose name is in a text: the whole of it, or what stands before its first comma. */
   namedIn(text: string): readonly CatalogueItem[]
 }
 
@@ -47,7 +53,8 @@ export function createCatalogueBuilder(): CatalogueBuilder {
   const byId = new Map<number, CatalogueItem>()
   const bySlug = new Map<string, CatalogueItem>()
   const byWord = new Map<string, Set<CatalogueItem>>()
-  const byName = new Map<string, CatalogueItem>()
+  /** Null: several products share what people call them. */
+  const byName = new Map<string, CatalogueItem | null>()
   const categories = new Map<string, { name: string; slug: string; words: readonly string[]; size: number }>()
 
   return {
@@ -55,7 +62,7 @@ export function createCatalogueBuilder(): CatalogueBuilder {
       items.push(item)
       byId.set(item.id, item)
       bySlug.set(item.slug, item)
-      for (const name of spokenNames(item.name)) if (!byName.has(name)) byName.set(name, item)
+      for (const name of spokenNames(item.name)) byName.set(name, byName.has(name) ? null : item)
       for (const word of wordsAbout(item)) {
         const found = byWord.get(word)
         if (found === undefined) byWord.set(word, new Set([item]))
@@ -90,13 +97,13 @@ export function createCatalogueBuilder(): CatalogueBuilder {
 const LONGEST_NAME = 30
 
 /** By every run of words, so that the cost hangs on the text and not on the catalogue. The longest name wins. */
-function namedIn(text: string, byName: ReadonlyMap<string, CatalogueItem>): readonly CatalogueItem[] {
+function namedIn(text: string, byName: ReadonlyMap<string, CatalogueItem | null>): readonly CatalogueItem[] {
   const words = wordsOf(text)
   const found = new Set<CatalogueItem>()
   for (let from = 0; from < words.length; from++) {
     for (let to = Math.min(words.length, from + LONGEST_NAME); to > from; to--) {
       const item = byName.get(words.slice(from, to).join(' '))
-      if (item === undefined) continue
+      if (!item) continue
       found.add(item)
       from = to - 1
       break
@@ -110,7 +117,7 @@ function spokenNames(name: string): readonly string[] {
   const [head = ''] = name.split(',')
   const short = wordsOf(head)
   const whole = wordsOf(name).join(' ')
-  return short.length < 2 ? [whole] : [whole, short.join(' ')]
+  return short.length < 2 ? [whole] : [...new Set([whole, short.join(' ')])]
 }
 
 function wordsAbout({ name, categories, tags, attributes }: CatalogueItem): ReadonlySet<string> {

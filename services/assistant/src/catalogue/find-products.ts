@@ -13,10 +13,7 @@ export interface Found {
 
 export const foundNothing: Found = { items: [], named: [], sureness: 0 }
 
-type Search = (
-  term: string,
-  limit: number,
-) => { readonly ids: readonly number[]; readonly isCorrected: boolean }
+type Search = (term: string, limit: number) => readonly number[]
 
 /** Enough for everything that has the words in its name to be among them. */
 const MOST = 40
@@ -58,10 +55,7 @@ function best(
 }
 
 function look(words: readonly string[], search: Search, catalogue: Catalogue): readonly CatalogueItem[] {
-  const { ids, isCorrected } = search(words.join(' '), MOST)
-  // What is found only by reading one short word as another one is a guess.
-  if (isCorrected && words.every(word => word.length < 5)) return []
-  return ids.flatMap(id => catalogue.byId(id) ?? [])
+  return search(words.join(' '), MOST).flatMap(id => catalogue.byId(id) ?? [])
 }
 
 function foundOf(items: readonly CatalogueItem[], words: readonly string[], share: number): Found {

@@ -1,6 +1,8 @@
 import type { ChatQuestion } from '../assistant.ts'
 import { type Budget, readBudget } from './budget.ts'
+import { inBosnian } from './english.ts'
 import { isFiller } from './filler.ts'
+import { numberOf } from './numbers.ts'
 import type { Heard } from './pattern.ts'
 import { type Recipient, readRecipient } from './recipients.ts'
 import { hear, type Intent } from './rules.ts'
@@ -12,6 +14,8 @@ export interface Question {
   has(...intents: readonly Intent[]): boolean
   readonly budget: Budget | null
   readonly recipient: Recipient | null
+  /** Of who it is for, in years: `za dijete od 3 godine`. */
+  readonly age: number | null
   /** `XL`, `M`: clothing sizes, which are too short to be told from other words once they are folded. */
   readonly sizes: readonly string[]
   /** What is left when talk, money and the rules' own words are gone: what may name a product. */
@@ -89,7 +93,7 @@ const SMALL_S = /veli[cč]in\w*\s+s(?!\p{L})/iu
 
 export function readQuestion(message: string): Question {
   const text = withoutMarkup(message)
-  const words = wordsOf(text)
+  const words = inBosnian(wordsOf(text))
   const heard = hear(words)
   const budget = readBudget(words)
   const recipient = readRecipient(words)
@@ -99,16 +103,25 @@ export function readQuestion(message: string): Question {
   }
   for (const intent of aside) for (const place of heard.get(intent) ?? []) drop(ends(place, words))
   if (budget !== null) drop(budget.heard)
+  const age = readAge(words)
+  if (age !== null) drop(age.heard)
   if (recipient !== null) for (const place of recipient.heard) drop(place)
   return {
     words,
     has: (...intents) => intents.some(intent => heard.has(intent)),
     budget,
     recipient: recipient?.recipient ?? null,
+    age: age?.years ?? null,
     sizes: sizesIn(text),
     topicWords: words.filter((word, at) => !gone.has(at) && !isFiller(word)),
     seed: [...message].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7),
   }
+}
+
+function readAge(words: readonly string[]): { readonly years: number; readonly heard: Heard } | null {
+  const at = words.findIndex(word => /^god(in\w*)?$/.test(word))
+  const years = at < 1 ? null : numberOf(words[at - 1])
+  return years === null ? null : { years, heard: { from: at - 1, to: at + 1 } }
 }
 
 /** Of a long phrase with a gap only both ends are the rule's; what stands between may be the product. */

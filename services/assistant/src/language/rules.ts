@@ -77,7 +77,7 @@ const rules = {
       'pjesm*',
       'vic',
       'viceve',
-      'šal*',
+      'šalu',
     ],
     ...[
       'matemati*',
@@ -112,14 +112,7 @@ const rules = {
       'udaj* se',
       'ljubavn*',
     ],
-    ...[
-      'fetv*',
-      'jel|li haram|dozvoljeno|grijeh',
-      'halal|haram li je',
-      'kakav je propis',
-      'rat u',
-      'vijesti',
-    ],
+    ...['fetv*', 'jel|li haram|dozvoljeno|grijeh', 'haram li je', 'kakav je propis', 'rat u', 'vijesti'],
   ],
   // ── Tricks
   trick: [
@@ -151,7 +144,9 @@ const rules = {
       'dan mode',
     ],
     ...[
-      'otkrij*|pokaži|ispiši|napiši|reci|daj|give|show|tell .. uput*|instrukc*|instruct*|lozink*|šifr*|password*|ključ*|api|token*|baz*|database',
+      'otkrij*|pokaži|ispiši|napiši|reci|daj|give|show|tell .. instrukc*|instruct*|lozink*|šifr*|password*|api|token*|database',
+      'otkrij*|pokaži|ispiši|napiši|reci|daj .. svoj*|tvoj*|sistemsk*|početn* uput*|pravil*|kod',
+      'baz* podat*',
     ],
     ...[
       'admin*',
@@ -166,8 +161,9 @@ const rules = {
       'eval',
     ],
     ...[
-      'ponovi|ponavljaj|repeat|echo .. mnom|mene|tačno|rečenicu|after|tekst|za',
-      'reci|kaži|napiši|potvrdi|izjavi|say .. da je|da su|da imam|da dobij*|da ste|that',
+      'ponovi|ponavljaj|repeat|echo .. mnom|mene|tačno|rečenicu|after|tekst',
+      'reci|kaži|napiši|potvrdi|izjavi|say .. da je|su|imam|dobijam|dobijem|ste',
+      'say that',
     ],
     ...[
       'postavi|promijeni|promeni|izmijeni|snizi|smanji|spusti|set .. cijen*|cen*|price',
@@ -192,7 +188,7 @@ const rules = {
       'voucher*',
     ],
     ...[
-      'popust* .. ako|na količin*|za mene|za stud*|za penz*|na veću|na više|za stalne|vjern*|uzmem|kupim',
+      'popust* .. ako|količin*|mene|studente|studenta|penzioner*|veću|više|stalne|vjern*|uzmem|kupim',
       'ako .. popust*',
       'daj*|dati|dobij*|dobiti|odobri*|može*|mogu|hoću|želim|napravi* .. popust*',
       'popust za',
@@ -316,12 +312,12 @@ const rules = {
       'insulin*',
       'želudac|želuca|stomak*',
       'gastritis*',
-      'proliv*',
+      'dijarej*',
       'zatvor',
       'cancer',
       'diabetes',
-      'cure*',
-      'heal*',
+      'cure',
+      'heals',
     ],
     ...[
       'vrtoglav*',
@@ -353,7 +349,7 @@ const rules = {
     ],
     ...[
       'nije .. stig*',
-      'još nije|nema stiglo',
+
       'kasni*',
       'broj narudžb*',
       'moj* narudžb*|porudžb*|paket*|pošiljk*',
@@ -361,7 +357,7 @@ const rules = {
       'naručil*|naručio .. nije|nema|prije|jučer|prošl*',
       'histori* narudžb*',
       'narudžb* od',
-      'koliko .. narudžb*',
+      'koliko narudžb*',
       'šta je s|sa .. narudžb*|paket*',
       'čekam .. paket*|narudžb*|dan*|sedmic*',
       'nisam dobio|dobila|primio|primila',
@@ -388,7 +384,7 @@ const rules = {
       'uzeću',
       'naručujem',
       'how .. order',
-      'telefonom|preko telefona .. naruč*',
+      'telefonom|telefona|telefon .. naruč*',
       'naručiti .. telefon*|viber*|poruk*',
     ],
     ...[
@@ -445,12 +441,13 @@ const rules = {
       'germany',
       'austria',
       'worldwide',
-      'beč|beču|zagreb*|beograd*|minhen*|štutgart*|novi pazar|sandžak*',
+      'beč|beču|zagreb*|beograd*|minhen*|štutgart*|pazar|sandžak*',
     ],
   ],
   shippingTime: [
     ...[
-      'kad*|za koliko .. stig*|stiz*|stić*|stiž*|dođe|dolaz*|doć*|isporuč*|dobi*',
+      'kad* .. stig*|stiz*|stić*|stiž*|dođe|dolaz*|doć*|isporuč*|dobi*',
+      'za koliko .. stig*|stiz*|stiž*|dođe|isporuč*|dobi*',
       'koliko .. traje|čeka*|putuje .. dostav*|isporuk*|paket*|slanj*',
       'dostav*|isporuk* .. traje|rok*|dana|brz*|hitn*',
       'rok* .. isporuk*|dostav*|slanj*',
@@ -542,7 +539,7 @@ const rules = {
     'eure|evre .. primate|plati*',
   ],
   inspect: [
-    'pogleda*|otvori*|pregleda*|provjeri*|proba*|isproba* .. paket*|prije plać*|pri|robu|pošiljk*|kutij*|kod kurira',
+    'pogleda*|otvori*|pregleda*|provjeri*|proba*|isproba* .. paket*|prije|robu|pošiljk*|kutij*|kurira',
     'prije plać*|preuzimanj*',
   ],
   receipt: [
@@ -588,7 +585,7 @@ const rules = {
     'vrać* .. poštarin*|trošak',
   ],
   exception: [
-    'vrati*|vrać*|povrat* .. otvor*|otpeč*|korišt*|hran*|kozmet*|med|hurm*|sapun*|ulj*|parfem*|miris*|po mjeri|po narudžb*|posvet*',
+    'vrati*|vrać*|povrat* .. otvor*|otpeč*|korišt*|hran*|kozmet*|med|hurm*|sapun*|ulj*|parfem*|miris*|mjeri|narudžbi|posvet*',
     'otvoren* .. vrati*|vrać*|povrat*',
     'šta|sta|koje .. ne mogu|može* .. vrati*',
   ],
@@ -836,7 +833,7 @@ const rules = {
     'jeftnij*',
     'povoljnij*',
     'povoljn*',
-    'manje .. košta*',
+    'manje košta*',
     'cheaper',
     'skupo mi|je',
     'preskup*',
@@ -850,10 +847,11 @@ const rules = {
     'bigger',
     'larger',
     'veliko pak*',
-    'veće pak*',
+    'već* pak*|boc*|boč*',
   ],
   smaller: [
     'manji|manja|manje|manju|manjih|manjeg',
+    'manj* pak*|boc*|boč*',
     'sitnij*',
     'smaller',
     'malo pak*',
