@@ -28,7 +28,7 @@ export const linkMissing =
   'Ova stranica se otvara vezom iz e-maila. Otvorite vezu iz poruke ili zatražite novu.'
 export const linkVoid =
   'Veza više ne vrijedi. Važi jedan sat i samo jednom, a nova veza poništava raniju. Zatražite novu.'
-export const alreadyChanged = 'Već ste je promijenili?'
+export const alreadyChanged = 'Već ste promijenili lozinku?'
 export const askAgain = 'Zatraži novu vezu'
 
 export const failed = 'Nije uspjelo. Pokušajte ponovo.'
