@@ -53,7 +53,7 @@ function tlsFinding(url: string): Finding {
   if (url.startsWith('https:')) return good('The connection is encrypted')
   const { hostname } = new URL(url)
   if (['localhost', '127.0.0.1', '[::1]'].includes(hostname))
-    return note('Without TLS, on this very machine; keys are signed instead of sent')
+    return note('The connection is not encrypted, but stays on this machine')
   return stop(
     'The connection is not encrypted: key and passwords can be read on the way',
     'use https in STORE_URL',
