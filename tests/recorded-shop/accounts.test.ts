@@ -111,7 +111,7 @@ const exceptions: Readonly<Record<string, string>> = {
 
 const names = allRecordings()
   .map(({ name }) => name)
-  .filter(name => /^(jwt|wc)-/.test(name) && !(name in exceptions))
+  .filter(name => /^(jwt|wc|error-json)-/.test(name) && !(name in exceptions))
 
 /** What is another thing each time, and what a person has that nobody looks at. */
 const TOLERATED =
@@ -157,7 +157,7 @@ function sendRecorded(name: string, headers: Headers): Promise<Reply> {
   const query = Object.entries(request.query ?? {}).map(([key, value]) => `${key}=${value}`)
   const route = name === 'wc-order-get' ? `/wc/v3/orders/${shop.orders[0]?.id}` : request.route
   return ask(shop, request.method, query.length === 0 ? route : `${route}?${query.join('&')}`, {
-    headers,
+    headers: { 'Content-Type': 'application/json', ...headers },
     body: request.body ?? {},
     byQuery: note?.some(words => words.includes('?rest_route=')) ?? false,
   })

@@ -14,6 +14,7 @@ import { writeReviewRoutes } from './catalogue/write-review.ts'
 import { chatRoutes } from './chat.ts'
 import { type Answer, ok } from './http/answer.ts'
 import type { Call } from './http/call.ts'
+import { corsHeaders } from './http/cors.ts'
 import { onlyFields } from './http/fields.ts'
 import { type Route, routeOf } from './http/route.ts'
 import type { Json } from './json.ts'
@@ -49,10 +50,15 @@ function routesOf({ options }: World): readonly Route[] {
 
 /** What the shop answers to one call, as WordPress goes about it: who asks, which route, what it says. */
 export async function answerCall(world: World, call: Call): Promise<Answer> {
+  const answer = await answerRoute(world, call)
+  return { ...answer, headers: { ...corsHeaders(world, call), ...answer.headers } }
+}
+
+async function answerRoute(world: World, call: Call): Promise<Answer> {
   const visitor = identify(world, call)
   if (isAnswer(visitor)) return visitor
-  const found = routeOf(routesOf(world), call)
   if (call.method === 'OPTIONS') return ok(null)
+  const found = routeOf(routesOf(world), call)
   if (found === null) return refusal('error-rest-no-route')
   if (call.malformed) return refusal('error-json-body-malformed')
   const plain = await found.route.answer(world, { ...call, visitor }, found.parts)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault } from './faults/fault.ts'
 import { insteadOf } from './faults/instead.ts'
 import { type Answer, html } from './http/answer.ts'
-import { type Call, readCall } from './http/call.ts'
+import { addressOf, type Call, readCall } from './http/call.ts'
 import { send } from './http/send.ts'
 import { pictureAnswer } from './pictures.ts'
 import { answerCall } from './routes.ts'
@@ -31,7 +31,7 @@ export async function listen(world: World): Promise<Server> {
 async function serve(world: World, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!world.options.passesAuthorization) delete request.headers.authorization
   const method = request.method ?? 'GET'
-  const path = new URL(request.url ?? '/', world.url).pathname
+  const path = addressOf(request.url ?? '/').pathname
   const isHidden = path.startsWith('/wp-json') && world.options.permalinks === 'plain'
   const call = isHidden ? null : await readCall(request)
   world.requests.push({ method, path: request.url ?? '/', headers: request.headers })

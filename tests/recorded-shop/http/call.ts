@@ -21,11 +21,11 @@ export interface Call {
 /** The call; null for an address outside of the REST API (pictures, pages). */
 export async function readCall(request: IncomingMessage): Promise<Call | null> {
   const uri = request.url ?? '/'
-  const url = new URL(uri, 'http://shop.invalid')
+  const url = addressOf(uri)
   const asked = url.searchParams.get('rest_route')
   const pretty = /^\/wp-json(\/.*)?$/.exec(url.pathname)
   if (asked === null && pretty === null) return null
-  const route = asked ?? decodeURIComponent(pretty?.[1] ?? '/')
+  const route = asked ?? decoded(pretty?.[1] ?? '/')
   const query = new URLSearchParams(url.searchParams)
   query.delete('rest_route')
   const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
@@ -40,6 +40,23 @@ export async function readCall(request: IncomingMessage): Promise<Call | null> {
     malformed,
     headers,
     visitor: { customer: null, key: null },
+  }
+}
+
+/** Never throws: whatever is sent in front of the question mark is a path of the shop. */
+export function addressOf(uri: string): URL {
+  const [path = '', ...query] = uri.split('?')
+  const url = new URL('http://shop.invalid/')
+  url.pathname = path
+  url.search = query.join('?')
+  return url
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
   }
 }
 
