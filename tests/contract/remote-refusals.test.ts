@@ -89,7 +89,7 @@ describe('what a connected shop says no to', () => {
     expect(two).toMatchObject({
       items: [{ id: 76, product_id: 73, quantity: 2 }],
       shipping: { rate_id: 'free_shipping:2', price: '0' },
-      totals: { total_price: '13800' },
+      totals: { total_price: '15800' },
       free_shipping: { missing: '0' },
     })
   })
