@@ -12,18 +12,20 @@ it('goes by SMTP where there is one, in development into a folder, otherwise now
 })
 
 const shop = { name: 'Sultan', address: '', idNumber: '', phone: '', email: 'info@sultan.ba' }
+const open = { ...none, shop, publicUrl: 'https://sultan.ba' }
 
 it('is the connected shop’s own matter', () => {
   expect(mailWay({ ...none, remote, smtpUrl }).kind).toBe('none')
-  expect(describeMail({ ...none, shop, remote, smtpUrl })).toContain('connected shop')
+  expect(describeMail({ ...open, remote, smtpUrl })).toContain('connected shop')
 })
 
 it('is described without who signs in', () => {
-  expect(describeMail({ ...none, shop, smtpUrl })).toBe('through mail.example:465')
-  expect(describeMail({ ...none, shop })).toBe('none')
+  expect(describeMail({ ...open, smtpUrl })).toBe('through mail.example:465')
+  expect(describeMail(open)).toBe('none')
 })
 
-it('says that the owner of a demo address will not hear of his orders', () => {
-  const demo = { ...shop, email: 'info@sultan.example' }
-  expect(describeMail({ ...none, shop: demo, smtpUrl })).toContain('SHOP_EMAIL')
+it('says what a shop that sends mail has left as it came', () => {
+  const demo = { ...open, shop: { ...shop, email: 'info@sultan.example' }, smtpUrl }
+  expect(describeMail(demo)).toContain('SHOP_EMAIL')
+  expect(describeMail({ ...open, publicUrl: 'http://localhost:3000', smtpUrl })).toContain('PUBLIC_URL')
 })

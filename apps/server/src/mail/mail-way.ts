@@ -17,15 +17,19 @@ export function mailWay({ remote, smtpUrl, mailFolder }: MailSettings): MailWay 
 }
 
 /** For the start-up line: the host alone, never who signs in there. */
-export function describeMail(settings: MailSettings & Pick<Config, 'shop'>): string {
+export function describeMail(settings: MailSettings & Pick<Config, 'shop' | 'publicUrl'>): string {
   const way = mailWay(settings)
-  if (way.kind === 'smtp') return `through ${new URL(way.url).host}${demoAddress(settings)}`
+  if (way.kind === 'smtp') return `through ${new URL(way.url).host}${leftAsItCame(settings)}`
   if (way.kind === 'folder') return `written to ${way.folder}`
   return settings.remote === null ? 'none' : 'the connected shop sends its own'
 }
 
-function demoAddress({ shop }: Pick<Config, 'shop'>): string {
-  return shop.email.endsWith('.example')
-    ? ', but SHOP_EMAIL is an example: notices of orders reach nobody'
+/** What a shop must not open with: mails that lead nowhere, and an owner who never hears of an order. */
+function leftAsItCame({ shop, publicUrl }: Pick<Config, 'shop' | 'publicUrl'>): string {
+  const links =
+    new URL(publicUrl).hostname === 'localhost' ? ', but links lead to localhost: set PUBLIC_URL' : ''
+  const notices = shop.email.endsWith('.example')
+    ? ', but notices of orders reach nobody: set SHOP_EMAIL'
     : ''
+  return links + notices
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { smtpFault } from './smtp-post.ts'
 
-const fault = (responseCode: number | undefined, command: string, code = 'EENVELOPE') =>
+const fault = (responseCode: number | undefined, command: string, code: string) =>
   smtpFault(Object.assign(new Error(`the server said ${responseCode}`), { code, command, responseCode }))
 
 it.each([
@@ -13,9 +13,10 @@ it.each([
   [554, 'CONN', 'unreachable'],
   [535, 'AUTH PLAIN', 'unreachable'],
   [550, 'MAIL FROM', 'unreachable'],
-  [undefined, 'CONN', 'unreachable'],
-])('%s after %s: %s', (responseCode, command, kind) => {
-  expect(fault(responseCode, command).kind).toBe(kind)
+  [undefined, 'CONN', 'unreachable', 'ESOCKET'],
+  [undefined, 'API', 'refused', 'EENVELOPE'],
+] as const)('%s after %s: %s', (responseCode, command, kind, code = 'EENVELOPE') => {
+  expect(fault(responseCode, command, code).kind).toBe(kind)
 })
 
 it('has a code for the log in which nobody is named', () => {

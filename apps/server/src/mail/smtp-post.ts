@@ -33,11 +33,14 @@ export function smtpFault(error: unknown): PostOutcome {
   if (!(error instanceof Error)) return { kind: 'failed', code: 'unknown', reason: String(error) }
   const { code, responseCode, command } = readFault(error)
   const reason = error.message.replace(/\s+/g, ' ').slice(0, 500)
-  if (responseCode === null) return { kind: 'unreachable', code, reason }
+  // Without an answer: nodemailer itself found that nobody can be sent this (an address with signs of the protocol in it).
+  if (responseCode === null) return { kind: unsendable.has(code) ? 'refused' : 'unreachable', code, reason }
   const isAboutLetter = command === 'RCPT TO' || command === 'DATA'
   const kind = !isAboutLetter ? 'unreachable' : responseCode >= 500 ? 'refused' : 'failed'
   return { kind, code: `${responseCode} after ${command}`, reason }
 }
+
+const unsendable = new Set(['EENVELOPE', 'EMESSAGE'])
 
 function readFault(error: Error) {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
