@@ -7,13 +7,14 @@
 import { openAskedShop } from './asked-shop.ts'
 import { faultsOf, forbiddenIn } from './check-answer.ts'
 import type { Question } from './question.ts'
+import { strangers } from './questions/strangers.ts'
 import { talk } from './questions/talk.ts'
 import { terms } from './questions/terms.ts'
 import { wishes } from './questions/wishes.ts'
 import { readShopFacts } from './shop-facts.ts'
 
 const LEAST = 0.92
-const sets: Readonly<Record<string, readonly Question[]>> = { wishes, terms, talk }
+const sets: Readonly<Record<string, readonly Question[]>> = { wishes, terms, talk, strangers }
 const isShown = process.argv.includes('--show')
 const [, word = ''] = process.argv.slice(process.argv.indexOf('--show'))
 
