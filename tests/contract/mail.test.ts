@@ -4,6 +4,7 @@ import { writeLetter } from '@sultan/server/mail/write-letter'
 import { type TestEngine, testEngines } from '@sultan/sql/test-database'
 import { transaction } from '@sultan/sql/transaction'
 import { enqueueMail } from '@sultan/store/domain/enqueue-mail'
+import { deleteOldMails } from '@sultan/store/domain/outbox'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decodeHeader, type MailServer, readLetter, startMailServer } from '../mail-server.ts'
@@ -253,6 +254,17 @@ describe.each(testEngines)('the outbox of mails on %s', (engine: TestEngine) => 
     const [letter] = server.letters.map(readLetter)
     expect(letter?.text).toContain(url)
     expect(letter?.text).toContain('Ako niste vi')
+  })
+
+  it('forgets what has been done with for a month, and nothing else', async () => {
+    await order()
+    await order()
+    await shop.database.sql.execute(sql`update outgoing_mails set created_at = now() - interval '31 days'`)
+    await shop.database.sql.execute(
+      sql`update outgoing_mails set sent_at = now() where kind = 'order-notice'`,
+    )
+    await deleteOldMails(shop.database)
+    expect((await rows()).map(row => row.kind)).toEqual(['order-confirmation', 'order-confirmation'])
   })
 
   it('no name and no note makes a further header or recipient', async () => {
