@@ -10,6 +10,10 @@ const librariesOfEveryPage =
 const shelves =
   /\/(?:features\/catalogue\/(?:product-card|shelf)\.tsx|features\/(?:cart\/(?:add-and-tell|cart-item-from)|wishlist\/(?:wish-button|toggle-wish|wish-from))|routes\/shop-actions|words\/(?:cart|catalogue|wishlist)\.ts|design\/(?:price|rating)\.tsx)/
 
+/** What forms and orders need: ten crumbs otherwise, which compress badly and are each a request on the checkout. */
+const forms =
+  /\/(?:design\/(?:field|field-frame|checkbox|use-attention)\.tsx?|kernel\/src\/phone|shop\/(?:order|ordering|quote)\.ts|features\/orders\/order-query-key|routes\/session-calls)/
+
 /** Two builds of one source: what the browser gets (hashed files and a manifest), and the same pages as a module for the server. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -32,6 +36,7 @@ export default defineConfig({
                 // Libraries change seldom: a new version of the shop leaves them in the browsers' caches.
                 { name: 'libraries', test: librariesOfEveryPage },
                 { name: 'shell', tags: ['$initial'] },
+                { name: 'forms', test: forms, includeDependenciesRecursively: false },
                 { name: 'shelves', test: shelves, includeDependenciesRecursively: false },
               ],
             },
