@@ -10,7 +10,10 @@ export async function pictureAnswer(path: string): Promise<Answer> {
   if (file === null) return html(404, '<h1>Oops! That page can&rsquo;t be found.</h1>')
   const bytes = made.get(path) ?? paint(path)
   made.set(path, bytes)
-  return answer(200, await bytes, { 'Content-Type': 'image/png', 'Cache-Control': 'max-age=3600' })
+  return answer(200, await bytes, {
+    'Content-Type': `image/${formatOf(path)}`,
+    'Cache-Control': 'max-age=3600',
+  })
 }
 
 function paint(path: string): Promise<Uint8Array> {
@@ -22,4 +25,10 @@ function paint(path: string): Promise<Uint8Array> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
+}
+
+function formatOf(path: string): 'png' | 'jpeg' | 'webp' {
+  const ending = /\.(\w+)$/.exec(path)?.[1]
+  if (ending === 'webp') return 'webp'
+  return ending === 'png' ? 'png' : 'jpeg'
 }

@@ -3,6 +3,7 @@ import { tmeisterRoutes } from './accounts/tmeister.ts'
 import { usefulteamRoutes } from './accounts/usefulteam.ts'
 import { userRoutes } from './accounts/user-routes.ts'
 import { identify, isAnswer } from './accounts/visitor.ts'
+import { pageRoutes } from './blog/page-routes.ts'
 import { postRoutes } from './blog/post-routes.ts'
 import { batchRoute } from './cart/batch.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
@@ -40,6 +41,7 @@ function routesOf({ options }: World): readonly Route[] {
     ...readOrderRoutes,
     ...orderRoutes,
     ...postRoutes,
+    ...pageRoutes,
     ...userRoutes,
     ...customerRoutes,
     ...settingsRoutes,

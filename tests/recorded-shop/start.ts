@@ -1,4 +1,5 @@
 import type { Customer } from './accounts/customers.ts'
+import type { ShopProduct } from './catalogue/product-row.ts'
 import { setPieces } from './catalogue/stock.ts'
 import type { Faults } from './faults/fault.ts'
 import { type ShopOptions, withDefaults } from './options.ts'
@@ -18,6 +19,7 @@ export interface RecordedShop {
   setStock(id: number, pieces: number | null): void
   /** Price in minor units; null = without one. */
   setPrice(id: number, minor: number | null): void
+  setStockStatus(id: number, status: ShopProduct['status']): void
   setPublished(id: number, published: boolean): void
   /** The orders placed, oldest first. */
   readonly orders: readonly Order[]
@@ -52,6 +54,9 @@ export async function startRecordedShop(options: ShopOptions = {}): Promise<Reco
     setStock: (id, pieces) => setPieces(product(id), pieces),
     setPrice: (id, minor) => {
       Object.assign(product(id), { price: minor, regular: minor })
+    },
+    setStockStatus: (id, status) => {
+      product(id).status = status
     },
     setPublished: (id, published) => {
       product(id).published = published

@@ -1,5 +1,5 @@
 import { collate } from '../catalogue/product-filters.ts'
-import { type Answer, ok } from '../http/answer.ts'
+import { type Answer, ok, refuse } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/paging.ts'
 import { wrongParams } from '../http/params.ts'
@@ -7,13 +7,16 @@ import type { Route } from '../http/route.ts'
 import { asList, asObject, asText, type JsonObject } from '../json.ts'
 import { refusal } from '../recorded.ts'
 import type { World } from '../world.ts'
-import { allPosts, asAsked, index, media, postCategories } from './posts.ts'
+import { allPosts, asAsked, index, media, postCategories, postTags } from './posts.ts'
 
 export const postRoutes: readonly Route[] = [
   { method: 'GET', path: '/', answer: () => ok(index()) },
   { method: 'GET', path: '/wp/v2/posts', answer: list },
   { method: 'GET', path: '/wp/v2/posts/:id', answer: one },
   { method: 'GET', path: '/wp/v2/categories', answer: (_world, call) => paged(call, postCategories()) },
+  { method: 'GET', path: '/wp/v2/categories/:id', answer: oneOf(postCategories) },
+  { method: 'GET', path: '/wp/v2/tags', answer: (_world, call) => paged(call, postTags()) },
+  { method: 'GET', path: '/wp/v2/tags/:id', answer: oneOf(postTags) },
   {
     method: 'GET',
     path: '/wp/v2/media',
@@ -65,7 +68,18 @@ function isFound(post: JsonObject, search: string): boolean {
     .every(word => collate(text).includes(word))
 }
 
-function paged(call: Call, all: ReturnType<typeof postCategories>): Answer {
-  const page = pageOf(call, all)
+function paged(call: Call, all: readonly JsonObject[]): Answer {
+  const slugs = call.query.get('slug')?.split(',')
+  const page = pageOf(
+    call,
+    all.filter(({ slug }) => slugs?.includes(String(slug)) ?? true),
+  )
   return ok(page.entries, page.headers)
+}
+
+function oneOf(terms: () => readonly JsonObject[]): Route['answer'] {
+  return (_world, _call, { id }) => {
+    const found = terms().find(term => String(term.id) === id)
+    return found === undefined ? refuse(404, 'rest_term_invalid', 'Term does not exist.') : ok(found)
+  }
 }

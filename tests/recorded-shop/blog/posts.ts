@@ -88,7 +88,7 @@ export function asAsked(post: JsonObject, embed: string | null): JsonObject {
 }
 
 /** The categories of posts: the recorded ones, and those that the recording left out. */
-export function postCategories(): readonly Json[] {
+export function postCategories(): readonly JsonObject[] {
   const [first = {}] = asList(recordedBody('wp-categories')).map(asObject)
   const more = [
     { id: 1, name: 'Uncategorized', slug: 'uncategorized' },
@@ -96,7 +96,15 @@ export function postCategories(): readonly Json[] {
   ].map(({ id, name, slug }) => {
     return { ...first, id, name, slug, count: 1, link: `https://shop.example/category/${slug}/` }
   })
-  return [...asList(recordedBody('wp-categories')), ...more]
+  return [...asList(recordedBody('wp-categories')).map(asObject), ...more]
+}
+
+/** The tags that stand embedded in posts; a tag of its own has the keys of a category. */
+export function postTags(): readonly JsonObject[] {
+  const [shape = {}] = postCategories()
+  const embedded = allPosts().flatMap(post => asList(asObject(post._embedded)['wp:term']).flatMap(asList))
+  const tags = embedded.map(asObject).filter(({ taxonomy }) => taxonomy === 'post_tag')
+  return tags.map(tag => ({ ...shape, ...tag, count: 1, parent: 0 }))
 }
 
 /** The media library knows the picture of the newest post. */

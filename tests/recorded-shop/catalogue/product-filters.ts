@@ -1,4 +1,5 @@
 import type { Call } from '../http/call.ts'
+import { attributeFilter } from './attribute-filter.ts'
 import { type Catalogue, categoriesOf, isOnSale, priceRange, type Term, tagsOf } from './catalogue.ts'
 import { type ShopProduct, slugOf } from './product-row.ts'
 
@@ -14,6 +15,7 @@ export function matching(catalogue: Catalogue, call: Call): readonly ShopProduct
 
 function filtersOf(catalogue: Catalogue, { query }: Call): readonly Filter[] {
   const wanted = (name: string) => query.get(name) ?? ''
+  const byAttributes = attributeFilter(query)
   const made: readonly [asked: boolean, filter: Filter][] = [
     [true, product => isOfType(product, wanted('type'))],
     [query.has('parent'), ({ parent }) => list(wanted('parent')).includes(String(parent))],
@@ -31,6 +33,11 @@ function filtersOf(catalogue: Catalogue, { query }: Call): readonly Filter[] {
     [wanted('min_price') !== '', one => priceRange(catalogue, one).max >= Number(wanted('min_price'))],
     [wanted('max_price') !== '', one => priceRange(catalogue, one).min <= Number(wanted('max_price'))],
     [wanted('related') !== '', relatedTo(catalogue, Number(wanted('related')))],
+    [
+      wanted('rating') !== '',
+      ({ rating }) => list(wanted('rating')).includes(String(Math.round(Number(rating)))),
+    ],
+    [byAttributes !== null, product => byAttributes?.(product) ?? true],
   ]
   return made.flatMap(([asked, filter]) => (asked ? [filter] : []))
 }

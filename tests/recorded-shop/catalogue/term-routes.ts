@@ -1,7 +1,8 @@
-import { type Answer, ok } from '../http/answer.ts'
+import { type Answer, ok, refuse } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/paging.ts'
 import type { Route } from '../http/route.ts'
+import { asList, asObject } from '../json.ts'
 import { recordedBody, refusal } from '../recorded.ts'
 import type { World } from '../world.ts'
 
@@ -13,6 +14,7 @@ export const termRoutes: readonly Route[] = [
   { method: 'GET', path: `${products}/tags`, answer: () => ok(recordedBody('store-tags')) },
   { method: 'GET', path: `${products}/brands`, answer: () => ok(recordedBody('store-brands')) },
   { method: 'GET', path: `${products}/attributes`, answer: () => ok(recordedBody('store-attributes')) },
+  { method: 'GET', path: `${products}/attributes/:id`, answer: attribute },
   { method: 'GET', path: `${products}/attributes/:id/terms`, answer: attributeTerms },
 ]
 
@@ -30,6 +32,12 @@ function categories({ catalogue }: World, call: Call): Answer {
 function category({ catalogue }: World, _call: Call, { id }: Readonly<Record<string, string>>): Answer {
   const found = catalogue.categories.find(term => String(term.id) === id)
   return found === undefined ? refusal('store-category-404') : ok(found.body)
+}
+
+function attribute(_world: World, _call: Call, { id }: Readonly<Record<string, string>>): Answer {
+  const found = asList(recordedBody('store-attributes')).find(one => String(asObject(one).id) === id)
+  if (found !== undefined) return ok(found)
+  return refuse(404, 'woocommerce_rest_taxonomy_invalid', 'Attribute does not exist.')
 }
 
 function attributeTerms(_world: World, _call: Call, { id }: Readonly<Record<string, string>>): Answer {

@@ -31,7 +31,8 @@ export async function readCall(request: IncomingMessage): Promise<Call | null> {
   const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
   const { body, malformed } = bodyOf(await textOf(request), headers.get('content-type') ?? '')
   return {
-    method: request.method ?? 'GET',
+    // WordPress answers HEAD as GET; the server itself leaves the body out.
+    method: request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET'),
     route: route.length > 1 ? route.replace(/\/$/, '') : route,
     uri,
     style: asked === null ? 'pretty' : 'query',
