@@ -144,6 +144,40 @@ describe('what a connected shop says no to', () => {
   })
 })
 
+describe('what is not on the list', () => {
+  it('never reaches the shop', async () => {
+    await over({}, async trial => {
+      const gets = [
+        '/',
+        '/wc/v3/settings',
+        '/wc/v3/customers',
+        '/wc/v3/orders',
+        '/wc/v3/orders/140',
+        '/wp/v2/users',
+      ]
+      const more = [
+        '/wp/v2/settings',
+        '/wc/store/v1/cart',
+        '/wc/store/v1/checkout',
+        '/wc/store/v1/../../v3/orders',
+      ]
+      for (const route of [...gets, ...more]) {
+        expect([401, 404]).toContain((await call(trial.gateway, 'GET', route)).status)
+      }
+      const posts = [
+        '/wc/store/v1/batch',
+        '/wc/store/v1/checkout',
+        '/wc/v3/orders',
+        '/wc/v3/products/reviews',
+        '/batch/v1',
+      ]
+      for (const route of posts)
+        expect(await call(trial.gateway, 'POST', route, { body: {} })).toMatchObject({ status: 404 })
+      expect(trial.shop.requests).toEqual([])
+    })
+  })
+})
+
 describe('a shop whose settings let nobody order', () => {
   it.each([
     ['cash on delivery', { cashOnDelivery: false }, 'Plaćanje pouzećem'],

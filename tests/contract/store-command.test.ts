@@ -20,7 +20,11 @@ const now = new Date('2026-11-21T10:00:00Z')
 
 /** `npm run store -- …` as a process of its own. */
 function run(dataDir: string, ...args: readonly string[]) {
-  const environment = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  return runWith({ DATA_DIR: dataDir, STORE_URL: '' }, ...args)
+}
+
+function runWith(settings: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  const environment = { ...process.env, DATABASE_URL: '', ...settings }
   return new Promise<{ code: number; out: string; err: string }>(resolve => {
     const file = 'apps/server/src/store-command.ts'
     execFile(process.execPath, [file, ...args], { cwd: root, env: environment }, (error, out, err) =>
@@ -102,6 +106,16 @@ describe('the owner’s command line, on a data folder', () => {
       err: expect.stringContaining('no shop in'),
     })
     expect(existsSync(nowhere)).toBe(false)
+  })
+
+  it('leaves a connected shop alone', async () => {
+    const keys = { STORE_KEY: 'ck_0123', STORE_SECRET: 'cs_0123' }
+    const settings = { DATA_DIR: dataDir, STORE_URL: 'https://shop.example/trgovina', ...keys }
+    const { code, err } = await runWith(settings, 'orders')
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: 'Orders, customers and keys live in WooCommerce at shop.example; see to them there.\n',
+    })
   })
 
   it('the server keeps its own key, and makes another when that is revoked', async () => {

@@ -63,7 +63,7 @@ function putTogether(
     read: watch.read,
     everyMs: reads.searchEveryMs,
     synonyms: readSynonyms(),
-    onFault: error => console.error(`No search index: ${String(error)}`),
+    onFault: whenNew(why => console.error(`No search index: ${why}`)),
   })
   const assistant = openAssistant({ config, watch, search, gateway: () => gateway })
   const gateway: Gateway = createGateway({
@@ -101,5 +101,15 @@ function putTogether(
       await Promise.all([search.close(), mailer?.close(), reads.close()])
       await database.close()
     },
+  }
+}
+
+/** A shop that is away is tried again every few seconds; the same reason need not be read each time. */
+function whenNew(tell: (why: string) => void): (error: unknown) => void {
+  let last = ''
+  return error => {
+    const why = String(error)
+    if (why !== last) tell(why)
+    last = why
   }
 }

@@ -50,8 +50,9 @@ export function createRemoteStore(parts: RemoteStoreParts): Store {
     breaker.begin()
     try {
       const answer = await send(outgoing, await permalinks.style().catch(notAsked))
-      if (answer.status >= 500) breaker.failed()
-      else breaker.succeeded()
+      // A 500 in WordPress's own words is about one question: whoever knows a question that breaks there must not shut the shop.
+      if (answer.status > 500) breaker.failed()
+      else if (answer.status < 500) breaker.succeeded()
       return (await rateLimited(answer)) ?? answer
     } catch (error) {
       if (error instanceof Unreadable) permalinks.doubt()
