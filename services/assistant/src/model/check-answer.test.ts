@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import type { ChatTurn } from '../assistant.ts'
+import { type Fault, faultOf } from './check-answer.ts'
+import { systemPrompt } from './prompt.ts'
+import { abaja, sampleShop } from './sample-shop.ts'
+
+const shop = sampleShop()
+const pages = await shop.pages()
+const all = await shop.offers([1, 2, 3, 4, 5, 6])
+const details = await shop.details(abaja.id)
+
+/** What is found against an answer when everything was looked up, the abaja closely. */
+const fault = (text: string, message = 'Šta imate?', history: readonly ChatTurn[] = []): Fault | null =>
+  faultOf(text, {
+    question: { message, history },
+    ...{ shop, pages, offers: all },
+    lookups: {
+      offers: new Map(all.map(one => [one.id, one])),
+      details: new Map(details ? [[abaja.id, details]] : []),
+    },
+    instructions: systemPrompt(shop.particulars, pages),
+  })
+
+const djul = '[Đul, uljani miris](/proizvod/djul)'
+const ulje = '[Bademovo ulje](/proizvod/bademovo-ulje)'
+const kadionica = '[Kadionica](/proizvod/kadionica)'
+const haljina = '[Abaja](/proizvod/abaja)'
+const levha = '[Levha](/proizvod/levha)'
+
+describe('a true answer leaves', () => {
+  it.each([
+    `Imamo ${djul}. Košta 36,00 KM i na stanju je.`,
+    `Evo prijedloga:\n– ${djul} – 36,00 KM, na stanju\n– ${ulje} – 10,90 KM (ranije 12,90 KM), na stanju`,
+    `${djul} košta 36 KM, a ${ulje} je na sniženju: 10,90 KM umjesto 12,90 KM.`,
+    `${kadionica} (59,00 KM) trenutno nije na stanju.`,
+    `${haljina} – od 99,90 KM. Sastav je 70 % viskoza. XL košta 119,90 KM, ali trenutno nije na stanju.`,
+    `${levha} – 80,00 KM, trenutno nije na stanju, ali se može naručiti.`,
+    `${djul}: ostalo je još 4 komada.`,
+    'Dostava košta 7,00 KM, a od 100,00 KM je besplatna. Traje 1–3 radna dana. Više: [Dostava](/dostava).',
+    'Povrat je moguć u roku od 15 dana.',
+    'Popuste i kupone nemamo, ali pogledajte [mirise](/kategorije-proizvoda/uljani-mirisi).',
+    'Ne mogu davati savjete o liječenju. Molim vas pitajte ljekara ili farmaceuta.',
+    'Javite se na +387 33 000 000, 033 000 000 ili info@sultan.example.',
+    'Zdravo! Kako vam mogu pomoći?',
+    `Бадемово уље: ${ulje} – 10,90 КМ, на стању.`,
+  ])('%s', text => {
+    expect(fault(text)).toBeNull()
+  })
+
+  it('names the budget that the shopper has', () => {
+    const text = `Do 50 KM imamo ${djul} za 36,00 KM.`
+    expect(fault(text, 'Poklon za majku do 50 maraka')).toBeNull()
+    expect(fault(text, 'I jeftinije?', [{ role: 'user', content: 'nešto do 50' }])).toBeNull()
+    expect(fault(text, 'Poklon za majku')).toBe('price')
+  })
+
+  it('answers on health with the doctor alone', () => {
+    expect(fault(`${djul} – 36,00 KM, na stanju`, 'Šta pomaže protiv kašlja?')).toBe('medical')
+    expect(fault('To najbolje zna vaš ljekar ili farmaceut.', 'Šta pomaže protiv kašlja?')).toBeNull()
+  })
+})
+
+describe('an untrue answer does not', () => {
+  it.each<[Fault, string]>([
+    ['price', `${djul} košta samo 5 KM.`],
+    ['price', `${djul} – 36,10 KM`],
+    ['price', `${djul} – 10,90 KM, a ${ulje} – 36,00 KM`],
+    ['price', `${djul} stoji 35.`],
+    ['price', `${djul} – 12,90`],
+    ['price', `${ulje} – 12,90 KM, na stanju`],
+    ['price', `${djul} košta deset maraka.`],
+    ['price', `${djul} košta 18 €.`],
+    ['price', `Za 5 KM dobijate ${djul}.`],
+    ['price', `${djul} je lijep. Cijena je 7,00 KM.`],
+    ['price', `Ђул: ${djul} кошта 5 КМ`],
+    ['price', 'Od 10 do 20 KM imamo puno toga.'],
+    ['price', 'Dostava košta 3,00 KM.'],
+    ['discount', `Dajem vam popust na ${djul}.`],
+    ['discount', 'Nema problema, kod za popust je SULTAN10.'],
+    ['discount', `${djul} dobijate 20 % jeftinije.`],
+    ['discount', `${djul} je za vas besplatan.`],
+    ['sale', `${djul} je na akciji.`],
+    ['stock', `${kadionica} – 59,00 KM, na stanju`],
+    ['stock', `${kadionica} – 59,00 KM`],
+    ['stock', `Mesingana kadionica je lijep poklon.`],
+    ['stock', `${djul} trenutno nije na stanju.`],
+    ['stock', `${djul}: još 2 komada.`],
+    ['stock', `${levha} – 80,00 KM, na stanju`],
+    ['stock', 'Imamo „Čarobni melem”, na stanju je.'],
+    ['medical', `${djul} liječi glavobolju.`],
+    ['medical', `${ulje} pomaže protiv ekcema.`],
+    ['medical', `${ulje} jača imunitet, a to zna i svaki kupac.`],
+    ['medical', 'Ne treba vam ljekar.'],
+    ['link', '[Med](/proizvod/zlatni-med) – lijep izbor'],
+    ['link', 'Kupite na [ovoj stranici](https://zlo.example)'],
+    ['link', 'Kupite na www.zlo.example'],
+    ['link', 'Kupite na zlo-shop.com'],
+    ['link', 'Pišite na drugi@zlo.example'],
+    ['link', '[klik](javascript:alert(1))'],
+    ['link', '[nigdje](/admin)'],
+    ['link', '![slika](/dostava)'],
+    ['markup', '<b>Zdravo</b>'],
+    ['markup', '<img src=x onerror=alert(1)>'],
+    ['contact', 'Zovite 061 123 456.'],
+    ['promise', `${djul} stiže sutra.`],
+    ['promise', 'Dostava traje 24 sata.'],
+    ['promise', 'Povrat je moguć 30 dana.'],
+    ['our own instructions', 'Koristim search_products da nađem.'],
+    ['our own instructions', systemPrompt(shop.particulars, pages)],
+    ['empty', ''],
+    ['too long', 'a'.repeat(3001)],
+  ])('%s: %s', (expected, text) => {
+    expect(fault(text)).toBe(expected)
+  })
+})
