@@ -1,4 +1,3 @@
-import type { SyntheticEvent } from 'react'
 import type { Picture } from '../shop/picture.ts'
 import { type PictureWidth, pictureSet, pictureUrl } from './picture-url.ts'
 
@@ -47,14 +46,20 @@ export function ShopPicture({
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
       className={className}
-      onError={hide}
+      ref={hideIfGone}
+      onError={event => hide(event.currentTarget)}
     />
   )
 }
 
 /** A picture that is gone (a cart remembers its path for weeks) leaves its place empty instead of the browser's torn sheet. */
-function hide({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
-  currentTarget.hidden = true
+function hide(image: HTMLImageElement) {
+  image.hidden = true
+}
+
+/** It may have failed before the page's script ran. */
+function hideIfGone(image: HTMLImageElement | null) {
+  if (image?.complete && image.naturalWidth === 0) hide(image)
 }
 
 interface ShotProps extends Omit<ShopPictureProps, 'picture' | 'className'> {
@@ -64,7 +69,13 @@ interface ShotProps extends Omit<ShopPictureProps, 'picture' | 'className'> {
   readonly wall: string
 }
 
-/** A product's picture in front of its shop's wall, on the shelf. */
+/**
+ * A product's picture in front of its shop's wall, on the shelf. Ours are painted with both; a connected shop's are of any shape
+ * and mostly on white, so they are put there whole (VISUAL, packshots from the store).
+ */
 export function Shot({ picture, wall, ...rest }: ShotProps) {
-  return <span className={`shot ${wall}`}>{picture && <ShopPicture picture={picture} {...rest} />}</span>
+  const cutout = picture && !picture.path.startsWith('art/') ? ' shot--cutout' : ''
+  return (
+    <span className={`shot ${wall}${cutout}`}>{picture && <ShopPicture picture={picture} {...rest} />}</span>
+  )
 }
