@@ -70,6 +70,18 @@ describe('settings', () => {
     expect(reasonFor({ STORE_URL: `${PUBLIC_URL}/trgovina`, PUBLIC_URL, ...keys })).toContain('itself')
   })
 
+  it('takes a model for the assistant, with or without a key', () => {
+    const url = 'https://models.example/v1'
+    expect(readConfig({})).toMatchObject({ config: { assistantModel: null, assistantRemote: 'off' } })
+    expect(readConfig({ ASSISTANT_URL: `${url}/` })).toMatchObject({
+      config: { assistantModel: { url, key: null, name: 'gpt-4o-mini' } },
+    })
+    expect(readConfig({ ASSISTANT_URL: url, ASSISTANT_KEY: 'sk-1', ASSISTANT_MODEL: 'mali' })).toMatchObject({
+      config: { assistantModel: { url, key: 'sk-1', name: 'mali' } },
+    })
+    expect(reasonFor({ ASSISTANT_URL: 'models.example' })).toContain('ASSISTANT_URL')
+  })
+
   it('reads proxies', () => {
     expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8 fd00::/8' })).toMatchObject({
       config: { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] },

@@ -130,18 +130,9 @@ export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false /** One sentence. */; readonly reason: string }
 
-/** Settings of parts that are not built yet. Passing over them in silence would let somebody believe that they work. */
-const notYet: Readonly<Record<string, string>> = {
-  ASSISTANT_URL: 'the assistant',
-}
-
 /** Reads the settings from the environment. An empty value counts as not set. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigResult {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const early = Object.keys(notYet).find(name => name in given)
-  if (early !== undefined) {
-    return { ok: false, reason: `${early} is set, but this version cannot do ${notYet[early]} yet.` }
-  }
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
