@@ -72,7 +72,8 @@ export const free = 'Besplatno'
 export const total = 'Ukupno'
 export const missingBefore = 'Do besplatne dostave nedostaje još'
 export const pricing = 'Računamo iznos…'
-export const pricingFailed = 'Cijene trenutno ne možemo provjeriti, a bez toga ne šaljemo narudžbu.'
+export const pricingFailed =
+  'Cijene trenutno ne možemo provjeriti, a bez toga ne šaljemo narudžbu. Sve što ste upisali je sačuvano. Pokušajte ponovo za koji minut.'
 export const retry = 'Pokušaj ponovo'
 
 export const changedTitle = 'Nešto se promijenilo otkako ste punili korpu:'
@@ -91,6 +92,8 @@ export const nothingOrdered = 'Ništa nije naručeno. Pogledajte šta se promije
 export const failed = (phone: string) =>
   `Narudžba nije poslana. Pokušajte ponovo ili nas nazovite na ${phone}.`
 export const tooMany = 'Previše pokušaja u kratkom vremenu. Pričekajte minutu.'
+export const away =
+  'Prodavnica trenutno ne odgovara. Sve što ste upisali je sačuvano. Pokušajte ponovo za koji minut.'
 export const offline = 'Nema veze s internetom. Sve što ste upisali ostaje sačuvano na ovom uređaju.'
 export const cutOff = 'Veza se prekinula. Ako je narudžba ipak stigla, ponovno slanje je neće udvostručiti.'
 export const unknown = (phone: string) =>

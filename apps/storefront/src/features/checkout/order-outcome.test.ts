@@ -20,7 +20,7 @@ describe('the outcome of an order', () => {
     ['413', http(413), { kind: 'refused', reason: 'other' }],
     ['422', http(422, 'sultan_idempotency_key_reused'), { kind: 'refused', reason: 'key-used' }],
     ['429', http(429, 'sultan_too_many_requests'), { kind: 'refused', reason: 'too-many' }],
-    ['503 of the gateway', http(503, 'sultan_store_unavailable'), { kind: 'refused', reason: 'other' }],
+    ['503 of the gateway', http(503, 'sultan_store_unavailable'), { kind: 'refused', reason: 'away' }],
     ['503 of somebody else', http(503, 'x'), silence],
     ['504', http(504, 'sultan_order_unknown'), silence],
     ['500', http(500), silence],

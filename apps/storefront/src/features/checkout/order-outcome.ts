@@ -3,12 +3,15 @@ import type { PlacedOrder } from '@sultan/woo-wire/own-routes'
 import type { FormErrors } from './checkout-form.ts'
 import { fieldErrorsOf } from './order-request.ts'
 
+/** `away`: the store does not answer, and it is certain that nothing was ordered. */
+export type Refusal = 'too-many' | 'key-used' | 'signed-out' | 'away' | 'other'
+
 /** What an attempt to order came to. Only `unknown` leaves open whether there is an order. */
 export type Outcome =
   | { readonly kind: 'placed'; readonly order: PlacedOrder }
   | { readonly kind: 'changed' }
   | { readonly kind: 'fields'; readonly errors: FormErrors }
-  | { readonly kind: 'refused'; readonly reason: 'too-many' | 'key-used' | 'signed-out' | 'other' }
+  | { readonly kind: 'refused'; readonly reason: Refusal }
   | { readonly kind: 'unknown'; readonly reason: 'network' | 'silence' }
 
 /** Reads an answer by OWN-ROUTES' table of `POST /sultan/v1/orders`. */
@@ -28,10 +31,11 @@ function outcomeOfError(error: WireError): Outcome {
   return { kind: 'unknown', reason: 'silence' }
 }
 
-function refusalOf(status: number): 'too-many' | 'key-used' | 'signed-out' | 'other' {
+function refusalOf(status: number): Refusal {
   // OWN-ROUTES: never silently a guest's order
   if (status === 401) return 'signed-out'
   if (status === 429) return 'too-many'
+  if (status === 503) return 'away'
   return status === 422 ? 'key-used' : 'other'
 }
 

@@ -23,6 +23,11 @@ describe('the order button', () => {
     expect(play({ type: 'offline' })).toEqual({ phase: 'editing', told: 'offline' })
   })
 
+  it('says that the store is away, and gives the form back', () => {
+    const away: SubmitEvent = { type: 'outcome', outcome: { kind: 'refused', reason: 'away' } }
+    expect(play({ type: 'send' }, away)).toEqual({ phase: 'editing', told: 'away' })
+  })
+
   it('tells of a session that ended, and keeps an open order open', () => {
     const signedOut: SubmitEvent = { type: 'outcome', outcome: { kind: 'refused', reason: 'signed-out' } }
     expect(play({ type: 'send' }, signedOut)).toEqual({ phase: 'editing', told: 'signed-out' })

@@ -1,4 +1,4 @@
-import type { Outcome } from './order-outcome.ts'
+import type { Outcome, Refusal } from './order-outcome.ts'
 
 export type SubmitState =
   /** The form is the shopper's. */
@@ -11,7 +11,7 @@ export type SubmitState =
   | { readonly phase: 'placed' }
 
 /** Why the last attempt came to nothing. */
-export type Told = 'refused' | 'too-many' | 'signed-out' | 'offline' | 'changed'
+export type Told = 'refused' | 'too-many' | 'signed-out' | 'away' | 'offline' | 'changed'
 
 export type SubmitEvent =
   | { readonly type: 'send' | 'checking' | 'offline' | 'found-open' | 'start-over' | 'accepted' }
@@ -71,6 +71,6 @@ function afterOutcome(state: SubmitState, outcome: Outcome): SubmitState {
   }
 }
 
-function toldOf(reason: 'too-many' | 'key-used' | 'signed-out' | 'other'): Told {
-  return reason === 'too-many' || reason === 'signed-out' ? reason : 'refused'
+function toldOf(reason: Refusal): Told {
+  return reason === 'key-used' || reason === 'other' ? 'refused' : reason
 }

@@ -44,7 +44,9 @@ export function ToldNotice({ state, shownTotal, total }: ToldNoticeProps) {
       </Notice>
     )
   }
-  const more = { 'too-many': words.tooMany, offline: words.offline, refused: null }[state.told]
+  const more = { 'too-many': words.tooMany, away: words.away, offline: words.offline, refused: null }[
+    state.told
+  ]
   return (
     <Notice kind="bad" role="alert">
       <p>
