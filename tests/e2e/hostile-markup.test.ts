@@ -142,7 +142,24 @@ describe('without any content security policy nothing runs', () => {
     await victim.leave()
   })
 
-  it('of what the assistant says', async () => {
+  it('of what the shop’s own assistant says about such products', async () => {
+    const victim = await newVictim({ bypassCSP: true })
+    const { page } = victim
+    await page.goto(`${shop.url}/dostava`)
+    const chat = chatOf(page)
+    await chat.open()
+    for (const message of ['<img src=x onerror=alert(1)>', 'imate li script alert?', 'Šta je na akciji?']) {
+      const before = (await chat.talk()).length
+      await chat.ask(message)
+      await expect.poll(async () => (await chat.talk()).length).toBe(before + 2)
+      await expectHarmless(victim, message)
+    }
+    expect(await chat.products.count()).toBeGreaterThan(0)
+    victim.expectQuiet()
+    await victim.leave()
+  })
+
+  it('of what an assistant from outside says', async () => {
     const victim = await newVictim({ bypassCSP: true })
     const { page } = victim
     const said = payloads.map(payload => `${payload}\n[veza](javascript:alert(1)) [${payload}](/blog)`)
