@@ -16,6 +16,8 @@ export interface ShopOptions {
   readonly passesAuthorization?: boolean
   /** Whether somebody answers on `/sultan-ai/v1/chat`. */
   readonly chat?: boolean
+  /** How long a write takes in milliseconds: calls that come meanwhile still see the cart as it was before. */
+  readonly writeMs?: number
   /** What the owner has set otherwise than in the recorded shop. */
   readonly settings?: Partial<OwnerSettings>
 }
@@ -31,6 +33,7 @@ export function withDefaults(options: ShopOptions): FullOptions {
     keyMayWrite: true,
     passesAuthorization: true,
     chat: false,
+    writeMs: 8,
     ...options,
     settings: { ...recordedSettings, ...options.settings },
   }

@@ -7,9 +7,6 @@ import type { World } from '../world.ts'
 import { type Cart, md5, newCart, refresh } from './cart.ts'
 import { carriedCart, cartToken, mayWrite, nonceFor } from './cart-token.ts'
 
-/** How long a write takes: calls that come meanwhile still see the cart as it was before. */
-const writeMs = 15
-
 type Work = (world: World, call: Call, cart: Cart) => Answer | Promise<Answer>
 
 export function reading(work: Work): Route['answer'] {
@@ -28,7 +25,7 @@ export function writing(work: Work): Route['answer'] {
     const cart = load(world, call)
     const refused = mayWrite(world, call)
     if (refused !== null) return withHeaders(world, call, cart, refused)
-    await pause(writeMs)
+    await pause(world.options.writeMs)
     const answer = await work(world, call, cart)
     world.carts.set(cart.id, toKeep(world, call, cart))
     return withHeaders(world, call, cart, answer)

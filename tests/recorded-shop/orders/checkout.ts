@@ -15,7 +15,6 @@ import type { Order } from './order.ts'
 import { placeOrder } from './place-order.ts'
 
 const path = '/wc/store/v1/checkout'
-const placingMs = 15
 
 export const checkoutRoutes: readonly Route[] = [
   { method: 'GET', path, answer: reading(show) },
@@ -51,7 +50,7 @@ async function order(world: World, call: Call, cart: Cart): Promise<Answer> {
   cart.shipping = cleanAddress(call.body.shipping_address, cart.shipping)
   const incomplete = addressRefusal(world, cart) ?? paymentRefusal(world, call)
   if (incomplete !== null) return incomplete
-  await pause(placingMs)
+  await pause(world.options.writeMs)
   const placed = placeOrder(world, call, cart, asText(call.body.customer_note))
   if (placed === null) {
     const [line] = cart.lines
