@@ -42,8 +42,11 @@ async function replyTo(question: Question, asked: ChatQuestion, shop: AssistantS
 ${time}`.trim(),
     )
   }
-  if (asksForTerms(question)) return withProducts(await answerTerms(question, shop), talk)
-  if (has('offTopic') && !wantsGoods(talk)) return say(refusals.offTopic)
+  if (asksForTerms(question)) {
+    const contact = has('contact') ? `\n${contactWords(question, shop.particulars)}` : ''
+    return withProducts(`${await answerTerms(question, shop)}${contact}`, talk)
+  }
+  if (has('offTopic') && !(has('wish') && wantsGoods(talk))) return say(refusals.offTopic)
   if (has('contact', 'place', 'hours')) return say(contactWords(question, shop.particulars))
   const isTalk = question.topicWords.length === 0
   const chat = isTalk ? smallTalk(question, shop.particulars) : null
@@ -99,6 +102,6 @@ function wantsGoods(talk: Talk | null): boolean {
   if (talk === null) return false
   const { question, catalogue } = talk
   const { topicWords, has } = question
-  if (topicWords.length === 0 || !has('wish', 'price', 'stock')) return false
-  return topicWords.every(word => isAbout(word, catalogue)) && isTrusted(talk.find(topicWords), talk)
+  if (!has('wish', 'price', 'stock')) return false
+  return topicWords.some(word => isAbout(word, catalogue)) && isTrusted(talk.find(topicWords), talk)
 }

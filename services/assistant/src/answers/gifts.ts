@@ -1,4 +1,6 @@
+import { fold } from '@sultan/kernel/fold'
 import { type Catalogue, type CatalogueItem, kindOf } from '../catalogue/catalogue.ts'
+import { isAbout } from '../catalogue/find-products.ts'
 import type { Budget } from '../language/budget.ts'
 import type { Recipient } from '../language/recipients.ts'
 import type { Reply, Talk } from '../talk.ts'
@@ -38,11 +40,12 @@ function suitingItems(
 ): readonly CatalogueItem[] {
   const { question, catalogue } = talk
   const found = talk.find(question.topicWords)
-  const wished = isTrusted(found, talk) ? new Set(found.items) : null
+  const isWish = isTrusted(found, talk) && question.topicWords.some(word => isAbout(word, catalogue))
+  const wished = isWish ? new Set(found.items) : null
   const scores = new Map<CatalogueItem, number>()
   const count = (beginnings: readonly string[], weight: number): void => {
     for (const beginning of beginnings) {
-      for (const item of catalogue.having(beginning)) scores.set(item, (scores.get(item) ?? 0) + weight)
+      for (const item of catalogue.having(fold(beginning))) scores.set(item, (scores.get(item) ?? 0) + weight)
     }
   }
   count(['poklon'], 1)
@@ -53,7 +56,6 @@ function suitingItems(
     for (const item of catalogue.having('god'))
       scores.set(item, (scores.get(item) ?? 0) + ageScore(item, age))
   }
-  const places = new Map(catalogue.items.map((item, at) => [item, at]))
   const fitting = [...scores].filter(([item, score]) => {
     const { price, isBuyable } = item
     const isWished = wished === null ? score > 0 : wished.has(item) && score > -6
@@ -67,7 +69,7 @@ function suitingItems(
   const rank = ([item, score]: readonly [CatalogueItem, number]): number =>
     score +
     (budget === null || budget.most > 1e9 ? 0 : (item.price ?? 0) / budget.most) -
-    (places.get(item) ?? 0) / 1e5
+    catalogue.placeOf(item) / 1e5
   const sorted = fitting.sort((a, b) => rank(b) - rank(a)).map(([item]) => item)
   if (wished === null) return varied(sorted, catalogue)
   const rest = found.items.filter(item => !scores.has(item))

@@ -8,9 +8,18 @@ import { plain, priceWords, productLink, stockWords } from './product-lines.ts'
 /** Options of a product that a question names: `['XL']`, `['50 ml']`, `['Crna', 'M']`. */
 export function askedOptions({ attributes, variations }: Details, question: Question): readonly string[] {
   const varying = new Set(variations.flatMap(({ options }) => options))
-  return attributes
-    .flatMap(({ options }) => options)
-    .filter(option => varying.has(option) && isAsked(option, question))
+  return attributes.flatMap(({ name, options }) =>
+    options.filter(
+      option => varying.has(option) && (isAsked(option, question) || isForAge(name, option, question.age)),
+    ),
+  )
+}
+
+/** `Uzrast: 4–5` for a child of five. */
+function isForAge(attribute: string, option: string, age: number | null): boolean {
+  if (age === null || !/^uzrast/i.test(attribute)) return false
+  const [from = 0, to = from] = option.match(/\d+/g)?.map(Number) ?? []
+  return age >= from && age <= to
 }
 
 function isAsked(option: string, { words, sizes }: Question): boolean {

@@ -40,8 +40,15 @@ const particulars: readonly Particular[] = [
 /** What a product page says about the thing that was asked; without markup, and without a word on health. */
 export function describeParticulars(details: Details, question: Question): string {
   const asked = particulars.filter(({ intent }) => question.has(intent))
-  const texts = asked.map(one => describe(one, details, question)).filter(Boolean)
+  const named = details.attributes
+    .filter(({ name }) => isAttributeAsked(name, question.words))
+    .map(({ name, options }) => `${plain(name)}: ${plain(options.join(', '))}.`)
+  const texts = [...asked.map(one => describe(one, details, question)), ...named].filter(Boolean)
   return [...new Set(texts)].join('\n')
+}
+
+export function isAttributeAsked(name: string, words: readonly string[]): boolean {
+  return wordsOf(name).every(one => one.length > 4 && words.some(word => areKin(one, word)))
 }
 
 function describe(

@@ -23,7 +23,7 @@ export async function answerProducts(talk: Talk): Promise<Reply | null> {
     const gift = await answerGift(talk)
     if (gift !== null) return gift
   }
-  if (question.has('sale')) return answerSale(talk)
+  if (question.has('sale')) return withoutPromise(await answerSale(talk), talk)
   if (question.topicWords.length === 0 && topic.items.length > 0) {
     const related = await answerRelated(talk)
     if (related !== null) return related
@@ -62,6 +62,9 @@ async function answerOne([item]: readonly CatalogueItem[], talk: Talk): Promise<
   }
 }
 
+/** Of a large category only the most wanted are looked at. */
+const NEAR = 200
+
 /** What can be had instead: of the same kind, the most wanted first. */
 async function similarTo(item: CatalogueItem, talk: Talk): Promise<Awaited<ReturnType<typeof current>>> {
   const kind = kindOf(item, talk.catalogue)
@@ -71,7 +74,10 @@ async function similarTo(item: CatalogueItem, talk: Talk): Promise<Awaited<Retur
   )
   const likeness = (one: CatalogueItem): number =>
     wordsOf(one.name).filter(word => names.some(name => areKin(name, word))).length
-  const nearest = others.map(one => ({ one, score: likeness(one) })).sort((a, b) => b.score - a.score)
+  const nearest = others
+    .slice(0, NEAR)
+    .map(one => ({ one, score: likeness(one) }))
+    .sort((a, b) => b.score - a.score)
   const offers = await current(
     nearest.slice(0, 6).map(({ one }) => one),
     talk,
@@ -110,6 +116,12 @@ async function overBudget(items: readonly CatalogueItem[], talk: Talk): Promise<
     .slice(0, 2)
   const offers = await current(cheapest, talk, null, 2)
   return offers.length === 0 ? null : list('Za taj iznos trenutno nemamo. Najpovoljnije je:', offers)
+}
+
+/** Who asks for a discount hears that there is none to give beside what is reduced for everybody. */
+function withoutPromise(reply: Reply | null, { question }: Talk): Reply | null {
+  const asksForMore = question.words.some(word => /^popust/.test(word)) && !question.words.includes('na')
+  return reply && asksForMore ? { ...reply, text: `Dodatni popust ne mogu odobriti. ${reply.text}` } : reply
 }
 
 async function answerSale(talk: Talk): Promise<Reply | null> {
@@ -180,11 +192,9 @@ async function answerOtherSize(talk: Talk): Promise<Reply | null> {
   if (item === undefined) return null
   const [head = ''] = item.name.split(',')
   const family = wordsOf(head).filter(word => !/^\d/.test(word))
-  const brothers = catalogue.items.filter(
-    one =>
-      one !== item &&
-      family.length > 0 &&
-      family.every(word => wordsOf(one.name.split(',')[0] ?? '').includes(word)),
+  const [rarest = ''] = [...family].sort((a, b) => b.length - a.length)
+  const brothers = [...catalogue.having(rarest)].filter(
+    one => one !== item && family.every(word => wordsOf(one.name.split(',')[0] ?? '').includes(word)),
   )
   const details = await talk.shop.details(item.id)
   if (details !== null && details.variations.length > 0) {

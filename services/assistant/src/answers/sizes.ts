@@ -26,7 +26,8 @@ export function describeSizes(details: Details, question: Question): string {
       ? `${plain(name)} na stanju: ${plain(have.join(', '))}.`
       : `${plain(name)}: ${plain(options.join(', '))}.`
   })
-  const measures = table === null || fitting !== '' ? '' : tableWords(table)
+  const isMeasured = question.words.some(word => asksForMeasures.test(word))
+  const measures = table === null || fitting !== '' || !isMeasured ? '' : tableWords(table, question)
   return [fitting, ...listed, measures].filter(Boolean).join('\n')
 }
 
@@ -47,6 +48,8 @@ function readTable(html: string): SizeTable | null {
   }
   return null
 }
+
+const asksForMeasures = /^(duzin|dug|obim|sirin|sirok|mjer|mer[ae]|tabel|dimenz|visin|cm)/
 
 /** What of a person the columns measure, by how people say it. */
 const measures: readonly (readonly [asked: RegExp, column: RegExp])[] = [
@@ -84,9 +87,9 @@ function includes(cell: string, number: number): boolean {
 }
 
 /** `S: obim grudi 108, dužina 138 · M: …` */
-function tableWords({ columns, rows }: SizeTable): string {
-  return rows
-    .slice(0, 6)
+function tableWords({ columns, rows }: SizeTable, { sizes, words }: Question): string {
+  const asked = rows.filter(([size = '']) => sizes.includes(size) || words.includes(size))
+  return (asked.length > 0 ? asked : rows.slice(0, 6))
     .map(cells => {
       const measured = cells.slice(1).map((cell, at) => `${(columns[at + 1] ?? '').toLowerCase()} ${cell}`)
       return plain(`${cells[0] ?? ''}: ${measured.join(', ')}`)

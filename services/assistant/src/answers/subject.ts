@@ -4,6 +4,7 @@ import { areKin } from '../language/kin.ts'
 import type { Intent } from '../language/rules.ts'
 import { wordsOf } from '../language/words.ts'
 import type { Talk } from '../talk.ts'
+import { isAttributeAsked } from './particulars.ts'
 
 /** The products a message is about. */
 export interface Subject {
@@ -34,6 +35,7 @@ export function subjectOf(talk: Talk): Subject | null {
   const chosen = chosenByPlace(talk)
   if (chosen.length > 0) return { items: chosen, isOne: chosen.length === 1 }
   if (asksForOption(talk)) return { items: topic.items.slice(0, 1), isOne: true }
+  if (pointsBack(talk)) return { items: topic.items.slice(0, 1), isOne: true }
   const named = namedOnce(talk)
   if (named !== null) return { items: [named], isOne: true }
   if (question.topicWords.length > 0) {
@@ -65,6 +67,21 @@ function asksForOption({ question, topic }: Talk): boolean {
   return isSaid && (topicWords.length > 0 || sizes.length > 0)
 }
 
+const pointing = /^(taj|ta|to|tu|toj|tom|tog|te|tim|ovaj|ova|ovu|ovoj|ovog|ovom|onaj|ona|onu|onoj|onom)$/
+
+/** `u toj knjizi`: a word for the product that was talked of, with a finger pointed at it. */
+function pointsBack({ question, topic }: Talk): boolean {
+  const [item] = topic.items
+  if (item === undefined || question.topicWords.length === 0) return false
+  const around = [item.name, ...item.categories.map(({ name }) => name), ...item.tags].flatMap(wordsOf)
+  return (
+    question.words.some(word => pointing.test(word)) &&
+    question.topicWords.every(word =>
+      around.some(one => areKin(one, word) || areKin(one, word.replace(/z(?=i$)/, 'g'))),
+    )
+  )
+}
+
 /** The whole name of one product stands in the message. */
 function namedOnce({ question, catalogue }: Talk): CatalogueItem | null {
   const [first, ...others] = catalogue.namedIn(question.words.join(' '))
@@ -88,7 +105,13 @@ export function isTrusted(
   )
   const isAboutGoods = question.topicWords.some(word => isAbout(word, catalogue))
   if (!isSure(found)) return asksForGoods && isAboutGoods && found.sureness >= FEWEST
-  return asksForGoods || question.words.length <= 4 || isAboutGoods
+  const isShort = question.words.length <= 4 && question.topicWords.some(word => word.length > 3)
+  return asksForGoods || isShort || isAboutGoods
+}
+
+/** `koliko stranica ima`: the name of one of its attributes. */
+function asksForAttribute(item: CatalogueItem | undefined, words: readonly string[]): boolean {
+  return item?.attributes.some(({ name }) => isAttributeAsked(name, words)) ?? false
 }
 
 /** Words that name a category mean all of it, also when one product happens to have them in its name. */
@@ -97,8 +120,9 @@ function subjectFrom({ items, named }: Found, { question, catalogue }: Talk): Su
   const isKind = catalogue.categories.some(({ words }) =>
     topicWords.every(word => words.some(one => areKin(one, word))),
   )
-  const asksForOne = question.has(...particular)
-  if (isKind && !asksForOne) return { items: [...new Set([...items, ...named])], isOne: items.length === 1 }
   const meant = named.length > 0 ? named : items
+  const asksForOne =
+    named.length > 0 && (question.has(...particular) || asksForAttribute(meant[0], question.words))
+  if (isKind && !asksForOne) return { items: [...new Set([...items, ...named])], isOne: items.length === 1 }
   return { items: meant, isOne: meant.length === 1 || asksForOne }
 }

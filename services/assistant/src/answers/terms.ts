@@ -40,11 +40,6 @@ const terms: readonly Term[] = [
     () => 'U druge zemlje ne dostavljamo.',
   ),
   term('freeShipping', '/dostava', ['dostav', 'besplat', 'košta', 'narudžbe'], 1, ['shipping']),
-  term('shippingTime', '/dostava', ['traje', 'radn', 'dana', 'kuriru', 'narudžbe', 'subota', 'nedjelja'], 2, [
-    'shipping',
-    'hours',
-    'orderStatus',
-  ]),
   term(
     'exception',
     '/dostava',
@@ -86,17 +81,22 @@ const terms: readonly Term[] = [
     () => 'Plaća se pouzećem, pri preuzimanju paketa.',
   ),
   term('rates', '/dostava', ['plaćate', 'pouzećem', 'gotovinom', 'kartično', 'nemamo'], 2, ['payment']),
-  term('receipt', '/dostava', ['fiskalni', 'račun', 'pdv', 'uključuju'], 2, ['payment']),
+  term('receipt', '/dostava', ['fiskalni', 'račun', 'pdv', 'uključuju'], 2, ['payment', 'shipping']),
   term('payment', '/dostava', ['plaćate', 'pouzećem', 'gotovin', 'kuriru'], 1, []),
-  term('shipping', '/dostava', ['dostava', 'košta', 'besplatna', 'km'], 1, []),
   term(
     'return',
     '/dostava',
     ['odustati', 'roku', 'prijema', 'navođenja', 'vratiti'],
     1,
-    [],
+    ['shippingTime', 'shipping'],
     ({ returnDays }) => `Kupljeno možete vratiti u roku od ${returnDays} dana od prijema.`,
   ),
+  term('shippingTime', '/dostava', ['traje', 'radn', 'dana', 'kuriru', 'narudžbe', 'subota', 'nedjelja'], 2, [
+    'shipping',
+    'hours',
+    'orderStatus',
+  ]),
+  term('shipping', '/dostava', ['dostava', 'košta', 'besplatna', 'km'], 1, []),
   term('warranty', '/uslovi', ['garancij', 'uređaje', 'rok', 'nedostatke'], 2, []),
   term(
     'cancel',

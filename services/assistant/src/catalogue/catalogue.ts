@@ -36,6 +36,8 @@ export interface Catalogue {
   readonly categories: readonly CatalogueCategory[]
   byId(id: number): CatalogueItem | undefined
   bySlug(slug: string): CatalogueItem | undefined
+  /** Its place among the most wanted, from 0. */
+  placeOf(item: CatalogueItem): number
   /** Products by the folded beginning of a word of their name, categories, tags or options. */
   having(beginning: string): ReadonlySet<CatalogueItem>
   /** Products whose name is in a text: the whole of it, or what stands before its first comma. */
@@ -76,11 +78,13 @@ export function createCatalogueBuilder(): CatalogueBuilder {
     },
     build() {
       const words = [...byWord.keys()].sort()
+      const places = new Map(items.map((item, place) => [item, place]))
       return {
         items,
         categories: [...categories.values()],
         byId: id => byId.get(id),
         bySlug: slug => bySlug.get(slug),
+        placeOf: item => places.get(item) ?? items.length,
         having(beginning) {
           const found = new Set<CatalogueItem>()
           for (let at = firstFrom(words, beginning); words[at]?.startsWith(beginning); at++) {

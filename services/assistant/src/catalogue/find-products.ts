@@ -25,8 +25,19 @@ const FEWEST_SURE = 0.5
  */
 export function findProducts(words: readonly string[], search: Search, catalogue: Catalogue): Found {
   if (words.length === 0) return foundNothing
-  const whole = look(words, search, catalogue)
-  if (whole.length > 0) return foundOf(whole, words, 1)
+  const whole = foundOf(look(words, search, catalogue), words, 1)
+  if (whole.named.length > 0) return whole
+  const goods = words.filter(word => isAbout(word, catalogue))
+  if (goods.length >= 2 && goods.length < words.length) {
+    // `šta ljudi kažu o arganovom ulju`: words that only stand in long texts are talk.
+    const meant = foundOf(
+      look(goods, search, catalogue),
+      goods,
+      Math.max(FEWEST_SURE, goods.length / words.length),
+    )
+    if (meant.named.length > 0) return meant
+  }
+  if (whole.items.length > 0) return whole
   const known = words.filter(word => isAbout(word, catalogue) || look([word], search, catalogue).length > 0)
   if (known.length === 0 || known.length === words.length) return best(known, words, search, catalogue)
   const rest = look(known, search, catalogue)

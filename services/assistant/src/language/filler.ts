@@ -20,12 +20,16 @@ pomozite pomoc pomozi proizvod proizvode proizvoda proizvodi proizvodu artikal a
 prodavnica prodavnici ducan ducanu shop shopu stranici sajtu komad komada vrsta vrste vrstu tip tipa
 treba trebalo fali trebace trebat izbor biram izabrati odabrati svasta ista ikakva ikakve ikakvih slicno slicna recimo npr naprimjer zapravo inace
 malo vise manje jako bas tako ovako onako takoder takodjer takode danas sutra jucer
-nemojte nemoj obican obicna obicno obicne obicnu protiv svaki svaku svakog dan dane dana vrijeme vreme primjer
+nemojte nemoj obican obicna obicno obicne obicnu protiv dva dvije dvoje tri cetiri kom kila kile kilu hitno brzo odmah toj tom tog te tim ovoj ovog ovom onoj onog onom onim ovim jesu ljudi ljude kazu kaze tezak teska tesko lako lahko godina godine god osoba osobe osobu svaki svaku svakog dan dane dana vrijeme vreme primjer
 please do you have any the an is are there how much i want need looking for show me can what which buy to of your some it this that does cost sell with my we would like get got
 `
 const filler = new Set(words.split(/\s+/).filter(Boolean).map(fold))
 
+/** Where people want it sent: `u Mostar`, but not `mostarski`. */
+const place =
+  /^(sarajev|mostar|tuzl|zenic|banj|luc|luk|bihac|brck|travnik|prijedor|gorazd|trebinj|livn|konjic|doboj|bugojn|cazin|gradac|zvornik|bijeljin|kakanj|kaknj|visok|jajc|bosn|hercegovin)(a|u|e|i|o|om)?$/
+
 /** Takes a folded word. */
 export function isFiller(word: string): boolean {
-  return filler.has(word)
+  return filler.has(word) || place.test(word)
 }

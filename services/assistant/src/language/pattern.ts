@@ -17,14 +17,17 @@ export interface Pattern {
 }
 
 interface Part {
+  readonly forgivesSlips: boolean
   readonly forms: readonly { readonly text: string; readonly isBeginning: boolean }[]
 }
 
 const GAP = 4
 const SHORTEST_WITH_SLIP = 6
 
-export function pattern(phrase: string): Pattern {
-  const parts = fold(phrase).split(' ').map(partOf)
+export function pattern(phrase: string, { forgivesSlips = true } = {}): Pattern {
+  const parts = fold(phrase)
+    .split(' ')
+    .map(text => partOf(text, forgivesSlips))
   return {
     hear(words) {
       for (let from = 0; from < words.length; from++) {
@@ -37,9 +40,10 @@ export function pattern(phrase: string): Pattern {
 }
 
 /** Null stands for the gap. */
-function partOf(text: string): Part | null {
+function partOf(text: string, forgivesSlips: boolean): Part | null {
   if (text === '..') return null
   return {
+    forgivesSlips,
     forms: text.split('|').map(form => ({ text: form.replace('*', ''), isBeginning: form.endsWith('*') })),
   }
 }
@@ -63,10 +67,10 @@ function matchFrom(
   return word !== undefined && isMeant(word, wanted) ? matchFrom(words, at + 1, parts, part + 1) : null
 }
 
-function isMeant(word: string, { forms }: Part): boolean {
+function isMeant(word: string, { forms, forgivesSlips }: Part): boolean {
   return forms.some(({ text, isBeginning }) => {
     if (isBeginning ? word.startsWith(text) : word === text) return true
-    if (text.length < SHORTEST_WITH_SLIP || word[0] !== text[0]) return false
+    if (!forgivesSlips || text.length < SHORTEST_WITH_SLIP || word[0] !== text[0]) return false
     const lengths = isBeginning ? [text.length - 1, text.length, text.length + 1] : [word.length]
     return lengths.some(length => isOneSlip(word.slice(0, length), text))
   })

@@ -1,5 +1,6 @@
 import type { ChatQuestion } from '../assistant.ts'
 import { type Budget, readBudget } from './budget.ts'
+import { inIjekavian } from './ekavian.ts'
 import { inBosnian } from './english.ts'
 import { isFiller } from './filler.ts'
 import { numberOf } from './numbers.ts'
@@ -93,7 +94,7 @@ const SMALL_S = /veli[cč]in\w*\s+s(?!\p{L})/iu
 
 export function readQuestion(message: string): Question {
   const text = withoutMarkup(message)
-  const words = inBosnian(wordsOf(text))
+  const words = inBosnian(wordsOf(text)).map(inIjekavian)
   const heard = hear(words)
   const budget = readBudget(words)
   const recipient = readRecipient(words)

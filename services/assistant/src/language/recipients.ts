@@ -184,7 +184,10 @@ const table: readonly (readonly [phrases: readonly string[], Recipient])[] = [
     },
   ],
 ]
-const compiled = table.map(([phrases, recipient]) => ({ patterns: phrases.map(pattern), recipient }))
+const compiled = table.map(([phrases, recipient]) => ({
+  patterns: phrases.map(phrase => pattern(phrase)),
+  recipient,
+}))
 
 /** The word before: `imam` is an imam only when something is for him. */
 const FOR = /^(za|mom|mojoj|mojem|svom|svojoj|for|kupim|kupiti|poklonim|dragoj|dragom|moju|mog|moga|svoju|a)$/
