@@ -11,7 +11,7 @@ import { listReviews } from '@sultan/woo-wire/public-review-calls'
 import { listCategories } from '@sultan/woo-wire/public-term-calls'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Category } from './category.ts'
-import { categoryFromWire } from './category-from-wire.ts'
+import { categoryFromWire, noCategory } from './category-from-wire.ts'
 import type { Product, ProductCard, ProductHit, ProductHits, ProductList, Variation } from './product.ts'
 import {
   productCardFromWire,
@@ -28,7 +28,9 @@ import { valueFrom, valueOrMissing } from './shop-error.ts'
    browser loads this only when it asks for the first time (`queries.ts`): 16 kB that no first load waits for. */
 
 export async function categories(client: QueryClient): Promise<Category[]> {
-  return valueFrom(await listCategories(wireOf(client))).map(categoryFromWire)
+  return valueFrom(await listCategories(wireOf(client)))
+    .filter(({ slug }) => slug !== noCategory)
+    .map(categoryFromWire)
 }
 
 export async function productList(client: QueryClient, query: ProductQuery): Promise<ProductList> {

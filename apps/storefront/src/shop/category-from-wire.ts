@@ -3,6 +3,9 @@ import type * as wire from '@sultan/woo-wire/category'
 import type { Category } from './category.ts'
 import { pictureFromWire } from './picture-from-wire.ts'
 
+/** Where WooCommerce puts products without a category (wire fact 26); nobody is shown it. */
+export const noCategory = 'uncategorized'
+
 export function categoryFromWire(category: wire.Category): Category {
   const { id, slug, count, parent, image } = category
   return {

@@ -1,6 +1,8 @@
 import { decodeEntities, stripMarkup } from '@sultan/kernel/html'
 import { fromMinorString, type Money, money } from '@sultan/kernel/money'
 import type * as wire from '@sultan/woo-wire/product'
+import { noCategory } from './category-from-wire.ts'
+import { compareOptions } from './option-order.ts'
 import { picturesFromWire } from './picture-from-wire.ts'
 import type {
   CategoryRef,
@@ -25,7 +27,7 @@ export function productCardFromWire(product: wire.ProductSummary): ProductCard {
     priceFrom: range !== null && range.min_amount !== range.max_amount,
     rating: Number(product.average_rating) || 0,
     reviewCount: product.review_count,
-    categories: product.categories.map(named),
+    categories: product.categories.filter(({ slug }) => slug !== noCategory).map(named),
   }
 }
 
@@ -94,8 +96,14 @@ function attributeFromWire(attribute: wire.Product['attributes'][number]): Produ
     name: decodeEntities(attribute.name),
     taxonomy: attribute.taxonomy,
     choosesVariation: attribute.has_variations,
-    terms: attribute.terms.map(({ slug, name }) => ({ slug, name: decodeEntities(name) })),
+    terms: shelved(attribute.terms.map(({ slug, name }) => ({ slug, name: decodeEntities(name) }))),
   }
+}
+
+/** WooCommerce has the values of a shop attribute by name (L, M, S: wire fact 25); any other order is somebody's choice. */
+function shelved(terms: ProductAttribute['terms']): ProductAttribute['terms'] {
+  const isByName = terms.every(({ name }, at) => name.localeCompare(terms[at + 1]?.name ?? name, 'bs') <= 0)
+  return isByName ? [...terms].sort((a, b) => compareOptions(a.name, b.name)) : terms
 }
 
 type WireChoice = wire.Product['variations'][number]['attributes']
