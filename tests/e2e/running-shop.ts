@@ -29,7 +29,8 @@ export async function startShop(
   options: { readonly dataDir?: string; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<RunningShop> {
   const dataDir = options.dataDir ?? temporaryFolder()
-  const port = await freePort()
+  // A test that starts it anew says which: the page in its browser knows the address.
+  const port = options.env?.PORT ?? (await freePort())
   const child = spawn(process.execPath, ['apps/server/src/start.ts'], {
     cwd: root,
     env: {
