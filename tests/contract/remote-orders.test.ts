@@ -8,7 +8,7 @@ import type { Store } from '@sultan/woo-wire/store'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../recorded-shop/faults/fault.ts'
 import { openGatewayDatabase, orderBody, placedOf, type Reply } from './gateway-trial.ts'
-import { changeOpenKey, expectSameOrder } from './order-trial.ts'
+import { changeOpenKey, cut, expectSameOrder } from './order-trial.ts'
 import { call, openRemoteTrial, publicUrl, type RemoteTrial } from './remote-trial.ts'
 
 /** Two pieces of product 31 with delivery: 27,00 · 2 + 7,00. */
@@ -130,6 +130,20 @@ describe('an order at a connected shop', () => {
       expect(await order(key, twoSets, trial.open())).toMatchObject(unknown)
       expect(made()).toBe(1)
       trial.shop.faults.clear()
+      expect((await order(key)).status).toBe(201)
+      expect(made()).toBe(1)
+    })
+
+    it('because the shop took longer than anybody waits, is found when it is there', async () => {
+      const made = counting()
+      const key = randomUUID()
+      const { store } = openRemoteShop(trial.shop, publicUrl)
+      const impatient: Store = request =>
+        request.url.includes(CHECKOUT) ? Promise.race([store(request), sleep(300).then(cut)]) : store(request)
+      trial.shop.faults.set(CHECKOUT, { delayMs: 900 }, { times: 1 })
+      expect(await order(key, twoSets, trial.open({ store: impatient }))).toMatchObject(unknown)
+      expect(made()).toBe(0)
+      await expect.poll(made).toBe(1)
       expect((await order(key)).status).toBe(201)
       expect(made()).toBe(1)
     })

@@ -32,11 +32,12 @@ export async function makeQuote(
   const session = await openCart(ask)
   const filled = session && (await fillCart(session, lines))
   if (!filled) return null
-  const placed = { ...filled, cart: filled.cart && (await placeCustomer(session, filled.cart, postcode)) }
-  const settled = placed.cart === null ? await emptyCart(session, placed) : await settleCart(session, placed)
-  if (settled === null) return null
-  const parents = await parentsOf(ask, settled.cart, filled.asked)
-  if (parents === null) return null
+  // What each line is stays as it is while the cart is settled, and a remote store takes its time over every question.
+  const [settled, parents] = await Promise.all([
+    settle(session, filled, postcode),
+    parentsOf(ask, filled.cart?.items ?? [], filled.asked),
+  ])
+  if (settled === null || parents === null) return null
   const quote = quoteFromCart(settled.cart, {
     parents,
     freeShippingFrom,
@@ -44,6 +45,15 @@ export async function makeQuote(
     problems: settled.problems,
   })
   return { quote, session }
+}
+
+async function settle(
+  session: CartSession,
+  filled: FilledCart,
+  postcode: string | undefined,
+): Promise<SettledCart | null> {
+  if (filled.cart === null) return emptyCart(session, filled)
+  return settleCart(session, { ...filled, cart: await placeCustomer(session, filled.cart, postcode) })
 }
 
 /** Where the parcel goes may decide what shipping costs. A postcode the store does not like changes nothing. */
@@ -63,10 +73,10 @@ async function emptyCart(session: CartSession, { problems }: FilledCart): Promis
 /** By id of a variation, the product it belongs to: the id asked for, or what the store says. */
 async function parentsOf(
   ask: AskStore,
-  cart: Cart,
+  items: Cart['items'],
   asked: ReadonlyMap<string, AskedLine>,
 ): Promise<ReadonlyMap<number, number> | null> {
-  const variations = cart.items.filter(item => item.variation.length > 0)
+  const variations = items.filter(item => item.variation.length > 0)
   const parents = new Map(variations.map(({ id, key }) => [id, asked.get(key)?.id ?? id]))
   const unknown = variations.filter(({ id }) => parents.get(id) === id).map(({ id }) => id)
   if (unknown.length === 0) return parents
