@@ -34,7 +34,8 @@ export function readPageSearch(search: RawSearch): PageSearch {
   return { stranica: Number.isInteger(page) && page > 1 && page <= furthestPage ? page : undefined }
 }
 
-const slug = /^[\p{L}\p{N}_-]{1,200}$/u
+/** With `%`: WordPress keeps letters beyond Latin escaped in a slug. */
+const slug = /^[\p{L}\p{N}_%-]{1,200}$/u
 
 export function readBlogSearch(search: RawSearch): BlogSearch {
   const { kategorija } = search
