@@ -2,6 +2,7 @@ import type { Gateway } from '@sultan/gateway/gateway'
 import { type AnswerShelf, createAnswerShelf } from '@sultan/gateway/reads/answer-shelf'
 import { createRemoteStore } from '@sultan/gateway/remote/remote-store'
 import type { Database } from '@sultan/sql/database'
+import type { Store } from '@sultan/woo-wire/store'
 import type { RecordedShop } from '../recorded-shop/start.ts'
 import { gatewayOver, get, type Reply } from './gateway-trial.ts'
 
@@ -22,13 +23,19 @@ export interface RemoteTrial {
 export async function openRemoteTrial(
   shop: Pick<RecordedShop, 'url'>,
   database: Database,
+  /** What the shop's owner has written otherwise. */
+  rewrite: (body: string) => string = body => body,
 ): Promise<RemoteTrial> {
   await database.pool.query('delete from last_good_answers')
   let ahead = 0
   const now = () => Date.now() + ahead
   const open = (): { readonly gateway: Gateway; readonly shelf: AnswerShelf } => {
     const shelf = createAnswerShelf(database)
-    const store = createRemoteStore({ url: shop.url, version: '0.1.0', report: () => undefined, now })
+    const remote = createRemoteStore({ url: shop.url, version: '0.1.0', report: () => undefined, now })
+    const store: Store = async request => {
+      const answer = await remote(request)
+      return new Response(rewrite(await answer.text()), { status: answer.status, headers: answer.headers })
+    }
     const pictureHosts = new Set([new URL(shop.url).host])
     const remoteReads = { storeUrl: shop.url, pictureHosts, shelf }
     const gateway = gatewayOver(store, database, { publicUrl, remoteReads, now: () => new Date(now()) })
