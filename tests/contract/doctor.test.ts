@@ -85,6 +85,7 @@ describe('a good shop', () => {
     const findings = await examined(shop, 'info@sultan.example')
     expect(marked(findings, 'stop', 'look')).toEqual([])
     expect(shop.orders.map(({ status }) => status)).toEqual(['cancelled'])
+    expect(marked(findings, 'good')).toContain('✓ Orders keep the mark of their request')
   })
 })
 

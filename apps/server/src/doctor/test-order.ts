@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { markedUserAgent } from '@sultan/gateway/orders/order-mark'
+import { version } from '../version.ts'
 import { codeOf, isRecord, records } from './checks/read.ts'
 import { type Finding, good, look, stop } from './finding.ts'
 import type { Probe, Reply } from './probe.ts'
@@ -29,15 +32,16 @@ export async function testOrder(probe: Probe, email: string): Promise<readonly F
     body: { id: product, quantity: 1 },
   })
   if (filled.status !== 201) return [refused('nothing can be put into a cart', filled)]
+  const agent = markedUserAgent(version, randomUUID().replaceAll('-', ''))
   const placed = await probe({
     route: `${S}/checkout`,
     method: 'POST',
-    headers: { 'cart-token': filled.headers.get('cart-token') ?? token },
+    headers: { 'cart-token': filled.headers.get('cart-token') ?? token, 'user-agent': agent },
     body: { billing_address: { ...place, email }, shipping_address: place, payment_method: 'cod' },
   })
   const id = isRecord(placed.json) ? placed.json.order_id : undefined
   if (placed.status !== 200 || typeof id !== 'number') return [refused('the checkout refuses it', placed)]
-  return [good(`Test order ${id} is placed`), await cancel(probe, id)]
+  return [good(`Test order ${id} is placed`), ...(await cancel(probe, id, agent))]
 }
 
 async function cheapest(probe: Probe): Promise<number | null> {
@@ -47,11 +51,22 @@ async function cheapest(probe: Probe): Promise<number | null> {
   return typeof found?.id === 'number' ? found.id : null
 }
 
-async function cancel(probe: Probe, id: number): Promise<Finding> {
+async function cancel(probe: Probe, id: number, agent: string): Promise<readonly Finding[]> {
   const body = { status: 'cancelled' }
   const reply = await probe({ route: `/wc/v3/orders/${id}`, method: 'PUT', body, keyed: true })
-  if (reply.status === 200) return good(`Test order ${id} is cancelled`)
-  return look(`Test order ${id} could not be cancelled`, 'cancel it by hand: WooCommerce → Orders')
+  if (reply.status !== 200)
+    return [look(`Test order ${id} could not be cancelled`, 'cancel it by hand: WooCommerce → Orders')]
+  return [good(`Test order ${id} is cancelled`), mark(reply.json, agent)]
+}
+
+/** By it an order is found again whose answer was lost; without it the shopper would order a second time. */
+function mark(order: unknown, agent: string): Finding {
+  if (isRecord(order) && order.customer_user_agent === agent)
+    return good('Orders keep the mark of their request')
+  return stop(
+    'Orders do not keep the User-Agent of the request that made them',
+    'something in front of WordPress or a plug-in changes it; an order whose answer was lost could be made twice',
+  )
 }
 
 function refused(what: string, reply: Reply): Finding {
