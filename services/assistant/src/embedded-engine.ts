@@ -52,6 +52,7 @@ ${time}`.trim(),
   const chat = isTalk ? smallTalk(question, shop.particulars) : null
   if (chat !== null) return say(chat)
   if (talk === null) return say('Ponudu upravo učitavam. Pitajte me, molim, ponovo za koji trenutak.')
+  if (isTalk && has('assent') && words.length <= 3) return answerAssent(talk)
   const products = await answerProducts(talk)
   if (products !== null) return products
   const late = smallTalk(question, shop.particulars)
@@ -84,6 +85,13 @@ async function answerHealth(talk: Talk | null): Promise<Reply> {
   return list(`${refusals.health}\nU ponudi, bez ikakvih tvrdnji o djelovanju:`, offers)
 }
 
+/** `da`, `može`: to what was offered last. */
+async function answerAssent(talk: Talk): Promise<Reply> {
+  const offers = await current(talk.topic.items, talk, null, 3)
+  if (offers.length === 0) return say('U redu. Recite mi šta tražite, pa ću pogledati.')
+  return list('Otvorite proizvod i dodajte ga u korpu:', offers)
+}
+
 /** A wish beside a question about the terms, or the order of what was talked about. */
 async function withProducts(text: string, talk: Talk | null): Promise<Reply> {
   if (talk === null) return say(text)
@@ -92,7 +100,7 @@ async function withProducts(text: string, talk: Talk | null): Promise<Reply> {
     const offers = await current(topic.items, talk, null, 2)
     return list(text, offers)
   }
-  if (!wantsGoods(talk)) return say(text)
+  if (!wantsGoods(talk) || talk.find(question.topicWords).named.length === 0) return say(text)
   const products = await answerProducts(talk)
   return products === null ? say(text) : { text: `${products.text}\n${text}`, offers: products.offers }
 }

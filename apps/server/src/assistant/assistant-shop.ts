@@ -1,5 +1,7 @@
 import type { AssistantShop, Offer, Particulars, ShopPage } from '@sultan/assistant/assistant'
 import type { Catalogue } from '@sultan/assistant/catalogue/catalogue'
+import { isAbout } from '@sultan/assistant/catalogue/find-products'
+import { wordsOf } from '@sultan/assistant/language/words'
 import { decodeEntities } from '@sultan/kernel/html'
 import type { LiveSearch } from '@sultan/search/live-search'
 import type { Wire } from '@sultan/woo-wire/client'
@@ -27,7 +29,14 @@ export function createAssistantShop(parts: AssistantShopParts): AssistantShop {
     particulars,
     publicUrl,
     catalogue,
-    search: (term, limit) => search.search(term, { limit, offset: 0 })?.ids ?? [],
+    search(term, limit) {
+      const found = search.search(term, { limit, offset: 0 })
+      const known = catalogue()
+      if (found === null || known === null) return []
+      // A slip is corrected only to what the shop sells: long texts have words near to any other.
+      const isGuess = found.corrected !== null && !wordsOf(found.corrected).some(word => isAbout(word, known))
+      return isGuess ? [] : found.ids
+    },
     async offers(ids) {
       if (ids.length === 0) return []
       const include = ids.slice(0, MOST_OFFERS)

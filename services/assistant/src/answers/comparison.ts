@@ -1,6 +1,7 @@
 import type { Details } from '../assistant.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { isSure } from '../catalogue/find-products.ts'
+import { sides } from '../language/sides.ts'
 import type { Reply, Talk } from '../talk.ts'
 import { plain, productLine } from './product-lines.ts'
 import { chosenByPlace } from './subject.ts'
@@ -47,17 +48,6 @@ function comparedItems(talk: Talk): readonly CatalogueItem[] {
   if (items.length >= 2) return items
   if (question.topicWords.length === 0) return topic.items.slice(0, 2)
   return [...new Set([...topic.items.slice(0, 1), ...items])]
-}
-
-/** What stands on both sides of `ili`; where there is none, of `i`, `od` or `vs`. */
-function sides(words: readonly string[], topicWords: readonly string[]): readonly (readonly string[])[] {
-  const joint = words.includes('ili') ? /^ili$/ : /^(i|od|vs|versus|a)$/
-  const parts: string[][] = [[]]
-  for (const word of words) {
-    if (joint.test(word)) parts.push([])
-    else if (topicWords.includes(word)) parts.at(-1)?.push(word)
-  }
-  return parts.filter(part => part.length > 0)
 }
 
 /** `hidžaba od šifona i od džerseja`: the second side may leave out what the first has said. */

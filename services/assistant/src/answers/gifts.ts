@@ -39,9 +39,12 @@ function suitingItems(
   budget: Budget | null,
 ): readonly CatalogueItem[] {
   const { question, catalogue } = talk
-  const found = talk.find(question.topicWords)
-  const isWish = isTrusted(found, talk) && question.topicWords.some(word => isAbout(word, catalogue))
-  const wished = isWish ? new Set(found.items) : null
+  // `a za ženu?` keeps the thing that was asked for.
+  const before = question.has('gift') ? [] : (talk.topic.question?.topicWords ?? [])
+  const words = question.topicWords.length > 0 ? question.topicWords : before
+  const found = talk.find(words)
+  const isWish = isTrusted(found, talk) && words.some(word => isAbout(word, catalogue))
+  const wished = isWish ? new Set(found.named.length >= LIST ? found.named : found.items) : null
   const scores = new Map<CatalogueItem, number>()
   const count = (beginnings: readonly string[], weight: number): void => {
     for (const beginning of beginnings) {
@@ -72,7 +75,7 @@ function suitingItems(
     catalogue.placeOf(item) / 1e5
   const sorted = fitting.sort((a, b) => rank(b) - rank(a)).map(([item]) => item)
   if (wished === null) return varied(sorted, catalogue)
-  const rest = found.items.filter(item => !scores.has(item))
+  const rest = [...wished].filter(item => !scores.has(item))
   return [...sorted, ...rest]
 }
 

@@ -41,10 +41,14 @@ const particulars: readonly Particular[] = [
 export function describeParticulars(details: Details, question: Question): string {
   const asked = particulars.filter(({ intent }) => question.has(intent))
   const named = details.attributes
-    .filter(({ name }) => isAttributeAsked(name, question.words))
+    .filter(({ name, options }) => isAttributeAsked(name, question.words) && !isChoice(options, details))
     .map(({ name, options }) => `${plain(name)}: ${plain(options.join(', '))}.`)
   const texts = [...asked.map(one => describe(one, details, question)), ...named].filter(Boolean)
   return [...new Set(texts)].join('\n')
+}
+
+function isChoice(options: readonly string[], { variations }: Details): boolean {
+  return variations.some(one => one.options.some(option => options.includes(option)))
 }
 
 export function isAttributeAsked(name: string, words: readonly string[]): boolean {

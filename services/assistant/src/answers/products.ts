@@ -19,9 +19,11 @@ export async function answerProducts(talk: Talk): Promise<Reply | null> {
     const compared = await answerComparison(talk)
     if (compared !== null) return compared
   }
+  const gift = question.has('gift') ? namedGift(talk) : null
+  if (gift !== null) return answerOne([gift], talk)
   if (isForSomebody(talk)) {
-    const gift = await answerGift(talk)
-    if (gift !== null) return gift
+    const suiting = await answerGift(talk)
+    if (suiting !== null) return suiting
   }
   if (question.has('sale')) return withoutPromise(await answerSale(talk), talk)
   if (question.topicWords.length === 0 && topic.items.length > 0) {
@@ -32,7 +34,14 @@ export async function answerProducts(talk: Talk): Promise<Reply | null> {
   if (subject === null) return question.topicWords.length === 0 ? answerOffer(talk) : null
   if (question.has('cheapest', 'dearest', 'cheaper', 'dearer') && !subject.isOne)
     return answerByPrice(subject, talk)
-  return subject.isOne ? answerOne(subject.items, talk) : answerKind(subject.items, talk)
+  return subject.isOne ? answerOne(subject.items, talk) : answerKind(subject.items, talk, subject.isFar)
+}
+
+/** `šta sadrži poklon set Ramazan`: a product with the word in its name, rather than a present for somebody. */
+function namedGift({ question, find }: Talk): CatalogueItem | null {
+  if (question.topicWords.length === 0 || question.recipient !== null || question.budget !== null) return null
+  const [only, ...others] = find(['poklon', ...question.topicWords]).named
+  return only !== undefined && others.length === 0 ? only : null
 }
 
 function isForSomebody({ question, topic }: Talk): boolean {
@@ -88,14 +97,16 @@ async function similarTo(item: CatalogueItem, talk: Talk): Promise<Awaited<Retur
 }
 
 /** A kind of products: the best of them, and where the rest are. */
-async function answerKind(items: readonly CatalogueItem[], talk: Talk): Promise<Reply | null> {
+async function answerKind(items: readonly CatalogueItem[], talk: Talk, isFar = false): Promise<Reply | null> {
   const { question } = talk
   const offers = await current(items, talk)
   if (offers.length === 0) return question.budget === null ? null : overBudget(items, talk)
   const allOut = offers.every(({ stock }) => stock === 'out')
   const intro = allOut
     ? 'Nažalost, trenutno nije na stanju:'
-    : pick(question.seed, ['Evo šta imamo:', 'Imamo sljedeće:', 'Ovo bi moglo biti to:'])
+    : isFar
+      ? 'Tačno to nisam našao. Najbliže je:'
+      : pick(question.seed, ['Evo šta imamo:', 'Imamo sljedeće:', 'Ovo bi moglo biti to:'])
   return list(intro, offers, namedCategory(talk) || categoryLink(items, talk))
 }
 
@@ -152,6 +163,10 @@ async function answerRelated(talk: Talk): Promise<Reply | null> {
   const isAboutMoney = question.has('cheaper', 'dearer')
   const isOther = question.has('more') && !question.has('first', 'third', 'fourth', 'last')
   if (question.has('bigger', 'smaller')) return answerOtherSize(talk)
+  const isChoice = topic.items.length > 1 && question.words.some(word => /^(koji|koja|koje|koju)$/.test(word))
+  if (isChoice && question.has('cheaper', 'dearer', 'cheapest', 'dearest')) {
+    return answerByPrice({ items: topic.items, isOne: false }, talk)
+  }
   if (!isAboutMoney && !isOther && !(question.budget !== null && topic.question !== null)) return null
   const pool = poolOf(talk)
   const prices = topic.items.flatMap(({ price }) => price ?? [])

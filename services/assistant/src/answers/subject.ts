@@ -2,6 +2,7 @@ import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { type Found, isAbout, isSure } from '../catalogue/find-products.ts'
 import { areKin } from '../language/kin.ts'
 import type { Intent } from '../language/rules.ts'
+import { sides } from '../language/sides.ts'
 import { wordsOf } from '../language/words.ts'
 import type { Talk } from '../talk.ts'
 import { isAttributeAsked } from './particulars.ts'
@@ -11,6 +12,8 @@ export interface Subject {
   readonly items: readonly CatalogueItem[]
   /** One certain product, rather than a kind of products. */
   readonly isOne: boolean
+  /** Much of what was asked for was not found. */
+  readonly isFar?: boolean
 }
 
 const ordinals: readonly Intent[] = ['first', 'second', 'third', 'fourth']
@@ -40,8 +43,9 @@ export function subjectOf(talk: Talk): Subject | null {
   if (named !== null) return { items: [named], isOne: true }
   if (question.topicWords.length > 0) {
     const found = talk.find(question.topicWords)
-    if (!isTrusted(found, talk)) return null
-    return subjectFrom(found, talk)
+    const several = found.named.length > 0 ? [] : severalNamed(talk)
+    if (several.length > 1) return { items: several, isOne: false }
+    return isTrusted(found, talk) ? subjectFrom(found, talk) : null
   }
   if (topic.items.length === 0) return null
   return { items: topic.items, isOne: topic.items.length === 1 || question.has(...particular) }
@@ -106,7 +110,15 @@ export function isTrusted(
   const isAboutGoods = question.topicWords.some(word => isAbout(word, catalogue))
   if (!isSure(found)) return asksForGoods && isAboutGoods && found.sureness >= FEWEST
   const isShort = question.words.length <= 4 && question.topicWords.some(word => word.length > 3)
-  return asksForGoods || isShort || isAboutGoods
+  return (
+    asksForGoods || isShort || question.topicWords.every(word => /^\d/.test(word) || isAbout(word, catalogue))
+  )
+}
+
+/** `tamjan i ugalj`: two wishes at once, each with products of its own name. */
+function severalNamed({ question, find }: Talk): readonly CatalogueItem[] {
+  const parts = sides(question.words, question.topicWords).map(part => find(part).named.slice(0, 2))
+  return parts.length > 1 && parts.every(part => part.length > 0) ? [...new Set(parts.flat())] : []
 }
 
 /** `koliko stranica ima`: the name of one of its attributes. */
@@ -115,7 +127,7 @@ function asksForAttribute(item: CatalogueItem | undefined, words: readonly strin
 }
 
 /** Words that name a category mean all of it, also when one product happens to have them in its name. */
-function subjectFrom({ items, named }: Found, { question, catalogue }: Talk): Subject {
+function subjectFrom({ items, named, sureness }: Found, { question, catalogue }: Talk): Subject {
   const { topicWords } = question
   const isKind = catalogue.categories.some(({ words }) =>
     topicWords.every(word => words.some(one => areKin(one, word))),
@@ -123,6 +135,7 @@ function subjectFrom({ items, named }: Found, { question, catalogue }: Talk): Su
   const meant = named.length > 0 ? named : items
   const asksForOne =
     named.length > 0 && (question.has(...particular) || asksForAttribute(meant[0], question.words))
-  if (isKind && !asksForOne) return { items: [...new Set([...items, ...named])], isOne: items.length === 1 }
-  return { items: meant, isOne: meant.length === 1 || asksForOne }
+  if (isKind && !asksForOne && !question.has('cheapest', 'dearest'))
+    return { items: [...new Set([...items, ...named])], isOne: items.length === 1 }
+  return { items: meant, isFar: sureness < 0.6, isOne: meant.length === 1 || asksForOne }
 }

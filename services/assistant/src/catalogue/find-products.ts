@@ -27,6 +27,12 @@ export function findProducts(words: readonly string[], search: Search, catalogue
   if (words.length === 0) return foundNothing
   const whole = foundOf(look(words, search, catalogue), words, 1)
   if (whole.named.length > 0) return whole
+  const unnumbered = words.filter(word => !/^\d/.test(word))
+  if (unnumbered.length > 0 && unnumbered.length < words.length) {
+    // `10 komada misvaka`: how many, and not what.
+    const meant = foundOf(look(unnumbered, search, catalogue), unnumbered, 1)
+    if (meant.named.length > 0) return meant
+  }
   const goods = words.filter(word => isAbout(word, catalogue))
   if (goods.length >= 2 && goods.length < words.length) {
     // `šta ljudi kažu o arganovom ulju`: words that only stand in long texts are talk.
