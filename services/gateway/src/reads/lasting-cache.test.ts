@@ -147,6 +147,16 @@ describe('answers that last', () => {
     expect([kept.body, KEPT_AT in kept.headers]).toEqual(['b', true])
   })
 
+  it('are asked for at once when a change is told of, whatever failed just before', async () => {
+    await read()
+    time += HOUR
+    store.says(fault())
+    await read()
+    store.says(made('b'))
+    cache.clear()
+    expect((await read()).body).toBe('b')
+  })
+
   it('from before a change are not kept when they come after it', async () => {
     let answer: (made: MadeAnswer) => void = () => undefined
     store.next = () =>

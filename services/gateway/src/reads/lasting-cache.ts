@@ -104,6 +104,7 @@ export function createLastingCache({ shelf, now, patienceMs = PATIENCE_MS }: Las
     clear() {
       generation += 1
       underway = new Map()
+      troubles.heard()
     },
   }
 }

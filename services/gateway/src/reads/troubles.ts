@@ -10,6 +10,8 @@ export interface Troubles {
   failed(key: string, restMs: number): void
   slow(): void
   over(key: string): void
+  /** The store has just told us something: it is there. What it asked of us (429) still counts. */
+  heard(): void
   areThere(): boolean
   /** Whether this question failed a moment ago, or the store wants no questions at all. */
   mustRest(key: string): boolean
@@ -32,6 +34,10 @@ export function createTroubles(now: () => number): Troubles {
     over(key) {
       troubledUntil = 0
       resting.delete(key)
+    },
+    heard() {
+      troubledUntil = 0
+      resting.clear()
     },
     areThere: () => troubledUntil > now(),
     mustRest: key => Math.max(limitedUntil, resting.get(key) ?? 0) > now(),
