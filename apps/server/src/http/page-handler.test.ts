@@ -117,8 +117,11 @@ describe('what goes wrong', () => {
   it('is 503 while the store does not answer, and over as soon as it does', async () => {
     let isDown = true
     const down = Object.assign(new Error('network'), { name: 'ShopError' })
-    const { ask } = await serve(() => (isDown ? Promise.reject(down) : page('<h1>Sultan</h1>')))
-    expect((await ask('/')).status).toBe(503)
+    const { ask, error } = await serve(() => (isDown ? Promise.reject(down) : page('<h1>Sultan</h1>')))
+    const { status, headers } = await ask('/')
+    expect([status, headers.get('retry-after')]).toEqual([503, '10'])
+    await ask('/blog')
+    expect(error.mock.calls).toEqual([['/: ShopError: network']])
     isDown = false
     expect((await ask('/')).status).toBe(200)
   })

@@ -5,6 +5,7 @@ import { chooseEncoding } from './encoding.ts'
 import { isUnchanged } from './entity-tag.ts'
 import { type Exchange, type Handler, isReading } from './exchange.ts'
 import { createPageCache, type KeptPage, keepPage } from './page-cache.ts'
+import { createRarely } from './rarely.ts'
 import { properAddress } from './redirects.ts'
 
 interface PageOptions {
@@ -37,6 +38,7 @@ export function createPages({ render, headers, errorPage, log, lifetimeMs = 30_0
     lifetimeOf: answer =>
       answer.kind === 'page' && answer.page.status === 200 ? (answer.isStandIn ? standInMs : lifetimeMs) : 0,
   })
+  const tellAway = createRarely(log.error)
   const make = async (url: URL): Promise<Answer> => asAnswer(await render(readable(url)))
 
   async function answer(exchange: Exchange): Promise<void> {
@@ -48,10 +50,13 @@ export function createPages({ render, headers, errorPage, log, lifetimeMs = 30_0
       if (found.kind === 'page') await sendPage(exchange, found.page, { ...headers, ...privacy(url) })
       else response.writeHead(found.status, { location: found.location, 'cache-control': 'no-cache' }).end()
     } catch (error) {
-      log.error(`${url.pathname}: ${error instanceof Error ? error.stack : String(error)}`)
+      const isAway = isShopAway(error)
+      if (isAway) tellAway(String(error), `${url.pathname}: ${error}`)
+      else log.error(`${url.pathname}: ${error instanceof Error ? error.stack : String(error)}`)
       if (response.headersSent) return void response.destroy()
-      response.writeHead(failureStatus(error), {
+      response.writeHead(isAway ? 503 : 500, {
         ...headers,
+        ...(isAway && { 'retry-after': '10' }),
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
         'content-length': errorPage.length,
@@ -122,6 +127,5 @@ function readable(url: URL): URL {
   return new URL('/nepoznata-adresa', url)
 }
 
-/** 503 when the store does not answer: it will be back. The error's class comes from another bundle, so by name. */
-const failureStatus = (error: unknown): number =>
-  error instanceof Error && error.name === 'ShopError' ? 503 : 500
+/** The store does not answer, of which no stack of ours tells why. By name: the error's class comes from another bundle. */
+const isShopAway = (error: unknown): boolean => error instanceof Error && error.name === 'ShopError'
