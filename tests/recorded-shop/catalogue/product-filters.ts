@@ -21,10 +21,10 @@ function filtersOf(catalogue: Catalogue, { query }: Call): readonly Filter[] {
     [query.has('parent'), ({ parent }) => list(wanted('parent')).includes(String(parent))],
     [wanted('include') !== '', ({ id }) => list(wanted('include')).includes(String(id))],
     [wanted('exclude') !== '', ({ id }) => !list(wanted('exclude')).includes(String(id))],
-    [wanted('slug') !== '', ({ slug }) => slug === slugOf(wanted('slug'))],
+    [wanted('slug') !== '', ({ slug }) => list(wanted('slug')).some(one => slug === slugOf(one))],
     [wanted('sku') !== '', ({ sku }) => list(wanted('sku')).includes(sku)],
     [wanted('search') !== '', product => isFound(product, wanted('search'))],
-    [wanted('catalog_visibility') !== '', ({ hidden }) => !hidden || wanted('catalog_visibility') === 'any'],
+    [wanted('catalog_visibility') !== '', one => isVisible(one, wanted('catalog_visibility'))],
     [wanted('featured') !== '', ({ featured }) => featured === (wanted('featured') === 'true')],
     [wanted('on_sale') !== '', one => isOnSale(catalogue, one) === ['true', '1'].includes(wanted('on_sale'))],
     [wanted('stock_status') !== '', ({ status }) => stockStates(query).includes(status)],
@@ -45,6 +45,10 @@ function filtersOf(catalogue: Catalogue, { query }: Call): readonly Filter[] {
 /** Variations are listed only when they are asked for by type; `parent` alone finds nothing (fact 25). */
 function isOfType({ type }: ShopProduct, wanted: string): boolean {
   return wanted === '' ? type !== 'variation' : type === wanted
+}
+
+function isVisible({ hidden }: ShopProduct, asked: string): boolean {
+  return asked === 'any' || hidden === (asked === 'hidden')
 }
 
 /** ONE substring of title or SKU, letters folded by the database, apostrophes not (fact 21). */
