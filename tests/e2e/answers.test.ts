@@ -70,6 +70,24 @@ describe('headers', () => {
   })
 })
 
+describe('the map of the site', () => {
+  it('is named by robots.txt and holds every page once, each at its one true address', async () => {
+    expect(await page('/robots.txt')).toContain(`\nSitemap: ${shop.url}/sitemap.xml\n`)
+    const addresses = [...(await page('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address = '']) => address,
+    )
+    expect(new Set(addresses).size).toBe(addresses.length)
+    const total = await fetch(`${shop.url}/?rest_route=/wc/store/v1/products&catalog_visibility=visible`)
+    const products = addresses.filter(address => address.includes('/proizvod/'))
+    expect(products).toHaveLength(Number(total.headers.get('x-wp-total')))
+    expect(products.join()).not.toMatch(/testni-uzorak|poklon-kutija-prazna|nizamul/)
+    for (const kind of ['/proizvod/', '/kategorije-proizvoda/', '/blog/', '/dostava']) {
+      const address = addresses.find(one => one.includes(kind)) ?? kind
+      expect(await (await fetch(address)).text()).toContain(`<link rel="canonical" href="${address}"`)
+    }
+  })
+})
+
 describe('the door', () => {
   it.each([
     ['GET', '/wc/store/v1/cart'],

@@ -55,7 +55,7 @@ async function develop(config: Config): Promise<void> {
   })
   handlers.push(
     gatewayHandler(shop.gateway),
-    smallAnswers(shop.isReady),
+    smallAnswers(shop.isReady, config.publicUrl),
     ...pictures.handlers,
     feedHandler(shop.gateway, shopInfo(config)),
     viteHandler(vite),

@@ -2,7 +2,6 @@ import { forVisitor } from '@sultan/gateway/store/visitor'
 import type { PageFiles } from '@sultan/storefront/page-files'
 import type { CreateRenderer, Renderer } from '@sultan/storefront/renderer'
 import type { ShopInfo } from '@sultan/storefront/shop/shop-info'
-import { createWire } from '@sultan/woo-wire/client'
 import { passwordResetWay } from './accounts/password-reset-way.ts'
 import { feedHandler } from './blog/feed-handler.ts'
 import type { Config } from './config.ts'
@@ -12,12 +11,14 @@ import { type Gateway, gatewayHandler } from './http/gateway-handler.ts'
 import { knownFiles } from './http/known-files.ts'
 import { createPages, type Pages } from './http/page-handler.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { serverWire } from './http/server-wire.ts'
 import { smallAnswers } from './http/small-answers.ts'
 import { builtFilesHandler } from './http/static-handler.ts'
 import type { Log } from './log.ts'
 import { mailWay } from './mail/mail-way.ts'
 import { paths } from './paths.ts'
 import { createPictures, type Pictures } from './pictures/pictures.ts'
+import { sitemapHandler } from './sitemap/sitemap-handler.ts'
 
 /** The one module of the server bundle. */
 export interface StorefrontBundle {
@@ -38,11 +39,7 @@ export function createSiteRenderer(
   config: Config,
   files: PageFiles,
 ): Renderer {
-  const wire = createWire({
-    fetch: request => gateway.handle(request, { address: 'server' }),
-    baseUrl: config.publicUrl,
-    style: 'query',
-  })
+  const wire = serverWire(gateway, config.publicUrl)
   return bundle.createRenderer({ wire, shop: shopInfo(config), files })
 }
 
@@ -62,7 +59,7 @@ export interface Site {
   readonly pictures: Pictures
 }
 
-/** Who answers what, in order: gateway, webhooks, health, pictures, the blog's feed, files, pages. */
+/** Who answers what, in order: gateway, webhooks, health, pictures, feed and map of the site, files, pages. */
 export function createSite({
   config,
   gateway,
@@ -82,9 +79,10 @@ export function createSite({
   const handlers: Handler[] = [
     gatewayHandler(gateway),
     ...webhooks,
-    smallAnswers(isReady),
+    smallAnswers(isReady, config.publicUrl),
     ...pictures.handlers,
     feedHandler(gateway, shopInfo(config)),
+    sitemapHandler(gateway, shopInfo(config)),
     builtFilesHandler(knownFiles(paths.client, '/')),
     // What a page asks of the store, it asks for who opens the page.
     exchange => forVisitor(exchange.address, () => pages.handler(exchange)),
