@@ -47,6 +47,19 @@ describe('the breaker', () => {
     expect(reports).toEqual([true, false])
   })
 
+  it('lets the next one try when the one let through tells nothing', () => {
+    const { breaker, fail, clock } = trial()
+    fail(5)
+    clock.now = 10_000
+    breaker.begin()
+    breaker.undecided()
+    breaker.begin()
+    expect(() => breaker.begin()).toThrow(NeverSent)
+    breaker.succeeded()
+    breaker.undecided()
+    breaker.begin()
+  })
+
   it('does not stay open because of one of which nothing was heard', () => {
     const { breaker, fail, clock } = trial()
     fail(5)

@@ -12,6 +12,8 @@ export interface Breaker {
   begin(): void
   succeeded(): void
   failed(): void
+  /** What came back says nothing about the store as a whole: the next request may try. */
+  undecided(): void
 }
 
 /** `now` in ms; `report` is told when the store is left alone and when it is back. */
@@ -24,6 +26,9 @@ export function createBreaker(now: () => number, report: (isOpen: boolean) => vo
   }
   return {
     check,
+    undecided() {
+      if (isOpen()) openUntil = Math.min(openUntil, now())
+    },
     begin() {
       check()
       // Whoever comes while this one is under way finds the breaker open; if nothing is heard of it, the next may try.

@@ -10,7 +10,7 @@ function trial(works: AddressStyle[]) {
   const permalinks = createPermalinks(
     async style => {
       asked.push(style)
-      if (!works.includes(style)) throw new Unreadable('status 404')
+      if (!works.includes(style)) throw new Unreadable(404, 'not JSON')
     },
     () => clock.now,
   )

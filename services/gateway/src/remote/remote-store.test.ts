@@ -236,6 +236,15 @@ describe('a shop that does not answer', () => {
     },
   )
 
+  it('is not what a firewall in front of it says to one question', async () => {
+    const { shop, get } = await openShop()
+    shop.answer = html(403)
+    for (let i = 0; i < 12; i++) expect(await get()).toEqual(lost)
+    shop.answer = html(200)
+    for (let i = 0; i < 5; i++) expect(await get()).toEqual(lost)
+    expect(await get()).toEqual(unsent)
+  })
+
   it('answers at most 32 at once; the others wait their turn', async () => {
     const { shop, get } = await openShop()
     const held: ServerResponse[] = []

@@ -53,10 +53,12 @@ export function createRemoteStore(parts: RemoteStoreParts): Store {
       // A 500 in WordPress's own words is about one question: whoever knows a question that breaks there must not shut the shop.
       if (answer.status > 500) breaker.failed()
       else if (answer.status < 500) breaker.succeeded()
+      else breaker.undecided()
       return (await rateLimited(answer)) ?? answer
     } catch (error) {
       if (error instanceof Unreadable) permalinks.doubt()
-      breaker.failed()
+      if (isRefusedPage(error)) breaker.undecided()
+      else breaker.failed()
       throw error
     }
   }
@@ -76,6 +78,11 @@ export function createRemoteStore(parts: RemoteStoreParts): Store {
       leave()
     }
   }
+}
+
+/** A firewall in front of WordPress said no to this one question, with a page: anybody can make it do that. */
+function isRefusedPage(error: unknown): boolean {
+  return error instanceof Unreadable && error.status >= 400 && error.status < 500
 }
 
 /** Whatever went wrong while the kind of addresses was found out, the request itself was not sent. */
