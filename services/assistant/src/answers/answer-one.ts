@@ -1,0 +1,54 @@
+import { type CatalogueItem, kindOf } from '../catalogue/catalogue.ts'
+import { areKin } from '../language/kin.ts'
+import { wordsOf } from '../language/words.ts'
+import type { Reply, Talk } from '../talk.ts'
+import { current } from './lists.ts'
+import { askedOptions, describeOffer } from './one-product.ts'
+import { describeParticulars } from './particulars.ts'
+import { productLine } from './product-lines.ts'
+import { describeSizes } from './sizes.ts'
+
+/** One product: price and stock, and what else was asked of it. */
+export async function answerOne([item]: readonly CatalogueItem[], talk: Talk): Promise<Reply | null> {
+  const { question, shop } = talk
+  const details = item === undefined ? null : await shop.details(item.id)
+  if (item === undefined || details === null) return null
+  const { offer } = details
+  const parts = [describeOffer(details, askedOptions(details, question))]
+  if (question.has('size')) parts.push(describeSizes(details, question))
+  parts.push(describeParticulars(details, question))
+  if (offer.price === null) parts.push(`Cijenu dogovaramo prije izrade: ${shop.particulars.email}.`)
+  const intro = offer.stock === 'out' ? 'Nažalost,' : question.has('wish', 'stock') ? 'Da, imamo:' : ''
+  const similar = offer.stock === 'out' ? await similarTo(item, talk) : []
+  if (similar.length > 0) parts.push(['Slično, a na stanju:', ...similar.map(productLine)].join('\n'))
+  const [first = '', ...rest] = parts
+  return {
+    text: [intro === '' ? first : `${intro} ${first}`, ...rest].filter(Boolean).join('\n'),
+    offers: [offer, ...similar],
+  }
+}
+
+/** Of a large category only the most wanted are looked at. */
+const NEAR = 200
+
+/** What can be had instead: of the same kind, the most wanted first. */
+async function similarTo(item: CatalogueItem, talk: Talk): Promise<Awaited<ReturnType<typeof current>>> {
+  const kind = kindOf(item, talk.catalogue)
+  const names = wordsOf(item.name).slice(0, 3)
+  const others = talk.catalogue.items.filter(
+    one => one !== item && one.isBuyable && one.categories.some(({ slug }) => slug === kind?.slug),
+  )
+  const likeness = (one: CatalogueItem): number =>
+    wordsOf(one.name).filter(word => names.some(name => areKin(name, word))).length
+  const nearest = others
+    .slice(0, NEAR)
+    .map(one => ({ one, score: likeness(one) }))
+    .sort((a, b) => b.score - a.score)
+  const offers = await current(
+    nearest.slice(0, 6).map(({ one }) => one),
+    talk,
+    null,
+    2,
+  )
+  return offers.filter(({ stock }) => stock !== 'out')
+}

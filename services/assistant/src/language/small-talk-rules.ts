@@ -1,0 +1,18 @@
+/** Talk that is about nothing the shop sells. */
+export const smallTalkRules = {
+  selam: `selam*, es selam*, esselam*, merhaba, alejkum*`,
+  greeting: `
+    zdravo, ćao, hej, halo, bok, pozdrav*, hello, hi, haj, servus, dobar dan, dobro jutro, dobro veče,
+    dobra večer, dobro vece, dobrodošli`,
+  thanks: `hvala*, zahvaljujem, fala, thanks, thank you, super ste, svaka čast, bravo`,
+  bye: `
+    doviđenja, dovidjenja, vidimo se, prijatno, laku noć, ćao ćao, bye, allahimanet, ugodan dan`,
+  assent: `da, može, ok, okej, u redu, važi, dobro, super, odlično`,
+  identity: `
+    ko si|ste, jesi|jel|jesil li|si .. robot|bot|covjek|čovjek|program|živ*, koliko imaš|imate godina,
+    kako se zoveš|zovete, šta si ti, šta|sta|što možeš|znaš|umiješ|radiš, čime se baviš,
+    kako mi možeš pomoći, who are you, pomoć, pomozi mi, umjetn* inteligen*, vještačk* inteligen*, chatgpt,
+    kako si, kako ste, šta ima kod tebe`,
+  rude: `
+    glup*, budal*, idiot*, kreten*, smeće, jeb*, sranj*, nesposob*, beskorisn*, debil*, mrš`,
+} as const
