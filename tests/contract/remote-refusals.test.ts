@@ -94,7 +94,7 @@ describe('what a connected shop says no to', () => {
     })
   })
 
-  it('puts thirty lines into one cart', async () => {
+  it('puts more lines into one cart than one batch takes', async () => {
     const ids = [
       17, 19, 21, 23, 25, 27, 29, 31, 33, 35, 39, 41, 43, 45, 51, 53, 57, 61, 63, 65, 67, 71, 81, 85, 87, 89,
     ]
