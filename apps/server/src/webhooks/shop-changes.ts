@@ -7,17 +7,21 @@ export interface ShopChanges {
   close(): void
 }
 
-const lookEveryMs = 5_000
-
 /**
  * Makes a change known to every server on one database, by a counter that each looks at every 5 s. Not LISTEN/NOTIFY: that takes a
  * connection of its own which a pooler in between may not pass, and loses what is told while it is broken. An embedded
  * database has one server only, so nobody looks.
  */
-export function createShopChanges(database: Database, onChange: () => void): ShopChanges {
+export function createShopChanges(
+  database: Database,
+  onChange: () => void,
+  lookEveryMs = 5_000,
+): ShopChanges {
   let seen: string | null = null
+  let isClosed = false
 
   async function look(): Promise<void> {
+    if (isClosed) return
     const { rows } = await database.sql.execute<{ version: string }>(
       sql`select version::text as version from shop_changes`,
     )
@@ -43,6 +47,7 @@ export function createShopChanges(database: Database, onChange: () => void): Sho
       seen = rows[0]?.version ?? seen
     },
     close() {
+      isClosed = true
       if (timer !== null) clearInterval(timer)
     },
   }

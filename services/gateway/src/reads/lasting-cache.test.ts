@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AnswerShelf, ShelvedAnswer } from './answer-shelf.ts'
 import { createLastingCache, KEPT_AT } from './lasting-cache.ts'
-import type { KeptAnswer, MadeAnswer } from './read-cache.ts'
+import type { KeptAnswer, MadeAnswer, ReadFault } from './read-cache.ts'
 
 const HOUR = 3_600_000
 const answerOf = (body: string, status = 200): KeptAnswer => ({ status, headers: {}, body })
 const made = (body: string, freshMs = 30_000): MadeAnswer => ({ answer: answerOf(body), freshMs })
-const fault = (restMs = 0): MadeAnswer => ({ answer: answerOf('none', 503), freshMs: 0, fault: { restMs } })
+const fault = (of: ReadFault = 'store'): MadeAnswer => ({
+  answer: answerOf('none', 503),
+  freshMs: 0,
+  fault: of,
+})
 
 function fakeShelf(): AnswerShelf & { readonly rows: Map<string, ShelvedAnswer> } {
   const rows = new Map<string, ShelvedAnswer>()
@@ -118,22 +122,29 @@ describe('answers that last', () => {
     expect((await read()).body).toBe('late')
   })
 
-  it('are not asked for again right after a fault, nor while the store wants to be left alone', async () => {
+  it('are not asked for again right after a fault', async () => {
     await read()
-    await read('other')
     time += HOUR
-    store.says(fault(30_000))
+    store.says(fault())
     await read()
     const { asked } = store
-    await read()
-    await read('other')
-    expect(store.asked).toBe(asked)
-    time += 29_000
+    time += 1_999
     await read()
     expect(store.asked).toBe(asked)
-    time += 2_000
+    time += 1
+    await read()
+    expect(store.asked).toBe(asked + 1)
+  })
+
+  it('stand in where the store refuses one question, and for nobody else', async () => {
+    await read()
+    time += HOUR
+    store.says(fault('question'))
+    expect((await read()).headers).toHaveProperty(KEPT_AT)
     store.says(made('b'))
-    expect((await read()).body).toBe('b')
+    expect(await read()).toEqual(answerOf('b'))
+    store.says(fault('question'))
+    expect((await read('never asked')).status).toBe(503)
   })
 
   it('are asked for anew after a change, and still stand in if that fails', async () => {

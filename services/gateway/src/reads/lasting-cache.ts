@@ -44,7 +44,8 @@ export function createLastingCache({ shelf, now, patienceMs = PATIENCE_MS }: Las
     const began = { generation, underway, at: now() }
     const asking = make()
       .then(made => {
-        if (made.fault !== undefined) troubles.failed(key, made.fault.restMs)
+        if (made.fault === 'store') troubles.failed(key)
+        else if (made.fault === 'question') return made
         else if (now() - began.at > patienceMs) troubles.slow()
         else troubles.over(key)
         if (made.fault === undefined && made.freshMs > 0 && began.generation === generation) keep(key, made)

@@ -2,7 +2,7 @@ import { type AllowedRoute, allowedQuery } from '../allow-list.ts'
 import type { ProductSearch } from '../search/product-search.ts'
 import { isSearch, SEARCHED_BY, searchedRead } from '../search/searched-read.ts'
 import { KEPT_AT } from './lasting-cache.ts'
-import type { KeptAnswer, MadeAnswer, ReadCache } from './read-cache.ts'
+import type { KeptAnswer, MadeAnswer, ReadCache, ReadFault } from './read-cache.ts'
 import type { StoreReading } from './store-reading.ts'
 
 export interface ReadParts {
@@ -37,7 +37,7 @@ async function makeAnswer(
   asked: URLSearchParams,
   { readStore, search }: ReadParts,
 ): Promise<MadeAnswer> {
-  const faults: NonNullable<MadeAnswer['fault']>[] = []
+  const faults: ReadFault[] = []
   const read = async (query: URLSearchParams): Promise<KeptAnswer> => {
     const { answer, fault } = await readStore(entry, storePath(route, query))
     if (fault !== undefined) faults.push(fault)

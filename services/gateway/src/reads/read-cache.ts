@@ -7,13 +7,19 @@ export interface KeptAnswer {
   readonly body: string
 }
 
+/**
+ * `store`: it does not answer, or not sensibly. `question`: it breaks at this one, or refuses whoever asked, whose address goes
+ * along (a limit, a firewall). That tells nothing about the store: nobody may make it look away to everybody else.
+ */
+export type ReadFault = 'store' | 'question'
+
 /** An answer as it was made. */
 export interface MadeAnswer {
   readonly answer: KeptAnswer
   /** 0: must not be kept. */
   readonly freshMs: number
-  /** Set when the store failed and `answer` only says so; `restMs`: how long it wants to be left alone, if it said. */
-  readonly fault?: { readonly restMs: number }
+  /** Set when the store gave none and `answer` only says so. */
+  readonly fault?: ReadFault
 }
 
 export interface ReadCache {

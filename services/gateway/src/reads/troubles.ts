@@ -6,25 +6,22 @@ const MOST_RESTING = 2_000
 
 /** What the last answers of the store were like. The newest outcome counts: one good answer in time ends the trouble. */
 export interface Troubles {
-  /** `restMs`: how long the store asked to be left alone by everybody (429), else 0. */
-  failed(key: string, restMs: number): void
+  failed(key: string): void
   slow(): void
   over(key: string): void
-  /** The store has just told us something: it is there. What it asked of us (429) still counts. */
+  /** The store has just told us something: it is there. */
   heard(): void
   areThere(): boolean
-  /** Whether this question failed a moment ago, or the store wants no questions at all. */
+  /** Whether this question failed a moment ago. */
   mustRest(key: string): boolean
 }
 
 export function createTroubles(now: () => number): Troubles {
   const resting = new Map<string, number>()
   let troubledUntil = 0
-  let limitedUntil = 0
   return {
-    failed(key, restMs) {
+    failed(key) {
       troubledUntil = now() + LASTS_MS
-      limitedUntil = Math.max(limitedUntil, now() + restMs)
       if (resting.size >= MOST_RESTING) resting.clear()
       resting.set(key, now() + REST_MS)
     },
@@ -40,6 +37,6 @@ export function createTroubles(now: () => number): Troubles {
       resting.clear()
     },
     areThere: () => troubledUntil > now(),
-    mustRest: key => Math.max(limitedUntil, resting.get(key) ?? 0) > now(),
+    mustRest: key => (resting.get(key) ?? 0) > now(),
   }
 }
