@@ -4,6 +4,7 @@ import type { Offer } from '../assistant.ts'
 import type { Fault, Grounds } from './check-answer.ts'
 import type { Clause } from './clauses.ts'
 import { amountsIn, hasLooseMoney } from './figures.ts'
+import { variationsMeant } from './variations-meant.ts'
 
 const ofTerms =
   /\b(?:dostav\w*|postarin\w*|narudzb\w*|isporuk\w*|kurir\w*|pouzec\w*|povrat\w*|vraca\w*|slanj\w*|korp\w*)\b/
@@ -19,14 +20,17 @@ export function checkPrices(clauses: readonly Clause[], grounds: Grounds): Fault
   for (const { text, subjects } of clauses) {
     if (hasLooseMoney(text)) return 'price'
     const sold = subjects.length > 0 ? subjects : lookedUp
-    const now = new Set(sold.flatMap(offer => pricesOf(offer, grounds)))
+    const now = new Set(sold.flatMap(offer => pricesOf(offer, text, grounds)))
     const before = new Set(sold.flatMap(offer => pricesBefore(offer, grounds)))
+    const from = new Set(sold.flatMap(({ price }) => price?.amount ?? []))
     const isKnown = (amount: number): boolean =>
       now.has(amount) ||
       (before.has(amount) && ofBefore.test(text)) ||
       (terms.has(amount) && ofTerms.test(text)) ||
       (budgets.has(amount) && isBudget(text, amount))
     if (!amountsIn(text).every(isKnown)) return 'price'
+    if (!lowestIn(text).every(amount => from.has(amount) || (terms.has(amount) && ofTerms.test(text))))
+      return 'price'
   }
   return null
 }
@@ -45,12 +49,23 @@ function isBudget(clause: string, amount: number): boolean {
   )
 }
 
-function pricesOf(offer: Offer, { lookups }: Grounds): readonly number[] {
-  const variations = lookups.details.get(offer.id)?.variations ?? []
-  return [offer.price, offer.highestPrice, ...variations.map(({ price }) => price)].flatMap(
-    price => price?.amount ?? [],
+/** „od 99,90 KM”: the lowest price there is; not „od 99,90 do 109,90 KM” of the combinations. */
+const lowestIn = (clause: string): readonly number[] =>
+  [...clause.matchAll(/\bod\s+(\d[\d.]*(?:,\d{1,2})?\s*(?:km|bam|mar\w+))(?!\s*(?:i vise|do)\b)/g)].flatMap(
+    ([, said = '']) => amountsIn(said),
   )
+
+/** Of the combinations that are spoken of, where any is. */
+function pricesOf(offer: Offer, clause: string, { lookups }: Grounds): readonly number[] {
+  const variations = lookups.details.get(offer.id)?.variations ?? []
+  const meant = variationsMeant(clause, variations)
+  const whole = [offer.price, offer.highestPrice, ...variations.map(({ price }) => price)]
+  return (
+    meant === null ? whole : [...meant.map(({ price }) => price), ...startingPrice(offer, clause)]
+  ).flatMap(price => price?.amount ?? [])
 }
+
+const startingPrice = ({ price }: Offer, clause: string) => (/\bod\s+\d/.test(clause) ? [price] : [])
 
 function pricesBefore(offer: Offer, { lookups }: Grounds): readonly number[] {
   const variations = lookups.details.get(offer.id)?.variations ?? []

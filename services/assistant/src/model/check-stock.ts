@@ -4,13 +4,15 @@ import type { Offer } from '../assistant.ts'
 import type { Fault, Grounds } from './check-answer.ts'
 import { recommends, saysIn, saysOut } from './claims.ts'
 import type { Clause } from './clauses.ts'
+import { variationsMeant } from './variations-meant.ts'
 
 const pieces = /(\d+)\s*(?:komad\w*|kom\b|primjer\w*)/g
 
 /** What is said of stock is so, and what is out of stock is never named without saying it. */
 export function checkStock(clauses: readonly Clause[], grounds: Grounds): Fault | null {
   for (const clause of clauses) {
-    if (clause.subjects.length === 0 && recommends(clause.text)) return 'stock'
+    const isOffered = clause.subjects.length === 0 && !clause.text.trimEnd().endsWith(':')
+    if (isOffered && recommends(clause.text)) return 'stock'
     if (!clause.subjects.every(offer => isTrueOf(offer, clause, grounds))) return 'stock'
     if (!countsRight(clause, grounds)) return 'stock'
   }
@@ -24,10 +26,11 @@ export function checkStock(clauses: readonly Clause[], grounds: Grounds): Fault 
 }
 
 function isTrueOf({ id, stock }: Offer, { text }: Clause, { lookups }: Grounds): boolean {
-  const variations = lookups.details.get(id)?.variations ?? []
-  if (stock === 'out') return !saysIn(text)
-  if (stock === 'backorder') return !saysIn(text) || /naruc|narudzb/.test(text)
-  return !saysOut(text) || variations.some(variation => variation.stock === 'out')
+  const meant = variationsMeant(text, lookups.details.get(id)?.variations ?? [])
+  const stocks = new Set(meant?.map(variation => variation.stock) ?? [stock])
+  if (saysIn(text) && !stocks.has('in') && !(stocks.has('backorder') && /naruc|narudzb/.test(text)))
+    return false
+  return !saysOut(text) || stocks.has('out') || stocks.has('backorder')
 }
 
 /** „još 3 komada” is the stock's own number, or stands in what the shop writes of the product. */

@@ -26,14 +26,16 @@ export const speaksOfSale = (clause: string): boolean =>
   !/\bnij[eu]\b/.test(clause)
 
 const cure =
-  /\b(?:lijec\w*|izlijec\w*|lijek\w*|ljekovit\w*|ozdrav\w*|iscjel\w*|terapij\w*|dijagnoz\w*|simptom\w*|imunitet\w*|antibakterij\w*|antisepti\w*|antiinflamat\w*|upal\w*|kasalj\w*|kaslj\w*|prehlad\w*|tlak\w*|pritisk\w*|krvn\w*|secer\w* u krvi|dijabet\w*|holesterol\w*|cirkulacij\w*|probav\w*|nesanic\w*|depresij\w*|anksioz\w*|migren\w*|glavobolj\w*|bol(?:a|i|ove|ova|ovi|ovima)?|alergij\w*|ekcem\w*|psorijaz\w*|akn\w*|infekcij\w*|bakterij\w*|gljivic\w*|rak[au]?|tumor\w*|detoks\w*|protiv|pomaze (?:kod|pri|za)|ublazav\w*|smanjuje\w*|hormon\w*|zdravstven\w*)\b/
+  /\b(?:lijec\w*|izlijec\w*|lijek\w*|ljekovit\w*|ozdrav\w*|iscjel\w*|terapij\w*|dijagnoz\w*|simptom\w*|imunitet\w*|antibakterij\w*|antisepti\w*|antiinflamat\w*|upal\w*|kasalj\w*|kaslj\w*|prehlad\w*|tlak\w*|pritisk\w*|krvn\w*|secer\w* u krvi|dijabet\w*|holesterol\w*|cirkulacij\w*|probav\w*|nesanic\w*|depresij\w*|anksioz\w*|migren\w*|glavobolj\w*|bol(?:a|i|ove|ova|ovi|ovima)?|alergij\w*|ekcem\w*|psorijaz\w*|akn\w*|infekcij\w*|bakterij\w*|gljivic\w*|rak[au]?|tumor\w*|detoks\w*|hormon\w*|zdravstven\w*)\b/
+/** Of a product these are claims; in a question they may be about dandruff or the sun. */
+const effect = /\b(?:protiv|pomaze (?:kod|pri|za)|ublazav\w*|smanjuje\w*)\b/
 const doctor = /\b(?:ljekar\w*|lekar\w*|doktor\w*|farmaceut\w*|apotek\w*)\b/
 const noAdvice =
   /\b(?:ne mog[ua]|ne mozemo|ne daj\w+|nije lijek|nisu lijek\w*|ne lijec\w+|ne pripisuj\w+|ne savjetuj\w+)\b/
 
 /** Health is spoken of, and neither to refuse advice nor to send the shopper to a doctor. */
 export const claimsToHeal = (clause: string): boolean =>
-  cure.test(clause) && !noAdvice.test(clause) && !doctor.test(clause)
+  (cure.test(clause) || effect.test(clause)) && !noAdvice.test(clause) && !doctor.test(clause)
 
 /** The doctor is named only to be overruled: „bolje od ljekara”, „ne morate ljekaru”. */
 export const overrulesDoctor = (clause: string): boolean =>
@@ -54,8 +56,9 @@ const isIn = /\b(?:na stanju|na zalih\w*|dostup\w*|raspoloziv\w*)\b/
 export const saysOut = (clause: string): boolean => clause.search(isOut) >= 0
 export const saysIn = (clause: string): boolean => isIn.test(clause.replace(isOut, ' '))
 
+/** Something is offered: without a product it would be one that nobody can look up. */
 export const recommends = (clause: string): boolean =>
-  saysIn(clause) || /\b(?:preporuc\w+|predlaz\w+)\b/.test(clause)
+  /\b(?:na stanju|na zalih\w*|preporuc\w+|predlaz\w+)\b/.test(clause.replace(isOut, ' '))
 
 /** „stiže sutra”: nobody can know. */
 export const promisesDay = (clause: string): boolean =>

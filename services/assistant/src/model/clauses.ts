@@ -29,12 +29,16 @@ export function clausesOf(answer: string, { linked, named }: Naming): readonly C
   for (const sentence of answer.split(/\n+|(?<=[.!?])\s+/)) {
     for (const { text, offer } of byProduct(sentence, linked)) {
       const own = offer ? [offer] : named(text)
-      clauses.push({ text: fold(text), subjects: own.length > 0 ? own : before, isAboutThem: own.length > 0 })
+      const subjects = own.length > 0 || announces(text) ? own : before
+      clauses.push({ text: fold(text), subjects, isAboutThem: own.length > 0 })
       if (own.length > 0) before = own
     }
   }
   return clauses
 }
+
+/** „Slično, a na stanju:” is about what follows. */
+const announces = (text: string): boolean => text.trimEnd().endsWith(':')
 
 function byProduct(sentence: string, linked: Naming['linked']) {
   const pieces: { text: string; offer: Offer | undefined }[] = [{ text: '', offer: undefined }]

@@ -189,6 +189,6 @@ describe('the embedded engine answers for a model', () => {
     const { ask, endpoint, reasons } = await engineOver(says('a'))
     endpoint.close()
     expect(await ask('Imate li ružu?')).toEqual(embedded)
-    expect(reasons).toEqual([expect.stringMatching(/^it failed \(/)])
+    expect(reasons).toEqual([expect.stringMatching(/^it failed \(.*ECONNREFUSED/)])
   })
 })
