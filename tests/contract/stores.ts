@@ -63,7 +63,8 @@ function recordedShops(): readonly ShopKind[] {
 }
 
 function realShop(url: string): ShopKind {
-  const { STORE_KEY: key = '', STORE_SECRET: secret = '' } = process.env
+  const { STORE_KEY: key, STORE_SECRET: secret } = process.env
+  if (!key || !secret) throw new Error('STORE_URL is set, but STORE_KEY and STORE_SECRET are not.')
   const mayOrder = process.env.STORE_TEST_ORDERS === 'on'
   return {
     name: new URL(url).host,

@@ -74,6 +74,8 @@ export function describeOrders(shop: ShopOf): void {
   })
 
   describe('no order is made', () => {
+    beforeEach(context => needOrders(shop(), context))
+
     const nobodys = '99999999'
 
     it('for another price than the shopper saw: he is shown the new one', async context => {
