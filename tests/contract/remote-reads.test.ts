@@ -43,19 +43,7 @@ describe.each(testEngines)('reading a connected shop, kept on %s', engine => {
     return () => trial.close()
   })
 
-  it.each(Object.entries(faults))('gives the last good answer when it gets %s', async (_, fault) => {
-    const good = await trial.read(products, list)
-    expect(good.status).toBe(200)
-    shop.faults.set('*', fault)
-    trial.pass(10 * MINUTE)
-    const kept = await trial.read(products, list)
-    expect(kept).toMatchObject({ status: 200, body: good.body })
-    expect(Date.parse(kept.headers.get(KEPT_AT) ?? '')).toBeGreaterThan(0)
-    expect(kept.headers.get('cache-control')).toBe('no-store')
-    expect(kept.headers.get('x-wp-total')).toBe(good.headers.get('x-wp-total'))
-  })
-
-  it('gives it after a restart too, for a day', async () => {
+  it('gives the last good answer after a restart, for a day', async () => {
     const good = await trial.read(products, list)
     await trial.restart()
     shop.faults.set('*', { status: 503 })
@@ -66,18 +54,6 @@ describe.each(testEngines)('reading a connected shop, kept on %s', engine => {
       status: 503,
       body: { code: 'sultan_store_unavailable', message: expect.stringContaining('nije dostupna') },
     })
-  })
-
-  it('is well again as soon as the shop is', async () => {
-    await trial.read(products, list)
-    shop.faults.set('*', { status: 500 })
-    trial.pass(10 * MINUTE)
-    expect((await trial.read(products, list)).headers.has(KEPT_AT)).toBe(true)
-    shop.faults.clear()
-    trial.pass(MINUTE)
-    const now = await trial.read(products, list)
-    expect([now.status, now.headers.has(KEPT_AT)]).toEqual([200, false])
-    expect(now.headers.get('cache-control')).toBe('public, max-age=30')
   })
 })
 
@@ -96,6 +72,30 @@ describe('a connected shop that fails', () => {
     return () => trial.close()
   })
 
+  it.each(Object.entries(faults))('gives the last good answer when it gets %s', async (_, fault) => {
+    const good = await trial.read(products, list)
+    expect(good.status).toBe(200)
+    shop.faults.set('*', fault)
+    trial.pass(10 * MINUTE)
+    const kept = await trial.read(products, list)
+    expect(kept).toMatchObject({ status: 200, body: good.body })
+    expect(Date.parse(kept.headers.get(KEPT_AT) ?? '')).toBeGreaterThan(0)
+    expect(kept.headers.get('cache-control')).toBe('no-store')
+    expect(kept.headers.get('x-wp-total')).toBe(good.headers.get('x-wp-total'))
+  })
+
+  it('is well again as soon as the shop is', async () => {
+    await trial.read(products, list)
+    shop.faults.set('*', { status: 500 })
+    trial.pass(10 * MINUTE)
+    expect((await trial.read(products, list)).headers.has(KEPT_AT)).toBe(true)
+    shop.faults.clear()
+    trial.pass(MINUTE)
+    const now = await trial.read(products, list)
+    expect([now.status, now.headers.has(KEPT_AT)]).toEqual([200, false])
+    expect(now.headers.get('cache-control')).toBe('public, max-age=30')
+  })
+
   it.each(Object.entries(faults))('is told of in our words when nothing is kept: %s', async (_, fault) => {
     shop.faults.set('*', fault)
     const { status, body, headers } = await trial.read(products, list)
@@ -106,15 +106,15 @@ describe('a connected shop that fails', () => {
 
   it('that is slow is not felt once it was read', async () => {
     const good = await trial.read(products, list)
+    const asked = () => shop.requests.filter(({ path }) => path.includes('catalog_visibility=catalog')).length
+    const before = asked()
     shop.faults.set('*', { delayMs: 20_000 })
     trial.pass(10 * MINUTE)
     // Two seconds of patience the first time, none from then on; the shop takes twenty.
     expect(await trial.read(products, list)).toMatchObject({ status: 200, body: good.body })
     const again = await Promise.all(Array.from({ length: 20 }, () => trial.read(products, list)))
     expect(again.every(({ headers }) => headers.has(KEPT_AT))).toBe(true)
-    expect(
-      shop.requests.filter(({ path }) => path.includes('catalog_visibility=catalog')).length,
-    ).toBeLessThan(30)
+    expect(asked() - before).toBe(1)
   })
 
   it('shows a change at once when it is told of', async () => {

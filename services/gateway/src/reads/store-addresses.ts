@@ -54,7 +54,9 @@ async function readList(
   [route, field]: readonly [string, string],
 ): Promise<readonly Addressed[] | null> {
   const reply = await ask({ method: 'GET', route })
-  if (reply.kind === 'lost' || reply.status !== 200 || !Array.isArray(reply.body)) return null
+  if (reply.kind === 'lost' || reply.status >= 429) return null
+  // A shop may have closed a list to everybody: it will not open within the minute.
+  if (!Array.isArray(reply.body)) return []
   return reply.body.flatMap((entry: unknown) => {
     const { slug, [field]: address } = Object(entry) as Record<string, unknown>
     return typeof slug === 'string' && typeof address === 'string' ? [{ slug, address }] : []
