@@ -25,6 +25,14 @@ describe('spelling', () => {
       expect(corrections(typed), typed).toEqual([])
   })
 
+  it('does not try what is longer than a word can be', () => {
+    const endless = 'dostojanstven'.repeat(4)
+    const other = createSpelling()
+    other.learn(endless, endless)
+    expect(other.corrections(`${endless}a`, 3)).toEqual([])
+    expect(spelling.corrections('a'.repeat(1000), 3)).toEqual([])
+  })
+
   it('knows how a word is written', () => {
     expect(spelling.written('hidzama')).toBe('hidžama')
   })

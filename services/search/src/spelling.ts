@@ -1,6 +1,9 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import { isNumber } from './words.ts'
 
+/** The work grows with the cube of a word's length: of one of 1,000 letters it held the server up for a quarter of a second. */
+const LONGEST = 40
+
 interface Known {
   readonly shown: string
   readonly times: number
@@ -18,16 +21,19 @@ export interface Spelling {
 /** What shoppers mean when they slip: a letter wrong, missing, too many, or two of them swapped. Words are folded. */
 export function createSpelling(): Spelling {
   const known = new SearchableMap<Known>()
+  let longest = 0
 
   return {
     learn(word, shown) {
       if (isNumber(word) || word.length < 3) return
+      longest = Math.min(Math.max(longest, word.length), LONGEST)
       const before = known.get(word)
       known.set(word, { shown: before?.shown ?? shown.toLowerCase(), times: (before?.times ?? 0) + 1 })
     },
     corrections(word, most) {
       if (isNumber(word) || word.length < 4) return []
       const allowed = word.length < 8 ? 1 : 2
+      if (word.length > longest + allowed) return []
       const nearest = new Map<string, { readonly slips: number; readonly times: number }>()
       const look = (form: string, slipsLeft: number, slipsMade: number): void => {
         for (const [found, [{ times }, distance]] of known.fuzzyGet(form, slipsLeft)) {
