@@ -1,72 +1,9 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createAskStore, type Question } from '../store/ask-store.ts'
 import { forVisitor } from '../store/visitor.ts'
-import { createRemoteStore } from './remote-store.ts'
+import { type Answer, closeShops, html, json, lost, openShop, unsent } from './shop-trial.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
-
-const closing: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  await Promise.all(closing.splice(0).map(close => close()))
-})
-
-/** A shop that answers as the test says, and a way to ask it. What finds out its kind of addresses is not counted. */
-async function openShop(folder = '') {
-  const shop = {
-    asked: [] as IncomingMessage[],
-    reports: [] as string[],
-    clock: { now: 0 },
-    hasPrettyAddresses: true,
-    answer: json(200, { ok: true }) as Answer,
-  }
-  const server = createServer((request, response) => {
-    const address = request.url ?? ''
-    const isPretty = address.startsWith(`${folder}/wp-json/`)
-    if (isPretty !== shop.hasPrettyAddresses) return html(404)(request, response)
-    if (address.includes('per_page=1&_fields=id')) return json(200, [])(request, response)
-    shop.asked.push(request)
-    return shop.answer(request, response)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  closing.push(async () => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}${folder}`
-  const store = createRemoteStore({
-    url,
-    version: '1.2.3',
-    now: () => shop.clock.now,
-    report: line => shop.reports.push(line),
-  })
-  const ask = createAskStore(store, 'https://sultan.example')
-  const get = (route = '/wc/store/v1/products', more: Partial<Question> = {}) =>
-    ask({ method: 'GET', route, ...more })
-  return { shop, url, server, store, ask, get }
-}
-
-function json(status: number, body: unknown, headers: Record<string, string | string[]> = {}): Answer {
-  return (_request, response) => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers })
-    response.end(JSON.stringify(body))
-  }
-}
-
-function html(status: number): Answer {
-  return (_request, response) => {
-    response.writeHead(status, { 'content-type': 'text/html' })
-    response.end('<!doctype html><title>Error</title>')
-  }
-}
-
-const lost = { kind: 'lost' }
-const unsent = { kind: 'lost', unsent: true }
-const basic = `Basic ${Buffer.from('ck_of-the-shop:cs_secret').toString('base64')}`
+afterEach(closeShops)
 
 describe('what goes out', () => {
   it('is address, body and the headers that are known, in the folder of the shop', async () => {
@@ -256,62 +193,5 @@ describe('a shop that does not answer', () => {
     shop.answer = json(200, [])
     for (const response of held) response.end('[]')
     expect((await all).every(reply => reply.kind === 'answered')).toBe(true)
-  })
-})
-
-describe('the keys of the shop', () => {
-  const signs = ({ url = '', headers }: IncomingMessage): boolean =>
-    url.includes('oauth_signature=') && headers.authorization === undefined
-  /** As over plain http: nothing but a signature counts. */
-  const signedOnly: Answer = (request, response) =>
-    signs(request)
-      ? json(200, [])(request, response)
-      : json(401, { code: 'woocommerce_rest_cannot_view' })(request, response)
-
-  it('are signed from then on where Basic counts for nothing', async () => {
-    const { shop, get } = await openShop()
-    shop.answer = signedOnly
-    const keyed = () => get('/wc/v3/orders?page=1', { headers: { authorization: basic } })
-    expect(await keyed()).toMatchObject({ status: 200 })
-    expect(await keyed()).toMatchObject({ status: 200 })
-    expect(shop.asked.map(signs)).toEqual([false, true, true])
-  })
-
-  it('stay as they are where a signature does not help either', async () => {
-    const { shop, get } = await openShop()
-    shop.answer = json(401, { code: 'woocommerce_rest_cannot_view' })
-    const keyed = () => get('/wc/v3/orders?page=1', { headers: { authorization: basic } })
-    expect(await keyed()).toMatchObject({ status: 401 })
-    shop.answer = json(200, [])
-    expect(await keyed()).toMatchObject({ status: 200 })
-    expect(shop.asked.map(signs)).toEqual([false, true, false])
-  })
-
-  it('are not what a bearer is', async () => {
-    const { shop, get } = await openShop()
-    shop.answer = json(401, { code: 'jwt_auth_invalid_token' })
-    await get('/wp/v2/users/me', { headers: { authorization: 'Bearer a.b.c' } })
-    expect(shop.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer a.b.c'])
-  })
-})
-
-describe('plain addresses', () => {
-  it('are used where there are no others', async () => {
-    const { shop, get } = await openShop('/trgovina')
-    shop.hasPrettyAddresses = false
-    await get('/wc/store/v1/products?slug=a')
-    await get('/wc/v3/orders?page=1', { headers: { authorization: basic } })
-    expect(shop.asked.map(({ url }) => url)).toEqual([
-      '/trgovina/?rest_route=/wc/store/v1/products&slug=a',
-      '/trgovina/?rest_route=/wc/v3/orders&page=1&via=/wp-json/wc/',
-    ])
-  })
-
-  it('are found out anew when a shop changes them', async () => {
-    const { shop, get } = await openShop()
-    await get()
-    shop.hasPrettyAddresses = false
-    expect(await get()).toEqual(lost)
-    expect(await get()).toMatchObject({ status: 200 })
   })
 })
