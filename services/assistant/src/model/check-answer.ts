@@ -7,6 +7,7 @@ import * as claims from './claims.ts'
 import { clausesOf } from './clauses.ts'
 import { spansIn } from './figures.ts'
 import { linksAreOurs, slugOf } from './links.ts'
+import * as terms from './terms-claims.ts'
 import type { Lookups } from './tools.ts'
 
 /** Why an answer may not leave. Names only: the log has no text of a talk. */
@@ -57,7 +58,9 @@ function checkClaims(whole: string, clauses: ReturnType<typeof clausesOf>, groun
     if (claims.speaksOfSale(text) && !subjects.every(({ isOnSale }) => isOnSale)) return 'sale'
     if (/%|\b(?:posto|procen\w*|postot\w*)\b/.test(text) && !isPercentKnown(text, grounds)) return 'discount'
     if (claims.claimsToHeal(text) || claims.overrulesDoctor(text)) return 'medical'
-    if (claims.promisesDay(text)) return 'promise'
+    if (terms.asksForSecrets(text)) return 'contact'
+    if (terms.promisesTooMuch(text)) return 'promise'
+    if (terms.talksOfInstructions(text)) return 'our own instructions'
   }
   if (claims.asksAboutHealth(fold(grounds.question.message)) && !claims.namesDoctor(whole)) return 'medical'
   const known = spansIn(knownText(grounds))

@@ -4,6 +4,7 @@ import type { Offer } from '../assistant.ts'
 import type { Fault, Grounds } from './check-answer.ts'
 import { recommends, saysIn, saysOut } from './claims.ts'
 import type { Clause } from './clauses.ts'
+import { withDigits } from './figures.ts'
 import { variationsMeant } from './variations-meant.ts'
 
 const pieces = /(\d+)\s*(?:komad\w*|kom\b|primjer\w*)/g
@@ -35,7 +36,7 @@ function isTrueOf({ id, stock }: Offer, { text }: Clause, { lookups }: Grounds):
 
 /** „još 3 komada” is the stock's own number, or stands in what the shop writes of the product. */
 function countsRight({ text, subjects }: Clause, { lookups }: Grounds): boolean {
-  return [...text.matchAll(pieces)].every(([said, number]) =>
+  return [...withDigits(text).matchAll(pieces)].every(([said, number]) =>
     subjects.some(({ id, left }) => {
       const description = lookups.details.get(id)?.description ?? ''
       return left === Number(number) || fold(stripMarkup(description)).includes(said)

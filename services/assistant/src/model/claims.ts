@@ -9,7 +9,9 @@ const refusal = new RegExp(
 
 const discount = /\b(?:popust\w*|kupon\w*|promo\w*|vaucer\w*|voucher\w*|gratis|dzabe|cashback)\b/
 const cheaperForYou =
-  /\bspusti\w* (?:vam )?cijen|\bcijen\w* (?:cu|cemo) (?:vam )?(?:spusti|snizi|umanji)|\b(?:kod|sifr)\w*\b[^.]*\b[a-z]+\d+\b/
+  /\b(?:spust\w*|umanj\w*|sniz(?:i|im|imo|it|iti|av)\w*|dogovor\w*)(?: \w+){0,4} cijen|\bcijen\w* (?:cu|cemo) |\b(?:niz|manj|posebn|specijaln)\w{1,2} cijen|\b(?:pola|polovin\w*) cijen|\bupola\b|\b(?:kod|sifr)\w*\b[^.]*\b[a-z]+\d+\b/
+const gift = /\bpoklon\w*\b/
+const given = /\b(?:dobij\w*|dobi[tc]\w*|poklanja\w*|uz svak\w*|uz narudzb\w*|uz kupovin\w*|saljemo)\b/
 const freeOfCharge = /\b(?:besplat\w+|poklanja\w*|na poklon dob\w+)\b/
 const delivery = /\b(?:dostav\w*|postarin\w*|isporuk\w*|slanj\w*|kurir\w*|povrat\w*|zamjen\w*)\b/
 
@@ -17,6 +19,7 @@ const delivery = /\b(?:dostav\w*|postarin\w*|isporuk\w*|slanj\w*|kurir\w*|povrat
 export const promisesDiscount = (clause: string): boolean =>
   (discount.test(clause) && !refusal.test(clause)) ||
   cheaperForYou.test(clause) ||
+  (gift.test(clause) && given.test(clause)) ||
   (freeOfCharge.test(clause) && !delivery.test(clause))
 
 /** Said of a product, it has to be on sale. */
@@ -26,7 +29,7 @@ export const speaksOfSale = (clause: string): boolean =>
   !/\bnij[eu]\b/.test(clause)
 
 const cure =
-  /\b(?:lijec\w*|izlijec\w*|lijek\w*|ljekovit\w*|ozdrav\w*|iscjel\w*|terapij\w*|dijagnoz\w*|simptom\w*|imunitet\w*|antibakterij\w*|antisepti\w*|antiinflamat\w*|upal\w*|kasalj\w*|kaslj\w*|prehlad\w*|tlak\w*|pritisk\w*|krvn\w*|secer\w* u krvi|dijabet\w*|holesterol\w*|cirkulacij\w*|probav\w*|nesanic\w*|depresij\w*|anksioz\w*|migren\w*|glavobolj\w*|bol(?:a|i|ove|ova|ovi|ovima)?|alergij\w*|ekcem\w*|psorijaz\w*|akn\w*|infekcij\w*|bakterij\w*|gljivic\w*|rak[au]?|tumor\w*|detoks\w*|hormon\w*|zdravstven\w*)\b/
+  /\b(?:lijec\w*|izlijec\w*|lijek\w*|ljekovit\w*|ozdrav\w*|iscjel\w*|terapij\w*|dijagnoz\w*|simptom\w*|imunitet\w*|antibakterij\w*|antisepti\w*|antiinflamat\w*|upal\w*|kasalj\w*|kaslj\w*|prehlad\w*|tlak\w*|pritisk\w*|krvn\w*|secer\w* u krvi|dijabet\w*|holesterol\w*|cirkulacij\w*|probav\w*|nesanic\w*|depresij\w*|anksioz\w*|migren\w*|glavobolj\w*|bol(?:a|i|ove|ova|ovi|ovima)?|alergij\w*|ekcem\w*|psorijaz\w*|akn\w*|infekcij\w*|bakterij\w*|gljivic\w*|rak[au]?|tumor\w*|detoks\w*|hormon\w*|zdravstven\w*|zdravlj\w*|stres\w*|ziv(?:ci|ce|aca|cima)|organizm\w*|toksin\w*|antibiotik\w*|srcan\w*|za srce|odbramben\w*|kasicic\w*|prazan (?:stomak|zeludac)|uzima(?:jte|ti|te))\b/
 /** Of a product these are claims; in a question they may be about dandruff or the sun. */
 const effect = /\b(?:protiv|pomaze (?:kod|pri|za)|ublazav\w*|smanjuje\w*)\b/
 const doctor = /\b(?:ljekar\w*|lekar\w*|doktor\w*|farmaceut\w*|apotek\w*)\b/
@@ -39,7 +42,10 @@ export const claimsToHeal = (clause: string): boolean =>
 
 /** The doctor is named only to be overruled: „bolje od ljekara”, „ne morate ljekaru”. */
 export const overrulesDoctor = (clause: string): boolean =>
-  doctor.test(clause) && /\b(?:bolj\w* od|umjesto|ne treba\w*|ne mora\w*|nije potreb\w*|bez)\b/.test(clause)
+  doctor.test(clause) &&
+  /\b(?:bolj\w* od|umjesto|preporucuj\w*|potvrd\w*|korist\w*|ne treba\w*|ne mora\w*|nije potreb\w*|bez)\b/.test(
+    clause,
+  )
 
 export const asksAboutHealth = (message: string): boolean =>
   cure.test(message) ||
@@ -59,8 +65,3 @@ export const saysIn = (clause: string): boolean => isIn.test(clause.replace(isOu
 /** Something is offered: without a product it would be one that nobody can look up. */
 export const recommends = (clause: string): boolean =>
   /\b(?:na stanju|na zalih\w*|preporuc\w+|predlaz\w+)\b/.test(clause.replace(isOut, ' '))
-
-/** „stiže sutra”: nobody can know. */
-export const promisesDay = (clause: string): boolean =>
-  /\b(?:sutra|danas|veceras|odmah|prekosutra)\b/.test(clause) &&
-  /\b(?:stiz\w+|stic\w+|isporuc\w+|dobi\w+|bit ce kod|na vrata\w*)\b/.test(clause)

@@ -48,9 +48,13 @@ const digits: readonly (readonly [RegExp, string])[] = [
   [/\bpetnaest\b/g, '15'],
 ]
 
+/** Small numbers in words as digits. */
+export const withDigits = (folded: string): string =>
+  digits.reduce((before, [word, digit]) => before.replace(word, digit), folded)
+
 /** `15 dan`, `48 sat`: spans of time in a folded text, numbers in words included. */
 export function spansIn(folded: string): ReadonlySet<string> {
-  const text = digits.reduce((before, [word, digit]) => before.replace(word, digit), folded)
+  const text = withDigits(folded)
   const spans = new Set<string>()
   const span =
     /(\d+)(?:\s*(?:-|–|—|do|ili|i)\s*(\d+))?\.?\s*(?:radn[a-z]+\s+)?(dan|sat|sedmic|nedjelj|mjesec|minut)/g
