@@ -25,7 +25,7 @@ export interface Grounds {
   readonly instructions: string
 }
 
-const longestAnswer = 3000
+export const longestAnswer = 3000
 
 /** Holds every statement of an answer against the shop; null when there is nothing against it. */
 export function faultOf(text: string, grounds: Grounds): Fault | null {

@@ -57,7 +57,7 @@ export function spansIn(folded: string): ReadonlySet<string> {
   const text = withDigits(folded)
   const spans = new Set<string>()
   const span =
-    /(\d+)(?:\s*(?:-|–|—|do|ili|i)\s*(\d+))?\.?\s*(?:radn[a-z]+\s+)?(dan|sat|sedmic|nedjelj|mjesec|minut)/g
+    /(?<!\d)(\d{1,4})(?:\s*(?:-|–|—|do|ili|i)\s*(\d{1,4}))?\.?\s*(?:radn[a-z]+\s+)?(dan|sat|sedmic|nedjelj|mjesec|minut)/g
   for (const [, from = '', to = from, unit = ''] of text.matchAll(span)) {
     spans.add(`${from} ${unit}`)
     spans.add(`${to} ${unit}`)

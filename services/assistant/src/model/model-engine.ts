@@ -1,6 +1,6 @@
 import { productLink, recommend } from '../answers/product-lines.ts'
 import type { AssistantShop, ChatAnswer, ChatQuestion, Engine, Offer } from '../assistant.ts'
-import { faultOf } from './check-answer.ts'
+import { faultOf, longestAnswer } from './check-answer.ts'
 import { converse } from './converse.ts'
 import { pathsIn, slugOf, withOwnNames } from './links.ts'
 import { openModel } from './open-model.ts'
@@ -56,7 +56,8 @@ async function modelAnswer(
   if (shop.catalogue() === null) return { refused: 'the catalogue has not been read yet' }
   const [client, pages] = await Promise.all([openModel(options), shop.pages()])
   const { text: spoken, lookups } = await converse({ client, model, shop, pages, signal }, question)
-  const text = tidyText(spoken, shop.publicUrl)
+  // Twice what may leave: nobody combs through a megabyte that some endpoint sends.
+  const text = tidyText(spoken.slice(0, 2 * longestAnswer), shop.publicUrl)
   const named = namedIds(shop, text)
   const ids = [...new Set([...named, ...lookups.offers.keys()])].slice(0, mostOffers)
   const offers = await shop.offers(ids)

@@ -6,8 +6,8 @@ export function tidyText(text: string, publicUrl: string): string {
     .replaceAll(`](${publicUrl}/`, '](/')
     .replace(/(\]\(\/[^\s()]*?)\/\)/g, '$1)')
     .replace(/(\*\*|__|`+)(.*?)\1/g, '$2')
-    .replace(/^\s*#{1,6}\s+/gm, '')
-    .replace(/^\s*[-*•]\s+/gm, '– ')
+    .replace(/^[ \t]*#{1,6}[ \t]+/gm, '')
+    .replace(/^[ \t]*[-*•][ \t]+/gm, '– ')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
