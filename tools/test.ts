@@ -13,6 +13,7 @@ const steps: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'check', '.'] },
   { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit'] },
   { name: 'contract tests', command: ['vitest', 'run', '--project', 'contract'] },
+  { name: 'assistant', command: ['node', 'tests/assistant/evaluate.ts'] },
   { name: 'build and sizes', command: ['node', 'apps/server/src/build.ts', '--check-sizes'] },
   { name: 'browser tests', command: ['vitest', 'run', '--project', 'e2e'] },
 ]

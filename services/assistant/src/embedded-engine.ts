@@ -69,8 +69,15 @@ const notFound =
 function talkAbout(question: Question, { history }: ChatQuestion, shop: AssistantShop): Talk | null {
   const catalogue = shop.catalogue()
   if (catalogue === null) return null
+  // One answer asks for the same words again and again.
+  const known = new Map<string, readonly number[]>()
+  const search: AssistantShop['search'] = (term, limit) => {
+    const ids = known.get(term) ?? shop.search(term, limit)
+    known.set(term, ids)
+    return ids
+  }
   const find = (wanted: readonly string[]) =>
-    wanted.length === 0 ? foundNothing : findProducts(wanted, shop.search, catalogue)
+    wanted.length === 0 ? foundNothing : findProducts(wanted, search, catalogue)
   return { question, shop, catalogue, find, topic: recall(history, catalogue, find) }
 }
 

@@ -23,11 +23,12 @@ export function recall(
   let items: readonly CatalogueItem[] = []
   let question: Question | null = null
   for (const { role, content } of history.toReversed()) {
+    if (items.length > 0 && question !== null) break
     if (role === 'assistant') {
       if (items.length === 0) items = mentioned(content, catalogue)
       continue
     }
-    const asked = readQuestion(content)
+    const asked = readQuestion(content.slice(0, LONGEST))
     if (question === null && hasWish(asked)) question = asked
     if (items.length === 0 && asked.topicWords.length > 0) {
       const found = find(asked.topicWords)
@@ -36,6 +37,9 @@ export function recall(
   }
   return { items, question }
 }
+
+/** What somebody wants stands at the beginning; reading on costs more than it tells. */
+const LONGEST = 400
 
 function mentioned(text: string, catalogue: Catalogue): readonly CatalogueItem[] {
   const links = [...text.matchAll(/\/proizvod\/([^)\s"'?#\]]+)/g)]

@@ -10,7 +10,7 @@ export function areKin(a: string, b: string): boolean {
   while (shared < short.length && short[shared] === long[shared]) shared++
   if (shared < 3) return false
   // `bakar`, `bakra`; `fildzan`, `fildzani`: what differs are endings, never more than three letters of them.
-  return short.length - shared <= 2 && long.length - shared <= (short.length <= 3 ? 2 : 3)
+  return short.length - shared <= 2 && long.length - shared <= (short.length <= 4 ? 2 : 3)
 }
 
 /** A word without what an ending may be: enough letters to look its kin up by their beginning. */

@@ -92,9 +92,15 @@ const aside: readonly Intent[] = [
 const SIZE = /(?<![\p{L}\d.,])(X{0,3}[SL]|M|\dXL|x{1,3}l|xs|[ml])(?![\p{L}\d’'.]?\p{L})/gu
 const SMALL_S = /veli[cč]in\w*\s+s(?!\p{L})/iu
 
+/** Beyond them nobody names a product, and each costs a search. */
+const MOST_TOPIC_WORDS = 8
+
+/** As many as 1,000 characters of a language have. What is made of single letters held the server up for seconds. */
+const MOST_WORDS = 200
+
 export function readQuestion(message: string): Question {
   const text = withoutMarkup(message)
-  const words = inBosnian(wordsOf(text)).map(inIjekavian)
+  const words = inBosnian(wordsOf(text).slice(0, MOST_WORDS)).map(inIjekavian)
   const heard = hear(words)
   const budget = readBudget(words)
   const recipient = readRecipient(words)
@@ -114,7 +120,7 @@ export function readQuestion(message: string): Question {
     recipient: recipient?.recipient ?? null,
     age: age?.years ?? null,
     sizes: sizesIn(text),
-    topicWords: words.filter((word, at) => !gone.has(at) && !isFiller(word)),
+    topicWords: words.filter((word, at) => !gone.has(at) && !isFiller(word)).slice(0, MOST_TOPIC_WORDS),
     seed: [...message].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7),
   }
 }

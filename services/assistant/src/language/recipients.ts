@@ -64,7 +64,7 @@ const table: readonly (readonly [phrases: string, Recipient])[] = [
   ],
 ]
 const compiled = table.map(([phrases, recipient]) => ({
-  patterns: phrases.split(',').map(phrase => pattern(phrase.trim())),
+  patterns: phrases.split(',').map(phrase => pattern(phrase.trim(), { forgivesSlips: false })),
   recipient,
 }))
 

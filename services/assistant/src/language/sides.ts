@@ -1,3 +1,5 @@
+const MOST = 3
+
 /** What stands on both sides of `ili`; where there is none, of `i`, `od` or `vs`. */
 export function sides(
   words: readonly string[],
@@ -9,5 +11,5 @@ export function sides(
     if (joint.test(word)) parts.push([])
     else if (topicWords.includes(word)) parts.at(-1)?.push(word)
   }
-  return parts.filter(part => part.length > 0)
+  return parts.filter(part => part.length > 0).slice(0, MOST)
 }
