@@ -5,7 +5,7 @@ export function tidyText(text: string, publicUrl: string): string {
     .replace(/[\p{Cc}\p{Cf}]/gu, sign => (sign === '\n' ? sign : ''))
     .replaceAll(`](${publicUrl}/`, '](/')
     .replace(/(\]\(\/[^\s()]*?)\/\)/g, '$1)')
-    .replace(/(\*\*|__|`+)(.*?)\1/g, '$2')
+    .replace(/\*\*|__|`/g, '')
     .replace(/^[ \t]*#{1,6}[ \t]+/gm, '')
     .replace(/^[ \t]*[-*•][ \t]+/gm, '– ')
     .replace(/\n{3,}/g, '\n\n')
