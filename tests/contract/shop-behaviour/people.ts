@@ -16,7 +16,7 @@ export const password = 'Tajna lozinka 1'
 export const billing: OrderRequest['billing_address'] = {
   first_name: 'Sultan',
   last_name: 'Proba',
-  address_1: 'Ferhadija 12',
+  address_1: 'Probna narudžba, ne slati',
   city: 'Sarajevo',
   postcode: '71000',
   country: 'BA',

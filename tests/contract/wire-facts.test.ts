@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const [, table = ''] = readFileSync(join(root, 'docs/dialect.md'), 'utf8').split('## The facts of the wire')
+const rows = table
+  .split('\n')
+  .map(line => /^\| (\d+) \| (.+) \| (.+) \| (.+) \|$/.exec(line)?.slice(1) ?? [])
+  .filter(row => row.length > 0)
+
+/** Paths in the repository that a cell names. */
+function pathsIn(cell: string): readonly string[] {
+  return [...cell.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, path = '']) => path)
+}
+
+describe('the table of the wire’s facts in docs/dialect.md', () => {
+  it('has one row for each', () => {
+    expect(rows.map(([number]) => Number(number))).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
+  })
+
+  it('names code that exists, or says why none is needed', () => {
+    for (const [number, , code = ''] of rows) {
+      const paths = pathsIn(code)
+      const isExplained =
+        paths.length > 0 || /does not touch us: |does not touch us, |is never sent: /.test(code)
+      expect(isExplained, `fact ${number}`).toBe(true)
+      for (const path of paths) expect(existsSync(join(root, path)), path).toBe(true)
+    }
+  })
+
+  it('names tests that exist, by their words', () => {
+    for (const [number, , , tests = ''] of rows) {
+      const named = [...tests.matchAll(/`([^`]+)` › \*([^*]+)\*/g)]
+      expect(named.length, `fact ${number}`).toBeGreaterThan(0)
+      expect(named.length, `fact ${number}`).toBe(pathsIn(tests).length)
+      for (const [, path = '', words = ''] of named) {
+        const source = readFileSync(join(root, path), 'utf8')
+        const isThere = [`'${words}'`, `"${words}"`, `\`${words}\``].some(title => source.includes(title))
+        expect(isThere, `${path} › ${words}`).toBe(true)
+      }
+    }
+  })
+})
