@@ -2,7 +2,7 @@ import { lookup as resolveName } from 'node:dns'
 import { type ClientRequest, get as getPlain, type IncomingMessage, type RequestOptions } from 'node:http'
 import { get as getSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import type { PictureSource } from './picture-sources.ts'
+import { type PictureSource, sourceOf } from './picture-sources.ts'
 import { isPrivateAddress } from './private-address.ts'
 
 /** What came of asking a shop for a picture. */
@@ -35,9 +35,8 @@ export async function fetchPicture(
   const signal = AbortSignal.timeout(limits.ms)
   let address = url
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-    const source = sources.get(address.host)
-    const isAllowed = source !== undefined && ['https:', source.protocol].includes(address.protocol)
-    if (!isAllowed || address.username !== '') return failed(`led to ${address.origin}`)
+    const source = sourceOf(address, sources)
+    if (source === null) return failed(`led to ${address.origin}`)
     const asked = await ask(address, source, tag, signal).catch((error: unknown) => failed(String(error)))
     if ('kind' in asked) return asked
     const { statusCode = 0, headers } = asked

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { type FetchedPicture, fetchPicture } from './fetch-picture.ts'
 import { fewAtOnce } from './few-at-once.ts'
 import type { Master } from './picture-maker.ts'
-import type { PictureSource } from './picture-sources.ts'
+import { type PictureSource, sourceOf } from './picture-sources.ts'
 import { isRasterImage } from './raster-image.ts'
 
 /** `missing`: there is no such picture, or none that may pass. `failed`: it could not be had now. */
@@ -111,7 +111,7 @@ function addressOf(path: string, sources: ReadonlyMap<string, PictureSource>): U
   const [host = ''] = path.split('/', 1)
   const source = sources.get(host)
   const url = source && URL.parse(`${source.protocol}//${path}`)
-  return url && url.host + url.pathname === path ? url : null
+  return url && url.host + url.pathname === path && sourceOf(url, sources) !== null ? url : null
 }
 
 /** Written beside and renamed: a reader never sees half of it. */

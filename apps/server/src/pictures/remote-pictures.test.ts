@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -76,11 +76,18 @@ describe('pictures of a connected shop', () => {
     const find = open(host, () => time)
     const path = `${host}/a.png`
     const first = await find(path)
+    const writtenDown = () =>
+      readdirSync(folder)
+        .filter(name => name.endsWith('.json'))
+        .map(name => readFileSync(join(folder, name), 'utf8'))
+        .join()
     for (const next of [304, 503]) {
       status = next
       time += 25 * 3_600_000
       expect(await find(path)).toEqual(first)
       await expect.poll(() => asked.length).toBe(next === 304 ? 2 : 3)
+      // A check counts once it is written down, and by the clock of then.
+      if (next === 304) await expect.poll(writtenDown).toContain(`"checkedAt":${time}`)
     }
     expect(tags).toEqual([undefined, '"v1"', '"v1"'])
   })
@@ -133,7 +140,7 @@ describe('pictures of a connected shop', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('pass from the shop and named hosts only', async () => {
+  it('pass from the shop, where they are named like files, and from named hosts only', async () => {
     const bytes = await png()
     const { host, asked } = await site((_, response) => void response.end(bytes))
     const other = await site((_, response) => void response.end(bytes))
@@ -147,6 +154,8 @@ describe('pictures of a connected shop', () => {
       `${host}/../${other.host}/a.png`,
       `${host}//${other.host}/a.png?x`,
       `${host}:80/a.png`,
+      `${host}/wp-json/wc/v3/orders`,
+      `${host}/wp-login.php`,
       '',
     ])
       expect(await find(path)).toBe('missing')
@@ -160,17 +169,19 @@ describe('pictures of a connected shop', () => {
       '/to-file.png': 'file:///etc/passwd',
       '/to-metadata.png': 'http://169.254.169.254/latest/meta-data/',
       '/round.png': '/round.png',
+      '/to-page.png': '/wp-login.php',
       '/moved.png': '/here.png',
     }
     const bytes = await png()
-    const { host } = await site((request, response) => {
+    const { host, asked } = await site((request, response) => {
       const location = places[request.url ?? '']
       if (location === undefined) response.end(bytes)
       else response.writeHead(302, { location }).end()
     })
     const find = open(host)
-    for (const name of ['to-other', 'to-file', 'to-metadata', 'round'])
+    for (const name of ['to-other', 'to-file', 'to-metadata', 'to-page', 'round'])
       expect(await find(`${host}/${name}.png`)).toBe('failed')
+    expect(asked).not.toContain('/wp-login.php')
     expect(await find(`${host}/moved.png`)).toMatchObject({ version: expect.any(String) })
     expect(other.asked).toEqual([])
   })
