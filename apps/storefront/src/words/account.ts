@@ -40,6 +40,7 @@ export const signInFailed = 'Neispravni podaci za prijavu'
 export const registerFailed = 'Greška prilikom registracije'
 export const noConnection = 'Nema veze sa serverom. Provjerite internet i pokušajte ponovo.'
 export const tooMany = 'Previše pokušaja u kratkom vremenu. Pričekajte nekoliko minuta.'
+export const away = 'Prodavnica trenutno ne odgovara. Pokušajte ponovo za koji trenutak.'
 export const registeredOnly = 'Račun je otvoren. Prijavite se.'
 export const expired = 'Vaša prijava je istekla. Prijavite se ponovo.'
 

@@ -36,6 +36,8 @@ function saidByShop(error: WireError, otherwise: string): EntryFailure {
 }
 
 function hintOf(error: WireError): string | null {
-  if (error.kind === 'http') return error.status === 429 ? words.tooMany : null
-  return error.kind === 'wire' ? null : words.noConnection
+  if (error.kind === 'wire') return null
+  if (error.kind !== 'http') return words.noConnection
+  if (error.status === 429) return words.tooMany
+  return error.status >= 500 ? words.away : null
 }

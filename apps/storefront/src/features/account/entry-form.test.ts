@@ -24,6 +24,7 @@ describe('why it failed', () => {
 
   it('says what to do where there is something to do', () => {
     expect(signInFailure(http(429, 'x')).more).toMatch(/Previše pokušaja/)
+    expect(signInFailure(http(503, 'x')).more).toMatch(/ne odgovara/)
     expect(signInFailure({ kind: 'network' }).more).toMatch(/Nema veze/)
     expect(signInFailure(http(403, 'x')).more).toBeNull()
   })

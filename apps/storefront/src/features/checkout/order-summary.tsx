@@ -16,7 +16,7 @@ interface OrderSummaryProps {
 
 /** What is being ordered at the store's prices: a folded line with the total on phones, a column beside the form from 992 px. */
 export function OrderSummary({ lines, quoting }: OrderSummaryProps) {
-  const { quote, isCurrent } = quoting
+  const { quote, isCurrent, hasFailed } = quoting
   const priced =
     quote && isCurrent ? priceLines(lines, quote) : lines.map(line => ({ line, quoted: null, problem: null }))
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -31,7 +31,7 @@ export function OrderSummary({ lines, quoting }: OrderSummaryProps) {
         </summary>
         <div className="pb-5">
           <SummaryLines priced={priced} />
-          <Totals quote={quote} />
+          {!hasFailed && <Totals quote={quote} />}
         </div>
       </details>
       <aside className="summary only-desk" aria-labelledby="checkout-summary">
@@ -39,7 +39,7 @@ export function OrderSummary({ lines, quoting }: OrderSummaryProps) {
           {words.summary}
         </h2>
         <SummaryLines priced={priced} />
-        <Totals quote={quote} />
+        {!hasFailed && <Totals quote={quote} />}
         {quote?.missingToFreeShipping && (
           <p className="t-small t-soft mt-4">
             {words.missingBefore} <b className="num nowrap">{formatMoney(quote.missingToFreeShipping)}</b>.
