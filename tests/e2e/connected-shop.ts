@@ -18,21 +18,26 @@ export interface ConnectedShop {
   stop(): Promise<void>
 }
 
-export async function startConnected(
-  options: ShopOptions = {},
-  prepare: (store: RecordedShop) => void = () => undefined,
-): Promise<ConnectedShop> {
+interface ConnectedOptions extends ShopOptions {
+  /** Settings of our server besides. */
+  readonly env?: Readonly<Record<string, string>>
+  /** Called before our server starts. */
+  readonly prepare?: (store: RecordedShop) => void
+}
+
+export async function startConnected(options: ConnectedOptions = {}): Promise<ConnectedShop> {
   const [store, { url: databaseUrl, client }] = await Promise.all([
     startRecordedShop(options),
     freshPostgres(),
   ])
-  prepare(store)
+  options.prepare?.(store)
   const env = {
     DATABASE_URL: databaseUrl,
     STORE_URL: store.url,
     STORE_KEY: store.key,
     STORE_SECRET: store.secret,
     RATE_LIMITS: 'off',
+    ...options.env,
   }
   let shop = await startShop({ env })
   let earlier = ''

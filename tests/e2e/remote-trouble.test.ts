@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Fault } from '../recorded-shop/faults/fault.ts'
+import { fillLogin } from './account-page.ts'
 import { launchBrowser, newShopper, type Shopper } from './browser.ts'
 import { type ConnectedShop, secretsOf, startConnected } from './connected-shop.ts'
 import { atCheckout, fillForm, orderButton, orderOver, storeCart, thanks } from './ordering.ts'
@@ -13,7 +14,7 @@ let connected: ConnectedShop
 let browser: Browser
 
 beforeAll(async () => {
-  connected = await startConnected({}, store => store.faults.set('*', { drop: 'before' }))
+  connected = await startConnected({ prepare: store => store.faults.set('*', { drop: 'before' }) })
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -86,6 +87,7 @@ describe('an order', () => {
     const notice = page.getByRole('alert').filter({ hasText: 'Cijene trenutno ne možemo provjeriti' })
     await notice.waitFor()
     await fillForm(page, { city: 'Visoko' })
+    expect(await page.getByText('Računamo iznos…').count()).toBe(0)
     await shopper.expectAccessible()
     store.faults.clear()
     await notice.getByRole('button', { name: 'Pokušaj ponovo' }).click()
@@ -202,6 +204,9 @@ describe('the pages of a shop in trouble', () => {
     await page.getByRole('group', { name: 'Boja' }).getByRole('link', { name: /^Crna/ }).click()
     await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click()
     await page.getByText('Dodano u korpu').first().waitFor()
+    await page.goto(`${shop.url}/login`)
+    await fillLogin(page, { email: 'amina@kupac.example', password: 'lozinka' })
+    await page.getByRole('alert').getByText('Prodavnica trenutno ne odgovara.').waitFor()
     await page.goto(`${shop.url}/checkout`)
     await page.getByText('Cijene trenutno ne možemo provjeriti').first().waitFor()
     await fillForm(page)
