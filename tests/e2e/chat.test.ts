@@ -85,9 +85,9 @@ describe('the button', () => {
     const files: string[] = []
     page.on('request', request => files.push(request.url()))
     const loaded = () => files.filter(file => /assistant-panel-.*\.(?:js|css)/.test(file)).length
-    for (const path of ['/', '/checkout', '/nigdje']) {
+    for (const path of ['/dostava', '/checkout', '/nigdje']) {
       await page.goto(shop.url + path)
-      expect(await chatOf(page).button.isVisible()).toBe(true)
+      await chatOf(page).button.waitFor()
     }
     expect(loaded()).toBe(0)
     await chatOf(page).button.hover()
@@ -98,7 +98,7 @@ describe('the button', () => {
 
   it('is not there without JavaScript', async () => {
     const shopper = await newShopper(browser, { javaScriptEnabled: false })
-    await shopper.page.goto(shop.url)
+    await shopper.page.goto(`${shop.url}/dostava`)
     expect(await chatOf(shopper.page).button.count()).toBe(0)
     await shopper.leave()
   })
