@@ -34,7 +34,7 @@ const voided = {
   status: 400,
   body: {
     code: 'sultan_reset_invalid',
-    message: expect.stringContaining('Veza više ne vrijedi'),
+    message: expect.stringContaining('Link više ne vrijedi'),
     data: { status: 400 },
   },
 }

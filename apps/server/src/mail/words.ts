@@ -9,7 +9,7 @@ export const whatNext = 'Paket pripremamo, a kurir vas zove prije nego što kren
 export const preheader = (total: string) => `Plaćate kuriru ${total}, pri preuzimanju. ${whatNext}`
 export const showOrder = 'Pogledaj narudžbu'
 export const asksEmail = 'Na drugom uređaju stranica traži e-mail adresu s kojom ste naručili.'
-export const inHistory = 'Narudžbu nalazite i u historiji narudžbi na svom računu.'
+export const inHistory = 'Narudžbu ćete naći i u historiji narudžbi na svom računu.'
 export const returns = (days: number) =>
   `Povrat je moguć ${count(days, { one: 'dan', few: 'dana', other: 'dana' })} od preuzimanja paketa.`
 export const returnTerms = 'Uslovi povrata'
@@ -51,12 +51,13 @@ export const account = (id: number) => `račun br. ${id}`
 export const answerGoes = 'Odgovor na ovu poruku ide kupcu.'
 
 export const resetSubject = (shop: string) => `${shop}: nova lozinka`
-export const resetTitle = (firstName: string) => (firstName ? `${firstName}, nova lozinka` : 'Nova lozinka')
-export const resetText = 'Zatražena je nova lozinka za vaš račun. Otvorite vezu i upišite je.'
-export const resetValid = 'Veza vrijedi 1 sat i može se iskoristiti samo jednom.'
+export const resetTitle = (firstName: string) =>
+  firstName ? `${firstName}, izaberite novu lozinku` : 'Nova lozinka'
+export const resetText = 'Zatražena je nova lozinka za vaš račun. Otvorite link i upišite je.'
+export const resetValid = 'Link vrijedi 1 sat i može se iskoristiti samo jednom.'
 export const resetButton = 'Upiši novu lozinku'
 export const resetNotYou =
-  'Ako niste vi tražili novu lozinku, ne morate ništa uraditi: stara lozinka i dalje vrijedi. Ovu vezu nikome ne prosljeđujte.'
-export const resetByHand = 'Ako dugme ne radi, prenesite ovu adresu u preglednik:'
+  'Ako niste vi tražili novu lozinku, ne morate ništa uraditi: stara lozinka i dalje vrijedi. Ovaj link nikome ne prosljeđujte.'
+export const resetByHand = 'Ako dugme ne radi, kopirajte ovu adresu u preglednik:'
 
 export const idNumber = (number: string) => `ID broj ${number}`

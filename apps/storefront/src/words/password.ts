@@ -2,13 +2,13 @@
 
 export const question = 'Zaboravili ste lozinku?'
 export const forgottenTitle = 'Zaboravljena lozinka'
-export const forgottenLead = 'Upišite adresu svog računa i poslat ćemo vam vezu za novu lozinku.'
-export const send = 'Pošalji vezu'
+export const forgottenLead = 'Upišite adresu svog računa i poslat ćemo vam link za novu lozinku.'
+export const send = 'Pošalji link'
 export const sending = 'Šaljemo…'
 export const remembered = 'Sjetili ste se?'
 
 export const sent = (email: string) =>
-  `Ako postoji račun s adresom ${email}, poslali smo vezu za novu lozinku. Važi jedan sat.`
+  `Ako postoji račun s adresom ${email}, poslali smo link za novu lozinku. Važi jedan sat.`
 export const nothingCame = 'Poruka nije stigla?'
 export const nothingCameTips = [
   'Pričekajte nekoliko minuta i provjerite i neželjenu poštu (spam).',
@@ -25,11 +25,11 @@ export const saving = 'Čuvamo…'
 export const changed = 'Lozinka je promijenjena. Prijavite se novom lozinkom.'
 
 export const linkMissing =
-  'Ova stranica se otvara vezom iz e-maila. Otvorite vezu iz poruke ili zatražite novu.'
+  'Ova stranica se otvara linkom iz e-maila. Otvorite link iz poruke ili zatražite novi.'
 export const linkVoid =
-  'Veza više ne vrijedi. Važi jedan sat i samo jednom, a nova veza poništava raniju. Zatražite novu.'
+  'Link više ne vrijedi. Važi jedan sat i samo jednom, a novi link poništava raniji. Zatražite novi.'
 export const alreadyChanged = 'Već ste promijenili lozinku?'
-export const askAgain = 'Zatraži novu vezu'
+export const askAgain = 'Zatraži novi link'
 
 export const failed = 'Nije uspjelo. Pokušajte ponovo.'
 export const writeUs = 'Pišite nam na'

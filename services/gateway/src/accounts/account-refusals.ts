@@ -28,6 +28,6 @@ export function emailTaken(): Response {
 
 /** 400, one refusal for a link that is unknown, used, replaced or too old. */
 export function resetInvalid(): Response {
-  const message = 'Veza više ne vrijedi. Važi jedan sat i samo jednom; zatražite novu.'
+  const message = 'Link više ne vrijedi. Važi jedan sat i samo jednom; zatražite novi.'
   return refusal(400, 'sultan_reset_invalid', message)
 }

@@ -39,7 +39,7 @@ export async function handleResetRequest(
   if (tooMany !== null) return tooMany
   await passwordResets.request(email)
   await pause(untilNextStep(performance.now() - started))
-  return answer(200, { message: 'Ako postoji račun s tom adresom, poslali smo vezu za novu lozinku.' })
+  return answer(200, { message: 'Ako postoji račun s tom adresom, poslali smo link za novu lozinku.' })
 }
 
 /** `POST /sultan/v1/password` with `{token, password}`: a new password by the rules of registration, and every session ends. */

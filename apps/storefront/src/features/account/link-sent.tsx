@@ -17,7 +17,7 @@ export function LinkSent({ email, onAgain }: LinkSentProps) {
   return (
     <>
       <Notice ref={message} kind="good" role="status" tabIndex={-1}>
-        <p className="break-words">{words.sent(email)}</p>
+        <p className="wrap-anywhere">{words.sent(email)}</p>
       </Notice>
       <div className="grid gap-2">
         <h2 className="t-h4">{words.nothingCame}</h2>

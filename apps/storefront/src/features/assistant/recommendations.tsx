@@ -7,7 +7,7 @@ import type { Recommendation } from '../../shop/assistant.ts'
 import type { ProductCard } from '../../shop/product.ts'
 import { productsByIdQuery } from '../../shop/queries.ts'
 import * as words from '../../words/assistant.ts'
-import { soldOut } from '../../words/common.ts'
+import { priceFrom, soldOut } from '../../words/common.ts'
 import { linkTarget } from './link-target.ts'
 import { TargetLink, useShopOrigins } from './target-link.tsx'
 
@@ -55,7 +55,12 @@ function Row({ product, current, onFollow, onAdd }: RowProps) {
       <Shot picture={picture} wall={wallClass(current?.categories ?? '')} sizes="52px" widest={320} alt="" />
       <span>
         <b className="clamp-2">{name}</b>
-        {price && <span className="p">{formatMoney(price)}</span>}
+        {price && (
+          <span className="p">
+            {current?.priceFrom && `${priceFrom} `}
+            {formatMoney(price)}
+          </span>
+        )}
         {current?.inStock === false && <span className="p recs__out">{soldOut}</span>}
       </span>
     </>
