@@ -117,6 +117,7 @@ function wantsGoods(talk: Talk | null): boolean {
   if (talk === null) return false
   const { question, catalogue } = talk
   const { topicWords, has } = question
-  if (!has('wish', 'price', 'stock')) return false
+  if (!has('wish', 'price', 'stock', 'availabilityLater')) return false
+  if (has('complaint', 'return', 'exception', 'cancel', 'refund')) return false
   return topicWords.some(word => isAbout(word, catalogue)) && isTrusted(talk.find(topicWords), talk)
 }

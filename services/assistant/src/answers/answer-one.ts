@@ -1,5 +1,7 @@
+import type { Offer } from '../assistant.ts'
 import { type CatalogueItem, kindOf } from '../catalogue/catalogue.ts'
 import { areKin } from '../language/kin.ts'
+import type { Question } from '../language/question.ts'
 import { wordsOf } from '../language/words.ts'
 import type { Reply, Talk } from '../talk.ts'
 import { current } from './lists.ts'
@@ -9,7 +11,11 @@ import { productLine } from './product-lines.ts'
 import { describeSizes } from './sizes.ts'
 
 /** One product: price and stock, and what else was asked of it. */
-export async function answerOne([item]: readonly CatalogueItem[], talk: Talk): Promise<Reply | null> {
+export async function answerOne(
+  [item]: readonly CatalogueItem[],
+  talk: Talk,
+  isNamed = true,
+): Promise<Reply | null> {
   const { question, shop } = talk
   const details = item === undefined ? null : await shop.details(item.id)
   if (item === undefined || details === null) return null
@@ -18,14 +24,21 @@ export async function answerOne([item]: readonly CatalogueItem[], talk: Talk): P
   if (question.has('size')) parts.push(describeSizes(details, question))
   parts.push(describeParticulars(details, question))
   if (offer.price === null) parts.push(`Cijenu dogovaramo prije izrade: ${shop.particulars.email}.`)
-  const intro = offer.stock === 'out' ? 'Nažalost,' : question.has('wish', 'stock') ? 'Da, imamo:' : ''
   const similar = offer.stock === 'out' ? await similarTo(item, talk) : []
   if (similar.length > 0) parts.push(['Slično, a na stanju:', ...similar.map(productLine)].join('\n'))
   const [first = '', ...rest] = parts
+  const intro = introTo(offer, question, isNamed)
+  const lines = [intro === '' ? first : `${intro} ${first}`, ...rest].join('\n').split('\n')
   return {
-    text: [intro === '' ? first : `${intro} ${first}`, ...rest].filter(Boolean).join('\n'),
+    text: [...new Set(lines)].filter(Boolean).join('\n'),
     offers: [offer, ...similar],
   }
+}
+
+function introTo({ stock }: Offer, { has }: Question, isNamed: boolean): string {
+  if (!isNamed) return 'Ovo bi moglo biti to:'
+  if (stock === 'out') return 'Nažalost,'
+  return has('wish', 'stock') ? 'Da, imamo:' : ''
 }
 
 /** Of a large category only the most wanted are looked at. */

@@ -23,7 +23,8 @@ export async function answerProducts(talk: Talk): Promise<Reply | null> {
     const suiting = await answerGift(talk)
     if (suiting !== null) return suiting
   }
-  if (question.has('sale')) return withoutPromise(await answerSale(talk), talk)
+  const isSoldOut = question.words.some(word => word.startsWith('rasprodan'))
+  if (question.has('sale') && !isSoldOut) return withoutPromise(await answerSale(talk), talk)
   if (question.topicWords.length === 0 && topic.items.length > 0) {
     const related = await answerRelated(talk)
     if (related !== null) return related
@@ -32,7 +33,9 @@ export async function answerProducts(talk: Talk): Promise<Reply | null> {
   if (subject === null) return question.topicWords.length === 0 ? answerOffer(talk) : null
   if (question.has('cheapest', 'dearest', 'cheaper', 'dearer') && !subject.isOne)
     return answerByPrice(subject.items, talk)
-  return subject.isOne ? answerOne(subject.items, talk) : answerKind(subject.items, talk, subject.isFar)
+  return subject.isOne
+    ? answerOne(subject.items, talk, subject.isNamed)
+    : answerKind(subject.items, talk, subject.isFar)
 }
 
 /** `šta sadrži poklon set Ramazan`: a product with the word in its name, rather than a present for somebody. */

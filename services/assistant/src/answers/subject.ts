@@ -12,6 +12,8 @@ export interface Subject {
   readonly items: readonly CatalogueItem[]
   /** One certain product, rather than a kind of products. */
   readonly isOne: boolean
+  /** Names and options say every word of what was asked for; otherwise it is only like it. */
+  readonly isNamed?: boolean
   /** Much of what was asked for was not found. */
   readonly isFar?: boolean
 }
@@ -137,5 +139,10 @@ function subjectFrom({ items, named, sureness }: Found, { question, catalogue }:
     named.length > 0 && (question.has(...particular) || asksForAttribute(meant[0], question.words))
   if (isKind && !asksForOne && !question.has('cheapest', 'dearest'))
     return { items: [...new Set([...items, ...named])], isOne: items.length === 1 }
-  return { items: meant, isFar: sureness < 0.6, isOne: meant.length === 1 || asksForOne }
+  return {
+    items: meant,
+    isFar: sureness < 0.6,
+    isNamed: named.length > 0,
+    isOne: meant.length === 1 || asksForOne,
+  }
 }

@@ -174,7 +174,11 @@ function askedTerms({ has }: Question): readonly Term[] {
     for (const intent of one.covers) covered.add(intent)
     covered.add(one.intent)
   }
-  return asked.slice(0, MOST_TERMS)
+  // `mogu li platiti kuriru karticom` asks neither for the price of shipping nor how to pay at all.
+  const particular = asked.filter(
+    ({ intent }) => intent !== 'payment' && (intent !== 'shipping' || has('price')),
+  )
+  return (particular.length > 0 ? particular : asked).slice(0, MOST_TERMS)
 }
 
 /** In the shop's own words, with a link to where they stand. */

@@ -44,7 +44,11 @@ export function findProducts(words: readonly string[], search: Search, catalogue
     if (meant.named.length > 0) return meant
   }
   if (whole.items.length > 0) return whole
-  const known = words.filter(word => isAbout(word, catalogue) || look([word], search, catalogue).length > 0)
+  const about = words.filter(word => isAbout(word, catalogue))
+  // Without a word that stands for goods a long wish is a story: what it finds in descriptions is chance.
+  if (about.length === 0 && words.length > 2) return foundNothing
+  const isKnown = (word: string) => look([word], search, catalogue).length > 0
+  const known = words.filter(word => about.includes(word) || isKnown(word))
   if (known.length === 0 || known.length === words.length) return best(known, words, search, catalogue)
   const rest = look(known, search, catalogue)
   const share = known.length / words.length

@@ -108,7 +108,7 @@ export function readQuestion(message: string): Question {
   const drop = ({ from, to }: Heard): void => {
     for (let at = from; at < to; at++) gone.add(at)
   }
-  for (const intent of aside) for (const place of heard.get(intent) ?? []) drop(ends(place, words))
+  for (const intent of aside) for (const place of heard.get(intent) ?? []) ends(place).forEach(drop)
   if (budget !== null) drop(budget.heard)
   const age = readAge(words)
   if (age !== null) drop(age.heard)
@@ -132,8 +132,12 @@ function readAge(words: readonly string[]): { readonly years: number; readonly h
 }
 
 /** Of a long phrase with a gap only both ends are the rule's; what stands between may be the product. */
-function ends({ from, to }: Heard, words: readonly string[]): Heard {
-  return to - from <= 2 ? { from, to } : { from, to: from + (isFiller(words[from] ?? '') ? 0 : 1) }
+function ends({ from, to }: Heard): readonly Heard[] {
+  if (to - from <= 2) return [{ from, to }]
+  return [
+    { from, to: from + 1 },
+    { from: to - 1, to },
+  ]
 }
 
 function sizesIn(text: string): readonly string[] {

@@ -4,7 +4,7 @@ export const termsRules = {
     gdje|gde|kad|kada|dokle .. narudžb*|porudžb*|paket|pošiljk*|naručen*,
     status* .. narudžb*|porudžb*|paket*|pošiljk*, status,
     praćenj*|pratiti|pratim|prati .. narudžb*|paket*|pošiljk*, praćenj*, tracking, where .. order|package,
-    nije .. stig*, kasni*, broj narudžb*, moj* narudžb*|porudžb*|paket*|pošiljk*, narudžb* broj,
+    nije .. stig*, kasni*, zakasni*, broj narudžb*, moj* narudžb*|porudžb*|paket*|pošiljk*, narudžb* broj,
     naručil*|naručio .. nije|nema|prije|jučer|prošl*, histori* narudžb*, narudžb* od kupca, koliko narudžb*,
     šta je s|sa .. narudžb*|paket*, čekam .. paket*|narudžb*|dan*|sedmic*, nisam dobio|dobila|primio|primila`,
   cancel: `
@@ -61,7 +61,7 @@ export const termsRules = {
   complaint: `
     reklam*, oštećen*, slomljen*, polomljen*, razbij*, pokvar*, neisprav*,
     pogreš* .. proizvod*|boj*|veličin*|stig*|posl*, stig* .. pogreš*|krivi|kriva|drugi|druga|razbij*|ošteć*,
-    žalb*, žali*, falsifikat*, prolil*|prolio|proliven*|curi, napukl*, poderan*, rasparal*,
+    žalb*, žali*, falsifikat*, prolil*|prolio|proliven*|curi, napukl*, pukl*, krivu|pogrešnu|krivi|pogrešan .. posla*|stig*|dobi*, posla* .. krivu|pogrešnu|krivi|pogrešan, poderan*, rasparal*,
     fali .. paket*|dio, ne radi, mana|manu|greška|grešku, broken, damaged, prigovor*`,
   returnCost: `
     ko|tko|koliko .. plaća|placa|snosi|košta .. vrać*|povrat*|vrati*, trošk* .. vrać*|povrat*,
@@ -99,6 +99,6 @@ export const termsRules = {
     zapak*, pakovanj* .. poklon*, poklon* pak*, čestitk*, posvet*, ukras* papir*, umota*, upak*,
     poruk* .. uz poklon`,
   safety: `
-    original* li, jesu li original*, pouzdan*, prevar*, sigurn* kup*, siguran|sigurna sajt|stranic*,
+    original* li, jesu li original*, pouzdan*, prevar*, sigurn* kup*, siguran|sigurna sajt|stranic*, sajt|stranic* .. siguran|sigurna|pouzdan*,
     je li sigurno`,
 } as const

@@ -9,7 +9,7 @@ export const wishesRules = {
   price: `
     koliko|kolko|kol .. košta*|kosta*|koštaj*|dođe|dodje|dode|stoji|je|su|para|maraka|izađe, košta*, kosta,
     pošto, posto .. je|su, po čemu, cijen*, cen*, skup|skupo|skupa|skupi|skupe, price, how much, cost*,
-    po koliko, koliko to`,
+    po koliko, kolika je|su|košta, koliko to`,
   stock: `
     na stanj*, na lager*, na zalih*, zalih*, dostup*, raspoloživ*, rasprodan*, ima* .. još, još ima*,
     nestal*, in stock, available, koliko .. komada, ostalo`,
