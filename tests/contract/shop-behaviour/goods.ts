@@ -3,24 +3,42 @@ import { quote } from '@sultan/woo-wire/own-calls'
 import { sendForList } from '@sultan/woo-wire/page-of'
 import { type Product, type ProductSummary, productSummarySchema } from '@sultan/woo-wire/product'
 import { listProducts, type ProductQuery, productBySlug } from '@sultan/woo-wire/public-product-calls'
+import type { TestContext } from 'vitest'
 import * as z from 'zod/mini'
-import { value } from './case.ts'
+import type { TrialShop } from '../stores.ts'
+import { need, value } from './case.ts'
 
 /* No catalogue is assumed: what a case needs is looked for by asking the shop. */
 
-/** Every product a shopper can list, at most 500. */
+const MOST_PAGES = 5
+
+/** What a shopper can list, at most 500 products. */
 export async function listedProducts(
   wire: Wire,
   query: ProductQuery = {},
 ): Promise<readonly ProductSummary[]> {
-  const all: ProductSummary[] = []
-  for (let page = 1; page <= 5; page++) {
-    const asked = { catalog_visibility: 'catalog', orderby: 'id', order: 'asc', per_page: 100, page } as const
-    const { items, totalPages } = value(await listProducts(wire, { ...asked, ...query }))
-    all.push(...items)
-    if (page >= totalPages) break
+  return (await read(wire, query)).products
+}
+
+/** The same where it has to be all of them. */
+export async function wholeList(
+  shop: TrialShop,
+  context: TestContext,
+  query: ProductQuery = {},
+): Promise<readonly ProductSummary[]> {
+  const { products, isWhole } = await read(shop.wire, query)
+  return need(shop, context, isWhole ? products : null, 'list of 500 products or fewer')
+}
+
+async function read(wire: Wire, query: ProductQuery) {
+  const products: ProductSummary[] = []
+  const usual = { catalog_visibility: 'catalog', orderby: 'id', order: 'asc', per_page: 100 } as const
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const { items, totalPages } = value(await listProducts(wire, { ...usual, ...query, page }))
+    products.push(...items)
+    if (page >= totalPages) return { products, isWhole: true }
   }
-  return all
+  return { products, isWhole: false }
 }
 
 const isOffered = ({ is_in_stock, is_purchasable, is_on_backorder, prices }: ProductSummary): boolean =>

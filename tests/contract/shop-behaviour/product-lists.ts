@@ -3,7 +3,7 @@ import type { ProductSummary } from '@sultan/woo-wire/product'
 import { listProducts, type ProductQuery, productBySlug } from '@sultan/woo-wire/public-product-calls'
 import { describe, expect, it } from 'vitest'
 import { ask, faultyFields, need, type ShopOf, sortedIds, value } from './case.ts'
-import { listedProducts, ordinary } from './goods.ts'
+import { listedProducts, ordinary, wholeList } from './goods.ts'
 
 const lowest = ({ prices }: ProductSummary): number => Number(prices.price_range?.min_amount ?? prices.price)
 const highest = ({ prices }: ProductSummary): number => Number(prices.price_range?.max_amount ?? prices.price)
@@ -50,11 +50,11 @@ export function describeProductLists(shop: ShopOf): void {
   })
 
   describe('sorting', () => {
-    it.each(['date', 'price', 'popularity', 'rating', 'title', 'menu_order'] as const)(
+    it.for(['date', 'price', 'popularity', 'rating', 'title', 'menu_order'] as const)(
       'by %s changes the order and nothing else',
-      async orderby => {
-        const sorted = await listedProducts(shop().wire, { orderby, order: 'desc' })
-        expect(sortedIds(sorted)).toEqual(sortedIds(await listedProducts(shop().wire)))
+      async (orderby, context) => {
+        const sorted = await wholeList(shop(), context, { orderby, order: 'desc' })
+        expect(sortedIds(sorted)).toEqual(sortedIds(await wholeList(shop(), context)))
       },
     )
 
@@ -85,41 +85,41 @@ export function describeProductLists(shop: ShopOf): void {
   })
 
   describe('filters', () => {
-    it('by what is on sale, and by what is not', async () => {
-      const all = await listedProducts(shop().wire)
-      const onSale = await listedProducts(shop().wire, { on_sale: true })
-      const others = await listedProducts(shop().wire, { on_sale: false })
+    it('by what is on sale, and by what is not', async context => {
+      const all = await wholeList(shop(), context)
+      const onSale = await wholeList(shop(), context, { on_sale: true })
+      const others = await wholeList(shop(), context, { on_sale: false })
       expect(onSale.every(product => product.on_sale)).toBe(true)
       expect(others.some(product => product.on_sale)).toBe(false)
       expect(sortedIds([...onSale, ...others])).toEqual(sortedIds(all))
     })
 
-    it('by price, in minor units, both ends included', async () => {
-      const prices = (await listedProducts(shop().wire)).map(lowest).sort((a, b) => a - b)
+    it('by price, in minor units, both ends included', async context => {
+      const prices = (await wholeList(shop(), context)).map(lowest).sort((a, b) => a - b)
       const from = prices[Math.floor(prices.length / 4)] ?? 0
       const to = prices[Math.floor((prices.length * 3) / 4)] ?? 0
-      const found = await listedProducts(shop().wire, { min_price: from, max_price: to })
+      const found = await wholeList(shop(), context, { min_price: from, max_price: to })
       expect(found.length).toBeGreaterThan(0)
       expect(found.every(product => highest(product) >= from && lowest(product) <= to)).toBe(true)
       expect(found.map(lowest)).toContain(from)
       expect(found.map(lowest)).toContain(to)
     })
 
-    it('by stock', async () => {
+    it('by stock', async context => {
       const [all, inStock, soldOut] = [
-        await listedProducts(shop().wire),
-        await listedProducts(shop().wire, { stock_status: 'instock' }),
-        await listedProducts(shop().wire, { stock_status: 'outofstock' }),
+        await wholeList(shop(), context),
+        await wholeList(shop(), context, { stock_status: 'instock' }),
+        await wholeList(shop(), context, { stock_status: 'outofstock' }),
       ]
       expect(inStock.every(({ is_in_stock }) => is_in_stock)).toBe(true)
       expect(soldOut.some(({ is_in_stock }) => is_in_stock)).toBe(false)
       expect(inStock.length + soldOut.length).toBeLessThanOrEqual(all.length)
     })
 
-    it('by leaving out', async () => {
-      const all = await listedProducts(shop().wire)
+    it('by leaving out', async context => {
+      const all = await wholeList(shop(), context)
       const exclude = all.slice(0, 2).map(({ id }) => id)
-      expect(sortedIds(await listedProducts(shop().wire, { exclude }))).toEqual(sortedIds(all.slice(2)))
+      expect(sortedIds(await wholeList(shop(), context, { exclude }))).toEqual(sortedIds(all.slice(2)))
     })
 
     it('by several slugs, unknown ones left out', async () => {

@@ -3,7 +3,7 @@ import { listReviews } from '@sultan/woo-wire/public-review-calls'
 import { attributeTerms, listAttributes, listCategories, listTags } from '@sultan/woo-wire/public-term-calls'
 import { describe, expect, it } from 'vitest'
 import { answered, ask, need, refused, type ShopOf, sortedIds, value } from './case.ts'
-import { listedProducts } from './goods.ts'
+import { listedProducts, wholeList } from './goods.ts'
 
 export function describeTerms(shop: ShopOf): void {
   const route = '/wc/store/v1/products'
@@ -26,9 +26,9 @@ export function describeTerms(shop: ShopOf): void {
       const { id, parent } = need(shop(), context, child, 'category below another one')
       const above = all.find(one => one.id === parent)
       const [below, byId, bySlug] = [
-        await listedProducts(shop().wire, { category: id }),
-        await listedProducts(shop().wire, { category: parent }),
-        await listedProducts(shop().wire, { category: above?.slug ?? '' }),
+        await wholeList(shop(), context, { category: id }),
+        await wholeList(shop(), context, { category: parent }),
+        await wholeList(shop(), context, { category: above?.slug ?? '' }),
       ]
       expect(below.length).toBeGreaterThan(0)
       expect(sortedIds(byId)).toEqual(expect.arrayContaining([...sortedIds(below)]))
@@ -40,9 +40,9 @@ export function describeTerms(shop: ShopOf): void {
       const two = [need(shop(), context, first, 'category'), need(shop(), context, second, 'second category')]
       const ids = new Set<number>()
       for (const { id } of two) {
-        for (const product of await listedProducts(shop().wire, { category: id })) ids.add(product.id)
+        for (const product of await wholeList(shop(), context, { category: id })) ids.add(product.id)
       }
-      const both = await listedProducts(shop().wire, { category: two.map(({ slug }) => slug) })
+      const both = await wholeList(shop(), context, { category: two.map(({ slug }) => slug) })
       expect(sortedIds(both)).toEqual([...ids].sort((a, b) => a - b))
     })
 
@@ -94,10 +94,10 @@ export function describeTerms(shop: ShopOf): void {
       })
     })
 
-    it('tell the lowest and the highest price of a list', async () => {
+    it('tell the lowest and the highest price of a list', async context => {
       const query = { calculate_price_range: true, catalog_visibility: 'catalog' }
       const { price_range } = value(await collectionData(shop().wire, query))
-      const amounts = (await listedProducts(shop().wire)).flatMap(({ prices }) => [
+      const amounts = (await wholeList(shop(), context)).flatMap(({ prices }) => [
         Number(prices.price_range?.min_amount ?? prices.price),
         Number(prices.price_range?.max_amount ?? prices.price),
       ])
