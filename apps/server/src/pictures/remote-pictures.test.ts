@@ -85,9 +85,9 @@ describe('pictures of a connected shop', () => {
       status = next
       time += 25 * 3_600_000
       expect(await find(path)).toEqual(first)
-      await expect.poll(() => asked.length).toBe(next === 304 ? 2 : 3)
+      await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(next === 304 ? 2 : 3)
       // A check counts once it is written down, and by the clock of then.
-      if (next === 304) await expect.poll(writtenDown).toContain(`"checkedAt":${time}`)
+      if (next === 304) await expect.poll(writtenDown, { timeout: 20_000 }).toContain(`"checkedAt":${time}`)
     }
     expect(tags).toEqual([undefined, '"v1"', '"v1"'])
   })
