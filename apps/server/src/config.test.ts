@@ -63,6 +63,10 @@ describe('settings', () => {
     expect(readConfig({ STORE_URL: 'https://shop.example/trgovina/', ...keys })).toMatchObject({
       config: { remote: { url: 'https://shop.example/trgovina', key: 'ck_0123', secret: 'cs_0123' } },
     })
+    for (const STORE_URL of ['https://shop.example/wp-json/', 'https://shop.example/wp-json/wc/v3'])
+      expect(readConfig({ STORE_URL, ...keys })).toMatchObject({
+        config: { remote: { url: 'https://shop.example' } },
+      })
     expect(reasonFor({ STORE_URL: 'https://shop.example' })).toContain('STORE_KEY')
     for (const STORE_URL of ['https://a:b@shop.example', 'https://shop.example/?page=1', 'shop.example'])
       expect(reasonFor({ STORE_URL, ...keys })).toContain('STORE_URL')

@@ -71,7 +71,8 @@ const settings = z.object({
     .optional(),
   STORE_URL: httpAddress
     .refine(isPlainAddress, 'must not carry a user, a query or a #part')
-    .transform(url => url.replace(/\/+$/, ''))
+    // The address of the API is one that people copy, too.
+    .transform(url => url.replace(/\/+$/, '').replace(/\/wp-json(\/w[cp]\/(store\/)?v\d+)?$/, ''))
     .optional(),
   STORE_KEY: z
     .string()
