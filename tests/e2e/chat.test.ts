@@ -106,6 +106,23 @@ describe('the button', () => {
     await shopper.leave()
   })
 
+  it('says when the chat’s code did not come, and opens it with the next press', async () => {
+    const shopper = await newShopper(browser)
+    const { page } = shopper
+    let isAway = true
+    await page.route(/assistant-panel-.*\.js/, route => (isAway ? route.abort() : route.continue()))
+    await page.goto(`${shop.url}/dostava`)
+    const chat = chatOf(page)
+    await chat.button.click()
+    await page.getByRole('alert').getByText('To se trenutno ne može otvoriti').waitFor()
+    expect(await chat.button.isVisible()).toBe(true)
+    isAway = false
+    await chat.open()
+    await expect.poll(() => isFocused(page, 'textarea'), soon).toBe(true)
+    shopper.expectQuiet(PROVOKED)
+    await shopper.leave()
+  })
+
   it('leaves the buy bar of a phone free', async () => {
     const shopper = await newShopper(browser, { viewport: { width: WIDTHS.phone, height: 844 } })
     const { page } = shopper
