@@ -63,6 +63,10 @@ function oneOf(
     const item = found.named.find(one => !taken.includes(one))
     if (item !== undefined && isSure(found)) return item
   }
+  for (const word of part.toReversed()) {
+    const item = find([word]).named.find(one => !taken.includes(one))
+    if (item !== undefined) return item
+  }
   const found = find(part)
   return isSure(found) ? (found.items.find(one => !taken.includes(one)) ?? null) : null
 }

@@ -33,6 +33,10 @@ export async function answerProducts(talk: Talk): Promise<Reply | null> {
   if (subject === null) return question.topicWords.length === 0 ? answerOffer(talk) : null
   if (question.has('cheapest', 'dearest', 'cheaper', 'dearer') && !subject.isOne)
     return answerByPrice(subject.items, talk)
+  if (question.has('cheaper', 'dearer') && subject.isNamed !== false) {
+    const related = await answerRelated({ ...talk, topic: { ...topic, items: subject.items } })
+    if (related !== null) return related
+  }
   return subject.isOne
     ? answerOne(subject.items, talk, subject.isNamed)
     : answerKind(subject.items, talk, subject.isFar)

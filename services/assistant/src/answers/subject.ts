@@ -1,8 +1,8 @@
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
-import { type Found, isAbout, isSure } from '../catalogue/find-products.ts'
+import { type Found, isAbout, isInName, isSure } from '../catalogue/find-products.ts'
 import { areKin } from '../language/kin.ts'
 import type { Intent } from '../language/rules.ts'
-import { sides } from '../language/sides.ts'
+import { AND, sides } from '../language/sides.ts'
 import { wordsOf } from '../language/words.ts'
 import type { Talk } from '../talk.ts'
 import { isAttributeAsked } from './particulars.ts'
@@ -45,7 +45,8 @@ export function subjectOf(talk: Talk): Subject | null {
   if (named !== null) return { items: [named], isOne: true }
   if (question.topicWords.length > 0) {
     const found = talk.find(question.topicWords)
-    const several = found.named.length > 0 ? [] : severalNamed(talk)
+    const isWhole = found.named.some(item => question.topicWords.every(word => isInName(word, item)))
+    const several = isWhole ? [] : severalNamed(talk)
     if (several.length > 1) return { items: several, isOne: false }
     return isTrusted(found, talk) ? subjectFrom(found, talk) : null
   }
@@ -112,14 +113,13 @@ export function isTrusted(
   const isAboutGoods = question.topicWords.some(word => isAbout(word, catalogue))
   if (!isSure(found)) return asksForGoods && isAboutGoods && found.sureness >= FEWEST
   const isShort = question.words.length <= 4 && question.topicWords.some(word => word.length > 3)
-  return (
-    asksForGoods || isShort || question.topicWords.every(word => /^\d/.test(word) || isAbout(word, catalogue))
-  )
+  if (asksForGoods || isShort || found.named.length > 0) return true
+  return question.topicWords.every(word => /^\d/.test(word) || isAbout(word, catalogue))
 }
 
 /** `tamjan i ugalj`: two wishes at once, each with products of its own name. */
 function severalNamed({ question, find }: Talk): readonly CatalogueItem[] {
-  const parts = sides(question.words, question.topicWords).map(part => find(part).named.slice(0, 2))
+  const parts = sides(question.words, question.topicWords, AND).map(part => find(part).named.slice(0, 2))
   return parts.length > 1 && parts.every(part => part.length > 0) ? [...new Set(parts.flat())] : []
 }
 

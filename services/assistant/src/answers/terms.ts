@@ -175,10 +175,12 @@ function askedTerms({ has }: Question): readonly Term[] {
     covered.add(one.intent)
   }
   // `mogu li platiti kuriru karticom` asks neither for the price of shipping nor how to pay at all.
-  const particular = asked.filter(
-    ({ intent }) => intent !== 'payment' && (intent !== 'shipping' || has('price')),
+  const isGeneral = ({ intent }: Term): boolean => intent === 'payment' || intent === 'shipping'
+  const hasParticular = asked.some(one => !isGeneral(one))
+  const meant = asked.filter(
+    one => !hasParticular || !isGeneral(one) || (one.intent === 'shipping' && has('price')),
   )
-  return (particular.length > 0 ? particular : asked).slice(0, MOST_TERMS)
+  return meant.slice(0, MOST_TERMS)
 }
 
 /** In the shop's own words, with a link to where they stand. */

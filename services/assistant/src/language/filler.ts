@@ -20,7 +20,7 @@ pomozite pomoc pomozi proizvod proizvode proizvoda proizvodi proizvodu artikal a
 prodavnica prodavnici ducan ducanu shop shopu stranici sajtu komad komada vrsta vrste vrstu tip tipa
 treba trebalo fali trebace trebat izbor biram izabrati odabrati svasta ista ikakva ikakve ikakvih slicno slicna recimo npr naprimjer zapravo inace
 malo vise manje jako bas tako ovako onako takoder takodjer takode danas sutra jucer
-nemojte nemoj obican obicna obicno obicne obicnu protiv dva dvije dvoje tri cetiri kom kila kile kilu hitno brzo odmah toj tom tog te tim ovoj ovog ovom onoj onog onom onim ovim jesu ljudi ljude kazu kaze tezak teska tesko lako lahko godina godine god osoba osobe osobu toliko ukupna ukupno ukupan narudzbu narudzbe narudzba narudzbom novi nova novu novo novih listu prvi prva svaki svaku svakog dan dane dana vrijeme vreme primjer
+nemojte nemoj obican obicna obicno obicne obicnu protiv dva dvije dvoje tri cetiri kom kila kile kilu hitno brzo odmah toj tom tog te tim ovoj ovog ovom onoj onog onom onim ovim jesu ljudi ljude kazu kaze tezak teska tesko lako lahko godina godine god osoba osobe osobu vidjeti vidim vidjet pogledati pogledam pogledat savjet savjeta savet sliku slike slika zajedno nekome nekoga tek pocinje pocinjem slican slicnog kao toliko ukupna ukupno ukupan narudzbu narudzbe narudzba narudzbom novi nova novu novo novih listu prvi prva svaki svaku svakog dan dane dana vrijeme vreme primjer
 please do you have any the an is are there how much i want need looking for show me can what which buy to of your some it this that does cost sell with my we would like get got
 `
 const filler = new Set(words.split(/\s+/).filter(Boolean).map(fold))

@@ -1,14 +1,20 @@
 const MOST = 3
 
-/** What stands on both sides of `ili`; where there is none, of `i`, `od` or `vs`. */
+/** `bademovo i arganovo` */
+export const AND = /^(i|ili|te|plus)$/
+/** `bolje od`, `razlika između a i b` */
+const COMPARED = /^(i|od|vs|versus|a)$/
+
+/** The topic words on both sides of `ili`; where there is none, of `joint`. */
 export function sides(
   words: readonly string[],
   topicWords: readonly string[],
+  joint = COMPARED,
 ): readonly (readonly string[])[] {
-  const joint = words.includes('ili') ? /^ili$/ : /^(i|od|vs|versus|a)$/
+  const at = words.includes('ili') ? /^ili$/ : joint
   const parts: string[][] = [[]]
   for (const word of words) {
-    if (joint.test(word)) parts.push([])
+    if (at.test(word)) parts.push([])
     else if (topicWords.includes(word)) parts.at(-1)?.push(word)
   }
   return parts.filter(part => part.length > 0).slice(0, MOST)
