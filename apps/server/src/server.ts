@@ -17,6 +17,8 @@ export function createShopServer({ handlers, publicUrl, trustProxy, log }: Serve
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = addressed(request.url, publicUrl)
+    // `Request` does not take it, and nobody needs to hear his own headers.
+    if (request.method === 'TRACE') return void response.writeHead(405, { allow: 'GET, HEAD, POST' }).end()
     if (url === null) return void response.writeHead(400).end()
     const forwarded = request.headers['x-forwarded-for']
     const address = addressOf(request.socket.remoteAddress, [forwarded].flat().join(','))
@@ -42,11 +44,14 @@ export function createShopServer({ handlers, publicUrl, trustProxy, log }: Serve
   return server
 }
 
-/** Method and path, and the route that a question to the shop is about. Not the rest: keys and e-mail addresses stand there. */
+/**
+ * Method and path, and the route that a question to the shop is about, on one line whatever was sent. Not the rest: keys and
+ * e-mail addresses stand there.
+ */
 function nameOf({ method, url = '' }: IncomingMessage): string {
   const [path = '', query] = url.split('?')
   const route = new URLSearchParams(query).get('rest_route')
-  return `${method} ${path}${route === null ? '' : ` ${route}`}`
+  return `${method} ${path}${route === null ? '' : ` ${route.replaceAll(/\p{C}/gu, '?')}`}`
 }
 
 /** The request's address under the shop's own; `//other.example/` is a path here, not another host. */

@@ -40,11 +40,19 @@ describe('markup', () => {
     ['<a href="/x" title="a > b">veza</a>', 'veza'],
     ['<img alt="2 > 1" src="x">slika', 'slika'],
     ['<style>p { color: red }</style><script>alert(1)</script>tekst<!-- skriveno -->', 'tekst'],
+    ['prije<!-- skriveno', 'prije'],
+    ['prije<script>alert(1)', 'prije'],
     ['3 < 5 &lt;b&gt;', '3 < 5 <b>'],
     ['<p>&nbsp;</p><p>50&nbsp;ml</p>', '50\u00A0ml'],
     ['', ''],
   ])('%s', (html, text) => {
     expect(stripMarkup(html)).toBe(text)
+  })
+
+  test('64 kB of beginnings without an end come to an end', () => {
+    const endless = `<${'a'.repeat(65_000)}`
+    expect(stripMarkup(endless)).toBe(endless)
+    expect(stripMarkup('<!--'.repeat(16_000))).toBe('')
   })
 
   test('plain text passes through escaped or not', () => {

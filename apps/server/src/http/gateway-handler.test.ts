@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Log } from '../log.ts'
 import { createShopServer } from '../server.ts'
 import { type Gateway, gatewayHandler } from './gateway-handler.ts'
 
@@ -9,8 +11,9 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-async function serve(handle: Gateway['handle']) {
-  const log = { error: () => {}, info: () => {}, debug: () => {} }
+const silent = { error: () => {}, info: () => {}, debug: () => {} }
+
+async function serve(handle: Gateway['handle'], log: Log = silent) {
   const publicUrl = 'https://sultan.example'
   const rest = { handlers: [gatewayHandler({ handle }), passedOn], publicUrl, trustProxy: [], log }
   const server = createShopServer(rest)
@@ -61,6 +64,18 @@ describe('the door', () => {
     'is asked for %s',
     async path => expect((await (await serve(async () => new Response()))(path)).status).toBe(200),
   )
+
+  it('is no mirror, and what was asked stands on one line of the log', async () => {
+    const lines: string[] = []
+    const log = { error: (line: string) => lines.push(line), info: () => {}, debug: () => {} }
+    const ask = await serve(() => Promise.reject(new Error('x')), log)
+    expect((await ask('/?rest_route=/a%0d%0aThe+store+is+closed')).status).toBe(500)
+    expect(lines.join().split('\n')[0]).toBe('GET / /a??The store is closed: Error: x')
+    const trace = request((await ask('/')).url, { method: 'TRACE', path: '/wp-json/x' }).end()
+    const [answer] = await once(trace, 'response')
+    expect(answer).toMatchObject({ statusCode: 405 })
+    expect(lines).toHaveLength(1)
+  })
 
   it.each(['/', '/wp-jsonx', '/blog?rest_route=/x'])('is not asked for %s', async path =>
     expect((await (await serve(async () => new Response()))(path)).status).toBe(418),

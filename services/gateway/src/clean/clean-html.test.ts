@@ -146,6 +146,13 @@ describe('fields of an answer', () => {
     ])
   })
 
+  it('takes what no text has so many tags of for text', () => {
+    const endless = `<p>Dobar &amp; kratak</p>${'<div>'.repeat(30_000)}<b>kraj</b>`
+    expect(cleanHtmlFields('review', { review: endless }, cleaner)).toEqual({
+      review: 'Dobar &amp; kratak kraj',
+    })
+  })
+
   it('leaves the answer it was given as it was', () => {
     const product = { description: '<p class=a>a</p>' }
     cleanHtmlFields('product', product, cleaner)

@@ -1,3 +1,4 @@
+import { escapeHtml, stripMarkup } from '@sultan/kernel/html'
 import sanitizeHtml from 'sanitize-html'
 import type { LinkRules } from './links.ts'
 import { textPicture } from './text-picture.ts'
@@ -78,9 +79,14 @@ export function createHtmlCleaner(links: LinkRules): HtmlCleaner {
   return { text: html => clean(html, text), line: html => clean(html, line), bare: html => clean(html, bare) }
 }
 
+/** No text of a shop has so many. The parser's work grows with the square of those left open: 300,000 took it minutes. */
+const MOST_TAGS = 20_000
+
 /** Without `<` there is no tag, and entities stay what they are: most names and excerpts skip the parser. */
 function clean(html: string, options: sanitizeHtml.IOptions): string {
-  return html.includes('<') ? sanitizeHtml(html, options) : html
+  const tags = html.split('<', MOST_TAGS + 2).length - 1
+  if (tags === 0) return html
+  return tags > MOST_TAGS ? escapeHtml(stripMarkup(html)) : sanitizeHtml(html, options)
 }
 
 function anchor({ href = '' }: sanitizeHtml.Attributes, links: LinkRules): sanitizeHtml.Attributes {
