@@ -16,9 +16,9 @@ export interface AskedShop {
 export const publicUrl = 'https://sultan.example'
 
 /** The demo shop in a database of its own, with its search and its assistant, as `npm start` puts them together. */
-export async function openAskedShop(): Promise<AskedShop> {
+export async function openAskedShop(settings: Readonly<Record<string, string>> = {}): Promise<AskedShop> {
   const folder = mkdtempSync(join(tmpdir(), 'engine-'))
-  const read = readConfig({ DATA_DIR: folder, PUBLIC_URL: publicUrl, RATE_LIMITS: 'off' })
+  const read = readConfig({ DATA_DIR: folder, PUBLIC_URL: publicUrl, RATE_LIMITS: 'off', ...settings })
   if (!read.ok) throw new Error(read.reason)
   const shop = await openShop(
     read.config,
