@@ -67,8 +67,17 @@ describe('settings', () => {
       expect(readConfig({ STORE_URL, ...keys })).toMatchObject({
         config: { remote: { url: 'https://shop.example' } },
       })
+    expect(readConfig({ STORE_URL: 'HTTP://Shop.Example:80/a/../trgovina//', ...keys })).toMatchObject({
+      config: { remote: { url: 'http://shop.example/trgovina' } },
+    })
     expect(reasonFor({ STORE_URL: 'https://shop.example' })).toContain('STORE_KEY')
-    for (const STORE_URL of ['https://a:b@shop.example', 'https://shop.example/?page=1', 'shop.example'])
+    for (const STORE_URL of [
+      'https://a:b@shop.example',
+      'https://shop.example/?page=1',
+      'shop.example',
+      'https://a/?',
+      'https://a#',
+    ])
       expect(reasonFor({ STORE_URL, ...keys })).toContain('STORE_URL')
     const PUBLIC_URL = 'https://shop.example'
     expect(reasonFor({ STORE_URL: `${PUBLIC_URL}/trgovina`, PUBLIC_URL, ...keys })).toContain('itself')

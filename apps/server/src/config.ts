@@ -71,6 +71,8 @@ const settings = z.object({
     .optional(),
   STORE_URL: httpAddress
     .refine(isPlainAddress, 'must not carry a user, a query or a #part')
+    // Written as it will be compared: host in lower case, no `..`, no port that goes without saying.
+    .transform(url => new URL(url).href)
     // The address of the API is one that people copy, too.
     .transform(url => url.replace(/\/+$/, '').replace(/\/wp-json(\/w[cp]\/(store\/)?v\d+)?$/, ''))
     .optional(),
@@ -193,9 +195,9 @@ function isAddressOrNetwork(entry: string): boolean {
 
 /** Nothing but scheme, host and path: a user in it would be sent along, a query would swallow the route. */
 function isPlainAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { username, password, search, hash } = new URL(address)
-  return `${username}${password}${search}${hash}` === ''
+  if (!URL.canParse(address) || /[?#]/.test(address)) return false
+  const { username, password } = new URL(address)
+  return `${username}${password}` === ''
 }
 
 function isHost(host: string): boolean {
