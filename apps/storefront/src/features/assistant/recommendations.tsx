@@ -24,7 +24,11 @@ interface RecommendationsProps extends RecommendationActions {
 
 /** The list under a reply. What can be bought of it is asked of the shop: a talk may be hours old. */
 export function Recommendations({ products, ...actions }: RecommendationsProps) {
-  const { data: current = [] } = useQuery(productsByIdQuery(products.map(({ id }) => id)))
+  const {
+    data: current = [],
+    isPending,
+    failureCount,
+  } = useQuery(productsByIdQuery(products.map(({ id }) => id)))
   return (
     <div className="recs">
       <h3>{words.recommended}</h3>
@@ -34,6 +38,7 @@ export function Recommendations({ products, ...actions }: RecommendationsProps) 
             key={product.id}
             product={product}
             current={current.find(({ id }) => id === product.id)}
+            isPriceKnown={!isPending || failureCount > 0}
             {...actions}
           />
         ))}
@@ -45,9 +50,11 @@ export function Recommendations({ products, ...actions }: RecommendationsProps) 
 interface RowProps extends RecommendationActions {
   readonly product: Recommendation
   readonly current: ProductCard | undefined
+  /** Whether it is the lowest of several is only known with `current`; an `od` that comes late would move the price. */
+  readonly isPriceKnown: boolean
 }
 
-function Row({ product, current, onFollow, onAdd }: RowProps) {
+function Row({ product, current, isPriceKnown, onFollow, onAdd }: RowProps) {
   const { name, picture, price, link } = product
   const target = linkTarget(link, useShopOrigins())
   const content = (
@@ -56,7 +63,7 @@ function Row({ product, current, onFollow, onAdd }: RowProps) {
       <span>
         <b className="clamp-2">{name}</b>
         {price && (
-          <span className="p">
+          <span className={isPriceKnown ? 'p' : 'p invisible'}>
             {current?.priceFrom && `${priceFrom} `}
             {formatMoney(price)}
           </span>
