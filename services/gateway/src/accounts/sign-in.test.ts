@@ -1,5 +1,5 @@
 import { recording, replay } from '@sultan/woo-wire/recorded-exchange'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Question, StoreAnswer } from '../store/ask-store.ts'
 import { handleSignIn } from './sign-in.ts'
@@ -128,12 +128,18 @@ describe('signing in', () => {
     expect(asked).toEqual([])
   })
 
+  it('says so when the store is away', async () => {
+    expect((await over({ kind: 'lost' }).signIn(credentials)).status).toBe(503)
+  })
+
   it.each([
-    { kind: 'lost' } as const,
     { kind: 'answered', status: 500, headers: new Headers(), body: {} } as const,
     { kind: 'answered', status: 404, headers: new Headers(), body: { code: 'rest_no_route' } } as const,
     { kind: 'answered', status: 200, headers: new Headers(), body: '<html>' } as const,
-  ])('says so when the store cannot tell: %j', async answer => {
+  ])('says so when the store cannot tell, and tells its owner: %j', async answer => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect((await over(answer).signIn(credentials)).status).toBe(503)
+    expect(logged).toHaveBeenCalledWith('Nobody can sign in:', expect.stringContaining(`${answer.status}`))
+    logged.mockRestore()
   })
 })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Token, tokenSchema } from '@sultan/woo-wire/jwt'
 import { answer, storeUnavailable } from '../http/answer.ts'
+import { logFault } from '../http/log-fault.ts'
 import { readJson } from '../http/read-body.ts'
 import { isRecord } from '../quote/order-lines.ts'
 import type { StoreAnswer } from '../store/ask-store.ts'
@@ -70,7 +71,11 @@ function answerTo(reply: StoreAnswer): Response {
   if (reply.kind === 'lost') return storeUnavailable()
   if ([400, 401, 403].includes(reply.status)) return signInRefused()
   const token = reply.status === 200 ? tokenSchema.safeParse(reply.body) : null
-  return token?.success ? answer(200, inTmeistersShape(token.data)) : storeUnavailable()
+  if (token?.success) return answer(200, inTmeistersShape(token.data))
+  // A plug-in that is missing, or not set up to its end: something for the shop's owner.
+  const code = isRecord(reply.body) ? String(reply.body.code) : 'no code'
+  logFault('Nobody can sign in', `the shop answers ${reply.status} ${code}, npm run doctor says why`)
+  return storeUnavailable()
 }
 
 function inTmeistersShape(token: Token): object {
