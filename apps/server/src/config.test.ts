@@ -34,6 +34,11 @@ describe('settings', () => {
     })
   })
 
+  it('says which numbers are right', () => {
+    expect(reasonFor({ PORT: '0' })).toContain('whole number from 1 to 65535')
+    expect(reasonFor({ RETURN_DAYS: '1.5' })).toContain('whole number from 1 to 365')
+  })
+
   it.each([
     ['PORT', 'many'],
     ['PORT', '70000'],
@@ -42,6 +47,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://localhost'],
     ['STORE_KEY', 'with space'],
     ['SMTP_URL', 'http://mail.example'],
+    ['SMTP_URL', 'smtp://'],
     ['MAIL_FROM', 'Sultan <info@sultan.example>\r\nBcc: x@y.example'],
     ['IMAGE_HOSTS', 'https://cdn.example'],
     ['IMAGE_HOSTS', 'cdn.example/path'],

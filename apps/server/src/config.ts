@@ -52,13 +52,18 @@ export type LogLevel = (typeof logLevels)[number]
 
 const text = (fallback: string) => z.string().trim().min(1).default(fallback)
 
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number(error).int(error).min(least, error).max(most, error)
+}
+
 const httpAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address that begins with http:// or https://',
 })
 
 const settings = z.object({
-  PORT: z.coerce.number('must be a number').int().min(1).max(65_535).default(3000),
+  PORT: wholeNumber(1, 65_535).default(3000),
   HOST: text('127.0.0.1'),
   PUBLIC_URL: httpAddress
     .refine(url => URL.canParse(url) && new URL(url).pathname === '/', 'must not have a path')
@@ -85,7 +90,11 @@ const settings = z.object({
     .regex(/^[\x21-\x7e]{4,200}$/, 'must be a consumer secret (cs_…)')
     .optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must be an address that begins with smtp:// or smtps://',
+    })
     .optional(),
   MAIL_FROM: z
     .string()
@@ -115,7 +124,7 @@ const settings = z.object({
   SHOP_ID_NUMBER: text('4200000000000'),
   SHOP_PHONE: text('+387 33 000 000'),
   SHOP_EMAIL: z.email('must be an e-mail address').default('info@sultan.example'),
-  RETURN_DAYS: z.coerce.number('must be a number').int().min(1).max(365).default(15),
+  RETURN_DAYS: wholeNumber(1, 365).default(15),
   TRUST_PROXY: z
     .string()
     .default('')

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -56,6 +56,12 @@ describe('the embedded database', () => {
   })
 })
 
+it('an address that is none is named as what it is', async () => {
+  const url = 'postgres://u:tajna lozinka@[::/x'
+  const failure = await openDatabase({ url }).catch((error: unknown) => error)
+  expect(String(failure)).toBe('Error: DATABASE_URL is no address of a PostgreSQL server.')
+})
+
 describe('a data folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sultan-sql-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -70,4 +76,11 @@ describe('a data folder', () => {
     expect(rows).toEqual([{ n: 42 }])
     await second.close()
   }, 120_000)
+
+  it('says so when the database in it cannot be opened', async () => {
+    const dataDir = join(folder, 'other')
+    mkdirSync(dataDir)
+    writeFileSync(join(dataDir, 'database'), '')
+    await expect(openDatabase({ dataDir })).rejects.toThrow('The embedded database cannot be opened: EEXIST')
+  })
 })

@@ -28,6 +28,7 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
 }
 
 async function openServer(url: string): Promise<Database> {
+  if (!isReadable(url)) throw new Error('DATABASE_URL is no address of a PostgreSQL server.')
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'sultan',
@@ -44,6 +45,16 @@ async function openServer(url: string): Promise<Database> {
   })
   const description = `PostgreSQL ${rows[0]?.version ?? ''} at ${URL.canParse(url) ? new URL(url).hostname : 'a local socket'}`
   return { sql: drizzle(pool), pool, kind: 'postgres', description, close: () => pool.end() }
+}
+
+/** `pg` reads it with a parser of its own, which gives up as soon as it is asked to connect. */
+function isReadable(url: string): boolean {
+  try {
+    new pg.Client({ connectionString: url })
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableFS } from './durable-fs.ts'
@@ -22,6 +22,8 @@ async function open(folder: string | null): Promise<PGlite> {
   const settings = ['-c', 'shared_buffers=32MB']
   if (folder === null) return PGlite.create({ startParams: [...PGlite.defaultStartParams, ...settings] })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // A folder of somebody else: the engine would only say "[object Object]".
+  accessSync(folder, constants.R_OK | constants.W_OK)
   const fs = new DurableFS(folder)
   const db = await PGlite.create({
     fs,

@@ -21,7 +21,8 @@ export async function startPglite(folder: string | null): Promise<PgliteEngine> 
     worker.once('error', reject)
     worker.once('message', (first: FromEngine) => {
       worker.off('error', reject)
-      if (first.type === 'failed') reject(new Error(first.reason))
+      if (first.type === 'failed')
+        reject(new Error(`The embedded database cannot be opened: ${first.reason}`))
       else resolve()
     })
   })
