@@ -1,37 +1,28 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { createServer, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Fault } from '../recorded-shop/faults/fault.ts'
 import { type ConnectedShop, secretsOf, startConnected } from './connected-shop.ts'
 import { address } from './ordering.ts'
+import { type OtherHost, startOtherHost } from './other-host.ts'
 
 /** Read and knocked at as an attacker would, without a browser: the key stays inside, and the shop is all that can be reached. */
 const webhookSecret = randomUUID()
 let connected: ConnectedShop
-/** Somebody else's server. Nothing of ours may ever ask it for anything. */
-let other: Server
-let otherHost: string
-const asked: string[] = []
+let other: OtherHost
 /** Everything that our server said to the outside. */
 const told: string[] = []
 
 beforeAll(async () => {
-  other = createServer(({ method, url, headers }, response) => {
-    asked.push(`${method} ${url} ${headers.authorization}`)
-    response.end('[]')
-  })
-  await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
-  // A TCP server's address is an object.
-  otherHost = `127.0.0.1:${(other.address() as AddressInfo).port}`
+  other = await startOtherHost()
   connected = await startConnected({ env: { LOG_LEVEL: 'debug', WEBHOOK_SECRET: webhookSecret } })
 })
 afterEach(() => connected.store.faults.clear())
 afterAll(async () => {
   await connected.stop()
-  await new Promise(resolve => other.close(resolve))
+  await other.close()
 })
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
@@ -135,7 +126,7 @@ describe('what is not for everybody', () => {
           'x-wp-nonce': '1',
           cookie: 'wordpress_logged_in=1',
           authorization: 'Basic Y2s6Y3M=',
-          'x-forwarded-host': otherHost,
+          'x-forwarded-host': other.host,
         },
       })
     }
@@ -157,28 +148,28 @@ describe('nobody else can be reached through it', () => {
     const host = new URL(connected.store.url).host
     const picture = 'wp-content/uploads/2026/11/abaja-amina.png'
     for (const path of [
-      `${otherHost}/x.png`,
-      `${host}@${otherHost}/x.png`,
-      `${host}%40${otherHost}/x.png`,
-      `${host}%2F..%2F..%2F${otherHost}/x.png`,
-      `${host}/../${otherHost}/x.png`,
-      `%2F%2F${otherHost}/x.png`,
-      `${otherHost}%23${host}/x.png`,
-      `${otherHost}%5C${host}/x.png`,
+      `${other.host}/x.png`,
+      `${host}@${other.host}/x.png`,
+      `${host}%40${other.host}/x.png`,
+      `${host}%2F..%2F..%2F${other.host}/x.png`,
+      `${host}/../${other.host}/x.png`,
+      `%2F%2F${other.host}/x.png`,
+      `${other.host}%23${host}/x.png`,
+      `${other.host}%5C${host}/x.png`,
       `localhost:${connected.store.url.split(':').pop()}/${picture}`,
       `${host}/wp-json/wc/v3/orders`,
     ]) {
       expect((await ask(`/slike/320/${path}`)).status, path).toBeGreaterThanOrEqual(400)
     }
-    connected.store.faults.set('/wp-content/*', { redirect: `http://${otherHost}/${picture}` })
+    connected.store.faults.set('/wp-content/*', { redirect: `http://${other.host}/${picture}` })
     expect((await ask(`/slike/320/${host}/${picture}`)).status).toBe(502)
     connected.store.faults.clear()
     expect(connected.store.requests.some(({ path }) => path.startsWith('/wp-json/wc/v3/orders'))).toBe(false)
-    expect(asked).toEqual([])
+    expect(other.asked).toEqual([])
   })
 
   it('by redirects, with or without the key', async () => {
-    const away = { redirect: `http://${otherHost}/wp-json/` }
+    const away = { redirect: `http://${other.host}/wp-json/` }
     // Few in a row: after some more the shop is not asked at all.
     for (const route of ['/wc/store/v1/products', '/wc/store/v1/cart', '/wc/v3/customers'])
       connected.store.faults.set(route, away, { times: 1 })
@@ -191,14 +182,14 @@ describe('nobody else can be reached through it', () => {
       last_name: 'B',
     }
     expect((await post('/wp-json/wc/v3/customers', member)).status).toBe(503)
-    expect(asked).toEqual([])
+    expect(other.asked).toEqual([])
   })
 
   it('by webhooks, forged or signed', async () => {
     const body = JSON.stringify({
       id: 17,
-      permalink: `http://${otherHost}/`,
-      images: [{ src: `http://${otherHost}/x.png` }],
+      permalink: `http://${other.host}/`,
+      images: [{ src: `http://${other.host}/x.png` }],
     })
     const deliver = (signature: string) =>
       ask('/webhooks/woocommerce', {
@@ -206,7 +197,7 @@ describe('nobody else can be reached through it', () => {
         headers: {
           'content-type': 'application/json',
           'x-wc-webhook-topic': 'product.updated',
-          'x-wc-webhook-source': `http://${otherHost}/`,
+          'x-wc-webhook-source': `http://${other.host}/`,
           'x-wc-webhook-signature': signature,
         },
         body,
@@ -216,14 +207,14 @@ describe('nobody else can be reached through it', () => {
     expect((await deliver('')).status).toBe(401)
     expect((await deliver(sign(webhookSecret))).status).toBe(200)
     expect((await ask('/')).status).toBe(200)
-    expect(asked).toEqual([])
+    expect(other.asked).toEqual([])
   })
 
   it('as a proxy', async () => {
-    expect(await statusOf(`http://${otherHost}/`)).toBe(400)
+    expect(await statusOf(`http://${other.host}/`)).toBe(400)
     // A path of ours, written properly.
-    expect(await statusOf(`//${otherHost}/`)).toBe(301)
-    expect(asked).toEqual([])
+    expect(await statusOf(`//${other.host}/`)).toBe(301)
+    expect(other.asked).toEqual([])
   })
 })
 
@@ -231,7 +222,7 @@ describe('nobody else can be reached through it', () => {
 function statusOf(path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(connected.shop.url)
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, headers: { host: otherHost } }, response => {
+    const sent = request({ hostname, port, path, headers: { host: other.host } }, response => {
       response.resume()
       resolve(response.statusCode)
     })
