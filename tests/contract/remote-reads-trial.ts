@@ -30,7 +30,7 @@ export async function openRemoteTrial(
   let ahead = 0
   const now = () => Date.now() + ahead
   const open = (): { readonly gateway: Gateway; readonly shelf: AnswerShelf } => {
-    const shelf = createAnswerShelf(database)
+    const shelf = createAnswerShelf(database, shop.url)
     const remote = createRemoteStore({ url: shop.url, version: '0.1.0', report: () => undefined, now })
     const store: Store = async request => {
       const answer = await remote(request)

@@ -90,6 +90,12 @@ describe('the connected shop’s own assistant', () => {
     expect(reasons).toHaveLength(1)
   })
 
+  it('is passed over when it has no end', async () => {
+    const { ask, reasons } = await engineOver(200, { response: 'Da', more: ' '.repeat(1_000_000) })
+    expect((await ask()).response).toBe('Naš odgovor.')
+    expect(reasons).toEqual(['it failed (network)'])
+  })
+
   it('is passed over when it takes too long', async () => {
     const { ask, reasons } = await engineOver(200, null, 200)
     expect((await ask()).response).toBe('Naš odgovor.')

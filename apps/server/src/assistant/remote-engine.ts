@@ -16,6 +16,8 @@ export interface RemoteEngineParts {
 
 const mostProducts = 5
 const longestAnswer = 4000
+/** After decompression: some kilobytes can become gigabytes. */
+const mostBytes = 1_000_000
 
 /** Whatever some plugin answers: what is not there or not so is left out. */
 const answerSchema = z.object({
@@ -43,7 +45,7 @@ export function createRemoteEngine({
 }: RemoteEngineParts): Engine {
   // Not through the store's own line: an assistant that is away must not make the shop look as if it were.
   const wire = createWire({
-    fetch: request => fetch(request, { redirect: 'error', credentials: 'omit' }),
+    fetch: async request => bounded(await fetch(request, { redirect: 'error', credentials: 'omit' })),
     baseUrl: storeUrl,
     style: 'query',
     timeoutMs,
@@ -57,6 +59,20 @@ export function createRemoteEngine({
       return fallback.answer(question)
     },
   }
+}
+
+/** The same answer, which breaks off when it is too large. */
+function bounded(response: Response): Response {
+  if (response.body === null) return response
+  let size = 0
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength
+      if (size > mostBytes) controller.error(new Error('too large'))
+      else controller.enqueue(chunk)
+    },
+  })
+  return new Response(response.body.pipeThrough(counted), response)
 }
 
 async function ask(wire: Wire, { message, history }: ChatQuestion): Promise<RemoteAnswer | string> {

@@ -27,7 +27,7 @@ export function openReads(config: Pick<Config, 'remote' | 'imageHosts'>, databas
       close: async () => undefined,
     }
   }
-  const shelf = createAnswerShelf(database)
+  const shelf = createAnswerShelf(database, remote.url)
   const pictureHosts = new Set(pictureSources(config).keys())
   return {
     remoteReads: { storeUrl: remote.url, pictureHosts, shelf },

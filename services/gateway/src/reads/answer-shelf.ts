@@ -34,17 +34,21 @@ const MOST_ROWS = 5_000
 const gzipped = promisify(gzip)
 const gunzipped = promisify(gunzip)
 
-export function createAnswerShelf(database: Database): AnswerShelf {
+/** `storeUrl`: whose answers they are. What another shop said, a trial one say, is nobody's answer here. */
+export function createAnswerShelf(database: Database, storeUrl: string): AnswerShelf {
   const waiting = new Map<string, ShelvedAnswer>()
+  /** Of what is there no longer: the answer from before must not come back. */
+  const gone = new Set<string>()
   /** What stands in the table, as far as this process knows. */
   const written = new Map<string, { readonly bodyHash: string; readonly at: number }>()
   let writing: Promise<void> = Promise.resolve()
+  const nameOf = (key: string) => hashOf(`${storeUrl} ${key}`)
   const timer = setInterval(writeSoon, WRITE_EVERY_MS)
   timer.unref()
 
   function writeSoon(): void {
     writing = writing
-      .then(() => write(waiting, database))
+      .then(() => write(waiting, gone, database))
       .catch((error: unknown) => {
         logFault('Last good answers were not written', error)
       })
@@ -52,24 +56,36 @@ export function createAnswerShelf(database: Database): AnswerShelf {
 
   return {
     async read(key) {
-      const pending = waiting.get(key)
+      const name = nameOf(key)
+      const pending = waiting.get(name)
       if (pending !== undefined) return pending
+      if (gone.has(name)) return null
       try {
-        return await readRow(database, key)
+        return await readRow(database, name)
       } catch (error) {
         logFault('A last good answer could not be read', error)
         return null
       }
     },
     put(key, shelved) {
-      if (!isWorthIt(key, shelved.answer) || waiting.size >= MOST_WAITING) return
-      const before = written.get(key)
-      const bodyHash = hashOf(shelved.answer.body)
+      // What shoppers type would fill the table with rows that nobody asks for again.
+      if (/[?&]search=/.test(key)) return
+      const isKept = isWorthIt(shelved.answer)
+      if ((isKept ? waiting : gone).size >= MOST_WAITING) return
+      const name = nameOf(key)
+      const before = written.get(name)
+      const bodyHash = isKept ? hashOf(shelved.answer.body) : 'none'
       const isSame = before?.bodyHash === bodyHash && shelved.keptAt - before.at < SAME_FOR_MS
       if (isSame) return
       if (written.size >= MOST_REMEMBERED) written.clear()
-      written.set(key, { bodyHash, at: shelved.keptAt })
-      waiting.set(key, shelved)
+      written.set(name, { bodyHash, at: shelved.keptAt })
+      if (isKept) {
+        waiting.set(name, shelved)
+        gone.delete(name)
+      } else {
+        waiting.delete(name)
+        gone.add(name)
+      }
     },
     async close() {
       clearInterval(timer)
@@ -79,19 +95,33 @@ export function createAnswerShelf(database: Database): AnswerShelf {
   }
 }
 
-/** What shoppers type would fill the table with rows that nobody asks for again, and an empty list is no help. */
-function isWorthIt(key: string, { status, body }: KeptAnswer): boolean {
-  return status === 200 && body !== '[]' && body.length <= LARGEST_BODY && !/[?&]search=/.test(key)
+/** An empty list is no help. */
+function isWorthIt({ status, body }: KeptAnswer): boolean {
+  return status === 200 && body !== '[]' && body.length <= LARGEST_BODY
 }
 
-async function write(waiting: Map<string, ShelvedAnswer>, database: Database): Promise<void> {
+/** Both by the names of their rows. */
+async function write(
+  waiting: Map<string, ShelvedAnswer>,
+  gone: Set<string>,
+  database: Database,
+): Promise<void> {
+  const names = [...gone]
+  gone.clear()
+  if (names.length > 0)
+    await database.sql.execute(sql`
+      delete from last_good_answers
+      where question_hash in (${sql.join(
+        names.map(name => sql`${name}`),
+        sql`, `,
+      )})`)
   if (waiting.size === 0) return
   const answers = [...waiting]
   waiting.clear()
   const rows = await Promise.all(
-    answers.map(async ([key, { answer, keptAt }]) => {
+    answers.map(async ([name, { answer, keptAt }]) => {
       const packed = await gzipped(JSON.stringify(answer))
-      return sql`(${hashOf(key)}, ${packed}, to_timestamp(${keptAt / 1000}))`
+      return sql`(${name}, ${packed}, to_timestamp(${keptAt / 1000}))`
     }),
   )
   await database.sql.execute(sql`
@@ -100,10 +130,10 @@ async function write(waiting: Map<string, ShelvedAnswer>, database: Database): P
       where excluded.kept_at > last_good_answers.kept_at`)
 }
 
-async function readRow(database: Database, key: string): Promise<ShelvedAnswer | null> {
+async function readRow(database: Database, name: string): Promise<ShelvedAnswer | null> {
   const { rows } = await database.sql.execute<{ answer: Buffer; kept_at: string }>(sql`
     select answer, extract(epoch from kept_at)::text as kept_at from last_good_answers
-    where question_hash = ${hashOf(key)}`)
+    where question_hash = ${name}`)
   const [row] = rows
   if (row === undefined) return null
   // Written by `write` of this or an earlier version, which has not changed its shape.
