@@ -33,6 +33,11 @@ describe('a text and its contents', () => {
       expect(withContents(html)).toEqual({ html, contents: [] })
   })
 
+  it('numbers thousands of headings of one name', () => {
+    const { contents } = withContents('<h2>A</h2>'.repeat(9_000))
+    expect(contents.at(-1)?.id).toBe('dio-a-9000')
+  })
+
   it('never gives one id twice, nor one that the page has itself, nor one that would leave its quotes', () => {
     const titles = fc.array(
       fc.oneof(
