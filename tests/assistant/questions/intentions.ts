@@ -1,0 +1,136 @@
+import { ask, type Question } from '../question.ts'
+
+const abroad = /Bosni i Hercegovini/i
+const reach = /\+387 33 000 000|info@/
+
+/** What somebody is about to do, for whom, in which language; what the shop cannot know or does not sell. */
+export const intentions: Readonly<Record<string, readonly Question[]>> = {
+  audiences: [
+    ask('haljina za klanjanje za curicu od 6 godina', {
+      first: ['djecija-haljina-za-namaz'],
+      says: [/6–7/],
+    }),
+    ask('slikovnice za dvogodišnjaka', { first: ['kuranske-price-za-najmladje'] }),
+    ask('knjiga za tinejdžera', { any: ['zivot-poslanika-za-mlade', 'namaz-korak-po-korak'] }),
+    ask('sedžada za dijete', { first: ['djecija-sedzada'] }),
+    ask('galabija za sina od 5 god', { first: ['djecija-galabija'], says: [/4–5/] }),
+    ask('knjiga za trogodišnjakinju', { any: ['kuranske-price-za-najmladje'] }),
+    ask('nešto za petogodišnjaka da uči slova arapska', { any: ['sufara-prvi-koraci'] }),
+    ask('miris za mog muža', { any: ['kedar-i-sandal', 'duhan-i-vanilija', 'carski-put'], none: ['behar'] }),
+    ask('odjeća za dječaka, 7 godina mu je', {
+      any: ['djecija-galabija'],
+      none: ['abaja-safija', 'muska-galabija'],
+    }),
+    ask('mahrama za nanu', { any: ['mahrama-svila-90', 'hidzab-sifon', 'hidzab-dzersej'] }),
+    ask('bojanka za curicu od četiri godine', { first: ['bojanka-moja-dzamija'] }),
+  ],
+  intentions: [
+    ask('učim da klanjam, koja knjiga', {
+      any: ['namaz-korak-po-korak', 'ilmihal-za-odrasle'],
+    }),
+    ask('muž mi ide na hadž', { any: ['vodic-za-hadz-i-umru', 'ihrami-za-hadz-i-umru'] }),
+    ask('hoću naučiti čitati Kuran', { any: ['sufara-prvi-koraci', 'tedzvid-u-bojama'] }),
+    ask('idemo na umru, šta nam treba', { any: ['vodic-za-hadz-i-umru', 'ihrami-za-hadz-i-umru'] }),
+    ask('udaje se prijateljica, šta ima lijepo', {
+      any: ['poklon-set-za-mladence', 'mushaf-u-kutiji-tirkiz-zlato'],
+    }),
+    ask('kćerka kreće u mekteb', { any: ['mali-ilmihal-za-djecu', 'sufara-prvi-koraci'] }),
+    ask('otac puno putuje pa da ima na čemu klanjati', {
+      any: ['putna-sedzada-torbica', 'putni-komplet-za-namaz'],
+    }),
+    ask('dolaze mi gosti na kahvu, trebaju mi fildžani', { first: ['fildzani-set-6'] }),
+    ask('primila sam islam i hoću početi klanjati', {
+      any: ['namaz-korak-po-korak', 'ilmihal-za-odrasle', 'haljina-za-namaz'],
+    }),
+    ask('počela sam nositi hidžab, šta preporučujete', {
+      any: ['hidzab-sifon', 'hidzab-dzersej', 'potkapa-bone'],
+    }),
+    ask('selimo u novi stan pa da nešto objesim na zid', {
+      any: ['levha-bismilla-mesing', 'levha-ajetul-kursi', 'keramicki-tanjir-kaligrafija'],
+    }),
+    ask('želim naučiti lijepo pisati arapska slova', {
+      any: ['osmanska-kaligrafija-uvod', 'sufara-prvi-koraci'],
+    }),
+  ],
+  languages: [
+    ask('do you ship to croatia?', { says: [abroad, /ne dostavljamo/i], none: ['*'] }),
+    ask('do you accept credit cards?', { says: [/pouzeć|gotovin/i], none: ['*'] }),
+    ask('how much is shipping', { says: [/7,00/] }),
+    ask('can I return an item if it does not fit?', { says: [/15 dana/] }),
+    ask('how much is the argan oil?', { first: ['arganovo-ulje'], says: [/16,90/] }),
+    ask('a gift for my wife under 30 km', { atMost: 30 }),
+    ask('do you have a black abaya in size L?', { any: ['abaja-safija', 'abaja-lejla-vez'] }),
+    ask('what are your opening hours?', { says: [reach], none: ['*'] }),
+    ask('liefern Sie nach Deutschland?', { says: [abroad] }),
+    ask('was kostet der Versand?', { says: [/7,00/] }),
+    ask('haben Sie Honig?', { any: ['kaduljin-med-450-g', 'med-s-curekotom-450-g'] }),
+    ask('kargo ücreti ne kadar?', { says: [/7,00/] }),
+    ask('how can I pay', { says: [/pouzeć|gotovin/i] }),
+    ask('where are you located?', { says: [/Ferhadija 12/] }),
+    ask('are you a real person?', { says: [/asistent/i], none: ['*'] }),
+  ],
+  notForSale: [
+    ask('jeste li vi čovjek ili robot', { none: ['*'], says: [/asistent/i] }),
+    ask('ko si ti', { none: ['*'], says: [/asistent/i] }),
+    ask('pričam li ja sa živom osobom', { none: ['*'], says: [/asistent|program|\+387/i] }),
+    ask('koliko je 2+2', { none: ['*'] }),
+    ask('jel pada kiša kod vas', { none: ['*'] }),
+    ask('ispričaj mi nešto smiješno', { none: ['*'] }),
+    ask('koliko je 15% od 200', { none: ['*'] }),
+    ask('ko je jučer pobijedio na utakmici', { none: ['*'] }),
+    ask('koliko ima stanovnika Bosna', { none: ['*'] }),
+    ask('jesi li oženjen', { none: ['*'] }),
+    ask('šta misliš o politici', { none: ['*'] }),
+    ask('jel imate iphone', { none: ['*'], says: [/nemamo/i] }),
+    ask('imate li crvene patike', { none: ['*'], says: [/nemamo/i] }),
+    ask('plava majica kratkih rukava ima li', { none: ['*'], says: [/nemamo/i] }),
+    ask('imate li veliki televizor', { none: ['*'], says: [/nemamo/i] }),
+    ask('zimska jakna XL', { none: ['*'], says: [/nemamo/i] }),
+    ask('imal usisivac', { none: ['*'], says: [/nemamo/i] }),
+    ask('prodajete li kožne cipele', { none: ['*'], says: [/nemamo/i] }),
+  ],
+  conditions: [
+    ask('je li levha Ajetul-kursija ispod stotke?', { first: ['levha-ajetul-kursi'], says: [/99,99/] }),
+    ask('ima li med ispod 20', { first: ['med-s-curekotom-450-g'], atMost: 20 }),
+    ask('je li arganovo ulje skuplje od 20 maraka', { first: ['arganovo-ulje'], says: [/16,90/] }),
+    ask('može li se bosanski ćilim dobiti do 500 KM', {
+      first: ['bosanski-cilim-200x300'],
+      says: [/1\.850,00/],
+      never: [/Da, /],
+    }),
+    ask('ima l abaja ispod 100', { first: ['abaja-safija'], says: [/99,90/] }),
+    ask('mushaf za 15 maraka?', { any: ['mushaf-krupna-slova', 'kuran-prijevod-dzepni'], says: [/14,90/] }),
+    ask('košta li bakarna džezva više od 50', { first: ['bakarna-dzezva'], says: [/29,90/] }),
+    ask('rodbina iz Njemačke dolazi, poklon do 60 KM', { atMost: 60, never: [/druge zemlje/i] }),
+    ask('sestra mi dolazi iz Švedske, šta da joj kupim do 40', { atMost: 40, never: [/druge zemlje/i] }),
+    ask('idem u Austriju u goste, poklon do 30 maraka', { atMost: 30, never: [/druge zemlje/i] }),
+    ask('prijatelju iz Amerike bih poklonio nešto bosansko', {
+      any: [
+        'bakarna-dzezva',
+        'komplet-za-bosansku-kahvu',
+        'poklon-set-kahva-lokum',
+        'bosanski-cilim-200x300',
+        'bascarsija-zanati-i-zanatlije',
+      ],
+      never: [/druge zemlje/i],
+    }),
+    ask('možete li poslati poklon u Njemačku', { says: [abroad] }),
+  ],
+  furtherTerms: [
+    ask('kojom kurirskom službom šaljete', { says: [reach], never: [/BH Pošta|EuroExpress|X Express/i] }),
+    ask('mogu li doći lično preuzeti', { says: [/Ferhadija 12|\+387/] }),
+    ask('izdajete li R1 fakturu na firmu', { says: [/račun|\+387/i] }),
+    ask('može li firma naručiti', { says: [/pravna lica/i] }),
+    ask('u koje doba dana dolazi kurir', { says: [/između 8 i 16/] }),
+    ask('jesu li cijene s pdv-om', { says: [/PDV/] }),
+    ask('naplaćuje li kurir nešto posebno za pouzeće', { says: [/ne naplaćuje/] }),
+    ask('šta ako se ne javim kuriru', { says: [/još jednom/] }),
+    ask('mogu li dobiti paket u dva dijela', { says: [/dva dijela/] }),
+    ask('zaboravio sam lozinku', { says: [/lozink/i, /\/login/] }),
+    ask('ne mogu se ulogovati', { says: [/\/login/] }),
+    ask('kako da promijenim lozinku', { says: [/lozink/i, /\/login/] }),
+    ask('smijem li probati odjeću pa vratiti', { says: [/probati/] }),
+    ask('otvorio sam med, mogu li ga vratiti', { says: [/otvoren/i] }),
+    ask('imate li garanciju na električni buhurdan', { says: [/garancij/i] }),
+  ],
+}
