@@ -33,5 +33,7 @@ describe('a moment of the site', () => {
     expect(feedDate('2026-05-27T08:30:00+02:00')).toBe('Wed, 27 May 2026 08:30:00 +0200')
     expect(feedDate('2026-05-07T08:30:00')).toBe('Thu, 07 May 2026 08:30:00 +0000')
     expect(feedDate('')).toBe('')
+    expect(feedDate('2026 (<b>&) 5 7 ')).not.toMatch(/[<&]/)
+    expect(feedDate('<script>&amp;&nbsp;&#1;')).not.toMatch(/[<&]/)
   })
 })

@@ -23,7 +23,9 @@ export function feedDate(moment: string): string {
   const date = new Date(`${siteTime}Z`)
   if (Number.isNaN(date.getTime())) return ''
   const day = `${days[date.getUTCDay()]}, ${two(date.getUTCDate())} ${months[date.getUTCMonth()]}`
-  return `${day} ${date.getUTCFullYear()} ${siteTime.slice(11)} ${hours}${minutes}`
+  // Nothing of the text itself: what `Date` makes a date of may still hold markup.
+  const time = date.toISOString().slice(-13, -5)
+  return `${day} ${date.getUTCFullYear()} ${time} ${hours}${minutes}`
 }
 
 function offset(minutes: number, separator: string): string {
