@@ -31,7 +31,7 @@ describe('what an answer says of products', () => {
 
   it('names what has sold out since, and says so', async () => {
     const shop = createTrialShop([{ ...honey, now: { stock: 'out' } }, soap])
-    expect((await ask(shop, 'imate li kaduljin med')).response).toMatch(/Nažalost.*trenutno nije na stanju/)
+    expect((await ask(shop, 'imate li kaduljin med')).response).toMatch(/Žao mi je.*trenutno nije na stanju/)
   })
 
   it('is nothing of what is gone since', async () => {

@@ -39,5 +39,5 @@ async function overBudget(items: readonly CatalogueItem[], talk: Talk): Promise<
     .sort(byPrice)
     .slice(0, 2)
   const offers = await current(cheapest, talk, null, 2)
-  return offers.length === 0 ? null : list('Za taj iznos trenutno nemamo. Najpovoljnije je:', offers)
+  return offers.length === 0 ? null : list('Za taj iznos trenutno nemamo ništa. Najpovoljnije je:', offers)
 }

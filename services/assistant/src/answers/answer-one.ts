@@ -37,7 +37,7 @@ export async function answerOne(
 
 function introTo({ stock }: Offer, { has }: Question, isNamed: boolean): string {
   if (!isNamed) return 'Ovo bi moglo biti to:'
-  if (stock === 'out') return 'Nažalost,'
+  if (stock === 'out') return 'Žao mi je.'
   return has('wish', 'stock') ? 'Da, imamo:' : ''
 }
 

@@ -36,7 +36,10 @@ export async function answerRelated(talk: Talk): Promise<Reply | null> {
   const extreme = [...topic.items].sort(question.has('dearer') ? byPriceDown : byPrice).slice(0, 1)
   const same = await current(extreme, talk, null, 1)
   if (!isAboutMoney || same.length === 0) return null
-  return list(question.has('cheaper') ? 'To je najpovoljnije što imamo:' : 'To je najviše što imamo:', same)
+  return list(
+    question.has('cheaper') ? 'To je najpovoljnije što imamo:' : 'To je najskuplje što imamo:',
+    same,
+  )
 }
 
 /** What the shopper's own words found; where they found little else, products of the same category. */

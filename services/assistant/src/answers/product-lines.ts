@@ -1,9 +1,9 @@
 import { formatMoney, toDecimal } from '@sultan/kernel/money'
 import type { Offer, Recommended } from '../assistant.ts'
 
-/** `– [Behar, uljani miris](/proizvod/behar) – od 8,90 KM, na stanju` */
+/** `– [Behar, uljani miris](/proizvod/behar): od 8,90 KM, na stanju` */
 export function productLine(offer: Offer): string {
-  return `– ${productLink(offer)} – ${priceWords(offer)}, ${stockWords(offer)}`
+  return `– ${productLink(offer)}: ${priceWords(offer)}, ${stockWords(offer)}`
 }
 
 export function productLink({ name, slug }: Offer): string {
@@ -29,7 +29,7 @@ export function plain(text: string): string {
 /** `16,90 KM`, `od 16,90 KM`, `10,90 KM (ranije 12,90 KM)`, `cijena na upit`. */
 export function priceWords({ price, highestPrice, priceBefore }: Offer): string {
   if (price === null) return 'cijena na upit'
-  if (highestPrice !== null) return `od ${formatMoney(price)}`
+  if (highestPrice !== null) return `od\u00A0${formatMoney(price)}`
   return priceBefore === null
     ? formatMoney(price)
     : `${formatMoney(price)} (ranije ${formatMoney(priceBefore)})`

@@ -32,7 +32,7 @@ export function smallTalk(question: Question, { name }: Particulars): string | n
 
 export function orderWords({ phone, email }: Particulars): string {
   return [
-    `Narudžbe ne mogu vidjeti. Svoje narudžbe i njihov status naći ćete, kad se prijavite, na stranici ${link('Moje narudžbe', '/order-history')}; bez naloga, preko linka iz potvrde narudžbe.`,
+    `Narudžbe ne mogu vidjeti. Svoje narudžbe i njihov status naći ćete, kad se prijavite, na stranici ${link('Historija narudžbi', '/order-history')}; bez računa, preko linka iz potvrde narudžbe.`,
     `Za sve ostalo javite se na ${phone} ili ${email} i navedite broj narudžbe.`,
   ].join('\n')
 }

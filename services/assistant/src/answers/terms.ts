@@ -112,7 +112,7 @@ const terms: readonly Term[] = [
     [],
     0,
     ['howToOrder'],
-    () => `Prijava je na stranici ${link('Prijava', '/login')}; ondje možete tražiti i novu šifru.`,
+    () => `Prijava je na stranici ${link('Prijava', '/login')}; ondje možete zatražiti i novu lozinku.`,
   ),
   term(
     'howToOrder',
