@@ -40,6 +40,8 @@ export interface Catalogue {
   placeOf(item: CatalogueItem): number
   /** Products by the folded beginning of a word of their name, categories, tags or options. */
   having(beginning: string): ReadonlySet<CatalogueItem>
+  /** The folded words by which `having` finds, those that begin so. */
+  wordsFrom(beginning: string): readonly string[]
   /** Products whose name is in a text: the whole of it, or what stands before its first comma. */
   namedIn(text: string): readonly CatalogueItem[]
 }
@@ -87,11 +89,12 @@ export function createCatalogueBuilder(): CatalogueBuilder {
         placeOf: item => places.get(item) ?? items.length,
         having(beginning) {
           const found = new Set<CatalogueItem>()
-          for (let at = firstFrom(words, beginning); words[at]?.startsWith(beginning); at++) {
-            for (const item of byWord.get(words[at] ?? '') ?? []) found.add(item)
+          for (const word of wordsFrom(words, beginning)) {
+            for (const item of byWord.get(word) ?? []) found.add(item)
           }
           return found
         },
+        wordsFrom: beginning => wordsFrom(words, beginning),
         namedIn: text => namedIn(text, byName),
       }
     },
@@ -127,6 +130,13 @@ function spokenNames(name: string): readonly string[] {
 function wordsAbout({ name, categories, tags, attributes }: CatalogueItem): ReadonlySet<string> {
   const texts = [name, ...categories.map(one => one.name), ...tags, ...attributes.flatMap(one => one.options)]
   return new Set(texts.flatMap(text => wordsOf(fold(text))))
+}
+
+function wordsFrom(words: readonly string[], beginning: string): readonly string[] {
+  const from = firstFrom(words, beginning)
+  let to = from
+  while (words[to]?.startsWith(beginning)) to++
+  return words.slice(from, to)
 }
 
 /** Where `beginning` would stand among the sorted words. */

@@ -91,10 +91,8 @@ export function isSure({ items, sureness }: Found): boolean {
 /** Whether some product is about a word: it stands in a name, a category, a tag or among the options. */
 export function isAbout(word: string, catalogue: Catalogue): boolean {
   if (/^\d/.test(word)) return false
-  for (const item of catalogue.having(beginningOf(word))) {
-    if (wordsAround(item).some(one => areKin(one, word))) return true
-  }
-  return false
+  // By words and not by products: of 10,000 thousands have a word that begins with `a`.
+  return catalogue.wordsFrom(beginningOf(word)).some(one => areKin(one, word))
 }
 
 export function isInName(word: string, { name }: CatalogueItem): boolean {
@@ -109,10 +107,4 @@ function isSaidBy(word: string, item: CatalogueItem): boolean {
 
 function optionsOf({ attributes }: CatalogueItem): readonly string[] {
   return attributes.flatMap(({ options }) => options)
-}
-
-function wordsAround(item: CatalogueItem): readonly string[] {
-  return [item.name, ...item.categories.map(({ name }) => name), ...item.tags, ...optionsOf(item)].flatMap(
-    wordsOf,
-  )
 }
