@@ -4,8 +4,10 @@ import { areKin } from '../language/kin.ts'
 import type { Question } from '../language/question.ts'
 import { wordsOf } from '../language/words.ts'
 import type { Reply, Talk } from '../talk.ts'
+import { askedOptions } from './asked-options.ts'
 import { current } from './lists.ts'
-import { askedOptions, describeOffer } from './one-product.ts'
+import { describeOffer } from './one-product.ts'
+import { describeOptions } from './options.ts'
 import { describeParticulars } from './particulars.ts'
 import { productLine } from './product-lines.ts'
 import { describeSizes } from './sizes.ts'
@@ -20,14 +22,16 @@ export async function answerOne(
   const details = item === undefined ? null : await shop.details(item.id)
   if (item === undefined || details === null) return null
   const { offer } = details
-  const parts = [describeOffer(details, askedOptions(details, question))]
+  const asked = askedOptions(details, question)
+  const chosen = asked.length > 0 && offer.stock !== 'out' ? describeOptions(details, asked) : null
+  const parts = [chosen?.text ?? describeOffer(details)]
   if (question.has('size')) parts.push(describeSizes(details, question))
   parts.push(describeParticulars(details, question))
   if (offer.price === null) parts.push(`Cijenu dogovaramo prije izrade: ${shop.particulars.email}.`)
   const similar = offer.stock === 'out' ? await similarTo(item, talk) : []
   if (similar.length > 0) parts.push(['Slično, a na stanju:', ...similar.map(productLine)].join('\n'))
   const [first = '', ...rest] = parts
-  const intro = introTo(offer, question, isNamed)
+  const intro = chosen?.isAvailable === false ? '' : introTo(offer, question, isNamed)
   const lines = [intro === '' ? first : `${intro} ${first}`, ...rest].join('\n').split('\n')
   return {
     text: [...new Set(lines)].filter(Boolean).join('\n'),

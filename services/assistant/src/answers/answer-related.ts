@@ -66,7 +66,7 @@ async function answerOtherSize(talk: Talk): Promise<Reply | null> {
   const details = await talk.shop.details(item.id)
   if (details !== null && details.variations.length > 0) {
     const sizes = describeSizes(details, question)
-    return { text: [describeOffer(details, []), sizes].filter(Boolean).join('\n'), offers: [details.offer] }
+    return { text: [describeOffer(details), sizes].filter(Boolean).join('\n'), offers: [details.offer] }
   }
   const others = await current(brothers, talk, null)
   if (others.length > 0) return list('Imamo i:', others)

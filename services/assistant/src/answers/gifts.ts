@@ -56,8 +56,7 @@ function suitingItems(
   count(recipient?.dislikes ?? ['hidzam', 'dijel', 'rezervn'], -6)
   const { age } = question
   if (age !== null) {
-    for (const item of catalogue.having('god'))
-      scores.set(item, (scores.get(item) ?? 0) + ageScore(item, age))
+    for (const item of catalogue.items) scores.set(item, (scores.get(item) ?? 0) + ageScore(item, age))
   }
   const fitting = [...scores].filter(([item, score]) => {
     const { price, isBuyable } = item

@@ -1,11 +1,12 @@
 import type { ChatQuestion } from '../assistant.ts'
+import { readAge } from './ages.ts'
 import { type Budget, readBudget } from './budget.ts'
+import { isSizeWord } from './clothing-sizes.ts'
 import { inIjekavian } from './ekavian.ts'
 import { inBosnian } from './english.ts'
 import { isFiller } from './filler.ts'
-import { numberOf } from './numbers.ts'
 import type { Heard } from './pattern.ts'
-import { type Recipient, readRecipient } from './recipients.ts'
+import { type Recipient, readRecipient, recipientOfAge } from './recipients.ts'
 import { hear, type Intent } from './rules.ts'
 import { wordsOf } from './words.ts'
 
@@ -103,14 +104,15 @@ export function readQuestion(message: string): Question {
   const words = inBosnian(wordsOf(text).slice(0, MOST_WORDS)).map(inIjekavian)
   const heard = hear(words)
   const budget = readBudget(words)
-  const recipient = readRecipient(words)
+  const age = readAge(words)
+  const recipient =
+    readRecipient(words) ?? (age?.isPerson ? { recipient: recipientOfAge(age.years), heard: [] } : null)
   const gone = new Set<number>()
   const drop = ({ from, to }: Heard): void => {
     for (let at = from; at < to; at++) gone.add(at)
   }
   for (const intent of aside) for (const place of heard.get(intent) ?? []) ends(place).forEach(drop)
   if (budget !== null) drop(budget.heard)
-  const age = readAge(words)
   if (age !== null) drop(age.heard)
   if (recipient !== null) for (const place of recipient.heard) drop(place)
   return {
@@ -120,15 +122,11 @@ export function readQuestion(message: string): Question {
     recipient: recipient?.recipient ?? null,
     age: age?.years ?? null,
     sizes: sizesIn(text),
-    topicWords: words.filter((word, at) => !gone.has(at) && !isFiller(word)).slice(0, MOST_TOPIC_WORDS),
+    topicWords: words
+      .filter((word, at) => !gone.has(at) && !isFiller(word) && !isSizeWord(word))
+      .slice(0, MOST_TOPIC_WORDS),
     seed: [...message].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7),
   }
-}
-
-function readAge(words: readonly string[]): { readonly years: number; readonly heard: Heard } | null {
-  const at = words.findIndex(word => /^god(in\w*)?$/.test(word))
-  const years = at < 1 ? null : numberOf(words[at - 1])
-  return years === null ? null : { years, heard: { from: at - 1, to: at + 1 } }
 }
 
 /** Of a long phrase with a gap only both ends are the rule's; what stands between may be the product. */

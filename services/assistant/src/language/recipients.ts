@@ -63,6 +63,12 @@ const table: readonly (readonly [phrases: string, Recipient])[] = [
     },
   ],
 ]
+/** Who is named by age alone: `za dvogodišnjaka`, `za tinejdžera`. */
+export function recipientOfAge(years: number): Recipient {
+  if (years <= 12) return { name: 'dijete', likes: child, dislikes: [] }
+  return { name: 'mlade', likes: ['mlad', 'pocetn'], dislikes: ['najmlad', 'slikovnic', 'bojank'] }
+}
+
 const compiled = table.map(([phrases, recipient]) => ({
   patterns: phrases.split(',').map(phrase => pattern(phrase.trim(), { forgivesSlips: false })),
   recipient,
