@@ -9,7 +9,7 @@ export const signIn = 'Prijavite se'
 export const signedInAs = (name: string) => `Prijavljeni ste kao ${name}. Narudžba ide u vašu historiju.`
 export const sessionOver = 'Vaša prijava je istekla, pa ništa nije naručeno. Sve što ste upisali je sačuvano.'
 export const openSessionOver =
-  'Tu narudžbu ste poslali prijavljeni. Prijavite se istim računom, pa provjerite je li stigla.'
+  'Tu narudžbu ste poslali dok ste bili prijavljeni. Prijavite se na isti račun, pa provjerite je li stigla.'
 export const orAsGuest = 'ponovo, ili pošaljite narudžbu kao gost.'
 export const address = 'Adresa za dostavu'
 export const payment = 'Plaćanje'
