@@ -1,5 +1,6 @@
 import type { Store } from '@sultan/woo-wire/store'
 import { NeverSent } from '../store/never-sent.ts'
+import { visitorAddress } from '../store/visitor.ts'
 import { createBreaker } from './breaker.ts'
 import { createPermalinks } from './permalinks.ts'
 import { rateLimited } from './rate-limited.ts'
@@ -67,7 +68,7 @@ export function createRemoteStore(parts: RemoteStoreParts): Store {
     const asked = askedRoute(request.url)
     if (asked === null) throw new NeverSent('no REST route')
     breaker.check()
-    const leave = await line.enter()
+    const leave = await line.enter(visitorAddress())
     try {
       const { method } = request
       const headers = requestHeaders(request.headers, userAgent)
