@@ -15,11 +15,13 @@ async function openPage(): Promise<void> {
   const { shop, queries: dehydrated } = readPageData()
   const queries = createQueryClient()
   hydrate(queries, dehydrated)
-  const router = createShopRouter({ queries })
+  let isWaking = true
+  const router = createShopRouter({ queries, isWaking: () => isWaking })
   // This tree was rendered on the server: the router then builds the same Suspense layout.
   router.ssr = { manifest: undefined }
   // Out of the hydrated queries and the preloaded chunk: no request.
   await router.load()
+  isWaking = false
   startTransition(() => {
     hydrateRoot(document, <App queries={queries} router={router} shop={shop} data="" />)
   })

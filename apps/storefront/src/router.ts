@@ -8,6 +8,8 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 
 export interface RouterContext {
   readonly queries: QueryClient
+  /** True in the browser until the page from the server is alive. */
+  readonly isWaking?: () => boolean
 }
 
 export function createShopRouter(context: RouterContext) {

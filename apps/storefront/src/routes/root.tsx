@@ -2,10 +2,10 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { RouterContext } from '../router.ts'
 import { Layout } from '../shell/layout.tsx'
 import { categoriesQuery } from '../shop/queries.ts'
+import { loadExtra } from './load-extra.ts'
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  // prefetch, not ensure: without its menu a page is poorer, but there
-  loader: ({ context }) => context.queries.prefetchQuery(categoriesQuery()),
+  loader: ({ context }) => loadExtra(context, categoriesQuery()),
   component: () => (
     <Layout>
       <Outlet />
