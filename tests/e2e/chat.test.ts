@@ -231,9 +231,9 @@ describe('the chat', () => {
     )
     await chat.ask('a')
     await chat.dialog.getByRole('heading', { name: 'Preporučeni proizvodi:' }).waitFor()
-    expect(await chat.products.innerText()).toMatch(
-      new RegExp(`^${first.name}\\s+${first.price.replace('.', ',')}\\sKM$`),
-    )
+    await expect
+      .poll(() => chat.products.innerText(), soon)
+      .toMatch(new RegExp(`^${first.name}\\s+${first.price.replace('.', ',')}\\sKM$`))
     expect(await chat.products.getByRole('link').first().getAttribute('href')).toBe(
       new URL(first.link).pathname,
     )
@@ -293,7 +293,7 @@ describe('the chat', () => {
       () => JSON.parse(localStorage.getItem('sultan-cart') ?? '{}').state?.items,
     )
     expect(cart).toMatchObject([{ id: ours.id, quantity: 1 }])
-    expect(await chat.products.nth(2).innerText()).toContain('Nema na stanju')
+    await expect.poll(() => chat.products.nth(2).innerText(), soon).toContain('Nema na stanju')
     expect(await chat.products.nth(2).getByRole('button').count()).toBe(0)
     await chat.dialog.getByRole('link', { name: `Izaberi opcije: ${variable.name}` }).click()
     await page.waitForURL(variable.link)
@@ -482,7 +482,7 @@ describe('the chat', () => {
     await chat.open()
     await chat.ask('crni kim')
     await chat.products.first().waitFor()
-    expect(await chat.products.first().innerText()).toMatch(/\d,\d\d\sKM/)
+    await expect.poll(() => chat.products.first().innerText(), soon).toMatch(/\d,\d\d\sKM/)
     await chat.products.first().getByRole('link').first().click()
     await page.waitForURL(/\/proizvod\//)
     await page.getByRole('heading', { level: 1, name: /kim/i }).waitFor()

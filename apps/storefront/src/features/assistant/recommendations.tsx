@@ -38,7 +38,7 @@ export function Recommendations({ products, ...actions }: RecommendationsProps) 
             key={product.id}
             product={product}
             current={current.find(({ id }) => id === product.id)}
-            isPriceKnown={!isPending || failureCount > 0}
+            isKnown={!isPending || failureCount > 0}
             {...actions}
           />
         ))}
@@ -50,11 +50,11 @@ export function Recommendations({ products, ...actions }: RecommendationsProps) 
 interface RowProps extends RecommendationActions {
   readonly product: Recommendation
   readonly current: ProductCard | undefined
-  /** Whether it is the lowest of several is only known with `current`; an `od` that comes late would move the price. */
-  readonly isPriceKnown: boolean
+  /** False while `current` is on its way: whether the price is the lowest of several would come late and move it. */
+  readonly isKnown: boolean
 }
 
-function Row({ product, current, isPriceKnown, onFollow, onAdd }: RowProps) {
+function Row({ product, current, isKnown, onFollow, onAdd }: RowProps) {
   const { name, picture, price, link } = product
   const target = linkTarget(link, useShopOrigins())
   const content = (
@@ -62,13 +62,11 @@ function Row({ product, current, isPriceKnown, onFollow, onAdd }: RowProps) {
       <Shot picture={picture} wall={wallClass(current?.categories ?? '')} sizes="52px" widest={320} alt="" />
       <span>
         <b className="clamp-2">{name}</b>
-        {price && (
-          <span className={isPriceKnown ? 'p' : 'p invisible'}>
-            {current?.priceFrom && `${priceFrom} `}
-            {formatMoney(price)}
-          </span>
-        )}
-        {current?.inStock === false && <span className="p recs__out">{soldOut}</span>}
+        <span className={isKnown ? 'p' : 'p invisible'}>
+          {price && current?.priceFrom && `${priceFrom} `}
+          {price && formatMoney(price)}
+          {current?.inStock === false && <span className="recs__out"> {soldOut}</span>}
+        </span>
       </span>
     </>
   )
