@@ -7,6 +7,8 @@
 import { openAskedShop } from './asked-shop.ts'
 import { faultsOf, forbiddenIn } from './check-answer.ts'
 import type { Question } from './question.ts'
+import { intentions } from './questions/intentions.ts'
+import { particularThings } from './questions/particular-things.ts'
 import { strangers } from './questions/strangers.ts'
 import { talk } from './questions/talk.ts'
 import { terms } from './questions/terms.ts'
@@ -14,7 +16,14 @@ import { wishes } from './questions/wishes.ts'
 import { readShopFacts } from './shop-facts.ts'
 
 const LEAST = 0.92
-const sets: Readonly<Record<string, readonly Question[]>> = { wishes, terms, talk, strangers }
+const sets: Readonly<Record<string, readonly Question[]>> = {
+  wishes,
+  terms,
+  talk,
+  strangers,
+  particulars: Object.values(particularThings).flat(),
+  intentions: Object.values(intentions).flat(),
+}
 const isShown = process.argv.includes('--show')
 const [, word = ''] = process.argv.slice(process.argv.indexOf('--show'))
 

@@ -1,9 +1,10 @@
 import { current, list } from './answers/lists.ts'
 import { recommend } from './answers/product-lines.ts'
-import { answerProducts } from './answers/products.ts'
+import { answerProducts, notSold } from './answers/products.ts'
 import { contactWords, greetingFor, orderWords, refusals, smallTalk, unclear } from './answers/small-talk.ts'
 import { isTrusted } from './answers/subject.ts'
 import { answerTerms, asksForTerms } from './answers/terms.ts'
+import { isNotSold } from './answers/unknown-goods.ts'
 import type { AssistantShop, ChatQuestion, Engine } from './assistant.ts'
 import { findProducts, foundNothing, isAbout } from './catalogue/find-products.ts'
 import { recall } from './conversation/topic.ts'
@@ -46,6 +47,7 @@ ${time}`.trim(),
     const contact = has('contact') ? `\n${contactWords(question, shop.particulars)}` : ''
     return withProducts(`${await answerTerms(question, shop)}${contact}`, talk)
   }
+  if (isSum.test(asked.message)) return say(refusals.offTopic)
   if (has('offTopic') && !(has('wish') && wantsGoods(talk))) return say(refusals.offTopic)
   if (has('contact', 'place', 'hours')) return say(contactWords(question, shop.particulars))
   const isTalk = question.topicWords.length === 0
@@ -58,9 +60,14 @@ ${time}`.trim(),
   const late = smallTalk(question, shop.particulars)
   if (late !== null) return say(late)
   if (isTalk && greetingFor(question, asked.message) !== '') return say('Kako vam mogu pomoći?')
+  if (isNotSold(talk) && (has('wish', 'price', 'stock') || words.length <= 4)) return say(notSold)
   if (has('wish', 'price', 'stock')) return say(notFound)
   return say(unclear(seed))
 }
+
+/** `2+2`, `17 puta 23`, `15% od 200` */
+const isSum =
+  /^(?:koliko je|koliko|izračunaj|izracunaj|what is)?\s*\d+\s*(?:%\s*od|[-+*/x×:]|puta|plus|minus|podijeljeno sa?)\s*\d+\s*[=?]*$/i
 
 const notFound =
   'Nažalost, to nisam našao u ponudi. Opišite mi drugačije šta tražite ili za šta vam treba, pa ću pokušati ponovo.'

@@ -38,7 +38,7 @@ export const intentions: Readonly<Record<string, readonly Question[]>> = {
     ask('otac puno putuje pa da ima na čemu klanjati', {
       any: ['putna-sedzada-torbica', 'putni-komplet-za-namaz'],
     }),
-    ask('dolaze mi gosti na kahvu, trebaju mi fildžani', { first: ['fildzani-set-6'] }),
+    ask('dolaze mi gosti na kahvu, trebaju mi fildžani', { any: ['fildzani-set-6'] }),
     ask('primila sam islam i hoću početi klanjati', {
       any: ['namaz-korak-po-korak', 'ilmihal-za-odrasle', 'haljina-za-namaz'],
     }),

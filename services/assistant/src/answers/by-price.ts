@@ -7,7 +7,7 @@ export async function answerByPrice(items: readonly CatalogueItem[], talk: Talk)
   const { question } = talk
   const isDown = question.has('dearest', 'dearer')
   const sorted = items
-    .filter(({ price, isBuyable }) => price !== null && isBuyable)
+    .filter(({ price, isBuyable }) => price !== null && price > 0 && isBuyable)
     .sort(isDown ? byPriceDown : byPrice)
   const offers = await current(sorted, talk, question.budget, 3)
   if (offers.length === 0) return null

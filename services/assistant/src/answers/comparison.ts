@@ -1,19 +1,29 @@
 import type { Details } from '../assistant.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
-import { isSure } from '../catalogue/find-products.ts'
+import { isInName, isSure } from '../catalogue/find-products.ts'
+import { chosenByPlace } from '../conversation/pointing.ts'
 import { sides } from '../language/sides.ts'
 import type { Reply, Talk } from '../talk.ts'
+import { byAmount, priceVerdict } from './price-verdict.ts'
 import { plain, productLine } from './product-lines.ts'
-import { chosenByPlace } from './subject.ts'
 
 /** Two products side by side, without a judgement: which one is better hangs on what it is for. Null when there are no two. */
 export async function answerComparison(talk: Talk): Promise<Reply | null> {
   const items = comparedItems(talk)
-  if (items.length < 2) return null
+  return items.length < 2 ? null : sideBySide(items, talk)
+}
+
+/** Where it was asked which is cheaper, that first. */
+export async function sideBySide(items: readonly CatalogueItem[], talk: Talk): Promise<Reply | null> {
   const details = (await Promise.all(items.slice(0, 3).map(({ id }) => talk.shop.details(id)))).filter(
     one => one !== null,
   )
   if (details.length < 2) return null
+  const { question } = talk
+  if (question.has('cheaper', 'cheapest', 'dearer', 'dearest')) {
+    const offers = details.map(({ offer }) => offer).sort(byAmount(question))
+    return { text: priceVerdict(offers, question), offers }
+  }
   const blocks = details.map(one => [productLine(one.offer), traits(one)].filter(Boolean).join('\n'))
   return {
     text: [
@@ -45,6 +55,11 @@ function comparedItems(talk: Talk): readonly CatalogueItem[] {
     const item = oneOf(part, at === 0 ? [] : first, items, talk)
     if (item !== null) items.push(item)
   }
+  const [only] = items
+  if (items.length === 1 && only !== undefined && question.words.some(word => /^obicn/.test(word))) {
+    const plainOne = plainBrother(only, first, talk)
+    if (plainOne !== null) items.push(plainOne)
+  }
   if (items.length >= 2) return items
   if (question.topicWords.length === 0) return topic.items.slice(0, 2)
   return [...new Set([...topic.items.slice(0, 1), ...items])]
@@ -69,4 +84,14 @@ function oneOf(
   }
   const found = find(part)
   return isSure(found) ? (found.items.find(one => !taken.includes(one)) ?? null) : null
+}
+
+/** `misvak s futrolom ili obični`: the cheapest that has the same first word, and little else. */
+function plainBrother(item: CatalogueItem, words: readonly string[], { find }: Talk): CatalogueItem | null {
+  for (const word of words) {
+    const others = find([word]).named.filter(one => one !== item && isInName(word, one))
+    const [plainest] = [...others].sort((a, b) => (a.price ?? Infinity) - (b.price ?? Infinity))
+    if (plainest !== undefined) return plainest
+  }
+  return null
 }

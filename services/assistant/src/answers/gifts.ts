@@ -1,9 +1,11 @@
 import { fold } from '@sultan/kernel/fold'
 import { type Catalogue, type CatalogueItem, kindOf } from '../catalogue/catalogue.ts'
 import { isAbout } from '../catalogue/find-products.ts'
+import { wholeKind } from '../catalogue/kinds.ts'
 import type { Budget } from '../language/budget.ts'
 import type { Recipient } from '../language/recipients.ts'
 import type { Reply, Talk } from '../talk.ts'
+import { answerOne } from './answer-one.ts'
 import { current, LIST, list } from './lists.ts'
 import { isTrusted } from './subject.ts'
 import { pick } from './wordings.ts'
@@ -17,6 +19,8 @@ export async function answerGift(talk: Talk): Promise<Reply | null> {
   const recipient = question.recipient ?? topic.question?.recipient ?? null
   const budget = question.budget ?? topic.question?.budget ?? null
   const suiting = suitingItems(talk, recipient, budget)
+  if (suiting.length === 1 && !question.has('gift') && question.topicWords.length > 0)
+    return answerOne(suiting, talk)
   const offers = (await current(suiting, talk, budget, LIST)).filter(({ stock }) => stock === 'in')
   if (offers.length === 0) return null
   const intro = question.has('gift') ? giftIntro(question.seed) : 'Evo šta bi moglo odgovarati:'
@@ -44,7 +48,8 @@ function suitingItems(
   const words = question.topicWords.length > 0 ? question.topicWords : before
   const found = talk.find(words)
   const isWish = isTrusted(found, talk) && words.some(word => isAbout(word, catalogue))
-  const wished = isWish ? new Set(found.named.length >= LIST ? found.named : found.items) : null
+  const near = found.named.length >= LIST ? [] : found.items
+  const wished = isWish ? new Set([...found.named, ...wholeKind(words, catalogue), ...near]) : null
   const scores = new Map<CatalogueItem, number>()
   const count = (beginnings: readonly string[], weight: number): void => {
     for (const beginning of beginnings) {
@@ -70,16 +75,20 @@ function suitingItems(
   })
   const rank = ([item, score]: readonly [CatalogueItem, number]): number =>
     score +
+    (isWish && found.named.includes(item) ? 6 : 0) +
     (budget === null || budget.most > 1e9 ? 0 : (item.price ?? 0) / budget.most) -
     catalogue.placeOf(item) / 1e5
   const sorted = fitting.sort((a, b) => rank(b) - rank(a)).map(([item]) => item)
   if (wished === null) return varied(sorted, catalogue)
+  const suitable = sorted.filter(item => (scores.get(item) ?? 0) > 1)
+  // Nobody wants a woman's dress for a child as long as there is one of its size.
+  if ((age !== null || recipient?.name === 'dijete') && suitable.length > 0) return suitable
   const rest = [...wished].filter(item => !scores.has(item))
   return [...sorted, ...rest]
 }
 
 /** `Uzrast: 2–5 godina`, `8+`: for that age, for another one, or for any. */
-function ageScore({ attributes }: CatalogueItem, age: number): number {
+export function ageScore({ attributes }: CatalogueItem, age: number): number {
   const ages = attributes.filter(({ name }) => /^uzrast/i.test(name)).flatMap(({ options }) => options)
   if (ages.length === 0) return 0
   const fits = ages.some(option => {

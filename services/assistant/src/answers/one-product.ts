@@ -23,7 +23,7 @@ interface PriceGroup {
 }
 
 /** `30 ml – 16,90 KM; 50 ml – 24,90 KM`, when what a product costs hangs on one of its attributes. */
-function priceList({ attributes, variations }: Details): string {
+export function priceList({ attributes, variations }: Details): string {
   const groups = priceGroups(variations)
   if (groups.length < 2) return ''
   const deciding = attributes.find(({ options }) =>

@@ -1,6 +1,7 @@
 import { formatMoney } from '@sultan/kernel/money'
 import type { Details, OfferedVariation } from '../assistant.ts'
 import { type AskedOption, choicesOf } from './asked-options.ts'
+import { priceList } from './one-product.ts'
 import { plain, productLink, stockWords } from './product-lines.ts'
 
 export interface OptionsReply {
@@ -20,6 +21,8 @@ export function describeOptions(details: Details, asked: readonly AskedOption[])
     const said = missing.map(({ attribute, value }) => `${accusative(attribute)} „${plain(value)}”`)
     const lists = missing.map(({ attribute }) => inStock(attribute, matching, details))
     const rest = known.length > 0 && lists.some(list => list !== '') ? `${name}: ` : ''
+    const prices = known.length === 0 ? priceList(details) : ''
+    if (prices !== '') return no(`${link}: ${said.join(' i ')} nemamo. Na stanju: ${prices}`, [])
     return no(
       `${link}: ${said.join(' i ')} nemamo.`,
       lists.map(list => list && `Na stanju: ${rest}${list}.`),

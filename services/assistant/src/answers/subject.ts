@@ -1,10 +1,13 @@
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { type Found, isAbout, isInName, isSure } from '../catalogue/find-products.ts'
+import { chosenByPlace, chosenByTrait, isPointing } from '../conversation/pointing.ts'
+import { isColour } from '../language/colours.ts'
 import { areKin } from '../language/kin.ts'
 import type { Intent } from '../language/rules.ts'
 import { AND, sides } from '../language/sides.ts'
 import { wordsOf } from '../language/words.ts'
 import type { Talk } from '../talk.ts'
+import { asksForOptions } from './answer-among.ts'
 import { isAttributeAsked } from './particulars.ts'
 
 /** The products a message is about. */
@@ -18,7 +21,6 @@ export interface Subject {
   readonly isFar?: boolean
 }
 
-const ordinals: readonly Intent[] = ['first', 'second', 'third', 'fourth']
 /** Questions that only make sense about one product. */
 const particular: readonly Intent[] = [
   'size',
@@ -37,14 +39,17 @@ const FEWEST = 0.3
 /** Named in the message, chosen from what was named before, or still what it was about; null when there is nothing of it. */
 export function subjectOf(talk: Talk): Subject | null {
   const { question, topic } = talk
-  const chosen = chosenByPlace(talk)
+  const placed = chosenByPlace(talk)
+  const chosen = placed.length > 0 ? placed : chosenByTrait(talk)
   if (chosen.length > 0) return { items: chosen, isOne: chosen.length === 1 }
-  if (asksForOption(talk)) return { items: topic.items.slice(0, 1), isOne: true }
+  if (asksForOption(talk)) return { items: topic.items, isOne: topic.items.length === 1 }
   if (pointsBack(talk)) return { items: topic.items.slice(0, 1), isOne: true }
+  const isCount = question.topicWords.length > 0 && question.topicWords.every(word => /^\d/.test(word))
+  if (isCount && topic.items.length === 0 && !asksForOptions(question)) return null
   const named = namedOnce(talk)
   if (named !== null) return { items: [named], isOne: true }
   if (question.topicWords.length > 0) {
-    const found = talk.find(question.topicWords)
+    const found = findMeant(talk)
     const isWhole = found.named.some(item => question.topicWords.every(word => isInName(word, item)))
     const several = isWhole ? [] : severalNamed(talk)
     if (several.length > 1) return { items: several, isOne: false }
@@ -54,27 +59,13 @@ export function subjectOf(talk: Talk): Subject | null {
   return { items: topic.items, isOne: topic.items.length === 1 || question.has(...particular) }
 }
 
-/** `taj drugi`, `prva i treća`, `zadnji`: places in the list that was shown last. */
-export function chosenByPlace({ question, topic }: Talk): readonly CatalogueItem[] {
-  if (topic.items.length < 2) return []
-  // `imate li neki drugi` asks for others.
-  const places = question.has('more') && !question.has('first', 'third') ? [] : ordinals
-  const chosen = places.flatMap((ordinal, at) => (question.has(ordinal) ? (topic.items[at] ?? []) : []))
-  const last = topic.items.at(-1)
-  return question.has('last') && last !== undefined && chosen.length === 0 ? [last] : chosen
-}
-
-/** Nothing but options of the product that was talked of: `a u crnoj boji?`, `ima li M?`. */
+/** Nothing but options of what was talked of: `a u crnoj boji?`, `ima li M?`. */
 function asksForOption({ question, topic }: Talk): boolean {
-  const [item] = topic.items
-  if (item === undefined) return false
-  const options = item.attributes.flatMap(one => one.options).flatMap(wordsOf)
+  const options = topic.items.flatMap(item => item.attributes.flatMap(one => one.options)).flatMap(wordsOf)
   const { topicWords, sizes } = question
-  const isSaid = topicWords.every(word => options.some(option => areKin(word, option)))
-  return isSaid && (topicWords.length > 0 || sizes.length > 0)
+  const isSaid = topicWords.every(word => isColour(word) || options.some(option => areKin(word, option)))
+  return topic.items.length > 0 && isSaid && (topicWords.length > 0 || sizes.length > 0)
 }
-
-const pointing = /^(taj|ta|to|tu|toj|tom|tog|te|tim|ovaj|ova|ovu|ovoj|ovog|ovom|onaj|ona|onu|onoj|onom)$/
 
 /** `u toj knjizi`: a word for the product that was talked of, with a finger pointed at it. */
 function pointsBack({ question, topic }: Talk): boolean {
@@ -82,7 +73,7 @@ function pointsBack({ question, topic }: Talk): boolean {
   if (item === undefined || question.topicWords.length === 0) return false
   const around = [item.name, ...item.categories.map(({ name }) => name), ...item.tags].flatMap(wordsOf)
   return (
-    question.words.some(word => pointing.test(word)) &&
+    isPointing(question.words) &&
     question.topicWords.every(word =>
       around.some(one => areKin(one, word) || areKin(one, word.replace(/z(?=i$)/, 'g'))),
     )
@@ -93,6 +84,15 @@ function pointsBack({ question, topic }: Talk): boolean {
 function namedOnce({ question, catalogue }: Talk): CatalogueItem | null {
   const [first, ...others] = catalogue.namedIn(question.words.join(' '))
   return first !== undefined && others.length === 0 ? first : null
+}
+
+/** With its colour where that is part of a name (`crni sapun`), otherwise without: what has another colour is meant all the same. */
+function findMeant({ question: { topicWords }, find }: Talk): Found {
+  const whole = find(topicWords)
+  const things = topicWords.filter(word => !isColour(word))
+  if (whole.named.length > 0 || things.length === 0 || things.length === topicWords.length) return whole
+  const meant = find(things)
+  return meant.named.length > 0 ? meant : whole
 }
 
 /** Off the subject of the shop, words are found by chance in long texts; what is asked for is trusted sooner. */

@@ -39,6 +39,27 @@ const terms: readonly Term[] = [
     ['shipping', 'shippingTime', 'freeShipping', 'place'],
     () => 'U druge zemlje ne dostavljamo.',
   ),
+  term(
+    'courier',
+    '/dostava',
+    [],
+    0,
+    ['shipping', 'shippingTime', 'contact', 'payment', 'courierHours'],
+    one => `Koja kurirska služba nosi paket, ne mogu pouzdano reći. ${reach(one)}`,
+  ),
+  term('courierHours', '/dostava', ['kurir', 'između', 'sati', 'dolazi'], 1, [
+    'shipping',
+    'shippingTime',
+    'hours',
+    'orderStatus',
+  ]),
+  term('company', '/uslovi', ['pravna', 'lica', 'kupovati'], 1, ['contact', 'place', 'howToOrder']),
+  term('parts', '/dostava', ['dijela', 'istoj', 'zahtjev', 'spremno'], 1, [
+    'shipping',
+    'shippingTime',
+    'complaint',
+  ]),
+  term('tryOn', '/dostava', ['probati', 'dućanu', 'etiketom'], 1, ['inspect'], undefined),
   term('freeShipping', '/dostava', ['dostav', 'besplat', 'košta', 'narudžbe'], 1, ['shipping']),
   term(
     'exception',
@@ -165,11 +186,13 @@ export function asksForTerms(question: Question): boolean {
   return askedTerms(question).length > 0
 }
 
-function askedTerms({ has }: Question): readonly Term[] {
+function askedTerms(question: Question): readonly Term[] {
+  const { has } = question
   const covered = new Set<Intent>()
   const asked: Term[] = []
   for (const one of terms) {
     if (!has(one.intent) || covered.has(one.intent)) continue
+    if (one.intent === 'abroad' && isStory(question)) continue
     asked.push(one)
     for (const intent of one.covers) covered.add(intent)
     covered.add(one.intent)
@@ -181,6 +204,20 @@ function askedTerms({ has }: Question): readonly Term[] {
     one => !hasParticular || !isGeneral(one) || (one.intent === 'shipping' && has('price')),
   )
   return meant.slice(0, MOST_TERMS)
+}
+
+/** `rodbina iz Njemačke dolazi, poklon do 60 KM`: a country in the story of a wish, and nothing to be sent there. */
+function isStory({ has, budget, recipient, words }: Question): boolean {
+  const isWish =
+    has('gift') ||
+    budget !== null ||
+    recipient !== null ||
+    words.some(word => /^(poklon|dolaz|iz$)/.test(word))
+  return (
+    isWish &&
+    !has('shipping', 'shippingTime', 'freeShipping') &&
+    !words.some(word => /^(sal|slat|posl|narucit|dostav)/.test(word))
+  )
 }
 
 /** In the shop's own words, with a link to where they stand. */

@@ -8,7 +8,7 @@ export const guardedRules = {
     esej*, domać* zadać*, programir*, python, javascript kod*,
     napiši mi pjesm*|sastav|kod|program|esej|priču, horoskop*, kriptovalut*, bitcoin*, kurs eura, kladion*,
     lutrij*, kad|kada|kojeg je bajram|ramazan, kad|kada počinje ramazan|bajram, koliko je sati,
-    koji je danas dan, recept za, smisao života, udaj* se, ljubavn*, fetv*, jel|li haram|dozvoljeno|grijeh,
+    koji je danas dan, recept za, smisao života, udaj se za, udala se za mene, oženi* me, oženjen*, udata li, ljubavn*, stanovnik*, smiješn*, pada kiša|snijeg, kiša, fetv*, jel|li haram|dozvoljeno|grijeh,
     haram li je, kakav je propis, rat u, vijesti`,
   trick: `
     ,

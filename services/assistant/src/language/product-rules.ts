@@ -4,7 +4,7 @@ export const productRules = {
     veličin*, velicin*, konfekc*, koji broj, broj* .. nosi*|obuć*|cipel*, nosim, visok* sam|je|oko, visin*,
     obim*, mjer*, mere, dimenz*, tabel*, dužin*, širin*, size*, odgovara* .. kg|visin*,
     kolik* je|su dug*|širok*|velik*, uzrast*, cm`,
-  colour: `boj*, boji, nijans*, colou*, color*`,
+  colour: `boja|boje|boju|boji|bojom|bojama|bojica, nijans*, colou*, color*`,
   material: `
     od čega|cega, materijal*, sastav*, sastoj*, sadrži*, sadrže, napravljen*, izrađen*, pamuk*, made of,
     ingredien*, ima* .. alkohol*|šećer*|parabe*|sulfat*|želatin*, alkohol*, halal, vegan*`,

@@ -3,8 +3,8 @@ import { readAge } from './ages.ts'
 import { type Budget, readBudget } from './budget.ts'
 import { isSizeWord } from './clothing-sizes.ts'
 import { inIjekavian } from './ekavian.ts'
-import { inBosnian } from './english.ts'
 import { isFiller } from './filler.ts'
+import { inBosnian } from './foreign-words.ts'
 import type { Heard } from './pattern.ts'
 import { type Recipient, readRecipient, recipientOfAge } from './recipients.ts'
 import { hear, type Intent } from './rules.ts'
@@ -91,6 +91,9 @@ const aside: readonly Intent[] = [
 ]
 
 const SIZE = /(?<![\p{L}\d.,])(X{0,3}[SL]|M|\dXL|x{1,3}l|xs|[ml])(?![\p{L}\d’'.]?\p{L})/gu
+/** `ima l`, `mogu l`: „li”, and no size. */
+const SHORT_LI =
+  /(?<!\p{L})(ima|imate|imaš|je|jesu|da|može|moze|mogu|smijem|hoće|hoce|treba|ko|kad|bi|prodajete)\s+l(?![\p{L}/])/giu
 const SMALL_S = /veli[cč]in\w*\s+s(?!\p{L})/iu
 
 /** Beyond them nobody names a product, and each costs a search. */
@@ -139,7 +142,7 @@ function ends({ from, to }: Heard): readonly Heard[] {
 }
 
 function sizesIn(text: string): readonly string[] {
-  const found = [...text.matchAll(SIZE)].map(([, size = '']) => size.toUpperCase())
+  const found = [...text.replace(SHORT_LI, '$1').matchAll(SIZE)].map(([, size = '']) => size.toUpperCase())
   return [...new Set(SMALL_S.test(text) ? [...found, 'S'] : found)]
 }
 

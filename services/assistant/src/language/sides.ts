@@ -1,9 +1,9 @@
 const MOST = 3
 
 /** `bademovo i arganovo` */
-export const AND = /^(i|ili|te|plus)$/
+export const AND = /^(i|ili|il|te|plus)$/
 /** `bolje od`, `razlika između a i b` */
-const COMPARED = /^(i|od|vs|versus|a)$/
+const COMPARED = /^(i|od|vs|versus|a|il)$/
 
 /** The topic words on both sides of `ili`; where there is none, of `joint`. */
 export function sides(
@@ -11,7 +11,7 @@ export function sides(
   topicWords: readonly string[],
   joint = COMPARED,
 ): readonly (readonly string[])[] {
-  const at = words.includes('ili') ? /^ili$/ : joint
+  const at = words.some(word => /^ili?$/.test(word)) ? /^ili?$/ : joint
   const parts: string[][] = [[]]
   for (const word of words) {
     if (at.test(word)) parts.push([])

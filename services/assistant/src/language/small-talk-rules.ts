@@ -9,7 +9,8 @@ export const smallTalkRules = {
     doviđenja, dovidjenja, vidimo se, prijatno, laku noć, ćao ćao, bye, allahimanet, ugodan dan`,
   assent: `da, može, ok, okej, u redu, važi, dobro, super, odlično`,
   identity: `
-    ko si|ste, jesi|jel|jesil li|si .. robot|bot|covjek|čovjek|program|živ*, koliko imaš|imate godina,
+    ko si|ste, li .. robot|bot|covjek|čovjek|program|živ* osob*, jeste|jesi .. robot|bot|covjek|čovjek|program|stvar*,
+    pričam|razgovaram|pišem .. robot*|bot*|čovjek*|osob*|program*|mašin*, are|is|this .. robot, jesi|jel|jesil li|si .. robot|bot|covjek|čovjek|program|živ*, koliko imaš|imate godina,
     kako se zoveš|zovete, šta si ti, šta|sta|što možeš|znaš|umiješ|radiš, čime se baviš,
     kako mi možeš pomoći, who are you, pomoć, pomozi mi, umjetn* inteligen*, vještačk* inteligen*, chatgpt,
     kako si, kako ste, šta ima kod tebe`,

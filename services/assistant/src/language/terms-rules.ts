@@ -18,7 +18,7 @@ export const termsRules = {
     nalog*, račun .. otvor*, registr*, bez prijav*, prijavi* se, gost, i jedan|jednu za mene, naplati`,
   password: `
     zaborav* .. šifr*|lozink*, nova|novu šifr*|lozink*, promijeni* .. šifr*|lozink*, ne mogu se prijaviti,
-    prijava ne radi`,
+    prijava ne radi, ne mogu .. ulog*|prijav*|login*, ulog*, login*, lozink*, zaborav* .. lozink*|šifr*`,
   abroad: `
     inostran*, inozem*, njemačk*, nemačk*, austrij*, švicarsk*, švajcarsk*, švedsk*, norvešk*, dansk*,
     holand*, francusk*, itali*, srbij*, hrvatsk*, slovenij*, crn* gor*, makedonij*, kosov*, amerik*, kanad*,
@@ -43,7 +43,7 @@ export const termsRules = {
     free shipping|delivery, plaćam|placam|plaća|naplaćuj* .. dostav*|poštarin*|slanj*, bez poštarin*|dostav*`,
   shipping: `
     dostav*, poštarin*, ptt, isporuk*, isporuč*, kurir*, brz* pošt*, šaljete, poslati, pošaljete, šalješ,
-    saljete, slanj*, pošalj*, pošt*, shipping, delivery, deliver, ship, šalju`,
+    saljete, slanj*, pošalj*, pošta|pošte|poštu|pošti|poštansk*, shipping, delivery, deliver, ship, šalju`,
   rates: `na|u rate|rata|ratama, rate, odgođen*, kredit*, na poček`,
   card: `
     kartic*, kartičn*, visa, mastercard, paypal, apple pay, google pay, online plać*, unaprijed, virman*,
@@ -55,6 +55,18 @@ export const termsRules = {
   inspect: `
     pogleda*|otvori*|pregleda*|provjeri*|proba*|isproba* .. paket*|prije|robu|pošiljk*|kutij*|kurira,
     prije plać*|preuzimanj*`,
+  courier: `
+    koj*|kakv*|čij* .. kurirsk*|kurir|služb* .. šalj*|dostav*|nos*|koris*, koj* kurirsk*|brz* služb*|pošta|poštom, koj* pošt*,
+    preko koga|čega|koje .. šalj*|dostav*, kurirsk* služb* .. koj*, bh pošt*, euroexpress, euro express, x express, dhl, dpd, gls`,
+  courierHours: `
+    doba|sati|dokad|vrijeme .. kurir*|dostav*, do|od kad .. kurir*|dostav*, kurir*|dostav* .. doba|sati|dokad|vrijeme,
+    kad|kada .. kurir* .. dolazi|dođe|dolaze|doći, kad|kada dolazi|dođe kurir*`,
+  company: `
+    firm*|preduzeć*|udruženj*|kompanij*|džemat .. naruč*|kup*|mož*, za|na firmu, pravn* lic*,
+    može*|mogu|smije .. firm*|preduzeć*`,
+  parts: `dva|više|odvojen* dijel*|dijelov*, u dijelovima, dio .. sad|ranije|kasnije, odvojeno .. šalj*|dostav*|posla*`,
+  tryOn: `
+    prob*|isprob* .. odjeć*|abaj*|haljin*|galabij*|obuć*|mestv*|vrat*|veličin*, smijem|mogu .. prob*|isprob*`,
   receipt: `
     fiskaln*, račun|racun uz|dobij*|u paket*, dobij*|dobiti|dajete|izdajete|šaljete .. račun|racun, r1,
     faktur*, pdv*, porez*`,

@@ -19,7 +19,7 @@ export const wishesRules = {
   compare: `
     razlik*, razlikuj*, uporedi*, usporedi*, poredi*, poređenj*, bolji|bolje|bolja|kvalitetnij* .. ili,
     ili .. bolji|bolje|bolja, šta|sta|koji|koja|koje .. bolje|bolji|bolja, bolj*|kvalitetnij* od,
-    bolj*|kvalitetnij* .. nego|od, compare, difference, versus, vs, ili`,
+    bolj*|kvalitetnij* .. nego|od, compare, difference, versus, vs, ili, il`,
   gift: `
     poklon*, pokloni*, gift*, present, za uspomen*, suvenir*, da obradujem, obradova*, hediy*, hedij*,
     šta .. kupi* za|mami|ocu|majci|ženi|mužu|babi|tati|sestri|bratu|prijatelj*|drugaric*|kolegic*|djetetu|sinu|kćerki,
