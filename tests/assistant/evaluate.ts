@@ -8,6 +8,7 @@ import { openAskedShop } from './asked-shop.ts'
 import { faultsOf, forbiddenIn } from './check-answer.ts'
 import type { Question } from './question.ts'
 import { intentions } from './questions/intentions.ts'
+import { others } from './questions/others.ts'
 import { particularThings } from './questions/particular-things.ts'
 import { strangers } from './questions/strangers.ts'
 import { talk } from './questions/talk.ts'
@@ -23,6 +24,7 @@ const sets: Readonly<Record<string, readonly Question[]>> = {
   strangers,
   particulars: Object.values(particularThings).flat(),
   intentions: Object.values(intentions).flat(),
+  others: Object.values(others).flat(),
 }
 const isShown = process.argv.includes('--show')
 const [, word = ''] = process.argv.slice(process.argv.indexOf('--show'))

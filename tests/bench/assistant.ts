@@ -12,6 +12,9 @@ import { demoDocuments, demoSynonyms } from '@sultan/search/demo-documents'
 import type { ProductDocument } from '@sultan/search/product-document'
 import { buildSearchIndex } from '@sultan/search/search-index'
 import type { Question } from '../assistant/question.ts'
+import { intentions } from '../assistant/questions/intentions.ts'
+import { others } from '../assistant/questions/others.ts'
+import { particularThings } from '../assistant/questions/particular-things.ts'
 import { strangers } from '../assistant/questions/strangers.ts'
 import { talk } from '../assistant/questions/talk.ts'
 import { terms } from '../assistant/questions/terms.ts'
@@ -20,7 +23,10 @@ import { wishes } from '../assistant/questions/wishes.ts'
 const LIMIT_MS = 30
 const ROUNDS = 3
 const sizes = [130, 10_000]
-const questions: readonly Question[] = [...wishes, ...terms, ...talk, ...strangers]
+const questions: readonly Question[] = [
+  ...[...wishes, ...terms, ...talk, ...strangers],
+  ...[particularThings, intentions, others].flatMap(set => Object.values(set).flat()),
+]
 const demo = demoDocuments()
 const pages = ['dostava', 'uslovi', 'privatnost'].map(slug => ({
   path: `/${slug}`,

@@ -1,6 +1,7 @@
 import { current, list } from './answers/lists.ts'
+import { fromPages } from './answers/page-fallback.ts'
 import { recommend } from './answers/product-lines.ts'
-import { answerProducts, notSold } from './answers/products.ts'
+import { answerProducts } from './answers/products.ts'
 import { contactWords, greetingFor, orderWords, refusals, smallTalk, unclear } from './answers/small-talk.ts'
 import { isTrusted } from './answers/subject.ts'
 import { answerTerms, asksForTerms } from './answers/terms.ts'
@@ -60,6 +61,8 @@ ${time}`.trim(),
   const late = smallTalk(question, shop.particulars)
   if (late !== null) return say(late)
   if (isTalk && greetingFor(question, asked.message) !== '') return say('Kako vam mogu pomoći?')
+  const page = await fromPages(question, shop)
+  if (page !== '') return say(page)
   if (isNotSold(talk) && (has('wish', 'price', 'stock') || words.length <= 4)) return say(notSold)
   if (has('wish', 'price', 'stock')) return say(notFound)
   return say(unclear(seed))
@@ -68,6 +71,9 @@ ${time}`.trim(),
 /** `2+2`, `17 puta 23`, `15% od 200` */
 const isSum =
   /^(?:koliko je|koliko|izračunaj|izracunaj|what is)?\s*\d+\s*(?:%\s*od|[-+*/x×:]|puta|plus|minus|podijeljeno sa?)\s*\d+\s*[=?]*$/i
+
+const notSold =
+  'Nažalost, to nemamo u ponudi. Opišite mi drugačije šta tražite ili za šta vam treba, pa ću pogledati ima li nešto slično.'
 
 const notFound =
   'Nažalost, to nisam našao u ponudi. Opišite mi drugačije šta tražite ili za šta vam treba, pa ću pokušati ponovo.'

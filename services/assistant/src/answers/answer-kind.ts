@@ -19,7 +19,7 @@ export async function answerKind(
     ? 'Nažalost, trenutno nije na stanju:'
     : isFar
       ? 'Tačno to nisam našao. Najbliže je:'
-      : pick(question.seed, ['Evo šta imamo:', 'Imamo sljedeće:', 'Ovo bi moglo biti to:'])
+      : pick(question.seed, ['Evo šta imamo:', 'Imamo sljedeće:', 'Od toga imamo:'])
   return list(intro, offers, namedCategory(talk) || categoryLink(items, talk))
 }
 

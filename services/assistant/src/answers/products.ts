@@ -1,7 +1,7 @@
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { forRecipient, wholeKind } from '../catalogue/kinds.ts'
 import { asksForUnknownTrait, chosenByPlace, chosenByTrait } from '../conversation/pointing.ts'
-import { type Reply, say, type Talk } from '../talk.ts'
+import type { Reply, Talk } from '../talk.ts'
 import { answerAmong, asksForOptions } from './answer-among.ts'
 import { answerKind } from './answer-kind.ts'
 import { answerOffer } from './answer-offer.ts'
@@ -28,7 +28,7 @@ export async function answerProducts(talk: Talk): Promise<Reply | null> {
   const purpose = isChosen ? null : await answerPurpose(talk)
   if (purpose !== null) return purpose
   const isWish = question.has('wish', 'price', 'stock') || question.words.length <= 4
-  if (!isChosen && isWish && isNotSold(talk)) return say(notSold)
+  if (!isChosen && isWish && isNotSold(talk)) return null
   const gift = question.has('gift') ? namedGift(talk) : null
   if (gift !== null) return answerOne([gift], talk)
   if (isForSomebody(talk)) {
@@ -43,6 +43,7 @@ export async function answerProducts(talk: Talk): Promise<Reply | null> {
   }
   const subject = subjectOf(talk)
   if (subject === null && asksForUnknownTrait(talk)) return sideBySide(topic.items, talk)
+  if (subject === null && question.budget !== null && topic.items.length === 0) return answerGift(talk)
   if (subject === null) return question.topicWords.length === 0 ? answerOffer(talk) : null
   if (question.has('cheapest', 'dearest', 'cheaper', 'dearer') && !subject.isOne)
     return answerByPrice(subject.items, talk)
@@ -60,9 +61,6 @@ export async function answerProducts(talk: Talk): Promise<Reply | null> {
     : answerKind(subject.items, talk, subject.isFar)
 }
 
-export const notSold =
-  'Nažalost, to nemamo u ponudi. Opišite mi drugačije šta tražite ili za šta vam treba, pa ću pogledati ima li nešto slično.'
-
 /** `najskuplji miris koji imate`: of the whole kind, rather than of what the search finds best. */
 async function answerExtreme(talk: Talk): Promise<Reply | null> {
   const { question, catalogue } = talk
@@ -74,7 +72,9 @@ async function answerExtreme(talk: Talk): Promise<Reply | null> {
 }
 
 /** `šta sadrži poklon set Ramazan`: a product with the word in its name, rather than a present for somebody. */
-function namedGift({ question, find }: Talk): CatalogueItem | null {
+function namedGift({ question, catalogue, find }: Talk): CatalogueItem | null {
+  const [whole, ...more] = catalogue.namedIn(question.words.join(' '))
+  if (whole !== undefined && more.length === 0) return whole
   if (question.topicWords.length === 0 || question.recipient !== null || question.budget !== null) return null
   const [only, ...others] = find(['poklon', ...question.topicWords]).named
   return only !== undefined && others.length === 0 ? only : null

@@ -1,5 +1,6 @@
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { type Found, isAbout, isInName, isSure } from '../catalogue/find-products.ts'
+import { isKnown } from '../catalogue/kinds.ts'
 import { chosenByPlace, chosenByTrait, isPointing } from '../conversation/pointing.ts'
 import { isColour } from '../language/colours.ts'
 import { areKin } from '../language/kin.ts'
@@ -53,7 +54,11 @@ export function subjectOf(talk: Talk): Subject | null {
     const isWhole = found.named.some(item => question.topicWords.every(word => isInName(word, item)))
     const several = isWhole ? [] : severalNamed(talk)
     if (several.length > 1) return { items: several, isOne: false }
-    return isTrusted(found, talk) ? subjectFrom(found, talk) : null
+    if (isTrusted(found, talk)) return subjectFrom(found, talk)
+    // `kolika je teglica`: of what was talked of, in a word of the shopper's own.
+    const isStill =
+      question.has('price', ...particular) && !question.has('wish') && question.words.length <= 5
+    if (!isStill) return null
   }
   if (topic.items.length === 0) return null
   return { items: topic.items, isOne: topic.items.length === 1 || question.has(...particular) }
@@ -98,7 +103,7 @@ function findMeant({ question: { topicWords }, find }: Talk): Found {
 /** Off the subject of the shop, words are found by chance in long texts; what is asked for is trusted sooner. */
 export function isTrusted(
   found: Found,
-  { question, catalogue }: Pick<Talk, 'question' | 'catalogue'>,
+  { question, catalogue, shop }: Pick<Talk, 'question' | 'catalogue' | 'shop'>,
 ): boolean {
   const asksForGoods = question.has(
     'wish',
@@ -112,7 +117,9 @@ export function isTrusted(
   )
   const isAboutGoods = question.topicWords.some(word => isAbout(word, catalogue))
   if (!isSure(found)) return asksForGoods && isAboutGoods && found.sureness >= FEWEST
-  const isShort = question.words.length <= 4 && question.topicWords.some(word => word.length > 3)
+  const isShort =
+    question.words.length <= 4 &&
+    question.topicWords.some(word => word.length > 3 && isKnown(word, catalogue, shop.search))
   if (asksForGoods || isShort || found.named.length > 0) return true
   return question.topicWords.every(word => /^\d/.test(word) || isAbout(word, catalogue))
 }
@@ -129,7 +136,7 @@ function asksForAttribute(item: CatalogueItem | undefined, words: readonly strin
 }
 
 /** Words that name a category mean all of it, also when one product happens to have them in its name. */
-function subjectFrom({ items, named, sureness }: Found, { question, catalogue }: Talk): Subject {
+function subjectFrom({ items, named, sureness }: Found, { question, catalogue, shop }: Talk): Subject {
   const { topicWords } = question
   const isKind = catalogue.categories.some(({ words }) =>
     topicWords.every(word => words.some(one => areKin(one, word))),
@@ -141,7 +148,7 @@ function subjectFrom({ items, named, sureness }: Found, { question, catalogue }:
     return { items: [...new Set([...items, ...named])], isOne: items.length === 1 }
   return {
     items: meant,
-    isFar: sureness < 0.6,
+    isFar: sureness < 0.6 || !isKnown(topicWords[0] ?? '', catalogue, shop.search),
     isNamed: named.length > 0,
     isOne: meant.length === 1 || asksForOne,
   }

@@ -1,19 +1,22 @@
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import { isAbout } from '../catalogue/find-products.ts'
-import { wholeKind } from '../catalogue/kinds.ts'
+import { isKnown, wholeKind } from '../catalogue/kinds.ts'
 import { isColour } from '../language/colours.ts'
 import type { Talk } from '../talk.ts'
 
 /** How adjectives end; only one that stands before another word counts as one. */
 const adjective = /(?:n|sk|ck|ov|ev|lj|ast|it|av|ik|al|ij|ps|ot)(?:i|a|e|o|u|og|oj|im|om|ih)$/
 
+/** `izgubio`, `preuzeti`: somebody tells what happened, or what he means to do. */
+const verb = /(?:io|ao|uo|ti|emo|imo|amo)$/
+
 /**
  * Whether the thing that was asked for is nothing the shop has: neither in names, categories, tags or options, nor known to the
  * search. What is said of it (`crvene`, `kožne`, `veliki`) may well be; it is no reason to offer anything.
  */
-export function isNotSold({ question, catalogue, shop }: Talk): boolean {
+export function isNotSold({ question, topic, catalogue, shop }: Talk): boolean {
+  const isWish = question.has('wish', 'stock')
+  if (!isWish && (topic.items.length > 0 || question.words.some(word => verb.test(word)))) return false
   const { words } = question
-  const things = question.topicWords.filter(word => /^\p{L}{4,}/u.test(word))
+  const things = question.topicWords.filter(word => /^\p{L}{4,}/u.test(word) && !verb.test(word))
   const isBefore = (word: string, next: string | undefined): boolean =>
     words[words.indexOf(word) + 1] === next
   const isSaidOf = (word: string, next: string | undefined): boolean =>
@@ -24,17 +27,4 @@ export function isNotSold({ question, catalogue, shop }: Talk): boolean {
   if (thing === undefined || isColour(thing) || isKnown(thing, catalogue, shop.search)) return false
   if (head > 0) return true
   return things.every(word => isColour(word) || !isKnown(word, catalogue, shop.search))
-}
-
-/** By the search a word is known when what it finds is of one kind: long texts have some word or other of everything. */
-function isKnown(word: string, catalogue: Catalogue, search: Talk['shop']['search']): boolean {
-  if (isAbout(word, catalogue) || wholeKind([word], catalogue).length > 0) return true
-  const found = search(word, 4).flatMap(id => catalogue.byId(id) ?? [])
-  if (found.length < 2) return found.length > 0
-  const [first, ...others] = found
-  return (
-    first?.categories.some(({ slug }) =>
-      others.every(one => one.categories.some(own => own.slug === slug)),
-    ) ?? false
-  )
 }

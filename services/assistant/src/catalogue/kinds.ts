@@ -1,7 +1,9 @@
+import type { AssistantShop } from '../assistant.ts'
 import { areKin } from '../language/kin.ts'
 import type { Recipient } from '../language/recipients.ts'
 import { wordsOf } from '../language/words.ts'
 import type { Catalogue, CatalogueItem } from './catalogue.ts'
+import { isAbout } from './find-products.ts'
 
 /**
  * All of the kind that some words name: of a category called so, or of one that holds several kinds („Abaje i haljine”) what is
@@ -43,4 +45,17 @@ export function forRecipient(
 export function wordsAround({ name, categories, tags, attributes }: CatalogueItem): readonly string[] {
   const texts = [name, ...categories.map(one => one.name), ...tags, ...attributes.flatMap(one => one.options)]
   return texts.flatMap(wordsOf)
+}
+
+/** By the search a word is known when what it finds is of one kind: long texts have some word or other of everything. */
+export function isKnown(word: string, catalogue: Catalogue, search: AssistantShop['search']): boolean {
+  if (isAbout(word, catalogue) || wholeKind([word], catalogue).length > 0) return true
+  const found = search(word, 4).flatMap(id => catalogue.byId(id) ?? [])
+  if (found.length < 2) return found.length > 0
+  const [first, ...others] = found
+  return (
+    first?.categories.some(({ slug }) =>
+      others.every(one => one.categories.some(own => own.slug === slug)),
+    ) ?? false
+  )
 }

@@ -22,6 +22,10 @@ const english: Glossary = [
   [/^hair$/, 'kosa'],
   [/^beard$/, 'brada'],
   [/^(skin|face)$/, 'koza'],
+  [/^weddings?$/, 'svadbu'],
+  [/^birthdays?$/, 'rodendan'],
+  [/^(wife|mother|mom|sister|daughter)$/, 'zenu'],
+  [/^(husband|father|dad|brother)$/, 'muza'],
   [/^incense$/, 'bahur'],
   [/^cups?$/, 'case'],
   [/^(gifts?|presents?)$/, 'poklon'],
@@ -131,7 +135,7 @@ export function inBosnian(words: readonly string[]): readonly string[] {
   if (language === undefined) return words
   return words
     .join(' ')
-    .replace(/\bprayers? (?=rug|mat|carpet)/g, '')
+    .replace(/\bprayers? (?=rug|mat|carpet|beads)/g, '')
     .split(' ')
     .flatMap(
       word =>

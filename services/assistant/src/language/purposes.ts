@@ -19,7 +19,7 @@ const table: readonly (readonly [phrases: string, serves: readonly string[]])[] 
   ],
   ['na|za hadž*|umr*, ide*|idem*|kreće* .. hadž*|umr*', ['hadz', 'umr', 'ihram']],
   [
-    'udaje se, udaje|udaju|udala|ženi|žene|oženio se|prijatelj*|kolegic*|sestr*|brat*|kćer*|sin, mladenc*, vjenčava*',
+    'udaje|udaju|udala|oženio se, se udaje|udaju|udala|ženi|žene|vjenčava*|vjenčavaju, mladenc*',
     ['mladen', 'vjencanj', 'useljenj'],
   ],
   [

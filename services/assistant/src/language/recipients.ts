@@ -49,7 +49,7 @@ const table: readonly (readonly [phrases: string, Recipient])[] = [
     suprug|supruga, brat|brata|bratu, djed*, deda, dedu, dedo, dida|didi|dida,
     prijatelj|prijatelja|prijatelju, drug|druga|drugu, momak|momka|momku, dečk*, kolega|kolegi|kolegu,
     amidž*, daidž*, zet|zeta|zetu, svekr*, punac|punca|puncu, hodža|hodži|hodžu, imam|imama|imamu,
-    father, husband, brother, muškarc*`,
+    father, husband, brother, muškarc*, čovjeka|čovjeku`,
     { name: 'muškarca', likes: man, dislikes: [...child, ...womanly, 'hidzam', 'casa'] },
   ],
   [
@@ -91,6 +91,8 @@ export function readRecipient(
 
 function isMeant(words: readonly string[], at: number): boolean {
   const before = words.slice(Math.max(0, at - 2), at)
-  const isGift = words.some(word => /^(poklon|gift|obradov|kupi|pokloni|hedij)/.test(word))
+  const isGift = words.some(word =>
+    /^(poklon|gift|obradov|kupi|pokloni|hedij|rodendan|iznenad|bajramluk)/.test(word),
+  )
   return before.some(word => FOR.test(word)) || (isGift && words[at] !== 'imam')
 }

@@ -18,7 +18,7 @@ export const termsRules = {
     nalog*, račun .. otvor*, registr*, bez prijav*, prijavi* se, gost, i jedan|jednu za mene, naplati`,
   password: `
     zaborav* .. šifr*|lozink*, nova|novu šifr*|lozink*, promijeni* .. šifr*|lozink*, ne mogu se prijaviti,
-    prijava ne radi, ne mogu .. ulog*|prijav*|login*, ulog*, login*, lozink*, zaborav* .. lozink*|šifr*`,
+    prijava ne radi, ne mogu .. ulog*|prijav*|login*, ulog*, login*, lozink*, izgubi*|promijeni*|resetuj*|obnovi* .. šifr*, ne znam|sjećam šifr*|lozink*, zaborav* .. lozink*|šifr*`,
   abroad: `
     inostran*, inozem*, njemačk*, nemačk*, austrij*, švicarsk*, švajcarsk*, švedsk*, norvešk*, dansk*,
     holand*, francusk*, itali*, srbij*, hrvatsk*, slovenij*, crn* gor*, makedonij*, kosov*, amerik*, kanad*,

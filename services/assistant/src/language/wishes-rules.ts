@@ -21,7 +21,7 @@ export const wishesRules = {
     ili .. bolji|bolje|bolja, šta|sta|koji|koja|koje .. bolje|bolji|bolja, bolj*|kvalitetnij* od,
     bolj*|kvalitetnij* .. nego|od, compare, difference, versus, vs, ili, il`,
   gift: `
-    poklon*, pokloni*, gift*, present, za uspomen*, suvenir*, da obradujem, obradova*, hediy*, hedij*,
+    poklon*, pokloni*, rođendan*, godišnjic*, iznenaditi, iznenadim, bajramluk*, hedija, gift*, present, za uspomen*, suvenir*, da obradujem, obradova*, hediy*, hedij*,
     šta .. kupi* za|mami|ocu|majci|ženi|mužu|babi|tati|sestri|bratu|prijatelj*|drugaric*|kolegic*|djetetu|sinu|kćerki,
     šta da|bih .. kupim|uzmem|poklonim|odnesem`,
   sale: `
