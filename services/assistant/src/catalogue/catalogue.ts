@@ -59,6 +59,8 @@ export function createCatalogueBuilder(): CatalogueBuilder {
   const byWord = new Map<string, Set<CatalogueItem>>()
   /** Null: several products share what people call them. */
   const byName = new Map<string, CatalogueItem | null>()
+  /** By the first word of a name: of how many words the longest is. */
+  const longest = new Map<string, number>()
   const categories = new Map<string, { name: string; slug: string; words: readonly string[]; size: number }>()
 
   return {
@@ -66,7 +68,11 @@ export function createCatalogueBuilder(): CatalogueBuilder {
       items.push(item)
       byId.set(item.id, item)
       bySlug.set(item.slug, item)
-      for (const name of spokenNames(item.name)) byName.set(name, byName.has(name) ? null : item)
+      for (const name of spokenNames(item.name)) {
+        byName.set(name, byName.has(name) ? null : item)
+        const [first = '', ...rest] = name.split(' ')
+        longest.set(first, Math.max(longest.get(first) ?? 0, rest.length + 1))
+      }
       for (const word of wordsAbout(item)) {
         const found = byWord.get(word)
         if (found === undefined) byWord.set(word, new Set([item]))
@@ -95,7 +101,7 @@ export function createCatalogueBuilder(): CatalogueBuilder {
           return found
         },
         wordsFrom: beginning => wordsFrom(words, beginning),
-        namedIn: text => namedIn(text, byName),
+        namedIn: text => namedIn(text, byName, longest),
       }
     },
   }
@@ -104,11 +110,16 @@ export function createCatalogueBuilder(): CatalogueBuilder {
 const LONGEST_NAME = 30
 
 /** By every run of words, so that the cost hangs on the text and not on the catalogue. The longest name wins. */
-function namedIn(text: string, byName: ReadonlyMap<string, CatalogueItem | null>): readonly CatalogueItem[] {
+function namedIn(
+  text: string,
+  byName: ReadonlyMap<string, CatalogueItem | null>,
+  longest: ReadonlyMap<string, number>,
+): readonly CatalogueItem[] {
   const words = wordsOf(text)
   const found = new Set<CatalogueItem>()
   for (let from = 0; from < words.length; from++) {
-    for (let to = Math.min(words.length, from + LONGEST_NAME); to > from; to--) {
+    const most = Math.min(LONGEST_NAME, longest.get(words[from] ?? '') ?? 0)
+    for (let to = Math.min(words.length, from + most); to > from; to--) {
       const item = byName.get(words.slice(from, to).join(' '))
       if (!item) continue
       found.add(item)

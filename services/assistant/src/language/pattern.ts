@@ -18,6 +18,8 @@ export interface Pattern {
 
 interface Part {
   readonly forgivesSlips: boolean
+  /** First letters of its forms: no word with another is meant, with a slip or without. */
+  readonly initials: string
   readonly forms: readonly { readonly text: string; readonly isBeginning: boolean }[]
 }
 
@@ -30,7 +32,7 @@ export function pattern(phrase: string, { forgivesSlips = true } = {}): Pattern 
     .map(text => partOf(text, forgivesSlips))
   return {
     hear(words) {
-      for (let from = 0; from < words.length; from++) {
+      for (const from of placesOf(words, parts[0]?.initials)) {
         const to = matchFrom(words, from, parts, 0)
         if (to !== null) return { from, to }
       }
@@ -39,11 +41,31 @@ export function pattern(phrase: string, { forgivesSlips = true } = {}): Pattern 
   }
 }
 
+/** Of the message read last: where the words with each first letter stand. Hundreds of phrases ask for the same. */
+const placesByInitial = new WeakMap<readonly string[], ReadonlyMap<string, readonly number[]>>()
+
+/** In order; all of them for a phrase that begins with a gap. */
+function placesOf(words: readonly string[], initials: string | undefined): Iterable<number> {
+  if (initials === undefined) return words.keys()
+  let places = placesByInitial.get(words)
+  if (places === undefined) {
+    places = Map.groupBy(words.keys(), at => words[at]?.[0] ?? '')
+    placesByInitial.set(words, places)
+  }
+  const [only, ...others] = new Set(initials)
+  if (others.length === 0) return places.get(only ?? '') ?? []
+  return [...new Set(initials)].flatMap(initial => places.get(initial) ?? []).sort((a, b) => a - b)
+}
+
 /** Null stands for the gap. */
 function partOf(text: string, forgivesSlips: boolean): Part | null {
   if (text === '..') return null
   return {
     forgivesSlips,
+    initials: text
+      .split('|')
+      .map(form => form[0] ?? '')
+      .join(''),
     forms: text.split('|').map(form => ({ text: form.replace('*', ''), isBeginning: form.endsWith('*') })),
   }
 }
@@ -67,7 +89,8 @@ function matchFrom(
   return word !== undefined && isMeant(word, wanted) ? matchFrom(words, at + 1, parts, part + 1) : null
 }
 
-function isMeant(word: string, { forms, forgivesSlips }: Part): boolean {
+function isMeant(word: string, { forms, forgivesSlips, initials }: Part): boolean {
+  if (!initials.includes(word[0] ?? ' ')) return false
   return forms.some(({ text, isBeginning }) => {
     if (isBeginning ? word.startsWith(text) : word === text) return true
     if (!forgivesSlips || text.length < SHORTEST_WITH_SLIP || word[0] !== text[0]) return false

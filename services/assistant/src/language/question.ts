@@ -126,7 +126,7 @@ export function readQuestion(message: string): Question {
     age: age?.years ?? null,
     sizes: sizesIn(text),
     topicWords: words
-      .filter((word, at) => !gone.has(at) && !isFiller(word) && !isSizeWord(word))
+      .filter((word, at) => !gone.has(at) && word.length > 1 && !isFiller(word) && !isSizeWord(word))
       .slice(0, MOST_TOPIC_WORDS),
     seed: [...message].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7),
   }
