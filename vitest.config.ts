@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/postgres-cluster.ts'],
+          globalSetup: ['tests/postgres-cluster.ts', 'tests/e2e/prepared-shop.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ export interface RunningShop {
 export async function startShop(
   options: { readonly dataDir?: string; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<RunningShop> {
-  const dataDir = options.dataDir ?? temporaryFolder()
+  const dataDir = options.dataDir ?? preparedFolder(options.env)
   // A test that starts it anew says which: the page in its browser knows the address.
   const port = options.env?.PORT ?? (await freePort())
   const child = spawn(process.execPath, ['apps/server/src/start.ts'], {
@@ -75,6 +75,17 @@ export function temporaryFolder(): string {
 process.on('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
+
+/** A data folder in which the first start is done already (`prepared-shop.ts`); empty where none was prepared. */
+function preparedFolder({ DATABASE_URL, STORE_URL }: Readonly<Record<string, string>> = {}): string {
+  const folder = temporaryFolder()
+  const prepared = process.env.SULTAN_TEST_SHOP
+  if (prepared === undefined) return folder
+  const usesEmbeddedStore = DATABASE_URL === undefined && STORE_URL === undefined
+  if (usesEmbeddedStore) cpSync(join(prepared, 'data'), folder, { recursive: true })
+  symlinkSync(join(prepared, 'pictures'), join(folder, 'pictures'))
+  return folder
+}
 
 /** A fresh database on the test PostgreSQL, so that a test can read what the running shop wrote. */
 export async function freshPostgres(): Promise<{ readonly url: string; readonly client: pg.Client }> {
