@@ -88,6 +88,38 @@ describe('texts of others', () => {
   })
 })
 
+describe('what was asked for', () => {
+  const lavender = { id: 5, name: 'Ulje lavande, 10 ml', price: 1290 }
+  const shop = createTrialShop([honey, soap, lavender, { id: 6, name: 'Livadski med', price: 1800 }])
+
+  it('is denied where the shop has no such thing', async () => {
+    const { response, products } = await ask(shop, 'imate li crvene patike')
+    expect(response).toContain('nemamo u ponudi')
+    expect(products).toEqual([])
+  })
+
+  it('is no yes to another pack', async () => {
+    const { response } = await ask(shop, 'imate li ulje lavande od 20 ml')
+    expect(response).toContain('Takvo pakovanje nemamo')
+    expect(response).not.toContain('Da, imamo')
+  })
+
+  it('is which of two is cheaper', async () => {
+    const { response } = await ask(shop, 'šta je jeftinije, kaduljin med ili livadski med')
+    expect(response).toMatch(/^Jeftinije je \[Livadski med\].*18,00.*Kaduljin med.*26,00/s)
+  })
+
+  it('is the one that was pointed at', async () => {
+    const shown = '– [Kaduljin med](/proizvod/p-1): 26,00 KM\n– [Livadski med](/proizvod/p-6): 18,00 KM'
+    const { products } = await ask(shop, 'onaj jeftiniji, koliko je', 'kakav med imate', shown)
+    expect(products.map(({ id }) => id)).toEqual([6])
+  })
+
+  it('is no sum', async () => {
+    expect((await ask(shop, 'koliko je 2+2')).products).toEqual([])
+  })
+})
+
 describe('without its sources', () => {
   it('the engine says so until the catalogue has been read', async () => {
     const shop = createTrialShop([honey], { catalogue: () => null })

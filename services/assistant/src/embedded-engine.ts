@@ -55,7 +55,8 @@ ${time}`.trim(),
   const chat = isTalk ? smallTalk(question, shop.particulars) : null
   if (chat !== null) return say(chat)
   if (talk === null) return say('Ponudu upravo učitavam. Pitajte me, molim, ponovo za koji trenutak.')
-  if (isTalk && has('assent') && words.length <= 3) return answerAssent(talk)
+  if (isTalk && has('assent') && !has('cheaper', 'dearer', 'more', 'bigger', 'smaller') && words.length <= 3)
+    return answerAssent(talk)
   const products = await answerProducts(talk)
   if (products !== null) return products
   const late = smallTalk(question, shop.particulars)

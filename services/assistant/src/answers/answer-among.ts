@@ -33,9 +33,18 @@ export async function answerAmong(
       : [{ offer: one.offer, ...describeOptions(one, asked) }]
   })
   if (answers.length === 0) return null
-  const available = answers.filter(({ isAvailable }) => isAvailable)
-  const shown = available.length > 0 ? available : answers.slice(0, 2)
-  const intro = available.length > 0 ? 'Da, imamo:' : 'Nažalost, baš to trenutno nemamo:'
+  const { budget } = question
+  const isWithin = (price: number | null): boolean =>
+    budget === null || (price !== null && price >= budget.least && price <= budget.most)
+  const inStock = answers.filter(({ isAvailable }) => isAvailable)
+  const available = inStock.filter(({ price }) => isWithin(price))
+  const shown = available.length > 0 ? available : [...new Set([...inStock, ...answers])].slice(0, 2)
+  const intro =
+    available.length > 0
+      ? 'Da, imamo:'
+      : inStock.length > 0
+        ? 'Za taj iznos trenutno nemamo. Najbliže je:'
+        : 'Nažalost, baš to trenutno nemamo:'
   return {
     text: [intro, ...shown.map(({ text }) => `– ${text}`)].join('\n'),
     offers: shown.map(({ offer }) => offer),

@@ -12,7 +12,10 @@ export async function answerOffer(talk: Talk): Promise<Reply | null> {
   if (question.has('popular')) {
     return list('Najtraženije kod nas:', await current(catalogue.items, talk, null, LIST))
   }
-  const largest = [...catalogue.categories].sort((a, b) => b.size - a.size).slice(0, 8)
+  const largest = catalogue.categories
+    .filter(({ slug }) => slug !== 'ostalo')
+    .sort((a, b) => b.size - a.size)
+    .slice(0, 8)
   const names = largest.map(one => `– ${categoryPath(one)}`)
   return { text: ['U ponudi imamo:', ...names, 'Šta vas zanima?'].join('\n'), offers: [] }
 }

@@ -1,4 +1,4 @@
-import type { Offer } from '../assistant.ts'
+import type { Details } from '../assistant.ts'
 import { type CatalogueItem, kindOf } from '../catalogue/catalogue.ts'
 import { areKin } from '../language/kin.ts'
 import type { Question } from '../language/question.ts'
@@ -31,7 +31,7 @@ export async function answerOne(
   const similar = offer.stock === 'out' ? await similarTo(item, talk) : []
   if (similar.length > 0) parts.push(['Slično, a na stanju:', ...similar.map(productLine)].join('\n'))
   const [first = '', ...rest] = parts
-  const intro = chosen?.isAvailable === false ? '' : introTo(offer, question, isNamed)
+  const intro = chosen?.isAvailable === false ? '' : introTo(details, question, isNamed)
   const lines = [intro === '' ? first : `${intro} ${first}`, ...rest].join('\n').split('\n')
   return {
     text: [...new Set(lines)].filter(Boolean).join('\n'),
@@ -39,10 +39,31 @@ export async function answerOne(
   }
 }
 
-function introTo({ stock }: Offer, { has }: Question, isNamed: boolean): string {
+function introTo(details: Details, question: Question, isNamed: boolean): string {
+  const { stock } = details.offer
+  const { has } = question
   if (!isNamed) return 'Ovo bi moglo biti to:'
   if (stock === 'out') return 'Žao mi je.'
+  if (isOtherPack(details, question)) return 'Takvo pakovanje nemamo, ali imamo:'
   return has('wish', 'stock') ? 'Da, imamo:' : ''
+}
+
+/** `ulje lavande od 20 ml`, and it has 10 ml: no yes to that. */
+function isOtherPack({ offer, attributes, variations }: Details, { words }: Question): boolean {
+  const texts = [
+    offer.name,
+    ...attributes.flatMap(({ options }) => options),
+    ...variations.flatMap(({ options }) => options),
+  ]
+  const said = texts.map(text => ` ${wordsOf(text).join(' ')} `)
+  return words.some((word, at) => {
+    const unit = words[at + 1] ?? ''
+    return (
+      /^\d/.test(word) &&
+      /^(ml|g|kg|l|zrna)$/.test(unit) &&
+      !said.some(text => text.includes(` ${word} ${unit} `))
+    )
+  })
 }
 
 /** Of a large category only the most wanted are looked at. */

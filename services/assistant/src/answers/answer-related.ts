@@ -1,4 +1,5 @@
 import { type CatalogueItem, kindOf } from '../catalogue/catalogue.ts'
+import { forRecipient } from '../catalogue/kinds.ts'
 import { wordsOf } from '../language/words.ts'
 import type { Reply, Talk } from '../talk.ts'
 import { answerByPrice, byPrice, byPriceDown } from './by-price.ts'
@@ -37,7 +38,9 @@ export async function answerRelated(talk: Talk): Promise<Reply | null> {
   const same = await current(extreme, talk, null, 1)
   if (!isAboutMoney || same.length === 0) return null
   return list(
-    question.has('cheaper') ? 'To je najpovoljnije što imamo:' : 'To je najskuplje što imamo:',
+    question.has('cheaper')
+      ? 'Jeftinije od toga u toj grupi trenutno nemamo:'
+      : 'Skuplje od toga u toj grupi trenutno nemamo:',
     same,
   )
 }
@@ -48,7 +51,12 @@ function poolOf({ topic, find, catalogue }: Talk): readonly CatalogueItem[] {
   const meant = found.named.length > topic.items.length ? found.named : []
   const [item] = topic.items
   const kind = item && kindOf(item, catalogue)?.slug
-  const alike = catalogue.items.filter(({ categories }) => categories.some(({ slug }) => slug === kind))
+  const isOfKind = ({ categories }: CatalogueItem): boolean => categories.some(({ slug }) => slug === kind)
+  // Of presents of several kinds, another present.
+  const isMixed = !topic.items.every(isOfKind)
+  const alike = isMixed
+    ? forRecipient(catalogue.items, topic.question?.recipient ?? null)
+    : catalogue.items.filter(isOfKind)
   return [...new Set([...meant, ...alike])]
 }
 

@@ -6,6 +6,7 @@ import type { Budget } from '../language/budget.ts'
 import type { Recipient } from '../language/recipients.ts'
 import type { Reply, Talk } from '../talk.ts'
 import { answerOne } from './answer-one.ts'
+import { answerByPrice } from './by-price.ts'
 import { current, LIST, list } from './lists.ts'
 import { isTrusted } from './subject.ts'
 import { pick } from './wordings.ts'
@@ -21,6 +22,7 @@ export async function answerGift(talk: Talk): Promise<Reply | null> {
   const suiting = suitingItems(talk, recipient, budget)
   if (suiting.length === 1 && !question.has('gift') && question.topicWords.length > 0)
     return answerOne(suiting, talk)
+  if (question.has('cheapest', 'dearest') && suiting.length > 0) return answerByPrice(suiting, talk)
   const offers = (await current(suiting, talk, budget, LIST)).filter(({ stock }) => stock === 'in')
   if (offers.length === 0) return null
   const intro = question.has('gift') ? giftIntro(question.seed) : 'Evo šta bi moglo odgovarati:'
@@ -48,8 +50,9 @@ function suitingItems(
   const words = question.topicWords.length > 0 ? question.topicWords : before
   const found = talk.find(words)
   const isWish = isTrusted(found, talk) && words.some(word => isAbout(word, catalogue))
-  const near = found.named.length >= LIST ? [] : found.items
-  const wished = isWish ? new Set([...found.named, ...wholeKind(words, catalogue), ...near]) : null
+  const kind = wholeKind(words, catalogue)
+  const near = found.named.length >= LIST || kind.length >= LIST ? [] : found.items
+  const wished = isWish ? new Set([...found.named, ...kind, ...near]) : null
   const scores = new Map<CatalogueItem, number>()
   const count = (beginnings: readonly string[], weight: number): void => {
     for (const beginning of beginnings) {

@@ -43,6 +43,7 @@ describe('what is said of options', () => {
     expect(reply('kimono L boje pijeska ili pijesak')).toEqual({
       text: '[Abaja kimono](/proizvod/kimono), L/XL, Pijesak: 129,90\u00A0KM, na stanju.',
       isAvailable: true,
+      price: 12_990,
     })
   })
 
@@ -52,6 +53,13 @@ describe('what is said of options', () => {
     expect(answer?.text).toContain('kombinaciju „L/XL, Maslinasta” nemamo')
     expect(answer?.text).toContain('Maslinasta: S/M')
     expect(answer?.text).toContain('L/XL: Pijesak')
+  })
+
+  it('is only what can be had of two that were asked for', () => {
+    const details = { ...kimono, variations: [...kimono.variations, one(['L/XL', 'Bordo'])] }
+    expect(reply('kimono bordo M ili L', details)?.text).toContain(
+      'L/XL, Bordo: 119,90\u00A0KM, na stanju. Trenutno nema: S/M.',
+    )
   })
 
   it('is that it is out of stock', () => {

@@ -8,6 +8,8 @@ export interface OptionsReply {
   readonly text: string
   /** Exactly what was asked for can be bought. */
   readonly isAvailable: boolean
+  /** The least it can be had for, in minor units; null where it cannot be had, or no price is named. */
+  readonly price: number | null
 }
 
 /** What was asked for, from the variations that are all of it: its own price and stock, or that there is no such one. */
@@ -35,14 +37,26 @@ export function describeOptions(details: Details, asked: readonly AskedOption[])
   if (available.length === 0) {
     return no(`${link}, ${name}: trenutno nije na stanju.`, instead(known, details))
   }
+  const had = known.map(one => ({
+    ...one,
+    options: one.options.filter(option =>
+      available.some(v => isOne(v, { ...one, options: [option] }, details)),
+    ),
+  }))
+  const gone = known.flatMap(({ options }, at) =>
+    options.filter(option => !had[at]?.options.includes(option)),
+  )
+  const rest = gone.length === 0 ? '' : ` Trenutno nema: ${plain(gone.join(', '))}.`
+  const prices = available.flatMap(({ price }) => price?.amount ?? [])
   return {
-    text: `${link}, ${name}: ${offered(available)}.${choice(known, available, details)}`,
+    text: `${link}, ${plain(had.flatMap(({ options }) => options).join(', '))}: ${offered(available)}.${choice(had, available, details)}${rest}`,
     isAvailable: true,
+    price: prices.length === 0 ? null : Math.min(...prices),
   }
 }
 
 function no(text: string, further: readonly string[]): OptionsReply {
-  return { text: [text, ...further].filter(Boolean).join(' '), isAvailable: false }
+  return { text: [text, ...further].filter(Boolean).join(' '), isAvailable: false, price: null }
 }
 
 /** A variation without an option of an attribute is for any of them. */

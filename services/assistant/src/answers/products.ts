@@ -28,6 +28,14 @@ export async function answerProducts(talk: Talk): Promise<Reply | null> {
   const purpose = isChosen ? null : await answerPurpose(talk)
   if (purpose !== null) return purpose
   const isWish = question.has('wish', 'price', 'stock') || question.words.length <= 4
+  if (
+    !isChosen &&
+    asksForUnknownTrait(talk) &&
+    question.topicWords.every(word => word.startsWith('naj')) &&
+    question.topicWords.length > 0
+  ) {
+    return sideBySide(topic.items, talk)
+  }
   if (!isChosen && isWish && isNotSold(talk)) return null
   const gift = question.has('gift') ? namedGift(talk) : null
   if (gift !== null) return answerOne([gift], talk)

@@ -45,6 +45,10 @@ export function subjectOf(talk: Talk): Subject | null {
   if (chosen.length > 0) return { items: chosen, isOne: chosen.length === 1 }
   if (asksForOption(talk)) return { items: topic.items, isOne: topic.items.length === 1 }
   if (pointsBack(talk)) return { items: topic.items.slice(0, 1), isOne: true }
+  const isAttribute =
+    question.topicWords.length > 0 &&
+    question.topicWords.every(word => asksForAttribute(topic.items[0], [word]))
+  if (isAttribute) return { items: topic.items.slice(0, 1), isOne: true }
   const isCount = question.topicWords.length > 0 && question.topicWords.every(word => /^\d/.test(word))
   if (isCount && topic.items.length === 0 && !asksForOptions(question)) return null
   const named = namedOnce(talk)
@@ -95,7 +99,8 @@ function namedOnce({ question, catalogue }: Talk): CatalogueItem | null {
 function findMeant({ question: { topicWords }, find }: Talk): Found {
   const whole = find(topicWords)
   const things = topicWords.filter(word => !isColour(word))
-  if (whole.named.length > 0 || things.length === 0 || things.length === topicWords.length) return whole
+  const isName = whole.named.some(item => things.every(word => isInName(word, item)))
+  if (isName || things.length === 0 || things.length === topicWords.length) return whole
   const meant = find(things)
   return meant.named.length > 0 ? meant : whole
 }

@@ -24,7 +24,13 @@ export function isNotSold({ question, topic, catalogue, shop }: Talk): boolean {
     (adjective.test(word) && isBefore(word, next) && wholeKind([word], catalogue).length === 0)
   const head = things.findIndex((word, at) => at === things.length - 1 || !isSaidOf(word, things[at + 1]))
   const thing = things[head]
-  if (thing === undefined || isColour(thing) || isKnown(thing, catalogue, shop.search)) return false
+  if (
+    thing === undefined ||
+    isColour(thing) ||
+    thing.startsWith('naj') ||
+    isKnown(thing, catalogue, shop.search)
+  )
+    return false
   if (head > 0) return true
-  return things.every(word => isColour(word) || !isKnown(word, catalogue, shop.search))
+  return question.topicWords.every(word => isColour(word) || !isKnown(word, catalogue, shop.search))
 }

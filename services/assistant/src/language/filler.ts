@@ -15,7 +15,7 @@ vasa vase vasu vec vi volio voljela volim vrlo za zar zbog ze zelio zeljela zelj
 trebam treba trebao trebala trebalo trebate treb tražim trazio trazila trazi trazite zelim zeli zelimo kupio kupila kupim kupiti kupiti kupujem kupili kupis
 narucim naruciti uzeti uzmem uzela uzeo uzimam naci nadem nadjem nabaviti nabavim prodajete prodaje prodajes nudite nudis drzite
 pokazi pokazite pokazati pokazes daj dajte dati preporuci preporucite preporucujete preporucis preporuka predlozi predlozite predlazete
-reci recite kazi kazite kaz pitam pitanje pitati zanima zanimalo interesuje interesira molim molila molio hvala oba obje oboje obadva tamo ovdje dode dodje uci ucim uciti nauci nauciti naucim uce ide idem idemo dolazi dolaze postoji broj broja broju vasoj vasem vasim robot bot covjek covjeka covjeku mjesec mjeseci mjeseca osoba osobom roba obicni obicnom godinu uraditi napraviti lijepo lijep lijepa lijepe lijepi
+reci recite kazi kazite kaz pitam pitanje pitati zanima zanimalo interesuje interesira molim molila molio hvala oba obje oboje obadva tamo ovdje dode dodje koristi koriste koristim sluzi otkud uci ucim uciti nauci nauciti naucim uce ide idem idemo dolazi dolaze postoji broj broja broju vasoj vasem vasim robot bot covjek covjeka covjeku mjesec mjeseci mjeseca osoba osobom roba obicni obicnom godinu uraditi napraviti lijepo lijep lijepa lijepe lijepi
 pomozite pomoc pomozi proizvod proizvode proizvoda proizvodi proizvodu artikal artikl artikle artikala roba robe ponudi ponuda ponude ponudu
 prodavnica prodavnici ducan ducanu shop shopu stranici sajtu komad komada vrsta vrste vrstu tip tipa
 treba trebalo fali trebace trebat izbor biram izabrati odabrati svasta ista ikakva ikakve ikakvih slicno slicna recimo npr naprimjer zapravo inace

@@ -9,13 +9,13 @@ export const productRules = {
     od čega|cega, materijal*, sastav*, sastoj*, sadrži*, sadrže, napravljen*, izrađen*, pamuk*, made of,
     ingredien*, ima* .. alkohol*|šećer*|parabe*|sulfat*|želatin*, alkohol*, halal, vegan*`,
   origin: `
-    odakle, porijekl*, poreklo, iz koje zemlje, gdje|gde .. pravi|proizv*|izrađ*|uvoz*, koje proizvod*,
+    odakle, otkud, porijekl*, poreklo, iz koje zemlje, gdje|gde .. pravi|proizv*|izrađ*|uvoz*, koje proizvod*,
     made in, ko proizvodi, proizvođač*, domać*`,
   care: `
     pere, peru, prati|oprati, pegla*, održava*, čisti*, čuva*, skladišt*, sušenj*|suši, mašin*, wash`,
   use: `
     kako .. koris*|upotr*|nosi|nanosi|stavlja|rukuje|priprema|pravi|radi|ide, upotreb*, uputstv*, čemu služi,
-    za šta|sta služi|je, šta|sta je to|taj|ta, how to use, namjen*, nanos*`,
+    za šta|sta služi|je, za šta|sta se koristi, šta|sta je to|taj|ta, how to use, namjen*, nanos*`,
   expiry: `rok* traj*, koliko traje|traju, istek*, svjež*`,
   about: `
     piše, o čemu je|govori, original*, više o, reci mi nešto o, opis*, opiši*, detalj*, informac*,

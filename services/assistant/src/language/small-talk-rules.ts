@@ -4,7 +4,7 @@ export const smallTalkRules = {
   greeting: `
     zdravo, ćao, hej, halo, bok, pozdrav*, hello, hi, haj, servus, dobar dan, dobro jutro, dobro veče,
     dobra večer, dobro vece, dobrodošli`,
-  thanks: `hvala*, zahvaljujem, fala, thanks, thank you, super ste, svaka čast, bravo`,
+  thanks: `hvala*, zahvaljujem, fala, thanks, thank you, super ste, prelijep*|predivn*|divn* .. imate|prodajete|stvari, svaka čast, bravo`,
   bye: `
     doviđenja, dovidjenja, vidimo se, prijatno, laku noć, ćao ćao, bye, allahimanet, ugodan dan`,
   assent: `da, može, ok, okej, u redu, važi, dobro, super, odlično`,
