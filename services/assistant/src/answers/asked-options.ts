@@ -18,11 +18,19 @@ type Attribute = Details['attributes'][number]
 
 /** Of the attributes that a product is chosen by, those that a question says something about. */
 export function askedOptions(details: Details, question: Question): readonly AskedOption[] {
-  return choicesOf(details).flatMap(attribute => {
+  const choices = choicesOf(details)
+  const fixed = details.attributes.filter(one => isColourName(one.name) && !choices.includes(one))
+  const others = fixed.flatMap(({ name, options }): readonly AskedOption[] => {
+    const missing = missingOf({ name, options }, details, question)
+    const isSo = missing.some(word => options.flatMap(wordsOf).some(own => areKin(own, word)))
+    return missing.length === 0 || isSo ? [] : [{ attribute: name, options: [], missing }]
+  })
+  const asked = choices.flatMap(attribute => {
     const options = attribute.options.filter(option => isAsked(option, attribute, question))
     const missing = options.length > 0 ? [] : missingOf(attribute, details, question)
     return options.length + missing.length === 0 ? [] : [{ attribute: attribute.name, options, missing }]
   })
+  return [...asked, ...others]
 }
 
 /** The attributes in which its variations differ. */
@@ -32,6 +40,10 @@ export function choicesOf({
 }: Pick<Details, 'attributes' | 'variations'>): readonly Attribute[] {
   const varying = new Set(variations.flatMap(({ options }) => options))
   return attributes.filter(({ options }) => options.some(option => varying.has(option)))
+}
+
+function isColourName(name: string): boolean {
+  return /^(boj|nijans)/i.test(name)
 }
 
 function isAsked(option: string, attribute: Attribute, { words, sizes, age }: Question): boolean {
@@ -62,7 +74,7 @@ function missingOf({ name, options }: Attribute, details: Details, question: Que
   if (age !== null && /^uzrast/i.test(name)) return [`${age}`]
   if (options.some(option => sizesOf(option).length > 0)) return sizes
   const own = wordsOf(details.offer.name)
-  if (/^(boj|nijans)/i.test(name)) {
+  if (isColourName(name)) {
     return words.filter(word => isColour(word) && !own.some(one => areKin(one, word))).slice(0, 1)
   }
   if (options.every(option => /^\d+$/.test(option))) {

@@ -77,6 +77,16 @@ describe('what is said of options', () => {
     expect(reply('kimono pijesak')?.text).toMatch(/od 119,90.KM, na stanju. Možete birati: S\/M, L\/XL/)
   })
 
+  it('is that its only colour is another one', () => {
+    const attributes = [
+      { name: 'Veličina', options: ['S/M', 'L/XL'] },
+      { name: 'Boja', options: ['Bordo'] },
+    ]
+    const details = { ...kimono, attributes, variations: [one(['S/M']), one(['L/XL'])] }
+    expect(reply('kimono crni', details)?.text).toContain('boju „crni” nemamo. Na stanju: Bordo.')
+    expect(askedOptions(details, readQuestion('kimono bordo'))).toEqual([])
+  })
+
   it('is nothing where no option was asked for', () => {
     expect(reply('kimono od lana, koliko košta')).toBeNull()
   })

@@ -112,10 +112,13 @@ function instead(known: readonly AskedOption[], details: Details): readonly stri
 function inStock(
   attribute: string,
   variations: readonly OfferedVariation[],
-  { attributes }: Details,
+  { attributes, variations: all }: Details,
 ): string {
-  const available = variations.filter(({ stock }) => stock !== 'out').flatMap(({ options }) => options)
   const listed = attributes.find(({ name }) => name === attribute)?.options ?? []
+  // The one colour of a product that is chosen by other things.
+  if (!all.some(({ options }) => options.some(option => listed.includes(option))))
+    return plain(listed.join(', '))
+  const available = variations.filter(({ stock }) => stock !== 'out').flatMap(({ options }) => options)
   return plain(listed.filter(option => available.includes(option)).join(', '))
 }
 

@@ -50,7 +50,7 @@ export const termsRules = {
     uplatnic*, žiro*, žiralno, preko računa, na račun, predračun*, kripto*, western, credit card,
     by|with card, bankovn* .. plać*|plat*`,
   payment: `
-    plać*, plati*, naplać*, pouzeć*, gotovin*, keš*, kešom, način* plać*, pay, payment, cash, eurima,
+    plać*, plati*, naplać*, pouzeć*, gotovin*, keš|keša|kešu|kešom, način* plać*, pay, payment, cash, eurima,
     eure|evre .. primate|plati*`,
   inspect: `
     pogleda*|otvori*|pregleda*|provjeri*|proba*|isproba* .. paket*|prije|robu|pošiljk*|kutij*|kurira,
