@@ -98,6 +98,11 @@ describe('what was asked for', () => {
     expect(products).toEqual([])
   })
 
+  it('is not denied by its small name', async () => {
+    const small = createTrialShop([{ id: 7, name: 'Kapa, heklana' }])
+    expect((await ask(small, 'imate li one kapice')).response).not.toContain('nemamo')
+  })
+
   it('is no yes to another pack', async () => {
     const { response } = await ask(shop, 'imate li ulje lavande od 20 ml')
     expect(response).toContain('Takvo pakovanje nemamo')

@@ -49,7 +49,8 @@ export function wordsAround({ name, categories, tags, attributes }: CatalogueIte
 
 /** By the search a word is known when what it finds is of one kind: long texts have some word or other of everything. */
 export function isKnown(word: string, catalogue: Catalogue, search: AssistantShop['search']): boolean {
-  if (isAbout(word, catalogue) || wholeKind([word], catalogue).length > 0) return true
+  if (isAbout(word, catalogue) || wholeKind([word], catalogue).length > 0 || isSmallOne(word, catalogue))
+    return true
   const found = search(word, 4).flatMap(id => catalogue.byId(id) ?? [])
   if (found.length < 2) return found.length > 0
   const [first, ...others] = found
@@ -58,4 +59,10 @@ export function isKnown(word: string, catalogue: Catalogue, search: AssistantSho
       others.every(one => one.categories.some(own => own.slug === slug)),
     ) ?? false
   )
+}
+
+/** `kapice`, `knjižica`: the small one of something the shop has. */
+function isSmallOne(word: string, catalogue: Catalogue): boolean {
+  const [, stem = ''] = /^(\p{L}{3,})(?:cic|ic|ck)(?:a|e|u|i|o|om|ama)$/u.exec(word) ?? []
+  return stem !== '' && catalogue.wordsFrom(stem).some(one => one.length <= stem.length + 1)
 }

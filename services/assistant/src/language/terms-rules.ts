@@ -56,7 +56,7 @@ export const termsRules = {
     pogleda*|otvori*|pregleda*|provjeri*|proba*|isproba* .. paket*|prije|robu|pošiljk*|kutij*|kurira,
     prije plać*|preuzimanj*`,
   courier: `
-    koj*|kakv*|čij* .. kurirsk*|kurir|služb* .. šalj*|dostav*|nos*|koris*, koj* kurirsk*|brz* služb*|pošta|poštom, koj* pošt*,
+    koj*|kakv*|čij* .. kurirsk*|kurir|služb* .. šalj*|dostav*|nos*|koris*, koj* kurirsk*|brz* služb*|pošta|poštom, koj* kurir, koj* pošt*,
     preko koga|čega|koje .. šalj*|dostav*, kurirsk* služb* .. koj*, bh pošt*, euroexpress, euro express, x express, dhl, dpd, gls`,
   courierHours: `
     doba|sati|dokad|vrijeme .. kurir*|dostav*, do|od kad .. kurir*|dostav*, kurir*|dostav* .. doba|sati|dokad|vrijeme,
@@ -97,7 +97,7 @@ export const termsRules = {
     contact, phone`,
   place: `
     gdje|gde .. ste|nalazi*|radnj*|dućan*|prodavnic*|lokac*|poslovnic*, vaš* adres*|lokac*, adresa, lokac*,
-    lično preuz*, preuzeti|preuzmem|pokup* .. lično|sam*|radnj*|dućan*|prodavnic*,
+    lično preuz*, osobno, osobno preuz*, preuzeti|preuzmem|pokup* .. lično|sam*|radnj*|dućan*|prodavnic*,
     fizičk* .. radnj*|prodavnic*|dućan*, imate* .. radnj*|prodavnic*|dućan*|poslovnic*, uživo,
     doći .. lično|radnj*, lično, doći po, where are you`,
   hours: `
