@@ -106,4 +106,7 @@ export async function atCheckout(shop: RunningShop, page: Page, ...lines: readon
   await page.goto(`${shop.url}/checkout`)
   await orderButton(page).waitFor()
   await fillForm(page)
+  // The postcode asks for another quote, and until it is there nothing can be ordered.
+  await page.waitForLoadState('networkidle')
+  await orderButton(page).waitFor()
 }
