@@ -28,7 +28,9 @@ export default defineConfig({
           globalSetup: ['tests/postgres-cluster.ts', 'tests/e2e/prepared-shop.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // Two at once, because a browser waits much; patient, because they then wait for each other.
+          maxWorkers: 2,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
