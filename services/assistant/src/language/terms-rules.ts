@@ -1,6 +1,9 @@
 /** Questions about orders and the terms of the shop; from the particular to the general in `answers/terms.ts`. */
 export const termsRules = {
   orderStatus: `
+    vidim|vidjet*|pogleda*|nađem|pregled*|lista|popis .. narudžbe|porudžbe,
+    stare|starih|ranije|ranijih|prošle|prošlih|prethodn*|moje|mojih|svoje narudžb*|porudžb*,
+    historij*|istorij*|povijest .. narudžb*|porudžb*|kupovin*,
     gdje|gde|kad|kada|dokle .. narudžb*|porudžb*|paket|pošiljk*|naručen*,
     status* .. narudžb*|porudžb*|paket*|pošiljk*, status,
     praćenj*|pratiti|pratim|prati .. narudžb*|paket*|pošiljk*, praćenj*, tracking, where .. order|package,
