@@ -97,6 +97,14 @@ describe.each(testEngines)('the demo, on %s', engine => {
     expect(await filter('30-ml', 'not_in')).not.toContain('arganovo-ulje')
   })
 
+  it.each([
+    '_fields[0][a]=1',
+    'slug[0][a]=1',
+    'attributes[0][slug][0][a]=1&attributes[0][attribute]=pa_boja',
+  ])('a map where a word belongs (%s) is no fault', async query =>
+    expect((await ask(`/wc/store/v1/products?${query}`)).status).toBe(200),
+  )
+
   it('texts carry the shop’s own particulars, escaped', async () => {
     const { body } = await ask('/wp/v2/pages?slug=uslovi')
     expect(body[0].content.rendered).toContain('Sultan &amp; sin')

@@ -63,6 +63,11 @@ it('a decimal that is no number is passed over', () => {
     expect(decimal()(word, 'min_price')).toEqual({ value: null })
 })
 
+it('words are words and numbers, whatever else stands among them', () => {
+  const mixed = ['a', 1, null, true, ['b'], { toString: 'not a function' }]
+  expect(wordList()(mixed, 'slug')).toEqual({ value: ['a', '1'] })
+})
+
 it('whatever is sent, numbers are in bounds, and nothing throws', () => {
   const readers = { search: text(), words: wordList(), ids: idList(), count: integer({ min: 1, max: 9 }, 1) }
   fc.assert(

@@ -1,4 +1,4 @@
-import { asList } from './php-query.ts'
+import { asList, asWords } from './php-query.ts'
 
 /** Why a parameter was refused, in WordPress's words. */
 export interface ParamFault {
@@ -112,11 +112,9 @@ export function idList(): Param<readonly number[]> {
   }
 }
 
-/** Words as `a,b` or a list; numbers become words. */
+/** Words as `a,b` or a list. */
 export function wordList(): Param<readonly string[]> {
-  return raw => ({
-    value: (raw === undefined ? [] : (asList(raw) ?? [])).map(String),
-  })
+  return raw => ({ value: asWords(raw) })
 }
 
 /** Whatever came, for handlers that look for themselves. */

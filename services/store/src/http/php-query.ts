@@ -30,6 +30,11 @@ export function asList(value: unknown): readonly unknown[] | null {
   return null
 }
 
+/** The words of such a list; numbers become words, and what is neither is passed over: not every object can become one. */
+export function asWords(value: unknown): readonly string[] {
+  return (asList(value) ?? []).filter(one => typeof one === 'string' || typeof one === 'number').map(String)
+}
+
 /** No prototype: a parameter called `__proto__` is a name like any other. */
 function emptyMap(): PhpMap {
   return Object.create(null)

@@ -1,11 +1,11 @@
-import { asList } from './php-query.ts'
+import { asWords } from './php-query.ts'
 
 /**
  * `_fields`: top-level keys only. `prices.price` brings all of `prices`, and a key inside a list (`items.key`) empties the
  * list (fact 28). The `_links` of a single thing stay, as WordPress adds them afterwards; in a list they go.
  */
 export function pickFields(body: unknown, fields: unknown): unknown {
-  const names = (fields === undefined ? [] : (asList(fields) ?? [])).map(String)
+  const names = asWords(fields)
   if (names.length === 0) return body
   return Array.isArray(body) ? body.map(entry => pick(entry, names)) : pick(body, [...names, '_links'])
 }

@@ -1,6 +1,6 @@
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { attributes, attributeTerms, productAttributeTerms, products } from '../../db/catalogue-tables.ts'
-import { asList } from '../../http/php-query.ts'
+import { asList, asWords } from '../../http/php-query.ts'
 
 /** One entry of `attributes[0][attribute]=pa_boja&attributes[0][slug]=crna,bijela`. */
 export interface AttributeFilter {
@@ -13,7 +13,7 @@ export function readAttributeFilters(sent: unknown): readonly AttributeFilter[] 
   return (asList(sent) ?? []).flatMap(entry => {
     if (typeof entry !== 'object' || entry === null) return []
     const { attribute, slug, operator }: { attribute?: unknown; slug?: unknown; operator?: unknown } = entry
-    const slugs = (asList(slug) ?? []).map(String)
+    const slugs = asWords(slug)
     if (typeof attribute !== 'string' || slugs.length === 0) return []
     return [
       { taxonomy: attribute, slugs, operator: operator === 'not_in' || operator === 'and' ? operator : 'in' },
