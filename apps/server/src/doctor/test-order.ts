@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { markedUserAgent } from '@sultan/gateway/orders/order-mark'
+import { isRecord } from '@sultan/kernel/is-record'
 import { version } from '../version.ts'
-import { codeOf, isRecord, records } from './checks/read.ts'
+import { codeOf, records } from './checks/read.ts'
 import { type Finding, good, look, stop } from './finding.ts'
 import type { Probe, Reply } from './probe.ts'
 

@@ -1,4 +1,3 @@
-import type { ChatQuestion } from '../assistant.ts'
 import { readAge } from './ages.ts'
 import { type Budget, readBudget } from './budget.ts'
 import { isSizeWord } from './clothing-sizes.ts'
@@ -156,9 +155,4 @@ export function withoutMarkup(message: string): string {
       return slug === '' ? ' http ' : slug.replaceAll('-', ' ')
     })
     .trim()
-}
-
-/** Everything that was said, the shopper's turns read as questions. */
-export function readHistory(history: ChatQuestion['history']): readonly Question[] {
-  return history.filter(({ role }) => role === 'user').map(({ content }) => readQuestion(content))
 }

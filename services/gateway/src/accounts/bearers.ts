@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isRecord } from '../quote/order-lines.ts'
+import { isRecord } from '@sultan/kernel/is-record'
 import type { AskStore } from '../store/ask-store.ts'
 
 /** Who asks, as the store itself says; nothing is believed that stands in a token. */

@@ -1,7 +1,7 @@
+import { isRecord } from '@sultan/kernel/is-record'
 import { answer, noRoute, refusal, storeUnavailable } from '../http/answer.ts'
 import { readJson } from '../http/read-body.ts'
 import { fieldMessages } from '../orders/billing-address.ts'
-import { isRecord } from '../quote/order-lines.ts'
 import type { StoreAnswer } from '../store/ask-store.ts'
 import type { AccountParts } from './account-parts.ts'
 import { emailTaken } from './account-refusals.ts'

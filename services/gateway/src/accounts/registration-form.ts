@@ -1,6 +1,7 @@
+import { isRecord } from '@sultan/kernel/is-record'
 import { fieldMessages, isEmail } from '../orders/billing-address.ts'
 import { plainLine } from '../orders/plain-text.ts'
-import { type Faults, isRecord } from '../quote/order-lines.ts'
+import type { Faults } from '../quote/order-lines.ts'
 import { readLoginName } from './login-name.ts'
 
 /** All that a registration passes on; whatever else was sent (role, meta_data, id …) has gone nowhere. */

@@ -1,4 +1,5 @@
-import { type Faults, isRecord } from '../quote/order-lines.ts'
+import { isRecord } from '@sultan/kernel/is-record'
+import type { Faults } from '../quote/order-lines.ts'
 import type { ChatQuestion } from './chat.ts'
 
 const LONGEST_MESSAGE = 1000

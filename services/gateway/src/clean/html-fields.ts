@@ -1,3 +1,4 @@
+import { isRecord } from '@sultan/kernel/is-record'
 import type { Resource } from '../allow-list.ts'
 import type { HtmlCleaner } from './clean-html.ts'
 
@@ -43,8 +44,4 @@ function cleanAt(value: unknown, path: readonly string[], cleaning: Cleaning, cl
     return others
   }
   return { ...value, [name]: cleanAt(value[name], rest, cleaning, cleaner) }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

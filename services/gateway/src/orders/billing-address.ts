@@ -1,5 +1,6 @@
+import { isRecord } from '@sultan/kernel/is-record'
 import { parsePhone } from '@sultan/kernel/phone'
-import { type Faults, isRecord } from '../quote/order-lines.ts'
+import type { Faults } from '../quote/order-lines.ts'
 import { isPostcode, POSTCODE_FAULT } from '../quote/postcode.ts'
 import { plainLine } from './plain-text.ts'
 

@@ -1,5 +1,6 @@
+import { isRecord } from '@sultan/kernel/is-record'
 import type { CartSession } from '../quote/cart-session.ts'
-import { type Faults, isRecord } from '../quote/order-lines.ts'
+import type { Faults } from '../quote/order-lines.ts'
 import { fieldMessages } from './billing-address.ts'
 import type { OrderForm } from './order-form.ts'
 

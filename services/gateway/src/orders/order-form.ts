@@ -1,4 +1,5 @@
-import { type AskedLine, type Faults, isRecord, readLines } from '../quote/order-lines.ts'
+import { isRecord } from '@sultan/kernel/is-record'
+import { type AskedLine, type Faults, readLines } from '../quote/order-lines.ts'
 import { type BillingAddress, readBillingAddress } from './billing-address.ts'
 import { plainLines } from './plain-text.ts'
 

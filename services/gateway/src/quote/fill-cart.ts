@@ -1,10 +1,11 @@
+import { isRecord } from '@sultan/kernel/is-record'
 import { type Cart, cartSchema } from '@sultan/woo-wire/cart'
 import type { QuoteProblem } from '@sultan/woo-wire/own-routes'
 import type { StoreAnswer } from '../store/ask-store.ts'
 import { cartIn } from './cart-change.ts'
 import type { CartSession } from './cart-session.ts'
 import { lineProblem, problemCodeOf, tooMany } from './line-problem.ts'
-import { type AskedLine, isRecord, MOST_PIECES } from './order-lines.ts'
+import { type AskedLine, MOST_PIECES } from './order-lines.ts'
 
 /** What the lines became in the store's cart. */
 export interface FilledCart {

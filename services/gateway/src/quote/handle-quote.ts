@@ -1,8 +1,9 @@
+import { isRecord } from '@sultan/kernel/is-record'
 import { answer, invalidParams } from '../http/answer.ts'
 import { readJson } from '../http/read-body.ts'
 import { createNoticingAsk } from '../store/noticing-ask.ts'
 import { makeQuote, type QuoteParts } from './make-quote.ts'
-import { type Faults, isRecord, readLines } from './order-lines.ts'
+import { type Faults, readLines } from './order-lines.ts'
 import { isPostcode, POSTCODE_FAULT } from './postcode.ts'
 
 /** `POST /sultan/v1/quote` (OWN-ROUTES): 200 also when something is wrong with a line. */

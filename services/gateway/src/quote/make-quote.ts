@@ -1,10 +1,11 @@
+import { isRecord } from '@sultan/kernel/is-record'
 import type { Cart } from '@sultan/woo-wire/cart'
 import type { Quote } from '@sultan/woo-wire/own-routes'
 import type { AskStore } from '../store/ask-store.ts'
 import { cartIn, changeCart } from './cart-change.ts'
 import { type CartSession, openCart } from './cart-session.ts'
 import { type FilledCart, fillCart } from './fill-cart.ts'
-import { type AskedLine, isRecord } from './order-lines.ts'
+import type { AskedLine } from './order-lines.ts'
 import { quoteFromCart } from './quote-from-cart.ts'
 import { type SettledCart, settleCart } from './settle-cart.ts'
 

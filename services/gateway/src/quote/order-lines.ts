@@ -1,3 +1,5 @@
+import { isRecord } from '@sultan/kernel/is-record'
+
 /** What one line of a request asks for, after the same line twice has been summed. */
 export interface AskedLine {
   /** Place in the request; of summed lines, the first one's. */
@@ -81,8 +83,4 @@ function isShortText(value: unknown): value is string {
 
 function isWhole(value: unknown, most: number): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

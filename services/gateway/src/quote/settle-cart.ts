@@ -1,10 +1,10 @@
+import { isRecord } from '@sultan/kernel/is-record'
 import type { Cart } from '@sultan/woo-wire/cart'
 import type { QuoteProblem } from '@sultan/woo-wire/own-routes'
 import { changeCart } from './cart-change.ts'
 import type { CartSession } from './cart-session.ts'
 import type { FilledCart } from './fill-cart.ts'
 import { lineProblem, tooMany } from './line-problem.ts'
-import { isRecord } from './order-lines.ts'
 
 /** The cart as it would be ordered, and everything that differs from what was asked for. */
 export interface SettledCart {

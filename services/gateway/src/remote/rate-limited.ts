@@ -1,5 +1,5 @@
+import { isRecord } from '@sultan/kernel/is-record'
 import { tooManyRequests } from '../http/answer.ts'
-import { isRecord } from '../quote/order-lines.ts'
 
 /** WooCommerce counts in windows of 10 s unless the owner has set others. */
 const USUAL_WAIT_SECONDS = 10

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { isRecord } from '@sultan/kernel/is-record'
 import { sameText } from './cart-token.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -87,8 +88,4 @@ function decode(part: string): Readonly<Record<string, unknown>> | null {
   } catch {
     return null
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,6 +1,7 @@
+import { isRecord } from '@sultan/kernel/is-record'
 import type { Check } from '../examination.ts'
 import { type Finding, good, look, note, stop } from '../finding.ts'
-import { codeOf, isRecord } from './read.ts'
+import { codeOf } from './read.ts'
 
 const OLDEST = 9
 

@@ -1,8 +1,8 @@
 import type { AddressStyle } from '@sultan/gateway/remote/store-address'
+import { isRecord } from '@sultan/kernel/is-record'
 import { type Finding, good, look, note, stop } from '../finding.ts'
 import { createProbe, type ExaminedShop, type Reply } from '../probe.ts'
 import { wordsOfFault } from '../sending-fault.ts'
-import { isRecord } from './read.ts'
 
 export interface Reached {
   readonly findings: readonly Finding[]

@@ -1,8 +1,5 @@
+import { isRecord } from '@sultan/kernel/is-record'
 import type { Reply } from '../probe.ts'
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 export function records(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   return Array.isArray(value) ? value.filter(isRecord) : []

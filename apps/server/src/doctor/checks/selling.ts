@@ -1,7 +1,8 @@
+import { isRecord } from '@sultan/kernel/is-record'
 import type { Check } from '../examination.ts'
 import { type Finding, good, look, note, stop } from '../finding.ts'
 import type { Probe } from '../probe.ts'
-import { isRecord, settingsOf } from './read.ts'
+import { settingsOf } from './read.ts'
 
 const unreadable = (what: string): readonly Finding[] => [note(`${what} cannot be read with this key`)]
 

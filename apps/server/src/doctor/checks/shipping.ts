@@ -1,7 +1,8 @@
+import { isRecord } from '@sultan/kernel/is-record'
 import type { Check } from '../examination.ts'
 import { type Finding, good, look, note, stop } from '../finding.ts'
 import type { Probe } from '../probe.ts'
-import { amountOf, isRecord, records } from './read.ts'
+import { amountOf, records } from './read.ts'
 
 type Method = Readonly<Record<string, unknown>>
 

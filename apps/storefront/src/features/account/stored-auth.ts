@@ -1,3 +1,4 @@
+import { isRecord } from '@sultan/kernel/is-record'
 import type { AuthUser } from '@sultan/woo-wire/auth-state'
 import { tokenClaims } from '@sultan/woo-wire/token-claims'
 import { storedId, storedText } from '../../shell/stored-text.ts'
@@ -42,8 +43,4 @@ function readUser(stored: unknown): AuthUser | null {
     lastName: storedText(stored.lastName, longestName),
     role: storedText(stored.role, longestName) || 'customer',
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

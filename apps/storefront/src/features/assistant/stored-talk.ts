@@ -1,3 +1,4 @@
+import { isRecord } from '@sultan/kernel/is-record'
 import { money } from '@sultan/kernel/money'
 import { storedId, storedText } from '../../shell/stored-text.ts'
 import type { Recommendation } from '../../shop/assistant.ts'
@@ -57,8 +58,4 @@ function readProduct(stored: unknown): Recommendation | null {
     price: typeof amount === 'number' && Number.isSafeInteger(amount) ? money(amount) : null,
     link: storedText(stored.link),
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@sultan/kernel/is-record'
 import { type Money, money, multiplyMoney } from '@sultan/kernel/money'
 import { storedId, storedText } from '../../shell/stored-text.ts'
 
@@ -90,8 +91,4 @@ function readNumber(value: unknown): number {
 
 function readText(value: unknown, longest?: number): string {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : storedText(value, longest)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

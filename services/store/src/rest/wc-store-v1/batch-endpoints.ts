@@ -1,3 +1,4 @@
+import { isRecord } from '@sultan/kernel/is-record'
 import { type Answer, refusalReply, refuse } from '../../http/answer.ts'
 import { type Endpoint, endpoint, type StoreContext } from '../../http/endpoint.ts'
 import type { Param, ParamFault } from '../../http/params.ts'
@@ -104,8 +105,4 @@ function readRequest(raw: unknown): BatchRequest {
     headers: Object.fromEntries(sendable.map(([header, value]) => [header.toLowerCase(), String(value)])),
     body: fields.body ?? {},
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }
