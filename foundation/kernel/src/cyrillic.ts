@@ -31,7 +31,7 @@ const letters: Readonly<Record<string, string>> = {
   ш: 'š',
 }
 
-/** The Latin spelling of Bosnian Cyrillic. Takes lower case; what is not Cyrillic stays as it is. */
+/** Transliterates lower-case Bosnian Cyrillic to Latin. Other characters are unchanged. */
 export function cyrillicToLatin(lowerCase: string): string {
   return lowerCase.replace(/[а-ш]|[ђјљњћџ]/g, letter => letters[letter] ?? letter)
 }

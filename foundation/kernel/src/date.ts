@@ -1,5 +1,5 @@
-// As `Intl` names them in `bs` (VISUAL §18 asks for these, not for the genitive); written out so that server and
-// browser agree whatever ICU data a browser ships.
+// Month names in the nominative, as `Intl` writes them in `bs` (docs/design.md, "Prices and dates"). The
+// names are a constant, because the ICU data of browsers can differ from the server's.
 const months = [
   'januar',
   'februar',
@@ -16,15 +16,15 @@ const months = [
 ]
 
 /**
- * `5. 11. 2026.` from the wire's site time without offset (`2026-11-05T08:30:00`). No time zone is applied: the shop's
- * day is the shopper's day. Empty when the text does not begin with a date.
+ * Formats site time without offset (`2026-11-05T08:30:00`) as `5. 11. 2026.`. No time zone is applied, so the
+ * result is the day in the shop's time zone. Empty when the text does not begin with a date.
  */
 export function formatDate(siteTime: string): string {
   const date = parts(siteTime)
   return date ? `${date.day}. ${date.month}. ${date.year}.` : ''
 }
 
-/** `5. novembar 2026.`; otherwise as `formatDate`. */
+/** Formats site time as `5. novembar 2026.`; otherwise like `formatDate`. */
 export function formatLongDate(siteTime: string): string {
   const date = parts(siteTime)
   return date ? `${date.day}. ${months[date.month - 1]} ${date.year}.` : ''

@@ -1,4 +1,5 @@
-// What WordPress and its editor really write, and the letters of Bosnian. Anything rarer comes as a number.
+// The named entities that WordPress and its editor write, and those of Bosnian letters. WordPress writes
+// other characters as numeric entities.
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -41,8 +42,8 @@ const named: Readonly<Record<string, string>> = {
 }
 
 /**
- * Text out of an HTML string that holds entities but no markup, as product names do (wire fact 13: `Kur&#8217;an`).
- * One pass: `&amp;lt;` becomes `&lt;`. Unknown names stay as they are, numbers that are no character become U+FFFD.
+ * Decodes entities in text without markup, such as product names (wire fact 13: `Kur&#8217;an`). The text is
+ * decoded once: `&amp;lt;` becomes `&lt;`. Unknown names are unchanged; invalid code points become U+FFFD.
  */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
@@ -51,20 +52,22 @@ export function decodeEntities(text: string): string {
   })
 }
 
-// A quoted attribute may hold a `>`. The name is taken whole or not at all: tried shorter and shorter, `<aaa…` of 64 kB took 16 s.
+// A quoted attribute can contain `>`. The lookahead prevents backtracking over the tag name: without the
+// lookahead, 64 kB of `<aaa…` took 16 s.
 const tag = /<\/?([a-z][\w-]*)(?![\w-])(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi
-// What is not closed goes to the end, as in a browser; a thousand beginnings would else look for a thousand ends.
-const unseen = /<!--.*?(?:-->|$)|<(script|style)\b.*?(?:<\/\1\s*>|$)/gis
+// An unclosed comment or script extends to the end of the text, as in a browser. Otherwise each opening would
+// scan for a missing end.
+const invisible = /<!--.*?(?:-->|$)|<(script|style)\b.*?(?:<\/\1\s*>|$)/gis
 const inline = new Set('a abbr b bdi cite code em i mark q s small span strong sub sup u'.split(' '))
 
 /**
- * The words of an HTML string as one line of plain text: comments, scripts and styles gone, block tags a space, inline
- * tags nothing, entities decoded, white space folded (a lone no-break space stays: `50 ml`). The result is text, not
- * safe HTML: escape it before it is markup again.
+ * Converts HTML to one line of plain text: comments, scripts and styles removed, block tags replaced by a
+ * space, inline tags removed, entities decoded, white space collapsed (a single no-break space remains: `50
+ * ml`). Escape the result before using it as HTML.
  */
 export function stripMarkup(html: string): string {
   const words = html
-    .replace(unseen, ' ')
+    .replace(invisible, ' ')
     .replace(tag, (_, name) => (inline.has(name.toLowerCase()) ? '' : ' '))
   return decodeEntities(words)
     .replace(/\s+/g, space => (space === '\u00A0' ? space : ' '))
@@ -79,7 +82,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Makes text safe as HTML content and inside quoted attributes. `decodeEntities` is the way back. */
+/** Escapes text for HTML content and quoted attributes. `decodeEntities` is the inverse. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, sign => escapes[sign] ?? sign)
 }

@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isRecord } from './is-record.ts'
 
-it('is an object, and nothing else that JSON or a caller may hold', () => {
-  expect(isRecord({})).toBe(true)
-  expect(isRecord({ a: 1 })).toBe(true)
-  for (const other of [null, undefined, [], [{}], 'a', 0, true, () => ({})])
-    expect(isRecord(other)).toBe(false)
+describe('isRecord', () => {
+  it('accepts objects and rejects arrays, null and primitives', () => {
+    expect(isRecord({})).toBe(true)
+    expect(isRecord({ a: 1 })).toBe(true)
+    for (const other of [null, undefined, [], [{}], 'a', 0, true, () => ({})])
+      expect(isRecord(other)).toBe(false)
+  })
 })

@@ -1,4 +1,4 @@
-/** Whether a value from outside is an object with fields; lists and null are none. */
+/** Whether a parsed value is an object other than an array or null. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

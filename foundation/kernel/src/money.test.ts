@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   addMoney,
   compareMoney,
@@ -14,22 +14,22 @@ import {
 const amounts = fc.integer({ min: -1e12, max: 1e12 })
 const units = fc.integer({ min: 0, max: 3 })
 
-describe('writing', () => {
-  test.each([
+describe('formatMoney', () => {
+  it.each([
     [123450, '1.234,50\u00A0KM'],
     [0, '0,00\u00A0KM'],
     [5, '0,05\u00A0KM'],
     [-99, '-0,99\u00A0KM'],
     [123456789012, '1.234.567.890,12\u00A0KM'],
-  ])('%d minor units are %s', (amount, text) => {
+  ])('writes %d minor units as %s', (amount, text) => {
     expect(formatMoney(money(amount))).toBe(text)
   })
 
-  test('another currency keeps its code, one without minor units has no comma', () => {
+  it('writes the ISO code of other currencies, and no decimal comma for currencies without minor units', () => {
     expect(formatMoney(money(1234567, 'RSD', 0))).toBe('1.234.567\u00A0RSD')
   })
 
-  test('is what the Bosnian number format writes', () => {
+  it('formats every amount like Intl in Bosnian', () => {
     const intl = new Intl.NumberFormat('bs-BA', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     fc.assert(
       fc.property(amounts, amount => {
@@ -38,7 +38,7 @@ describe('writing', () => {
     )
   })
 
-  test('can be read back', () => {
+  it('writes text that parses back to the same amount', () => {
     fc.assert(
       fc.property(amounts, units, (amount, unit) => {
         const digits = formatMoney(money(amount, 'BAM', unit)).replace(/[^\d-]/g, '')
@@ -48,8 +48,8 @@ describe('writing', () => {
   })
 })
 
-describe('reading', () => {
-  test('decimal and back is the same amount', () => {
+describe('fromDecimal and fromMinorString', () => {
+  it('returns the same amount after toDecimal and fromDecimal', () => {
     fc.assert(
       fc.property(amounts, units, (amount, unit) => {
         const value = money(amount, 'BAM', unit)
@@ -58,7 +58,7 @@ describe('reading', () => {
     )
   })
 
-  test.each([
+  it.each([
     ['24.90', 2490],
     ['24.9', 2490],
     ['24', 2400],
@@ -67,24 +67,24 @@ describe('reading', () => {
     ['24.904', 2490],
     ['0.29', 29],
     ['-0', 0],
-  ])('%s', (text, amount) => {
+  ])('parses %s to %d minor units', (text, amount) => {
     expect(fromDecimal(text)).toEqual(money(amount))
   })
 
-  test.each(['', '24,90', '1.234,50', '1e3', 'NaN', '.5', '24.', '99999999999999999', '٢٤'])(
-    '%s is refused',
+  it.each(['', '24,90', '1.234,50', '1e3', 'NaN', '.5', '24.', '99999999999999999', '٢٤'])(
+    'returns null for decimal %s',
     text => {
       expect(fromDecimal(text)).toBeNull()
     },
   )
 
-  test.each(['', '24.90', ' 2490', '1e3', '99999999999999999'])('minor units %s are refused', text => {
+  it.each(['', '24.90', ' 2490', '1e3', '99999999999999999'])('returns null for minor units %s', text => {
     expect(fromMinorString(text, 2, 'BAM')).toBeNull()
   })
 })
 
-describe('counting', () => {
-  test('a multiple is the sum of its pieces', () => {
+describe('money arithmetic', () => {
+  it('multiplies with the same result as repeated addition', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 999 }), (amount, quantity) => {
         const pieces = Array.from({ length: quantity }, () => money(amount))
@@ -93,7 +93,7 @@ describe('counting', () => {
     )
   })
 
-  test('order is the order of the amounts', () => {
+  it('compares money by amount', () => {
     fc.assert(
       fc.property(amounts, amounts, (a, b) => {
         expect(Math.sign(compareMoney(money(a), money(b)))).toBe(Math.sign(a - b))
@@ -101,7 +101,7 @@ describe('counting', () => {
     )
   })
 
-  test('two currencies, halves and infinities are faults', () => {
+  it('throws for different currencies, fractions and infinity', () => {
     expect(() => addMoney(money(1), money(1, 'EUR'))).toThrow(TypeError)
     expect(() => compareMoney(money(1), money(1, 'BAM', 0))).toThrow(TypeError)
     expect(() => multiplyMoney(money(1), 0.5)).toThrow(RangeError)

@@ -1,41 +1,53 @@
-import { groupThousands } from './grouping.ts'
+import { groupThousands } from './group-thousands.ts'
 
-/** An amount as the house knows it. Never a float in major units: those are spoken only at the wire's edge. */
+/**
+ * An amount of money in integer minor units. Decimal major units occur only at the API boundary
+ * (`fromDecimal`, `toDecimal`).
+ */
 export interface Money {
   /** Integer minor units: 2490 is 24,90 KM. */
   readonly amount: number
-  /** ISO code: `BAM`. */
+  /** ISO 4217 code of the currency: `BAM`. */
   readonly currency: string
-  /** How many digits of `amount` stand behind the decimal comma. */
+  /** Number of decimal digits in `amount`. */
   readonly minorUnit: number
 }
 
-/** @throws RangeError when `amount` is no safe integer: rounding belongs where a number enters, not here. */
+/**
+ * Creates an amount. Callers round before the call.
+ * @throws RangeError when `amount` is not a safe integer.
+ */
 export function money(amount: number, currency = 'BAM', minorUnit = 2): Money {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not an amount in minor units: ${amount}`)
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not an integer amount in minor units: ${amount}`)
   return { amount: amount === 0 ? 0 : amount, currency, minorUnit }
 }
 
-/** @throws TypeError for two currencies: a fault of the caller. */
+/**
+ * The sum of two amounts.
+ * @throws TypeError for different currencies.
+ */
 export function addMoney(a: Money, b: Money): Money {
   requireSameCurrency(a, b)
   return money(a.amount + b.amount, a.currency, a.minorUnit)
 }
 
-/** `quantity` is a whole number of pieces. */
+/** The price of `quantity` pieces; `quantity` is a whole number. */
 export function multiplyMoney(price: Money, quantity: number): Money {
   return money(price.amount * quantity, price.currency, price.minorUnit)
 }
 
-/** Below, equal to or above 0, as `Array.sort` wants it. @throws TypeError for two currencies. */
+/**
+ * Comparator for `Array.sort`.
+ * @throws TypeError for different currencies.
+ */
 export function compareMoney(a: Money, b: Money): number {
   requireSameCurrency(a, b)
   return a.amount - b.amount
 }
 
 /**
- * `1.234,50 KM` with a no-break space (VISUAL §18). Written out instead of `Intl`, so that server and browser agree to
- * the byte whatever ICU data a browser ships.
+ * Formats an amount as `1.234,50 KM` with a no-break space (docs/design.md, "Prices and dates"). Does not use
+ * `Intl`, because the ICU data of browsers can differ from the server's.
  */
 export function formatMoney(value: Money): string {
   const [whole = '0', fraction] = toDecimal(value).replace('-', '').split('.')
@@ -45,19 +57,19 @@ export function formatMoney(value: Money): string {
 }
 
 /**
- * Reads decimal major units (`wc/v3`: `"24.90"`); digits beyond the minor unit are rounded half away from zero, as
- * WooCommerce rounds. Null when the text is no such number or too large to count exactly.
+ * Parses decimal major units (`wc/v3`: `"24.90"`). Digits beyond the minor unit are rounded half away from zero, like
+ * WooCommerce. Null when the text is not a decimal or exceeds the safe integers.
  */
 export function fromDecimal(text: string, currency = 'BAM', minorUnit = 2): Money | null {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text.trim())
   if (!match) return null
   const [, sign, whole = '', fraction = ''] = match
-  const kept = Number(whole + fraction.slice(0, minorUnit).padEnd(minorUnit, '0'))
-  const amount = kept + ((fraction[minorUnit] ?? '0') >= '5' ? 1 : 0)
+  const truncated = Number(whole + fraction.slice(0, minorUnit).padEnd(minorUnit, '0'))
+  const amount = truncated + ((fraction[minorUnit] ?? '0') >= '5' ? 1 : 0)
   return Number.isSafeInteger(amount) ? money(sign ? -amount : amount, currency, minorUnit) : null
 }
 
-/** Decimal major units with a point: `24.90`. The way back is `fromDecimal`. */
+/** Formats an amount as decimal major units with a point: `24.90`. `fromDecimal` is the inverse. */
 export function toDecimal(value: Money): string {
   const sign = value.amount < 0 ? '-' : ''
   const digits = String(Math.abs(value.amount)).padStart(value.minorUnit + 1, '0')
@@ -65,7 +77,7 @@ export function toDecimal(value: Money): string {
   return `${sign}${digits.slice(0, -value.minorUnit)}.${digits.slice(-value.minorUnit)}`
 }
 
-/** Reads the Store API's integer strings (`"2490"`, wire fact 10). Null when the text is no whole number. */
+/** Parses the Store API's integer strings (`"2490"`, wire fact 10). Null when the text is not an integer. */
 export function fromMinorString(text: string, minorUnit: number, currency: string): Money | null {
   if (!/^-?\d+$/.test(text)) return null
   const amount = Number(text)
@@ -74,5 +86,5 @@ export function fromMinorString(text: string, minorUnit: number, currency: strin
 
 function requireSameCurrency(a: Money, b: Money): void {
   if (a.currency !== b.currency || a.minorUnit !== b.minorUnit)
-    throw new TypeError(`Two currencies in one sum: ${a.currency} and ${b.currency}`)
+    throw new TypeError(`Different currencies: ${a.currency} and ${b.currency}`)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parsePhone } from './phone.ts'
 
 const writings = [
@@ -18,64 +18,66 @@ const writings = [
   '  061\u00A0123\u00A0456 ',
 ]
 
-test.each(writings)('%s', text => {
-  expect(parsePhone(text)).toEqual({ e164: '+38761123456', national: '061 123 456' })
-})
-
-test('longer mobile numbers and landlines', () => {
-  expect(parsePhone('060 312 3456')).toEqual({ e164: '+387603123456', national: '060 312 3456' })
-  expect(parsePhone('064/412-3456')).toEqual({ e164: '+387644123456', national: '064 412 3456' })
-  expect(parsePhone('033 222-333')).toEqual({ e164: '+38733222333', national: '033 222 333' })
-})
-
-test('other countries with + or 00 only', () => {
-  expect(parsePhone('+49 151 23456789')).toEqual({ e164: '+4915123456789', national: '+4915123456789' })
-  expect(parsePhone('00385 91 234 5678')?.e164).toBe('+385912345678')
-  expect(parsePhone('49 151 23456789')).toBeNull()
-})
-
-test.each([
-  '',
-  '   ',
-  'abc',
-  '061 123 45',
-  '061 123 4567',
-  '067 123 456',
-  '061 123 456 lok. 3',
-  '+',
-  '+387',
-  '+0 61 123 456',
-  '+061123456',
-  '++38761123456',
-  '0+38761123456',
-  '+1234567890123456',
-  '٠٦١١٢٣٤٥٦',
-])('%s is refused', text => {
-  expect(parsePhone(text)).toBeNull()
-})
-
-describe('agrees with libphonenumber', () => {
-  const callable = new Set(['MOBILE', 'FIXED_LINE'])
-  const theirs = (digits: string) => {
-    const number = parsePhoneNumberFromString(`+387${digits}`)
-    return number?.isValid() && callable.has(number.getType() ?? '') ? number.number : undefined
-  }
-
-  test('on every beginning a number can have', () => {
-    for (let start = 1000; start <= 9999; start++)
-      for (const rest of ['123', '1234', '12345', '123456']) {
-        const digits = `${start}${rest}`
-        if (parsePhone(`0${digits}`)?.e164 !== theirs(digits)) expect.fail(`0${digits}`)
-      }
+describe('parsePhone', () => {
+  it.each(writings)('parses %s as a mobile number', text => {
+    expect(parsePhone(text)).toEqual({ e164: '+38761123456', national: '061 123 456' })
   })
 
-  test('on any number, and what it gives is read the same again', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[1-9]\d{6,9}$/), digits => {
-        const ours = parsePhone(`+387${digits}`)
-        expect(ours?.e164).toBe(theirs(digits))
-        if (ours) expect([parsePhone(ours.e164), parsePhone(ours.national)]).toEqual([ours, ours])
-      }),
-    )
+  it('parses nine-digit mobile numbers and landlines', () => {
+    expect(parsePhone('060 312 3456')).toEqual({ e164: '+387603123456', national: '060 312 3456' })
+    expect(parsePhone('064/412-3456')).toEqual({ e164: '+387644123456', national: '064 412 3456' })
+    expect(parsePhone('033 222-333')).toEqual({ e164: '+38733222333', national: '033 222 333' })
+  })
+
+  it('parses foreign numbers only with + or 00', () => {
+    expect(parsePhone('+49 151 23456789')).toEqual({ e164: '+4915123456789', national: '+4915123456789' })
+    expect(parsePhone('00385 91 234 5678')?.e164).toBe('+385912345678')
+    expect(parsePhone('49 151 23456789')).toBeNull()
+  })
+
+  it.each([
+    '',
+    '   ',
+    'abc',
+    '061 123 45',
+    '061 123 4567',
+    '067 123 456',
+    '061 123 456 lok. 3',
+    '+',
+    '+387',
+    '+0 61 123 456',
+    '+061123456',
+    '++38761123456',
+    '0+38761123456',
+    '+1234567890123456',
+    '٠٦١١٢٣٤٥٦',
+  ])('returns null for %s', text => {
+    expect(parsePhone(text)).toBeNull()
+  })
+
+  describe('parsePhone compared with libphonenumber', () => {
+    const callable = new Set(['MOBILE', 'FIXED_LINE'])
+    const theirs = (digits: string) => {
+      const number = parsePhoneNumberFromString(`+387${digits}`)
+      return number?.isValid() && callable.has(number.getType() ?? '') ? number.number : undefined
+    }
+
+    it('agrees with libphonenumber on every prefix', () => {
+      for (let start = 1000; start <= 9999; start++)
+        for (const rest of ['123', '1234', '12345', '123456']) {
+          const digits = `${start}${rest}`
+          if (parsePhone(`0${digits}`)?.e164 !== theirs(digits)) expect.fail(`0${digits}`)
+        }
+    })
+
+    it('agrees with libphonenumber on random numbers and parses its own output again', () => {
+      fc.assert(
+        fc.property(fc.stringMatching(/^[1-9]\d{6,9}$/), digits => {
+          const ours = parsePhone(`+387${digits}`)
+          expect(ours?.e164).toBe(theirs(digits))
+          if (ours) expect([parsePhone(ours.e164), parsePhone(ours.national)]).toEqual([ours, ours])
+        }),
+      )
+    })
   })
 })

@@ -1,13 +1,13 @@
-/** A telephone number the shop can call. */
-export interface Phone {
-  /** `+38761123456`, as it is stored and sent. */
+/** A valid telephone number. */
+interface Phone {
+  /** Form for storing and sending: `+38761123456` (E.164). */
   readonly e164: string
-  /** `061 123 456`, as people here write it; a foreign number stays in its `+` form. */
+  /** Form for display: `061 123 456`; a foreign number is in E.164 form. */
   readonly national: string
 }
 
-// Mobile and landline numbers in use in BiH by Google's libphonenumber 9 (the test holds them against it). Its smallest
-// build with the rules of this one country weighs 8.8 kB compressed; these lines say the same.
+// Number ranges of BiH as in Google's libphonenumber 9; the test compares both. The library is not bundled,
+// because its smallest build for one country is 8.8 kB compressed.
 const mobile = /^6(?:[1-356]\d{6}|(?:03|44|7\d)\d{6}|040\d{5})$/
 const landline = new RegExp(
   `^(?:3(?:${['[05-79][2-9]', '1[4579]', '[23][24-9]', '4[2-4689]', '8[2457-9]'].join('|')})|49[2-579]|` +
@@ -15,9 +15,9 @@ const landline = new RegExp(
 )
 
 /**
- * Reads a number as people write it: `061/123-456`, `+387 61 123 456`, `00387…`, `387…`, with or without the leading 0.
- * Other countries only with `+` or `00`; of those only the length is known here (E.164: 8 to 15 digits).
- * Null when nobody can be called under it.
+ * Parses `061/123-456`, `+387 61 123 456`, `00387…`, `387…`, with or without the leading 0. Numbers of other
+ * countries require `+` or `00`, and only their length is checked (E.164: 8 to 15 digits). Null for an
+ * invalid number.
  */
 export function parsePhone(text: string): Phone | null {
   const written = text.trim().replace(/^\+/, '00')

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bosnianSortKey } from './sort-key.ts'
 
 const collator = new Intl.Collator('bs', { sensitivity: 'accent' })
@@ -8,62 +8,64 @@ const byKey = (a: string, b: string) => {
   return keyA < keyB ? -1 : Number(keyA > keyB)
 }
 
-test('letters of the alphabet', () => {
-  const words =
-    'čaj ćup cvijet đumbir džezva dunja duga ljubav lula luž njega nula nz šal sat svila žad zub zz'.split(
-      ' ',
+describe('bosnianSortKey', () => {
+  it('sorts the letters of the Bosnian alphabet', () => {
+    const words =
+      'čaj ćup cvijet đumbir džezva dunja duga ljubav lula luž njega nula nz šal sat svila žad zub zz'.split(
+        ' ',
+      )
+    expect(words.toSorted(byKey)).toEqual(
+      'cvijet čaj ćup duga dunja džezva đumbir lula luž ljubav nula nz njega sat svila šal zub zz žad'.split(
+        ' ',
+      ),
     )
-  expect(words.toSorted(byKey)).toEqual(
-    'cvijet čaj ćup duga dunja džezva đumbir lula luž ljubav nula nz njega sat svila šal zub zz žad'.split(
-      ' ',
-    ),
+  })
+
+  const letters = fc.constantFrom(
+    ...'abcčćdđefghijklmnopqrsštuvwxyzž0159',
+    ...['dž', 'lj', 'nj', 'DŽ', 'Lj', 'Č', 'Đ'],
   )
-})
+  const word = fc.array(letters, { minLength: 1, maxLength: 6 }).map(list => list.join(''))
+  const name = fc.array(word, { minLength: 1, maxLength: 3 }).map(list => list.join(' '))
 
-const letters = fc.constantFrom(
-  ...'abcčćdđefghijklmnopqrsštuvwxyzž0159',
-  ...['dž', 'lj', 'nj', 'DŽ', 'Lj', 'Č', 'Đ'],
-)
-const word = fc.array(letters, { minLength: 1, maxLength: 6 }).map(list => list.join(''))
-const name = fc.array(word, { minLength: 1, maxLength: 3 }).map(list => list.join(' '))
+  it('sorts like the Bosnian Intl.Collator', () => {
+    fc.assert(
+      fc.property(name, name, (a, b) => {
+        expect(byKey(a, b)).toBe(Math.sign(collator.compare(a, b)))
+      }),
+      { numRuns: 2000 },
+    )
+  })
 
-test('order is that of the Bosnian collator', () => {
-  fc.assert(
-    fc.property(name, name, (a, b) => {
-      expect(byKey(a, b)).toBe(Math.sign(collator.compare(a, b)))
-    }),
-    { numRuns: 2000 },
-  )
-})
+  it('sorts words with a common prefix like the collator', () => {
+    fc.assert(
+      fc.property(word, name, name, (start, a, b) => {
+        expect(byKey(start + a, start + b)).toBe(Math.sign(collator.compare(start + a, start + b)))
+      }),
+      { numRuns: 2000 },
+    )
+  })
 
-test('words that share a beginning, too', () => {
-  fc.assert(
-    fc.property(word, name, name, (start, a, b) => {
-      expect(byKey(start + a, start + b)).toBe(Math.sign(collator.compare(start + a, start + b)))
-    }),
-    { numRuns: 2000 },
-  )
-})
+  it('returns two digits for each letter', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), text => {
+        expect(bosnianSortKey(text)).toMatch(/^(\d\d)*$/)
+      }),
+    )
+  })
 
-test('the key is digits alone, two a letter', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), text => {
-      expect(bosnianSortKey(text)).toMatch(/^(\d\d)*$/)
-    }),
-  )
-})
+  it.each([
+    ['KUR’AN', 'kuran'],
+    ['café', 'cafe'],
+    ['Џезва', 'džezva'],
+    ['ǆezva', 'džezva'],
+    ['Ulje – bademovo', 'ulje bademovo'],
+    ['c\u030caj', 'čaj'],
+  ])('returns the same key for %s and %s', (a, b) => {
+    expect(bosnianSortKey(a)).toBe(bosnianSortKey(b))
+  })
 
-test.each([
-  ['KUR’AN', 'kuran'],
-  ['café', 'cafe'],
-  ['Џезва', 'džezva'],
-  ['ǆezva', 'džezva'],
-  ['Ulje – bademovo', 'ulje bademovo'],
-  ['c\u030caj', 'čaj'],
-])('%s stands where %s stands', (a, b) => {
-  expect(bosnianSortKey(a)).toBe(bosnianSortKey(b))
-})
-
-test('Arabic names come after the Latin ones', () => {
-  expect(byKey('žž', 'مسك')).toBe(-1)
+  it('sorts Arabic names after Latin ones', () => {
+    expect(byKey('žž', 'مسك')).toBe(-1)
+  })
 })

@@ -7,7 +7,7 @@ import { type Database, openDatabase, openPglite } from './database.ts'
 import { sqlState } from './sql-error.ts'
 import { transaction } from './transaction.ts'
 
-describe('the embedded database', () => {
+describe('embedded database', () => {
   let database: Database
   beforeAll(async () => {
     database = await openPglite(null)
@@ -15,7 +15,7 @@ describe('the embedded database', () => {
   }, 60_000)
   afterAll(() => database.close())
 
-  it('answers like a server, errors included, and goes on after one', async () => {
+  it('returns rows and SQL errors like a server, and works after an error', async () => {
     await database.pool.query('insert into t values (1, $1)', ['a'])
     const failure = await database.sql
       .execute(sql`insert into t values (1, 'b')`)
@@ -25,7 +25,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  it('rolls back, and keeps many callers of one session apart', async () => {
+  it('rolls back and isolates concurrent transactions on its single session', async () => {
     await expect(
       transaction(database, async tx => {
         await tx.execute(sql`insert into t values (2, 'gone')`)
@@ -46,7 +46,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ n: 10 }])
   })
 
-  it('leaves nothing of a broken connection to the next one', async () => {
+  it('rolls back the open transaction of a broken connection', async () => {
     const client = await database.pool.connect()
     await client.query('begin')
     await client.query("insert into t values (500, 'half')")
@@ -56,17 +56,19 @@ describe('the embedded database', () => {
   })
 })
 
-it('an address that is none is named as what it is', async () => {
+it('openDatabase rejects an invalid DATABASE_URL with the expected form', async () => {
   const url = 'postgres://u:tajna lozinka@[::/x'
   const failure = await openDatabase({ url }).catch((error: unknown) => error)
-  expect(String(failure)).toBe('Error: DATABASE_URL is no address of a PostgreSQL server.')
+  expect(String(failure)).toBe(
+    'Error: DATABASE_URL is not a valid PostgreSQL URL (expected postgres://user:password@host:port/database).',
+  )
 })
 
-describe('a data folder', () => {
+describe('embedded database in a data folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sultan-sql-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('keeps what was committed, and is held by one process at a time', async () => {
+  it('keeps committed rows after a restart and is locked by one process', async () => {
     const first = await openDatabase({ dataDir: folder })
     await first.pool.query('create table kept as select 42 as n')
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow('already running on the data folder')
@@ -77,7 +79,7 @@ describe('a data folder', () => {
     await second.close()
   }, 120_000)
 
-  it('says so when the database in it cannot be opened', async () => {
+  it('reports why a database cannot be opened', async () => {
     const dataDir = join(folder, 'other')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'database'), '')

@@ -1,54 +1,185 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Logger, silentLogger } from '@sultan/kernel/logger'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { lockFolder } from './folder-lock.ts'
-import { startPglite } from './pglite.ts'
+import { type EngineOptions, startPglite } from './pglite.ts'
+import { createPool } from './pool.ts'
+import { createReadReplica, type ReadReplica, replayedPosition, writtenPosition } from './read-replica.ts'
+import { DatabaseUnavailableError } from './unavailable.ts'
 
-/** One open database. `sql` is drizzle's query layer; both engines are driven by `pg`, so rows and errors look the same. */
+export type { EngineOptions }
+
+/**
+ * An open database. `sql` is drizzle's query builder. Both engines use the driver `pg`, so rows and errors
+ * have the same form.
+ */
 export interface Database {
   readonly sql: NodePgDatabase
   readonly pool: pg.Pool
   readonly kind: 'pglite' | 'postgres'
-  /** For the start-up line, without credentials. */
+  /** Description for the start-up log, without credentials. */
   readonly description: string
-  /** Finishes what runs, checkpoints an embedded database and frees its folder. */
+  /** Runs migrations and other work whose statements may take minutes: the embedded engine's watchdog waits longer. */
+  allowLongStatements<T>(work: () => Promise<T>): Promise<T>
+  /** Opener of separate sessions; null for an embedded database, which has one session only. */
+  readonly openSession: OpenSession | null
+  /** The streaming replica for reads; null when no replica is configured. */
+  readonly replica: ReadReplica<Database> | null
+  /** Waits for running queries, then checkpoints an embedded database and unlocks its folder. */
   close(): Promise<void>
 }
 
-/** A database in a folder of ours, or a PostgreSQL server. */
-export type DatabaseAddress = { readonly dataDir: string } | { readonly url: string }
+/**
+ * Opens a session that belongs to the caller until its `end()`, for LISTEN and advisory locks. Rejects when the
+ * server does not respond.
+ */
+export type OpenSession = () => Promise<pg.Client>
+
+/** The folder of an embedded database, or the URL of a PostgreSQL server. */
+type DatabaseAddress = ({ readonly dataDir: string } & EngineOptions) | ServerAddress
+
+interface ServerAddress {
+  readonly url: string
+  /** URL of the same server without the transaction pooler, when `url` is that of a pooler. */
+  readonly directUrl?: string | null
+  /** URL of a streaming replica. */
+  readonly readUrl?: string | null
+  /**
+   * `application_name` of the sessions. Database triggers announce only the changes of sessions with another
+   * name than `sultan`, the name of the server. Default: `sultan`.
+   */
+  readonly applicationName?: string
+  /** Logs when the server is lost and when it is back. Default: no log. */
+  readonly logger?: Logger
+}
 
 /**
- * Opens the embedded database (hardened PGlite, `docs/decisions/0002-one-driver-for-both-databases.md`) or connects to a
- * PostgreSQL server. Rejects with one clear sentence when the folder is in use or the server does not answer.
+ * Time limit of a statement outside a transaction, which is a read or a write of one row. PostgreSQL only: PGlite cannot
+ * interrupt a statement. Transactions have their own limit (`transaction`).
+ */
+const STATEMENT_TIMEOUT_MS = 2_000
+/**
+ * How long the client waits for a response, in ms. The limit is reached only when a connection was cut
+ * without notice.
+ */
+const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 3_000
+
+/**
+ * Opens the embedded database (hardened PGlite, decision 0002) or connects to a PostgreSQL server. Rejects with a message for the
+ * operator when the folder is in use or the server does not respond.
  */
 export async function openDatabase(address: DatabaseAddress): Promise<Database> {
-  return 'url' in address ? openServer(address.url) : openEmbedded(address.dataDir)
+  return 'url' in address ? openServer(address) : openEmbedded(address)
 }
 
-async function openServer(url: string): Promise<Database> {
-  if (!isReadable(url)) throw new Error('DATABASE_URL is no address of a PostgreSQL server.')
-  const pool = new pg.Pool({
+/** Connections of one process to a PostgreSQL server. */
+const MAX_CONNECTIONS = 12
+/** Time limit for getting a free connection of the pool and for opening a new one to the server, in ms. */
+const ACQUIRE_TIMEOUT_MS = 2_000
+
+async function openServer(address: ServerAddress): Promise<Database> {
+  const { url, directUrl = null, readUrl = null, logger = silentLogger } = address
+  for (const [name, value] of Object.entries({
+    DATABASE_URL: url,
+    DATABASE_DIRECT_URL: directUrl,
+    DATABASE_READ_URL: readUrl,
+  }))
+    if (value !== null && !isValidUrl(value))
+      throw new Error(
+        `${name} is not a valid PostgreSQL URL (expected postgres://user:password@host:port/database).`,
+      )
+  const primary = connectTo(url, address)
+  const { rows } = await primary.pool
+    .query<{ version: string }>('show server_version')
+    .catch(async (error: unknown) => {
+      await primary.close()
+      const reason = error instanceof DatabaseUnavailableError ? error.reason : String(error)
+      // PgBouncer rejects a session setting in the start-up message with this error text.
+      const advice = /unsupported startup parameter/.test(reason)
+        ? '. It is a transaction pooler: set DATABASE_DIRECT_URL to the URL of PostgreSQL itself'
+        : ''
+      throw new Error(`The PostgreSQL server of DATABASE_URL does not respond: ${reason}${advice}`, {
+        cause: error,
+      })
+    })
+  const host = URL.canParse(url) ? new URL(url).hostname : 'a local socket'
+  const description = `PostgreSQL ${rows[0]?.version ?? ''} at ${host}`
+  if (readUrl === null) return { ...primary, description }
+  // The connection to the replica is not awaited, because the shop works without the replica.
+  const reads = connectTo(readUrl, { ...address, logger: silentLogger })
+  const replica = createReadReplica({
+    replica: reads,
+    primaryPosition: () => writtenPosition(primary.pool),
+    replicaPosition: () => replayedPosition(reads.pool),
+    log: logger,
+  })
+  return {
+    ...primary,
+    description: `${description}, with a replica`,
+    replica,
+    async close() {
+      await replica.close()
+      await primary.close()
+    },
+  }
+}
+
+/** Creates the database client of a PostgreSQL server. The first query opens the connection. */
+function connectTo(
+  url: string,
+  { directUrl = null, applicationName = 'sultan', logger }: ServerAddress,
+): Database {
+  // A transaction pooler rejects session settings, because each transaction can get another session. Behind a
+  // pooler, the client itself cancels a statement at its time limit. No statement depends on the session's
+  // time zone.
+  const isPooled = directUrl !== null
+  const pool = createPool(
+    {
+      connectionString: url,
+      application_name: applicationName,
+      max: MAX_CONNECTIONS,
+      connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+      ...(!isPooled && { statement_timeout: STATEMENT_TIMEOUT_MS }),
+      keepAlive: true,
+    },
+    {
+      canCancel: true,
+      cancelAfterMs: isPooled ? STATEMENT_TIMEOUT_MS : null,
+      responseTimeoutMs: RESPONSE_TIMEOUT_MS,
+      logger,
+    },
+  )
+  return {
+    sql: drizzle(pool),
+    pool,
+    kind: 'postgres',
+    description: 'PostgreSQL',
+    openSession: () => openSession(directUrl ?? url, applicationName),
+    replica: null,
+    allowLongStatements: work => work(),
+    close: () => pool.end(),
+  }
+}
+
+const CONNECT_TIMEOUT_MS = 10_000
+
+async function openSession(url: string, applicationName: string): Promise<pg.Client> {
+  const client = new pg.Client({
     connectionString: url,
-    application_name: 'sultan',
-    max: 12,
-    options: '-c timezone=UTC',
-    connectionTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
+    application_name: applicationName,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
   })
-  // An idle connection that the server closes is an event without a listener otherwise, and would end the process.
-  pool.on('error', error => console.error(`PostgreSQL closed a connection: ${error.message}`))
-  const { rows } = await pool.query<{ version: string }>('show server_version').catch(async error => {
-    await pool.end()
-    throw new Error(`The PostgreSQL server of DATABASE_URL does not answer: ${error.message}`)
-  })
-  const description = `PostgreSQL ${rows[0]?.version ?? ''} at ${URL.canParse(url) ? new URL(url).hostname : 'a local socket'}`
-  return { sql: drizzle(pool), pool, kind: 'postgres', description, close: () => pool.end() }
+  // A client without a listener would end the process when its connection is lost.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
 }
 
-/** `pg` reads it with a parser of its own, which gives up as soon as it is asked to connect. */
-function isReadable(url: string): boolean {
+/** Parses the URL with `pg`, whose client constructor throws for an invalid URL. */
+function isValidUrl(url: string): boolean {
   try {
     new pg.Client({ connectionString: url })
     return true
@@ -57,11 +188,14 @@ function isReadable(url: string): boolean {
   }
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded({
+  dataDir,
+  ...engine
+}: { readonly dataDir: string } & EngineOptions): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(dataDir)
   try {
-    const database = await openPglite(join(dataDir, 'database'))
+    const database = await openPglite(join(dataDir, 'database'), engine)
     return {
       ...database,
       async close() {
@@ -75,26 +209,34 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** PGlite in `folder`, or in memory (tests) when it is null. No lock: `openDatabase` holds it. */
-export async function openPglite(folder: string | null): Promise<Database> {
-  const engine = await startPglite(folder)
-  // One connection, because PGlite has one session. A transaction that forgets its `tx` would wait for itself for ever:
-  // the time-out turns that into an error.
-  const pool = new pg.Pool({
-    max: 1,
-    stream: engine.connect,
-    // Not the operating system's user, which `pg` would take: PGlite ends on a role that it does not have.
-    user: 'postgres',
-    database: 'postgres',
-    idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 30_000,
-  })
-  pool.on('error', error => console.error(`The embedded database closed a connection: ${error.message}`))
+/**
+ * Opens PGlite in `folder`, or in memory when `folder` is null (tests). Does not lock the folder;
+ * `openDatabase` does.
+ */
+export async function openPglite(folder: string | null, options: EngineOptions = {}): Promise<Database> {
+  const engine = await startPglite(folder, options)
+  // PGlite has one session, so the pool has one connection. A query inside a transaction that does not use
+  // the transaction's `tx` would deadlock; the time-out turns the deadlock into an error.
+  const pool = createPool(
+    {
+      max: 1,
+      stream: engine.connect,
+      // The default in `pg` is the operating system's user, and PGlite exits on an unknown role.
+      user: 'postgres',
+      database: 'postgres',
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 30_000,
+    },
+    { canCancel: false, responseTimeoutMs: 0 },
+  )
   return {
     sql: drizzle(pool),
     pool,
     kind: 'pglite',
+    openSession: null,
+    replica: null,
     description: folder === null ? 'PGlite in memory' : 'PGlite, the embedded database',
+    allowLongStatements: engine.allowLongStatements,
     async close() {
       await pool.end()
       await engine.close()

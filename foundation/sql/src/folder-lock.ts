@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Holds a data folder for this process until the returned function is called or the process ends, kill -9 included: the
- * kernel frees SQLite's file lock, where a pid file would stay behind. Two PGlites on one folder lose orders in silence
- * (measured: RESEARCH part C, section 4). Throws when another process holds the folder.
+ * Locks a data folder for this process until the returned function is called or the process ends. Unlike a
+ * pid file, SQLite's file lock is released by the kernel even after kill -9. Two PGlite instances on one
+ * folder lose orders without an error (decision 0002).
+ * @throws when another process holds the lock.
  */
 export function lockFolder(folder: string): () => void {
-  const lock = new DatabaseSync(join(folder, 'lock.db'))
+  const file = join(folder, 'lock.db')
+  const lock = new DatabaseSync(file)
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch (error) {
@@ -17,6 +19,8 @@ export function lockFolder(folder: string): () => void {
         `Another Sultan server is already running on the data folder ${folder}; stop it or set DATA_DIR.`,
       )
     }
+    if (error instanceof Error && error.message.includes('not a database'))
+      throw new Error(`${file} is damaged; it holds no data: delete it and start again.`)
     throw error
   }
   return () => lock.close()

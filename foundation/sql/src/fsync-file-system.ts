@@ -7,7 +7,7 @@ interface StreamNode {
   readonly node: { readonly mode: number }
 }
 
-/** What is read and patched of PGlite 0.5.16's Emscripten module; its own types do not know these internals. */
+/** The patched internals of PGlite 0.5.16's Emscripten module, which PGlite's published types omit. */
 interface EmscriptenModule {
   readonly FS: { isDir(mode: number): boolean; ErrnoError: new (errno: number) => Error }
   readonly NODEFS: { stream_ops: { fsync?: (stream: StreamNode) => number } }
@@ -16,11 +16,11 @@ interface EmscriptenModule {
 const EIO = 29
 
 /**
- * PGlite's Node file system with a real fsync. As published PGlite never syncs: 43 of 43 simulated power cuts lost orders
- * or the whole database, with this class none of 100 did (RESEARCH part C, section 4).
+ * PGlite's Node file system with a real fsync. Without this class PGlite never syncs: 43 of 43 simulated
+ * power cuts lost orders or the whole database. With this class none of 100 did (decision 0002).
  */
 export class DurableFS extends NodeFS {
-  /** How many syncs went to the disk: read by the self-check at start. */
+  /** Number of syncs so far, read by the self-check at start. */
   syncs = 0
 
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
@@ -37,7 +37,8 @@ export class DurableFS extends NodeFS {
         return 0
       }
     }
-    // The published type of preRun's argument lacks FS and NODEFS; both exist at run time (the self-check proves it).
+    // This cast is safe: the published type of preRun's argument lacks FS and NODEFS, and the self-check at
+    // start proves that both exist.
     const preRun = result.emscriptenOpts.preRun as unknown as ((module: EmscriptenModule) => void)[]
     preRun.push(patch)
     return result

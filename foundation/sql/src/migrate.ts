@@ -1,31 +1,39 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
 import type { Database } from './database.ts'
 
-/** Any constant will do, as long as every Sultan server uses the same. */
+/** Key of the advisory lock; all servers use the same key. */
 const MIGRATION_LOCK = 7_285_146
 
 /**
- * Applies the SQL files of `folder` (absolute path, drizzle's layout: `meta/_journal.json`, `NNNN_name.sql`) that are not
- * applied yet. Each `name` has a journal of its own. Several servers may start at once on one PostgreSQL: one migrates.
+ * Applies the pending SQL files of `folder` (absolute path, drizzle's layout: `meta/_journal.json`,
+ * `NNNN_name.sql`). Each `name` has a separate table of applied migrations. When several servers start on one
+ * PostgreSQL, one server migrates and the others wait.
  */
 export async function migrate(
   database: Database,
   options: { readonly folder: string; readonly name: 'store' | 'gateway' },
 ): Promise<void> {
-  const run = (): Promise<void> =>
-    runMigrations(database.sql, {
+  const run = (session: pg.Client | pg.PoolClient): Promise<void> =>
+    runMigrations(drizzle(session), {
       migrationsFolder: options.folder,
       migrationsTable: `${options.name}_migrations`,
       migrationsSchema: 'migrations',
     })
-  // The embedded database has one session, which a held lock would block; its folder lock already keeps others out.
-  if (database.kind === 'pglite') return run()
-  const holder = await database.pool.connect()
+  // The folder lock excludes other servers from an embedded database.
+  if (database.openSession === null) {
+    const connection = await database.pool.connect()
+    await database.allowLongStatements(() => run(connection)).finally(() => connection.release())
+    return
+  }
+  // Migrations use a separate session, because it has no time limit: a migration, and the wait for another
+  // server's migration, may take minutes. Ending the session releases the lock.
+  const session = await database.openSession()
   try {
-    await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await run()
+    await session.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await run(session)
   } finally {
-    await holder.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    holder.release()
+    await session.end()
   }
 }

@@ -1,8 +1,8 @@
 import { Duplex } from 'node:stream'
 
 /**
- * What `pg` takes for a TCP socket: its bytes go to the engine's worker thread. With it the embedded database and a real
- * server share one driver, hence the same row types, errors and prepared statements.
+ * Replaces the TCP socket of `pg` and passes bytes to PGlite's worker thread. Both databases therefore share
+ * one driver, and row types, errors and prepared statements are the same (decision 0002).
  */
 export class PgliteStream extends Duplex {
   readonly #send: (bytes: Uint8Array<ArrayBuffer>) => void
@@ -37,7 +37,7 @@ export class PgliteStream extends Duplex {
     this.destroy()
   }
 
-  // `pg` calls these on its socket; there is nothing to set or hold here.
+  // `pg` calls these socket methods; on this stream they have no effect.
   setNoDelay(): this {
     return this
   }

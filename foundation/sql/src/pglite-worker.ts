@@ -1,29 +1,46 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { DurableFS } from './durable-fs.ts'
-import { endsIdle } from './wire-status.ts'
+import { markComplete } from './check-data-folder.ts'
+import { countJobEnd, countJobStart, type JobCounter } from './engine-watchdog.ts'
+import { fatalErrorIn } from './fatal-error.ts'
+import { DurableFS } from './fsync-file-system.ts'
+import { isIdleAfter } from './ready-for-query.ts'
 
-/** To the engine: a connection's bytes (null: the connection is gone), or the order to close. */
-export type ToEngine =
+/** A message to the worker. `bytes: null` reports that the connection was closed. */
+export type EngineRequest =
   | { readonly type: 'bytes'; readonly connection: number; readonly bytes: Uint8Array<ArrayBuffer> | null }
   | { readonly type: 'close' }
 
-export type FromEngine =
+export type EngineResponse =
   | { readonly type: 'ready' }
   | { readonly type: 'failed'; readonly reason: string }
   | { readonly type: 'bytes'; readonly connection: number; readonly bytes: Uint8Array }
+  /** Maintenance of the database failed; the engine continues to work. */
+  | { readonly type: 'maintenance-failed'; readonly reason: string }
+  /** PostgreSQL has ended, for example because the write-ahead log could not be written. */
+  | { readonly type: 'crashed'; readonly reason: string }
+
+/** Start options of the worker thread, set by `startPglite`. */
+export interface EngineData {
+  readonly folder: string | null
+  readonly jobs: JobCounter
+  readonly image?: Blob
+}
 
 const MAINTENANCE_INTERVAL_MS = 5 * 60_000
 const TERMINATE = 0x58
 
-/** PGlite 0.5.16 in the hardened form of RESEARCH part C: real syncs, small buffers; its own `-F` (no fsync) is dropped. */
-async function open(folder: string | null): Promise<PGlite> {
+/**
+ * Opens hardened PGlite 0.5.16 (decision 0002): real syncs, small buffers, and no `-F`, PGlite's default
+ * option that disables fsync.
+ */
+async function open({ folder, image }: EngineData): Promise<PGlite> {
   const settings = ['-c', 'shared_buffers=32MB']
-  if (folder === null) return PGlite.create({ startParams: [...PGlite.defaultStartParams, ...settings] })
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // A folder of somebody else: the engine would only say "[object Object]".
-  accessSync(folder, constants.R_OK | constants.W_OK)
+  if (folder === null)
+    return PGlite.create({
+      startParams: [...PGlite.defaultStartParams, ...settings],
+      ...(image && { loadDataDir: image }),
+    })
   const fs = new DurableFS(folder)
   const db = await PGlite.create({
     fs,
@@ -34,10 +51,14 @@ async function open(folder: string | null): Promise<PGlite> {
     ],
   })
   await checkThatCommitsSync(db, fs)
+  markComplete(folder)
   return db
 }
 
-/** The sync is patched into PGlite's internals: prove at every start that it still works, or refuse to take orders. */
+/**
+ * Verifies at every start that a commit syncs, because the sync depends on patched internals of PGlite.
+ * @throws when a commit does not sync.
+ */
 async function checkThatCommitsSync(db: PGlite, fs: DurableFS): Promise<void> {
   await db.exec(
     'create table if not exists sync_check (id integer primary key, checked_at timestamptz not null)',
@@ -47,37 +68,62 @@ async function checkThatCommitsSync(db: PGlite, fs: DurableFS): Promise<void> {
     'insert into sync_check values (1, now()) on conflict (id) do update set checked_at = excluded.checked_at',
   )
   if (fs.syncs === before)
-    throw new Error('The embedded database does not write through to the disk; it would lose orders.')
+    throw new Error('The embedded database does not sync commits to disk and could lose orders.')
 }
 
-function serve(db: PGlite, port: NonNullable<typeof parentPort>): void {
+function serve(db: PGlite, port: NonNullable<typeof parentPort>, jobs: JobCounter): void {
   let queue = Promise.resolve()
   let idle = true
+  let hasCrashed = false
   let maintenanceDue = false
+  const post = (message: EngineResponse): void => port.postMessage(message)
 
-  const speak = async (connection: number, bytes: Uint8Array<ArrayBuffer> | null): Promise<void> => {
+  const crash = (reason: string): void => {
+    hasCrashed = true
+    post({ type: 'crashed', reason })
+  }
+
+  const handleBytes = async (connection: number, bytes: Uint8Array<ArrayBuffer> | null): Promise<void> => {
     if (bytes === null || bytes[0] === TERMINATE) {
-      // There is one session for all connections: leave nothing of this one behind for the next.
+      // All connections share one session, which is reset for the next connection.
       await db.exec('ROLLBACK')
       await db.exec('DISCARD ALL')
       idle = true
       return
     }
-    const answer = await db.execProtocolRaw(bytes)
-    idle = endsIdle(answer, idle)
-    port.postMessage({ type: 'bytes', connection, bytes: answer } satisfies FromEngine)
+    const response = await db.execProtocolRaw(bytes)
+    idle = isIdleAfter(response, idle)
+    post({ type: 'bytes', connection, bytes: response })
+    const fatal = idle ? null : fatalErrorIn(response)
+    if (fatal !== null) crash(fatal)
   }
 
-  // Single-user PostgreSQL has neither checkpointer nor autovacuum: the WAL grew to 369 MB, plans went stale (trap 3, 4).
+  // Single-user PostgreSQL has no checkpointer and no autovacuum. Without this maintenance the WAL grew to
+  // 369 MB and query plans became outdated.
   const maintain = async (): Promise<void> => {
-    if (!maintenanceDue || !idle) return
-    maintenanceDue = false
-    await db.exec('VACUUM (ANALYZE)')
-    await db.exec('CHECKPOINT')
+    try {
+      await db.exec('VACUUM (ANALYZE)')
+      await db.exec('CHECKPOINT')
+    } catch (error) {
+      if (!isOrdinaryError(error)) throw error
+      post({ type: 'maintenance-failed', reason: reasonOf(error) })
+    }
   }
 
-  const enqueue = (work: () => Promise<void>): void => {
-    queue = queue.then(work).then(maintain)
+  /** Runs jobs one after another and shows the watchdog which job runs. After a crash no further jobs run. */
+  const run = async (kind: 'normal' | 'long', job: () => Promise<void>): Promise<void> => {
+    if (hasCrashed) return
+    countJobStart(jobs, kind)
+    await job().catch((error: unknown) => crash(reasonOf(error)))
+    countJobEnd(jobs)
+  }
+  const enqueue = (job: () => Promise<void>): void => {
+    queue = queue.then(async () => {
+      await run('normal', job)
+      if (!maintenanceDue || !idle) return
+      maintenanceDue = false
+      await run('long', maintain)
+    })
   }
   setInterval(() => {
     maintenanceDue = true
@@ -85,33 +131,42 @@ function serve(db: PGlite, port: NonNullable<typeof parentPort>): void {
   }, MAINTENANCE_INTERVAL_MS).unref()
 
   let session = 0
-  port.on('message', (message: ToEngine) => {
+  port.on('message', (message: EngineRequest) => {
     if (message.type === 'close') {
-      enqueue(async () => {
-        await db.exec('CHECKPOINT')
-        await db.close()
+      queue = queue.then(async () => {
+        await run('long', async () => {
+          await db.exec('CHECKPOINT')
+          await db.close()
+        })
         process.exit(0)
       })
       return
     }
-    // A connection's end may be told twice (terminate, then its stream closes), the second time after the next began.
+    // A connection can end twice: by a terminate message, then by the end of the stream. The second end can
+    // arrive after the next connection has begun.
     if (message.bytes === null && message.connection !== session) return
     session = message.connection
-    enqueue(() => speak(message.connection, message.bytes))
+    enqueue(() => handleBytes(message.connection, message.bytes))
   })
+}
+
+/** Whether an error ends only its statement, so that the session continues. */
+function isOrdinaryError(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error && error.severity === 'ERROR'
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 if (parentPort !== null) {
   const port = parentPort
   try {
-    // workerData is untyped by Node; `startPglite` is its only writer.
-    const { folder } = workerData as { folder: string | null }
-    serve(await open(folder), port)
-    port.postMessage({ type: 'ready' } satisfies FromEngine)
+    // This cast is safe: Node types `workerData` as any, and only `startPglite` sets the value.
+    const data = workerData as EngineData
+    serve(await open(data), port, data.jobs)
+    port.postMessage({ type: 'ready' } satisfies EngineResponse)
   } catch (error) {
-    port.postMessage({
-      type: 'failed',
-      reason: error instanceof Error ? error.message : String(error),
-    } satisfies FromEngine)
+    port.postMessage({ type: 'failed', reason: reasonOf(error) } satisfies EngineResponse)
   }
 }

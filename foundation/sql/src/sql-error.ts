@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's five-character SQLSTATE of a failed query (`23505` unique violation, `40P01` deadlock …), whether `pg`
- * threw it or drizzle wrapped it; undefined for other faults.
+ * PostgreSQL's five-character SQLSTATE of a failed query (`23505` unique violation, `40P01` deadlock …), from
+ * an error of `pg` or from drizzle's wrapper around that error. Undefined for other errors.
  */
 export function sqlState(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
@@ -9,11 +9,25 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
+/** Whether PostgreSQL ended a statement at its time limit, so that its transaction had no effect. */
+export function isStatementTimeout(error: unknown): boolean {
+  return sqlState(error) === '57014'
+}
+
+/** Name of the constraint or unique index that a statement violated; undefined for other errors. */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('constraint' in current && typeof current.constraint === 'string') return current.constraint
+  }
+  return undefined
+}
+
 /**
- * A fault as a log may have it. Of a failed query the parameters stay out, which drizzle's message repeats, and the values that
- * PostgreSQL names in its detail: those are names, addresses, telephone numbers and links.
+ * Converts an error to a form without personal data, for logs. Removes the parameters that drizzle repeats in
+ * the message and the values in PostgreSQL's detail, because both contain names, addresses, telephone numbers
+ * and links.
  */
-export function faultForLog(error: unknown): unknown {
+export function redactSqlError(error: unknown): unknown {
   if (!(error instanceof Error && 'query' in error && 'params' in error)) return error
   const reason = error.cause instanceof Error ? error.cause.message : 'no reason given'
   const where = error.stack?.match(/^ {4}at .*$/gm)?.join('\n') ?? ''

@@ -1,32 +1,112 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import type { Database } from './database.ts'
 import { sqlState } from './sql-error.ts'
+import { DatabaseUnavailableError, isConnectionError } from './unavailable.ts'
 
-/** What queries inside a transaction go through. The outer database must not be used there: it waits for itself. */
-export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+/**
+ * The query builder inside a transaction. The outer `Database` must not be used there: its query would
+ * deadlock on PGlite's only connection.
+ */
+export type Transaction = Omit<NodePgDatabase, 'transaction' | '$client'>
+
+interface TransactionOptions {
+  readonly isolation?: 'read committed' | 'repeatable read' | 'serializable'
+  /** Time limit of each statement, on PostgreSQL only. Default: 5 s. */
+  readonly statementTimeoutMs?: number
+}
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
-const ATTEMPTS = 10
+const CONFLICT_ATTEMPTS = 10
+const CONNECTION_ATTEMPTS = 3
+/** Time limit of each statement of a transaction. */
+const STATEMENT_TIMEOUT_MS = 5_000
+/** Time limit for jobs over whole tables, such as the deletion of expired rows. */
+export const LONG_JOB_TIMEOUT_MS = 60_000
 
 /**
- * Runs `work` in a transaction and runs it again, after a short random pause, when PostgreSQL chose it as the victim of a
- * deadlock or a serialisation conflict. `work` must therefore do nothing outside the database.
+ * Runs `work` in a transaction and retries it when it certainly was not committed: after a random pause when
+ * PostgreSQL aborts it for a deadlock or a serialisation conflict, and at once when the connection is lost before
+ * COMMIT. `work` must therefore have no effects outside the database. Rejects with `DatabaseUnavailableError` when
+ * the database cannot be reached or the connection is lost during COMMIT.
  */
 export async function transaction<T>(
-  database: Database,
+  database: Pick<Database, 'pool' | 'kind'>,
   work: (tx: Transaction) => Promise<T>,
-  options: { readonly isolation?: 'read committed' | 'repeatable read' | 'serializable' } = {},
+  options: TransactionOptions = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database.sql.transaction(work, { isolationLevel: options.isolation ?? 'read committed' })
+      return await runOnce(database, work, options)
     } catch (error) {
+      if (error instanceof ConnectionLostError) {
+        if (error.isCommitting || attempt >= CONNECTION_ATTEMPTS)
+          throw new DatabaseUnavailableError(error.cause, error.isCommitting)
+        continue
+      }
       const state = sqlState(error)
       const mayRetry = state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED
-      if (!mayRetry || attempt === ATTEMPTS) throw error
+      if (!mayRetry || attempt >= CONFLICT_ATTEMPTS) throw error
       await sleep(Math.random() * 5 * 2 ** attempt)
     }
+  }
+}
+
+class ConnectionLostError extends Error {
+  readonly isCommitting: boolean
+
+  constructor(cause: unknown, isCommitting: boolean) {
+    super('The connection was lost', { cause })
+    this.isCommitting = isCommitting
+  }
+}
+
+const builders = new WeakMap<pg.PoolClient, Transaction>()
+
+/** The query builder of a connection: creating one takes longer than building a query. */
+function builderOf(client: pg.PoolClient): Transaction {
+  const known = builders.get(client)
+  if (known !== undefined) return known
+  const builder = drizzle(client)
+  builders.set(client, builder)
+  return builder
+}
+
+/**
+ * Runs a transaction once. Replaces drizzle's own `transaction`, which never returns the client to the pool
+ * when BEGIN fails.
+ */
+async function runOnce<T>(
+  { pool, kind }: Pick<Database, 'pool' | 'kind'>,
+  work: (tx: Transaction) => Promise<T>,
+  { isolation = 'read committed', statementTimeoutMs = STATEMENT_TIMEOUT_MS }: TransactionOptions,
+): Promise<T> {
+  const client = await pool.connect()
+  let isLost = false
+  let isCommitting = false
+  const onError = () => {
+    isLost = true
+  }
+  client.on('error', onError)
+  try {
+    await client.query(`begin isolation level ${isolation}`)
+    if (kind === 'postgres') await client.query(`set local statement_timeout = ${statementTimeoutMs}`)
+    const result = await work(builderOf(client))
+    isCommitting = true
+    await client.query('commit')
+    return result
+  } catch (error) {
+    isLost ||= isConnectionError(error)
+    // A client that cannot roll back must not be used again: its transaction is still open.
+    if (!isLost)
+      await client.query('rollback').catch(() => {
+        isLost = true
+      })
+    throw isLost ? new ConnectionLostError(error, isCommitting) : error
+  } finally {
+    client.off('error', onError)
+    client.release(isLost)
   }
 }

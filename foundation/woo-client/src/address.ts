@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An address as the Store API and `wc/v3` give it. A shipping address has no e-mail. */
+/** Address in the Store API and in `wc/v3`. A shipping address has no e-mail. */
 export const addressSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -11,4 +11,3 @@ export const addressSchema = z.object({
   phone: z._default(z.string(), ''),
   email: z.optional(z.string()),
 })
-export type Address = z.output<typeof addressSchema>

@@ -1,8 +1,7 @@
-import type { OwnCustomer } from './account-calls.ts'
-import type { Token } from './jwt.ts'
-import { tokenClaims } from './token-claims.ts'
+import type { OwnCustomer, TokenResponse } from './account.ts'
+import { decodeTokenClaims } from './token-claims.ts'
 
-/** Who is signed in (spec §3, Auth state). */
+/** The signed-in user (specification §3, Auth state). */
 export interface AuthUser {
   readonly id: number
   readonly email: string
@@ -17,11 +16,12 @@ export interface AuthState {
 }
 
 /**
- * The state after a login, whichever plug-in answered: id and names out of the customer record when there is one, else out
- * of the login's answer (spec §3). The role is the login's first one (spec §6), which most shops do not tell, else the record's.
+ * The state after a login with either plug-in. Id and names come from the customer record, or from the token
+ * response when no record exists (specification §3). The role is the first role of the token response
+ * (specification §6); without one, the role of the record.
  */
-export function authStateOf(answer: Token, customer: OwnCustomer | null): AuthState {
-  const login = loginOf(answer)
+export function toAuthState(response: TokenResponse, customer: OwnCustomer | null): AuthState {
+  const login = toLogin(response)
   const names = customer && (customer.first_name || customer.last_name) ? customer : null
   const user = {
     id: customer?.id ?? login.id,
@@ -33,19 +33,19 @@ export function authStateOf(answer: Token, customer: OwnCustomer | null): AuthSt
   return { user, token: login.token }
 }
 
-/** Token and user of a login's answer, of both plug-ins; what it does not tell is empty or 0. */
-export function loginOf(answer: Token): AuthUser & { readonly token: string } {
-  if ('data' in answer) {
-    const { id, email, firstName, lastName, displayName, roles, token } = answer.data
+/** Token and user from the token response of either plug-in. Absent text is empty, an absent id is 0. */
+export function toLogin(response: TokenResponse): AuthUser & { readonly token: string } {
+  if ('data' in response) {
+    const { id, email, firstName, lastName, displayName, roles, token } = response.data
     const names = firstName || lastName ? { firstName, lastName } : splitName(displayName)
     return { id, email, ...names, role: roles?.[0] ?? '', token }
   }
-  const { token, user_email: email, user_display_name: displayName, roles } = answer
-  const id = tokenClaims(token)?.userId ?? 0
+  const { token, user_email: email, user_display_name: displayName, roles } = response
+  const id = decodeTokenClaims(token)?.userId ?? 0
   return { id, email, ...splitName(displayName), role: roles?.[0] ?? '', token }
 }
 
-/** `Amina Hodžić Sarač` → Amina, Hodžić Sarač. */
+/** Splits a display name at the first space: `Amina Hodžić Sarač` → Amina, Hodžić Sarač. */
 function splitName(displayName: string): { readonly firstName: string; readonly lastName: string } {
   const [firstName = '', ...rest] = displayName.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }

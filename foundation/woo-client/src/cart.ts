@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { currencyFields, minorString } from './currency.ts'
 import { imageSchema } from './image.ts'
-import { pricesSchema } from './prices.ts'
+import { currencyFields, minorString, pricesSchema } from './prices.ts'
 
-/** What a line of a cart and a line of an order have in common. Of a variation, `id` is the variation's (wire fact 36). */
+/** Fields that cart and order lines share. For a variation, `id` is the variation's id (wire fact 36). */
 export const lineFields = {
   key: z.string(),
   id: z.number(),
@@ -15,16 +14,16 @@ export const lineFields = {
   totals: z.object({ line_subtotal: minorString, line_total: minorString, ...currencyFields }),
 }
 
-export const cartItemSchema = z.object({
+const cartItemSchema = z.object({
   ...lineFields,
-  /** The chosen options in words; `raw_attribute` is `attribute_pa_boja`. */
+  /** The chosen options as labels; `raw_attribute` is `attribute_pa_boja`. */
   variation: z.array(z.object({ raw_attribute: z.string(), attribute: z.string(), value: z.string() })),
   quantity_limits: z.object({ minimum: z.number(), maximum: z.number() }),
 })
-export type CartItem = z.output<typeof cartItemSchema>
+export type CartItemJson = z.input<typeof cartItemSchema>
 
-/** One way to send a package. Free shipping is offered, never chosen (wire fact 35). */
-export const shippingRateSchema = z.object({
+/** A shipping rate. WooCommerce offers free shipping but never selects this rate (wire fact 35). */
+const shippingRateSchema = z.object({
   rate_id: z.string(),
   name: z.string(),
   price: minorString,
@@ -32,16 +31,15 @@ export const shippingRateSchema = z.object({
   selected: z.boolean(),
   ...currencyFields,
 })
-export type ShippingRate = z.output<typeof shippingRateSchema>
 
-/** Source: `GET /wc/store/v1/cart` and every cart call that changes something. */
+/** Source: `GET /wc/store/v1/cart` and every route that changes the cart. */
 export const cartSchema = z.object({
   items: z.array(cartItemSchema),
   items_count: z.number(),
   needs_shipping: z.boolean(),
   shipping_rates: z.array(
     z.object({
-      // A plug-in that splits packages may name them.
+      // The id of a package is a number by default; plug-ins that split packages can use names.
       package_id: z.union([z.number(), z.string()]),
       shipping_rates: z.array(shippingRateSchema),
     }),
@@ -49,12 +47,26 @@ export const cartSchema = z.object({
   totals: z.object({
     total_items: minorString,
     total_discount: minorString,
-    /** Null, not `"0"`, when nothing needs shipping. */
+    /** Shipping cost; null, not `"0"`, when no item needs shipping. */
     total_shipping: z.nullable(minorString),
     total_price: minorString,
     ...currencyFields,
   }),
-  /** Lines that cannot be bought any more, while the answer is still 200. */
+  /** Problems of lines that can no longer be bought; the status of the response is still 200. */
   errors: z.array(z.object({ code: z.string(), message: z.string() })),
 })
 export type Cart = z.output<typeof cartSchema>
+export type CartJson = z.input<typeof cartSchema>
+
+/** The keys and quantities of a cart's lines. */
+export const cartLinesSchema = z.object({
+  items: z.array(z.object({ key: z.string(), quantity: z.number() })),
+})
+
+/**
+ * Source: `POST /wc/store/v1/batch`. The status is always 207; each response inside has a separate status and
+ * body: a cart, or an error (wire fact 37).
+ */
+export const batchSchema = z.object({
+  responses: z.array(z.object({ status: z.number(), body: z.unknown() })),
+})

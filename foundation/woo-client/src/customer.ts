@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { addressSchema } from './address.ts'
 
-/** Source: `GET /wc/v3/customers`, recordings `wc-customers-*`. For the server alone: it takes the shop's key. */
+/**
+ * Source: `GET /wc/v3/customers`, recordings `wc-customers-*`. For the server only, because the route
+ * requires the WooCommerce API key.
+ */
 export const customerSchema = z.object({
   id: z.number(),
   email: z.string(),
@@ -13,3 +16,4 @@ export const customerSchema = z.object({
   shipping: addressSchema,
 })
 export type Customer = z.output<typeof customerSchema>
+export type CustomerJson = z.input<typeof customerSchema>

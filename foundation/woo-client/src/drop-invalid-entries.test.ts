@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type ReadKind, wellFormed } from './well-formed.ts'
+import { dropInvalidEntries, type ResourceKind } from './drop-invalid-entries.ts'
 
 const recordings = new URL('../../../tests/recordings/', import.meta.url)
 
@@ -9,7 +9,7 @@ interface Recorded {
   readonly response: { readonly status: number; readonly body: unknown }
 }
 
-const kinds: readonly (readonly [RegExp, ReadKind, boolean])[] = [
+const kinds: readonly (readonly [RegExp, ResourceKind, boolean])[] = [
   [/^\/wc\/store\/v1\/products$/, 'product', true],
   [/^\/wc\/store\/v1\/products\/\d+$/, 'product', false],
   [/^\/wc\/store\/v1\/products\/categories$/, 'term', true],
@@ -32,23 +32,28 @@ const reads = readdirSync(recordings)
     return known ? [{ name, kind: known[1], isList: known[2], body: response.body }] : []
   })
 
-describe('answers of public reads', () => {
-  it('are whole in every recording', () => {
+describe('dropInvalidEntries', () => {
+  it('keeps every entry of every recording', () => {
     expect(reads.length).toBeGreaterThan(100)
-    const broken = reads.filter(({ kind, isList, body }) => wellFormed(kind, isList, body)?.dropped !== 0)
+    const broken = reads.filter(
+      ({ kind, isList, body }) => dropInvalidEntries(kind, isList, body)?.dropped !== 0,
+    )
     expect(broken.map(({ name }) => name)).toEqual([])
   })
 
-  it('lose their broken entries, and are none when all are broken or the kind is wrong', () => {
+  it('drops invalid entries and returns null when all are invalid or the type is wrong', () => {
     const good = { id: 1, name: 'Med', prices: undefined }
-    expect(wellFormed('product', true, [good, { id: '2', name: null }])).toEqual({ body: [good], dropped: 1 })
-    expect(wellFormed('product', true, [{ id: 1, name: null }])).toBeNull()
-    expect(wellFormed('product', true, { code: 'x' })).toBeNull()
-    expect(wellFormed('product', true, null)).toBeNull()
-    expect(wellFormed('product', true, [null, 'x'])).toBeNull()
-    expect(wellFormed('product', true, [])).toEqual({ body: [], dropped: 0 })
-    expect(wellFormed('product', false, [])).toBeNull()
-    expect(wellFormed('product', false, { prices: 24.9 })).toBeNull()
-    expect(wellFormed('collection-data', false, 'half')).toBeNull()
+    expect(dropInvalidEntries('product', true, [good, { id: '2', name: null }])).toEqual({
+      body: [good],
+      dropped: 1,
+    })
+    expect(dropInvalidEntries('product', true, [{ id: 1, name: null }])).toBeNull()
+    expect(dropInvalidEntries('product', true, { code: 'x' })).toBeNull()
+    expect(dropInvalidEntries('product', true, null)).toBeNull()
+    expect(dropInvalidEntries('product', true, [null, 'x'])).toBeNull()
+    expect(dropInvalidEntries('product', true, [])).toEqual({ body: [], dropped: 0 })
+    expect(dropInvalidEntries('product', false, [])).toBeNull()
+    expect(dropInvalidEntries('product', false, { prices: 24.9 })).toBeNull()
+    expect(dropInvalidEntries('collection-data', false, 'half')).toBeNull()
   })
 })

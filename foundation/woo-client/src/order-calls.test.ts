@@ -1,8 +1,15 @@
-import { describe, expect, test } from 'vitest'
-import { createWire } from './client.ts'
-import { changedQuote, placeOrder, quote, readOrder } from './own-calls.ts'
-import type { OrderRequest, PlacedOrder, Quote } from './own-routes.ts'
-import { questionOf, replayingWire } from './recorded-exchange.ts'
+import { describe, expect, it } from 'vitest'
+import { createWooClient } from './client.ts'
+import {
+  type OrderRequest,
+  type PlacedOrder,
+  placeOrder,
+  type Quote,
+  readChangedQuote,
+  requestQuote,
+} from './quotes-and-orders.ts'
+import { createReplayClient, requestParams } from './recorded-exchange.fixture.ts'
+import { getStoreOrder } from './store-order.ts'
 
 const currency = { currency_code: 'BAM', currency_minor_unit: 2 }
 const aQuote: Quote = {
@@ -68,62 +75,70 @@ const placed: PlacedOrder = {
 }
 
 function answering(body: unknown, status = 200) {
-  const asked: Request[] = []
+  const requests: Request[] = []
   const fetch = async (request: Request) => {
-    asked.push(request)
+    requests.push(request)
     return Response.json(body, { status })
   }
-  return { wire: createWire({ fetch, baseUrl: 'https://shop.example', style: 'query' }), asked }
+  return { client: createWooClient({ fetch, baseUrl: 'https://shop.example', style: 'query' }), requests }
 }
 
-test('a quote, problems and all', async () => {
-  const { wire, asked } = answering(aQuote)
-  expect(await quote(wire, { items: [{ id: 43, quantity: 1 }] })).toMatchObject({ ok: true, value: aQuote })
-  expect(questionOf(asked[0])).toEqual({ rest_route: '/sultan/v1/quote' })
+it('requestQuote parses items and problems', async () => {
+  const { client, requests } = answering(aQuote)
+  expect(await requestQuote(client, { items: [{ id: 43, quantity: 1 }] })).toMatchObject({
+    ok: true,
+    value: aQuote,
+  })
+  expect(requestParams(requests[0])).toEqual({ rest_route: '/sultan/v1/quote' })
 })
 
-test('a quote of nothing that can be bought', async () => {
+it('requestQuote parses an empty quote', async () => {
   const empty: Quote = { ...aQuote, items: [], shipping: null, free_shipping: null }
-  expect(await quote(answering(empty).wire, { items: [] })).toMatchObject({ ok: true, value: empty })
+  expect(await requestQuote(answering(empty).client, { items: [] })).toMatchObject({ ok: true, value: empty })
 })
 
-describe('an order', () => {
-  test('is sent under its key', async () => {
-    const { wire, asked } = answering(placed, 201)
-    expect(await placeOrder(wire, order, 'kljuc-0123456789')).toMatchObject({ ok: true, value: placed })
-    expect(asked[0]?.method).toBe('POST')
-    expect(asked[0]?.headers.get('Idempotency-Key')).toBe('kljuc-0123456789')
-    expect(await asked[0]?.json()).toEqual(order)
+describe('placeOrder', () => {
+  it('sends the idempotency key', async () => {
+    const { client, requests } = answering(placed, 201)
+    expect(await placeOrder(client, order, 'kljuc-0123456789')).toMatchObject({ ok: true, value: placed })
+    expect(requests[0]?.method).toBe('POST')
+    expect(requests[0]?.headers.get('Idempotency-Key')).toBe('kljuc-0123456789')
+    expect(await requests[0]?.json()).toEqual(order)
   })
 
-  test('refused because the quote changed brings the new one', async () => {
+  it('returns the current quote with a 409', async () => {
     const body = { code: 'sultan_quote_changed', message: '…', data: { status: 409, quote: aQuote } }
-    const result = await placeOrder(answering(body, 409).wire, order, 'kljuc-0123456789')
-    expect(!result.ok && changedQuote(result.error)).toEqual(aQuote)
+    const result = await placeOrder(answering(body, 409).client, order, 'kljuc-0123456789')
+    expect(!result.ok && readChangedQuote(result.error)).toEqual(aQuote)
   })
 
-  test.each([
+  it.each([
     [409, { code: 'sultan_quote_changed', message: '…', data: { status: 409 } }],
     [422, { code: 'sultan_idempotency_key_reused', message: '…', data: { status: 422, quote: aQuote } }],
     [504, { code: 'sultan_order_unknown', message: '…', data: { status: 504 } }],
-  ])('refused with %d and no new quote has none', async (status, body) => {
-    const result = await placeOrder(answering(body, status).wire, order, 'kljuc-0123456789')
-    expect(!result.ok && changedQuote(result.error)).toBeNull()
+  ])('readChangedQuote returns null for a %d that carries no changed quote', async (status, body) => {
+    const result = await placeOrder(answering(body, status).client, order, 'kljuc-0123456789')
+    expect(!result.ok && readChangedQuote(result.error)).toBeNull()
   })
 })
 
-test('an order is opened with its key and e-mail', async () => {
-  const { wire, asked } = replayingWire('store-order-of-customer-with-bearer')
-  await readOrder(wire, 169, 'wc_order_KEY', 'amina@kupac.example')
-  expect(questionOf(asked[0])).toEqual({
+it('getStoreOrder sends key and e-mail', async () => {
+  const { client, requests } = createReplayClient('store-order-of-customer-with-bearer')
+  await getStoreOrder(client, 169, 'wc_order_KEY', 'amina@kupac.example')
+  expect(requestParams(requests[0])).toEqual({
     rest_route: '/wc/store/v1/order/169',
     key: 'wc_order_KEY',
     billing_email: 'amina@kupac.example',
   })
-  const whole = await readOrder(replayingWire('store-order-ok').wire, 140, 'wc_order_KEY', address.email)
+  const whole = await getStoreOrder(
+    createReplayClient('store-order-ok').client,
+    140,
+    'wc_order_KEY',
+    address.email,
+  )
   expect(whole.ok && whole.value.totals.total_price).toBe('6880')
-  const refused = await readOrder(
-    replayingWire('store-order-wrong-email').wire,
+  const refused = await getStoreOrder(
+    createReplayClient('store-order-wrong-email').client,
     140,
     'wc_order_KEY',
     'x@y.ba',

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createWire } from './client.ts'
-import type { RouteStyle } from './query.ts'
+import { createWooClient } from './client.ts'
+import type { RouteStyle } from './route-url.ts'
 
-/** One recorded question and answer of a real shop (`tests/recordings`). For tests only. */
+/** One recorded request and response of a real shop (`tests/recordings`). */
 export interface RecordedExchange {
   readonly name: string
   readonly request: {
@@ -28,13 +28,13 @@ export function allRecordings(): readonly RecordedExchange[] {
 }
 
 export function recording(name: string): RecordedExchange {
-  // The cast: the folder's README describes this shape, and the tests fail where a file has another.
+  // This cast is safe: recordings.test.ts fails when a recording has another shape.
   const exchange = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as RecordedExchange
   return { ...exchange, name }
 }
 
-/** The recorded answer as `fetch` would give it. */
-export function replay({ response }: RecordedExchange): Response {
+/** The recorded response in the form that `fetch` returns. */
+export function toResponse({ response }: RecordedExchange): Response {
   const headers = new Headers()
   for (const [name, value] of Object.entries(response.headers)) {
     for (const each of [value].flat()) headers.append(name, each)
@@ -43,17 +43,17 @@ export function replay({ response }: RecordedExchange): Response {
   return new Response(body, { status: response.status, headers })
 }
 
-/** A wire that answers every question with one recording, and the questions it was asked. */
-export function replayingWire(name: string, style: RouteStyle = 'query') {
-  const asked: Request[] = []
+/** A client that receives the same recording for every request, and the list of its requests. */
+export function createReplayClient(name: string, style: RouteStyle = 'query') {
+  const requests: Request[] = []
   const fetch = async (request: Request) => {
-    asked.push(request)
-    return replay(recording(name))
+    requests.push(request)
+    return toResponse(recording(name))
   }
-  return { wire: createWire({ fetch, baseUrl: 'https://shop.example', style }), asked }
+  return { client: createWooClient({ fetch, baseUrl: 'https://shop.example', style }), requests }
 }
 
-/** Route and parameters of a question sent in style `query`. */
-export function questionOf(request: Request | undefined): Record<string, string> {
+/** Route and parameters of a request in style `query`. */
+export function requestParams(request: Request | undefined): Record<string, string> {
   return request ? Object.fromEntries(new URL(request.url).searchParams) : {}
 }

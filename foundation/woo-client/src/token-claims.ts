@@ -1,13 +1,15 @@
-/** What a JWT says of itself. Read, not verified: only the shop can do that. */
-export interface TokenClaims {
-  /** Milliseconds since 1970; null when it does not say. */
+import { isRecord } from '@sultan/kernel/is-record'
+
+/** Claims of a JWT whose signature is not verified: only the store can verify tokens. */
+interface TokenClaims {
+  /** Expiry in epoch milliseconds; null when absent. */
   readonly expiresAt: number | null
-  /** `data.user.id`, in both plug-ins; null when it does not say. */
+  /** Claim `data.user.id` of both plug-ins; null when absent. */
   readonly userId: number | null
 }
 
-/** Null for what is no JWT. */
-export function tokenClaims(token: string): TokenClaims | null {
+/** Reads the claims of a token; null when `token` is not a JWT. */
+export function decodeTokenClaims(token: string): TokenClaims | null {
   const payload = parsePayload(token.split('.')[1] ?? '')
   if (payload === null) return null
   const { exp } = payload
@@ -30,8 +32,4 @@ function parsePayload(text: string): Readonly<Record<string, unknown>> | null {
 
 function field(value: unknown, name: string): unknown {
   return isRecord(value) ? value[name] : undefined
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

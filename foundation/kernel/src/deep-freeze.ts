@@ -1,0 +1,6 @@
+/** Freezes a value with all that it holds, so that a change of a shared value throws. For data without cycles. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  for (const part of Object.values(value)) deepFreeze(part)
+  return Object.freeze(value)
+}

@@ -1,0 +1,100 @@
+/** `hit` includes callers that waited for the fetch of another caller. */
+type CacheOutcome = 'hit' | 'miss' | 'stale'
+
+/** Why a request was refused without doing its work. */
+type RejectionReason =
+  /** Refused by a request limit per address or account (429). */
+  | 'rate_limit'
+  /** Refused because one address has too many expensive requests at once. */
+  | 'concurrency'
+  /** Refused because the whole server has too much work (503). */
+  | 'overload'
+  | 'body_too_large'
+  /** Refused because the request's parameters would make an expensive query. */
+  | 'query_too_large'
+  /** Refused because the request carries no valid proof of work, which is required. */
+  | 'challenge'
+
+export type OrderOutcome =
+  | 'placed'
+  /** The request repeated the key of an earlier one and received the earlier response as recorded. */
+  | 'replayed'
+  /** Refused because prices or stock differ from what the shopper saw. */
+  | 'changed'
+  /** Refused because the request or its token is invalid. */
+  | 'invalid'
+  | 'rate_limited'
+  | 'unavailable'
+  /** Whether the store created the order is unknown, because its response was lost. */
+  | 'unknown'
+  | 'failed'
+
+/** Counters with their labels. Every label has a bounded set of values, because each combination is stored. */
+interface CounterLabels {
+  readonly requests: {
+    readonly method: 'GET' | 'POST' | 'other'
+    /** Route pattern such as `/wc/store/v1/products/:id`, never a URL. */
+    readonly route: string
+    readonly status: '2xx' | '3xx' | '4xx' | '5xx' | 'aborted'
+  }
+  readonly cache: { readonly cache: 'page' | 'response'; readonly outcome: CacheOutcome }
+  readonly orders: { readonly outcome: OrderOutcome }
+  readonly rejections: { readonly reason: RejectionReason }
+}
+
+/** Durations with their labels. Every label has a bounded set of values, as in `CounterLabels`. */
+interface DurationLabels {
+  readonly request: { readonly route: string }
+  /** Duration of rendering one page. */
+  readonly render: { readonly outcome: 'ok' | 'error' }
+  /** Duration of one request to the store; `resource` is a path prefix. */
+  readonly store: { readonly resource: string; readonly outcome: 'ok' | 'error' }
+  /** Duration of one SQL statement, without the wait for a connection. */
+  readonly sql: { readonly operation: string; readonly outcome: 'ok' | 'error' }
+  /** Duration of the wait for a connection of the database pool. */
+  readonly sqlConnection: Readonly<Record<never, never>>
+}
+
+/**
+ * `client` is the queue for work beyond the limits of one client; `admission` is the queue for work beyond
+ * the limits of the server.
+ */
+type Queue = 'encoder' | 'hashing' | 'store' | 'client' | 'admission' | 'sql'
+
+/** Values that are read when metrics are collected. */
+interface GaugeLabels {
+  /** Number of jobs that wait in a queue. */
+  readonly queued: { readonly queue: Queue }
+  /** Number of jobs that run. */
+  readonly running: { readonly queue: Queue }
+  /** Number of mails in the outbox, which all servers share. */
+  readonly mails: Readonly<Record<never, never>>
+}
+
+export type CounterName = keyof CounterLabels
+export type DurationName = keyof DurationLabels
+export type GaugeName = keyof GaugeLabels
+
+/** Counts and measures for monitoring. */
+export interface Metrics {
+  /** Adds 1 to a counter. */
+  count<Name extends CounterName>(name: Name, labels: CounterLabels[Name]): void
+  /** Records a duration in ms. */
+  observe<Name extends DurationName>(name: Name, ms: number, labels: DurationLabels[Name]): void
+  /**
+   * Registers a gauge. `read` is called each time metrics are collected; the value is left out when `read`
+   * throws or takes too long.
+   */
+  watch<Name extends GaugeName>(
+    name: Name,
+    labels: GaugeLabels[Name],
+    read: () => number | Promise<number>,
+  ): void
+}
+
+/** Metrics that discard every value. */
+export const noMetrics: Metrics = {
+  count() {},
+  observe() {},
+  watch() {},
+}

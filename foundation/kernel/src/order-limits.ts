@@ -1,0 +1,19 @@
+/** An order above one of these limits gets the status `on-hold`, and the shop calls the shopper before dispatch. */
+export interface OrderLimits {
+  readonly maxPieces: number
+  /** Maximum total of an order in minor units, shipping included. */
+  readonly maxTotal: number
+}
+
+/** `total` in minor units, shipping included. */
+export function exceedsOrderLimits(
+  { pieces, total }: { readonly pieces: number; readonly total: number },
+  { maxPieces, maxTotal }: OrderLimits,
+): boolean {
+  return pieces > maxPieces || total > maxTotal
+}
+
+/**
+ * Maximum number of order confirmations that one e-mail address or telephone number receives within an hour.
+ */
+export const MAX_CONFIRMATIONS_PER_HOUR = 3

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startPolling } from './start-polling.ts'
+
+describe('startPolling', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('runs the work at once, in intervals and when poked, but never twice at a time', async () => {
+    let end = () => {}
+    const work = vi.fn(() => new Promise<void>(resolve => (end = resolve)))
+    const polling = startPolling('Work', 100, { warn: () => undefined }, work)
+    await vi.advanceTimersByTimeAsync(350)
+    polling.poke()
+    expect(work).toHaveBeenCalledTimes(1)
+    end()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(work).toHaveBeenCalledTimes(2)
+    end()
+    await polling.stop()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(work).toHaveBeenCalledTimes(2)
+  })
+
+  it('logs the first failure of a series', async () => {
+    const warn = vi.fn()
+    let isFailing = true
+    const polling = startPolling('Work', 100, { warn }, async () => {
+      if (isFailing) throw new Error('No.')
+    })
+    await vi.advanceTimersByTimeAsync(300)
+    expect(warn).toHaveBeenCalledOnce()
+    isFailing = false
+    await vi.advanceTimersByTimeAsync(100)
+    isFailing = true
+    await vi.advanceTimersByTimeAsync(300)
+    expect(warn).toHaveBeenCalledTimes(2)
+    expect(warn.mock.lastCall?.[1]).toBe('Work failed.')
+    await polling.stop()
+  })
+})

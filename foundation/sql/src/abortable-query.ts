@@ -1,0 +1,66 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type pg from 'pg'
+import { sendCancelRequest } from './cancel-request.ts'
+import { isConnectionError } from './unavailable.ts'
+
+const abortSignals = new AsyncLocalStorage<AbortSignal>()
+
+/**
+ * Runs `work`, whose queries outside transactions end when `signal` aborts: a queued query is not sent, and a
+ * running query is cancelled on PostgreSQL. In both cases the query rejects with the signal's reason.
+ * Transactions ignore the signal, so that an order does not depend on the shopper's connection.
+ */
+export function withQuerySignal<T>(signal: AbortSignal, work: () => T): T {
+  return abortSignals.run(signal, work)
+}
+
+/** The signal of the surrounding `withQuerySignal` call; undefined outside such a call. */
+export const currentQuerySignal = (): AbortSignal | undefined => abortSignals.getStore()
+
+interface AbortableQuery {
+  readonly query: string | pg.QueryConfig
+  readonly values: unknown[] | undefined
+  readonly signal: AbortSignal | undefined
+  /**
+   * Whether a running statement can be cancelled. False for PGlite: its statements cannot be interrupted, so
+   * an abort only removes a waiting query from the queue.
+   */
+  readonly canCancel: boolean
+  /**
+   * Time limit after which the client cancels the query, in ms; null where the database session has a time
+   * limit of its own.
+   */
+  readonly cancelAfterMs: number | null
+  readonly responseTimeoutMs: number
+}
+
+/** Sends the query and releases the client, which the pool keeps unless its connection is lost. */
+export async function queryAndRelease(
+  client: pg.PoolClient,
+  { query, values, signal, canCancel, cancelAfterMs, responseTimeoutMs }: AbortableQuery,
+): Promise<pg.QueryResult> {
+  let isUnusable = false
+  let cancelling: Promise<boolean> | null = null
+  const cancel = (): void => {
+    cancelling = sendCancelRequest(client)
+  }
+  const timer = cancelAfterMs === null ? null : setTimeout(cancel, cancelAfterMs)
+  try {
+    signal?.throwIfAborted()
+    if (canCancel) signal?.addEventListener('abort', cancel, { once: true })
+    const config = typeof query === 'string' ? { text: query } : query
+    // The types of `pg` do not list `query_timeout`.
+    const limited = { ...config, query_timeout: responseTimeoutMs }
+    return await client.query(limited, values)
+  } catch (error) {
+    isUnusable = isConnectionError(error)
+    signal?.throwIfAborted()
+    throw error
+  } finally {
+    if (timer !== null) clearTimeout(timer)
+    signal?.removeEventListener('abort', cancel)
+    // A cancel request that is still on its way would cancel the next query of this connection.
+    if (cancelling !== null && !(await cancelling)) isUnusable = true
+    client.release(isUnusable)
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+/** The major version of PostgreSQL in PGlite 0.5.16. */
+const POSTGRES_VERSION = '18'
+const CONTROL_FILE_BYTES = 8192
+/**
+ * Marker file, written after the first complete start. PGlite creates a new database over a folder without
+ * PG_VERSION; with the marker, a missing PG_VERSION counts as damage.
+ */
+const COMPLETE_MARKER = 'sultan-complete'
+/** A segment of the write-ahead log has 16 MB. */
+const MIN_FREE_BYTES = 16 * 1024 * 1024
+
+const whatToDo = 'Move the folder away and restore a backup: npm run restore -- FILE'
+
+/**
+ * Creates the folder of an embedded database, or checks an existing one for damage that PGlite would report as
+ * `Aborted()`, or would overwrite with an empty database.
+ * @throws with one sentence that names the file and says what to do.
+ */
+export function checkDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    // Without read and write access to the folder, PGlite reports only "[object Object]".
+    accessSync(folder, constants.R_OK | constants.W_OK)
+  } catch (error) {
+    throw new Error(
+      `The embedded database cannot be opened: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+  const versionFile = join(folder, 'PG_VERSION')
+  if (!existsSync(versionFile)) {
+    if (existsSync(join(folder, COMPLETE_MARKER))) throw damaged(versionFile, 'is missing')
+    // The folder is new, or its first start was interrupted.
+    return
+  }
+  const version = readFileSync(versionFile, 'utf8').trim()
+  if (version !== POSTGRES_VERSION)
+    throw damaged(versionFile, `says version ${JSON.stringify(version)} instead of ${POSTGRES_VERSION}`)
+  if (!existsSync(join(folder, COMPLETE_MARKER))) return
+  const control = join(folder, 'global/pg_control')
+  const size = statSync(control, { throwIfNoEntry: false })?.size
+  if (size === undefined) throw damaged(control, 'is missing')
+  if (size !== CONTROL_FILE_BYTES)
+    throw damaged(control, `has ${size} bytes instead of ${CONTROL_FILE_BYTES}`)
+}
+
+/** A sentence about a folder that `checkDataFolder` accepted and PGlite did not open. */
+export function describeOpenFailure(folder: string | null, reason: string): string {
+  if (folder === null) return `The embedded database cannot be started: ${reason}`
+  const { bavail, bsize } = statfsSync(folder)
+  if (bavail * bsize < MIN_FREE_BYTES)
+    return `The embedded database in ${folder} cannot be opened, because the disk is full. Make space and start again.`
+  return `The embedded database in ${folder} cannot be opened (${reason}); it seems damaged. ${whatToDo}`
+}
+
+/** Records that the database was created completely. */
+export function markComplete(folder: string): void {
+  writeFileSync(join(folder, COMPLETE_MARKER), '')
+}
+
+function damaged(file: string, problem: string): Error {
+  return new Error(`${file} ${problem}. ${whatToDo}`)
+}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { countJobEnd, countJobStart, createJobCounter, startWatchdog } from './engine-watchdog.ts'
+
+describe('startWatchdog', () => {
+  const counter = createJobCounter()
+  const onFrozen = vi.fn<() => void>()
+  let isLong = false
+  let stop: () => void
+  beforeEach(() => {
+    vi.useFakeTimers()
+    onFrozen.mockClear()
+    stop = startWatchdog(counter, onFrozen, { allowsLongJobs: () => isLong })
+  })
+  afterEach(() => {
+    stop()
+    isLong = false
+    countJobEnd(counter)
+    vi.useRealTimers()
+  })
+
+  it('calls onFrozen once for a job that runs for more than 10 s', () => {
+    countJobStart(counter, 'normal')
+    vi.advanceTimersByTime(10_000)
+    expect(onFrozen).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(60_000)
+    expect(onFrozen).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not count the time of earlier jobs or of an idle engine', () => {
+    for (let job = 0; job < 5; job++) {
+      countJobStart(counter, 'normal')
+      vi.advanceTimersByTime(9_000)
+      countJobEnd(counter)
+      vi.advanceTimersByTime(60_000)
+    }
+    countJobStart(counter, 'normal')
+    expect(onFrozen).not.toHaveBeenCalled()
+  })
+
+  it.each(['maintenance', 'allowed by the caller'])('waits five minutes for a long job: %s', kind => {
+    isLong = kind !== 'maintenance'
+    countJobStart(counter, isLong ? 'normal' : 'long')
+    vi.advanceTimersByTime(299_000)
+    expect(onFrozen).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(3_000)
+    expect(onFrozen).toHaveBeenCalledTimes(1)
+  })
+})

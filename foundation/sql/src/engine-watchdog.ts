@@ -1,0 +1,62 @@
+/** How often the watchdog looks at the worker. */
+const TICK_MS = 1_000
+/** A job that is still the same after this many ticks is frozen: 10 s. */
+const JOB_TICKS = 10
+/** VACUUM and CHECKPOINT of a large database on a slow disk: 5 minutes. */
+const LONG_JOB_TICKS = 300
+
+/**
+ * Memory shared with the worker: the worker counts up before and after each job, so an odd number is a job that
+ * runs. A blocked worker could not send messages.
+ */
+export type JobCounter = Int32Array<SharedArrayBuffer>
+
+const JOB = 0
+const IS_LONG = 1
+
+export function createJobCounter(): JobCounter {
+  return new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
+}
+
+/** Called by the worker. `long` is for maintenance, which may take minutes. */
+export function countJobStart(counter: JobCounter, kind: 'normal' | 'long'): void {
+  Atomics.store(counter, IS_LONG, kind === 'long' ? 1 : 0)
+  Atomics.add(counter, JOB, 1)
+}
+
+export function countJobEnd(counter: JobCounter): void {
+  Atomics.add(counter, JOB, 1)
+}
+
+interface WatchdogOptions {
+  readonly tickMs?: number
+  readonly ticks?: number
+  /** True while statements may take minutes. */
+  readonly allowsLongJobs?: () => boolean
+}
+
+/**
+ * Calls `onFrozen` once when a job of the worker does not return within `ticks` × `tickMs` (10 s by default).
+ * Counts ticks instead of reading a clock, so that a machine that slept does not look like a frozen engine.
+ * Returns a function that stops the watchdog.
+ */
+export function startWatchdog(
+  counter: JobCounter,
+  onFrozen: () => void,
+  { tickMs = TICK_MS, ticks = JOB_TICKS, allowsLongJobs = () => false }: WatchdogOptions = {},
+): () => void {
+  let job = 0
+  let seen = 0
+  const timer = setInterval(() => {
+    const current = Atomics.load(counter, JOB)
+    const isRunning = current % 2 !== 0
+    seen = isRunning && current === job ? seen + 1 : 0
+    job = current
+    const limit = Atomics.load(counter, IS_LONG) === 1 || allowsLongJobs() ? LONG_JOB_TICKS : ticks
+    if (seen < limit) return
+    clearInterval(timer)
+    onFrozen()
+  }, tickMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

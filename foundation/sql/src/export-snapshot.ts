@@ -1,0 +1,62 @@
+import type { Database } from './database.ts'
+import { quoteName, readTables, SKIPPED_TABLES, type SnapshotTable, tableName } from './snapshot-tables.ts'
+
+/** A piece of a snapshot. The pieces come in an order in which they can be inserted. */
+export type SnapshotPart =
+  | { readonly kind: 'table'; readonly table: SnapshotTable }
+  /** Rows of the preceding `table` piece: each row is a JSON array with the text of every column, or null. */
+  | { readonly kind: 'rows'; readonly rows: readonly string[] }
+  | { readonly kind: 'sequence'; readonly name: string; readonly value: string }
+
+const FETCH_ROWS = 200
+/** Time limit of one statement of the snapshot, in ms. */
+const STATEMENT_TIMEOUT_MS = 60_000
+
+/**
+ * All rows of all tables as of one moment, on both engines with the same statements. While the snapshot is read,
+ * an embedded database runs nothing else, because it has one session; a PostgreSQL server goes on.
+ * `skip`: tables that are left out (`public.last_good_answers`).
+ */
+export async function* exportSnapshot(
+  database: Database,
+  { skip = [] }: { readonly skip?: readonly string[] } = {},
+): AsyncGenerator<SnapshotPart, void, undefined> {
+  const client = await database.pool.connect()
+  let isClean = false
+  try {
+    await client.query('begin transaction isolation level repeatable read, read only')
+    await client.query(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`)
+    // The text of a value must not depend on the settings of the server.
+    await client.query(
+      "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'",
+    )
+    for (const table of await readTables(client)) {
+      if (skip.includes(`${table.schema}.${table.table}`)) continue
+      yield { kind: 'table', table }
+      const values = table.columns.map(column => `${quoteName(column)}::text`).join(', ')
+      await client.query(
+        `declare snapshot_rows no scroll cursor for select to_json(array[${values}]::text[])::text as row from ${tableName(table)}`,
+      )
+      for (;;) {
+        const { rows } = await client.query<{ row: string }>(`fetch ${FETCH_ROWS} from snapshot_rows`)
+        if (rows.length === 0) break
+        yield { kind: 'rows', rows: rows.map(({ row }) => row) }
+      }
+      await client.query('close snapshot_rows')
+    }
+    const { rows: sequences } = await client.query<{ name: string; value: string }>(
+      `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences
+       where last_value is not null and schemaname <> 'migrations' and not exists (
+         select from pg_depend d join pg_class t on t.oid = d.refobjid
+         where d.objid = format('%I.%I', schemaname, sequencename)::regclass and t.relname = any($1))`,
+      [SKIPPED_TABLES],
+    )
+    for (const { name, value } of sequences) yield { kind: 'sequence', name, value }
+    await client.query('commit')
+    isClean = true
+  } finally {
+    // After an error the connection is closed. Closing also ends the open transaction when the caller stops
+    // reading early.
+    client.release(!isClean)
+  }
+}

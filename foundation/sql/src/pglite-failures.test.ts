@@ -1,0 +1,97 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openDatabase, openPglite } from './database.ts'
+import { sqlState } from './sql-error.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sultan-failures-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const sound = join(folder, 'sound')
+beforeAll(async () => {
+  const database = await openDatabase({ dataDir: sound })
+  await database.pool.query('create table kept as select 42 as n')
+  await database.close()
+}, 60_000)
+
+function copyOfSound(name: string): string {
+  const dataDir = join(folder, name)
+  cpSync(sound, dataDir, { recursive: true })
+  return dataDir
+}
+
+describe('embedded database whose PostgreSQL ends', () => {
+  it('fails open requests, starts again by itself once its files can be written, and keeps committed rows', async () => {
+    const dataDir = copyOfSound('crash')
+    const report = vi.fn<(level: 'error' | 'info', message: string) => void>()
+    const database = await openDatabase({ dataDir, report })
+    // A directory takes the place of a file, so PostgreSQL cannot write its checkpoint and ends with PANIC,
+    // as on a full disk.
+    const obstacle = join(dataDir, 'database/pg_logical/replorigin_checkpoint.tmp')
+    mkdirSync(obstacle)
+    await database.pool.query('insert into kept values (43)')
+    await expect(database.pool.query('checkpoint')).rejects.toThrow('replorigin_checkpoint')
+    const failure = await database.pool.query('select 1').catch((error: unknown) => error)
+    expect(sqlState(failure)).toMatch(/^57P0[23]$/)
+    expect(report).toHaveBeenCalledWith('error', expect.stringContaining('The embedded database stopped'))
+
+    rmSync(obstacle, { recursive: true })
+    const rows = async () => (await database.pool.query('select n from kept order by n')).rows
+    await expect.poll(() => rows().catch(() => null), { timeout: 20_000 }).toEqual([{ n: 42 }, { n: 43 }])
+    expect(report).toHaveBeenLastCalledWith('info', 'The embedded database runs again.')
+    await database.close()
+  })
+
+  it('reports a statement that does not return', async () => {
+    const onFrozen = vi.fn<() => void>()
+    const database = await openPglite(join(copyOfSound('frozen'), 'database'), {
+      onFrozen,
+      watchdog: { tickMs: 10, ticks: 5 },
+    })
+    await database.pool.query('select 1')
+    expect(onFrozen).not.toHaveBeenCalled()
+    await database.pool.query('select pg_sleep(1)')
+    expect(onFrozen).toHaveBeenCalledTimes(1)
+    await database.close()
+  })
+})
+
+describe('openDatabase on a damaged folder', () => {
+  const file = (name: string) => (dataDir: string) => join(dataDir, name)
+  const [version, control, lock] = [
+    file('database/PG_VERSION'),
+    file('database/global/pg_control'),
+    file('lock.db'),
+  ]
+
+  it.each([
+    ['is missing. Move the folder away', version, (path: string) => rmSync(path)],
+    [
+      'says version "17" instead of 18. Move the folder away',
+      version,
+      (path: string) => writeFileSync(path, '17\n'),
+    ],
+    ['is missing. Move the folder away', control, (path: string) => rmSync(path)],
+    ['has 0 bytes instead of 8192. Move', control, (path: string) => truncateSync(path)],
+    [
+      'is damaged; it holds no data: delete it',
+      lock,
+      (path: string) => writeFileSync(path, 'x'.repeat(5000)),
+    ],
+  ])('names the file and what to do: %s', async (text, pathIn, damage) => {
+    const dataDir = copyOfSound('damaged')
+    damage(pathIn(dataDir))
+    const failure = await openDatabase({ dataDir }).catch((error: unknown) => error)
+    expect(String(failure)).toContain(`${pathIn(dataDir)} ${text}`)
+    rmSync(dataDir, { recursive: true })
+  })
+
+  it('names the folder and what to do when PGlite cannot read its files', async () => {
+    const dataDir = copyOfSound('garbage')
+    writeFileSync(join(dataDir, 'database/global/pg_control'), Buffer.alloc(8192, 7))
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      new RegExp(`${join(dataDir, 'database')}.*cannot be opened.*npm run restore`),
+    )
+  })
+})

@@ -1,0 +1,92 @@
+import { type Logger, silentLogger } from '@sultan/kernel/logger'
+import pg from 'pg'
+import { currentQuerySignal, queryAndRelease } from './abortable-query.ts'
+import { DatabaseUnavailableError, isConnectionError } from './unavailable.ts'
+
+interface PoolOptions {
+  /** Whether a running statement can be cancelled; false for PGlite. */
+  readonly canCancel: boolean
+  /**
+   * Time limit after which the client cancels a statement, in ms, for servers whose session has no time limit
+   * for statements. Default: null.
+   */
+  readonly cancelAfterMs?: number | null
+  /** How long the client waits for the response of `query`, in ms; 0 means no limit. */
+  readonly responseTimeoutMs: number
+  /** Logs when the database is lost and when it is back. Default: no log. */
+  readonly logger?: Logger | undefined
+}
+
+/** While no connection exists, the next one is tried after this pause; until then requests fail at once. */
+const RECONNECT_PAUSE_MS = 500
+const QUERY_ATTEMPTS = 3
+
+/**
+ * A pool that survives the loss of its connections: the process never ends, `connect` and `query` reject with
+ * `DatabaseUnavailableError`, and reads are repeated on another connection. `query` observes `withQuerySignal`,
+ * keeps the connection after an SQL error, and has no callback form.
+ */
+export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
+  const { canCancel, cancelAfterMs = null, responseTimeoutMs, logger = silentLogger } = options
+  const pool = new pg.Pool(config)
+  const connect: () => Promise<pg.PoolClient> = pool.connect.bind(pool)
+  let retryAt = 0
+  let isReachable = true
+
+  // Without listeners, a lost connection would end the process. The query of a connection in use rejects anyway,
+  // and the pool drops one that is idle.
+  pool.on('connect', client => client.on('error', () => {}))
+  pool.on('error', () => {})
+
+  async function acquire(): Promise<pg.PoolClient> {
+    if (Date.now() < retryAt && pool.totalCount === 0)
+      throw new DatabaseUnavailableError(new Error('the last connection failed'), false)
+    try {
+      const client = await connect()
+      if (!isReachable) logger.info({}, 'The database responds again.')
+      isReachable = true
+      retryAt = 0
+      return client
+    } catch (error) {
+      if (!isConnectionError(error)) throw error
+      // When the pool has open connections, the database is reachable and the failure only means that other
+      // requests use them all.
+      if (pool.totalCount === 0) {
+        retryAt = Date.now() + RECONNECT_PAUSE_MS
+        if (isReachable) logger.error({ err: error }, 'The database does not respond.')
+        isReachable = false
+      }
+      throw new DatabaseUnavailableError(error, false)
+    }
+  }
+
+  async function query(query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    // The signal is read before a connection is awaited: afterwards the current context can be that of
+    // another request.
+    const signal = currentQuerySignal()
+    for (let attempt = 1; ; attempt++) {
+      signal?.throwIfAborted()
+      const client = await pool.connect()
+      try {
+        return await queryAndRelease(client, {
+          query,
+          values,
+          signal,
+          canCancel,
+          cancelAfterMs,
+          responseTimeoutMs,
+        })
+      } catch (error) {
+        if (!isConnectionError(error)) throw error
+        const isRead = isSelect(typeof query === 'string' ? query : query.text)
+        if (!isRead || attempt === QUERY_ATTEMPTS) throw new DatabaseUnavailableError(error, !isRead)
+      }
+    }
+  }
+
+  // The cast is safe: nothing uses the callback form of `connect`.
+  return Object.assign(pool, { connect: acquire as pg.Pool['connect'], query })
+}
+
+/** `select` changes no rows, so it may be executed twice. `with` may contain an `insert`. */
+const isSelect = (text: string): boolean => /^\s*select\b/i.test(text)

@@ -1,0 +1,150 @@
+import type { Logger } from '@sultan/kernel/logger'
+import { startPolling } from '@sultan/kernel/start-polling'
+import type pg from 'pg'
+
+/** Decides whether public reads may use a streaming replica (`DATABASE_READ_URL`), a `Database`. */
+export interface ReadReplica<Database> {
+  /** The replica while it shows every change known to this process; null: use the primary. */
+  current(): Database | null
+  /**
+   * To be called when this process made or was notified of a change: `current` returns null until the replica
+   * shows the change.
+   */
+  changed(): void
+  /**
+   * To be called when a read failed on the replica: `current` returns null until the next comparison of both
+   * servers.
+   */
+  failed(): void
+  /**
+   * How far the replica is behind, in ms; null while it is unreachable, and until it is compared with the
+   * primary.
+   */
+  lagMs(): number | null
+  close(): Promise<void>
+}
+
+interface ReadReplicaOptions<Database extends { close(): Promise<void> }> {
+  readonly replica: Database
+  /**
+   * `primaryPosition` and `replicaPosition` return positions in the write-ahead log, in bytes. Each rejects
+   * when its server does not respond.
+   */
+  readonly primaryPosition: () => Promise<bigint>
+  readonly replicaPosition: () => Promise<bigint>
+  readonly log: Logger
+  /** Clock in ms. */
+  readonly now?: () => number
+}
+
+/** A replica further behind is not used, because it may lack a change that was not announced to this process (decision 0025). */
+const MAX_LAG_MS = 5_000
+const INTERVAL_MS = 250
+
+interface Sample {
+  /**
+   * When the primary's position was requested, in ms. The position includes every change known before this
+   * time.
+   */
+  readonly at: number
+  readonly position: bigint
+}
+
+/**
+ * Compares the positions of both servers in intervals. The replica shows the state of the primary at the
+ * newest sample that it has reached. The replica is used while that sample is recent and no later change is
+ * known.
+ */
+export function createReadReplica<Database extends { close(): Promise<void> }>(
+  options: ReadReplicaOptions<Database>,
+): ReadReplica<Database> {
+  const { replica, primaryPosition, replicaPosition, log, now = () => performance.now() } = options
+  /** Samples of the primary's position that the replica has not reached, oldest first. */
+  let ahead: Sample[] = []
+  let shownAt: number | null = null
+  let changedAt = Number.NEGATIVE_INFINITY
+  let wasUsable: boolean | null = null
+
+  async function look(): Promise<void> {
+    const at = now()
+    ahead = [
+      ...ahead.filter(sample => sample.at > at - MAX_LAG_MS),
+      { at, position: await primaryPosition() },
+    ]
+    const reached = await replicaPosition()
+    const shown = ahead.findLast(({ position }) => position <= reached)
+    shownAt = shown?.at ?? shownAt
+    ahead = ahead.filter(sample => sample.position > reached)
+  }
+
+  function isUsable(): boolean {
+    return shownAt !== null && shownAt > changedAt && now() - shownAt <= MAX_LAG_MS
+  }
+
+  const polling = startPolling('Comparing the replica with the primary', INTERVAL_MS, log, async () => {
+    try {
+      await look()
+    } catch (error) {
+      shownAt = null
+      throw error
+    } finally {
+      logTransition()
+    }
+  })
+
+  /**
+   * Logs when the replica becomes unreachable or far behind and when it is usable again, not for each change.
+   */
+  function logTransition(): void {
+    const isRecent = shownAt !== null && now() - shownAt <= MAX_LAG_MS
+    if (isRecent === wasUsable) return
+    wasUsable = isRecent
+    if (isRecent) log.info({}, 'Public reads use the replica.')
+    else log.warn({ lagMs: lagMs() }, 'The replica is unreachable or behind: reads use the primary.')
+  }
+
+  function lagMs(): number | null {
+    return shownAt === null ? null : Math.max(0, now() - shownAt)
+  }
+
+  return {
+    current: () => (isUsable() ? replica : null),
+    changed() {
+      changedAt = now()
+      polling.poke()
+    },
+    failed() {
+      shownAt = null
+    },
+    lagMs,
+    async close() {
+      await polling.stop()
+      await replica.close()
+    },
+  }
+}
+
+/** The position up to which a primary has written its write-ahead log. */
+export function writtenPosition(primary: pg.Pool): Promise<bigint> {
+  return position(primary, 'pg_current_wal_lsn()')
+}
+
+/**
+ * The position up to which a replica has replayed the write-ahead log. A replica that was promoted has no
+ * replay position any more.
+ */
+export function replayedPosition(replica: pg.Pool): Promise<bigint> {
+  return position(
+    replica,
+    'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end',
+  )
+}
+
+async function position(pool: pg.Pool, expression: string): Promise<bigint> {
+  const { rows } = await pool.query<{ position: string | null }>(
+    `select pg_wal_lsn_diff(${expression}, '0/0')::text as position`,
+  )
+  const [row] = rows
+  if (row?.position == null) throw new Error('The server has no position in its write-ahead log.')
+  return BigInt(row.position)
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { transaction } from './transaction.ts'
+
+/**
+ * Runs `work` unless another process runs work with the same `lock` on this PostgreSQL. The lock belongs to a
+ * transaction, so it works behind a transaction pooler, and it ends with the connection. An embedded database
+ * has one process and needs no lock.
+ */
+export async function runExclusively(
+  database: Database,
+  lock: number,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  if (database.kind === 'pglite') {
+    await work()
+    return
+  }
+  await transaction(database, async tx => {
+    const { rows } = await tx.execute<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${lock}::integer) as free`,
+    )
+    if (rows[0]?.free === true) await work()
+  })
+}

@@ -1,0 +1,79 @@
+import type pg from 'pg'
+
+/** A table with its columns in order. Names are as in the catalogue, not quoted. */
+export interface SnapshotTable {
+  readonly schema: string
+  readonly table: string
+  /** Columns of the table, without generated columns, which cannot be inserted. */
+  readonly columns: readonly string[]
+}
+
+type Queryable = Pick<pg.ClientBase, 'query'>
+
+/**
+ * Tables that a snapshot leaves out. Such a table is created by the migrations of the target (`migrations`),
+ * by every start of PGlite (`sync_check`), or from the catalogue by the search engine (`search_…`).
+ */
+const SKIPPED_SCHEMAS = ['pg_catalog', 'information_schema', 'pg_toast', 'migrations']
+export const SKIPPED_TABLES = [
+  'sync_check',
+  'search_words',
+  'search_documents',
+  'search_postings',
+  'search_state',
+]
+
+interface ColumnRow {
+  readonly schema: string
+  readonly table: string
+  readonly column: string
+  readonly type: string
+}
+
+/** Types of the columns of all tables: `integer`, `character varying(20)` … */
+export async function readColumns(client: Queryable): Promise<readonly ColumnRow[]> {
+  const { rows } = await client.query<ColumnRow>(
+    `select n.nspname as schema, c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+     where c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
+       and a.attgenerated = '' and n.nspname <> all($1) and n.nspname not like 'pg\\_temp%' and c.relname <> all($2)
+     order by n.nspname, c.relname, a.attnum`,
+    [SKIPPED_SCHEMAS, SKIPPED_TABLES],
+  )
+  return rows
+}
+
+/** All tables; a table comes after those that its foreign keys reference. */
+export async function readTables(client: Queryable): Promise<readonly SnapshotTable[]> {
+  const tables = new Map<string, SnapshotTable & { readonly columns: string[] }>()
+  for (const { schema, table, column } of await readColumns(client)) {
+    const name = tableName({ schema, table })
+    const known = tables.get(name) ?? { schema, table, columns: [] }
+    known.columns.push(column)
+    tables.set(name, known)
+  }
+  const { rows: references } = await client.query<{ from: string; to: string }>(
+    `select format('%I.%I', fn.nspname, f.relname) as from, format('%I.%I', tn.nspname, t.relname) as to
+     from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_namespace fn on fn.oid = f.relnamespace
+       join pg_class t on t.oid = k.confrelid join pg_namespace tn on tn.oid = t.relnamespace
+     where k.contype = 'f'`,
+  )
+  const ordered = new Map<string, SnapshotTable>()
+  const visit = (name: string, path: readonly string[]): void => {
+    const table = tables.get(name)
+    if (table === undefined || ordered.has(name) || path.includes(name)) return
+    for (const { from, to } of references) if (from === name) visit(to, [...path, name])
+    ordered.set(name, table)
+  }
+  for (const name of tables.keys()) visit(name, [])
+  return [...ordered.values()]
+}
+
+/** `schema.table`, quoted where SQL needs it, as PostgreSQL's `format('%I.%I')`. */
+export function tableName({ schema, table }: Pick<SnapshotTable, 'schema' | 'table'>): string {
+  return `${quoteName(schema)}.${quoteName(table)}`
+}
+
+export function quoteName(name: string): string {
+  return /^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`
+}

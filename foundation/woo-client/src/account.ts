@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { addressSchema } from './address.ts'
+import { bearerHeader, type Result, type WooClient } from './client.ts'
+import { type Page, requestFirst, requestPage } from './pagination.ts'
+import { type AccountOrder, accountOrderSchema } from './wc-order.ts'
+
+/* The account of the signed-in shopper. Requests carry the shopper's token, never the WooCommerce API key:
+   the gateway adds the key where the store requires the key, and limits the request to that shopper. */
+
+// Neither plug-in sends roles unless the shop extends the response (specification §7, call 1). A value of
+// another type counts as absent.
+const roles = z.catch(z.optional(z.array(z.string())), undefined)
+
+/** Token response of "JWT Authentication for WP-API" (Tmeister). Only the token contains the user's id. */
+export const tmeisterTokenResponseSchema = z.object({
+  token: z.string(),
+  user_email: z.string(),
+  user_nicename: z.string(),
+  user_display_name: z.string(),
+  roles,
+})
+export type TmeisterTokenResponse = z.output<typeof tmeisterTokenResponseSchema>
+export type TmeisterTokenJson = z.input<typeof tmeisterTokenResponseSchema>
+
+/** Token response of "JWT Auth" (usefulteam). The token expires after 10 minutes. */
+export const usefulteamTokenResponseSchema = z.object({
+  data: z.object({
+    token: z.string(),
+    id: z.number(),
+    email: z.string(),
+    nicename: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    displayName: z.string(),
+    roles,
+  }),
+})
+export type UsefulteamTokenResponse = z.output<typeof usefulteamTokenResponseSchema>
+
+/** Response of `POST /jwt-auth/v1/token`. Both plug-ins use this route, with differently shaped responses. */
+export const tokenResponseSchema = z.union([tmeisterTokenResponseSchema, usefulteamTokenResponseSchema])
+export type TokenResponse = z.output<typeof tokenResponseSchema>
+
+/** Response of `POST /jwt-auth/v1/token/validate`, the same for both plug-ins. */
+export const validTokenSchema = z.object({ code: z.literal('jwt_auth_valid_token') })
+
+/** The fields of the customer record that the customer may read. Source: recordings `wc-customers-*`. */
+export const ownCustomerSchema = z.object({
+  id: z.number(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role: z.optional(z.string()),
+  billing: addressSchema,
+})
+export type OwnCustomer = z.output<typeof ownCustomerSchema>
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+export interface Registration extends Credentials {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/**
+ * Header of a sign-in and of the response to a successful one: the token by which the gateway recognises the
+ * device (docs/http-api.md, "POST /jwt-auth/v1/token").
+ */
+export const DEVICE_HEADER = 'sultan-device'
+
+/** Requests a token. Errors: 403 for every cause, 429 with `retryAfter` after too many attempts. */
+export async function signIn(
+  client: WooClient,
+  { email, password }: Credentials,
+  deviceToken: string | null = null,
+): Promise<Result<TokenResponse>> {
+  return client.request({
+    route: '/jwt-auth/v1/token',
+    headers: deviceToken === null ? {} : { [DEVICE_HEADER]: deviceToken },
+    body: { username: email, password },
+    schema: tokenResponseSchema,
+  })
+}
+
+/** Creates a customer. Errors: 400 with a message that may be shown. Source: specification §7, call 3. */
+export async function register(
+  client: WooClient,
+  form: Registration,
+): Promise<Result<{ readonly id: number }>> {
+  const { email, password, firstName, lastName } = form
+  return client.request({
+    route: '/wc/v3/customers',
+    body: { email, password, first_name: firstName, last_name: lastName, username: email },
+    schema: z.object({ id: z.number() }),
+  })
+}
+
+/**
+ * Requests a reset link by e-mail. The response does not reveal whether the account exists. Errors: 404 in a
+ * shop that sends no e-mail.
+ */
+export async function requestPasswordReset(client: WooClient, email: string): Promise<Result<unknown>> {
+  return client.request({ route: '/sultan/v1/password-reset', body: { email }, schema: z.unknown() })
+}
+
+/**
+ * Sets a new password with the `token` of a reset link. Errors: 400 `sultan_reset_invalid` for a used or
+ * expired link, 400 for a password that the store rejects.
+ */
+export async function resetPassword(
+  client: WooClient,
+  token: string,
+  password: string,
+): Promise<Result<unknown>> {
+  return client.request({ route: '/sultan/v1/password', body: { token, password }, schema: z.unknown() })
+}
+
+/**
+ * Revokes the token where the store supports revocation; elsewhere the token stays valid until it expires.
+ */
+export async function signOut(client: WooClient, token: string): Promise<Result<unknown>> {
+  return client.request({
+    method: 'POST',
+    route: '/sultan/v1/logout',
+    headers: bearerHeader(token),
+    schema: z.unknown(),
+  })
+}
+
+/** The customer record of the token's user; null when the store has no record with that e-mail address. */
+export async function getOwnCustomer(
+  client: WooClient,
+  token: string,
+  email: string,
+): Promise<Result<OwnCustomer | null>> {
+  return requestFirst(client, {
+    route: '/wc/v3/customers',
+    query: { email },
+    headers: bearerHeader(token),
+    schema: ownCustomerSchema,
+  })
+}
+
+/** The customer's orders, ten per page, newest first. */
+export async function listOwnOrders(
+  client: WooClient,
+  token: string,
+  page: number,
+): Promise<Result<Page<AccountOrder>>> {
+  return requestPage(client, {
+    route: '/wc/v3/orders',
+    query: { page },
+    headers: bearerHeader(token),
+    schema: accountOrderSchema,
+  })
+}

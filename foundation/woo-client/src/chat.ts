@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { Result, WooClient } from './client.ts'
+
+/** One earlier message of the conversation. */
+export interface ChatMessage {
+  readonly role: 'user' | 'assistant'
+  readonly content: string
+}
+
+const recommendedProductSchema = z.object({
+  /** Product id; for a variation the id of the parent. */
+  id: z.number(),
+  name: z.string(),
+  /** Absolute URL; empty for a product without an image. */
+  image: z.string(),
+  /** Price in KM, decimal with a point: `"16.90"`. */
+  price: z.string(),
+  /** Absolute URL that ends in the product's slug. */
+  link: z.string(),
+})
+
+const chatResponseSchema = z.object({
+  /** Plain text with line breaks; links into the shop as `[text](/path)`. */
+  response: z.string(),
+  products: z.pipe(
+    z.nullish(z.array(recommendedProductSchema)),
+    z.transform(products => products ?? []),
+  ),
+})
+type ChatResponse = z.output<typeof chatResponseSchema>
+
+/** `history` holds at most the last six messages before `message`. Source: specification §7, call 9. */
+export async function sendChatMessage(
+  client: WooClient,
+  message: string,
+  history: readonly ChatMessage[],
+): Promise<Result<ChatResponse>> {
+  return client.request({
+    route: '/sultan-ai/v1/chat',
+    body: { message, history },
+    schema: chatResponseSchema,
+  })
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { collectionDataSchema } from './facets.ts'
+import { postSchema } from './posts.ts'
+import { productSchema } from './products.ts'
+import { reviewSchema } from './reviews.ts'
+import { attributeSchema, categorySchema } from './terms.ts'
+
+/**
+ * The kind of the entries in a public response. `term` stands for categories, tags and attribute terms, both
+ * of products and posts.
+ */
+export type ResourceKind = 'product' | 'term' | 'review' | 'post' | 'attribute' | 'collection-data'
+
+// The schemas are partial, because `_fields` can select any fields. Posts and pages differ only in the
+// excerpt.
+const entrySchemas: Readonly<Record<ResourceKind, z.ZodMiniType>> = {
+  product: z.partial(productSchema),
+  term: z.partial(categorySchema),
+  review: z.partial(reviewSchema),
+  post: z.partial(postSchema),
+  attribute: z.partial(attributeSchema),
+  'collection-data': z.partial(collectionDataSchema),
+}
+
+/**
+ * Validates the body of a 2xx response. Returns a list without invalid entries, or the single entry;
+ * `dropped` is the number of removed entries. Null when the body has the wrong type or no entry is valid.
+ */
+export function dropInvalidEntries(
+  kind: ResourceKind,
+  isList: boolean,
+  body: unknown,
+): { readonly body: unknown; readonly dropped: number } | null {
+  const isValid = (entry: unknown) => z.safeParse(entrySchemas[kind], entry).success
+  if (!isList) return isValid(body) ? { body, dropped: 0 } : null
+  if (!Array.isArray(body)) return null
+  const valid = body.filter(isValid)
+  return valid.length === 0 && body.length > 0 ? null : { body: valid, dropped: body.length - valid.length }
+}

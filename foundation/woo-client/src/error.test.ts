@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { secondsUntilRetry, toHttpError } from './error.ts'
+
+describe('toHttpError', () => {
+  it('keeps the status of a response that is not from WordPress', () => {
+    const response = new Response('<h1>Bad gateway</h1>', { status: 502 })
+    expect(toHttpError(response, undefined)).toEqual({
+      kind: 'http',
+      status: 502,
+      code: '',
+      message: '',
+      data: undefined,
+    })
+  })
+
+  it('reads Retry-After into retryAfter', () => {
+    const response = new Response(null, { status: 503, headers: { 'Retry-After': '7' } })
+    expect(toHttpError(response, { code: 'sultan_store_unavailable' })).toMatchObject({ retryAfter: 7 })
+    expect(toHttpError(new Response(null, { status: 503 }), null)).not.toHaveProperty('retryAfter')
+  })
+
+  it('maps the Store API’s rate_limit_exceeded to 429', () => {
+    const error = toHttpError(new Response(null, { status: 400 }), {
+      code: 'rate_limit_exceeded',
+      message: 'x',
+    })
+    expect(error.status).toBe(429)
+  })
+})
+
+it.each([
+  ['120', 120],
+  ['0', 0],
+  ['Sat, 21 Nov 2026 12:00:30 GMT', 30],
+  ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
+  ['soon', null],
+  [null, null],
+])('secondsUntilRetry parses Retry-After %s', (header, seconds) => {
+  expect(secondsUntilRetry(header, Date.UTC(2026, 10, 21, 12))).toBe(seconds)
+})

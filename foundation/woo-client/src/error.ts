@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+/**
+ * The reason for a failed request. Failures are expected, so functions return a `ClientError` and never throw
+ * it.
+ */
+export type ClientError =
+  /** No response: the connection failed or broke. The store may have processed the request. */
+  | { readonly kind: 'network' }
+  /** The response was not complete within the time limit. The store may have processed the request. */
+  | { readonly kind: 'timeout' }
+  /** A 4xx or 5xx response of the store or of a proxy. */
+  | HttpError
+  /** A 2xx response that does not match its schema. */
+  | { readonly kind: 'invalid_response'; readonly issues: readonly string[] }
+
+interface HttpError {
+  readonly kind: 'http'
+  readonly status: number
+  /**
+   * WordPress's error code; empty when the response is not from WordPress. Distinguish errors by `code` and
+   * `status`, never by `message`.
+   */
+  readonly code: string
+  /**
+   * Message in the shop's language, possibly with HTML entities or markup. Never render the message as HTML.
+   */
+  readonly message: string
+  /** WordPress's `data` without changes: `params`, `cart`, `quote` … depending on the code (wire fact 39). */
+  readonly data: unknown
+  /** Seconds until a retry, from `Retry-After`. */
+  readonly retryAfter?: number
+}
+
+const errorSchema = z.object({
+  code: z.string(),
+  message: z._default(z.string(), ''),
+  data: z.optional(z.unknown()),
+})
+
+/**
+ * Reads an error response in any of the shapes that WooCommerce and the two JWT plug-ins send (recordings
+ * `error-*`). `body` is the parsed JSON, or undefined when the body is not JSON. The Store API's rate limiter
+ * sends 400 `rate_limit_exceeded`, which becomes status 429.
+ */
+export function toHttpError(response: Pick<Response, 'status' | 'headers'>, body: unknown): HttpError {
+  const parsed = z.safeParse(errorSchema, body)
+  const { code, message, data } = parsed.success ? parsed.data : { code: '', message: '', data: undefined }
+  const status = code === 'rate_limit_exceeded' ? 429 : response.status
+  const retryAfter = secondsUntilRetry(response.headers.get('Retry-After'), Date.now())
+  return { kind: 'http', status, code, message, data, ...(retryAfter !== null && { retryAfter }) }
+}
+
+/** The seconds in `Retry-After`, which contains a number or a date (RFC 9110). `now` is in ms. */
+export function secondsUntilRetry(header: string | null, now: number): number | null {
+  if (header === null) return null
+  if (/^\d+$/.test(header)) return Number(header)
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000))
+}

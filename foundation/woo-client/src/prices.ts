@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+/**
+ * The currency fields that accompany every amount in the Store API. Separators are omitted, because the
+ * kernel formats amounts.
+ */
+export const currencyFields = {
+  currency_code: z.string(),
+  currency_minor_unit: z.number(),
+  currency_symbol: z.string(),
+}
+
+/** An amount in the Store API: an integer string in minor units, `"2490"` (wire fact 10). */
+export const minorString = z.string().check(z.regex(/^-?\d+$/))
+
+/**
+ * Prices of a product or a cart line. `sale_price` equals `regular_price` unless the product is on sale; a product
+ * without a price has `"0"`, like a free one (wire fact 11).
+ */
+export const pricesSchema = z.object({
+  price: minorString,
+  regular_price: minorString,
+  sale_price: minorString,
+  /** Lowest and highest price; present only for a variable product whose variations differ in price. */
+  price_range: z._default(z.nullable(z.object({ min_amount: minorString, max_amount: minorString })), null),
+  ...currencyFields,
+})
+export type Prices = z.output<typeof pricesSchema>

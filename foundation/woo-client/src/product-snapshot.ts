@@ -1,0 +1,248 @@
+import { decodeEntities } from '@sultan/kernel/html-text'
+import { fromMinorString, type Money, money } from '@sultan/kernel/money'
+import * as z from 'zod/mini'
+import type { Image } from './image.ts'
+import type { Prices } from './prices.ts'
+import { type Product, type ProductSummary, productSchema, type Variation } from './products.ts'
+
+/** Price, stock and images of a product or a variation at the time of the response. */
+interface SellableSnapshot {
+  readonly id: number
+  readonly sku: string
+  /** Current price; for a variable product the lowest price. Meaningless when `hasPrice` is false. */
+  readonly price: Money
+  readonly regularPrice: Money
+  /**
+   * Whether the product has a price. Otherwise the shop shows „Cijena na upit” (price on request) and the
+   * product cannot be bought.
+   */
+  readonly hasPrice: boolean
+  readonly onSale: boolean
+  readonly inStock: boolean
+  readonly onBackorder: boolean
+  /** Number of pieces that may be bought now; null when the store sets no limit. */
+  readonly stockLeft: number | null
+  readonly isPurchasable: boolean
+  readonly images: readonly Image[]
+}
+
+/** A product in a list, with decoded names. */
+export interface ProductSnapshot extends SellableSnapshot {
+  readonly slug: string
+  readonly name: string
+  readonly type: 'simple' | 'variable' | 'variation' | 'grouped' | 'external'
+  /** Highest price of a variable product whose variations differ in price; otherwise null. */
+  readonly highestPrice: Money | null
+  /** Average rating; 0 for a product without reviews. */
+  readonly rating: number
+  readonly reviewCount: number
+  readonly categories: readonly Term[]
+}
+
+interface Term {
+  readonly id: number
+  readonly name: string
+  readonly slug: string
+}
+
+/** The fields of the product page. */
+export interface ProductDetails extends ProductSnapshot {
+  /** Description as HTML, sanitised by the gateway; so is the short description. */
+  readonly descriptionHtml: string
+  readonly shortDescriptionHtml: string
+  readonly attributes: readonly ProductAttribute[]
+  /**
+   * Existing combinations of options. `VariationSnapshot` has the prices and the stock of the combinations.
+   */
+  readonly variations: readonly { readonly id: number; readonly options: Options }[]
+  readonly tags: readonly Term[]
+}
+
+export interface ProductAttribute {
+  readonly name: string
+  /** Taxonomy `pa_…` of a global attribute; null for an attribute that only this product has. */
+  readonly taxonomy: string | null
+  /** Whether the variations differ in this attribute. */
+  readonly choosesVariation: boolean
+  readonly terms: readonly { readonly slug: string; readonly name: string }[]
+}
+
+/** Attribute name → name of the chosen term, `{ Zapremina: '50 ml' }`; null means any term. */
+export type Options = Readonly<Record<string, string | null>>
+
+/** One combination of a variable product. */
+export interface VariationSnapshot extends SellableSnapshot {
+  readonly options: Options
+}
+
+/**
+ * Schema of the product fields that an index of the whole catalogue needs: no images, stock limits or
+ * ratings. The call is marked as pure, so that browser bundles omit the schema.
+ */
+export const catalogueProductSchema = /* @__PURE__ */ z.pick(productSchema, {
+  id: true,
+  name: true,
+  slug: true,
+  sku: true,
+  short_description: true,
+  description: true,
+  is_purchasable: true,
+  is_in_stock: true,
+  on_sale: true,
+  prices: true,
+  categories: true,
+  tags: true,
+  attributes: true,
+})
+
+/** The part of `ProductDetails` that `catalogueProductSchema` reads. */
+export type CatalogueProduct = Pick<
+  ProductDetails,
+  | ('id' | 'slug' | 'name' | 'sku' | 'price' | 'onSale' | 'inStock' | 'isPurchasable')
+  | ('categories' | 'tags' | 'attributes' | 'descriptionHtml' | 'shortDescriptionHtml')
+>
+
+/** Value of `add_to_cart.maximum` for a product without a stock limit (wire fact 14). */
+const NO_STOCK_LIMIT = 9999
+
+export function toProductSnapshot(product: ProductSummary): ProductSnapshot {
+  const { prices } = product
+  const range = prices.price_range
+  const isRange = range !== null && range.min_amount !== range.max_amount
+  return {
+    ...toSellable(product),
+    slug: slugOf(product),
+    name: decodeEntities(product.name),
+    type: typeOf(product.type),
+    highestPrice: isRange ? toMoney(range.max_amount, prices) : null,
+    rating: Number(product.average_rating) || 0,
+    reviewCount: product.review_count,
+    categories: product.categories.map(toTerm),
+  }
+}
+
+export function toProductDetails(product: Product): ProductDetails {
+  const attributes = product.attributes.map(toAttribute)
+  return {
+    ...toProductSnapshot(product),
+    descriptionHtml: product.description,
+    shortDescriptionHtml: product.short_description,
+    attributes,
+    variations: product.variations.map(({ id, attributes: chosen }) => ({
+      id,
+      options: toOptions(chosen, attributes),
+    })),
+    tags: product.tags.map(toTerm),
+  }
+}
+
+/**
+ * Maps a variation. `options` come from the product's `variations`, because a variation response contains the
+ * options only in its name (wire fact 25).
+ */
+export function toVariationSnapshot(variation: Variation, options: Options): VariationSnapshot {
+  return { ...toSellable(variation), options }
+}
+
+export function toCatalogueProduct(product: z.output<typeof catalogueProductSchema>): CatalogueProduct {
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: decodeEntities(product.name),
+    sku: decodeEntities(product.sku),
+    price: toMoney(product.prices.price, product.prices),
+    onSale: product.on_sale,
+    inStock: product.is_in_stock,
+    isPurchasable: product.is_purchasable,
+    categories: product.categories.map(toTerm),
+    tags: product.tags.map(toTerm),
+    attributes: product.attributes.map(toAttribute),
+    descriptionHtml: product.description,
+    shortDescriptionHtml: product.short_description,
+  }
+}
+
+/** The price for which a product can be bought; null when it cannot be bought. */
+export function purchasePrice({ isPurchasable, price }: SellableSnapshot): Money | null {
+  return isPurchasable ? price : null
+}
+
+/** The regular price of a purchasable product that is on sale for less; otherwise null. */
+export function priceBeforeSale({
+  isPurchasable,
+  onSale,
+  price,
+  regularPrice,
+}: SellableSnapshot): Money | null {
+  return isPurchasable && onSale && regularPrice.amount > price.amount ? regularPrice : null
+}
+
+export type StockStatus = 'in' | 'out' | 'backorder'
+
+export function stockStatus({ inStock, onBackorder }: SellableSnapshot): StockStatus {
+  if (onBackorder) return 'backorder'
+  return inStock ? 'in' : 'out'
+}
+
+function toSellable(sellable: ProductSummary | Variation): SellableSnapshot {
+  const { prices, is_purchasable: isPurchasable } = sellable
+  const { maximum } = sellable.add_to_cart
+  return {
+    id: sellable.id,
+    sku: sellable.sku,
+    price: toMoney(prices.price, prices),
+    regularPrice: toMoney(prices.regular_price, prices),
+    // A product without a price has "0", like a free product, but cannot be bought (wire fact 11).
+    hasPrice: prices.price !== '0' || isPurchasable,
+    onSale: sellable.on_sale,
+    inStock: sellable.is_in_stock,
+    onBackorder: sellable.is_on_backorder,
+    stockLeft: maximum === NO_STOCK_LIMIT ? null : maximum,
+    isPurchasable,
+    images: sellable.images,
+  }
+}
+
+function toMoney(minor: string, { currency_minor_unit: minorUnit, currency_code: currency }: Prices): Money {
+  return fromMinorString(minor, minorUnit, currency) ?? money(0, currency, minorUnit)
+}
+
+/** The slug; if empty, the last segment of the permalink; if that is empty, the id (specification §3). */
+function slugOf({ slug, permalink, id }: ProductSummary): string {
+  if (slug !== '') return slug
+  const path = URL.canParse(permalink) ? new URL(permalink).pathname : ''
+  return path.split('/').filter(Boolean).at(-1) ?? String(id)
+}
+
+function typeOf(type: string): ProductSnapshot['type'] {
+  const known = ['variable', 'variation', 'grouped', 'external'] as const
+  return known.find(name => name === type) ?? 'simple'
+}
+
+function toAttribute(attribute: Product['attributes'][number]): ProductAttribute {
+  return {
+    name: decodeEntities(attribute.name),
+    taxonomy: attribute.taxonomy,
+    choosesVariation: attribute.has_variations,
+    terms: attribute.terms.map(({ slug, name }) => ({ slug, name: decodeEntities(name) })),
+  }
+}
+
+type Choice = Product['variations'][number]['attributes']
+
+/**
+ * Replaces the slugs of terms by their names. An attribute that only this product has already contains
+ * labels.
+ */
+function toOptions(choice: Choice, attributes: readonly ProductAttribute[]): Options {
+  return Object.fromEntries(
+    choice.map(({ name: encoded, value }) => {
+      const name = decodeEntities(encoded)
+      const terms = attributes.find(attribute => attribute.name === name)?.terms ?? []
+      const term = terms.find(({ slug }) => slug === value)
+      return [name, value === null ? null : (term?.name ?? decodeEntities(value))]
+    }),
+  )
+}
+
+const toTerm = ({ id, name, slug }: Term): Term => ({ id, name: decodeEntities(name), slug })

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import type { Result, WooClient } from './client.ts'
+import { imageSchema } from './image.ts'
+import { fieldsOf, type Page, requestFirst, requestList, requestPage } from './pagination.ts'
+import { pricesSchema } from './prices.ts'
+
+const termSchema = z.object({ id: z.number(), name: z.string(), slug: z.string() })
+
+const sellableFields = {
+  id: z.number(),
+  sku: z._default(z.string(), ''),
+  prices: pricesSchema,
+  on_sale: z.boolean(),
+  is_purchasable: z.boolean(),
+  is_in_stock: z.boolean(),
+  is_on_backorder: z._default(z.boolean(), false),
+  /**
+   * `maximum` is the number of pieces that can be bought; 9999 means no limit. The Store API has no other
+   * stock figure (wire fact 14).
+   */
+  add_to_cart: z.object({ minimum: z._default(z.number(), 1), maximum: z._default(z.number(), 9999) }),
+  images: z._default(z.array(imageSchema), []),
+}
+
+const summaryFields = {
+  ...sellableFields,
+  /** HTML-encoded text, like every name in the API (wire fact 13). */
+  name: z.string(),
+  slug: z._default(z.string(), ''),
+  permalink: z._default(z.string(), ''),
+  type: z.string(),
+  /** Average rating as decimal text, `"4.67"`; `"0"` for a product without reviews. */
+  average_rating: z._default(z.string(), '0'),
+  review_count: z._default(z.number(), 0),
+  categories: z._default(z.array(termSchema), []),
+}
+
+/** The fields of a product card. Source: `GET /wc/store/v1/products`. */
+export const productSummarySchema = z.object(summaryFields)
+export type ProductSummary = z.output<typeof productSummarySchema>
+
+/** The fields of a search result: those of a product card and the short description. */
+export const productSearchResultSchema = z.object({
+  ...summaryFields,
+  short_description: z._default(z.string(), ''),
+})
+export type ProductSearchResult = z.output<typeof productSearchResultSchema>
+
+export const productAttributeSchema = z.object({
+  name: z.string(),
+  /** Taxonomy `pa_…` of a global attribute; null for an attribute that only this product has. */
+  taxonomy: z.nullable(z.string()),
+  has_variations: z.boolean(),
+  /** Terms of the attribute. In an attribute that only this product has, every term has id 0. */
+  terms: z.array(termSchema),
+})
+
+/**
+ * A variation with its options. `value` is the slug of a term. In an attribute that only this product has, `value`
+ * is the label. Null means any option.
+ */
+export const variationChoiceSchema = z.object({
+  id: z.number(),
+  attributes: z.array(z.object({ name: z.string(), value: z.nullable(z.string()) })),
+})
+
+/** The fields of the product page. Source: `GET /wc/store/v1/products?slug=`. */
+export const productSchema = z.object({
+  ...summaryFields,
+  parent: z._default(z.number(), 0),
+  short_description: z._default(z.string(), ''),
+  description: z._default(z.string(), ''),
+  tags: z._default(z.array(termSchema), []),
+  attributes: z._default(z.array(productAttributeSchema), []),
+  variations: z._default(z.array(variationChoiceSchema), []),
+})
+export type Product = z.output<typeof productSchema>
+export type ProductJson = z.input<typeof productSchema>
+
+/** Price and stock of a variation. The options are in the parent's `variations` (wire fact 25). */
+export const variationSchema = z.object({ ...sellableFields, parent: z.number() })
+export type Variation = z.output<typeof variationSchema>
+
+const route = '/wc/store/v1/products'
+
+/**
+ * Query parameters of the Store API's product list. `offset` is omitted, because even 0 disables `page` (wire
+ * fact 18).
+ */
+export interface ProductQuery {
+  readonly page?: number
+  /** Products per page, 1–100. */
+  readonly per_page?: number
+  /** Ids or slugs. Products of child categories are included. */
+  readonly category?: string | number | readonly (string | number)[]
+  readonly tag?: string | number
+  /** Selects products with any of the given slugs; unknown slugs are ignored. */
+  readonly slug?: readonly string[]
+  readonly search?: string
+  readonly orderby?: 'date' | 'price' | 'popularity' | 'rating' | 'title' | 'menu_order' | 'include' | 'id'
+  /**
+   * Sort direction. Without effect when `orderby` is `popularity` or `rating`, which always sort the highest
+   * first (wire fact 19).
+   */
+  readonly order?: 'asc' | 'desc'
+  /**
+   * `on_sale=false` selects products that are not on sale; omit the parameter for all products (wire fact
+   * 22).
+   */
+  readonly on_sale?: boolean
+  readonly include?: readonly number[]
+  readonly exclude?: readonly number[]
+  /** Lower price bound in minor units (wire fact 12). */
+  readonly min_price?: number
+  readonly max_price?: number
+  readonly stock_status?: 'instock' | 'outofstock' | 'onbackorder'
+  /** Without `catalog_visibility` the store also lists hidden products (wire fact 17). */
+  readonly catalog_visibility?: 'catalog' | 'search' | 'visible' | 'hidden' | 'any'
+  /**
+   * Filters by attribute. `attributes[0][attribute]`: `pa_boja`; `[slug]`: `crna,bijela`; `[operator]`: `in`,
+   * `and`, `not_in`.
+   */
+  readonly [attributes: `attributes[${number}][${string}]`]: string | undefined
+}
+
+/** Requests products with the fields of a product card. Errors: 400 `rest_invalid_param`. */
+export async function listProducts(
+  client: WooClient,
+  query: ProductQuery,
+): Promise<Result<Page<ProductSummary>>> {
+  return requestPage(client, {
+    route,
+    query: { ...query, _fields: fieldsOf(productSummarySchema) },
+    schema: productSummarySchema,
+  })
+}
+
+/** Like `listProducts`, with the short descriptions of the products. */
+export async function searchProducts(
+  client: WooClient,
+  query: ProductQuery,
+): Promise<Result<Page<ProductSearchResult>>> {
+  return requestPage(client, {
+    route,
+    query: { ...query, _fields: fieldsOf(productSearchResultSchema) },
+    schema: productSearchResultSchema,
+  })
+}
+
+/** Requests a product; null for an unknown slug. Hidden products are found, drafts are not. */
+export async function getProductBySlug(client: WooClient, slug: string): Promise<Result<Product | null>> {
+  return requestFirst(client, {
+    route,
+    query: { slug, per_page: 1, _fields: fieldsOf(productSchema) },
+    schema: productSchema,
+  })
+}
+
+/** Requests price and stock of a variable product's variations, at most 100. */
+export async function listVariations(
+  client: WooClient,
+  productId: number,
+): Promise<Result<readonly Variation[]>> {
+  return requestList(client, {
+    route,
+    query: { type: 'variation', parent: productId, per_page: 100, _fields: fieldsOf(variationSchema) },
+    schema: variationSchema,
+  })
+}

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { addressSchema } from './address.ts'
+import { bearerHeader, type ClientError, type Result, type WooClient } from './client.ts'
+import { imageSchema } from './image.ts'
+import { currencyFields, minorString } from './prices.ts'
+
+/**
+ * A line of a quote or order request. A request has 1–100 lines, a line has a quantity of 1–999. `variation`
+ * is required only when `id` is the id of a variable product.
+ */
+export interface RequestItem {
+  readonly id: number
+  readonly quantity: number
+  /** The chosen options: names and values of attributes in the form that `cart/add-item` accepts. */
+  readonly variation?: readonly { readonly attribute: string; readonly value: string }[] | undefined
+}
+
+/** Body of `POST /sultan/v1/quote`. Source: docs/http-api.md. */
+export interface QuoteRequest {
+  readonly items: readonly RequestItem[]
+  readonly postcode?: string | undefined
+}
+
+/** Body of `POST /sultan/v1/orders`. Source: docs/http-api.md. */
+export interface OrderRequest {
+  readonly items: readonly RequestItem[]
+  readonly billing_address: {
+    readonly first_name: string
+    readonly last_name: string
+    readonly address_1: string
+    readonly city: string
+    readonly postcode: string
+    readonly country: 'BA'
+    readonly email: string
+    readonly phone: string
+  }
+  readonly customer_note: string
+  readonly payment_method: 'cod'
+  /** The total that the shopper saw, in minor units. When the current total differs, the response is 409. */
+  readonly expected_total: string
+}
+
+export const quoteItemSchema = z.object({
+  /** Id of the product or variation, as in the cart. */
+  id: z.number(),
+  /** Id of a variation's parent product; otherwise equal to `id`. */
+  product_id: z.number(),
+  key: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  quantity: z.number(),
+  quantity_limits: z.object({ minimum: z.number(), maximum: z.number() }),
+  variation: z.array(z.object({ attribute: z.string(), value: z.string(), label: z.string() })),
+  image: z.nullable(imageSchema),
+  prices: z.object({
+    price: minorString,
+    regular_price: minorString,
+    currency_code: z.string(),
+    currency_minor_unit: z.number(),
+  }),
+  totals: z.object({ line_total: minorString }),
+})
+export type QuoteItem = z.output<typeof quoteItemSchema>
+
+export const quoteProblemSchema = z.object({
+  /** Index of the line in the request's `items`. */
+  line: z.number(),
+  code: z.enum([
+    'unknown_product',
+    'not_purchasable',
+    'choose_variation',
+    'out_of_stock',
+    'not_enough_stock',
+  ]),
+  id: z.number(),
+  /** Bosnian text that may be shown to shoppers. */
+  message: z.string(),
+  requested: z.number(),
+  /** Pieces in stock; present only with `not_enough_stock`. */
+  available: z.nullish(z.number()),
+})
+export type QuoteProblem = z.output<typeof quoteProblemSchema>
+
+const shippingSchema = z.nullable(z.object({ rate_id: z.string(), name: z.string(), price: minorString }))
+const totalsSchema = z.object({
+  total_items: minorString,
+  total_shipping: minorString,
+  total_price: minorString,
+  ...currencyFields,
+})
+
+/**
+ * Response of `POST /sultan/v1/quote`. When no line can be bought, `items` is empty, `shipping` is null and
+ * the totals are `"0"`. Source: docs/http-api.md.
+ */
+export const quoteSchema = z.object({
+  /** The lines that can be bought, with the quantity that can be bought. */
+  items: z.array(quoteItemSchema),
+  problems: z.array(quoteProblemSchema),
+  shipping: shippingSchema,
+  /**
+   * Threshold of free shipping and the amount that is missing; null when the shop has no free shipping.
+   * `missing` is `"0"` when the threshold is reached.
+   */
+  free_shipping: z.nullable(z.object({ from: minorString, missing: minorString })),
+  totals: totalsSchema,
+})
+export type Quote = z.output<typeof quoteSchema>
+
+/** Response 201 of `POST /sultan/v1/orders`: the order is committed. Source: docs/http-api.md. */
+export const placedOrderSchema = z.object({
+  id: z.number(),
+  /** Order key, `wc_order_…`. A guest reads the order with this key and the e-mail address. */
+  key: z.string(),
+  number: z.string(),
+  status: z.string(),
+  /** Creation time of the order as site time without offset. */
+  created_at: z.string(),
+  email: z.string(),
+  items: z.array(quoteItemSchema),
+  shipping: shippingSchema,
+  totals: totalsSchema,
+  billing_address: addressSchema,
+})
+export type PlacedOrder = z.output<typeof placedOrderSchema>
+
+/**
+ * Requests current prices and stock of the lines. A line that cannot be bought is listed in `problems`, and
+ * the request still succeeds. Source: docs/http-api.md.
+ */
+export async function requestQuote(client: WooClient, request: QuoteRequest): Promise<Result<Quote>> {
+  return client.request({
+    route: '/sultan/v1/quote',
+    body: request,
+    schema: quoteSchema,
+  })
+}
+
+/**
+ * Places an order exactly once: repeating the request with the same key and body returns the first response.
+ * After `network`, `timeout`, `invalid_response` or 504 `sultan_order_unknown`, retry with the same key;
+ * after 409, use a new key. With a token the order belongs to that customer; an invalid token results in 401.
+ * Source: docs/http-api.md.
+ */
+export async function placeOrder(
+  client: WooClient,
+  request: OrderRequest,
+  idempotencyKey: string,
+  token: string | null = null,
+): Promise<Result<PlacedOrder>> {
+  return client.request({
+    route: '/sultan/v1/orders',
+    headers: { 'Idempotency-Key': idempotencyKey, ...bearerHeader(token) },
+    body: request,
+    schema: placedOrderSchema,
+  })
+}
+
+const changedSchema = z.object({ quote: quoteSchema })
+
+/** The current quote inside a 409 `sultan_quote_changed` error; null for other errors. */
+export function readChangedQuote(error: ClientError): Quote | null {
+  if (error.kind !== 'http' || error.code !== 'sultan_quote_changed') return null
+  const parsed = z.safeParse(changedSchema, error.data)
+  return parsed.success ? parsed.data.quote : null
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { addressSchema } from './address.ts'
+import { lineFields } from './cart.ts'
+import { bearerHeader, type Result, type WooClient } from './client.ts'
+import { currencyFields, minorString } from './prices.ts'
+
+/**
+ * A line of an order. `id` is the line's id, and the response has no product id. `key` is the key of the
+ * order (wire fact 46).
+ */
+export const storeOrderItemSchema = z.object({
+  ...lineFields,
+  variation: z.array(z.object({ attribute: z.string(), value: z.string() })),
+})
+
+/**
+ * Source: `GET /wc/store/v1/order/{id}`, recordings `store-order-*`. The response has neither date nor order
+ * number.
+ */
+export const storeOrderSchema = z.object({
+  id: z.number(),
+  status: z.string(),
+  items: z.array(storeOrderItemSchema),
+  totals: z.object({
+    total_items: minorString,
+    total_discount: minorString,
+    total_shipping: z.nullable(minorString),
+    total_price: minorString,
+    ...currencyFields,
+  }),
+  shipping_address: addressSchema,
+  billing_address: addressSchema,
+})
+export type StoreOrder = z.output<typeof storeOrderSchema>
+export type StoreOrderJson = z.input<typeof storeOrderSchema>
+
+/**
+ * Requests an order by its key. Errors: 401 for a wrong key or e-mail, 403 for a customer's order without
+ * that customer's token, 404 (wire fact 46).
+ */
+export async function getStoreOrder(
+  client: WooClient,
+  id: number,
+  key: string,
+  email: string,
+  token: string | null = null,
+): Promise<Result<StoreOrder>> {
+  return client.request({
+    route: `/wc/store/v1/order/${id}`,
+    query: { key, billing_email: email },
+    headers: bearerHeader(token),
+    schema: storeOrderSchema,
+  })
+}

@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini'
+import type { Result, WooClient } from './client.ts'
+import { fieldsOf, requestList } from './pagination.ts'
+import { attributeSchema, attributeTermSchema, tagSchema } from './terms.ts'
+
+/* Requests that only tests need, because the storefront reads attributes from products. */
+
+const route = '/wc/store/v1/products'
+
+/** Requests the tags that have products, at most 100. */
+export async function listTags(client: WooClient): Promise<Result<readonly z.output<typeof tagSchema>[]>> {
+  return requestList(client, {
+    route: `${route}/tags`,
+    query: { per_page: 100, _fields: fieldsOf(tagSchema) },
+    schema: tagSchema,
+  })
+}
+
+/** Requests the shop's global attributes. */
+export async function listAttributes(
+  client: WooClient,
+): Promise<Result<readonly z.output<typeof attributeSchema>[]>> {
+  return requestList(client, {
+    route: `${route}/attributes`,
+    query: { _fields: fieldsOf(attributeSchema) },
+    schema: attributeSchema,
+  })
+}
+
+/** Requests the terms of a global attribute. Errors: 404 for an unknown id. */
+export async function listAttributeTerms(
+  client: WooClient,
+  attributeId: number,
+): Promise<Result<readonly z.output<typeof attributeTermSchema>[]>> {
+  return requestList(client, {
+    route: `${route}/attributes/${attributeId}/terms`,
+    query: { _fields: fieldsOf(attributeTermSchema) },
+    schema: attributeTermSchema,
+  })
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { addressSchema } from './address.ts'
+
+/** An amount of `wc/v3` in decimal major units, `"24.90"`, unlike the Store API's amounts (wire fact 6). */
+const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/))
+
+export const wcOrderLineSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  product_id: z.number(),
+  /** Id of the variation; 0 for a product without variations. */
+  variation_id: z.number(),
+  quantity: z.number(),
+  total: decimal,
+  /** Article number (SKU); null when the product was deleted. */
+  sku: z.nullable(z.string()),
+  /** Image of the product; null when the product was deleted or has no image. */
+  image: z._default(z.nullable(z.object({ src: z.string() })), null),
+  /** Name of a variation's parent product. `name` then includes the options. */
+  parent_name: z._default(z.nullable(z.string()), null),
+  /**
+   * The chosen options and the fields of plug-ins (`_…`). Values can have any type, but only strings can be
+   * shown.
+   */
+  meta_data: z._default(
+    z.array(
+      z.object({
+        key: z.string(),
+        display_key: z.catch(z.string(), ''),
+        display_value: z.catch(z.string(), ''),
+      }),
+    ),
+    [],
+  ),
+})
+
+/**
+ * Source: `GET /wc/v3/orders`, recordings `wc-order-*` and `wc-orders-*`. For the server only, because the
+ * route requires the WooCommerce API key.
+ */
+export const wcOrderSchema = z.object({
+  id: z.number(),
+  number: z.string(),
+  status: z.string(),
+  currency: z.string(),
+  /** Creation time of the order as site time without offset. */
+  date_created: z.string(),
+  /** Site time of completion; null until the order is completed. */
+  date_completed: z.nullish(z.string()),
+  discount_total: decimal,
+  shipping_total: decimal,
+  total: decimal,
+  /** Id of the customer; 0 for a guest order. */
+  customer_id: z.number(),
+  order_key: z.string(),
+  billing: addressSchema,
+  shipping: addressSchema,
+  payment_method_title: z.string(),
+  customer_note: z.string(),
+  /**
+   * `User-Agent` of the checkout request. For an order placed by the gateway it contains the correlation id
+   * (decision 0012).
+   */
+  customer_user_agent: z.string(),
+  line_items: z.array(wcOrderLineSchema),
+  shipping_lines: z.array(z.object({ method_title: z.string(), total: decimal })),
+})
+export type WcOrder = z.output<typeof wcOrderSchema>
+export type WcOrderJson = z.input<typeof wcOrderSchema>
+
+/** The fields of an order that the customer may read. */
+export const accountOrderSchema = z.pick(wcOrderSchema, {
+  id: true,
+  number: true,
+  status: true,
+  currency: true,
+  date_created: true,
+  date_completed: true,
+  discount_total: true,
+  shipping_total: true,
+  total: true,
+  billing: true,
+  shipping: true,
+  payment_method_title: true,
+  line_items: true,
+  shipping_lines: true,
+})
+export type AccountOrder = z.output<typeof accountOrderSchema>
