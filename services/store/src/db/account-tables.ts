@@ -1,9 +1,9 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Address } from '../domain/address.ts'
+import type { Address } from './json-columns.ts'
 
-/** E-mail and user name are unique whatever their case; the indexes stand in the migration. */
+/** E-mail and user name are unique regardless of case; the indexes are in the migration. */
 export const customers = pgTable('customers', {
-  /** From 2 on: 1 is the shop itself, the author of the posts. */
+  /** Ids start at 2: user 1 is the shop, the author of the posts. */
   id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 2 }),
   email: text().notNull(),
   username: text().notNull(),
@@ -11,38 +11,41 @@ export const customers = pgTable('customers', {
   lastName: text('last_name').notNull(),
   billing: jsonb().$type<Address>().notNull(),
   shipping: jsonb().$type<Address>().notNull(),
-  /** argon2id, as a PHC string. */
+  /** Hash of the password: argon2id as a PHC string. */
   passwordHash: text('password_hash').notNull(),
-  /** Goes up with each new password: tokens of an earlier one are void. */
+  /** Increases with each new password; login tokens of an earlier epoch are invalid. */
   tokenEpoch: integer('token_epoch').notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
 
-/** Keys of `wc/v3`. Only hashes: whoever reads the database cannot use them. A revoked key stays, so that it is known as such. */
+/**
+ * API keys of `wc/v3`, stored as hashes. Revoked keys are not deleted, so that they are recognised and not
+ * created again.
+ */
 export const consumerKeys = pgTable('consumer_keys', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   description: text().notNull(),
   permissions: text({ enum: ['read', 'write', 'read_write'] }).notNull(),
   keyHash: text('key_hash').notNull().unique(),
   secretHash: text('secret_hash').notNull(),
-  /** The last letters, to tell keys apart in a list. */
+  /** The last characters of the key, which distinguish keys in a list. */
   keyEnding: text('key_ending').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   revokedAt: timestamp('revoked_at', { withTimezone: true }),
 })
 
-/** One per customer: asking again replaces the link that was sent before, using it removes the row. */
+/** One row per customer. A new request replaces the previous link, and using the link deletes the row. */
 export const passwordResets = pgTable('password_resets', {
   customerId: integer('customer_id')
     .primaryKey()
     .references(() => customers.id, { onDelete: 'cascade' }),
-  /** SHA-256: whoever reads the database cannot use the link. */
+  /** SHA-256 of the token in the link. */
   tokenHash: text('token_hash').notNull().unique(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
-/** Login tokens that were signed out, until they would have ended by themselves; by their SHA-256. */
+/** SHA-256 of signed-out login tokens. A row is stored until its token would have expired. */
 export const endedSessions = pgTable('ended_sessions', {
   tokenHash: text('token_hash').primaryKey(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -1,33 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Dimensions, ProductAttribute, VariationValue } from './json-columns.ts'
 
-// The constraints and indexes stand in `migrations/0000_catalogue.sql`, which is written by hand.
+// The constraints and indexes of the catalogue tables are in `migrations/0000_catalogue.sql`, which is
+// written by hand.
 
-/** An attribute of a product. `taxonomy` is `pa_…` for an attribute of the shop, null for one of the product's own. */
-export interface ProductAttributeData {
-  readonly id: number
-  readonly name: string
-  readonly taxonomy: string | null
-  /** Chosen by the shopper. */
-  readonly variation: boolean
-  readonly terms: readonly { readonly id: number; readonly name: string; readonly slug: string }[]
-}
-
-/** One value of a variation: a term's slug, or the label for a product's own attribute; null = any. */
-export interface VariationValueData {
-  readonly attribute: string
-  readonly name: string
-  readonly value: string | null
-}
-
-/** In centimetres, as strings; '' = unknown. */
-export interface Dimensions {
-  readonly length: string
-  readonly width: string
-  readonly height: string
-}
-
-/** Files under `publicUrl`, without a leading slash: `art/products/x.webp`. */
+/** Images. `path` is relative to `publicUrl`, without a leading slash: `art/products/x.webp`. */
 export const images = pgTable('images', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   path: text().notNull(),
@@ -37,7 +15,10 @@ export const images = pgTable('images', {
   alt: text().notNull(),
 })
 
-/** Products and variations in one space of ids. Names are plain text, prices minor units, dates site time. */
+/**
+ * Products and variations share one sequence of ids. Names are plain text, prices minor units, dates site
+ * time.
+ */
 export const products = pgTable('products', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   parentId: integer('parent_id').notNull().default(0),
@@ -52,12 +33,15 @@ export const products = pgTable('products', {
     .notNull()
     .default('visible'),
   featured: boolean().notNull().default(false),
-  /** HTML, like `description`. */
+  /** The short description as HTML, like `description`. */
   shortDescription: text('short_description').notNull().default(''),
   description: text().notNull().default(''),
   regularPrice: integer('regular_price'),
   salePrice: integer('sale_price'),
-  /** What it costs now; of a variable product the lowest of its variations; null = no price, cannot be bought. */
+  /**
+   * The current price; for a variable product that of its cheapest variation. Null: no price, so the product
+   * cannot be purchased.
+   */
   price: integer(),
   maxPrice: integer('max_price'),
   onSale: boolean('on_sale').notNull().default(false),
@@ -79,14 +63,11 @@ export const products = pgTable('products', {
   totalSales: integer('total_sales').notNull().default(0),
   menuOrder: integer('menu_order').notNull().default(0),
   sortName: text('sort_name').notNull(),
-  /** Name and SKU, folded. */
+  /** Folded name and SKU (`fold` of the kernel). */
   searchText: text('search_text').notNull(),
   imageIds: integer('image_ids').array().notNull().default(sql`'{}'`),
   relatedIds: integer('related_ids').array().notNull().default(sql`'{}'`),
-  attributes: jsonb()
-    .$type<readonly ProductAttributeData[] | readonly VariationValueData[]>()
-    .notNull()
-    .default([]),
+  attributes: jsonb().$type<readonly ProductAttribute[] | readonly VariationValue[]>().notNull().default([]),
   dateCreated: timestamp('date_created', { mode: 'string' }).notNull(),
   dateModified: timestamp('date_modified', { mode: 'string' }).notNull(),
 })
@@ -147,7 +128,7 @@ export const reviews = pgTable('reviews', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   productId: integer('product_id').notNull(),
   reviewer: text().notNull(),
-  /** Plain text. */
+  /** Text of the review, as plain text. */
   review: text().notNull(),
   rating: integer().notNull(),
   verified: boolean().notNull().default(false),

@@ -1,21 +1,35 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { MailKind } from '../domain/mail.ts'
 
-/** The outbox. Every moment in it is the database's: several servers read it, and their clocks need not agree. */
+/** The e-mail outbox. Several servers process it, so all times come from the clock of the database. */
 export const outgoingMails = pgTable('outgoing_mails', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  kind: text().$type<MailKind>().notNull(),
-  /** What this mail is about: a second one about the same is not kept. */
+  kind: text({ enum: ['order-confirmation', 'order-notice', 'password-reset'] }).notNull(),
+  /** Identifies the event behind the e-mail. A second e-mail for the same event is not stored. */
   dedupeKey: text('dedupe_key').notNull().unique(),
   recipient: text().notNull(),
-  /** What the kind needs beside the recipient (`MailPayload`); emptied when the mail is done, because links are in it. */
+  /**
+   * The fields of `Mail` except kind and recipient. Emptied when a password reset is finished, because it
+   * contains the link.
+   */
   payload: jsonb().$type<unknown>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   attempts: integer().notNull().default(0),
   nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
-  /** Until then one server is busy with it; after it, that server counts as dead. */
+  /**
+   * Time until which one server has claimed the e-mail. Afterwards another server may claim the e-mail,
+   * because the first server probably died.
+   */
   leasedUntil: timestamp('leased_until', { withTimezone: true }),
   sentAt: timestamp('sent_at', { withTimezone: true }),
   givenUpAt: timestamp('given_up_at', { withTimezone: true }),
   lastError: text('last_error'),
+})
+
+/** Confirmations of orders per e-mail address and per telephone number (`domain/confirmation-limit.ts`). */
+export const confirmationLimits = pgTable('confirmation_limits', {
+  /** SHA-256 of the address or number, so that the table holds no personal data. */
+  contactHash: text('contact_hash').primaryKey(),
+  /** Times of the latest confirmations, in ms since 1970; at most `MAX_CONFIRMATIONS_PER_HOUR`. */
+  sentAtMs: jsonb('sent_at_ms').$type<readonly number[]>().notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })

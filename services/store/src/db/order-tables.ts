@@ -1,45 +1,69 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Address } from '../domain/address.ts'
+import type { Address, CartLine, OrderedOption } from './json-columns.ts'
 
-/** An option as it was when the order was made: its name and value in the dialect, and the words for both. */
-export interface OrderedOption {
-  readonly name: string
-  readonly value: string
-  readonly attribute: string
-  readonly label: string
-}
+/**
+ * One row per cart. Every request that changes the cart locks the row, so that parallel additions are
+ * processed one after another and none is lost.
+ */
+export const carts = pgTable(
+  'carts',
+  {
+    id: text().primaryKey(),
+    lines: jsonb().$type<readonly CartLine[]>().notNull(),
+    billing: jsonb().$type<Address>().notNull(),
+    shipping: jsonb().$type<Address>().notNull(),
+    chosenRate: text('chosen_rate'),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  table => [index('carts_updated_at').on(table.updatedAt)],
+)
 
-/** Money in minor units. What an order says does not change with the catalogue, so lines carry names and prices. */
+/**
+ * Amounts in minor units. Lines store names and prices, because later changes of the catalogue must not
+ * change orders.
+ */
 export const orders = pgTable(
   'orders',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
     orderKey: text('order_key').notNull().unique(),
     status: text().notNull(),
-    /** 0 = a guest. */
+    /** Id of the customer; 0 for a guest. */
     customerId: integer('customer_id').notNull(),
     currency: text().notNull(),
     paymentMethod: text('payment_method').notNull(),
     paymentMethodTitle: text('payment_method_title').notNull(),
     billing: jsonb().$type<Address>().notNull(),
     shipping: jsonb().$type<Address>().notNull(),
-    /** Null when nothing of it needs shipping. */
+    /** Id of the shipping rate; null when nothing needs shipping. */
     shippingRate: text('shipping_rate'),
     shippingTitle: text('shipping_title'),
     itemsTotal: bigint('items_total', { mode: 'number' }).notNull(),
     shippingTotal: integer('shipping_total').notNull(),
     total: bigint({ mode: 'number' }).notNull(),
     customerNote: text('customer_note').notNull(),
-    /** Over a remote store the gateway finds its own orders by this; kept here for the same reason. */
+    /**
+     * `User-Agent` of the checkout request. The text ends in the gateway's correlation id, by which the order
+     * is found after a lost response (decision 0003).
+     */
     customerUserAgent: text('customer_user_agent').notNull(),
-    /** Whether its pieces are out of the stock; a cancelled order has given them back. */
-    stockTaken: boolean('stock_taken').notNull().default(true),
+    /** Whether the quantities are deducted from the stock; cancelling restores them. */
+    stockDeducted: boolean('stock_taken').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     completedAt: timestamp('completed_at', { withTimezone: true }),
   },
   table => [index('orders_customer').on(table.customerId, table.id)],
 )
+
+/** Name of the unique index on `correlationIdOf`: one order per idempotency key of the gateway (decision 0003). */
+export const CORRELATION_ID_INDEX = 'orders_correlation_id'
+
+/** The correlation id at the end of `customer_user_agent`, or SQL null. The index has the same expression. */
+export const correlationIdOf = sql<
+  string | null
+>`substring(${orders.customerUserAgent}, '\\(\\+order ([0-9a-f]{32})\\)$')`
 
 export const orderLines = pgTable(
   'order_lines',
@@ -50,11 +74,11 @@ export const orderLines = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     productId: integer('product_id').notNull(),
     variationId: integer('variation_id'),
-    /** Plain text, without the options. */
+    /** Name of the product as plain text, without the options. */
     name: text().notNull(),
     sku: text().notNull(),
     quantity: integer().notNull(),
-    /** Of one piece. */
+    /** Unit price in minor units. */
     price: integer().notNull(),
     regularPrice: integer('regular_price').notNull(),
     total: bigint({ mode: 'number' }).notNull(),

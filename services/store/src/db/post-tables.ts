@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Posts and pages. Titles are plain text, contents HTML, dates site time. */
+/** Posts and pages. Titles are plain text, contents are HTML, dates are site time. */
 export const posts = pgTable('posts', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   type: text({ enum: ['post', 'page'] }).notNull(),
@@ -17,7 +17,7 @@ export const posts = pgTable('posts', {
 
 export type PostRow = typeof posts.$inferSelect
 
-/** Categories and tags of posts: other terms than those of products. */
+/** Categories and tags of posts; those of products are in other tables. */
 export const postTerms = pgTable('post_terms', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   taxonomy: text({ enum: ['category', 'post_tag'] }).notNull(),

@@ -1,26 +1,10 @@
-import { plainLine } from './plain-text.ts'
+import { isRecord } from '@sultan/kernel/is-record'
+import { ADDRESS_FIELDS, type Address, type AddressField } from '../db/json-columns.ts'
+import { sanitizeLine } from '../format/text.ts'
 import { SHIPPING } from './shipping.ts'
 
-/** The Store API's address. Plain text; a shipping address has no `email`, so there it stays empty. */
-export type Address = Readonly<Record<AddressField, string>>
-
-export type AddressField = (typeof ADDRESS_FIELDS)[number]
-
-export const ADDRESS_FIELDS = [
-  'first_name',
-  'last_name',
-  'company',
-  'address_1',
-  'address_2',
-  'city',
-  'state',
-  'postcode',
-  'country',
-  'email',
-  'phone',
-] as const
-
-export const EMPTY_ADDRESS: Address = {
+/** The address of a new cart, with only the shop's country. */
+export const DEFAULT_ADDRESS: Address = {
   first_name: '',
   last_name: '',
   company: '',
@@ -34,23 +18,26 @@ export const EMPTY_ADDRESS: Address = {
   phone: '',
 }
 
-/** What a customer's profile says before anything is known: not even the country (`wc-customers-get`). */
-export const UNKNOWN_ADDRESS: Address = { ...EMPTY_ADDRESS, country: '' }
+/** The address of a new customer. Its country is empty (recording `wc-customers-get`). */
+export const EMPTY_ADDRESS: Address = { ...DEFAULT_ADDRESS, country: '' }
 
-/** `known` with the fields that were sent, cleaned. What was not sent stays; an empty country is the shop's. */
-export function mergeAddress(known: Address, sent: unknown): Address {
-  const merged = mergeFields(known, sent)
+/**
+ * Returns `known` with the sanitized fields of `changes`. Absent fields are unchanged, and an empty country
+ * becomes the shop's country.
+ */
+export function mergeAddress(known: Address, changes: unknown): Address {
+  const merged = mergeAddressFields(known, changes)
   return merged === known ? known : { ...merged, country: merged.country || SHIPPING.country }
 }
 
-/** The same where an empty country stays empty. */
-export function mergeFields(known: Address, sent: unknown): Address {
-  if (typeof sent !== 'object' || sent === null) return known
+/** Merges addresses like `mergeAddress`, but an empty country remains empty. */
+export function mergeAddressFields(known: Address, changes: unknown): Address {
+  if (!isRecord(changes)) return known
   const merged: Record<AddressField, string> = { ...known }
-  const fields = new Map(Object.entries(sent))
+  const fields = new Map(Object.entries(changes))
   for (const field of ADDRESS_FIELDS) {
     const value = fields.get(field)
-    if (value !== undefined && value !== null) merged[field] = plainLine(value)
+    if (value !== undefined && value !== null) merged[field] = sanitizeLine(value)
   }
   merged.country = merged.country.toUpperCase()
   return merged

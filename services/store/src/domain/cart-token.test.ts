@@ -1,43 +1,79 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CART_LIFETIME_MS, issueCartToken, readCartToken } from './cart-token.ts'
+import { CART_LIFETIME_MS, issueCartToken, issueNonce, isValidNonce, verifyCartToken } from './cart-token.ts'
 
 const secret = 'a secret of the test'
 const now = new Date('2026-11-21T10:00:00Z')
 
-describe('a Cart-Token', () => {
-  it('names its cart for 48 hours and not a second longer', () => {
-    const token = issueCartToken('t_abc', secret, now)
-    expect(readCartToken(token, secret, new Date(now.getTime() + CART_LIFETIME_MS - 1000))).toBe('t_abc')
-    expect(readCartToken(token, secret, new Date(now.getTime() + CART_LIFETIME_MS))).toBeNull()
+describe('Cart-Token', () => {
+  it('is byte for byte the token that WooCommerce would sign', async () => {
+    const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const seconds = now.getTime() / 1000
+    const claims = { user_id: 't_abc', exp: seconds + 172_800, iss: 'store-api', iat: seconds }
+    const signed = `${part({ typ: 'JWT', alg: 'HS256' })}.${part(claims)}`
+    const signature = createHmac('sha256', secret).update(signed).digest('base64url')
+    expect(await issueCartToken('t_abc', secret, now)).toBe(`${signed}.${signature}`)
   })
 
-  it('is nothing with another secret or with one character changed', () => {
-    const token = issueCartToken('t_abc', secret, now)
-    expect(readCartToken(token, 'another secret', now)).toBeNull()
-    fc.assert(
-      fc.property(fc.nat(token.length - 1), fc.constantFrom('A', 'b', '7', '.', '='), (at, letter) => {
-        fc.pre(token[at] !== letter)
-        const changed = token.slice(0, at) + letter + token.slice(at + 1)
-        expect(readCartToken(changed, secret, now)).toBeNull()
-      }),
+  it('is valid for exactly 48 hours', async () => {
+    const token = await issueCartToken('t_abc', secret, now)
+    const at = (ms: number) => verifyCartToken(token, secret, new Date(now.getTime() + ms))
+    expect(await at(CART_LIFETIME_MS - 1000)).toBe('t_abc')
+    expect(await at(CART_LIFETIME_MS)).toBeNull()
+  })
+
+  it('is invalid with another secret or with any character changed', async () => {
+    const token = await issueCartToken('t_abc', secret, now)
+    expect(await verifyCartToken(token, 'another secret', now)).toBeNull()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(token.length - 1),
+        fc.constantFrom('A', 'b', '7', '.', '='),
+        async (at, letter) => {
+          fc.pre(token[at] !== letter)
+          const changed = token.slice(0, at) + letter + token.slice(at + 1)
+          expect(await verifyCartToken(changed, secret, now)).toBeNull()
+        },
+      ),
     )
   })
 
-  it('is never read from any other text, whatever algorithm it claims', () => {
-    fc.assert(fc.property(fc.string(), text => readCartToken(text, secret, now) === null))
-    const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-    const claims = part({ user_id: 't_abc', exp: now.getTime(), iss: 'store-api' })
-    expect(readCartToken(`${part({ typ: 'JWT', alg: 'none' })}.${claims}.`, secret, now)).toBeNull()
+  it('is invalid with another encoding of the same signature', async () => {
+    const token = await issueCartToken('t_abc', secret, now)
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const sameBytes = alphabet[alphabet.indexOf(token.at(-1) ?? '') + 1]
+    expect(await verifyCartToken(token.slice(0, -1) + sameBytes, secret, now)).toBeNull()
+    expect(await verifyCartToken(`${token}=`, secret, now)).toBeNull()
   })
 
-  it('of another issuer with our secret is not a Cart-Token', () => {
-    const [header] = issueCartToken('t_abc', secret, now).split('.')
+  it('is invalid when it is arbitrary text or has no signature', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string(), async text => (await verifyCartToken(text, secret, now)) === null),
+    )
+    const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const claims = part({ user_id: 't_abc', exp: now.getTime(), iss: 'store-api' })
+    expect(await verifyCartToken(`${part({ typ: 'JWT', alg: 'none' })}.${claims}.`, secret, now)).toBeNull()
+  })
+
+  it('is invalid for another issuer with a valid signature', async () => {
+    const [header] = (await issueCartToken('t_abc', secret, now)).split('.')
     const claims = Buffer.from(JSON.stringify({ user_id: 't_abc', exp: 9e9, iss: 'else' })).toString(
       'base64url',
     )
-    const signed = createHmac('sha256', secret).update(`${header}.${claims}`).digest('base64url')
-    expect(readCartToken(`${header}.${claims}.${signed}`, secret, now)).toBeNull()
+    const signature = createHmac('sha256', secret).update(`${header}.${claims}`).digest('base64url')
+    expect(await verifyCartToken(`${header}.${claims}.${signature}`, secret, now)).toBeNull()
+  })
+})
+
+describe('isValidNonce', () => {
+  it('accepts a nonce until the end of the next half day and only with its secret', () => {
+    const start = new Date('2026-11-21T00:00:00Z')
+    const later = (hours: number): Date => new Date(start.getTime() + hours * 3_600_000)
+    const nonce = issueNonce('secret', start)
+    expect(isValidNonce(nonce, 'secret', later(23))).toBe(true)
+    expect(isValidNonce(nonce, 'secret', later(24))).toBe(false)
+    expect(isValidNonce(nonce, 'other', start)).toBe(false)
+    expect(isValidNonce('wrong', 'secret', start)).toBe(false)
   })
 })

@@ -1,58 +1,49 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { safeEqual } from './digest.ts'
+import { signJwt, verifyJwt } from './jwt.ts'
 
-/** Carts and their tokens live two days, as in WooCommerce. */
+/** Lifetime of carts and of their tokens, as in WooCommerce. */
 export const CART_LIFETIME_MS = 48 * 60 * 60 * 1000
 
-const HEADER = encode({ typ: 'JWT', alg: 'HS256' })
+const ISSUER = 'store-api'
 
 /**
- * WooCommerce's Cart-Token: a JWT (HS256) that names the cart and is made anew with each answer (fact 29). Whoever has it
- * has the cart (fact 31), so it never goes to a browser here.
+ * Issues WooCommerce's Cart-Token: a JWT with the cart id, new in each response (wire fact 29). The token
+ * grants full access to the cart (wire fact 31), so it is never sent to a browser.
  */
-export function issueCartToken(cartId: string, secret: string, now: Date): string {
+export function issueCartToken(cartId: string, secret: string, now: Date): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000)
-  const payload = encode({
-    user_id: cartId,
-    exp: seconds + CART_LIFETIME_MS / 1000,
-    iss: 'store-api',
-    iat: seconds,
-  })
-  return `${HEADER}.${payload}.${signature(`${HEADER}.${payload}`, secret)}`
+  return signJwt(
+    { user_id: cartId, exp: seconds + CART_LIFETIME_MS / 1000, iss: ISSUER, iat: seconds },
+    secret,
+  )
 }
 
-/** The cart that a token of ours names; null when it is broken, of another issuer or past its time. */
-export function readCartToken(token: string, secret: string, now: Date): string | null {
-  const [header, payload, signed, ...rest] = token.split('.')
-  // The only header ever issued: `alg: none` and its kin never get as far as a comparison.
-  if (header !== HEADER || payload === undefined || signed === undefined || rest.length > 0) return null
-  if (!sameText(signed, signature(`${header}.${payload}`, secret))) return null
-  const claims = decode(payload)
-  if (claims === null || claims.iss !== 'store-api' || typeof claims.user_id !== 'string') return null
-  if (typeof claims.exp !== 'number' || claims.exp * 1000 <= now.getTime()) return null
-  return claims.user_id
+/** The cart id of a token; null for a malformed or expired token, another issuer or a wrong signature. */
+export async function verifyCartToken(token: string, secret: string, now: Date): Promise<string | null> {
+  const claims = await verifyJwt(token, secret)
+  if (typeof claims === 'string') return null
+  const { iss, exp, user_id: cartId } = claims
+  if (iss !== ISSUER || typeof cartId !== 'string') return null
+  return typeof exp === 'number' && exp * 1000 > now.getTime() ? cartId : null
 }
 
-/** Equal texts, compared in a time that says nothing about where they differ. */
-export function sameText(one: string, other: string): boolean {
-  const a = Buffer.from(one)
-  const b = Buffer.from(other)
-  return a.length === b.length && timingSafeEqual(a, b)
+const NONCE_TICK_MS = 12 * 60 * 60 * 1000
+
+/**
+ * WordPress's nonce: ten hexadecimal digits that change every 12 hours. The nonce is bound to no session,
+ * because guests have no session.
+ */
+export function issueNonce(secret: string, now: Date): string {
+  return nonceOf(Math.floor(now.getTime() / NONCE_TICK_MS), secret)
 }
 
-function signature(text: string, secret: string): string {
-  return createHmac('sha256', secret).update(text).digest('base64url')
+/** A nonce is valid in the half day of its issue and in the next one, as in WordPress. */
+export function isValidNonce(nonce: string, secret: string, now: Date): boolean {
+  const tick = Math.floor(now.getTime() / NONCE_TICK_MS)
+  return safeEqual(nonce, nonceOf(tick, secret)) || safeEqual(nonce, nonceOf(tick - 1, secret))
 }
 
-function encode(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url')
-}
-
-function decode(part: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString())
-    // Checked here to be an object; each claim is checked where it is used.
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
-  } catch {
-    return null
-  }
+function nonceOf(tick: number, secret: string): string {
+  return createHmac('sha256', secret).update(`nonce ${tick}`).digest('hex').slice(0, 10)
 }

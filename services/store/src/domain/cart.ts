@@ -1,37 +1,38 @@
-import { randomBytes } from 'node:crypto'
-import { type Address, EMPTY_ADDRESS } from './address.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Address, CartLine, ChosenOption } from '../db/json-columns.ts'
+import { DEFAULT_ADDRESS } from './address.ts'
 
-/** One chosen option of a variation: `attribute_pa_boja` and the term's slug, or `attribute_pakovanje` and the label. */
-export interface ChosenOption {
-  readonly name: string
-  readonly value: string
-}
-
-export interface CartLine {
-  readonly key: string
-  /** The product, or the parent of the variation. */
-  readonly productId: number
-  readonly variationId: number | null
-  readonly quantity: number
-  readonly options: readonly ChosenOption[]
-}
-
-/** A cart as it is kept: what was chosen. Prices, names and stock are looked up each time. */
+/** A cart as stored: only the shopper's choices. Prices, names and stock are loaded for each request. */
 export interface Cart {
   readonly id: string
   readonly lines: readonly CartLine[]
   readonly billing: Address
   readonly shipping: Address
-  /** A rate the shopper chose, e.g. `free_shipping:2`; null = the first one offered. */
+  /** The selected shipping rate, e.g. `free_shipping:2`; null = the first offered rate. */
   readonly chosenRate: string | null
 }
 
-/** The product row that a line is sold from: its variation's, or its own. */
-export function soldId(line: Pick<CartLine, 'productId' | 'variationId'>): number {
+/** The id of the variation, or of the product when the line has no variation. */
+export function lineProductId(line: Pick<CartLine, 'productId' | 'variationId'>): number {
   return line.variationId ?? line.productId
 }
 
-/** A guest's cart that nothing has been put in yet; it has no row. */
+/** An empty cart that is not stored in the database yet. The default id is the random id of a guest. */
 export function newCart(id: string = `t_${randomBytes(15).toString('hex')}`): Cart {
-  return { id, lines: [], billing: EMPTY_ADDRESS, shipping: EMPTY_ADDRESS, chosenRate: null }
+  return { id, lines: [], billing: DEFAULT_ADDRESS, shipping: DEFAULT_ADDRESS, chosenRate: null }
+}
+
+/** WooCommerce's key of a cart line: md5 of product, variation and options. The order of the options does not matter. */
+export function lineKey(
+  productId: number,
+  variationId: number | null,
+  options: readonly ChosenOption[],
+): string {
+  const parts = [`${productId}`]
+  if (variationId !== null) parts.push(`${variationId}`)
+  if (options.length > 0) {
+    const sorted = options.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    parts.push(sorted.map(option => option.name + option.value.trim()).join(''))
+  }
+  return createHash('md5').update(parts.join('_')).digest('hex')
 }

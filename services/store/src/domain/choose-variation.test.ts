@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductAttribute } from './product.ts'
-import { fullName } from './product-names.ts'
-import { trialProduct } from './trial-products.ts'
-import { chooseVariation, chosenOptions } from './variation-choice.ts'
+import type { ProductAttribute } from '../db/json-columns.ts'
+import { chooseVariation, chosenOptions } from './choose-variation.ts'
+import { productFixture } from './product.fixture.ts'
+import { fullName } from './product-options.ts'
 
 const term = (name: string) => ({ id: 1, name, slug: name.toLowerCase() })
 const attributes: readonly ProductAttribute[] = [
@@ -10,9 +10,9 @@ const attributes: readonly ProductAttribute[] = [
   { id: 0, name: 'Boja konca', taxonomy: null, variation: true, terms: [term('Đul'), term('Crna')] },
   { id: 2, name: 'Porijeklo', taxonomy: 'pa_porijeklo', variation: false, terms: [term('Bosna')] },
 ]
-const parent = trialProduct(1, { name: 'Abaja', type: 'variable', attributes })
+const parent = productFixture(1, { name: 'Abaja', type: 'variable', attributes })
 const variation = (id: number, size: string | null, thread: string | null) =>
-  trialProduct(id, {
+  productFixture(id, {
     type: 'variation',
     parentId: 1,
     attributes: [
@@ -22,15 +22,15 @@ const variation = (id: number, size: string | null, thread: string | null) =>
   })
 const small = variation(2, 's', 'Đul')
 const open = variation(3, 'm', null)
-const asked = (...pairs: readonly [string, string][]) =>
+const requested = (...pairs: readonly [string, string][]) =>
   pairs.map(([attribute, value]) => ({ attribute, value }))
 
 const choose = (...pairs: readonly [string, string][]) => {
-  const outcome = chooseVariation(parent, [small, open], asked(...pairs))
-  return outcome.ok ? outcome.value.id : outcome.refusal.code
+  const outcome = chooseVariation(parent, [small, open], requested(...pairs))
+  return outcome.ok ? outcome.value.id : outcome.rejection.code
 }
 
-describe('the variation of a choice', () => {
+describe('chooseVariation', () => {
   it.each([
     [
       [
@@ -68,14 +68,16 @@ describe('the variation of a choice', () => {
       ],
       'woocommerce_rest_missing_attributes',
     ],
-  ] as const)('%j is %s', (pairs, expected) => {
+  ] as const)('returns for %j: %s', (pairs, expected) => {
     expect(choose(...pairs.map(([attribute, value]): [string, string] => [attribute, value]))).toBe(expected)
   })
+})
 
-  it('has all its options, the open ones as asked for', () => {
+describe('chosenOptions', () => {
+  it('returns all options, with requested values where the variation matches any value', () => {
     const options = (product: typeof small, ...pairs: [string, string][]) => {
-      const outcome = chosenOptions({ product, parent }, asked(...pairs))
-      return outcome.ok ? outcome.value : outcome.refusal.message
+      const outcome = chosenOptions({ product, parent }, requested(...pairs))
+      return outcome.ok ? outcome.value : outcome.rejection.message
     }
     expect(options(small)).toEqual([
       { name: 'attribute_boja-konca', value: 'Đul' },
@@ -89,8 +91,10 @@ describe('the variation of a choice', () => {
     expect(options(open, ['Boja konca', 'zelena'])).toMatch(/Allowed values: Đul, Crna$/)
     expect(options(small, ['pa_velicina', 'm'])).toMatch(/^Invalid value posted for Veličina/)
   })
+})
 
-  it('is named by its fixed options', () => {
+describe('fullName', () => {
+  it('appends only the options that the variation fixes', () => {
     expect(fullName({ product: small, parent })).toBe('Abaja - S, Đul')
     expect(fullName({ product: open, parent })).toBe('Abaja - M')
     expect(fullName({ product: parent, parent })).toBe('Abaja')

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { consumerKeys } from '../db/account-tables.ts'
-import { sameText } from './cart-token.ts'
-import type { Queries } from './queries.ts'
+import type { Executor } from '../db/executor.ts'
+import { safeEqual, sha256Hex } from './digest.ts'
 
-/** Key and secret as WooCommerce makes them; the secret is seen once. */
+/** Key and secret in WooCommerce's format. The secret is not stored. */
 export interface KeyPair {
   readonly key: string
   readonly secret: string
@@ -14,54 +14,58 @@ export type ConsumerKey = typeof consumerKeys.$inferSelect
 export type Permissions = ConsumerKey['permissions']
 export const PERMISSIONS = consumerKeys.permissions.enumValues
 
-/** A new pair, not kept anywhere yet. 160 bits each. */
-export function newKeyPair(): KeyPair {
+/** Generates a random pair (160 bits each) without storing it. */
+export function generateKeyPair(): KeyPair {
   return { key: `ck_${randomBytes(20).toString('hex')}`, secret: `cs_${randomBytes(20).toString('hex')}` }
 }
 
-/** Keeps the hashes of a pair. A pair that is known already stays as it is, revoked or not. */
-export async function keepKey(
-  queries: Queries,
+/** Stores the hashes of a pair. A pair that is already stored is unchanged, even when it is revoked. */
+export async function storeKey(
+  db: Executor,
   { key, secret }: KeyPair,
   details: { readonly description: string; readonly permissions: Permissions; readonly now: Date },
 ): Promise<void> {
   const { description, permissions, now } = details
-  await queries
+  await db
     .insert(consumerKeys)
     .values({
       description,
       permissions,
-      keyHash: hash(key),
-      secretHash: hash(secret),
+      keyHash: sha256Hex(key),
+      secretHash: sha256Hex(secret),
       keyEnding: key.slice(-7),
       createdAt: now,
     })
     .onConflictDoNothing()
 }
 
-/** What a pair may do. An unknown or revoked key is as good as none; of a known one the secret must be right (fact 3). */
+/**
+ * The permissions of a pair. A revoked key counts as unknown, which is no error; a wrong secret is an error
+ * (wire fact 3).
+ */
 export async function checkKey(
-  queries: Queries,
+  db: Executor,
   { key, secret }: KeyPair,
 ): Promise<Permissions | 'unknown' | 'wrong-secret'> {
-  const row = await findKey(queries, key)
+  const row = await findKey(db, key)
   if (row === null || row.revokedAt !== null) return 'unknown'
-  return sameText(row.secretHash, hash(secret)) ? row.permissions : 'wrong-secret'
+  return safeEqual(row.secretHash, sha256Hex(secret)) ? row.permissions : 'wrong-secret'
 }
 
-export async function isRevoked(queries: Queries, { key }: KeyPair): Promise<boolean> {
-  const row = await findKey(queries, key)
+/** Whether the key is stored and revoked. */
+export async function isRevoked(db: Executor, { key }: KeyPair): Promise<boolean> {
+  const row = await findKey(db, key)
   return row !== null && row.revokedAt !== null
 }
 
-/** Without any secret in it. */
-export async function listKeys(queries: Queries): Promise<readonly ConsumerKey[]> {
-  return queries.select().from(consumerKeys).orderBy(asc(consumerKeys.id))
+/** All keys, oldest first. */
+export async function listKeys(db: Executor): Promise<readonly ConsumerKey[]> {
+  return db.select().from(consumerKeys).orderBy(asc(consumerKeys.id))
 }
 
-/** False when there is no such key, or it was revoked before. */
-export async function revokeKey(queries: Queries, id: number, now: Date): Promise<boolean> {
-  const revoked = await queries
+/** Revokes a key. Returns false when the key is unknown or already revoked. */
+export async function revokeKey(db: Executor, id: number, now: Date): Promise<boolean> {
+  const revoked = await db
     .update(consumerKeys)
     .set({ revokedAt: now })
     .where(and(eq(consumerKeys.id, id), isNull(consumerKeys.revokedAt)))
@@ -69,15 +73,10 @@ export async function revokeKey(queries: Queries, id: number, now: Date): Promis
   return revoked.length > 0
 }
 
-async function findKey(queries: Queries, key: string): Promise<ConsumerKey | null> {
-  const [row] = await queries
+async function findKey(db: Executor, key: string): Promise<ConsumerKey | null> {
+  const [row] = await db
     .select()
     .from(consumerKeys)
-    .where(eq(consumerKeys.keyHash, hash(key)))
+    .where(eq(consumerKeys.keyHash, sha256Hex(key)))
   return row ?? null
-}
-
-/** Keys are random, not words that somebody could guess: a fast hash is enough. */
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

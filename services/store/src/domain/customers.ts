@@ -1,19 +1,19 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Transaction } from '@sultan/sql/transaction'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import { customers, passwordResets } from '../db/account-tables.ts'
+import type { Executor } from '../db/executor.ts'
+import type { Address } from '../db/json-columns.ts'
 import { orders } from '../db/order-tables.ts'
-import type { Address } from './address.ts'
 import { hashPassword } from './password.ts'
-import type { Queries } from './queries.ts'
 
 export type Customer = typeof customers.$inferSelect
 
-export interface NewCustomer {
+interface NewCustomer {
   readonly email: string
-  /** Null: made of the e-mail address. */
+  /** User name; null to derive the user name from the e-mail address. */
   readonly username: string | null
-  /** Null: made up and told nobody. */
+  /** Password; null for a random password that is not disclosed. */
   readonly password: string | null
   readonly firstName: string
   readonly lastName: string
@@ -21,48 +21,73 @@ export interface NewCustomer {
   readonly shipping: Address
 }
 
-export async function findCustomer(queries: Queries, id: number): Promise<Customer | null> {
-  const [row] = await queries.select().from(customers).where(eq(customers.id, id))
+interface CustomerListQuery {
+  /** E-mail address to filter by; null for any address. */
+  readonly email: string | null
+  /** Page number from 1. */
+  readonly page: number
+  readonly perPage: number
+}
+
+/** A page of customers, newest first, and the total number. */
+export async function listCustomers(
+  db: Executor,
+  { email, page, perPage }: CustomerListQuery,
+): Promise<{ readonly rows: readonly Customer[]; readonly total: number }> {
+  const where = email === null ? undefined : sameEmail(email)
+  const rows = await db
+    .select()
+    .from(customers)
+    .where(where)
+    .orderBy(desc(customers.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const [counted] = await db.select({ total: count() }).from(customers).where(where)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Finds a customer by id; null for an unknown id. */
+export async function findCustomer(db: Executor, id: number): Promise<Customer | null> {
+  const [row] = await db.select().from(customers).where(eq(customers.id, id))
   return row ?? null
 }
 
-export async function findCustomerByEmail(queries: Queries, email: string): Promise<Customer | null> {
-  const [row] = await queries.select().from(customers).where(sameEmail(email))
+/** Finds a customer by e-mail address, ignoring case; null for an unknown address. */
+export async function findCustomerByEmail(db: Executor, email: string): Promise<Customer | null> {
+  const [row] = await db.select().from(customers).where(sameEmail(email))
   return row ?? null
 }
 
-/** By user name, else by e-mail address; the case of neither matters. */
-export async function findCustomerByLogin(queries: Queries, login: string): Promise<Customer | null> {
-  const found = await queries
+/** Finds a customer by user name, otherwise by e-mail address. Both comparisons ignore case. */
+export async function findCustomerByLogin(db: Executor, login: string): Promise<Customer | null> {
+  const found = await db
     .select()
     .from(customers)
     .where(or(sameUsername(login), sameEmail(login)))
-  const wanted = login.toLowerCase()
-  return found.find(one => one.username.toLowerCase() === wanted) ?? found[0] ?? null
+  const username = login.toLowerCase()
+  return found.find(one => one.username.toLowerCase() === username) ?? found[0] ?? null
 }
 
-/** Inserts a customer, or says which of the two is taken. Two at once with one address: one of them is told so. */
+/** Creates a customer. When two parallel calls have the same address, one returns `email-taken`. */
 export async function createCustomer(
-  queries: Queries,
+  db: Executor,
   { password, username, ...details }: NewCustomer,
   now: Date,
 ): Promise<Customer | 'email-taken' | 'username-taken'> {
   const passwordHash = await hashPassword(password ?? randomBytes(24).toString('base64url'))
-  const wanted = username ?? (await freeUsername(queries, details.email))
-  const [made] = await queries
+  const newUsername = username ?? (await availableUsername(db, details.email))
+  const [created] = await db
     .insert(customers)
-    .values({ ...details, username: wanted, passwordHash, createdAt: now, updatedAt: now })
+    .values({ ...details, username: newUsername, passwordHash, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning()
-  if (made !== undefined) return made
-  return (await findCustomerByEmail(queries, details.email)) === null ? 'username-taken' : 'email-taken'
+  if (created !== undefined) return created
+  return (await findCustomerByEmail(db, details.email)) === null ? 'username-taken' : 'email-taken'
 }
 
-export type CustomerChange = Partial<
-  Pick<Customer, 'email' | 'firstName' | 'lastName' | 'billing' | 'shipping'>
->
+type CustomerChange = Partial<Pick<Customer, 'email' | 'firstName' | 'lastName' | 'billing' | 'shipping'>>
 
-/** Null when the e-mail address is somebody else's. The caller knows that there is such a customer. */
+/** Updates an existing customer. Returns null when another customer has the e-mail address. */
 export async function updateCustomer(
   tx: Transaction,
   { id }: Pick<Customer, 'id'>,
@@ -72,8 +97,8 @@ export async function updateCustomer(
   if (change.email !== undefined) {
     const owner = await findCustomerByEmail(tx, change.email)
     if (owner !== null && owner.id !== id) return null
-    // A link that went to the former address opens nothing any more.
-    if (owner === null) await voidReset(tx, id)
+    // A reset link that was sent to the previous address becomes invalid.
+    if (owner === null) await deletePasswordReset(tx, id)
   }
   const [row] = await tx
     .update(customers)
@@ -83,27 +108,37 @@ export async function updateCustomer(
   return row ?? null
 }
 
-/** A new password; every login token and every reset link made before it is void from then on. */
-export async function changePassword(
-  queries: Queries,
+/** Sets a new password. All earlier login tokens and reset links become invalid. */
+export async function changePassword(db: Executor, id: number, password: string, now: Date): Promise<void> {
+  await setPasswordHash(db, id, await hashPassword(password), now)
+}
+
+/**
+ * Like `changePassword`, but with a password that is already hashed, for use in a transaction: hashing inside
+ * the transaction would occupy a connection of the database.
+ */
+export async function setPasswordHash(
+  db: Executor,
   id: number,
-  password: string,
+  passwordHash: string,
   now: Date,
 ): Promise<void> {
-  const passwordHash = await hashPassword(password)
-  await voidReset(queries, id)
-  await queries
+  await deletePasswordReset(db, id)
+  await db
     .update(customers)
     .set({ passwordHash, tokenEpoch: sql`${customers.tokenEpoch} + 1`, updatedAt: now })
     .where(eq(customers.id, id))
 }
 
-async function voidReset(queries: Queries, id: number): Promise<void> {
-  await queries.delete(passwordResets).where(eq(passwordResets.customerId, id))
+async function deletePasswordReset(db: Executor, id: number): Promise<void> {
+  await db.delete(passwordResets).where(eq(passwordResets.customerId, id))
 }
 
-/** The profile after an order: its addresses, billing e-mail included (fact 43). The account's own e-mail stays. */
-export async function rememberAddresses(
+/**
+ * Stores the addresses of an order in the customer's profile, including the billing e-mail (wire fact 43).
+ * The e-mail of the account is unchanged.
+ */
+export async function saveOrderAddresses(
   tx: Transaction,
   customer: Customer,
   { billing, shipping }: Pick<Customer, 'billing' | 'shipping'>,
@@ -117,9 +152,9 @@ export async function rememberAddresses(
     .where(eq(customers.id, customer.id))
 }
 
-/** WooCommerce's `is_paying_customer`: one of the orders was completed. */
-export async function hasPaid(queries: Queries, id: number): Promise<boolean> {
-  const paid = await queries
+/** WooCommerce's `is_paying_customer`: at least one order is completed. */
+export async function isPayingCustomer(db: Executor, id: number): Promise<boolean> {
+  const paid = await db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.customerId, id), eq(orders.status, 'completed')))
@@ -127,10 +162,10 @@ export async function hasPaid(queries: Queries, id: number): Promise<boolean> {
   return paid.length > 0
 }
 
-/** What stands before the @, with four digits if somebody has that already. */
-async function freeUsername(queries: Queries, email: string): Promise<string> {
+/** The part of the e-mail address before the @, followed by four random digits when that name is taken. */
+async function availableUsername(db: Executor, email: string): Promise<string> {
   const base = email.replace(/@.*$/, '').toLowerCase()
-  const taken = await queries.select({ id: customers.id }).from(customers).where(sameUsername(base))
+  const taken = await db.select({ id: customers.id }).from(customers).where(sameUsername(base))
   return taken.length === 0 ? base : `${base}-${randomInt(1000, 10_000)}`
 }
 

@@ -2,11 +2,11 @@ import type { Database } from '@sultan/sql/database'
 import { type Transaction, transaction } from '@sultan/sql/transaction'
 import { eq } from 'drizzle-orm'
 import { orderLines, orders } from '../db/order-tables.ts'
-import { lockProducts } from './load-products.ts'
-import type { Order } from './place-order.ts'
-import { returnStock, takeStock } from './take-stock.ts'
+import { deductStock, restoreStock } from './deduct-stock.ts'
+import { lockProducts } from './load-cart-products.ts'
+import type { Order } from './orders.ts'
 
-/** WooCommerce's statuses of an order. */
+/** WooCommerce's order statuses. */
 export const ORDER_STATUSES = [
   'pending',
   'processing',
@@ -18,20 +18,23 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What a status does to the stock. Whether refunded goods come back is for the shop to see: nothing happens by itself. */
-const STOCK: Readonly<Record<OrderStatus, 'taken' | 'returned' | 'as it is'>> = {
-  pending: 'returned',
-  processing: 'taken',
-  'on-hold': 'taken',
-  completed: 'taken',
-  cancelled: 'returned',
-  refunded: 'as it is',
-  failed: 'as it is',
+/**
+ * The effect of a status on the stock. A refund does not restore the stock, because only the shop can decide
+ * whether the goods can be sold again.
+ */
+const STOCK_EFFECT: Readonly<Record<OrderStatus, 'deducted' | 'restored' | 'unchanged'>> = {
+  pending: 'restored',
+  processing: 'deducted',
+  'on-hold': 'deducted',
+  completed: 'deducted',
+  cancelled: 'restored',
+  refunded: 'unchanged',
+  failed: 'unchanged',
 }
 
 /**
- * Sets the status of an order, and with it the stock, as WooCommerce does: cancelling gives the pieces back once, and taking
- * the order up again takes them again, below zero if others have bought them meanwhile. Null when there is no such order.
+ * Sets the status of an order and adjusts the stock like WooCommerce. Cancelling restores the stock once.
+ * Reopening deducts it again, below zero if the goods were sold meanwhile. Null for an unknown order.
  */
 export async function setOrderStatus(
   database: Database,
@@ -43,27 +46,27 @@ export async function setOrderStatus(
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (order === undefined) return null
     if (order.status === status) return order
-    const stockTaken = await moveStock(tx, order, STOCK[status])
+    const stockDeducted = await adjustStock(tx, order, STOCK_EFFECT[status])
     const completedAt = status === 'completed' ? now : order.completedAt
     const [changed] = await tx
       .update(orders)
-      .set({ status, stockTaken, completedAt, updatedAt: now })
+      .set({ status, stockDeducted, completedAt, updatedAt: now })
       .where(eq(orders.id, id))
       .returning()
     return changed ?? null
   })
 }
 
-/** Whether the pieces of the order are out of the stock afterwards. */
-async function moveStock(
+/** Returns whether the quantities of the order are deducted afterwards. */
+async function adjustStock(
   tx: Transaction,
   order: Order,
-  wanted: (typeof STOCK)[OrderStatus],
+  effect: (typeof STOCK_EFFECT)[OrderStatus],
 ): Promise<boolean> {
-  if (wanted === 'as it is' || order.stockTaken === (wanted === 'taken')) return order.stockTaken
+  if (effect === 'unchanged' || order.stockDeducted === (effect === 'deducted')) return order.stockDeducted
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   await lockProducts(tx, lines)
-  if (wanted === 'taken') await takeStock(tx, lines)
-  else await returnStock(tx, lines)
-  return wanted === 'taken'
+  if (effect === 'deducted') await deductStock(tx, lines)
+  else await restoreStock(tx, lines)
+  return effect === 'deducted'
 }

@@ -3,23 +3,27 @@ import type { Database } from '@sultan/sql/database'
 import { type Transaction, transaction } from '@sultan/sql/transaction'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { passwordResets } from '../db/account-tables.ts'
-import { type Customer, changePassword, findCustomer, findCustomerByEmail } from './customers.ts'
-import { enqueueMail } from './enqueue-mail.ts'
-import { tokenHash } from './token-hash.ts'
+import { type Customer, findCustomer, findCustomerByEmail, setPasswordHash } from './customers.ts'
+import { sha256Hex } from './digest.ts'
+import { enqueueMail } from './mail-outbox.ts'
+import { hashPassword } from './password.ts'
 
 const LINK_LIFETIME_MS = 60 * 60 * 1000
 
-/** Forgotten passwords: a one-time link by mail, good for an hour. */
-export interface PasswordResets {
-  /** Puts the mail with a new link into the outbox, which voids an earlier link; nothing for an unknown address. */
+/** Resets forgotten passwords by a one-time link in an e-mail, valid for an hour (decision 0011). */
+interface PasswordResets {
+  /**
+   * Puts an e-mail with a new link into the outbox and invalidates the previous link. Does nothing for an
+   * unknown address.
+   */
   request(email: string): Promise<void>
-  /** Sets the password and answers whose it is; null for a link that is unknown, used, replaced or too old. */
+  /** Sets the password and returns its customer; null for an unknown, used, replaced or expired link. */
   change(token: string, password: string): Promise<Pick<Customer, 'id' | 'email'> | null>
 }
 
 /**
- * Of an open, migrated database, for shops whose outbox is emptied (`mails: 'on'` of `createStore`). `publicUrl` has no slash
- * at the end; links are made of it and of nothing that a request says.
+ * Requires a migrated database and a server that sends the e-mails (`mails: 'on'` of `createStore`). Links
+ * begin with `publicUrl` (no slash at the end), never with the `Host` of a request.
  */
 export function createPasswordResets({
   database,
@@ -35,30 +39,32 @@ export function createPasswordResets({
       transaction(database, async tx => {
         await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, now()))
         const customer = await findCustomerByEmail(tx, email)
-        if (customer !== null) await sendLink(tx, customer, publicUrl, now())
+        if (customer !== null) await enqueueResetLink(tx, customer, publicUrl, now())
       }),
-    change: (token, password) =>
-      transaction(database, async tx => {
-        // Removed first: of two at once with one link, the second finds nothing.
-        const [used] = await tx
-          .delete(passwordResets)
-          .where(and(eq(passwordResets.tokenHash, tokenHash(token)), gt(passwordResets.expiresAt, now())))
-          .returning()
+    async change(token, password) {
+      const isValid = and(eq(passwordResets.tokenHash, sha256Hex(token)), gt(passwordResets.expiresAt, now()))
+      const found = await database.sql.select().from(passwordResets).where(isValid)
+      if (found.length === 0) return null
+      const passwordHash = await hashPassword(password)
+      return transaction(database, async tx => {
+        // The row of the link is deleted first, so that a parallel request with the same link finds nothing.
+        const [used] = await tx.delete(passwordResets).where(isValid).returning()
         if (used === undefined) return null
-        await changePassword(tx, used.customerId, password, now())
+        await setPasswordHash(tx, used.customerId, passwordHash, now())
         return findCustomer(tx, used.customerId)
-      }),
+      })
+    },
   }
 }
 
-async function sendLink(
+async function enqueueResetLink(
   tx: Transaction,
   { id, email, firstName }: Customer,
   publicUrl: string,
   now: Date,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
-  const link = { tokenHash: tokenHash(token), expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS) }
+  const link = { tokenHash: sha256Hex(token), expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS) }
   await tx
     .insert(passwordResets)
     .values({ customerId: id, ...link })
@@ -67,12 +73,15 @@ async function sendLink(
     kind: 'password-reset',
     to: email,
     name: firstName,
-    url: linkTo(publicUrl, token, email),
+    url: resetUrl(publicUrl, token, email),
     expiresAt: link.expiresAt,
   })
 }
 
-/** Behind the `#`: no server, log or Referer ever sees it. The address is for password managers, which keep one per account. */
-function linkTo(publicUrl: string, token: string, email: string): string {
+/**
+ * The token is in the fragment, which is not sent to servers, logs or in `Referer`. Password managers use the
+ * e-mail address.
+ */
+function resetUrl(publicUrl: string, token: string, email: string): string {
   return `${publicUrl}/nova-lozinka#${new URLSearchParams({ kljuc: token, racun: email })}`
 }

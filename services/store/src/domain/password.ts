@@ -1,36 +1,46 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHashPool } from './hash-pool.ts'
 
-const derive = promisify(argon2)
+/** The whole process has one hash pool, because its threads compete for the same cores. */
+const pool = createHashPool()
 
-/** OWASP's advice for argon2id: 19 MiB, two passes, one lane; about 50 ms of one core. Memory in KiB. */
+/** Returns the number of passwords that wait to be hashed. */
+export const queuedHashes = pool.queued
+
+/**
+ * OWASP's recommendation for argon2id: 19 MiB, two passes, one lane; about 50 ms on one core. `memory` in
+ * KiB.
+ */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const TAG_LENGTH = 32
 
-/** Longer ones are refused, as by WordPress. Characters. */
-export const LONGEST_PASSWORD = 4096
+/** Maximum length of a password in characters, as in WordPress. */
+export const MAX_PASSWORD_LENGTH = 4096
 
-/** A PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, with the costs in it, so that they can be raised later. */
+/**
+ * Hashes a password. Returns a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. The string includes the
+ * costs, so they can be increased later. Rejects with `HashingBusyError` when too many passwords wait.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await derive('argon2id', parameters(password, salt, COST, TAG_LENGTH))
+  const hash = await pool.hash(argon2Parameters(password, salt, COST, TAG_LENGTH))
   const { memory, passes, parallelism } = COST
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`
 }
 
 /**
- * Whether this is the password of a hash. `null` (there is no such customer) takes as long as a wrong password does, so the
- * time does not tell who is registered.
+ * Checks a password. For `null` (unknown customer) the check takes as long as for a wrong password, so that
+ * the time does not reveal which accounts exist. @throws for a stored hash of another format.
  */
-export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const { salt, tag, cost } = parseHash(hash ?? NOBODY)
-  const given = password.length > LONGEST_PASSWORD ? '' : password
-  const derived = await derive('argon2id', parameters(given, salt, cost, tag.length))
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const { salt, tag, cost } = parseHash(hash ?? DUMMY_HASH)
+  const given = password.length > MAX_PASSWORD_LENGTH ? '' : password
+  const derived = await pool.hash(argon2Parameters(given, salt, cost, tag.length))
   return timingSafeEqual(derived, tag) && hash !== null && given !== ''
 }
 
-/** A hash of the same cost that no password has. */
-const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+/** A hash of the same cost that matches no password. */
+const DUMMY_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 interface Cost {
   readonly memory: number
@@ -38,15 +48,16 @@ interface Cost {
   readonly parallelism: number
 }
 
-function parameters(password: string, nonce: Buffer, cost: Cost, tagLength: number) {
-  // One spelling of each letter: `š` typed as two characters on a Mac is the same password.
+function argon2Parameters(password: string, nonce: Buffer, cost: Cost, tagLength: number) {
+  // Normalization makes the hash independent of the keyboard: `š` can be typed as one code point or as two
+  // (macOS).
   return { message: password.normalize('NFC'), nonce, tagLength, ...cost }
 }
 
 function parseHash(hash: string): { readonly salt: Buffer; readonly tag: Buffer; readonly cost: Cost } {
   const [, memory, passes, parallelism, salt = '', tag = ''] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? []
-  if (tag === '') throw new Error('A kept password hash is not one of argon2id')
+  if (tag === '') throw new Error('A stored password hash is not an argon2id PHC string')
   return {
     salt: Buffer.from(salt, 'base64'),
     tag: Buffer.from(tag, 'base64'),
@@ -54,7 +65,7 @@ function parseHash(hash: string): { readonly salt: Buffer; readonly tag: Buffer;
   }
 }
 
-/** Without padding, as PHC strings have it. */
+/** Encodes bytes without padding, as PHC strings require. */
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }

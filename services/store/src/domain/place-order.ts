@@ -1,17 +1,19 @@
 import { randomInt } from 'node:crypto'
+import { exceedsOrderLimits, type OrderLimits } from '@sultan/kernel/order-limits'
 import type { Transaction } from '@sultan/sql/transaction'
 import { orderLines, orders } from '../db/order-tables.ts'
-import { keepCart } from './kept-carts.ts'
-import { lockProducts } from './load-products.ts'
-import { orderedOptions } from './ordered-options.ts'
-import { fullName } from './product-names.ts'
-import { accepted, type Outcome, type Refused, refused } from './refusal.ts'
-import { type SettledCart, type SettledLine, settleCart } from './settle-cart.ts'
-import { shortOf, takeStock } from './take-stock.ts'
+import { saveCart } from './carts.ts'
+import { deductStock, findShortLine } from './deduct-stock.ts'
+import { lockProducts } from './load-cart-products.ts'
+import type { Order } from './orders.ts'
+import { fullName, orderedOptions } from './product-options.ts'
+import { type RecalculatedCart, type RecalculatedLine, recalculateCart } from './recalculate-cart.ts'
+import { ok, type Rejected, type Result, reject } from './rejection.ts'
+import { type StockChange, shownStockChanges } from './shown-stock-changes.ts'
 
-/** What a checkout says beside the cart. */
+/** The details of an order except its cart. */
 export interface OrderDetails {
-  /** 0 = a guest. */
+  /** Id of the customer; 0 for a guest. */
   readonly customerId: number
   readonly paymentMethod: string
   readonly paymentMethodTitle: string
@@ -19,66 +21,83 @@ export interface OrderDetails {
   readonly customerUserAgent: string
 }
 
-export type Order = typeof orders.$inferSelect
-export type OrderLine = typeof orderLines.$inferSelect
+interface OrderRules {
+  readonly now: Date
+  /** An order above these limits is placed with status `on-hold`; null without limits. */
+  readonly limits: OrderLimits | null
+  /** Called before the order is committed, when it changes something. */
+  readonly onStockChange?: (change: StockChange) => void
+}
 
 /**
- * Makes the order of a cart that is locked and without faults, at today's prices, and empties the cart; all of it or
- * nothing. Refused with 403 `woocommerce_product_not_enough_stock` when another order took the pieces meanwhile
- * (`checkout-last-item-race-lost`): the products are locked first and counted then, so nothing is ever sold twice.
+ * Places the order of a locked cart that has no errors, at current prices, and empties the cart. Locks the
+ * products before it checks their stock, so that no piece is sold twice. Rejects with 403
+ * `woocommerce_product_not_enough_stock` when another order took the stock first (recording
+ * `checkout-last-item-race-lost`).
  */
 export async function placeOrder(
   tx: Transaction,
-  seen: SettledCart,
+  initial: RecalculatedCart,
   details: OrderDetails,
-  now: Date,
-): Promise<Outcome<Order>> {
-  const settled = settleCart(seen.cart, await lockProducts(tx, seen.cart.lines))
-  const short = lostSince(seen, settled) ?? shortOf(settled)
-  if (short !== null) return notEnoughStock(short)
-  await takeStock(tx, settled.cart.lines)
+  { now, limits, onStockChange }: OrderRules,
+): Promise<Result<Order>> {
+  const recalculated = recalculateCart(initial.cart, await lockProducts(tx, initial.cart.lines))
+  const shortLine = findReducedLine(initial, recalculated) ?? findShortLine(recalculated)
+  if (shortLine !== null) return notEnoughStock(shortLine)
+  await deductStock(tx, recalculated.cart.lines)
+  const stockChange = shownStockChanges(recalculated)
+  if (stockChange.productIds.length > 0) onStockChange?.(stockChange)
   const [order] = await tx
     .insert(orders)
-    .values(orderRow(settled, details, now))
+    .values(orderRow(recalculated, details, { now, limits }))
     .returning()
   if (order === undefined) throw new Error('An order was inserted and did not come back')
-  await tx.insert(orderLines).values(settled.lines.map(line => lineRow(order.id, line)))
-  // The cart lives on and knows the addresses of its last order (`cart-after-checkout`).
-  await keepCart(tx, { ...settled.cart, lines: [], chosenRate: null })
-  return accepted(order)
+  await tx.insert(orderLines).values(recalculated.lines.map(line => lineRow(order.id, line)))
+  // The empty cart keeps the addresses of its last order (recording `cart-after-checkout`).
+  await saveCart(tx, { ...recalculated.cart, lines: [], chosenRate: null })
+  return ok(order)
 }
 
-/** A line that was cut or removed between the look at the cart and the lock. */
-function lostSince(seen: SettledCart, settled: SettledCart): SettledLine | null {
-  const quantities = new Map(settled.lines.map(({ line }) => [line.key, line.quantity]))
-  return seen.lines.find(({ line }) => quantities.get(line.key) !== line.quantity) ?? null
+/** A line that was reduced or removed since `initial` was calculated. */
+function findReducedLine(initial: RecalculatedCart, recalculated: RecalculatedCart): RecalculatedLine | null {
+  const quantities = new Map(recalculated.lines.map(({ line }) => [line.key, line.quantity]))
+  return initial.lines.find(({ line }) => quantities.get(line.key) !== line.quantity) ?? null
 }
 
-function notEnoughStock(line: SettledLine): Refused {
+function notEnoughStock(line: RecalculatedLine): Rejected {
   const message = `Not enough units of ${fullName(line)} are available in stock to fulfil this order.`
-  return refused(403, 'woocommerce_product_not_enough_stock', message)
+  return reject(403, 'woocommerce_product_not_enough_stock', message)
 }
 
-function orderRow(settled: SettledCart, details: OrderDetails, now: Date): typeof orders.$inferInsert {
+function orderRow(
+  recalculated: RecalculatedCart,
+  details: OrderDetails,
+  { now, limits }: OrderRules,
+): typeof orders.$inferInsert {
   return {
     ...details,
-    billing: settled.cart.billing,
-    shipping: settled.cart.shipping,
-    orderKey: newOrderKey(),
-    status: 'processing',
+    billing: recalculated.cart.billing,
+    shipping: recalculated.cart.shipping,
+    orderKey: generateOrderKey(),
+    status: limits !== null && isAbove(recalculated, limits) ? 'on-hold' : 'processing',
     currency: 'BAM',
-    shippingRate: settled.rate?.id ?? null,
-    shippingTitle: settled.rate?.name ?? null,
-    itemsTotal: settled.totals.items,
-    shippingTotal: settled.totals.shipping ?? 0,
-    total: settled.totals.price,
+    shippingRate: recalculated.rate?.id ?? null,
+    shippingTitle: recalculated.rate?.name ?? null,
+    itemsTotal: recalculated.totals.items,
+    shippingTotal: recalculated.totals.shipping ?? 0,
+    total: recalculated.totals.price,
     createdAt: now,
     updatedAt: now,
   }
 }
 
-function lineRow(orderId: number, settled: SettledLine): typeof orderLines.$inferInsert {
-  const { line, product, parent, price, total } = settled
+function isAbove({ cart, totals }: RecalculatedCart, limits: OrderLimits): boolean {
+  const pieces = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return exceedsOrderLimits({ pieces, total: totals.price }, limits)
+}
+
+function lineRow(orderId: number, recalculated: RecalculatedLine): typeof orderLines.$inferInsert {
+  const { line, product, parent, price, total } = recalculated
   return {
     orderId,
     productId: line.productId,
@@ -90,14 +109,17 @@ function lineRow(orderId: number, settled: SettledLine): typeof orderLines.$infe
     regularPrice: product.regularPrice ?? price,
     total,
     virtual: product.virtual,
-    options: orderedOptions(settled, line.options),
+    options: orderedOptions(recalculated, line.options),
   }
 }
 
 const KEY_LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-/** WooCommerce's order key: with it (and the e-mail) a guest may see the order, so it must not be guessed. 77 bits. */
-function newOrderKey(): string {
+/**
+ * WooCommerce's order key. A guest reads the order with this key and the e-mail address, so the key is
+ * random: 77 bits.
+ */
+function generateOrderKey(): string {
   const letters = Array.from({ length: 13 }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)])
   return `wc_order_${letters.join('')}`
 }

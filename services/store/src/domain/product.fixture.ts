@@ -1,8 +1,8 @@
 import { type Cart, newCart } from './cart.ts'
-import type { Products, ShopProduct, SoldProduct } from './product.ts'
+import type { LineProduct, Product, ProductsById } from './product.ts'
 
-/** A product of 10 KM that can be bought without limit, but for what is said of it. For tests only. */
-export function trialProduct(id: number, more: Partial<ShopProduct> = {}): ShopProduct {
+/** A purchasable product of 10 KM without stock management, with the columns of `more`. */
+export function productFixture(id: number, more: Partial<Product> = {}): Product {
   return {
     id,
     parentId: 0,
@@ -30,16 +30,16 @@ export function trialProduct(id: number, more: Partial<ShopProduct> = {}): ShopP
   }
 }
 
-export function sold(product: ShopProduct, parent: ShopProduct = product): SoldProduct {
+export function lineProductFixture(product: Product, parent: Product = product): LineProduct {
   return { product, parent }
 }
 
-export function productsOf(...products: readonly ShopProduct[]): Products {
+export function productsById(...products: readonly Product[]): ProductsById {
   return new Map(products.map(product => [product.id, product]))
 }
 
-/** A cart with so many pieces of simple products. */
-export function cartOf(...items: readonly (readonly [id: number, quantity: number])[]): Cart {
+/** A cart with the given quantities of simple products. */
+export function cartFixture(...items: readonly (readonly [id: number, quantity: number])[]): Cart {
   const lines = items.map(([id, quantity]) => ({
     key: `${id}`,
     productId: id,

@@ -1,25 +1,23 @@
-import type { ProductAttributeData, VariationValueData } from '../db/catalogue-tables.ts'
+import type { ProductAttribute, VariationValue } from '../db/json-columns.ts'
 
-export type { ProductAttributeData as ProductAttribute, VariationValueData as VariationValue }
-
-/** A row of `products` as cart and order see it. Prices in minor units; a variation has a parent. */
-export interface ShopProduct {
+/** The columns of `products` that carts and orders use. Prices in minor units. */
+export interface Product {
   readonly id: number
   readonly parentId: number
   readonly type: string
   readonly slug: string
-  /** Plain text. */
+  /** Name as plain text. */
   readonly name: string
   readonly sku: string
   readonly status: string
   readonly catalogVisibility: string
-  /** HTML. */
+  /** Short description as HTML. */
   readonly shortDescription: string
-  /** HTML. */
+  /** Description as HTML. */
   readonly description: string
   readonly regularPrice: number | null
   readonly salePrice: number | null
-  /** What it costs now; null = no price, cannot be bought. */
+  /** The current price; null = no price, not purchasable. */
   readonly price: number | null
   readonly manageStock: boolean
   readonly stockQuantity: number | null
@@ -29,34 +27,37 @@ export interface ShopProduct {
   readonly virtual: boolean
   readonly weightG: number | null
   readonly imageIds: readonly number[]
-  readonly attributes: readonly ProductAttributeData[] | readonly VariationValueData[]
+  readonly attributes: readonly ProductAttribute[] | readonly VariationValue[]
 }
 
-/** Every product that a cart's lines name, parents of variations included. */
-export type Products = ReadonlyMap<number, ShopProduct>
+/** The products of a cart's lines, with the parents of variations. */
+export type ProductsById = ReadonlyMap<number, Product>
 
-/** What is sold for a line, together with the parent that carries its name. */
-export interface SoldProduct {
-  /** The variation, or the simple product. */
-  readonly product: ShopProduct
-  /** The variation's parent, or the product itself. */
-  readonly parent: ShopProduct
+/** The product of a cart or order line, and its parent. Names are taken from the parent. */
+export interface LineProduct {
+  /** The variation or the simple product. */
+  readonly product: Product
+  /** The parent of the variation; for a simple product the product itself. */
+  readonly parent: Product
 }
 
-/** Null when the product, or the parent of the variation, is gone. */
-export function soldProduct(
-  products: Products,
+/** Finds the product of a line. Returns null when the product or the variation's parent was deleted. */
+export function findLineProduct(
+  products: ProductsById,
   productId: number,
   variationId: number | null,
-): SoldProduct | null {
+): LineProduct | null {
   const parent = products.get(productId)
   const product = variationId === null ? parent : products.get(variationId)
   if (parent === undefined || product === undefined) return null
   return { product, parent }
 }
 
-/** On sale at all: published (its parent too), with a price, and not a mere frame for variations. */
-export function isPurchasable({ product, parent }: SoldProduct): boolean {
+/**
+ * A purchasable product is published (its parent too) and has a price. A variable product is not purchasable:
+ * only its variations are.
+ */
+export function isPurchasable({ product, parent }: LineProduct): boolean {
   const published = product.status === 'publish' && parent.status === 'publish'
   return published && product.price !== null && product.type !== 'variable'
 }

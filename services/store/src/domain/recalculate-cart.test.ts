@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { settleCart } from './settle-cart.ts'
+import { cartFixture, productFixture, productsById } from './product.fixture.ts'
+import { recalculateCart } from './recalculate-cart.ts'
 import { SHIPPING } from './shipping.ts'
-import { cartOf, productsOf, trialProduct } from './trial-products.ts'
 
 const threshold = SHIPPING.freeShipping.from
 
-describe('a settled cart', () => {
-  it('costs what its lines cost at today’s prices, and the shipping', () => {
+describe('recalculateCart', () => {
+  it('totals the lines at current prices and adds the shipping', () => {
     const item = fc.record({
       price: fc.nat(5_000_000),
       quantity: fc.integer({ min: 1, max: 999 }),
@@ -15,12 +15,12 @@ describe('a settled cart', () => {
     })
     fc.assert(
       fc.property(fc.array(item, { maxLength: 20 }), fc.boolean(), (items, wantsFree) => {
-        const products = productsOf(
-          ...items.map(({ price, virtual }, at) => trialProduct(at + 1, { price, virtual })),
+        const products = productsById(
+          ...items.map(({ price, virtual }, at) => productFixture(at + 1, { price, virtual })),
         )
-        const cart = cartOf(...items.map(({ quantity }, at) => [at + 1, quantity] as const))
+        const cart = cartFixture(...items.map(({ quantity }, at) => [at + 1, quantity] as const))
         const chosenRate = wantsFree ? SHIPPING.freeShipping.id : null
-        const { totals, needsShipping, rate } = settleCart({ ...cart, chosenRate }, products)
+        const { totals, needsShipping, rate } = recalculateCart({ ...cart, chosenRate }, products)
         const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
         expect(totals.items).toBe(goods)
         expect(needsShipping).toBe(items.some(({ virtual }) => !virtual))
@@ -34,16 +34,19 @@ describe('a settled cart', () => {
     )
   })
 
-  it('is settled: looking again changes nothing', () => {
+  it('is idempotent', () => {
     const stock = fc.record({ manageStock: fc.boolean(), stockQuantity: fc.integer({ min: -5, max: 10 }) })
     fc.assert(
       fc.property(
         fc.array(stock, { minLength: 1, maxLength: 8 }),
         fc.integer({ min: 1, max: 20 }),
         (stocks, quantity) => {
-          const products = productsOf(...stocks.map((one, at) => trialProduct(at + 1, one)))
-          const first = settleCart(cartOf(...stocks.map((_, at) => [at + 1, quantity] as const)), products)
-          const again = settleCart(first.cart, products)
+          const products = productsById(...stocks.map((one, at) => productFixture(at + 1, one)))
+          const first = recalculateCart(
+            cartFixture(...stocks.map((_, at) => [at + 1, quantity] as const)),
+            products,
+          )
+          const again = recalculateCart(first.cart, products)
           expect(again.cart).toEqual(first.cart)
           expect(again.totals).toEqual(first.totals)
         },
@@ -51,30 +54,31 @@ describe('a settled cart', () => {
     )
   })
 
-  it('offers free shipping from exactly the threshold, and takes it only when chosen', () => {
-    const at = (price: number) => settleCart(cartOf([1, 1]), productsOf(trialProduct(1, { price })))
+  it('offers free shipping from exactly the threshold and uses it only when it is selected', () => {
+    const at = (price: number) =>
+      recalculateCart(cartFixture([1, 1]), productsById(productFixture(1, { price })))
     expect(at(threshold - 1).rates).toHaveLength(1)
     expect(at(threshold).rates).toHaveLength(2)
     expect(at(threshold).rate?.id).toBe(SHIPPING.flatRate.id)
   })
 
-  it('forgets a choice that is not offered any more', () => {
-    const cart = { ...cartOf([1, 1]), chosenRate: SHIPPING.freeShipping.id }
-    const below = settleCart(cart, productsOf(trialProduct(1)))
+  it('drops a selected rate that is no longer offered', () => {
+    const cart = { ...cartFixture([1, 1]), chosenRate: SHIPPING.freeShipping.id }
+    const below = recalculateCart(cart, productsById(productFixture(1)))
     expect(below.rate?.id).toBe(SHIPPING.flatRate.id)
-    const above = settleCart(below.cart, productsOf(trialProduct(1, { price: threshold })))
+    const above = recalculateCart(below.cart, productsById(productFixture(1, { price: threshold })))
     expect(above.rate?.id).toBe(SHIPPING.flatRate.id)
   })
 
-  it('loses what cannot be bought any more and says so; the sold out stays and is named', () => {
-    const products = productsOf(
-      trialProduct(1, { status: 'draft' }),
-      trialProduct(2, { price: null }),
-      trialProduct(3, { manageStock: true, stockQuantity: 0, stockStatus: 'outofstock' }),
+  it('removes unavailable products and keeps products that are out of stock, with an error for each', () => {
+    const products = productsById(
+      productFixture(1, { status: 'draft' }),
+      productFixture(2, { price: null }),
+      productFixture(3, { manageStock: true, stockQuantity: 0, stockStatus: 'outofstock' }),
     )
-    const { cart, faults } = settleCart(cartOf([1, 1], [2, 1], [3, 2], [4, 1]), products)
+    const { cart, errors } = recalculateCart(cartFixture([1, 1], [2, 1], [3, 2], [4, 1]), products)
     expect(cart.lines.map(line => [line.productId, line.quantity])).toEqual([[3, 2]])
-    expect(faults.map(fault => fault.code)).toEqual([
+    expect(errors.map(error => error.code)).toEqual([
       'woocommerce_rest_cart_item_error',
       'woocommerce_rest_cart_item_error',
       'woocommerce_rest_cart_item_error',

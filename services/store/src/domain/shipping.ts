@@ -1,14 +1,22 @@
-/** How this shop ships and where to: the one place that knows. Prices in minor units. */
+import { shopTexts } from '../messages/shop-texts.ts'
+
+/** The shop's shipping methods and its only country. Prices in minor units. */
 export const SHIPPING = {
   country: 'BA',
-  flatRate: { id: 'flat_rate:1', method: 'flat_rate', instance: 1, name: 'Brza pošta', price: 700 },
+  flatRate: {
+    id: 'flat_rate:1',
+    method: 'flat_rate',
+    instance: 1,
+    name: shopTexts.shipping.flatRate,
+    price: 700,
+  },
   freeShipping: {
     id: 'free_shipping:2',
     method: 'free_shipping',
     instance: 2,
-    name: 'Besplatna dostava',
+    name: shopTexts.shipping.freeShipping,
     price: 0,
-    /** Goods worth exactly this much count as reached. */
+    /** Minimum total of the items for free shipping, inclusive. */
     from: 10_000,
   },
 } as const
@@ -21,15 +29,18 @@ export interface ShippingRate {
   readonly price: number
 }
 
-/** What can be had for goods of this worth; nothing outside the country. The flat rate comes first. */
-export function shippingRates(goods: number, country: string): readonly ShippingRate[] {
+/** The rates offered for a total of the items; none in another country. The flat rate is first. */
+export function shippingRates(itemsTotal: number, country: string): readonly ShippingRate[] {
   if (country !== SHIPPING.country) return []
-  return goods >= SHIPPING.freeShipping.from
+  return itemsTotal >= SHIPPING.freeShipping.from
     ? [SHIPPING.flatRate, SHIPPING.freeShipping]
     : [SHIPPING.flatRate]
 }
 
-/** The chosen rate while it is offered, else the first (fact 35: free shipping is offered, never chosen by itself). */
+/**
+ * The selected rate if it is offered, otherwise the first one. Free shipping is therefore never preselected
+ * (wire fact 35).
+ */
 export function selectRate(rates: readonly ShippingRate[], chosen: string | null): ShippingRate | null {
   return rates.find(rate => rate.id === chosen) ?? rates[0] ?? null
 }

@@ -1,35 +1,44 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutToStock, lowStockRemaining, NO_LIMIT, piecesLeft, quantityLimits } from './stock.ts'
-import { trialProduct } from './trial-products.ts'
+import { productFixture } from './product.fixture.ts'
+import {
+  availableQuantity,
+  clampToStock,
+  lowStockRemaining,
+  MAX_CART_QUANTITY,
+  quantityLimits,
+} from './stock.ts'
 
 const counted = (stockQuantity: number, more = {}) =>
-  trialProduct(1, { manageStock: true, stockQuantity, ...more })
+  productFixture(1, { manageStock: true, stockQuantity, ...more })
 
 describe('stock', () => {
   it.each([
-    [trialProduct(1), null, NO_LIMIT, null],
-    [counted(10), 10, 10, null],
-    [counted(2), 2, 2, 2],
-    [counted(0), 0, NO_LIMIT, 0],
-    [counted(-3), 0, NO_LIMIT, 0],
-    [counted(-3, { backorders: 'notify' }), null, NO_LIMIT, 0],
-    [counted(10, { soldIndividually: true }), 10, 1, null],
-  ])('%# says how many are left, may be bought and are few', (product, left, maximum, few) => {
-    expect(piecesLeft(product)).toBe(left)
-    expect(quantityLimits(product).maximum).toBe(maximum)
-    expect(lowStockRemaining(product)).toBe(few)
-  })
+    ['unmanaged stock', productFixture(1), null, MAX_CART_QUANTITY, null],
+    ['10 in stock', counted(10), 10, 10, null],
+    ['2 in stock', counted(2), 2, 2, 2],
+    ['0 in stock', counted(0), 0, MAX_CART_QUANTITY, 0],
+    ['a negative stock', counted(-3), 0, MAX_CART_QUANTITY, 0],
+    ['backorders', counted(-3, { backorders: 'notify' }), null, MAX_CART_QUANTITY, 0],
+    ['individual sale', counted(10, { soldIndividually: true }), 10, 1, null],
+  ])(
+    'returns the available quantity, the maximum and the low stock for %s',
+    (_, product, available, maximum, low) => {
+      expect(availableQuantity(product)).toBe(available)
+      expect(quantityLimits(product).maximum).toBe(maximum)
+      expect(lowStockRemaining(product)).toBe(low)
+    },
+  )
 
-  it('a quantity is cut to what is there and never raised', () => {
+  it('reduces a quantity to the stock and never raises it', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 1, max: NO_LIMIT }),
+        fc.integer({ min: 1, max: MAX_CART_QUANTITY }),
         fc.integer({ min: 1, max: 20_000 }),
         (quantity, pieces) => {
-          const cut = cutToStock(quantity, counted(pieces))
+          const cut = clampToStock(quantity, counted(pieces))
           expect(cut).toBe(Math.min(quantity, pieces))
-          expect(cutToStock(cut, counted(pieces))).toBe(cut)
+          expect(clampToStock(cut, counted(pieces))).toBe(cut)
         },
       ),
     )

@@ -1,19 +1,19 @@
-import type { ShopProduct } from './product.ts'
+import type { Product } from './product.ts'
 
-/** WooCommerce's word for "no limit". */
-export const NO_LIMIT = 9999
+/** WooCommerce's maximum quantity, which also means "no limit". */
+export const MAX_CART_QUANTITY = 9999
 
-/** At this many pieces and below, the shop says how many are left. */
-export const LOW_STOCK = 2
+/** Highest remaining quantity that the shop displays as low stock. */
+const LOW_STOCK_THRESHOLD = 2
 
-export interface QuantityLimits {
+interface QuantityLimits {
   readonly minimum: number
   readonly maximum: number
   readonly editable: boolean
 }
 
 type Stock = Pick<
-  ShopProduct,
+  Product,
   'manageStock' | 'stockQuantity' | 'stockStatus' | 'backorders' | 'soldIndividually'
 >
 
@@ -25,30 +25,31 @@ export function isInStock(product: Pick<Stock, 'stockStatus'>): boolean {
   return product.stockStatus !== 'outofstock'
 }
 
-/** Pieces that can be sold; null = nobody counts them, or more may be ordered than there are. */
-export function piecesLeft(product: Stock): number | null {
+/** The quantity that can be sold; null when stock is not managed or backorders are allowed. */
+export function availableQuantity(product: Stock): number | null {
   if (!product.manageStock || backordersAllowed(product)) return null
   return Math.max(product.stockQuantity ?? 0, 0)
 }
 
 export function lowStockRemaining(product: Stock): number | null {
   if (!product.manageStock) return null
-  const pieces = Math.max(product.stockQuantity ?? 0, 0)
-  return pieces <= LOW_STOCK ? pieces : null
+  const quantity = Math.max(product.stockQuantity ?? 0, 0)
+  return quantity <= LOW_STOCK_THRESHOLD ? quantity : null
 }
 
 /**
- * How many may stand in the cart. With nothing left there is no limit by count (`cart-get-item-went-out-of-stock`): such
- * a line stays as it is and shows in the cart's `errors` instead.
+ * Limits of a cart line. For a product out of stock there is no maximum: its line remains in the cart, and
+ * `errors` of the cart reports it (recording `cart-get-item-went-out-of-stock`).
  */
 export function quantityLimits(product: Stock): QuantityLimits {
   if (product.soldIndividually) return { minimum: 1, maximum: 1, editable: false }
-  const pieces = piecesLeft(product)
-  const maximum = pieces === null || pieces === 0 ? NO_LIMIT : Math.min(pieces, NO_LIMIT)
+  const quantity = availableQuantity(product)
+  const maximum =
+    quantity === null || quantity === 0 ? MAX_CART_QUANTITY : Math.min(quantity, MAX_CART_QUANTITY)
   return { minimum: 1, maximum, editable: true }
 }
 
-/** A quantity that stood in the cart, cut down to what is left, without a word (fact 34). */
-export function cutToStock(quantity: number, product: Stock): number {
+/** Reduces a quantity to the stock, without an error (wire fact 34). */
+export function clampToStock(quantity: number, product: Stock): number {
   return Math.min(quantity, quantityLimits(product).maximum)
 }

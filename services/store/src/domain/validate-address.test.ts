@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EMPTY_ADDRESS, mergeAddress } from './address.ts'
-import { addressFault, invalidAddresses, missingAddressFields } from './address-rules.ts'
+import { DEFAULT_ADDRESS, mergeAddress } from './address.ts'
+import { addressError, invalidAddresses, missingAddressFields } from './validate-address.ts'
 
-const lejla = mergeAddress(EMPTY_ADDRESS, {
+const lejla = mergeAddress(DEFAULT_ADDRESS, {
   first_name: 'Lejla',
   last_name: 'Šarić',
   address_1: 'Zmaja od Bosne 7',
@@ -13,8 +13,8 @@ const lejla = mergeAddress(EMPTY_ADDRESS, {
   phone: '+38761222333',
 })
 
-describe('an address', () => {
-  it('keeps what was not sent, falls back to the shop’s country and is cleaned', () => {
+describe('address validation', () => {
+  it('mergeAddress keeps absent fields, uses the shop’s country for an empty one and sanitizes values', () => {
     const changed = mergeAddress(lejla, {
       city: ' <i>Zenica</i> ',
       country: '',
@@ -24,10 +24,10 @@ describe('an address', () => {
     expect(changed).toEqual({ ...lejla, city: 'Zenica', postcode: '72000' })
   })
 
-  it('survives anything sent in its place', () => {
+  it('mergeAddress returns the same fields as strings for any changes', () => {
     fc.assert(
-      fc.property(fc.anything(), sent => {
-        const address = mergeAddress(lejla, sent)
+      fc.property(fc.anything(), rawParams => {
+        const address = mergeAddress(lejla, rawParams)
         expect(Object.keys(address)).toEqual(Object.keys(lejla))
         expect(Object.values(address).every(value => typeof value === 'string')).toBe(true)
       }),
@@ -45,21 +45,21 @@ describe('an address', () => {
     [{ email: 'a@b' }, 'invalid_email'],
     [{ country: 'XX' }, 'invalid_country'],
     [{ country: 'DE', postcode: '10115' }, null],
-  ])('with %j has the fault %s', (change, code) => {
-    expect(addressFault({ ...lejla, ...change })?.code ?? null).toBe(code)
+  ])('addressError reports for %j the error %s', (change, code) => {
+    expect(addressError({ ...lejla, ...change })?.code ?? null).toBe(code)
   })
 
-  it('tells every faulty parameter at once', () => {
-    const wrong = addressFault({ ...lejla, phone: 'abc' })
+  it('invalidAddresses names errors by parameter in rest_invalid_param', () => {
+    const wrong = addressError({ ...lejla, phone: 'abc' })
     expect(invalidAddresses({ billing_address: null, shipping_address: null })).toBeNull()
     expect(invalidAddresses({ billing_address: null, shipping_address: wrong })?.message).toBe(
       'Invalid parameter(s): shipping_address',
     )
   })
 
-  it('names what an order misses, shipping first', () => {
+  it('missingAddressFields reports all missing fields, shipping first', () => {
     expect(missingAddressFields(lejla, lejla)).toBeNull()
-    expect(missingAddressFields(lejla, EMPTY_ADDRESS)?.message).toBe(
+    expect(missingAddressFields(lejla, DEFAULT_ADDRESS)?.message).toBe(
       'There was a problem with the provided shipping address: Postcode / ZIP is required, First name is required, ' +
         'Last name is required, Street address is required, Town / City is required',
     )

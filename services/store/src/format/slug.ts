@@ -1,12 +1,17 @@
+import { fold } from '@sultan/kernel/fold-text'
+
 const letters: Readonly<Record<string, string>> = { đ: 'dj', ß: 'ss', æ: 'ae', ø: 'o', ł: 'l' }
 
-/** A slug as a WordPress in Bosnian (`bs_BA`) makes it: `Đul-bašta 3 ml` → `djul-basta-3-ml`. */
+/** A slug as WordPress creates it in Bosnian (`bs_BA`): `Đul-bašta 3 ml` → `djul-basta-3-ml`. */
 export function toSlug(text: string): string {
   return asciiSlug(text, letters.đ ?? '')
 }
 
-/** How a slug may stand in the store when it was given with diacritics: an English WordPress makes `d` of `đ` (fact 16). */
-export function slugForms(given: string): readonly string[] {
+/**
+ * The stored slugs that a slug with diacritics can stand for: an English WordPress turns `đ` into `d` (wire
+ * fact 16).
+ */
+export function slugVariants(given: string): readonly string[] {
   return [...new Set([given, asciiSlug(given, 'dj'), asciiSlug(given, 'd')])]
 }
 
@@ -18,4 +23,11 @@ function asciiSlug(text: string, dj: string): string {
     .replace(/\p{M}|['’‘]/gu, '')
     .replace(/[^a-z0-9_]+/g, '-')
     .replace(/^-+|-+$/g, '')
+}
+
+/** WordPress's user name for URLs: `amina.hodzic@kupac.example` → `amina-hodzic-kupac-example`. */
+export function nicename(username: string): string {
+  return fold(username)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 }

@@ -1,61 +1,37 @@
-import type { Database } from '@sultan/sql/database'
-import type { Store } from '@sultan/woo-wire/store'
-import type { Answer } from './answer.ts'
-import type { Caller } from './caller.ts'
+import type { Identity } from './authentication.ts'
+import type { StoreContext } from './context.ts'
 import type { ParamSchema, ParamValues } from './params.ts'
+import type { RestResponse } from './response.ts'
 
-/** The shop's own particulars, plain text. */
-export interface ShopParticulars {
-  readonly name: string
-  readonly address: string
-  readonly idNumber: string
-  readonly phone: string
-  readonly email: string
-}
-
-/** What every endpoint may use. */
-export interface StoreContext {
-  readonly database: Database
-  /** The shop's own address, without a slash at the end. */
-  readonly publicUrl: string
-  /** Signs Cart-Tokens and nonces. */
-  readonly cartSecret: string
-  /** Signs login tokens. */
-  readonly tokenSecret: string
-  readonly shop: ShopParticulars
-  /** Whether mails are put into the outbox: only where somebody sends them. */
-  readonly mails: 'on' | 'off'
-  readonly now: () => Date
-  /** This store itself: a batch asks it again, in process. */
-  readonly store: Store
-}
-
-/** One request that found its endpoint. */
-export interface Call<P> {
-  readonly request: Request
-  /** The route as it was asked for, such as `/wc/store/v1/products/17`. */
+/** A request with its route and parsed parameters. */
+export interface RestRequest<P> {
+  readonly raw: Request
+  /** The requested route, such as `/wc/store/v1/products/17`. */
   readonly route: string
   readonly params: P
-  readonly caller: Caller
-  /** All that was sent, unread: query, body and path, each counting more than the one before. */
-  readonly sent: Readonly<Record<string, unknown>>
+  readonly identity: Identity
+  /** All parameters, not validated. The body overrides the query, and the path overrides both. */
+  readonly rawParams: Readonly<Record<string, unknown>>
 }
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** `:id` (any name ending in `id`) takes digits, any other `:name` one part of the path. */
+  /**
+   * Pattern of the route. `:id` (or any name that ends in `id`) matches digits, any other `:name` matches one
+   * path segment.
+   */
   readonly route: string
   readonly params: ParamSchema
-  readonly handle: (call: Call<never>, context: StoreContext) => Promise<Answer>
+  readonly handle: (request: RestRequest<never>, context: StoreContext) => Promise<RestResponse>
 }
 
-/** An endpoint: its route, what it takes, what it does. A fault that it throws becomes a 500. */
+/** Declares an endpoint. When `handle` throws, the response is a 500. */
 export function endpoint<S extends ParamSchema>(
   method: Endpoint['method'],
   route: string,
   params: S,
-  handle: (call: Call<ParamValues<S>>, context: StoreContext) => Promise<Answer>,
+  handle: (request: RestRequest<ParamValues<S>>, context: StoreContext) => Promise<RestResponse>,
 ): Endpoint {
-  // `route` is only ever called with what its own schema has read (`answerRequest`).
+  // The cast is safe: `handleRequest` calls `handle` only with values that this schema has parsed.
   return { method, route, params, handle: handle as Endpoint['handle'] }
 }

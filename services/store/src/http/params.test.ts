@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimal, flag, id, idList, integer, oneOf, readParams, someOf, text, wordList } from './params.ts'
+import { decimal, flag, id, idList, integer, oneOf, parseParams, someOf, stringList, text } from './params.ts'
 
 const schema = {
   page: integer({ min: 1 }, 1),
@@ -12,9 +12,9 @@ const schema = {
   search: text(),
 }
 
-describe('what was sent', () => {
-  it('nothing: the defaults', () => {
-    expect(readParams(schema, { unknown: 'x' })).toEqual({
+describe('parseParams', () => {
+  it('uses the defaults for absent parameters and ignores unknown ones', () => {
+    expect(parseParams(schema, { unknown: 'x' })).toEqual({
       values: {
         page: 1,
         per_page: 10,
@@ -27,22 +27,22 @@ describe('what was sent', () => {
     })
   })
 
-  it('words of a query and values of JSON alike', () => {
+  it('accepts the strings of a query and the values of JSON', () => {
     const values = { page: 2, include: [17, 100], on_sale: true, stock_status: ['instock'] }
     expect(
-      readParams(schema, { page: '2', include: '17,100', on_sale: 'true', stock_status: 'instock' }),
+      parseParams(schema, { page: '2', include: '17,100', on_sale: 'true', stock_status: 'instock' }),
     ).toMatchObject({
       values,
     })
     expect(
-      readParams(schema, { page: 2, include: [17, '100'], on_sale: true, stock_status: ['instock'] }),
+      parseParams(schema, { page: 2, include: [17, '100'], on_sale: true, stock_status: ['instock'] }),
     ).toMatchObject({ values })
   })
 
-  it('all faults at once, in the words of WordPress', () => {
-    const result = readParams(schema, { page: 0, per_page: 'abc', order: 'foo', include: '1,x' })
+  it('reports all invalid parameters at once with WordPress’s messages', () => {
+    const result = parseParams(schema, { page: 0, per_page: 'abc', order: 'foo', include: '1,x' })
     expect(result).toMatchObject({
-      faults: {
+      errors: {
         page: { code: 'rest_out_of_bounds', message: 'page must be greater than or equal to 1' },
         per_page: { code: 'rest_invalid_type', message: 'per_page is not of type integer.' },
         order: { code: 'rest_not_in_enum', message: 'order is not one of asc and desc.' },
@@ -50,33 +50,38 @@ describe('what was sent', () => {
       },
     })
   })
-})
 
-it('an id that no column can hold names nothing', () => {
-  expect(id()('99999999999', 'id')).toEqual({ value: 0 })
-  expect(idList()('7,99999999999', 'include')).toEqual({ value: [7, 0] })
-})
+  it('turns an id outside the range of the id column into 0', () => {
+    expect(id()('99999999999', 'id')).toEqual({ value: 0 })
+    expect(idList()('7,99999999999', 'include')).toEqual({ value: [7, 0] })
+  })
 
-it('a decimal that is no number is passed over', () => {
-  expect(decimal()('1000.5', 'min_price')).toEqual({ value: 1000.5 })
-  for (const word of ['', 'abc', 'Infinity', undefined, null, []])
-    expect(decimal()(word, 'min_price')).toEqual({ value: null })
-})
+  it('ignores a decimal that is not a number', () => {
+    expect(decimal()('1000.5', 'min_price')).toEqual({ value: 1000.5 })
+    for (const word of ['', 'abc', 'Infinity', undefined, null, []])
+      expect(decimal()(word, 'min_price')).toEqual({ value: null })
+  })
 
-it('words are words and numbers, whatever else stands among them', () => {
-  const mixed = ['a', 1, null, true, ['b'], { toString: 'not a function' }]
-  expect(wordList()(mixed, 'slug')).toEqual({ value: ['a', '1'] })
-})
+  it('keeps the strings and numbers of a list and ignores other values', () => {
+    const mixed = ['a', 1, null, true, ['b'], { toString: 'not a function' }]
+    expect(stringList()(mixed, 'slug')).toEqual({ value: ['a', '1'] })
+  })
 
-it('whatever is sent, numbers are in bounds, and nothing throws', () => {
-  const readers = { search: text(), words: wordList(), ids: idList(), count: integer({ min: 1, max: 9 }, 1) }
-  fc.assert(
-    fc.property(fc.jsonValue(), raw => {
-      const result = readParams(readers, { search: raw, words: raw, ids: raw, count: raw })
-      if (!('values' in result)) return
-      expect(result.values.count).toBeGreaterThanOrEqual(1)
-      expect(result.values.count).toBeLessThanOrEqual(9)
-      expect(result.values.ids.every(one => Number.isInteger(one) && Math.abs(one) < 2 ** 31)).toBe(true)
-    }),
-  )
+  it('never throws and never returns a number out of bounds for any JSON', () => {
+    const readers = {
+      search: text(),
+      words: stringList(),
+      ids: idList(),
+      count: integer({ min: 1, max: 9 }, 1),
+    }
+    fc.assert(
+      fc.property(fc.jsonValue(), raw => {
+        const result = parseParams(readers, { search: raw, words: raw, ids: raw, count: raw })
+        if (!('values' in result)) return
+        expect(result.values.count).toBeGreaterThanOrEqual(1)
+        expect(result.values.count).toBeLessThanOrEqual(9)
+        expect(result.values.ids.every(one => Number.isInteger(one) && Math.abs(one) < 2 ** 31)).toBe(true)
+      }),
+    )
+  })
 })

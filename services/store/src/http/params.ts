@@ -1,7 +1,8 @@
-import { asList, asWords } from './php-query.ts'
+import type { Rejection } from '../domain/rejection.ts'
+import { asList, asStrings } from './php-query.ts'
 
-/** Why a parameter was refused, in WordPress's words. */
-export interface ParamFault {
+/** Why a parameter is invalid, with WordPress's code and message. */
+export interface ParamError {
   readonly code:
     | 'rest_invalid_type'
     | 'rest_not_in_enum'
@@ -10,20 +11,20 @@ export interface ParamFault {
     | 'rest_invalid_email'
     | 'rest_too_many_items'
   readonly message: string
-  /** WordPress names the parameter again where its type is wrong. */
+  /** The parameter's name, which WordPress repeats for a wrong type. */
   readonly data?: { readonly param: string }
 }
 
-export type ParamResult<T> = { readonly value: T } | { readonly fault: ParamFault }
+type ParamResult<T> = { readonly value: T } | { readonly error: ParamError }
 
-/** Reads one parameter as it came (a word of the query, or any JSON); `undefined` = it was not sent. */
-export type Param<T> = (raw: unknown, name: string) => ParamResult<T>
+/** Parses one parameter from a query string or from JSON; `undefined` = absent. */
+export type ParamParser<T> = (raw: unknown, name: string) => ParamResult<T>
 
-export type ParamSchema = Readonly<Record<string, Param<unknown>>>
+export type ParamSchema = Readonly<Record<string, ParamParser<unknown>>>
 
-/** What a schema's parameters are after reading. */
+/** The parsed values of a schema. */
 export type ParamValues<S extends ParamSchema> = {
-  readonly [K in keyof S]: S[K] extends Param<infer T> ? T : never
+  readonly [K in keyof S]: S[K] extends ParamParser<infer T> ? T : never
 }
 
 interface Bounds {
@@ -31,18 +32,19 @@ interface Bounds {
   readonly max?: number
 }
 
-/** An integer, as a number or in digits; `fallback` when it was not sent. */
-export function integer<F extends number | null>(bounds: Bounds, fallback: F): Param<number | F> {
+/** An integer, as a number or as a string of digits; `fallback` when absent. */
+export function integer<F extends number | null>(bounds: Bounds, fallback: F): ParamParser<number | F> {
   return (raw, name) => {
     if (raw === undefined) return { value: fallback }
     const value = toInteger(raw)
     if (value === null) return invalidType(name, 'integer')
-    const fault = boundsFault(value, name, bounds)
-    return fault === null ? { value } : { fault }
+    const error = boundsError(value, name, bounds)
+    return error === null ? { value } : { error }
   }
 }
 
-export function text(fallback = ''): Param<string> {
+/** A string, or a number converted to a string; `fallback` when absent. */
+export function text(fallback = ''): ParamParser<string> {
   return (raw, name) => {
     if (raw === undefined) return { value: fallback }
     if (typeof raw === 'string') return { value: raw }
@@ -50,33 +52,33 @@ export function text(fallback = ''): Param<string> {
   }
 }
 
-/** One of a few words; `fallback` when it was not sent. */
+/** Parses one of the `allowed` values; `fallback` when absent. */
 export function oneOf<const W extends string, F extends W | null>(
-  words: readonly W[],
+  allowed: readonly W[],
   fallback: F,
-): Param<W | F> {
+): ParamParser<W | F> {
   return (raw, name) => {
     if (raw === undefined) return { value: fallback }
-    const word = words.find(one => one === raw)
-    return word === undefined ? { fault: notOneOf(name, words) } : { value: word }
+    const match = allowed.find(one => one === raw)
+    return match === undefined ? { error: notOneOf(name, allowed) } : { value: match }
   }
 }
 
-/** Any number of a few words, as `a,b` or a list. */
-export function someOf<const W extends string>(words: readonly W[]): Param<readonly W[]> {
+/** Parses any number of the `allowed` values, as `a,b` or as a list. */
+export function someOf<const W extends string>(allowed: readonly W[]): ParamParser<readonly W[]> {
   return (raw, name) => {
     const found: W[] = []
     for (const [at, part] of (asList(raw) ?? []).entries()) {
-      const word = words.find(one => one === part)
-      if (word === undefined) return { fault: notOneOf(`${name}[${at}]`, words) }
-      found.push(word)
+      const match = allowed.find(one => one === part)
+      if (match === undefined) return { error: notOneOf(`${name}[${at}]`, allowed) }
+      found.push(match)
     }
     return { value: found }
   }
 }
 
-/** true/false, 1/0, as WordPress reads them; null = it was not sent. */
-export function flag<F extends boolean | null>(fallback: F): Param<boolean | F> {
+/** Parses true/false or 1/0, as in WordPress; `fallback` when absent. */
+export function flag<F extends boolean | null>(fallback: F): ParamParser<boolean | F> {
   return (raw, name) => {
     if (raw === undefined) return { value: fallback }
     if (raw === true || raw === 'true' || raw === '1' || raw === 1) return { value: true }
@@ -85,25 +87,28 @@ export function flag<F extends boolean | null>(fallback: F): Param<boolean | F> 
   }
 }
 
-/** One id. A number that no column can hold names nothing: 0. */
-export function id(): Param<number> {
+/** Parses an id. Numbers outside the range of the id column become 0, which matches nothing. */
+export function id(): ParamParser<number> {
   const read = integer({}, 0)
   return (raw, name) => {
     const result = read(raw, name)
-    return 'fault' in result ? result : { value: asId(result.value) }
+    return 'error' in result ? result : { value: asId(result.value) }
   }
 }
 
-/** A number in minor units that may have a fraction (`store-products-price-range-decimal`); what is none is passed over. */
-export function decimal(): Param<number | null> {
+/**
+ * Parses minor units, possibly with a fraction (recording `store-products-price-range-decimal`); null for any
+ * other value.
+ */
+export function decimal(): ParamParser<number | null> {
   return raw => {
     const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw
     return { value: typeof value === 'number' && Number.isFinite(value) ? value : null }
   }
 }
 
-/** Ids as `1,2`, `a[]=1` or a JSON array. */
-export function idList(): Param<readonly number[]> {
+/** Parses ids in the form `1,2`, `a[]=1` or a JSON array. */
+export function idList(): ParamParser<readonly number[]> {
   return (raw, name) => {
     const ids = (raw === undefined ? [] : (asList(raw) ?? [raw])).map(toInteger)
     const bad = ids.indexOf(null)
@@ -112,36 +117,36 @@ export function idList(): Param<readonly number[]> {
   }
 }
 
-/** Words as `a,b` or a list. */
-export function wordList(): Param<readonly string[]> {
-  return raw => ({ value: asWords(raw) })
+/** Parses strings in the form `a,b` or a list. */
+export function stringList(): ParamParser<readonly string[]> {
+  return raw => ({ value: asStrings(raw) })
 }
 
-/** Whatever came, for handlers that look for themselves. */
-export const anything: Param<unknown> = raw => ({ value: raw })
+/** Any value, for endpoints that validate it themselves. */
+export const unvalidated: ParamParser<unknown> = raw => ({ value: raw })
 
 /**
- * Reads all parameters of a schema; unknown ones are passed over in silence. Every fault is reported, not only the first
- * (`store-products-order-foo`).
+ * Parses all parameters of a schema and ignores others. Reports every invalid parameter, not only the first
+ * (recording `store-products-order-foo`).
  */
-export function readParams<S extends ParamSchema>(
+export function parseParams<S extends ParamSchema>(
   schema: S,
-  sent: Readonly<Record<string, unknown>>,
-): { readonly values: ParamValues<S> } | { readonly faults: Readonly<Record<string, ParamFault>> } {
+  rawParams: Readonly<Record<string, unknown>>,
+): { readonly values: ParamValues<S> } | { readonly errors: Readonly<Record<string, ParamError>> } {
   const values: Record<string, unknown> = {}
-  const faults: Record<string, ParamFault> = {}
+  const errors: Record<string, ParamError> = {}
   for (const [name, param] of Object.entries(schema)) {
-    const result = param(sent[name], name)
-    if ('fault' in result) faults[name] = result.fault
+    const result = param(rawParams[name], name)
+    if ('error' in result) errors[name] = result.error
     else values[name] = result.value
   }
-  if (Object.keys(faults).length > 0) return { faults }
-  // Each key of the schema was read by its own reader just above; TypeScript cannot follow that through the loop.
+  if (Object.keys(errors).length > 0) return { errors }
+  // The cast is safe: each value was parsed by the parser of its own key, which TypeScript cannot express.
   return { values: values as ParamValues<S> }
 }
 
-/** The largest id that the tables can hold; a larger one in a query would be a fault of the database. */
-const MAX_ID = 2_147_483_647
+/** The largest PostgreSQL `integer`. A larger number in a query causes a database error. */
+export const MAX_ID = 2_147_483_647
 
 function asId(value: number): number {
   return Math.abs(value) <= MAX_ID ? value : 0
@@ -153,7 +158,7 @@ function toInteger(raw: unknown): number | null {
   return Number(raw)
 }
 
-function boundsFault(value: number, name: string, { min, max }: Bounds): ParamFault | null {
+function boundsError(value: number, name: string, { min, max }: Bounds): ParamError | null {
   if ((min === undefined || value >= min) && (max === undefined || value <= max)) return null
   const code = 'rest_out_of_bounds'
   if (min !== undefined && max !== undefined)
@@ -162,14 +167,34 @@ function boundsFault(value: number, name: string, { min, max }: Bounds): ParamFa
   return { code, message: `${name} must be less than or equal to ${max}` }
 }
 
-function invalidType(name: string, type: string): { readonly fault: ParamFault } {
+function invalidType(name: string, type: string): { readonly error: ParamError } {
   return {
-    fault: { code: 'rest_invalid_type', message: `${name} is not of type ${type}.`, data: { param: name } },
+    error: { code: 'rest_invalid_type', message: `${name} is not of type ${type}.`, data: { param: name } },
   }
 }
 
-function notOneOf(name: string, words: readonly string[]): ParamFault {
+function notOneOf(name: string, allowed: readonly string[]): ParamError {
   const list =
-    words.length <= 2 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1) ?? ''}`
+    allowed.length <= 2
+      ? allowed.join(' and ')
+      : `${allowed.slice(0, -1).join(', ')}, and ${allowed.at(-1) ?? ''}`
   return { code: 'rest_not_in_enum', message: `${name} is not one of ${list}.` }
+}
+
+/**
+ * The 400 `rest_missing_callback_param`, in which `data.params` is a list (wire fact 39), or null when no
+ * parameter is missing.
+ */
+export function missingParams(
+  params: Readonly<Record<string, unknown>>,
+  required: readonly string[],
+): Rejection | null {
+  const missing = required.filter(name => params[name] === undefined || params[name] === null)
+  if (missing.length === 0) return null
+  return {
+    status: 400,
+    code: 'rest_missing_callback_param',
+    message: `Missing parameter(s): ${missing.join(', ')}`,
+    data: { params: missing },
+  }
 }

@@ -1,33 +1,36 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asList, parsePhpQuery } from './php-query.ts'
 
 const read = (query: string) => parsePhpQuery(new URLSearchParams(query))
 
-it('reads lists and maps as PHP does, the last of two counting', () => {
-  expect({ ...read('a=1&a=2&b[]=x&b[]=y') }).toEqual({ a: '2', b: { 0: 'x', 1: 'y' } })
-  expect(read('attributes[0][attribute]=pa_boja&attributes[0][slug][]=crna')).toEqual({
-    attributes: { 0: { attribute: 'pa_boja', slug: { 0: 'crna' } } },
+describe('parsePhpQuery', () => {
+  it('parses lists and maps like PHP and uses the last of two equal names', () => {
+    expect({ ...read('a=1&a=2&b[]=x&b[]=y') }).toEqual({ a: '2', b: { 0: 'x', 1: 'y' } })
+    expect(read('attributes[0][attribute]=pa_boja&attributes[0][slug][]=crna')).toEqual({
+      attributes: { 0: { attribute: 'pa_boja', slug: { 0: 'crna' } } },
+    })
   })
-})
 
-it('a list may come with commas, with brackets or as JSON', () => {
-  for (const sent of ['1, 2', { 0: '1', 1: '2' }, ['1', '2']]) expect(asList(sent)).toEqual(['1', '2'])
-  expect(asList('')).toEqual([])
-  expect(asList(true)).toBeNull()
-})
+  it('asList reads a list sent with commas, with brackets or as JSON', () => {
+    for (const rawParams of ['1, 2', { 0: '1', 1: '2' }, ['1', '2']])
+      expect(asList(rawParams)).toEqual(['1', '2'])
+    expect(asList('')).toEqual([])
+    expect(asList(true)).toBeNull()
+  })
 
-it('names such as __proto__ are names like any other, and deep nesting is dropped', () => {
-  const map = read('__proto__[x]=1&constructor=2')
-  expect(Object.keys(map)).toEqual(['__proto__', 'constructor'])
-  expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
-  expect(Object.keys(read(`a${'[0]'.repeat(50)}=1`))).toEqual([])
-})
+  it('treats __proto__ as an ordinary name and drops deep nesting', () => {
+    const map = read('__proto__[x]=1&constructor=2')
+    expect(Object.keys(map)).toEqual(['__proto__', 'constructor'])
+    expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
+    expect(Object.keys(read(`a${'[0]'.repeat(50)}=1`))).toEqual([])
+  })
 
-it('never throws, whatever the query', () => {
-  fc.assert(
-    fc.property(fc.array(fc.tuple(fc.string(), fc.string())), pairs => {
-      expect(() => parsePhpQuery(new URLSearchParams(pairs))).not.toThrow()
-    }),
-  )
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string(), fc.string())), pairs => {
+        expect(() => parsePhpQuery(new URLSearchParams(pairs))).not.toThrow()
+      }),
+    )
+  })
 })

@@ -1,22 +1,22 @@
-/** What PHP makes of a query or form: words, lists and maps (`a[0][slug]=x`, `include[]=1`). */
-export type PhpValue = string | PhpMap
-export interface PhpMap {
+/** PHP's value of a query or form parameter: a string, or a map (`a[0][slug]=x`, `include[]=1`). */
+type PhpValue = string | PhpMap
+interface PhpMap {
   [key: string]: PhpValue
 }
 
 const MAX_DEPTH = 5
 
-/** Reads parameters the way PHP does. Lists come as maps with the keys '0', '1' …; `asList` makes a list of one. */
+/** Parses parameters like PHP. Lists become maps with the keys '0', '1' …; `asList` converts them. */
 export function parsePhpQuery(params: URLSearchParams): PhpMap {
   const root = emptyMap()
   for (const [name, value] of params) {
     const path = keyPath(name)
-    if (path.length > 0 && path.length <= MAX_DEPTH) put(root, path, value)
+    if (path.length > 0 && path.length <= MAX_DEPTH) setAtPath(root, path, value)
   }
   return root
 }
 
-/** The values of a list given as `a[]=1&a[]=2`, `a=1,2` or a JSON array; null when it is something else. */
+/** The values of a list in the form `a[]=1&a[]=2`, `a=1,2` or a JSON array; null for any other value. */
 export function asList(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value
   if (typeof value === 'string') {
@@ -30,12 +30,15 @@ export function asList(value: unknown): readonly unknown[] | null {
   return null
 }
 
-/** The words of such a list; numbers become words, and what is neither is passed over: not every object can become one. */
-export function asWords(value: unknown): readonly string[] {
+/**
+ * The strings and numbers of a list, as strings. Other values are ignored, because some objects cannot be
+ * converted to strings.
+ */
+export function asStrings(value: unknown): readonly string[] {
   return (asList(value) ?? []).filter(one => typeof one === 'string' || typeof one === 'number').map(String)
 }
 
-/** No prototype: a parameter called `__proto__` is a name like any other. */
+/** Creates a map without a prototype, so that `__proto__` can be the name of a parameter. */
 function emptyMap(): PhpMap {
   return Object.create(null)
 }
@@ -48,7 +51,7 @@ function keyPath(name: string): string[] {
   return [head, ...rest]
 }
 
-function put(map: PhpMap, path: readonly string[], value: string): void {
+function setAtPath(map: PhpMap, path: readonly string[], value: string): void {
   const [head = '', ...rest] = path
   const key = head === '' ? String(Object.keys(map).length) : head
   if (rest.length === 0) {
@@ -58,5 +61,5 @@ function put(map: PhpMap, path: readonly string[], value: string): void {
   const inner = map[key]
   const next = typeof inner === 'object' ? inner : emptyMap()
   map[key] = next
-  put(next, rest, value)
+  setAtPath(next, rest, value)
 }

@@ -1,19 +1,27 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** The route of a request: from `/?rest_route=…` or from `/wp-json/…`; null when it is neither or cannot be read. */
-export function routeOf(url: URL): string | null {
-  const asked = url.searchParams.get('rest_route') ?? afterPrefix(url.pathname)
-  if (asked === null) return null
-  const trimmed = asked.replace(/\/+$/, '')
+/**
+ * The endpoint of a method and a route, with the values of its path parameters; null for an unknown route.
+ */
+export type Router = (
+  method: string,
+  route: string,
+) => { readonly endpoint: Endpoint; readonly path: Readonly<Record<string, string>> } | null
+
+/** The requested route, from `/?rest_route=…` or from `/wp-json/…`; null for another or a malformed path. */
+export function routePath(url: URL): string | null {
+  const requested = url.searchParams.get('rest_route') ?? pathAfterPrefix(url.pathname)
+  if (requested === null) return null
+  const trimmed = requested.replace(/\/+$/, '')
   return trimmed.startsWith('/') ? trimmed : `/${trimmed}`
 }
 
-/** Finds endpoints by method and route. Exact routes win over those with a name in them: `products/tags` over `products/:slug`. */
-export function routeFinder(endpoints: readonly Endpoint[]) {
+/** Exact routes precede routes with parameters: `products/tags` before `products/:slug`. */
+export function createRouter(endpoints: readonly Endpoint[]): Router {
   const compiled = endpoints
     .toSorted((a, b) => Number(a.route.includes(':')) - Number(b.route.includes(':')))
     .map(endpoint => ({ endpoint, pattern: compile(endpoint.route) }))
-  return (method: string, route: string): { endpoint: Endpoint; path: Record<string, string> } | null => {
+  return (method, route) => {
     for (const { endpoint, pattern } of compiled) {
       const match = endpoint.method === method ? pattern.exec(route) : null
       if (match !== null) return { endpoint, path: { ...match.groups } }
@@ -29,7 +37,7 @@ function compile(route: string): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-function afterPrefix(pathname: string): string | null {
+function pathAfterPrefix(pathname: string): string | null {
   if (!/^\/wp-json(\/|$)/.test(pathname)) return null
   try {
     return decodeURIComponent(pathname.slice('/wp-json'.length))

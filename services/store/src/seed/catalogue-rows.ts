@@ -1,77 +1,111 @@
-import type { Transaction } from '@sultan/sql/transaction'
-import { getTableName, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
-import {
-  attributes,
-  attributeTerms,
-  categories,
-  images,
-  productAttributeTerms,
-  productCategories,
-  products,
-  productTags,
-  reviews,
-  tags,
-} from '../db/catalogue-tables.ts'
-import { posts, postTermLinks, postTerms } from '../db/post-tables.ts'
+import { bosnianSortKey } from '@sultan/kernel/sort-key'
+import { toSlug } from '../format/slug.ts'
+import type { Demo, DemoAttribute, DemoProduct } from './demo-files.ts'
+import { ImageRegistry } from './image-registry.ts'
+import type { CatalogueRows } from './insert-catalogue.ts'
+import { buildPostRows } from './post-rows.ts'
+import { buildProductRows } from './product-rows.ts'
+import { TermRegistry } from './term-registry.ts'
 
-/** A whole shop as rows, ids included. */
-export interface CatalogueRows {
-  readonly images: readonly (typeof images.$inferInsert)[]
-  readonly categories: readonly (typeof categories.$inferInsert)[]
-  readonly products: readonly (typeof products.$inferInsert)[]
-  readonly productCategories: readonly (typeof productCategories.$inferInsert)[]
-  readonly tags: readonly (typeof tags.$inferInsert)[]
-  readonly productTags: readonly (typeof productTags.$inferInsert)[]
-  readonly attributes: readonly (typeof attributes.$inferInsert)[]
-  readonly attributeTerms: readonly (typeof attributeTerms.$inferInsert)[]
-  readonly productAttributeTerms: readonly (typeof productAttributeTerms.$inferInsert)[]
-  readonly reviews: readonly (typeof reviews.$inferInsert)[]
-  readonly posts: readonly (typeof posts.$inferInsert)[]
-  readonly postTerms: readonly (typeof postTerms.$inferInsert)[]
-  readonly postTermLinks: readonly (typeof postTermLinks.$inferInsert)[]
-}
-
-/** A query has at most 65,535 parameters, and a product row about forty. */
-const ROWS_AT_ONCE = 200
-
-/** Writes the rows into empty tables; ids made later go on behind those given here. */
-export async function insertCatalogue(tx: Transaction, rows: CatalogueRows): Promise<void> {
-  await insertRows(tx, images, rows.images)
-  await insertRows(tx, categories, rows.categories)
-  await insertRows(tx, products, rows.products)
-  await insertRows(tx, productCategories, rows.productCategories)
-  await insertRows(tx, tags, rows.tags)
-  await insertRows(tx, productTags, rows.productTags)
-  await insertRows(tx, attributes, rows.attributes)
-  await insertRows(tx, attributeTerms, rows.attributeTerms)
-  await insertRows(tx, productAttributeTerms, rows.productAttributeTerms)
-  await insertRows(tx, reviews, rows.reviews)
-  await insertRows(tx, posts, rows.posts)
-  await insertRows(tx, postTerms, rows.postTerms)
-  await insertRows(tx, postTermLinks, rows.postTermLinks)
-  for (const table of [
-    images,
+/** The demo as table rows. Ids follow the order of the files, so they are equal in every shop. */
+export function buildCatalogueRows(demo: Demo): CatalogueRows {
+  const pictures = new ImageRegistry()
+  const tags = new TermRegistry()
+  const terms = new TermRegistry()
+  const categoryIds = idsBySlug(demo.categories)
+  const attributeIds = new Map(distinctAttributes(demo).map(({ slug }, at) => [slug, at + 1]))
+  const ids = productIds(demo.products)
+  const planned = demo.products.map(product => {
+    const id = ids.get(product.slug) ?? 0
+    const rows = buildProductRows(product, {
+      id,
+      variationIds: product.variations.map((_, at) => id + 1 + at),
+      pictures: pictures.add(demo.art.products[product.slug] ?? [], product.alt),
+      relatedIds: product.related.flatMap(slug => ids.get(slug) ?? []),
+      attributeIds,
+      terms,
+    })
+    return { id, product, rows }
+  })
+  const categories = demo.categories.map((category, at) => ({
+    id: at + 1,
+    slug: category.slug,
+    name: category.name,
+    description: category.description,
+    parentId: categoryIds.get(category.parent ?? '') ?? 0,
+    imageId:
+      pictures.add(demo.art.categories[category.slug]?.slice(0, 1) ?? [], category.name)[0]?.id ?? null,
+    menuOrder: category.order,
+    sortName: bosnianSortKey(category.name),
+  }))
+  const posts = buildPostRows(demo, pictures)
+  return {
     categories,
-    products,
-    tags,
-    attributes,
-    attributeTerms,
-    reviews,
-    posts,
-    postTerms,
-  ])
-    await continueIds(tx, table)
+    products: planned.flatMap(({ rows }) => rows),
+    productCategories: planned.flatMap(({ id, product }) =>
+      product.categories.map(slug => ({ productId: id, categoryId: categoryIds.get(slug) ?? 0 })),
+    ),
+    productTags: planned.flatMap(({ id, product }) =>
+      distinctBySlug(product.tags).map(tag => ({ productId: id, tagId: tags.term('', tag).id })),
+    ),
+    tags: tags.all().map(({ id, slug, name, sortName }) => ({ id, slug, name, sortName })),
+    attributes: distinctAttributes(demo).map(({ slug, name }) => {
+      return { id: attributeIds.get(slug) ?? 0, taxonomy: `pa_${slug}`, name }
+    }),
+    attributeTerms: terms.all().map(({ id, slug, name, sortName, group }) => {
+      return { id, slug, name, sortName, attributeId: attributeIds.get(group) ?? 0 }
+    }),
+    productAttributeTerms: planned.flatMap(({ id, product }) =>
+      product.attributes.flatMap(attribute =>
+        distinctBySlug(attribute.options).map(option => {
+          return { productId: id, termId: terms.term(attribute.slug, option).id }
+        }),
+      ),
+    ),
+    reviews: planned.flatMap(({ id, product }) => buildReviewRows(id, product)),
+    ...posts,
+    images: pictures.rows(),
+  }
 }
 
-async function insertRows<T extends PgTable>(tx: Transaction, table: T, rows: readonly T['$inferInsert'][]) {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await tx.insert(table).values(rows.slice(from, from + ROWS_AT_ONCE))
-}
-
-async function continueIds(tx: Transaction, table: PgTable): Promise<void> {
-  const highest = sql`(select coalesce(max(id), 0) from ${table})`
-  await tx.execute(
-    sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), greatest(${highest}, 1))`,
+/** The ids of variations follow that of their product. */
+function productIds(products: readonly DemoProduct[]): ReadonlyMap<string, number> {
+  let next = 1
+  return new Map(
+    products.map(({ slug, variations }) => {
+      const id = next
+      next += 1 + variations.length
+      return [slug, id]
+    }),
   )
+}
+
+/**
+ * Rows of the reviews of a product. The demo has only dates; at noon the date is the same in every European
+ * time zone.
+ */
+function buildReviewRows(productId: number, { reviews }: DemoProduct) {
+  return reviews.map(({ name, rating, date, text }) => {
+    return {
+      productId,
+      reviewer: name,
+      review: text,
+      rating,
+      verified: true,
+      dateCreated: `${date}T12:00:00`,
+    }
+  })
+}
+
+function distinctAttributes({ products }: Demo): readonly DemoAttribute[] {
+  const all = products.flatMap(product => product.attributes)
+  return [...new Map(all.map(attribute => [attribute.slug, attribute])).values()]
+}
+
+function distinctBySlug(names: readonly string[]): readonly string[] {
+  return [...new Map(names.map(name => [toSlug(name), name])).values()]
+}
+
+function idsBySlug(entries: readonly { readonly slug: string }[]): ReadonlyMap<string, number> {
+  return new Map(entries.map(({ slug }, at) => [slug, at + 1]))
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { shopTexts } from '../messages/shop-texts.ts'
 
-/** The shapes of `demo/*.json`, as demo/README.md describes them; only what the seed reads. */
+/** The fields of `demo/*.json` (`demo/README.md`) that the seed needs. */
 export interface DemoProduct {
   readonly slug: string
   readonly name: string
@@ -51,7 +52,7 @@ export interface DemoVariation {
   readonly stock_quantity: number
 }
 
-export interface DemoCategory {
+interface DemoCategory {
   readonly slug: string
   readonly name: string
   readonly parent: string | null
@@ -59,7 +60,7 @@ export interface DemoCategory {
   readonly order: number
 }
 
-export interface DemoPost {
+interface DemoPost {
   readonly slug: string
   readonly title: string
   readonly excerpt: string
@@ -71,13 +72,16 @@ export interface DemoPost {
   readonly alt: string
 }
 
-export interface DemoPage {
+interface DemoPage {
   readonly slug: string
   readonly title: string
   readonly content: string
 }
 
-/** A picture of `art/art.json`; `crop` names a cut beside the usual one, `attribute` and `option` what it alone shows. */
+/**
+ * A picture of `art/art.json`. `crop` is the name of a crop other than the default; `attribute` and `option`
+ * identify the variation in the picture.
+ */
 export interface DemoPicture {
   readonly file: string
   readonly width: number
@@ -101,21 +105,15 @@ export interface Demo {
   }
 }
 
-const PAGE_TITLES = {
-  dostava: 'Dostava i povrat',
-  privatnost: 'Politika privatnosti',
-  uslovi: 'Uslovi korištenja',
-} as const
-
-/** Reads the demo from its folder. The files are the repository's own and have a checker of their own (`demo/validate.py`). */
+/** Reads the demo shop from its folder. */
 export function readDemo(folder: string): Demo {
-  // JSON.parse knows no types; what it reads here is checked by `demo/validate.py` and by the seed's contract test.
+  // The cast is safe: the files are part of the repository, and the contract test of the seed checks them.
   const json = <T>(file: string): T => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T
   return {
     products: json('products.json'),
     categories: json('categories.json'),
     posts: json('posts.json'),
-    pages: Object.entries(PAGE_TITLES).map(([slug, title]) => {
+    pages: Object.entries(shopTexts.pageTitles).map(([slug, title]) => {
       return { slug, title, content: readFileSync(join(folder, 'pages', `${slug}.html`), 'utf8') }
     }),
     art: json('art/art.json'),

@@ -1,14 +1,14 @@
 import { basename } from 'node:path/posix'
 import type { images } from '../db/catalogue-tables.ts'
 import type { DemoPicture } from './demo-files.ts'
-import type { PlannedPicture } from './plan-product.ts'
+import type { RegisteredImage } from './product-rows.ts'
 
-/** Pictures on their way into the shop, each file once. */
-export class PicturePlan {
+/** Collects image rows and assigns their ids. Each file has one row. */
+export class ImageRegistry {
   readonly #rows = new Map<string, typeof images.$inferInsert & { readonly id: number }>()
 
-  /** Adds pictures with the words that describe them, and says which ids they have. Cuts for other places are left out. */
-  add(pictures: readonly DemoPicture[], alt: string): readonly PlannedPicture[] {
+  /** Adds pictures with an alternative text and returns their ids. Pictures with a `crop` are left out. */
+  add(pictures: readonly DemoPicture[], alt: string): readonly RegisteredImage[] {
     return pictures
       .filter(picture => picture.crop === undefined)
       .map(picture => ({ picture, id: this.#row(picture, alt) }))
@@ -20,8 +20,8 @@ export class PicturePlan {
 
   #row({ file, width, height, option }: DemoPicture, alt: string): number {
     const path = `art/${file}`
-    const known = this.#rows.get(path)
-    if (known !== undefined) return known.id
+    const existing = this.#rows.get(path)
+    if (existing !== undefined) return existing.id
     const id = this.#rows.size + 1
     const name = basename(file, '.webp')
     this.#rows.set(path, {

@@ -1,16 +1,16 @@
-import type { CatalogueRows } from './catalogue-rows.ts'
 import type { Demo } from './demo-files.ts'
-import type { PicturePlan } from './plan-pictures.ts'
-import { TermPlan } from './plan-terms.ts'
+import type { ImageRegistry } from './image-registry.ts'
+import type { CatalogueRows } from './insert-catalogue.ts'
+import { TermRegistry } from './term-registry.ts'
 
 type PostRows = Pick<CatalogueRows, 'posts' | 'postTerms' | 'postTermLinks'>
 
-/** The newest day of the demo, on which its pages were last looked through. */
-const PAGES_OF = '2026-11-20T09:00:00'
+/** Modification time of the pages: the newest date in the demo. */
+const PAGES_MODIFIED_AT = '2026-11-20T09:00:00'
 
-/** Posts and pages; posts first, in one space of ids. */
-export function planPosts({ posts, pages, art }: Demo, pictures: PicturePlan): PostRows {
-  const terms = new TermPlan()
+/** Rows of posts and pages with shared ids, posts first. */
+export function buildPostRows({ posts, pages, art }: Demo, pictures: ImageRegistry): PostRows {
+  const terms = new TermRegistry()
   const links = posts.flatMap((post, at) => {
     const named = [
       ...post.categories.map(name => terms.term('category', name)),
@@ -37,8 +37,8 @@ export function planPosts({ posts, pages, art }: Demo, pictures: PicturePlan): P
     title,
     content,
     menuOrder: at,
-    dateCreated: PAGES_OF,
-    dateModified: PAGES_OF,
+    dateCreated: PAGES_MODIFIED_AT,
+    dateModified: PAGES_MODIFIED_AT,
   }))
   return {
     posts: [...postRows, ...pageRows],

@@ -1,6 +1,6 @@
 import { fromDecimal } from '@sultan/kernel/money'
 
-export interface PlannedPrice {
+interface PriceColumns {
   readonly regularPrice: number | null
   readonly salePrice: number | null
   readonly price: number | null
@@ -13,8 +13,8 @@ interface DecimalPrices {
   readonly sale_price: string
 }
 
-/** The prices of what is sold as it is. '' = none; without a regular price it cannot be bought. */
-export function plannedPrice({ regular_price, sale_price }: DecimalPrices): PlannedPrice {
+/** The price columns of a simple product or variation. '' = no price, so the product cannot be purchased. */
+export function priceColumns({ regular_price, sale_price }: DecimalPrices): PriceColumns {
   const regularPrice = minorUnits(regular_price)
   const salePrice = minorUnits(sale_price)
   const price = salePrice ?? regularPrice
@@ -22,10 +22,10 @@ export function plannedPrice({ regular_price, sale_price }: DecimalPrices): Plan
   return { regularPrice, salePrice, price, maxPrice: price, onSale }
 }
 
-/** A variable product costs from its cheapest variation to its dearest, and is on sale when one of them is. */
-export function pricesOfVariable(variations: readonly PlannedPrice[]): PlannedPrice {
-  const prices = present(variations.map(one => one.price))
-  const regular = present(variations.map(one => one.regularPrice))
+/** The price columns of a variable product: its cheapest and most expensive variation; on sale when any of them is. */
+export function variablePriceColumns(variations: readonly PriceColumns[]): PriceColumns {
+  const prices = withoutNulls(variations.map(one => one.price))
+  const regular = withoutNulls(variations.map(one => one.regularPrice))
   return {
     regularPrice: regular.length === 0 ? null : Math.min(...regular),
     salePrice: null,
@@ -39,6 +39,6 @@ function minorUnits(decimal: string): number | null {
   return decimal === '' ? null : (fromDecimal(decimal)?.amount ?? null)
 }
 
-function present(amounts: readonly (number | null)[]): number[] {
+function withoutNulls(amounts: readonly (number | null)[]): number[] {
   return amounts.filter(amount => amount !== null)
 }

@@ -1,34 +1,34 @@
-import { fold } from '@sultan/kernel/fold'
+import { fold } from '@sultan/kernel/fold-text'
 import { bosnianSortKey } from '@sultan/kernel/sort-key'
 import type { products } from '../db/catalogue-tables.ts'
 import type { DemoPicture, DemoProduct, DemoVariation } from './demo-files.ts'
-import { plannedPrice, pricesOfVariable } from './plan-prices.ts'
-import type { TermPlan } from './plan-terms.ts'
+import { priceColumns, variablePriceColumns } from './price-columns.ts'
+import type { TermRegistry } from './term-registry.ts'
 
 type NewProduct = typeof products.$inferInsert
 
-export interface PlannedPicture {
+export interface RegisteredImage {
   readonly id: number
   readonly picture: DemoPicture
 }
 
-export interface ProductSurroundings {
+interface ProductContext {
   readonly id: number
-  /** Ids for the variations, as many as there are. */
+  /** Ids of the variations, one for each variation. */
   readonly variationIds: readonly number[]
-  readonly pictures: readonly PlannedPicture[]
+  readonly pictures: readonly RegisteredImage[]
   readonly relatedIds: readonly number[]
   readonly attributeIds: ReadonlyMap<string, number>
-  readonly terms: TermPlan
+  readonly terms: TermRegistry
 }
 
-/** A demo product as a row, followed by those of its variations. */
-export function planProduct(demo: DemoProduct, around: ProductSurroundings): readonly NewProduct[] {
-  const variations = demo.variations.map((variation, at) => planVariation(demo, variation, at, around))
+/** The row of a demo product, followed by its variations' rows. */
+export function buildProductRows(demo: DemoProduct, around: ProductContext): readonly NewProduct[] {
+  const variations = demo.variations.map((variation, at) => buildVariationRow(demo, variation, at, around))
   const prices =
-    demo.type === 'variable' ? pricesOfVariable(demo.variations.map(plannedPrice)) : plannedPrice(demo)
+    demo.type === 'variable' ? variablePriceColumns(demo.variations.map(priceColumns)) : priceColumns(demo)
   const product: NewProduct = {
-    ...sharedFields(demo),
+    ...sharedColumns(demo),
     ...prices,
     id: around.id,
     type: demo.type,
@@ -45,7 +45,7 @@ export function planProduct(demo: DemoProduct, around: ProductSurroundings): rea
     averageRating: demo.ratings.average,
     ratingCount: demo.ratings.count,
     reviewCount: demo.ratings.count,
-    // Nobody has bought anything yet: what is well known is taken for what sells.
+    // A new shop has no sales, so the number of ratings is the initial `popularity`.
     totalSales: demo.ratings.count,
     searchText: fold(`${demo.name}\n${demo.sku}`),
     imageIds: around.pictures.map(one => one.id),
@@ -64,11 +64,11 @@ export function planProduct(demo: DemoProduct, around: ProductSurroundings): rea
   return [product, ...variations]
 }
 
-function planVariation(
+function buildVariationRow(
   demo: DemoProduct,
   variation: DemoVariation,
   at: number,
-  { id, variationIds, pictures, terms }: ProductSurroundings,
+  { id, variationIds, pictures, terms }: ProductContext,
 ): NewProduct {
   const chosen = demo.attributes.filter(attribute => attribute.variation)
   const options = chosen.map(attribute => {
@@ -81,8 +81,8 @@ function planVariation(
       variation.attributes[one.picture.attribute] === one.picture.option,
   )
   return {
-    ...sharedFields(demo),
-    ...plannedPrice(variation),
+    ...sharedColumns(demo),
+    ...priceColumns(variation),
     id: variationIds[at],
     parentId: id,
     type: 'variation',
@@ -106,8 +106,8 @@ function variationStatus({ stock_quantity }: DemoVariation, { backorders }: Demo
   return backorders === 'no' ? 'outofstock' : 'onbackorder'
 }
 
-/** What a variation has of its product. */
-function sharedFields(demo: DemoProduct) {
+/** The columns that variations share with their product. */
+function sharedColumns(demo: DemoProduct) {
   return {
     name: demo.name,
     backorders: demo.backorders,

@@ -1,36 +1,36 @@
 import type { Database } from '@sultan/sql/database'
 import { transaction } from '@sultan/sql/transaction'
 import { products, storeMarks } from '../db/catalogue-tables.ts'
-import { insertCatalogue } from './catalogue-rows.ts'
+import { buildCatalogueRows } from './catalogue-rows.ts'
 import { readDemo } from './demo-files.ts'
-import { planCatalogue } from './plan-catalogue.ts'
+import { insertCatalogue } from './insert-catalogue.ts'
 
-const MARK = 'demo-seeded'
+const SEED_MARK = 'demo-seeded'
 
-export type Seeding =
+type SeedResult =
   | { readonly seeded: true; readonly products: number; readonly posts: number }
   | { readonly seeded: false }
 
 /**
- * Fills an empty store with the demo (`folder` holds `products.json` and the rest), all or nothing. Done once: a store that
- * was seeded before, or that has a product of its own, is left as it is. Of several servers starting at once one seeds.
+ * Fills an empty store with the demo in `folder`, in one transaction. Does nothing in a store that was seeded
+ * before or has products. When several servers start at the same time, only one of them seeds.
  */
 export async function seedDemo(options: {
   readonly database: Database
   readonly folder: string
-}): Promise<Seeding> {
+}): Promise<SeedResult> {
   return transaction(options.database, async tx => {
-    // The mark is written first: a second server waits for it here, and then finds it taken.
+    // A second server waits here until the row is unlocked, and then finds the store marked as seeded.
     const marked = await tx
       .insert(storeMarks)
-      .values({ name: MARK, doneAt: new Date() })
+      .values({ name: SEED_MARK, doneAt: new Date() })
       .onConflictDoNothing()
       .returning()
     const existing = await tx.select({ id: products.id }).from(products).limit(1)
     if (marked.length === 0 || existing.length > 0) return { seeded: false }
-    const rows = planCatalogue(readDemo(options.folder))
+    const rows = buildCatalogueRows(readDemo(options.folder))
     await insertCatalogue(tx, rows)
-    const sold = rows.products.filter(product => product.type !== 'variation').length
-    return { seeded: true, products: sold, posts: rows.posts.length }
+    const productCount = rows.products.filter(product => product.type !== 'variation').length
+    return { seeded: true, products: productCount, posts: rows.posts.length }
   })
 }

@@ -1,12 +1,13 @@
-import { ADDRESS_FIELDS, type Address } from '../../domain/address.ts'
-import { wireText } from '../../domain/plain-text.ts'
+import { ADDRESS_FIELDS, type Address } from '../../db/json-columns.ts'
+import { escapeText } from '../../format/text.ts'
 
-export function billingAddress(address: Address): Record<string, string> {
-  return Object.fromEntries(ADDRESS_FIELDS.map(field => [field, wireText(address[field])]))
+export function billingAddressJson(address: Address): Address {
+  // The cast is safe: `ADDRESS_FIELDS` lists every field of an address.
+  return Object.fromEntries(ADDRESS_FIELDS.map(field => [field, escapeText(address[field])])) as Address
 }
 
-/** A shipping address has no `email` on the wire. */
-export function shippingAddress(address: Address): Record<string, string> {
-  const { email: _, ...fields } = billingAddress(address)
+/** In the API a shipping address has no `email`. */
+export function shippingAddressJson(address: Address): Omit<Address, 'email'> {
+  const { email: _, ...fields } = billingAddressJson(address)
   return fields
 }

@@ -1,34 +1,37 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { attributes, attributeTerms, productAttributeTerms, products } from '../../db/catalogue-tables.ts'
-import { answer, refuse } from '../../http/answer.ts'
-import { endpoint, type StoreContext } from '../../http/endpoint.ts'
+import type { AttributeJson } from '@sultan/woo-client/terms'
+import { asc, eq, sql } from 'drizzle-orm'
+import { attributes, attributeTerms } from '../../db/catalogue-tables.ts'
+import { texturize } from '../../format/text.ts'
+import type { StoreContext } from '../../http/context.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { id } from '../../http/params.ts'
-import { listed } from './count-terms.ts'
-import { htmlName } from './product-text.ts'
+import type { WithMoreFields } from '../../http/response.ts'
+import { respond, restError } from '../../http/response.ts'
+import { countByAttributeTerm } from './term-counts.ts'
 import { plainTermJson } from './term-endpoints.ts'
-import { termListAnswer, termListParams } from './term-list.ts'
+import { termListParams, termListResponse } from './term-list.ts'
 
 const ROUTE = '/wc/store/v1/products/attributes'
 
-/** Attributes of the shop as a whole, and their terms. */
+/** Shop-wide attributes and their terms. */
 export const attributeEndpoints = [
-  endpoint('GET', ROUTE, {}, async (_, context) => answer(await loadAttributes(context))),
+  endpoint('GET', ROUTE, {}, async (_, context) => respond(await loadAttributes(context))),
   endpoint('GET', `${ROUTE}/:id`, { id: id() }, async ({ params }, context) => {
     const attribute = (await loadAttributes(context)).find(one => one.id === params.id)
-    return attribute === undefined ? unknownAttribute() : answer(attribute)
+    return attribute === undefined ? unknownAttribute() : respond(attribute)
   }),
-  endpoint('GET', `${ROUTE}/:id/terms`, { ...termListParams, id: id() }, async (call, context) => {
-    const known = (await loadAttributes(context)).some(one => one.id === call.params.id)
+  endpoint('GET', `${ROUTE}/:id/terms`, { ...termListParams, id: id() }, async (request, context) => {
+    const known = (await loadAttributes(context)).some(one => one.id === request.params.id)
     if (!known) return unknownAttribute()
-    const terms = await loadTerms(call.params.id, context)
-    return termListAnswer(call, context.publicUrl, terms, plainTermJson)
+    const terms = await loadTerms(request.params.id, context)
+    return termListResponse(request, context.publicUrl, terms, plainTermJson)
   }),
 ]
 
 const unknownAttribute = () =>
-  refuse(404, 'woocommerce_rest_product_attribute_invalid_id', 'Invalid attribute ID.')
+  restError(404, 'woocommerce_rest_product_attribute_invalid_id', 'Invalid attribute ID.')
 
-async function loadAttributes({ database }: StoreContext) {
+async function loadAttributes({ database }: StoreContext): Promise<readonly WithMoreFields<AttributeJson>[]> {
   const rows = await database.sql
     .select({ attribute: attributes, count: sql<number>`count(${attributeTerms.id})::int` })
     .from(attributes)
@@ -37,7 +40,7 @@ async function loadAttributes({ database }: StoreContext) {
     .orderBy(asc(attributes.name))
   return rows.map(({ attribute, count }) => ({
     id: attribute.id,
-    name: htmlName(attribute.name),
+    name: texturize(attribute.name),
     taxonomy: attribute.taxonomy,
     type: 'select',
     order: 'name',
@@ -46,13 +49,11 @@ async function loadAttributes({ database }: StoreContext) {
   }))
 }
 
-async function loadTerms(attributeId: number, { database }: StoreContext) {
-  const rows = await database.sql
-    .select({ term: attributeTerms, count: sql<number>`count(${products.id})::int` })
+async function loadTerms(attributeId: number, context: StoreContext) {
+  const counts = await countByAttributeTerm(context, attributeId)
+  const rows = await context.database.sql
+    .select()
     .from(attributeTerms)
-    .leftJoin(productAttributeTerms, eq(productAttributeTerms.termId, attributeTerms.id))
-    .leftJoin(products, and(eq(products.id, productAttributeTerms.productId), listed))
     .where(eq(attributeTerms.attributeId, attributeId))
-    .groupBy(attributeTerms.id)
-  return rows.map(({ term, count }) => ({ ...term, parentId: 0, count }))
+  return rows.map(term => ({ ...term, parentId: 0, count: counts.get(term.id) ?? 0 }))
 }

@@ -1,28 +1,113 @@
+import { escapeHtml } from '@sultan/kernel/html-text'
+import { setQuantity } from '../../domain/add-to-cart.ts'
+import type { Cart } from '../../domain/cart.ts'
+import { findLineProduct } from '../../domain/product.ts'
+import { ok, type Rejected, reject } from '../../domain/rejection.ts'
 import { type Endpoint, endpoint } from '../../http/endpoint.ts'
-import { addItem } from './cart-add-item.ts'
-import { type CartAction, changeCart, showCart } from './cart-call.ts'
-import { applyCoupon, removeCoupon } from './cart-coupons.ts'
-import { updateCustomer } from './cart-customer.ts'
-import { removeItem, removeItems, updateItem } from './cart-items.ts'
-import { selectShippingRate } from './cart-shipping-rate.ts'
+import { missingParams } from '../../http/params.ts'
+import { addItem, phpInteger } from './add-cart-item.ts'
+import { withAddresses } from './cart-addresses.ts'
+import { showCart } from './cart-request.ts'
+import { type CartAction, changeCart } from './change-cart.ts'
 
-/** The Store API's cart. Parameters are read by the actions: WooCommerce answers wrong ones with codes of its own. */
-export const cartEndpoints: readonly Endpoint[] = [
-  endpoint('GET', '/wc/store/v1/cart', {}, ({ request, caller, sent }, context) =>
-    showCart({ headers: request.headers, caller, params: sent }, context),
-  ),
-  cartEndpoint('POST', 'add-item', addItem),
-  cartEndpoint('POST', 'update-item', updateItem),
-  cartEndpoint('POST', 'remove-item', removeItem),
-  cartEndpoint('DELETE', 'items', removeItems),
-  cartEndpoint('POST', 'update-customer', updateCustomer),
-  cartEndpoint('POST', 'select-shipping-rate', selectShippingRate),
-  cartEndpoint('POST', 'apply-coupon', applyCoupon),
-  cartEndpoint('POST', 'remove-coupon', removeCoupon),
+/**
+ * `POST cart/update-customer`. Absent fields are unchanged. No field is required, but values must be valid.
+ */
+const updateCustomer: CartAction = {
+  change: withAddresses,
+  status: 200,
+}
+
+/**
+ * `POST cart/select-shipping-rate`. A rate that is not offered is no error: the first offered rate is
+ * selected (wire fact 35).
+ */
+const selectShippingRate: CartAction = {
+  check: params => missingParams(params, ['rate_id']),
+  change: (cart, { rate_id }) => ok<Cart>({ ...cart, chosenRate: String(rate_id) }),
+  status: 200,
+}
+
+/** `POST cart/apply-coupon`: always rejected, because the shop has no coupons. */
+const applyCoupon: CartAction = {
+  change: (_, { code }) => {
+    const name = escapeHtml(typeof code === 'string' ? code : '')
+    const message = `Coupon &quot;${name}&quot; cannot be applied because it does not exist.`
+    return reject(400, 'woocommerce_rest_cart_coupon_error', message)
+  },
+  status: 200,
+}
+
+/** `POST cart/remove-coupon`: always rejected. */
+const removeCoupon: CartAction = {
+  change: () => {
+    const message = 'Coupon cannot be removed because it is not already applied to the cart.'
+    const code = 'woocommerce_rest_cart_coupon_invalid_code'
+    return { ok: false, rejection: { status: 409, code, message, withCart: true } }
+  },
+  status: 200,
+}
+
+/** `POST cart/update-item`: replaces the quantity in the cart; 0 is rejected (wire fact 33). */
+const updateItem: CartAction = {
+  change: (cart, { key, quantity }, cartProducts) => {
+    const line = cart.lines.find(one => one.key === key)
+    const lineProduct = line && findLineProduct(cartProducts.products, line.productId, line.variationId)
+    if (!line || !lineProduct) return unknownKey('Cart item does not exist.')
+    const newQuantity = quantity === undefined ? line.quantity : phpInteger(quantity)
+    return setQuantity(cart, line.key, newQuantity, lineProduct)
+  },
+  status: 200,
+}
+
+const removeItem: CartAction = {
+  change: (cart, { key }) => {
+    const lines = cart.lines.filter(line => line.key !== key)
+    if (lines.length === cart.lines.length) return unknownKey('Cart item no longer exists or is invalid.')
+    return ok<Cart>({ ...cart, lines })
+  },
+  status: 200,
+}
+
+/** `DELETE cart/items`: the response is the list of remaining items, which is empty. */
+const removeItems: CartAction = {
+  change: cart => ok<Cart>({ ...cart, lines: [] }),
+  status: 200,
+  body: [],
+}
+
+function unknownKey(message: string): Rejected {
+  const code = 'woocommerce_rest_cart_invalid_key'
+  return { ok: false, rejection: { status: 409, code, message, withCart: true } }
+}
+
+const actions: readonly (readonly ['POST' | 'DELETE', string, CartAction])[] = [
+  ['POST', 'add-item', addItem],
+  ['POST', 'update-item', updateItem],
+  ['POST', 'remove-item', removeItem],
+  ['DELETE', 'items', removeItems],
+  ['POST', 'update-customer', updateCustomer],
+  ['POST', 'select-shipping-rate', selectShippingRate],
+  ['POST', 'apply-coupon', applyCoupon],
+  ['POST', 'remove-coupon', removeCoupon],
 ]
 
-function cartEndpoint(method: 'POST' | 'DELETE', name: string, action: CartAction): Endpoint {
-  return endpoint(method, `/wc/store/v1/cart/${name}`, {}, ({ request, caller, sent }, context) =>
-    changeCart(action, { headers: request.headers, caller, params: sent }, context),
-  )
+/** The action of `METHOD cart/<name>`, for batches; null for an unknown one. */
+export function findCartAction(method: string, name: string): CartAction | null {
+  return actions.find(action => action[0] === method && action[1] === name)?.[2] ?? null
 }
+
+/**
+ * The Store API's cart. The cart actions validate their parameters, because WooCommerce has special error
+ * codes for them.
+ */
+export const cartEndpoints: readonly Endpoint[] = [
+  endpoint('GET', '/wc/store/v1/cart', {}, ({ raw, identity }, context) =>
+    showCart({ headers: raw.headers, identity }, context),
+  ),
+  ...actions.map(([method, name, action]) =>
+    endpoint(method, `/wc/store/v1/cart/${name}`, {}, ({ raw, identity, rawParams }, context) =>
+      changeCart({ action, params: rawParams }, { headers: raw.headers, identity }, context),
+    ),
+  ),
+]

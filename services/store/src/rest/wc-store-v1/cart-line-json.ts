@@ -1,22 +1,25 @@
-import type { OrderedOption } from '../../db/order-tables.ts'
-import { orderedOptions } from '../../domain/ordered-options.ts'
-import { wireText } from '../../domain/plain-text.ts'
-import type { SoldProduct } from '../../domain/product.ts'
-import { attributesOf, optionName } from '../../domain/product-names.ts'
-import type { SettledLine } from '../../domain/settle-cart.ts'
+import type { CartItemJson } from '@sultan/woo-client/cart'
+import type { ImageJson } from '@sultan/woo-client/image'
+import type { OrderedOption } from '../../db/json-columns.ts'
+import type { LineProduct } from '../../domain/product.ts'
+import { attributesOf, optionName, orderedOptions } from '../../domain/product-options.ts'
+import type { RecalculatedLine } from '../../domain/recalculate-cart.ts'
 import { backordersAllowed, lowStockRemaining, quantityLimits } from '../../domain/stock.ts'
-import { linePrices, lineTotals } from './cart-money-json.ts'
-import { htmlName } from './product-text.ts'
+import { escapeText, texturize } from '../../format/text.ts'
+import type { WithMoreFields } from '../../http/response.ts'
+import { linePricesJson, lineTotalsJson } from './money-json.ts'
 
-/** What a line's JSON needs beside the line: addresses and pictures. */
-export interface LineSurroundings {
+/** The data besides the line that the JSON of a line needs. */
+export interface LineContext {
   readonly publicUrl: string
-  /** The pictures of a product as they go on the wire. */
-  readonly picturesOf: (sold: SoldProduct) => readonly object[]
+  readonly imagesOf: (lineProduct: LineProduct) => readonly WithMoreFields<ImageJson>[]
 }
 
-export function cartLineJson(settled: SettledLine, surroundings: LineSurroundings): Record<string, unknown> {
-  const { line, product, price, total } = settled
+export function cartLineJson(
+  recalculated: RecalculatedLine,
+  lineContext: LineContext,
+): WithMoreFields<CartItemJson> {
+  const { line, product, price, total } = recalculated
   const limits = quantityLimits(product)
   return {
     key: line.key,
@@ -29,46 +32,51 @@ export function cartLineJson(settled: SettledLine, surroundings: LineSurrounding
       multiple_of: 1,
       editable: limits.editable,
     },
-    ...productFields(settled, orderedOptions(settled, line.options), line.quantity, surroundings),
-    prices: linePrices(price, product.regularPrice ?? price),
-    totals: lineTotals(total),
-    catalog_visibility: settled.parent.catalogVisibility,
+    ...lineProductFields(
+      recalculated,
+      orderedOptions(recalculated, line.options),
+      line.quantity,
+      lineContext,
+    ),
+    prices: linePricesJson(price, product.regularPrice ?? price),
+    totals: lineTotalsJson(total),
+    catalog_visibility: recalculated.parent.catalogVisibility,
     extensions: {},
   }
 }
 
-/** The fields that lines of carts and of orders have in common: what the product is. */
-export function productFields(
-  sold: SoldProduct,
+/** The product fields that cart and order lines share. */
+export function lineProductFields(
+  lineProduct: LineProduct,
   options: readonly OrderedOption[],
   quantity: number,
-  { publicUrl, picturesOf }: LineSurroundings,
-): Record<string, unknown> {
-  const { product, parent } = sold
+  { publicUrl, imagesOf }: LineContext,
+) {
+  const { product, parent } = lineProduct
   return {
-    name: htmlName(parent.name),
+    name: texturize(parent.name),
     short_description: parent.shortDescription,
     description: product.description || parent.description,
-    sku: wireText(product.sku),
+    sku: escapeText(product.sku),
     low_stock_remaining: lowStockRemaining(product),
     backorders_allowed: backordersAllowed(product),
     show_backorder_badge: product.backorders === 'notify' && (product.stockQuantity ?? 0) < quantity,
     sold_individually: product.soldIndividually,
-    permalink: permalink(publicUrl, sold, options),
-    images: picturesOf(sold),
+    permalink: permalink(publicUrl, lineProduct, options),
+    images: imagesOf(lineProduct),
     variation: options.map(({ name, attribute, label }) => ({
       raw_attribute: name,
-      attribute: wireText(attribute),
-      value: wireText(label),
+      attribute: escapeText(attribute),
+      value: escapeText(label),
     })),
     item_data: [],
   }
 }
 
-/** The page of the product with its options chosen, in the order in which the product names them. */
-function permalink(publicUrl: string, sold: SoldProduct, options: readonly OrderedOption[]): string {
-  const places = attributesOf(sold).map(optionName)
+/** The URL of the product page with the options selected, in the product's order. */
+function permalink(publicUrl: string, lineProduct: LineProduct, options: readonly OrderedOption[]): string {
+  const places = attributesOf(lineProduct).map(optionName)
   const ordered = options.toSorted((a, b) => places.indexOf(a.name) - places.indexOf(b.name))
   const query = new URLSearchParams(ordered.map(({ name, value }) => [name, value])).toString()
-  return `${publicUrl}/proizvod/${sold.parent.slug}/${query === '' ? '' : `?${query}`}`
+  return `${publicUrl}/proizvod/${lineProduct.parent.slug}/${query === '' ? '' : `?${query}`}`
 }

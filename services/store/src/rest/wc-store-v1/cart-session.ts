@@ -1,66 +1,68 @@
 import { createHash } from 'node:crypto'
 import { type Cart, newCart } from '../../domain/cart.ts'
-import { issueCartToken, readCartToken } from '../../domain/cart-token.ts'
+import { issueCartToken, issueNonce, isValidNonce, verifyCartToken } from '../../domain/cart-token.ts'
 import type { Customer } from '../../domain/customers.ts'
-import { isNonce, issueNonce } from '../../domain/nonce.ts'
-import type { Refusal } from '../../domain/refusal.ts'
+import type { Rejection } from '../../domain/rejection.ts'
 
-/** Whose cart a request is about, and whether it may write to it. */
+/** The cart of a request, and whether the request may change it. */
 export interface CartSession {
   readonly cartId: string
-  /** Who asks; null for a guest. */
+  /** The signed-in customer; null for a guest. */
   readonly customer: Customer | null
-  /** Why it may not write; null when it may. */
-  readonly readOnly: Refusal | null
+  /** The rejection of a change, or null when the request may change the cart. */
+  readonly writeRejection: Rejection | null
 }
 
-interface Clock {
+interface SessionSettings {
   readonly cartSecret: string
   readonly now: () => Date
 }
 
 /**
- * Reads `Cart-Token` and `Nonce` (facts 29, 30): a valid token is the cart and the right to write; a broken or expired
- * one is as good as none. Without a token the cart is the customer's own or a new one, and writing takes a nonce. A token
- * counts more than the bearer: a customer who shows a guest's is shown the guest's lines (fact 31).
+ * Reads `Cart-Token` and `Nonce` (wire facts 29, 30). A valid token selects its cart and allows changes; a
+ * malformed or expired one is ignored. Without a token the cart is the customer's own or a new one, and
+ * changes need a nonce. The token takes precedence over the login: a request with a customer's login and a
+ * guest's token uses the guest's cart (wire fact 31).
  */
-export function openSession(
+export async function readCartSession(
   headers: Headers,
   customer: Customer | null,
-  { cartSecret, now }: Clock,
-): CartSession {
+  { cartSecret, now }: SessionSettings,
+): Promise<CartSession> {
   const token = headers.get('cart-token')
-  const named = token === null ? null : readCartToken(token, cartSecret, now())
-  if (named !== null) return { cartId: named, customer, readOnly: null }
+  const tokenCartId = token === null ? null : await verifyCartToken(token, cartSecret, now())
+  if (tokenCartId !== null) return { cartId: tokenCartId, customer, writeRejection: null }
   const nonce = headers.get('nonce')
   const cartId = customer === null ? newCart().id : `${customer.id}`
-  if (nonce === null) return { cartId, customer, readOnly: missingNonce }
-  return { cartId, customer, readOnly: isNonce(nonce, cartSecret, now()) ? null : invalidNonce }
+  if (nonce === null) return { cartId, customer, writeRejection: missingNonce }
+  return { cartId, customer, writeRejection: isValidNonce(nonce, cartSecret, now()) ? null : invalidNonce }
 }
 
-/** What every cart answer carries: the token made anew, `Cart-Hash` empty for an empty cart. */
-export function sessionHeaders(
-  cart: Pick<Cart, 'id' | 'lines'>,
-  { customer }: Pick<CartSession, 'customer'>,
-  { cartSecret, now }: Clock,
-): Record<string, string> {
-  return {
+/**
+ * Headers of every cart response, with a new token; `Cart-Hash` depends on the cart and is empty for an empty
+ * cart. One token serves all responses to a batch, because signing takes longer than the rest of a response.
+ */
+export async function sessionHeaders(
+  { cartId, customer }: Pick<CartSession, 'cartId' | 'customer'>,
+  { cartSecret, now }: SessionSettings,
+): Promise<(cart: Pick<Cart, 'lines'>) => Record<string, string>> {
+  const headers = {
     Nonce: issueNonce(cartSecret, now()),
     'Nonce-Timestamp': `${Math.floor(now().getTime() / 1000)}`,
     'User-ID': `${customer?.id ?? 0}`,
-    'Cart-Token': issueCartToken(cart.id, cartSecret, now()),
-    'Cart-Hash': cart.lines.length === 0 ? '' : md5(JSON.stringify(cart.lines)),
+    'Cart-Token': await issueCartToken(cartId, cartSecret, now()),
     'Cache-Control': 'no-store',
   }
+  return ({ lines }) => ({ ...headers, 'Cart-Hash': lines.length === 0 ? '' : md5(JSON.stringify(lines)) })
 }
 
-const missingNonce: Refusal = {
+const missingNonce: Rejection = {
   status: 401,
   code: 'woocommerce_rest_missing_nonce',
   message: 'Missing the Nonce header. This endpoint requires a valid nonce.',
 }
 
-const invalidNonce: Refusal = {
+const invalidNonce: Rejection = {
   status: 403,
   code: 'woocommerce_rest_invalid_nonce',
   message: 'Nonce is invalid.',

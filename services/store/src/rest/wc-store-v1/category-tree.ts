@@ -1,24 +1,28 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { categories } from '../../db/catalogue-tables.ts'
+import { slugVariants } from '../../format/slug.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
 
-/** All categories of the shop, with the questions that depend on who stands under whom. A few dozen rows, read at once. */
+/** All product categories with their hierarchy. The categories are a few dozen rows, loaded together. */
 export interface CategoryTree {
   readonly all: readonly CategoryRow[]
   readonly byId: ReadonlyMap<number, CategoryRow>
-  /** The address on the shop's own domain, with the parents in it. */
+  /** A category by its id or slug. */
+  find(idOrSlug: string): CategoryRow | undefined
+  /** The URL of a category on the shop's domain; the path includes the parent categories. */
   link(category: CategoryRow, publicUrl: string): string
-  /** The ids of a category and of all below it. */
+  /** The ids of a category and its descendants. */
   subtree(id: number): readonly number[]
 }
 
 export async function loadCategoryTree(sql: NodePgDatabase): Promise<CategoryTree> {
-  return categoryTree(await sql.select().from(categories).orderBy(categories.sortName, categories.id))
+  return buildCategoryTree(await sql.select().from(categories).orderBy(categories.sortName, categories.id))
 }
 
-export function categoryTree(all: readonly CategoryRow[]): CategoryTree {
+function buildCategoryTree(all: readonly CategoryRow[]): CategoryTree {
   const byId = new Map(all.map(category => [category.id, category]))
+  const bySlug = new Map(all.map(category => [category.slug, category]))
   const children = Map.groupBy(all, category => category.parentId)
   const path = (category: CategoryRow): string => {
     const parent = byId.get(category.parentId)
@@ -31,6 +35,10 @@ export function categoryTree(all: readonly CategoryRow[]): CategoryTree {
   return {
     all,
     byId,
+    find(idOrSlug) {
+      const slug = slugVariants(idOrSlug).find(variant => bySlug.has(variant))
+      return byId.get(Number(idOrSlug)) ?? bySlug.get(slug ?? '')
+    },
     link: (category, publicUrl) => `${publicUrl}/kategorije-proizvoda/${path(category)}/`,
     subtree,
   }

@@ -1,96 +1,129 @@
+import { violatedConstraint } from '@sultan/sql/sql-error'
 import { type Transaction, transaction } from '@sultan/sql/transaction'
-import { type Cart, newCart } from '../../domain/cart.ts'
-import { type Customer, rememberAddresses } from '../../domain/customers.ts'
-import { enqueueOrderMails } from '../../domain/enqueue-mail.ts'
-import { keepCart, lockCart, readCart } from '../../domain/kept-carts.ts'
-import { openCatalogue } from '../../domain/load-products.ts'
-import { type Order, type OrderDetails, placeOrder } from '../../domain/place-order.ts'
-import { plainLine, plainText } from '../../domain/plain-text.ts'
-import type { Outcome } from '../../domain/refusal.ts'
-import { type SettledCart, settleCart } from '../../domain/settle-cart.ts'
-import { type Answer, refusalReply } from '../../http/answer.ts'
-import { customerOf } from '../../http/caller.ts'
-import { type Call, type Endpoint, endpoint, type StoreContext } from '../../http/endpoint.ts'
-import { cartReply, refusedCart, wireCart } from './cart-call.ts'
-import { withAddresses } from './cart-customer.ts'
-import { withoutProfile, withProfile } from './cart-profile.ts'
-import { openSession, sessionHeaders } from './cart-session.ts'
+import { CORRELATION_ID_INDEX } from '../../db/order-tables.ts'
+import type { Cart } from '../../domain/cart.ts'
+import { lockCart, readCart, saveCart } from '../../domain/carts.ts'
+import { type Customer, saveOrderAddresses } from '../../domain/customers.ts'
+import { loadCartProducts } from '../../domain/load-cart-products.ts'
+import { enqueueOrderMails } from '../../domain/mail-outbox.ts'
+import type { Order } from '../../domain/orders.ts'
+import { type OrderDetails, placeOrder } from '../../domain/place-order.ts'
+import { type RecalculatedCart, recalculateCart } from '../../domain/recalculate-cart.ts'
+import type { Result } from '../../domain/rejection.ts'
+import type { StockChange } from '../../domain/shown-stock-changes.ts'
+import { sanitizeLine, sanitizeText } from '../../format/text.ts'
+import { customerOf } from '../../http/authentication.ts'
+import type { StoreContext } from '../../http/context.ts'
+import { type Endpoint, endpoint, type RestRequest } from '../../http/endpoint.ts'
+import { type RestResponse, rejectionResponse, restError } from '../../http/response.ts'
+import { withAddresses, withCustomerAddresses, withoutCustomerAddresses } from './cart-addresses.ts'
+import { cartRejectionResponse, cartResponse, loadCartJson, readOnlyResponse } from './cart-request.ts'
+import { readCartSession } from './cart-session.ts'
 import { checkoutJson, draftJson } from './checkout-json.ts'
-import { incompleteOrder, malformedCheckout, unsellableCart } from './checkout-rules.ts'
-import { CASH_ON_DELIVERY } from './payment-methods.ts'
+import { CASH_ON_DELIVERY, incompleteOrder, malformedCheckout, unsellableCart } from './validate-checkout.ts'
+
+/**
+ * Error code for a repeated order. The code is not WooCommerce's; after this error the gateway looks up the
+ * existing order.
+ */
+const ORDER_EXISTS = 'sultan_order_exists'
 
 /** The Store API's checkout. */
 export const checkoutEndpoints: readonly Endpoint[] = [
   endpoint('GET', '/wc/store/v1/checkout', {}, showCheckout),
-  endpoint('POST', '/wc/store/v1/checkout', {}, checkOut),
+  endpoint('POST', '/wc/store/v1/checkout', {}, submitCheckout),
 ]
 
-type CheckoutCall = Pick<Call<unknown>, 'request' | 'caller' | 'sent'>
+type CheckoutRequest = Pick<RestRequest<unknown>, 'raw' | 'identity' | 'rawParams'>
 
-/** The order that would be made; none is kept for it. */
-async function showCheckout({ request, caller }: CheckoutCall, context: StoreContext): Promise<Answer> {
-  const session = openSession(request.headers, customerOf(caller), context)
+/** Responds with the order that a checkout would place. Nothing is stored. */
+async function showCheckout(
+  { raw, identity }: CheckoutRequest,
+  context: StoreContext,
+): Promise<RestResponse> {
+  const session = await readCartSession(raw.headers, customerOf(identity), context)
   const { sql } = context.database
-  const cart = withProfile(await readCart(sql, session.cartId), session.customer)
-  const { products } = await openCatalogue(sql, cart.lines, [])
-  const settled = settleCart(cart, products)
-  const body = draftJson(settled.cart, session, await wireCart(sql, settled, context))
-  return cartReply(200, body, settled.cart, session, context)
+  const cart = withCustomerAddresses(await readCart(sql, session.cartId), session.customer)
+  const { products } = await loadCartProducts(sql, cart.lines, [])
+  const recalculated = recalculateCart(cart, products)
+  const body = draftJson(recalculated.cart, session, await loadCartJson(sql, recalculated, context))
+  return cartResponse(200, body, recalculated.cart, session, context)
 }
 
 /**
- * Makes the order, or refuses in one of WooCommerce's shapes (fact 39). All of it happens in one transaction under the
- * cart's lock, so one cart never becomes two orders: whoever comes second finds it empty (409).
+ * Places the order, or rejects in one of WooCommerce's shapes (wire fact 39). One transaction holds the lock
+ * of the cart, so that one cart never becomes two orders: a second checkout finds an empty cart (409).
  */
-async function checkOut(call: CheckoutCall, context: StoreContext): Promise<Answer> {
-  const refusal = malformedCheckout(call.sent)
-  if (refusal !== null) return refusalReply(refusal)
-  const session = openSession(call.request.headers, customerOf(call.caller), context)
-  if (session.readOnly !== null)
-    return refusalReply(session.readOnly, sessionHeaders(newCart(session.cartId), session, context))
-  return transaction(context.database, async tx => {
-    const kept = await lockCart(tx, session.cartId, context.now())
-    const cart = withProfile(kept, session.customer)
-    const { settled, order } = await tryToOrder(tx, cart, call, context)
+async function submitCheckout(request: CheckoutRequest, context: StoreContext): Promise<RestResponse> {
+  const rejection = malformedCheckout(request.rawParams)
+  if (rejection !== null) return rejectionResponse(rejection)
+  const session = await readCartSession(request.raw.headers, customerOf(request.identity), context)
+  if (session.writeRejection !== null) return readOnlyResponse(session.writeRejection, session, context)
+  let stockChange: StockChange | null = null
+  const placed = transaction(context.database, async tx => {
+    stockChange = null
+    const stored = await lockCart(tx, session.cartId, context.now())
+    const cart = withCustomerAddresses(stored, session.customer)
+    const { recalculated, order } = await attemptOrder(tx, cart, request, context, change => {
+      stockChange = change
+    })
     if (order.ok) {
       const body = checkoutJson(order.value, context.publicUrl)
-      return cartReply(200, body, { ...settled.cart, lines: [] }, session, context)
+      return cartResponse(200, body, { ...recalculated.cart, lines: [] }, session, context)
     }
-    await keepCart(tx, withoutProfile(settled.cart, cart, kept))
-    return refusedCart(tx, order.refusal, settled, session, context)
+    await saveCart(tx, withoutCustomerAddresses(recalculated.cart, cart, stored))
+    return cartRejectionResponse(tx, order.rejection, recalculated, session, context)
   })
+  try {
+    const response = await placed
+    if (stockChange !== null) context.onStockChange(stockChange)
+    return response
+  } catch (error) {
+    if (violatedConstraint(error) !== CORRELATION_ID_INDEX) throw error
+    return restError(409, ORDER_EXISTS, 'An order with this correlation id exists.')
+  }
 }
 
-/** The order of a locked cart, or the first thing that stands against it; beside it the cart as far as it got. */
-async function tryToOrder(
+/** The order of a locked cart or the first rejection, and the cart as last recalculated. */
+async function attemptOrder(
   tx: Transaction,
   cart: Cart,
-  { request, caller, sent }: CheckoutCall,
+  { raw, identity, rawParams }: CheckoutRequest,
   context: StoreContext,
-): Promise<{ readonly settled: SettledCart; readonly order: Outcome<Order> }> {
-  const { products } = await openCatalogue(tx, cart.lines, [])
-  const seen = settleCart(cart, products)
-  const unsellable = unsellableCart(seen)
-  if (unsellable !== null) return { settled: seen, order: { ok: false, refusal: unsellable } }
-  const addressed = withAddresses(seen.cart, sent)
-  if (!addressed.ok) return { settled: seen, order: addressed }
-  const settled = settleCart(addressed.value, products)
-  const incomplete = incompleteOrder(settled, sent)
-  if (incomplete !== null) return { settled, order: { ok: false, refusal: incomplete } }
-  const customer = customerOf(caller)
+  onStockChange: (change: StockChange) => void,
+): Promise<{ readonly recalculated: RecalculatedCart; readonly order: Result<Order> }> {
+  const { products } = await loadCartProducts(tx, cart.lines, [])
+  const initial = recalculateCart(cart, products)
+  const unsellable = unsellableCart(initial)
+  if (unsellable !== null) return { recalculated: initial, order: { ok: false, rejection: unsellable } }
+  const addressed = withAddresses(initial.cart, rawParams)
+  if (!addressed.ok) return { recalculated: initial, order: addressed }
+  const recalculated = recalculateCart(addressed.value, products)
+  const incomplete = incompleteOrder(recalculated, rawParams)
+  if (incomplete !== null) return { recalculated, order: { ok: false, rejection: incomplete } }
+  const customer = customerOf(identity)
   const now = context.now()
-  const order = await placeOrder(tx, settled, orderDetails(request, customer, sent), now)
-  if (order.ok && customer !== null) await rememberAddresses(tx, customer, order.value, now)
-  if (order.ok && context.mails === 'on') await enqueueOrderMails(tx, order.value, context.shop.email)
-  return { settled, order }
+  const details = orderDetails(raw, customer, rawParams)
+  const order = await placeOrder(tx, recalculated, details, {
+    now,
+    limits: context.orderLimits,
+    onStockChange,
+  })
+  if (order.ok && customer !== null) await saveOrderAddresses(tx, customer, order.value, now)
+  if (order.ok && context.mails === 'on') await enqueueOrderMails(tx, order.value, context)
+  return { recalculated, order }
 }
 
-function orderDetails(request: Request, customer: Customer | null, sent: CheckoutCall['sent']): OrderDetails {
+function orderDetails(
+  request: Request,
+  customer: Customer | null,
+  rawParams: CheckoutRequest['rawParams'],
+): OrderDetails {
   return {
     customerId: customer?.id ?? 0,
     paymentMethod: CASH_ON_DELIVERY.id,
     paymentMethodTitle: CASH_ON_DELIVERY.title,
-    customerNote: plainText(sent.customer_note),
-    customerUserAgent: plainLine(request.headers.get('user-agent')),
+    customerNote: sanitizeText(rawParams.customer_note),
+    customerUserAgent: sanitizeLine(request.headers.get('user-agent')),
   }
 }

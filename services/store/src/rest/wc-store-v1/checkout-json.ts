@@ -1,21 +1,27 @@
+import type { CartJson } from '@sultan/woo-client/cart'
+import type { CheckoutJson } from '@sultan/woo-client/checkout'
 import type { Cart } from '../../domain/cart.ts'
-import type { Order } from '../../domain/place-order.ts'
-import { wireText } from '../../domain/plain-text.ts'
-import { billingAddress, shippingAddress } from './address-json.ts'
+import type { Order } from '../../domain/orders.ts'
+import { escapeText } from '../../format/text.ts'
+import type { WithMoreFields } from '../../http/response.ts'
+import { billingAddressJson, shippingAddressJson } from './address-json.ts'
 import type { CartSession } from './cart-session.ts'
 
-/** `checkout-ok-guest`. No totals in it (fact 41); the addresses of payment and thank-you page are WordPress's own (45). */
-export function checkoutJson(order: Order, publicUrl: string): Record<string, unknown> {
+/**
+ * The response to a placed order (recording `checkout-ok-guest`): without totals (wire fact 41), with
+ * WordPress's URL of the thank-you page (wire fact 45).
+ */
+export function checkoutJson(order: Order, publicUrl: string): WithMoreFields<CheckoutJson> {
   const thanks = `${publicUrl}/checkout/order-received/${order.id}/?key=${order.orderKey}`
   return {
     order_id: order.id,
     status: order.status,
     order_key: order.orderKey,
     order_number: `${order.id}`,
-    customer_note: wireText(order.customerNote),
+    customer_note: escapeText(order.customerNote),
     customer_id: order.customerId,
-    billing_address: billingAddress(order.billing),
-    shipping_address: shippingAddress(order.shipping),
+    billing_address: billingAddressJson(order.billing),
+    shipping_address: shippingAddressJson(order.shipping),
     payment_method: order.paymentMethod,
     payment_result: {
       payment_status: 'success',
@@ -31,12 +37,12 @@ export function checkoutJson(order: Order, publicUrl: string): Record<string, un
   }
 }
 
-/** `checkout-get`: an order that is not there yet, with the cart it would be made of. */
+/** The response to `GET checkout` (recording `checkout-get`): a draft order that contains the cart. */
 export function draftJson(
   cart: Cart,
   { customer }: Pick<CartSession, 'customer'>,
-  wireCart: Record<string, unknown>,
-): Record<string, unknown> {
+  cartBody: WithMoreFields<CartJson>,
+): WithMoreFields<CheckoutJson> {
   return {
     order_id: 0,
     status: 'checkout-draft',
@@ -44,12 +50,12 @@ export function draftJson(
     order_number: '0',
     customer_note: '',
     customer_id: customer?.id ?? 0,
-    billing_address: billingAddress(cart.billing),
-    shipping_address: shippingAddress(cart.shipping),
+    billing_address: billingAddressJson(cart.billing),
+    shipping_address: shippingAddressJson(cart.shipping),
     payment_method: 'cod',
     payment_result: null,
     additional_fields: {},
-    __experimentalCart: wireCart,
+    __experimentalCart: cartBody,
     extensions: {},
   }
 }

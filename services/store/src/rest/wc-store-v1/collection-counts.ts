@@ -1,21 +1,60 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import {
-  attributes,
-  attributeTerms,
-  productAttributeTerms,
-  productCategories,
-  products,
-  productTags,
-} from '../../db/catalogue-tables.ts'
-import { CURRENCY_FIELDS } from './cart-money-json.ts'
+import { productCategories, products, productTags } from '../../db/catalogue-tables.ts'
+import { type CountedAttribute, countAttributes } from './attribute-counts.ts'
+import type { FilterTerms } from './filter-terms.ts'
+import { productConditions } from './product-conditions.ts'
+import type { ProductFilter } from './product-params.ts'
 
 type Where = SQL | undefined
 
+/** Number of products by term id, in the order of ids. */
+type TermCounts = readonly { readonly term: number; readonly count: number }[]
+
+/**
+ * Counts over the products of a filter, by SQL (`sqlCounts`) or in memory (`memoryCounts`). As in WooCommerce each ignores
+ * the filter by what it counts.
+ */
+export interface CollectionCounts {
+  /** Number of products of the filter. */
+  total(): Promise<number>
+  /** The lowest and highest price in minor units; 0 for an empty list. */
+  priceRange(): Promise<{ readonly min: number; readonly max: number }>
+  /** Number of products by stock status. A missing status has none. */
+  stockStatuses(): Promise<ReadonlyMap<string, number>>
+  /** Numbers of products by rounded rating, ascending. Products without ratings are not counted. */
+  ratings(): Promise<readonly { readonly rating: number; readonly count: number }[]>
+  categories(): Promise<TermCounts>
+  tags(): Promise<TermCounts>
+  /** By the terms of the attributes, in their order. */
+  attributes(requested: readonly CountedAttribute[]): Promise<TermCounts>
+}
+
+export function sqlCounts(
+  database: NodePgDatabase,
+  filter: ProductFilter,
+  terms: FilterTerms,
+): CollectionCounts {
+  const where = (own: Partial<ProductFilter> = {}) => productConditions({ ...filter, ...own }, terms)
+  return {
+    total: () => countProducts(database, where()),
+    priceRange: () => priceRange(database, where({ min_price: null, max_price: null })),
+    stockStatuses: () => stockStatuses(database, where({ stock_status: [] })),
+    ratings: () => ratings(database, where({ rating: [] })),
+    categories: () => categories(database, where()),
+    tags: () => tags(database, where()),
+    attributes: requested => countAttributes(database, requested, filter, terms),
+  }
+}
+
 const count = sql<number>`count(*)::int`
 
-/** Lowest and highest price, minor units as strings; "0" and "0" of an empty list. */
-export async function priceRange(database: NodePgDatabase, where: Where): Promise<Record<string, unknown>> {
+async function countProducts(database: NodePgDatabase, where: Where): Promise<number> {
+  const [row] = await database.select({ total: count }).from(products).where(where)
+  return row?.total ?? 0
+}
+
+async function priceRange(database: NodePgDatabase, where: Where) {
   const [row] = await database
     .select({
       min: sql<number>`coalesce(min(coalesce(${products.price}, 0)), 0)`,
@@ -23,25 +62,19 @@ export async function priceRange(database: NodePgDatabase, where: Where): Promis
     })
     .from(products)
     .where(where)
-  return { min_price: `${row?.min ?? 0}`, max_price: `${row?.max ?? 0}`, ...CURRENCY_FIELDS }
+  return row ?? { min: 0, max: 0 }
 }
 
-/** Strings, unlike the other counts (fact 27). */
-export async function stockStatusCounts(database: NodePgDatabase, where: Where): Promise<readonly object[]> {
+async function stockStatuses(database: NodePgDatabase, where: Where) {
   const rows = await database
     .select({ status: products.stockStatus, count })
     .from(products)
     .where(where)
     .groupBy(products.stockStatus)
-  const counts = new Map(rows.map(row => [row.status, row.count]))
-  return (['instock', 'outofstock', 'onbackorder'] as const).map(status => ({
-    status,
-    count: `${counts.get(status) ?? 0}`,
-  }))
+  return new Map(rows.map(row => [row.status, row.count]))
 }
 
-/** Products by full stars; those without a rating are in none. */
-export async function ratingCounts(database: NodePgDatabase, where: Where): Promise<readonly object[]> {
+async function ratings(database: NodePgDatabase, where: Where) {
   const rating = sql<number>`round(${products.averageRating})::int`
   return database
     .select({ rating, count })
@@ -51,45 +84,22 @@ export async function ratingCounts(database: NodePgDatabase, where: Where): Prom
     .orderBy(rating)
 }
 
-export async function taxonomyCounts(
-  database: NodePgDatabase,
-  taxonomies: readonly string[],
-  where: Where,
-): Promise<readonly object[]> {
-  const byCategory = (): Promise<readonly object[]> =>
-    database
-      .select({ term: productCategories.categoryId, count })
-      .from(productCategories)
-      .innerJoin(products, eq(products.id, productCategories.productId))
-      .where(where)
-      .groupBy(productCategories.categoryId)
-      .orderBy(asc(productCategories.categoryId))
-  const byTag = (): Promise<readonly object[]> =>
-    database
-      .select({ term: productTags.tagId, count })
-      .from(productTags)
-      .innerJoin(products, eq(products.id, productTags.productId))
-      .where(where)
-      .groupBy(productTags.tagId)
-      .orderBy(asc(productTags.tagId))
-  return [
-    ...(taxonomies.includes('product_cat') ? await byCategory() : []),
-    ...(taxonomies.includes('product_tag') ? await byTag() : []),
-  ]
+async function categories(database: NodePgDatabase, where: Where) {
+  return database
+    .select({ term: productCategories.categoryId, count })
+    .from(productCategories)
+    .innerJoin(products, eq(products.id, productCategories.productId))
+    .where(where)
+    .groupBy(productCategories.categoryId)
+    .orderBy(asc(productCategories.categoryId))
 }
 
-export async function attributeCounts(
-  database: NodePgDatabase,
-  taxonomy: string,
-  where: Where,
-): Promise<readonly object[]> {
+async function tags(database: NodePgDatabase, where: Where) {
   return database
-    .select({ term: attributeTerms.id, count })
-    .from(attributeTerms)
-    .innerJoin(attributes, eq(attributes.id, attributeTerms.attributeId))
-    .innerJoin(productAttributeTerms, eq(productAttributeTerms.termId, attributeTerms.id))
-    .innerJoin(products, eq(products.id, productAttributeTerms.productId))
-    .where(and(eq(attributes.taxonomy, taxonomy), where))
-    .groupBy(attributeTerms.id)
-    .orderBy(asc(attributeTerms.id))
+    .select({ term: productTags.tagId, count })
+    .from(productTags)
+    .innerJoin(products, eq(products.id, productTags.productId))
+    .where(where)
+    .groupBy(productTags.tagId)
+    .orderBy(asc(productTags.tagId))
 }

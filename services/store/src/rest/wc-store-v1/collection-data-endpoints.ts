@@ -1,80 +1,64 @@
-import { answer } from '../../http/answer.ts'
+import type { CollectionDataJson } from '@sultan/woo-client/facets'
+import { STOCK_STATUSES } from '../../figures/product-figures.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { anything, flag, wordList } from '../../http/params.ts'
-import { asList } from '../../http/php-query.ts'
-import { readAttributeFilters } from './attribute-filter.ts'
+import { flag, stringList, unvalidated } from '../../http/params.ts'
+import type { WithMoreFields } from '../../http/response.ts'
+import { respond } from '../../http/response.ts'
+import { readCountedAttributes } from './attribute-counts.ts'
 import { loadCategoryTree } from './category-tree.ts'
-import {
-  attributeCounts,
-  priceRange,
-  ratingCounts,
-  stockStatusCounts,
-  taxonomyCounts,
-} from './collection-counts.ts'
-import { productConditions } from './product-conditions.ts'
-import { type ProductFilter, productFilterParams } from './product-params.ts'
+import { type CollectionCounts, sqlCounts } from './collection-counts.ts'
+import { loadFilterTerms } from './filter-terms.ts'
+import { memoryCounts } from './memory-counts.ts'
+import { CURRENCY_FIELDS } from './money-json.ts'
+import { productFilterParams } from './product-params.ts'
 
 const collectionParams = {
   ...productFilterParams,
   calculate_price_range: flag(false),
   calculate_stock_status_counts: flag(false),
   calculate_rating_counts: flag(false),
-  calculate_taxonomy_counts: wordList(),
-  calculate_attribute_counts: anything,
+  calculate_taxonomy_counts: stringList(),
+  calculate_attribute_counts: unvalidated,
 }
 
-/**
- * Figures over a filtered list. Each is null unless it is asked for (fact 27), and each leaves its own filter aside, as
- * WooCommerce does: the price range of a list is not the range that was chosen.
- */
+/** Counts over a filtered list. A part that was not requested is null (wire fact 27). */
 export const collectionDataEndpoints = [
   endpoint('GET', '/wc/store/v1/products/collection-data', collectionParams, async ({ params }, context) => {
     const { sql } = context.database
     const tree = await loadCategoryTree(sql)
-    const where = (own: Partial<ProductFilter> = {}) => productConditions({ ...params, ...own }, tree)
-    const asked = readCountedAttributes(params.calculate_attribute_counts)
-    return answer({
-      price_range: params.calculate_price_range
-        ? await priceRange(sql, where({ min_price: null, max_price: null }))
-        : null,
-      attribute_counts:
-        asked.length === 0
-          ? null
-          : (
-              await Promise.all(
-                asked.map(one => attributeCounts(sql, one.taxonomy, where(countedFilter(params, one)))),
-              )
-            ).flat(),
-      rating_counts: params.calculate_rating_counts ? await ratingCounts(sql, where({ rating: [] })) : null,
+    const terms = await loadFilterTerms(sql, params, tree)
+    const figures = await context.figures.current()
+    const counts = (figures && memoryCounts(figures, params, terms)) ?? sqlCounts(sql, params, terms)
+    const requested = readCountedAttributes(params.calculate_attribute_counts)
+    const body: WithMoreFields<CollectionDataJson> = {
+      price_range: params.calculate_price_range ? priceRangeJson(await counts.priceRange()) : null,
+      attribute_counts: requested.length === 0 ? null : await counts.attributes(requested),
+      rating_counts: params.calculate_rating_counts ? await counts.ratings() : null,
       stock_status_counts: params.calculate_stock_status_counts
-        ? await stockStatusCounts(sql, where({ stock_status: [] }))
+        ? stockStatusesJson(await counts.stockStatuses())
         : null,
       taxonomy_counts:
         params.calculate_taxonomy_counts.length === 0
           ? null
-          : await taxonomyCounts(sql, params.calculate_taxonomy_counts, where()),
-    })
+          : await taxonomyCounts(counts, params.calculate_taxonomy_counts),
+    }
+    return respond(body)
   }),
 ]
 
-interface CountedAttribute {
-  readonly taxonomy: string
-  readonly queryType: 'or' | 'and'
+/** Minor units as strings. */
+function priceRangeJson({ min, max }: { readonly min: number; readonly max: number }) {
+  return { min_price: `${min}`, max_price: `${max}`, ...CURRENCY_FIELDS }
 }
 
-function readCountedAttributes(sent: unknown): readonly CountedAttribute[] {
-  return (asList(sent) ?? []).flatMap(entry => {
-    if (typeof entry !== 'object' || entry === null) return []
-    const { taxonomy, query_type }: { taxonomy?: unknown; query_type?: unknown } = entry
-    if (typeof taxonomy !== 'string') return []
-    return [{ taxonomy, queryType: query_type === 'and' ? ('and' as const) : ('or' as const) }]
-  })
+/** These counts are strings, unlike the others (wire fact 27). */
+function stockStatusesJson(counts: ReadonlyMap<string, number>) {
+  return STOCK_STATUSES.map(status => ({ status, count: `${counts.get(status) ?? 0}` }))
 }
 
-/** With `or` an attribute's own filter does not count, or choosing one value would make the others look empty. */
-function countedFilter(filter: ProductFilter, { taxonomy, queryType }: CountedAttribute): ProductFilter {
-  if (queryType === 'and') return filter
-  const others = readAttributeFilters(filter.attributes).filter(one => one.taxonomy !== taxonomy)
-  const attributes = others.map(one => ({ attribute: one.taxonomy, slug: one.slugs, operator: one.operator }))
-  return { ...filter, attributes }
+async function taxonomyCounts(counts: CollectionCounts, taxonomies: readonly string[]) {
+  return [
+    ...(taxonomies.includes('product_cat') ? await counts.categories() : []),
+    ...(taxonomies.includes('product_tag') ? await counts.tags() : []),
+  ]
 }

@@ -1,12 +1,16 @@
 import type { Transaction } from '@sultan/sql/transaction'
-import { inArray } from 'drizzle-orm'
+import type { ImageJson } from '@sultan/woo-client/image'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { isAnyOf } from '../../db/array-conditions.ts'
 import { images } from '../../db/catalogue-tables.ts'
+import type { Executor } from '../../db/executor.ts'
+import type { LineProduct } from '../../domain/product.ts'
+import type { WithMoreFields } from '../../http/response.ts'
 
 export type ImageRow = typeof images.$inferSelect
 
-/** The original only: the picture route makes every width, so there are no ready-made sizes (`docs/dialect.md`). */
-export function imageJson(image: ImageRow, publicUrl: string): Record<string, unknown> {
+/** The image without `srcset` and `sizes`: the picture route generates every width. */
+export function imageJson(image: ImageRow, publicUrl: string): WithMoreFields<ImageJson> {
   const src = `${publicUrl}/${image.path}`
   return {
     id: image.id,
@@ -21,7 +25,7 @@ export function imageJson(image: ImageRow, publicUrl: string): Record<string, un
   }
 }
 
-/** The pictures of some ids, by id; one query. */
+/** Images by id, in one query. */
 export async function loadImages(
   sql: NodePgDatabase | Transaction,
   ids: readonly number[],
@@ -30,6 +34,27 @@ export async function loadImages(
   const rows = await sql
     .select()
     .from(images)
-    .where(inArray(images.id, [...new Set(ids)]))
+    .where(isAnyOf(images.id, [...new Set(ids)], 'int[]'))
   return new Map(rows.map(row => [row.id, row]))
+}
+
+/**
+ * The images of products in a cart or order, in one query. A variation without images uses those of its
+ * parent.
+ */
+export async function loadProductImages(
+  db: Executor,
+  lineProducts: readonly LineProduct[],
+  publicUrl: string,
+): Promise<(lineProduct: LineProduct) => readonly WithMoreFields<ImageJson>[]> {
+  const images = await loadImages(db, lineProducts.flatMap(imageIdsOf))
+  return one =>
+    imageIdsOf(one).flatMap(id => {
+      const image = images.get(id)
+      return image === undefined ? [] : [imageJson(image, publicUrl)]
+    })
+}
+
+function imageIdsOf({ product, parent }: LineProduct): readonly number[] {
+  return product.imageIds.length > 0 ? product.imageIds : parent.imageIds
 }

@@ -1,6 +1,6 @@
-import type { SettledCart } from '../../domain/settle-cart.ts'
+import type { RecalculatedCart } from '../../domain/recalculate-cart.ts'
 
-/** The currency fields that stand beside every price on the wire (fact 10). */
+/** The currency fields beside every price (wire fact 10). */
 export const CURRENCY_FIELDS = {
   currency_code: 'BAM',
   currency_symbol: 'KM',
@@ -11,8 +11,8 @@ export const CURRENCY_FIELDS = {
   currency_suffix: ' KM',
 } as const
 
-/** Prices of a line. `raw_prices` have six digits. */
-export function linePrices(price: number, regularPrice: number): Record<string, unknown> {
+/** Prices of a line. `raw_prices` have six decimals. */
+export function linePricesJson(price: number, regularPrice: number) {
   const raw = (minor: number): string => `${minor * 10_000}`
   return {
     price: `${price}`,
@@ -29,7 +29,7 @@ export function linePrices(price: number, regularPrice: number): Record<string, 
   }
 }
 
-export function lineTotals(total: number): Record<string, unknown> {
+export function lineTotalsJson(total: number) {
   return {
     line_subtotal: `${total}`,
     line_subtotal_tax: '0',
@@ -39,7 +39,7 @@ export function lineTotals(total: number): Record<string, unknown> {
   }
 }
 
-export function cartTotals({ totals }: SettledCart): Record<string, unknown> {
+export function cartTotalsJson({ totals }: RecalculatedCart) {
   return {
     total_items: `${totals.items}`,
     total_items_tax: '0',

@@ -1,29 +1,33 @@
-import type { Order, OrderLine } from '../../domain/place-order.ts'
-import { wireText } from '../../domain/plain-text.ts'
-import { type Products, type SoldProduct, soldProduct } from '../../domain/product.ts'
-import { billingAddress, shippingAddress } from './address-json.ts'
-import { type LineSurroundings, productFields } from './cart-line-json.ts'
-import { CURRENCY_FIELDS, linePrices, lineTotals } from './cart-money-json.ts'
-import { htmlName } from './product-text.ts'
+import type { StoreOrderJson } from '@sultan/woo-client/store-order'
+import type { Order, OrderLine } from '../../domain/orders.ts'
+import { findLineProduct, type LineProduct, type ProductsById } from '../../domain/product.ts'
+import { escapeText, texturize } from '../../format/text.ts'
+import type { WithMoreFields } from '../../http/response.ts'
+import { billingAddressJson, shippingAddressJson } from './address-json.ts'
+import { type LineContext, lineProductFields } from './cart-line-json.ts'
+import { CURRENCY_FIELDS, linePricesJson, lineTotalsJson } from './money-json.ts'
 
-/** The Store API's order (`store-order-ok`): what was agreed comes from the order, pictures and texts from the catalogue. */
+/**
+ * The Store API's order (recording `store-order-ok`). Names and prices come from the order, images and
+ * descriptions from the catalogue.
+ */
 export function orderJson(
   order: Order,
   lines: readonly OrderLine[],
-  products: Products,
-  surroundings: LineSurroundings,
-): Record<string, unknown> {
+  products: ProductsById,
+  lineContext: LineContext,
+): WithMoreFields<StoreOrderJson> {
   return {
     id: order.id,
     status: order.status,
     items: lines.map(line =>
-      orderLineJson(order, line, soldProduct(products, line.productId, line.variationId), surroundings),
+      orderLineJson(order, line, findLineProduct(products, line.productId, line.variationId), lineContext),
     ),
     coupons: [],
     fees: [],
-    totals: orderTotals(order),
-    shipping_address: shippingAddress(order.shipping),
-    billing_address: billingAddress(order.billing),
+    totals: orderTotalsJson(order),
+    shipping_address: shippingAddressJson(order.shipping),
+    billing_address: billingAddressJson(order.billing),
     needs_payment: false,
     needs_shipping: order.shippingRate !== null,
     payment_requirements: ['products'],
@@ -31,29 +35,33 @@ export function orderJson(
   }
 }
 
-/** `id` is that of the order's line and `key` that of the order: the product's id is nowhere (fact 46). */
+/**
+ * `id` is the id of the order line and `key` the key of the order; the product's id is absent (wire fact 46).
+ */
 function orderLineJson(
   order: Order,
   line: OrderLine,
-  sold: SoldProduct | null,
-  surroundings: LineSurroundings,
-): Record<string, unknown> {
+  lineProduct: LineProduct | null,
+  lineContext: LineContext,
+) {
   return {
     key: order.orderKey,
     id: line.id,
     quantity: line.quantity,
     quantity_limits: { minimum: line.quantity, maximum: line.quantity, multiple_of: 1, editable: false },
-    ...(sold === null ? goneProduct : productFields(sold, line.options, line.quantity, surroundings)),
-    name: htmlName(line.name),
-    sku: wireText(line.sku),
-    prices: linePrices(line.price, line.regularPrice),
-    totals: lineTotals(line.total),
-    catalog_visibility: sold?.parent.catalogVisibility ?? 'hidden',
+    ...(lineProduct === null
+      ? DELETED_PRODUCT_FIELDS
+      : lineProductFields(lineProduct, line.options, line.quantity, lineContext)),
+    name: texturize(line.name),
+    sku: escapeText(line.sku),
+    prices: linePricesJson(line.price, line.regularPrice),
+    totals: lineTotalsJson(line.total),
+    catalog_visibility: lineProduct?.parent.catalogVisibility ?? 'hidden',
   }
 }
 
-/** A product that the shop does not have any more. */
-const goneProduct = {
+/** Values for the fields of a product that was deleted. */
+const DELETED_PRODUCT_FIELDS = {
   short_description: '',
   description: '',
   low_stock_remaining: null,
@@ -66,7 +74,7 @@ const goneProduct = {
   item_data: [],
 }
 
-function orderTotals(order: Order): Record<string, unknown> {
+function orderTotalsJson(order: Order) {
   return {
     subtotal: `${order.itemsTotal}`,
     total_discount: '0',

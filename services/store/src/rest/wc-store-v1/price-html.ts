@@ -8,19 +8,19 @@ interface Prices {
   readonly onSale: boolean
 }
 
-/** WooCommerce's ready-made price markup, byte by byte as recorded; '' without a price. Minor units. */
+/** WooCommerce's price markup, byte for byte as recorded; '' without a price. Prices in minor units. */
 export function priceHtml({ type, price, regularPrice, maxPrice, onSale }: Prices): string {
   if (price === null) return ''
   if (type === 'variable' && maxPrice !== null && maxPrice > price) return rangeHtml(price, maxPrice)
   if (!onSale || regularPrice === null || regularPrice <= price) return amountHtml(price)
-  const was = `<span class="screen-reader-text">Original price was: ${plain(regularPrice)}.</span>`
-  const is = `<span class="screen-reader-text">Current price is: ${plain(price)}.</span>`
+  const was = `<span class="screen-reader-text">Original price was: ${plainAmount(regularPrice)}.</span>`
+  const is = `<span class="screen-reader-text">Current price is: ${plainAmount(price)}.</span>`
   return `<del aria-hidden="true">${amountHtml(regularPrice)}</del> ${was}<ins aria-hidden="true">${amountHtml(price)}</ins>${is}`
 }
 
 function rangeHtml(from: number, to: number): string {
   const hidden = ' aria-hidden="true"'
-  const spoken = `<span class="screen-reader-text">Price range: ${plain(from)} through ${plain(to)}</span>`
+  const spoken = `<span class="screen-reader-text">Price range: ${plainAmount(from)} through ${plainAmount(to)}</span>`
   return `${amountHtml(from, hidden)} <span${hidden}>&ndash;</span> ${amountHtml(to, hidden)}${spoken}`
 }
 
@@ -30,6 +30,6 @@ function amountHtml(amount: number, attributes = ''): string {
   return `<span class="woocommerce-Price-amount amount"${attributes}>${figure}&nbsp;${symbol}</span>`
 }
 
-function plain(amount: number): string {
+function plainAmount(amount: number): string {
   return formatMoney(money(amount)).replace('\u00A0', '&nbsp;')
 }

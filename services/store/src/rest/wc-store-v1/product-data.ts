@@ -1,15 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { isAnyOf } from '../../db/array-conditions.ts'
 import { type ProductRow, productCategories, products, productTags, tags } from '../../db/catalogue-tables.ts'
 import type { CategoryRow, CategoryTree } from './category-tree.ts'
 import { type ImageRow, loadImages } from './image-json.ts'
 
-export type TagRow = typeof tags.$inferSelect
+type TagRow = typeof tags.$inferSelect
 
-/** What a variable product says about its variations: their texts, prices and stock are not in its JSON. */
+/** The columns of variations that the JSON of their variable product needs. */
 export type VariationOptions = Pick<ProductRow, 'id' | 'parentId' | 'type' | 'attributes'>
 
-/** What the JSON of some products needs beside their rows, each by the product's id (pictures by their own). */
+/** The data besides the rows that the JSON of products needs, by product id (`images` by image id). */
 export interface ProductData {
   readonly tree: CategoryTree
   readonly categories: ReadonlyMap<number, readonly CategoryRow[]>
@@ -19,7 +20,7 @@ export interface ProductData {
   readonly images: ReadonlyMap<number, ImageRow>
 }
 
-/** Loads it for a whole page at once: at most five queries, however many products. */
+/** Loads the data of a page of products with at most five queries. */
 export async function loadProductData(
   database: NodePgDatabase,
   rows: readonly ProductRow[],
@@ -31,19 +32,27 @@ export async function loadProductData(
   const [links, tagRows, variations, parents] = await Promise.all([
     ids.length === 0
       ? []
-      : database.select().from(productCategories).where(inArray(productCategories.productId, ids)),
+      : database
+          .select()
+          .from(productCategories)
+          .where(isAnyOf(productCategories.productId, ids, 'int[]')),
     ids.length === 0 ? [] : loadTags(database, ids),
     variableIds.length === 0 ? [] : loadVariations(database, variableIds),
-    parentIds.length === 0 ? [] : database.select().from(products).where(inArray(products.id, parentIds)),
+    parentIds.length === 0
+      ? []
+      : database
+          .select()
+          .from(products)
+          .where(isAnyOf(products.id, parentIds, 'int[]')),
   ])
   const imageIds = [...rows, ...parents].flatMap(row => row.imageIds)
   const categoryIds = Map.groupBy(links, link => link.productId)
   return {
     tree,
-    // In the tree's order, by name.
+    // Categories in the order of the tree, which is by name.
     categories: mapValues(categoryIds, of => {
-      const mine = new Set(of.map(link => link.categoryId))
-      return tree.all.filter(category => mine.has(category.id))
+      const ownCategoryIds = new Set(of.map(link => link.categoryId))
+      return tree.all.filter(category => ownCategoryIds.has(category.id))
     }),
     tags: mapValues(
       Map.groupBy(tagRows, row => row.productId),
@@ -60,7 +69,7 @@ function loadTags(database: NodePgDatabase, ids: number[]) {
     .select({ productId: productTags.productId, tag: tags })
     .from(productTags)
     .innerJoin(tags, eq(tags.id, productTags.tagId))
-    .where(inArray(productTags.productId, ids))
+    .where(isAnyOf(productTags.productId, ids, 'int[]'))
     .orderBy(tags.sortName)
 }
 
@@ -69,7 +78,7 @@ function loadVariations(database: NodePgDatabase, parentIds: number[]): Promise<
   return database
     .select({ id, parentId, type, attributes })
     .from(products)
-    .where(and(inArray(products.parentId, parentIds), eq(products.status, 'publish')))
+    .where(and(isAnyOf(products.parentId, parentIds, 'int[]'), eq(products.status, 'publish')))
     .orderBy(products.menuOrder, products.id)
 }
 

@@ -1,5 +1,4 @@
 import {
-  anything,
   decimal,
   flag,
   id,
@@ -8,31 +7,32 @@ import {
   oneOf,
   type ParamValues,
   someOf,
+  stringList,
   text,
-  wordList,
+  unvalidated,
 } from '../../http/params.ts'
 
 const OPERATORS = ['in', 'not_in', 'and'] as const
 
-/** What narrows a list of products down; shared by the list and by `collection-data`. */
+/** The filters that the product list and `collection-data` share. */
 export const productFilterParams = {
   search: text(),
-  slug: wordList(),
-  sku: wordList(),
+  slug: stringList(),
+  sku: stringList(),
   include: idList(),
   exclude: idList(),
   type: oneOf(['simple', 'grouped', 'external', 'variable', 'variation'], null),
   parent: idList(),
-  category: wordList(),
+  category: stringList(),
   category_operator: oneOf(OPERATORS, 'in'),
-  tag: wordList(),
+  tag: stringList(),
   tag_operator: oneOf(OPERATORS, 'in'),
   featured: flag(null),
   on_sale: flag(null),
   min_price: decimal(),
   max_price: decimal(),
   stock_status: someOf(['instock', 'outofstock', 'onbackorder']),
-  attributes: anything,
+  attributes: unvalidated,
   attribute_relation: oneOf(OPERATORS, 'and'),
   catalog_visibility: oneOf(['any', 'visible', 'catalog', 'search', 'hidden'], 'any'),
   rating: idList(),

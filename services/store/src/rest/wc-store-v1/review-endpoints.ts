@@ -1,12 +1,16 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { ReviewJson } from '@sultan/woo-client/reviews'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { isAnyOf, isAnyOfGiven } from '../../db/array-conditions.ts'
 import { productCategories, products, reviews } from '../../db/catalogue-tables.ts'
-import { answer } from '../../http/answer.ts'
-import { endpoint, type StoreContext } from '../../http/endpoint.ts'
-import { pagingHeaders } from '../../http/paging.ts'
+import { isoGmtTime, isoSiteTime, longSiteDate } from '../../format/site-time.ts'
+import { texturize } from '../../format/text.ts'
+import type { StoreContext } from '../../http/context.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { paginationHeaders } from '../../http/pagination.ts'
 import { idList, integer, oneOf, type ParamValues } from '../../http/params.ts'
-import { wireLongDate, wireTime, wireTimeGmt } from '../../site-time.ts'
+import type { WithMoreFields } from '../../http/response.ts'
+import { respond } from '../../http/response.ts'
 import { type ImageRow, imageJson, loadImages } from './image-json.ts'
-import { htmlName } from './product-text.ts'
 
 const reviewListParams = {
   page: integer({ min: 1 }, 1),
@@ -22,8 +26,8 @@ type ReviewListQuery = ParamValues<typeof reviewListParams>
 
 /** Reviews, read only. */
 export const reviewEndpoints = [
-  endpoint('GET', '/wc/store/v1/products/reviews', reviewListParams, async (call, context) => {
-    const { params } = call
+  endpoint('GET', '/wc/store/v1/products/reviews', reviewListParams, async (request, context) => {
+    const { params } = request
     const perPage = params.per_page === 0 ? 10 : params.per_page
     const where = reviewConditions(params)
     const { sql: database } = context.database
@@ -48,9 +52,9 @@ export const reviewEndpoints = [
       rows.flatMap(row => row.product.imageIds.slice(0, 1)),
     )
     const page = { page: params.page, perPage, total: counted?.total ?? 0 }
-    return answer(
+    return respond(
       rows.map(row => reviewJson(row, images, context)),
-      pagingHeaders(call, context.publicUrl, page),
+      paginationHeaders(request, context.publicUrl, page),
     )
   }),
 ]
@@ -58,10 +62,10 @@ export const reviewEndpoints = [
 function reviewConditions({ product_id, category_id }: ReviewListQuery): SQL | undefined {
   return and(
     eq(products.status, 'publish'),
-    product_id.length > 0 ? inArray(reviews.productId, [...product_id]) : undefined,
+    isAnyOfGiven(reviews.productId, product_id, 'int[]'),
     category_id.length > 0
       ? sql`${reviews.productId} in (select ${productCategories.productId} from ${productCategories}
-          where ${inArray(productCategories.categoryId, [...category_id])})`
+          where ${isAnyOf(productCategories.categoryId, category_id, 'int[]')})`
       : undefined,
   )
 }
@@ -80,24 +84,24 @@ interface ReviewWithProduct {
   readonly product: { readonly slug: string; readonly name: string; readonly imageIds: readonly number[] }
 }
 
-/** No pictures of reviewers: they would be asked for at a foreign service, by a hash of the e-mail address. */
+/** Reviews have no avatars: Gravatar serves them by a hash of the reviewer's e-mail address. */
 function reviewJson(
   { review, product }: ReviewWithProduct,
   images: ReadonlyMap<number, ImageRow>,
   { publicUrl }: StoreContext,
-): Record<string, unknown> {
+): WithMoreFields<ReviewJson> {
   const image = images.get(product.imageIds[0] ?? 0)
   return {
     id: review.id,
-    date_created: wireTime(review.dateCreated),
-    formatted_date_created: wireLongDate(review.dateCreated),
-    date_created_gmt: wireTimeGmt(review.dateCreated),
+    date_created: isoSiteTime(review.dateCreated),
+    formatted_date_created: longSiteDate(review.dateCreated),
+    date_created_gmt: isoGmtTime(review.dateCreated),
     product_id: review.productId,
-    product_name: htmlName(product.name),
+    product_name: texturize(product.name),
     product_permalink: `${publicUrl}/proizvod/${product.slug}/`,
     product_image: image === undefined ? null : imageJson(image, publicUrl),
-    reviewer: htmlName(review.reviewer),
-    review: `<p>${htmlName(review.review)}</p>\n`,
+    reviewer: texturize(review.reviewer),
+    review: `<p>${texturize(review.review)}</p>\n`,
     rating: review.rating,
     verified: review.verified,
     reviewer_avatar_urls: { 24: '', 48: '', 96: '' },

@@ -1,16 +1,16 @@
-import { fold } from '@sultan/kernel/fold'
-import type { Answer } from '../../http/answer.ts'
-import { answer } from '../../http/answer.ts'
-import type { Call } from '../../http/endpoint.ts'
-import { pagingHeaders } from '../../http/paging.ts'
-import { flag, idList, integer, oneOf, type ParamValues, text, wordList } from '../../http/params.ts'
-import { slugForms } from '../../slug.ts'
+import { fold } from '@sultan/kernel/fold-text'
+import { slugVariants } from '../../format/slug.ts'
+import type { RestRequest } from '../../http/endpoint.ts'
+import { paginationHeaders } from '../../http/pagination.ts'
+import { flag, idList, integer, oneOf, type ParamValues, stringList, text } from '../../http/params.ts'
+import type { RestResponse } from '../../http/response.ts'
+import { respond } from '../../http/response.ts'
 
 export const termListParams = {
   page: integer({ min: 1 }, 1),
   per_page: integer({ min: 0, max: 100 }, 0),
   search: text(),
-  slug: wordList(),
+  slug: stringList(),
   include: idList(),
   exclude: idList(),
   parent: integer({}, null),
@@ -19,10 +19,10 @@ export const termListParams = {
   hide_empty: flag(true),
 }
 
-export type TermListQuery = ParamValues<typeof termListParams>
+type TermListQuery = ParamValues<typeof termListParams>
 
-/** A category, tag or attribute term with the number of products that it is shown with. */
-export interface CountedTerm {
+/** A category, tag or attribute term with its number of products. */
+interface CountedTerm {
   readonly id: number
   readonly slug: string
   readonly name: string
@@ -31,32 +31,38 @@ export interface CountedTerm {
   readonly count: number
 }
 
-/** Terms are few: filtered, sorted and paged here. Paging headers come only when it is really paged (fact 23). */
-export function termListAnswer<T extends CountedTerm>(
-  call: Call<TermListQuery>,
+/**
+ * Filters, sorts and pages terms in memory, because terms are few. Pagination headers are sent only for more
+ * than one page (wire fact 23).
+ */
+export function termListResponse<T extends CountedTerm>(
+  request: RestRequest<TermListQuery>,
   publicUrl: string,
   terms: readonly T[],
   toJson: (term: T) => Record<string, unknown>,
-): Answer {
-  const { params } = call
-  const found = sortTerms(
-    terms.filter(term => isAsked(term, params)),
-    params,
-  )
+): RestResponse {
+  const { params } = request
+  const found = sortTerms(terms.filter(termFilter(params)), params)
   const perPage = params.per_page
-  if (perPage === 0 || found.length <= perPage) return answer(found.map(toJson))
+  if (perPage === 0 || found.length <= perPage) return respond(found.map(toJson))
   const from = (params.page - 1) * perPage
   const page = { page: params.page, perPage, total: found.length }
-  return answer(found.slice(from, from + perPage).map(toJson), pagingHeaders(call, publicUrl, page))
+  return respond(found.slice(from, from + perPage).map(toJson), paginationHeaders(request, publicUrl, page))
 }
 
-function isAsked(term: CountedTerm, params: TermListQuery): boolean {
-  const { search, slug, include, exclude, parent } = params
-  if (params.hide_empty && term.count === 0) return false
-  if (search !== '' && !fold(term.name).includes(fold(search))) return false
-  if (slug.length > 0 && !slug.flatMap(slugForms).includes(term.slug)) return false
-  if (include.length > 0 && !include.includes(term.id)) return false
-  return !exclude.includes(term.id) && (parent === null || term.parentId === parent)
+/** Prepares the values of the query once, because it tests every term of the shop. */
+function termFilter(params: TermListQuery): (term: CountedTerm) => boolean {
+  const needle = fold(params.search)
+  const slugs = new Set(params.slug.flatMap(slugVariants))
+  const included = new Set(params.include)
+  const excluded = new Set(params.exclude)
+  return term => {
+    if (params.hide_empty && term.count === 0) return false
+    if (needle !== '' && !fold(term.name).includes(needle)) return false
+    if (slugs.size > 0 && !slugs.has(term.slug)) return false
+    if (included.size > 0 && !included.has(term.id)) return false
+    return !excluded.has(term.id) && (params.parent === null || term.parentId === params.parent)
+  }
 }
 
 function sortTerms<T extends CountedTerm>(terms: readonly T[], { orderby, order }: TermListQuery): T[] {

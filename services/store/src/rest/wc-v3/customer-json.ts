@@ -1,17 +1,21 @@
-import type { Address } from '../../domain/address.ts'
+import type { CustomerJson } from '@sultan/woo-client/customer'
+import type { Address } from '../../db/json-columns.ts'
 import type { Customer } from '../../domain/customers.ts'
-import { moments } from './moments.ts'
-import { selfLinks } from './self-links.ts'
+import { gmtTime, siteTime } from '../../format/site-time.ts'
+import type { WithMoreFields } from '../../http/response.ts'
+import { selfLinks } from './links.ts'
 
-/** `wc-customers-get`. Plain text, as it was entered: other than the Store API, `wc/v3` does not write HTML. */
+/** A customer of `wc/v3` (recording `wc-customers-get`). Texts are plain text, unlike in the Store API. */
 export function customerJson(
   customer: Customer,
   { publicUrl, paid }: { readonly publicUrl: string; readonly paid: boolean },
-): Record<string, unknown> {
+): WithMoreFields<CustomerJson> {
   return {
     id: customer.id,
-    ...moments('date_created', customer.createdAt),
-    ...moments('date_modified', customer.updatedAt),
+    date_created: siteTime(customer.createdAt),
+    date_created_gmt: gmtTime(customer.createdAt),
+    date_modified: siteTime(customer.updatedAt),
+    date_modified_gmt: gmtTime(customer.updatedAt),
     email: customer.email,
     first_name: customer.firstName,
     last_name: customer.lastName,
@@ -26,7 +30,7 @@ export function customerJson(
   }
 }
 
-/** A shipping address has no `email` on the wire. */
+/** In the API a shipping address has no `email`. */
 export function withoutEmail({ email: _, ...address }: Address): Omit<Address, 'email'> {
   return address
 }

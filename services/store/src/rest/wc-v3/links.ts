@@ -1,4 +1,4 @@
-/** `_links` of one thing of `wc/v3`: itself and its list. */
+/** `_links` to a `wc/v3` resource and its collection. */
 export function selfLinks(publicUrl: string, list: 'customers' | 'orders', id: number) {
   const collection = `${publicUrl}/wp-json/wc/v3/${list}`
   return {

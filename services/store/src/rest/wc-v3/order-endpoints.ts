@@ -1,38 +1,42 @@
-import { findOrder } from '../../domain/kept-orders.ts'
-import { listOrders, type OrderWithLines } from '../../domain/list-orders.ts'
+import type { Executor } from '../../db/executor.ts'
+import { loadCartProducts } from '../../domain/load-cart-products.ts'
 import { ORDER_STATUSES, setOrderStatus } from '../../domain/order-status.ts'
-import { type Answer, answer, refuse } from '../../http/answer.ts'
-import type { Endpoint, StoreContext } from '../../http/endpoint.ts'
-import { pagingHeaders } from '../../http/paging.ts'
+import type { OrderLine } from '../../domain/orders.ts'
+import { findOrder, listOrders, type OrderWithLines } from '../../domain/orders.ts'
+import { findLineProduct } from '../../domain/product.ts'
+import type { StoreContext } from '../../http/context.ts'
+import type { Endpoint } from '../../http/endpoint.ts'
+import { paginationHeaders } from '../../http/pagination.ts'
 import { id, integer, oneOf, someOf } from '../../http/params.ts'
-import { loadOrderPictures } from './load-order-pictures.ts'
-import { orderJson } from './order-json.ts'
-import { shopEndpoint } from './permission.ts'
+import { type RestResponse, respond, restError } from '../../http/response.ts'
+import { loadImages } from '../wc-store-v1/image-json.ts'
+import { adminEndpoint } from './admin-endpoint.ts'
+import { type OrderContext, orderJson } from './order-json.ts'
 
 const orderListParams = {
-  /** 0 = the orders of guests (`wc-orders-customer-0`). */
+  /** Customer id to filter by; 0 selects orders of guests (recording `wc-orders-customer-0`). */
   customer: integer({ min: 0, max: 2_147_483_647 }, null),
   status: someOf(['any', ...ORDER_STATUSES]),
   page: integer({ min: 1 }, 1),
   per_page: integer({ min: 1, max: 100 }, 10),
 }
 
-/** Orders, for the shop's key alone. They are made by the Store API's checkout only. */
-export const shopOrderEndpoints: readonly Endpoint[] = [
-  shopEndpoint('list', '/wc/v3/orders', orderListParams, async (call, context) => {
-    const { customer: customerId, status, page, per_page: perPage } = call.params
+/** Orders; only for API keys. Only the Store API's checkout creates them. */
+export const adminOrderEndpoints: readonly Endpoint[] = [
+  adminEndpoint('list', '/wc/v3/orders', orderListParams, async (request, context) => {
+    const { customer: customerId, status, page, per_page: perPage } = request.params
     const statuses = status.includes('any') ? [] : status
     const { sql } = context.database
     const { rows, total } = await listOrders(sql, { customerId, statuses, page, perPage })
-    return answer(
-      await showOrders(rows, context),
-      pagingHeaders(call, context.publicUrl, { page, perPage, total }),
+    return respond(
+      await loadOrdersJson(rows, context),
+      paginationHeaders(request, context.publicUrl, { page, perPage, total }),
     )
   }),
-  shopEndpoint('view', '/wc/v3/orders/:id', { id: id() }, ({ params }, context) =>
+  adminEndpoint('view', '/wc/v3/orders/:id', { id: id() }, ({ params }, context) =>
     showOrder(params.id, context),
   ),
-  shopEndpoint(
+  adminEndpoint(
     'edit',
     '/wc/v3/orders/:id',
     { id: id(), status: oneOf(ORDER_STATUSES, null) },
@@ -44,18 +48,38 @@ export const shopOrderEndpoints: readonly Endpoint[] = [
   ),
 ]
 
-async function showOrder(orderId: number, context: StoreContext): Promise<Answer> {
+async function showOrder(orderId: number, context: StoreContext): Promise<RestResponse> {
   const found = await findOrder(context.database.sql, orderId)
-  if (found === null) return refuse(404, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.')
-  const [shown] = await showOrders([found], context)
-  return answer(shown)
+  if (found === null) return restError(404, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.')
+  const [shown] = await loadOrdersJson([found], context)
+  return respond(shown)
 }
 
-async function showOrders(
-  found: readonly OrderWithLines[],
-  { database, publicUrl }: StoreContext,
-): Promise<object[]> {
+async function loadOrdersJson(found: readonly OrderWithLines[], { database, publicUrl }: StoreContext) {
   const lines = found.flatMap(one => one.lines)
-  const pictureOf = await loadOrderPictures(database.sql, lines, publicUrl)
-  return found.map(one => orderJson(one, { publicUrl, pictureOf }))
+  const imageOf = await loadLineImages(database.sql, lines, publicUrl)
+  return found.map(one => orderJson(one, { publicUrl, imageOf }))
+}
+
+/**
+ * The first image of each line's product or of its parent. Two queries load them for any number of orders.
+ */
+async function loadLineImages(
+  db: Executor,
+  lines: readonly OrderLine[],
+  publicUrl: string,
+): Promise<OrderContext['imageOf']> {
+  const { products } = await loadCartProducts(db, lines, [])
+  const imageIdOf = (line: OrderLine): number | null => {
+    const lineProduct = findLineProduct(products, line.productId, line.variationId)
+    return lineProduct?.product.imageIds[0] ?? lineProduct?.parent.imageIds[0] ?? null
+  }
+  const images = await loadImages(
+    db,
+    lines.flatMap(line => imageIdOf(line) ?? []),
+  )
+  return line => {
+    const image = images.get(imageIdOf(line) ?? 0)
+    return image === undefined ? null : { id: image.id, src: `${publicUrl}/${image.path}` }
+  }
 }

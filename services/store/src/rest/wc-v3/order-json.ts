@@ -1,17 +1,27 @@
-import type { OrderWithLines } from '../../domain/list-orders.ts'
-import type { Order } from '../../domain/place-order.ts'
+import { money, toDecimal } from '@sultan/kernel/money'
+import type { WcOrderJson } from '@sultan/woo-client/wc-order'
+import type { Order, OrderLine, OrderWithLines } from '../../domain/orders.ts'
+import { gmtTime, siteTime } from '../../format/site-time.ts'
+import type { WithMoreFields } from '../../http/response.ts'
 import { withoutEmail } from './customer-json.ts'
-import { decimal } from './decimal.ts'
-import { moments } from './moments.ts'
-import { type OrderSurroundings, orderLineJson } from './order-line-json.ts'
-import { selfLinks } from './self-links.ts'
+import { selfLinks } from './links.ts'
 
-/** An order of `wc/v3` (`wc-order-get`): plain text, decimal strings in major units (fact 6). */
+/** The data besides the order that the JSON of an order needs. */
+export interface OrderContext {
+  readonly publicUrl: string
+  /** The first image of the line's product, or null. */
+  readonly imageOf: (line: OrderLine) => { readonly id: number; readonly src: string } | null
+}
+
+/**
+ * An order of `wc/v3` (recording `wc-order-get`): texts are plain text, amounts decimal strings in major
+ * units (wire fact 6).
+ */
 export function orderJson(
   { order, lines }: OrderWithLines,
-  surroundings: OrderSurroundings,
-): Record<string, unknown> {
-  const { publicUrl } = surroundings
+  orderContext: OrderContext,
+): WithMoreFields<WcOrderJson> {
+  const { publicUrl } = orderContext
   return {
     id: order.id,
     parent_id: 0,
@@ -33,9 +43,9 @@ export function orderJson(
     transaction_id: '',
     cart_hash: '',
     meta_data: [],
-    ...dates(order),
-    ...totals(order),
-    line_items: lines.map(line => orderLineJson(line, surroundings)),
+    ...dateFields(order),
+    ...totalFields(order),
+    line_items: lines.map(line => orderLineJson(line, orderContext)),
     shipping_lines: shippingLines(order),
     tax_lines: [],
     fee_lines: [],
@@ -45,35 +55,42 @@ export function orderJson(
     is_editable: order.status === 'pending' || order.status === 'on-hold',
     needs_payment: false,
     needs_processing: lines.some(line => !line.virtual),
-    _links: links(order, publicUrl),
+    _links: orderLinks(order, publicUrl),
   }
 }
 
-/** Cash on delivery is paid when the order is completed. */
-function dates({ createdAt, updatedAt, completedAt }: Order): Record<string, unknown> {
+/** The dates of an order. With cash on delivery an order is paid when it is completed. */
+function dateFields({ createdAt, updatedAt, completedAt }: Order) {
   return {
-    ...moments('date_created', createdAt),
-    ...moments('date_modified', updatedAt),
-    ...moments('date_completed', completedAt),
-    ...moments('date_paid', completedAt),
+    date_created: siteTime(createdAt),
+    date_created_gmt: gmtTime(createdAt),
+    date_modified: siteTime(updatedAt),
+    date_modified_gmt: gmtTime(updatedAt),
+    date_completed: completedAt === null ? null : siteTime(completedAt),
+    date_completed_gmt: completedAt === null ? null : gmtTime(completedAt),
+    date_paid: completedAt === null ? null : siteTime(completedAt),
+    date_paid_gmt: completedAt === null ? null : gmtTime(completedAt),
   }
 }
 
-function totals({ shippingTotal, total }: Order): Record<string, unknown> {
+function totalFields({ shippingTotal, total }: Order) {
   return {
     prices_include_tax: false,
     discount_total: '0.00',
     discount_tax: '0.00',
-    shipping_total: decimal(shippingTotal),
+    shipping_total: decimalString(shippingTotal),
     shipping_tax: '0.00',
     cart_tax: '0.00',
-    total: decimal(total),
+    total: decimalString(total),
     total_tax: '0.00',
   }
 }
 
-/** `flat_rate:1` is method and instance. There is one line at most, so the order's id serves as its own. */
-function shippingLines({ id, shippingRate, shippingTitle, shippingTotal }: Order): object[] {
+/**
+ * The shipping line of an order. `flat_rate:1` is method and instance. An order has at most one shipping
+ * line, so the order's id is also the id of that line.
+ */
+function shippingLines({ id, shippingRate, shippingTitle, shippingTotal }: Order) {
   if (shippingRate === null) return []
   const [method = '', instance = ''] = shippingRate.split(':')
   const line = {
@@ -81,7 +98,7 @@ function shippingLines({ id, shippingRate, shippingTitle, shippingTotal }: Order
     method_title: shippingTitle ?? '',
     method_id: method,
     instance_id: instance,
-    total: decimal(shippingTotal),
+    total: decimalString(shippingTotal),
     total_tax: '0.00',
     taxes: [],
     tax_status: 'taxable',
@@ -90,7 +107,47 @@ function shippingLines({ id, shippingRate, shippingTitle, shippingTotal }: Order
   return [line]
 }
 
-function links({ id, customerId }: Order, publicUrl: string): Record<string, unknown> {
+function orderLinks({ id, customerId }: Order, publicUrl: string) {
   const customer = [{ href: `${publicUrl}/wp-json/wc/v3/customers/${customerId}` }]
   return { ...selfLinks(publicUrl, 'orders', id), ...(customerId === 0 ? {} : { customer }) }
+}
+
+/** A line of an order. The unit price is a number, other amounts are decimal strings (wire fact 6). */
+function orderLineJson(line: OrderLine, { imageOf }: OrderContext) {
+  const image = imageOf(line)
+  const labels = line.options.map(option => option.label)
+  return {
+    id: line.id,
+    name: labels.length === 0 ? line.name : `${line.name} - ${labels.join(', ')}`,
+    parent_name: line.variationId === null ? null : line.name,
+    product_id: line.productId,
+    variation_id: line.variationId ?? 0,
+    quantity: line.quantity,
+    sku: line.sku,
+    global_unique_id: '',
+    tax_class: '',
+    price: line.price / 100,
+    subtotal: decimalString(line.total),
+    subtotal_tax: '0.00',
+    total: decimalString(line.total),
+    total_tax: '0.00',
+    taxes: [],
+    meta_data: optionsJson(line),
+    image: image === null ? { id: '', src: '' } : { id: `${image.id}`, src: image.src },
+  }
+}
+
+function optionsJson({ options }: OrderLine) {
+  return options.map(({ name, value, attribute, label }, at) => ({
+    id: at + 1,
+    key: name.replace(/^attribute_/, ''),
+    value,
+    display_key: attribute,
+    display_value: label,
+  }))
+}
+
+/** Formats minor units as a decimal string in major units: `"24.90"`. */
+function decimalString(amount: number): string {
+  return toDecimal(money(amount))
 }

@@ -1,29 +1,63 @@
 import { basename } from 'node:path/posix'
-import { wireTime } from '../../site-time.ts'
-import { toSlug } from '../../slug.ts'
+import { isoSiteTime } from '../../format/site-time.ts'
+import { toSlug } from '../../format/slug.ts'
+import { texturize } from '../../format/text.ts'
 import type { ImageRow } from '../wc-store-v1/image-json.ts'
-import { htmlName } from '../wc-store-v1/product-text.ts'
-import type { LoadedPost, PostTermRow } from './load-posts.ts'
-import { termLinks } from './post-links.ts'
 import type { Embedding } from './post-params.ts'
+import type { PostTermRow, PostWithRelations } from './posts.ts'
 
-export function embeddedJson(
-  loaded: LoadedPost,
-  embeddings: readonly Embedding[],
-  publicUrl: string,
-): Record<string, unknown> {
-  const { post, image, terms } = loaded
-  const parts: Record<Embedding, object | undefined> = {
-    author: { author: [authorJson(post.author, publicUrl)] },
-    'wp:featuredmedia':
-      image === null ? undefined : { 'wp:featuredmedia': [mediaJson(image, loaded, publicUrl)] },
-    'wp:term': post.type === 'post' ? { 'wp:term': termLists(terms, publicUrl) } : undefined,
+const curies = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }]
+
+export function postLinks({ post, image }: PostWithRelations, publicUrl: string) {
+  const base = `${publicUrl}/wp-json/wp/v2`
+  const own = `${base}/${post.type}s/${post.id}`
+  const terms = [
+    { taxonomy: 'category', embeddable: true, href: `${base}/categories?post=${post.id}` },
+    { taxonomy: 'post_tag', embeddable: true, href: `${base}/tags?post=${post.id}` },
+  ]
+  return {
+    self: [{ href: own, targetHints: { allow: ['GET'] } }],
+    collection: [{ href: `${base}/${post.type}s` }],
+    about: [{ href: `${base}/types/${post.type}` }],
+    author: [{ embeddable: true, href: `${base}/users/1` }],
+    replies: [{ embeddable: true, href: `${base}/comments?post=${post.id}` }],
+    'version-history': [{ count: 0, href: `${own}/revisions` }],
+    ...(image === null
+      ? {}
+      : { 'wp:featuredmedia': [{ embeddable: true, href: `${base}/media/${image.id}` }] }),
+    'wp:attachment': [{ href: `${base}/media?parent=${post.id}` }],
+    ...(post.type === 'post' ? { 'wp:term': terms } : {}),
+    curies,
   }
-  return Object.assign({}, ...embeddings.map(one => parts[one]))
 }
 
-/** Categories first, tags second. */
-function termLists(terms: readonly PostTermRow[], publicUrl: string): readonly object[][] {
+export function termLinks({ id, taxonomy }: PostTermRow, publicUrl: string) {
+  const base = `${publicUrl}/wp-json/wp/v2`
+  const plural = taxonomy === 'category' ? 'categories' : 'tags'
+  return {
+    self: [{ href: `${base}/${plural}/${id}`, targetHints: { allow: ['GET'] } }],
+    collection: [{ href: `${base}/${plural}` }],
+    about: [{ href: `${base}/taxonomies/${taxonomy}` }],
+    'wp:post_type': [{ href: `${base}/posts?${plural}=${id}` }],
+    curies,
+  }
+}
+
+/** `_embedded` with only the requested parts. */
+export function embeddedJson(loaded: PostWithRelations, embeddings: readonly Embedding[], publicUrl: string) {
+  const { post, image, terms } = loaded
+  const isRequested = (part: Embedding): boolean => embeddings.includes(part)
+  return {
+    ...(isRequested('author') ? { author: [authorJson(post.author, publicUrl)] } : {}),
+    ...(isRequested('wp:featuredmedia') && image !== null
+      ? { 'wp:featuredmedia': [mediaJson(image, loaded, publicUrl)] }
+      : {}),
+    ...(isRequested('wp:term') && post.type === 'post' ? { 'wp:term': termLists(terms, publicUrl) } : {}),
+  }
+}
+
+/** Lists of terms: categories first, tags second. */
+function termLists(terms: readonly PostTermRow[], publicUrl: string) {
   return (['category', 'post_tag'] as const).map(taxonomy =>
     terms.filter(term => term.taxonomy === taxonomy).map(term => termJson(term, publicUrl)),
   )
@@ -33,35 +67,45 @@ export function postTermLink({ taxonomy, slug }: PostTermRow, publicUrl: string)
   return `${publicUrl}/${taxonomy === 'category' ? 'category' : 'tag'}/${slug}/`
 }
 
-function termJson(term: PostTermRow, publicUrl: string): object {
+function termJson(term: PostTermRow, publicUrl: string) {
   return {
     id: term.id,
     link: postTermLink(term, publicUrl),
-    name: htmlName(term.name),
+    name: texturize(term.name),
     slug: term.slug,
     taxonomy: term.taxonomy,
     _links: termLinks(term, publicUrl),
   }
 }
 
-/** A name and nothing else: WordPress gives the administrator's user name away here (fact 49). */
-function authorJson(name: string, publicUrl: string): object {
+/**
+ * The author with the name only. In `_embedded`, WordPress also reveals the administrator's user name (wire
+ * fact 49).
+ */
+function authorJson(name: string, publicUrl: string) {
   const slug = toSlug(name)
-  return { id: 1, name: htmlName(name), url: '', description: '', link: `${publicUrl}/author/${slug}/`, slug }
+  return {
+    id: 1,
+    name: texturize(name),
+    url: '',
+    description: '',
+    link: `${publicUrl}/author/${slug}/`,
+    slug,
+  }
 }
 
-function mediaJson(image: ImageRow, { post }: LoadedPost, publicUrl: string): object {
+function mediaJson(image: ImageRow, { post }: PostWithRelations, publicUrl: string) {
   const source = `${publicUrl}/${image.path}`
   const file = basename(image.path)
   const { width, height } = image
   const base = `${publicUrl}/wp-json/wp/v2`
   return {
     id: image.id,
-    date: wireTime(post.dateCreated),
+    date: isoSiteTime(post.dateCreated),
     slug: image.name,
     type: 'attachment',
     link: source,
-    title: { rendered: htmlName(image.name) },
+    title: { rendered: texturize(image.name) },
     author: 1,
     featured_media: 0,
     caption: { rendered: '' },

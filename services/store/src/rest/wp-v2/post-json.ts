@@ -1,39 +1,40 @@
-import type { StoreContext } from '../../http/endpoint.ts'
-import { wireTime, wireTimeGmt } from '../../site-time.ts'
-import { htmlName } from '../wc-store-v1/product-text.ts'
-import type { LoadedPost } from './load-posts.ts'
-import { embeddedJson } from './post-embedded.ts'
-import { postLinks } from './post-links.ts'
+import type { PostJson } from '@sultan/woo-client/posts'
+import { isoGmtTime, isoSiteTime } from '../../format/site-time.ts'
+import { texturize } from '../../format/text.ts'
+import type { StoreContext } from '../../http/context.ts'
+import type { WithMoreFields } from '../../http/response.ts'
+import { embeddedJson, postLinks } from './post-embedded.ts'
 import type { Embedding } from './post-params.ts'
-import { excerptHtml, fillIn } from './post-text.ts'
+import { excerptHtml, fillPlaceholders } from './post-text.ts'
+import type { PostWithRelations } from './posts.ts'
 
-/** The address on the shop's own domain. */
-export function postPermalink({ post }: Pick<LoadedPost, 'post'>, publicUrl: string): string {
+/** The URL of a post or page on the shop's domain. */
+export function postPermalink({ post }: Pick<PostWithRelations, 'post'>, publicUrl: string): string {
   return post.type === 'post' ? `${publicUrl}/blog/${post.slug}/` : `${publicUrl}/${post.slug}/`
 }
 
-/** A post or page of `wp/v2` (`wp-posts-id`). Nobody can comment, and nobody's user name is given away. */
+/** A post or page of `wp/v2` (recording `wp-posts-id`). Comments are closed. */
 export function postJson(
-  loaded: LoadedPost,
+  loaded: PostWithRelations,
   embeddings: readonly Embedding[],
   { publicUrl, shop }: StoreContext,
-): Record<string, unknown> {
+): WithMoreFields<PostJson> {
   const { post, terms, image } = loaded
   const link = postPermalink(loaded, publicUrl)
-  const content = fillIn(post.content, shop)
+  const content = fillPlaceholders(post.content, shop)
   const isPage = post.type === 'page'
   return {
     id: post.id,
-    date: wireTime(post.dateCreated),
-    date_gmt: wireTimeGmt(post.dateCreated),
+    date: isoSiteTime(post.dateCreated),
+    date_gmt: isoGmtTime(post.dateCreated),
     guid: { rendered: link },
-    modified: wireTime(post.dateModified),
-    modified_gmt: wireTimeGmt(post.dateModified),
+    modified: isoSiteTime(post.dateModified),
+    modified_gmt: isoGmtTime(post.dateModified),
     slug: post.slug,
     status: 'publish',
     type: post.type,
     link,
-    title: { rendered: htmlName(post.title) },
+    title: { rendered: texturize(post.title) },
     content: { rendered: content, protected: false },
     excerpt: { rendered: excerptHtml(post.excerpt, content), protected: false },
     author: 1,

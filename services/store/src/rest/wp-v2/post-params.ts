@@ -1,4 +1,4 @@
-import { anything, idList, integer, oneOf, type ParamValues, text, wordList } from '../../http/params.ts'
+import { idList, integer, oneOf, type ParamValues, stringList, text, unvalidated } from '../../http/params.ts'
 
 export const postListParams = {
   page: integer({ min: 1 }, 1),
@@ -7,13 +7,13 @@ export const postListParams = {
   order: oneOf(['asc', 'desc'], 'desc'),
   orderby: oneOf(['date', 'modified', 'id', 'include', 'title', 'slug', 'menu_order'], 'date'),
   search: text(),
-  slug: wordList(),
+  slug: stringList(),
   include: idList(),
   exclude: idList(),
   categories: idList(),
   categories_exclude: idList(),
   tags: idList(),
-  _embed: anything,
+  _embed: unvalidated,
 }
 
 export type PostListQuery = ParamValues<typeof postListParams>
@@ -22,10 +22,13 @@ export type Embedding = 'author' | 'wp:featuredmedia' | 'wp:term'
 
 const EMBEDDINGS: readonly Embedding[] = ['author', 'wp:featuredmedia', 'wp:term']
 
-/** `_embed=1` (or empty) brings everything, a list only what it names; nothing without the parameter (fact 49). */
-export function readEmbeddings(sent: unknown): readonly Embedding[] {
-  if (sent === undefined) return []
-  const named = String(sent).split(',')
-  const asked = EMBEDDINGS.filter(one => named.includes(one))
-  return asked.length > 0 ? asked : EMBEDDINGS
+/**
+ * `_embed=1` or an empty `_embed` embeds all parts, a list only the named ones. Without `_embed` nothing is
+ * embedded (wire fact 49).
+ */
+export function readEmbeddings(rawParams: unknown): readonly Embedding[] {
+  if (rawParams === undefined) return []
+  const named = String(rawParams).split(',')
+  const requested = EMBEDDINGS.filter(one => named.includes(one))
+  return requested.length > 0 ? requested : EMBEDDINGS
 }

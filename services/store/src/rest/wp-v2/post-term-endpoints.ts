@@ -1,15 +1,17 @@
-import { fold } from '@sultan/kernel/fold'
+import { fold } from '@sultan/kernel/fold-text'
+import type { PostCategoryJson } from '@sultan/woo-client/posts'
 import { eq } from 'drizzle-orm'
 import { postTermLinks, postTerms } from '../../db/post-tables.ts'
-import { answer, refuse } from '../../http/answer.ts'
-import { type Endpoint, endpoint, type StoreContext } from '../../http/endpoint.ts'
-import { pagingHeaders } from '../../http/paging.ts'
-import { flag, id, idList, integer, oneOf, type ParamValues, text, wordList } from '../../http/params.ts'
-import { slugForms } from '../../slug.ts'
-import { htmlName } from '../wc-store-v1/product-text.ts'
-import type { PostTermRow } from './load-posts.ts'
-import { postTermLink } from './post-embedded.ts'
-import { termLinks } from './post-links.ts'
+import { slugVariants } from '../../format/slug.ts'
+import { texturize } from '../../format/text.ts'
+import type { StoreContext } from '../../http/context.ts'
+import { type Endpoint, endpoint } from '../../http/endpoint.ts'
+import { paginationHeaders } from '../../http/pagination.ts'
+import { flag, id, idList, integer, oneOf, type ParamValues, stringList, text } from '../../http/params.ts'
+import type { WithMoreFields } from '../../http/response.ts'
+import { respond, restError } from '../../http/response.ts'
+import { postTermLink, termLinks } from './post-embedded.ts'
+import type { PostTermRow } from './posts.ts'
 
 const postTermParams = {
   page: integer({ min: 1 }, 1),
@@ -17,43 +19,46 @@ const postTermParams = {
   order: oneOf(['asc', 'desc'], 'asc'),
   orderby: oneOf(['name', 'slug', 'count', 'id'], 'name'),
   search: text(),
-  slug: wordList(),
+  slug: stringList(),
   include: idList(),
   exclude: idList(),
   post: id(),
   hide_empty: flag(false),
 }
 
-/** Categories and tags of posts; they are other terms than those of products. */
+/** Categories and tags of posts; those of products have other routes. */
 export const postTermEndpoints = [
-  ...endpointsOf('category', 'categories'),
-  ...endpointsOf('post_tag', 'tags'),
+  ...endpointsOfTaxonomy('category', 'categories'),
+  ...endpointsOfTaxonomy('post_tag', 'tags'),
 ]
 
-function endpointsOf(taxonomy: PostTermRow['taxonomy'], plural: string): readonly Endpoint[] {
+function endpointsOfTaxonomy(taxonomy: PostTermRow['taxonomy'], plural: string): readonly Endpoint[] {
   const route = `/wp/v2/${plural}`
   return [
-    endpoint('GET', route, postTermParams, async (call, context) => {
-      const { page, per_page: perPage } = call.params
+    endpoint('GET', route, postTermParams, async (request, context) => {
+      const { page, per_page: perPage } = request.params
       const found = sortTerms(
-        (await loadTerms(taxonomy, context)).filter(one => isAsked(one, call.params)),
-        call.params,
+        (await loadTerms(taxonomy, context)).filter(termFilter(request.params)),
+        request.params,
       )
       const body = found
         .slice((page - 1) * perPage, page * perPage)
         .map(one => termJson(one, context.publicUrl))
-      return answer(body, pagingHeaders(call, context.publicUrl, { page, perPage, total: found.length }))
+      return respond(
+        body,
+        paginationHeaders(request, context.publicUrl, { page, perPage, total: found.length }),
+      )
     }),
     endpoint('GET', `${route}/:id`, { id: id() }, async ({ params }, context) => {
       const found = (await loadTerms(taxonomy, context)).find(({ term }) => term.id === params.id)
       return found === undefined
-        ? refuse(404, 'rest_term_invalid', 'Term does not exist.')
-        : answer(termJson(found, context.publicUrl))
+        ? restError(404, 'rest_term_invalid', 'Term does not exist.')
+        : respond(termJson(found, context.publicUrl))
     }),
   ]
 }
 
-interface TermOfPosts {
+interface TermWithPosts {
   readonly term: PostTermRow
   readonly postIds: readonly number[]
 }
@@ -61,7 +66,7 @@ interface TermOfPosts {
 async function loadTerms(
   taxonomy: PostTermRow['taxonomy'],
   { database }: StoreContext,
-): Promise<TermOfPosts[]> {
+): Promise<TermWithPosts[]> {
   const rows = await database.sql
     .select({ term: postTerms, postId: postTermLinks.postId })
     .from(postTerms)
@@ -76,31 +81,35 @@ async function loadTerms(
 
 type TermQuery = ParamValues<typeof postTermParams>
 
-function isAsked(
-  { term, postIds }: TermOfPosts,
-  { search, slug, include, exclude, ...rest }: TermQuery,
-): boolean {
-  if (rest.hide_empty && postIds.length === 0) return false
-  if (rest.post !== 0 && !postIds.includes(rest.post)) return false
-  if (search !== '' && !fold(term.name).includes(fold(search))) return false
-  if (slug.length > 0 && !slug.flatMap(slugForms).includes(term.slug)) return false
-  return !exclude.includes(term.id) && (include.length === 0 || include.includes(term.id))
+/** Prepares the values of the query once, because it tests every term of the blog. */
+function termFilter(params: TermQuery): (term: TermWithPosts) => boolean {
+  const needle = fold(params.search)
+  const slugs = new Set(params.slug.flatMap(slugVariants))
+  const included = new Set(params.include)
+  const excluded = new Set(params.exclude)
+  return ({ term, postIds }) => {
+    if (params.hide_empty && postIds.length === 0) return false
+    if (params.post !== 0 && !postIds.includes(params.post)) return false
+    if (needle !== '' && !fold(term.name).includes(needle)) return false
+    if (slugs.size > 0 && !slugs.has(term.slug)) return false
+    return !excluded.has(term.id) && (included.size === 0 || included.has(term.id))
+  }
 }
 
-function sortTerms(terms: readonly TermOfPosts[], { orderby, order }: TermQuery): TermOfPosts[] {
-  const key = ({ term, postIds }: TermOfPosts): string | number =>
+function sortTerms(terms: readonly TermWithPosts[], { orderby, order }: TermQuery): TermWithPosts[] {
+  const key = ({ term, postIds }: TermWithPosts): string | number =>
     ({ name: term.sortName, slug: term.slug, count: postIds.length, id: term.id })[orderby]
   const up = order === 'asc' ? 1 : -1
   return [...terms].sort((a, b) => (key(a) < key(b) ? -up : key(a) > key(b) ? up : a.term.id - b.term.id))
 }
 
-function termJson({ term, postIds }: TermOfPosts, publicUrl: string): Record<string, unknown> {
+function termJson({ term, postIds }: TermWithPosts, publicUrl: string): WithMoreFields<PostCategoryJson> {
   return {
     id: term.id,
     count: postIds.length,
     description: '',
     link: postTermLink(term, publicUrl),
-    name: htmlName(term.name),
+    name: texturize(term.name),
     slug: term.slug,
     taxonomy: term.taxonomy,
     parent: 0,

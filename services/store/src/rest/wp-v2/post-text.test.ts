@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { excerptHtml, fillIn } from './post-text.ts'
+import { describe, expect, it } from 'vitest'
+import { excerptHtml, fillPlaceholders } from './post-text.ts'
 
 const shop = {
   name: 'Sultan <d.o.o.> & sinovi',
@@ -9,16 +9,20 @@ const shop = {
   email: 'a@b.example',
 }
 
-it('fills in the shop’s particulars, escaped, and leaves what it does not know', () => {
-  expect(fillIn('<p>{{firma}}, {{adresa}}, {{id_broj}}, {{telefon}}, {{email}}</p>', shop)).toBe(
-    '<p>Sultan &lt;d.o.o.&gt; &amp; sinovi, Sarači 1, 42, 033 123, a@b.example</p>',
-  )
-  expect(fillIn('{{toString}} {{x}}', shop)).toBe('{{toString}} {{x}}')
+describe('fillPlaceholders', () => {
+  it('escapes the shop’s details and does not change unknown placeholders', () => {
+    expect(fillPlaceholders('<p>{{firma}}, {{adresa}}, {{id_broj}}, {{telefon}}, {{email}}</p>', shop)).toBe(
+      '<p>Sultan &lt;d.o.o.&gt; &amp; sinovi, Sarači 1, 42, 033 123, a@b.example</p>',
+    )
+    expect(fillPlaceholders('{{toString}} {{x}}', shop)).toBe('{{toString}} {{x}}')
+  })
 })
 
-it('an excerpt of its own stays; a made-up one has 55 words and is HTML', () => {
-  expect(excerptHtml('<p>Kratko.</p>', '<p>Dugo.</p>')).toBe('<p>Kratko.</p>')
-  expect(excerptHtml('', '<h2>Ulje &amp; sapun</h2><p>Tekst.</p>')).toBe('<p>Ulje &amp; sapun Tekst.</p>\n')
-  const words = Array.from({ length: 60 }, (_, at) => `r${at}`).join(' ')
-  expect(excerptHtml('', `<p>${words}</p>`)).toMatch(/^<p>r0 .* r54 \[&hellip;\]<\/p>\n$/)
+describe('excerptHtml', () => {
+  it('returns an existing excerpt, otherwise generates one of 55 words as HTML', () => {
+    expect(excerptHtml('<p>Kratko.</p>', '<p>Dugo.</p>')).toBe('<p>Kratko.</p>')
+    expect(excerptHtml('', '<h2>Ulje &amp; sapun</h2><p>Tekst.</p>')).toBe('<p>Ulje &amp; sapun Tekst.</p>\n')
+    const words = Array.from({ length: 60 }, (_, at) => `r${at}`).join(' ')
+    expect(excerptHtml('', `<p>${words}</p>`)).toMatch(/^<p>r0 .* r54 \[&hellip;\]<\/p>\n$/)
+  })
 })

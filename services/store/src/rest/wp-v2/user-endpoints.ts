@@ -1,28 +1,28 @@
 import type { Customer } from '../../domain/customers.ts'
-import { answer, refuse } from '../../http/answer.ts'
-import { customerOf } from '../../http/caller.ts'
+import { nicename } from '../../format/slug.ts'
+import { customerOf } from '../../http/authentication.ts'
 import { type Endpoint, endpoint } from '../../http/endpoint.ts'
-import { nicename } from './nicename.ts'
+import { respond, restError } from '../../http/response.ts'
 
-/** `GET users/me`: who the bearer is. Other users are nobody's business. */
+/** `GET users/me`: the signed-in customer. Other users are not available. */
 export const userEndpoints: readonly Endpoint[] = [
-  endpoint('GET', '/wp/v2/users/me', {}, async ({ caller }, { publicUrl }) => {
-    const customer = customerOf(caller)
-    if (customer === null) return refuse(401, 'rest_not_logged_in', 'You are not currently logged in.')
-    return answer(userJson(customer, publicUrl))
+  endpoint('GET', '/wp/v2/users/me', {}, async ({ identity }, { publicUrl }) => {
+    const customer = customerOf(identity)
+    if (customer === null) return restError(401, 'rest_not_logged_in', 'You are not currently logged in.')
+    return respond(userJson(customer, publicUrl))
   }),
 ]
 
-/** The display name is the user name, as for every customer made through `wc/v3` (wire facts, JWT plug-ins). */
-function userJson(customer: Customer, publicUrl: string): Record<string, unknown> {
+/** The display name is the user name, as for customers created through `wc/v3`. */
+function userJson(customer: Customer, publicUrl: string) {
   const users = `${publicUrl}/wp-json/wp/v2/users`
   return {
     id: customer.id,
     name: customer.username,
     url: '',
     description: '',
-    link: `${publicUrl}/author/${nicename(customer)}/`,
-    slug: nicename(customer),
+    link: `${publicUrl}/author/${nicename(customer.username)}/`,
+    slug: nicename(customer.username),
     avatar_urls: {},
     meta: [],
     is_super_admin: false,

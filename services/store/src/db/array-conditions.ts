@@ -1,0 +1,20 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+
+type ArrayType = 'int[]' | 'text[]' | 'numeric[]'
+
+/**
+ * `column = any(…)` with one parameter for all values. The statement and its plan do not grow with the number
+ * of values, unlike those of `in ($1, $2 …)`.
+ */
+export function isAnyOf(column: AnyColumn | SQL, values: readonly unknown[], type: ArrayType): SQL {
+  return sql`${column} = any(${sql.param([...values])}::${sql.raw(type)})`
+}
+
+/** Like `isAnyOf`, but undefined for an empty list of values, so that all rows are selected. */
+export function isAnyOfGiven(
+  column: AnyColumn | SQL,
+  values: readonly unknown[],
+  type: ArrayType,
+): SQL | undefined {
+  return values.length === 0 ? undefined : isAnyOf(column, values, type)
+}

@@ -1,0 +1,46 @@
+import type { Database } from '@sultan/sql/database'
+import { LONG_JOB_TIMEOUT_MS, type Transaction, transaction } from '@sultan/sql/transaction'
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Executor } from '../db/executor.ts'
+import { carts } from '../db/order-tables.ts'
+import { type Cart, newCart } from './cart.ts'
+import { CART_LIFETIME_MS } from './cart-token.ts'
+
+/** Reads a cart without a lock. Returns an empty cart for an unknown id. */
+export async function readCart(db: Executor, id: string): Promise<Cart> {
+  const [row] = await db.select().from(carts).where(eq(carts.id, id))
+  return row ?? newCart(id)
+}
+
+/**
+ * Locks the cart's row until the transaction ends, and creates the row if it is missing. Requests for one
+ * cart therefore run one after another. WooCommerce loses lines of parallel requests (wire fact 32) and can
+ * make two orders of one cart (wire fact 40).
+ */
+export async function lockCart(tx: Transaction, id: string, now: Date): Promise<Cart> {
+  const [row] = await tx
+    .insert(carts)
+    .values({ ...newCart(id), updatedAt: now })
+    .onConflictDoUpdate({ target: carts.id, set: { updatedAt: sql`excluded.updated_at` } })
+    .returning()
+  return row ?? newCart(id)
+}
+
+/** Stores a locked cart. */
+export async function saveCart(tx: Transaction, { id, ...cart }: Cart): Promise<void> {
+  await tx.update(carts).set(cart).where(eq(carts.id, id))
+}
+
+/**
+ * Deletes carts that have not changed for 48 hours, whose tokens have expired too. Returns the number of
+ * deleted carts.
+ */
+export async function deleteExpiredCarts(database: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - CART_LIFETIME_MS)
+  const { rowCount } = await transaction(
+    database,
+    tx => tx.delete(carts).where(lt(carts.updatedAt, before)),
+    { statementTimeoutMs: LONG_JOB_TIMEOUT_MS },
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { MAX_CONFIRMATIONS_PER_HOUR } from '@sultan/kernel/order-limits'
+import { parsePhone } from '@sultan/kernel/phone'
+import type { Database } from '@sultan/sql/database'
+import type { Transaction } from '@sultan/sql/transaction'
+import { asc, eq, inArray, lt } from 'drizzle-orm'
+import { confirmationLimits } from '../db/mail-tables.ts'
+
+const HOUR_MS = 3_600_000
+
+interface Contact {
+  readonly email: string
+  readonly phone: string
+}
+
+/**
+ * Counts a confirmation for an e-mail address and a telephone number, so that orders in another person's name
+ * cannot fill a mailbox. False when one of them has had `MAX_CONFIRMATIONS_PER_HOUR` within the last hour; then
+ * nothing is counted. Locks the rows of both until the end of the transaction.
+ */
+export async function countConfirmation(tx: Transaction, contact: Contact, now: Date): Promise<boolean> {
+  // The hashes are sorted, because two transactions that lock the same rows in different orders would
+  // deadlock.
+  const hashes = contactKeys(contact)
+    .map(key => createHash('sha256').update(key).digest('hex'))
+    .toSorted()
+  await tx
+    .insert(confirmationLimits)
+    .values(hashes.map(contactHash => ({ contactHash, sentAtMs: [], updatedAt: now })))
+    .onConflictDoNothing()
+  const rows = await tx
+    .select()
+    .from(confirmationLimits)
+    .where(inArray(confirmationLimits.contactHash, hashes))
+    .orderBy(asc(confirmationLimits.contactHash))
+    .for('update')
+  const since = now.getTime() - HOUR_MS
+  const recent = rows.map(row => ({ ...row, sentAtMs: row.sentAtMs.filter(sentMs => sentMs > since) }))
+  if (recent.some(({ sentAtMs }) => sentAtMs.length >= MAX_CONFIRMATIONS_PER_HOUR)) return false
+  for (const { contactHash, sentAtMs } of recent)
+    await tx
+      .update(confirmationLimits)
+      .set({ sentAtMs: [...sentAtMs, now.getTime()], updatedAt: now })
+      .where(eq(confirmationLimits.contactHash, contactHash))
+  return true
+}
+
+/** Deletes the rows of contacts without a confirmation within the last hour. */
+export async function deleteOldConfirmationLimits({ sql: db }: Database, now: Date): Promise<void> {
+  await db
+    .delete(confirmationLimits)
+    .where(lt(confirmationLimits.updatedAt, new Date(now.getTime() - HOUR_MS)))
+}
+
+/**
+ * One key for all spellings of a mailbox or telephone number. Mail for `a.na+1@x.ba` often arrives at
+ * `ana@x.ba`: dots and everything after a plus do not count.
+ */
+export function contactKeys({ email, phone }: Contact): readonly string[] {
+  const at = email.lastIndexOf('@')
+  const local = email.slice(0, at).replace(/\+.*$/, '').replaceAll('.', '')
+  const number = parsePhone(phone)?.e164 ?? phone.replace(/\D/g, '')
+  return [`email ${local}${email.slice(at)}`.toLowerCase(), ...(number === '' ? [] : [`phone ${number}`])]
+}

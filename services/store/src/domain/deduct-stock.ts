@@ -1,0 +1,82 @@
+import type { Transaction } from '@sultan/sql/transaction'
+import { sql } from 'drizzle-orm'
+import { products } from '../db/catalogue-tables.ts'
+import type { CartLine } from '../db/json-columns.ts'
+import { lineProductId } from './cart.ts'
+import type { RecalculatedCart, RecalculatedLine } from './recalculate-cart.ts'
+import { availableQuantity, isInStock } from './stock.ts'
+
+/** The part of a cart or order line that concerns the stock. */
+type SoldQuantity = Pick<CartLine, 'productId' | 'variationId' | 'quantity'>
+
+/**
+ * The first line whose product has too little stock, counting all lines of that product; null when everything
+ * is available.
+ */
+export function findShortLine(recalculated: RecalculatedCart): RecalculatedLine | null {
+  const quantities = sumBy(recalculated.cart.lines, lineProductId)
+  const isShort = ({ product }: RecalculatedLine): boolean => {
+    const left = availableQuantity(product)
+    return !isInStock(product) || (left !== null && (quantities.get(product.id) ?? 0) > left)
+  }
+  return recalculated.lines.find(isShort) ?? null
+}
+
+// `parent_id > 0` is the condition of the index on `parent_id`: without it, every sale would read the whole table.
+
+/**
+ * Deducts the quantities from the stock and adds them to the sales. The products must have been locked and checked in this
+ * transaction. Backorders make the stock negative. A variable product is out of stock when all its variations are.
+ */
+export async function deductStock(tx: Transaction, lines: readonly SoldQuantity[]): Promise<void> {
+  const sold = sumBy(lines, lineProductId)
+  const left = sql`${products.stockQuantity} - sold.quantity`
+  await tx.execute(sql`
+    update ${products} set
+      stock_quantity = ${left},
+      stock_status = case when ${left} > 0 then stock_status when backorders = 'no' then 'outofstock' else 'onbackorder' end
+    from unnest(${intArray([...sold.keys()])}, ${intArray([...sold.values()])}) as sold (id, quantity)
+    where ${products.id} = sold.id and manage_stock`)
+  const sales = sumBy(lines, line => line.productId)
+  await tx.execute(sql`
+    update ${products} set
+      total_sales = total_sales + sold.quantity,
+      stock_status = case when type = 'variable' and not exists (
+        select 1 from ${products} variation
+        where variation.parent_id = ${products.id} and variation.parent_id > 0 and variation.status = 'publish' and variation.stock_status <> 'outofstock'
+      ) then 'outofstock' else ${products.stockStatus} end
+    from unnest(${intArray([...sales.keys()])}, ${intArray([...sales.values()])}) as sold (id, quantity)
+    where ${products.id} = sold.id`)
+}
+
+/** Reverts `deductStock` for a cancelled order. */
+export async function restoreStock(tx: Transaction, lines: readonly SoldQuantity[]): Promise<void> {
+  const sold = sumBy(lines, lineProductId)
+  const left = sql`${products.stockQuantity} + sold.quantity`
+  await tx.execute(sql`
+    update ${products} set
+      stock_quantity = ${left},
+      stock_status = case when ${left} > 0 then 'instock' else stock_status end
+    from unnest(${intArray([...sold.keys()])}, ${intArray([...sold.values()])}) as sold (id, quantity)
+    where ${products.id} = sold.id and manage_stock`)
+  const sales = sumBy(lines, line => line.productId)
+  await tx.execute(sql`
+    update ${products} set
+      total_sales = greatest(total_sales - sold.quantity, 0),
+      stock_status = case when type = 'variable' and exists (
+        select 1 from ${products} variation
+        where variation.parent_id = ${products.id} and variation.parent_id > 0 and variation.status = 'publish' and variation.stock_status = 'instock'
+      ) then 'instock' else ${products.stockStatus} end
+    from unnest(${intArray([...sales.keys()])}, ${intArray([...sales.values()])}) as sold (id, quantity)
+    where ${products.id} = sold.id`)
+}
+
+function sumBy(lines: readonly SoldQuantity[], idOf: (line: SoldQuantity) => number): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const line of lines) sums.set(idOf(line), (sums.get(idOf(line)) ?? 0) + line.quantity)
+  return sums
+}
+
+function intArray(values: readonly number[]): ReturnType<typeof sql> {
+  return sql`${`{${values.join(',')}}`}::int[]`
+}

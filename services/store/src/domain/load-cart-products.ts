@@ -1,0 +1,85 @@
+import type { Transaction } from '@sultan/sql/transaction'
+import { sql } from 'drizzle-orm'
+import { isAnyOf } from '../db/array-conditions.ts'
+import { products } from '../db/catalogue-tables.ts'
+import type { Executor } from '../db/executor.ts'
+import type { CartLine } from '../db/json-columns.ts'
+import { selectProducts } from '../db/select-products.ts'
+import type { Product, ProductsById } from './product.ts'
+
+/** The part of a cart or order line that identifies its product. */
+type ProductReference = Pick<CartLine, 'productId' | 'variationId'>
+
+/** The products of the lines and of `more`, and the parents of variations among them, in one query. */
+async function loadProducts(
+  db: Executor,
+  lines: readonly ProductReference[],
+  more: readonly number[],
+): Promise<ProductsById> {
+  const ids = productIds(lines, more)
+  if (ids.length === 0) return new Map()
+  // `union`, because PostgreSQL reads the whole table for `or` with a subquery.
+  const named = sql.param(ids)
+  const rows = await selectProducts(
+    db,
+    sql`id = any(array(
+      select unnest(${named}::int[]) union
+      select named.parent_id from products named where named.id = any(${named}::int[])))`,
+  )
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/**
+ * Loads the products of an order and locks them until the transaction ends. Locking in the order of ids
+ * prevents deadlocks between carts that contain the same products in different order.
+ */
+export async function lockProducts(
+  tx: Transaction,
+  lines: readonly ProductReference[],
+): Promise<ProductsById> {
+  const ids = productIds(lines, [])
+  if (ids.length === 0) return new Map()
+  const rows = await selectProducts(
+    tx,
+    isAnyOf(products.id, ids, 'int[]'),
+    sql`order by id for no key update`,
+  )
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** The products that a request for a cart needs. */
+export interface CartProducts {
+  readonly products: ProductsById
+  /** The published variations of a requested variable product, in matching order. */
+  variationsOf(parentId: number): readonly Product[]
+}
+
+/** The products of the lines and of `more`, and the variations of variable products in `more`: at most two queries. */
+export async function loadCartProducts(
+  db: Executor,
+  lines: readonly ProductReference[],
+  more: readonly number[],
+): Promise<CartProducts> {
+  const products = new Map(await loadProducts(db, lines, more))
+  const variable = more.filter(id => products.get(id)?.type === 'variable')
+  const variations = variable.length === 0 ? [] : await loadVariations(db, variable)
+  for (const variation of variations) products.set(variation.id, variation)
+  const byParent = Map.groupBy(variations, ({ parentId }) => parentId)
+  return { products, variationsOf: parentId => byParent.get(parentId) ?? [] }
+}
+
+async function loadVariations(db: Executor, parentIds: readonly number[]): Promise<readonly Product[]> {
+  return selectProducts(
+    db,
+    sql`${isAnyOf(products.parentId, parentIds, 'int[]')} and type = 'variation' and status = 'publish'`,
+    sql`order by menu_order, id`,
+  )
+}
+
+function productIds(lines: readonly ProductReference[], more: readonly number[]): number[] {
+  const named = lines.flatMap(line => [
+    line.productId,
+    ...(line.variationId === null ? [] : [line.variationId]),
+  ])
+  return [...new Set([...named, ...more])]
+}

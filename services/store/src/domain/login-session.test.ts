@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { issueLoginToken, verifyLoginToken } from './login-session.ts'
+
+const start = Date.parse('2026-11-21T10:00:00Z')
+const issuer = {
+  tokenSecret: 'tajna prodavnice',
+  publicUrl: 'https://shop.example',
+  now: () => new Date(start),
+}
+const amina = { customerId: 2, epoch: 3 }
+const token = await issueLoginToken(amina, issuer)
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+function forge(header: object, claims: object, secret = issuer.tokenSecret): string {
+  const text = `${part(header)}.${part(claims)}`
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+
+const claims = (more: object = {}) => ({
+  iss: issuer.publicUrl,
+  exp: start / 1000 + 60,
+  data: { user: { id: '2', epoch: 0 } },
+  ...more,
+})
+const hs256 = { typ: 'JWT', alg: 'HS256' }
+
+const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000
+
+describe('login token', () => {
+  it('is valid for exactly seven days', async () => {
+    const at = (ms: number) => verifyLoginToken(token, { ...issuer, now: () => new Date(start + ms) })
+    expect(await at(0)).toEqual(amina)
+    expect(await at(SEVEN_DAYS_MS - 1000)).toEqual(amina)
+    expect(await at(SEVEN_DAYS_MS)).toMatchObject({
+      code: 'jwt_auth_invalid_token',
+      message: 'Expired token',
+    })
+  })
+
+  it('is byte for byte the plug-in’s token with the claim `epoch` added', () => {
+    const seconds = start / 1000
+    const issued = {
+      iss: 'https://shop.example',
+      iat: seconds,
+      nbf: seconds,
+      exp: seconds + 604_800,
+      data: { user: { id: '2', epoch: 3 } },
+    }
+    expect(token).toBe(forge(hs256, issued))
+  })
+
+  it.each([
+    ['another secret', forge(hs256, claims(), 'druga'), 'Signature verification failed'],
+    ['alg none', `${part({ alg: 'none' })}.${part(claims())}.x`, 'Algorithm not supported'],
+    ['alg none, unsigned', `${part({ alg: 'none' })}.${part(claims())}.`, 'Wrong number of segments'],
+    ['alg none, signed', forge({ alg: 'none' }, claims()), 'Algorithm not supported'],
+    ['no JWT', 'nije-token', 'Wrong number of segments'],
+    ['too many segments', `${token}.x`, 'Wrong number of segments'],
+    ['no expiry', forge(hs256, claims({ exp: undefined })), 'Expired token'],
+    [
+      'http for https',
+      forge(hs256, claims({ iss: 'http://shop.example' })),
+      'The iss do not match with this server',
+    ],
+    ['no user', forge(hs256, claims({ data: {} })), 'User ID not found in the token'],
+    [
+      'id as a number',
+      forge(hs256, claims({ data: { user: { id: 2, epoch: 0 } } })),
+      'User ID not found in the token',
+    ],
+    [
+      'an id that is not a number',
+      forge(hs256, claims({ data: { user: { id: '2 or 1', epoch: 0 } } })),
+      'User ID not found in the token',
+    ],
+  ])('is rejected with %s', async (_, forged, message) => {
+    expect(await verifyLoginToken(forged, issuer)).toMatchObject({ status: 403, message })
+  })
+
+  it('is rejected with any character changed', async () => {
+    const at = fc.nat(token.length - 1)
+    await fc.assert(
+      fc.asyncProperty(at, fc.constantFrom('A', 'z', '0', '_'), async (place, letter) => {
+        fc.pre(token[place] !== letter && token[place] !== '.')
+        const changed = `${token.slice(0, place)}${letter}${token.slice(place + 1)}`
+        expect(await verifyLoginToken(changed, issuer)).toHaveProperty('status', 403)
+      }),
+    )
+  })
+
+  it('is rejected without an exception when it is arbitrary text', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string(), async text => {
+        expect(await verifyLoginToken(text, issuer)).toHaveProperty('status', 403)
+      }),
+    )
+  })
+})

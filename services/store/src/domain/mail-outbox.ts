@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import type { OrderLimits } from '@sultan/kernel/order-limits'
+import type { Database } from '@sultan/sql/database'
+import { LONG_JOB_TIMEOUT_MS, type Transaction, transaction } from '@sultan/sql/transaction'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { outgoingMails } from '../db/mail-tables.ts'
+import { countConfirmation } from './confirmation-limit.ts'
+import type { Order } from './orders.ts'
+
+/** An e-mail in the outbox. The server composes and sends it (`apps/server/src/mail`). */
+type Mail = OrderMail | PasswordResetMail
+
+/**
+ * The confirmation to the shopper or the notice to the shop's owner. The e-mail is composed from the order
+ * immediately before sending.
+ */
+interface OrderMail {
+  readonly kind: 'order-confirmation' | 'order-notice'
+  readonly to: string
+  readonly orderId: number
+}
+
+interface PasswordResetMail {
+  readonly kind: 'password-reset'
+  readonly to: string
+  /** The customer's first name; can be empty. */
+  readonly name: string
+  /** The link with the one-time token. */
+  readonly url: string
+  /** Time after which the e-mail is not sent. */
+  readonly expiresAt: Date
+}
+
+/**
+ * Puts an e-mail into the outbox, in the transaction that caused it (decision 0010). A second e-mail for the
+ * same event is ignored. Must not be called while sending is off (`mails: 'off'` of `createStore`): all
+ * e-mails would be sent when it is switched on.
+ */
+export async function enqueueMail(tx: Transaction, mail: Mail): Promise<void> {
+  const { kind, to, ...payload } = mail
+  await tx
+    .insert(outgoingMails)
+    .values({ kind, dedupeKey: dedupeKey(mail), recipient: to, payload })
+    .onConflictDoNothing()
+}
+
+interface OrderMailRules {
+  readonly shop: { readonly email: string }
+  readonly orderLimits: OrderLimits | null
+  readonly now: () => Date
+}
+
+/**
+ * Enqueues the confirmation to the shopper and the notice to the owner. With `orderLimits`, the confirmation
+ * is left out when its address or telephone number has reached the limit of `countConfirmation`.
+ */
+export async function enqueueOrderMails(
+  tx: Transaction,
+  order: Order,
+  { shop, orderLimits, now }: OrderMailRules,
+): Promise<void> {
+  const { email, phone } = order.billing
+  if (orderLimits === null || (await countConfirmation(tx, { email, phone }, now())))
+    await enqueueMail(tx, { kind: 'order-confirmation', to: email, orderId: order.id })
+  await enqueueMail(tx, { kind: 'order-notice', to: shop.email, orderId: order.id })
+}
+
+function dedupeKey(mail: Mail): string {
+  if (mail.kind !== 'password-reset') return `${mail.kind}:${mail.orderId}`
+  // The dedupe key contains a hash of the link, because the key is stored longer than the payload with the
+  // link.
+  return `${mail.kind}:${createHash('sha256').update(mail.url).digest('base64url')}`
+}
+
+/** A row of the outbox. */
+export type OutgoingMail = typeof outgoingMails.$inferSelect
+
+/**
+ * The clock of the database, because several servers share the outbox. `now()` would be constant within a
+ * transaction.
+ */
+const databaseTime = sql`clock_timestamp()`
+
+const isPending = and(isNull(outgoingMails.sentAt), isNull(outgoingMails.givenUpAt))
+const isUnclaimed = or(isNull(outgoingMails.leasedUntil), lt(outgoingMails.leasedUntil, databaseTime))
+
+/**
+ * Claims the e-mail that has been due for the longest time; null when no e-mail is due. For `leaseMs` no
+ * other server can claim the e-mail. Afterwards another server can, in case this server died.
+ */
+export async function claimMail({ sql: db }: Database, leaseMs: number): Promise<OutgoingMail | null> {
+  const due = db
+    .select({ id: outgoingMails.id })
+    .from(outgoingMails)
+    .where(and(isPending, isUnclaimed, sql`${outgoingMails.nextAttemptAt} <= ${databaseTime}`))
+    .orderBy(outgoingMails.nextAttemptAt, outgoingMails.id)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [claimed] = await db
+    .update(outgoingMails)
+    .set({ leasedUntil: afterMs(leaseMs), attempts: sql`${outgoingMails.attempts} + 1` })
+    .where(sql`${outgoingMails.id} = (${due})`)
+    .returning()
+  return claimed ?? null
+}
+
+/** Marks an e-mail as sent, even if another server has claimed it meanwhile. */
+export async function markSent({ sql: db }: Database, { id }: OutgoingMail): Promise<void> {
+  await db
+    .update(outgoingMails)
+    .set({ sentAt: databaseTime, leasedUntil: null, lastError: null, ...clearedResetLink })
+    .where(and(eq(outgoingMails.id, id), isNull(outgoingMails.sentAt)))
+}
+
+/** Schedules the next attempt after `pauseMs`. */
+export async function postponeMail(
+  { sql: db }: Database,
+  mail: OutgoingMail,
+  { pauseMs, reason }: { readonly pauseMs: number; readonly reason: string },
+): Promise<void> {
+  await db
+    .update(outgoingMails)
+    .set({ nextAttemptAt: afterMs(pauseMs), leasedUntil: null, lastError: reason })
+    .where(isStillClaimed(mail))
+}
+
+/** Ends the attempts. The row remains, with the reason. */
+export async function giveUpMail({ sql: db }: Database, mail: OutgoingMail, reason: string): Promise<void> {
+  await db
+    .update(outgoingMails)
+    .set({ givenUpAt: databaseTime, leasedUntil: null, lastError: reason, ...clearedResetLink })
+    .where(isStillClaimed(mail))
+}
+
+/**
+ * Makes pending e-mails due at the start of a server, because the cause of the failures may have been fixed.
+ * The embedded database has only one server, so the leases of a killed server are released too.
+ */
+export async function retryMailsNow({ sql: db, kind }: Database): Promise<void> {
+  await db
+    .update(outgoingMails)
+    .set({ nextAttemptAt: databaseTime, leasedUntil: null })
+    .where(kind === 'pglite' ? isPending : and(isPending, isUnclaimed))
+}
+
+/** Mails that are neither sent nor given up. */
+export async function countWaitingMails({ sql: db }: Database): Promise<number> {
+  return db.$count(outgoingMails, and(isNull(outgoingMails.sentAt), isNull(outgoingMails.givenUpAt)))
+}
+
+/** Deletes e-mails older than 30 days that are sent or given up. */
+export async function deleteFinishedMails(database: Database): Promise<void> {
+  const done = or(sql`${outgoingMails.sentAt} is not null`, sql`${outgoingMails.givenUpAt} is not null`)
+  const isOld = sql`${outgoingMails.createdAt} < ${databaseTime} - interval '30 days'`
+  await transaction(database, tx => tx.delete(outgoingMails).where(and(done, isOld)), {
+    statementTimeoutMs: LONG_JOB_TIMEOUT_MS,
+  })
+}
+
+/** A reset link gives access to the account, so it is deleted when the e-mail is sent or given up. */
+const clearedResetLink = {
+  payload: sql`case when ${outgoingMails.kind} = 'password-reset' then '{}'::jsonb else ${outgoingMails.payload} end`,
+}
+
+/** Condition that an e-mail is pending and that no other server has claimed it since this server did. */
+function isStillClaimed({ id, attempts }: OutgoingMail) {
+  return and(eq(outgoingMails.id, id), eq(outgoingMails.attempts, attempts), isPending)
+}
+
+function afterMs(ms: number) {
+  return sql`${databaseTime} + ${ms} * interval '1 millisecond'`
+}

@@ -1,0 +1,79 @@
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Executor } from '../db/executor.ts'
+import { correlationIdOf, orderLines, orders } from '../db/order-tables.ts'
+
+export type Order = typeof orders.$inferSelect
+export type OrderLine = typeof orderLines.$inferSelect
+
+interface OrderListQuery {
+  /** Customer id to filter by; 0 selects orders of guests, null all orders. */
+  readonly customerId: number | null
+  /** Statuses to filter by. An empty list selects any status. */
+  readonly statuses: readonly string[]
+  /** Page number from 1. */
+  readonly page: number
+  readonly perPage: number
+}
+
+export interface OrderWithLines {
+  readonly order: Order
+  readonly lines: readonly OrderLine[]
+}
+
+/** A page of orders with their lines, newest first, and the total number. */
+export async function listOrders(
+  db: Executor,
+  query: OrderListQuery,
+): Promise<{ readonly rows: readonly OrderWithLines[]; readonly total: number }> {
+  const { page, perPage } = query
+  const where = orderConditions(query)
+  const pageOrders = await db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const [counted] = await db.select({ total: count() }).from(orders).where(where)
+  const lines = await loadLinesByOrder(db, pageOrders)
+  const rows = pageOrders.map(order => ({ order, lines: lines.get(order.id) ?? [] }))
+  return { rows, total: counted?.total ?? 0 }
+}
+
+function orderConditions({ customerId, statuses }: OrderListQuery): SQL | undefined {
+  return and(
+    customerId === null ? undefined : eq(orders.customerId, customerId),
+    statuses.length === 0 ? undefined : inArray(orders.status, [...statuses]),
+  )
+}
+
+async function loadLinesByOrder(
+  db: Executor,
+  pageOrders: readonly Order[],
+): Promise<ReadonlyMap<number, readonly OrderLine[]>> {
+  if (pageOrders.length === 0) return new Map()
+  const ids = pageOrders.map(order => order.id)
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.id))
+  return Map.groupBy(lines, line => line.orderId)
+}
+
+/** An order with its lines; null for an unknown id. */
+export async function findOrder(db: Executor, id: number): Promise<OrderWithLines | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  if (order === undefined) return null
+  const lines = await loadLinesByOrder(db, [order])
+  return { order, lines: lines.get(id) ?? [] }
+}
+
+/**
+ * The order that was placed with the gateway's correlation id (32 hex digits), or null. The index
+ * `orders_correlation_id` makes it the only one.
+ */
+export async function findOrderByCorrelationId(db: Executor, correlationId: string): Promise<Order | null> {
+  const [order] = await db.select().from(orders).where(eq(correlationIdOf, correlationId))
+  return order ?? null
+}

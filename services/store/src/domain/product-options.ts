@@ -1,0 +1,65 @@
+import { escapeHtml } from '@sultan/kernel/html-text'
+import type { ChosenOption, OrderedOption, ProductAttribute, VariationValue } from '../db/json-columns.ts'
+import type { LineProduct, Product } from './product.ts'
+
+/** The attributes of a product. */
+export function attributesOf({ parent }: Pick<LineProduct, 'parent'>): readonly ProductAttribute[] {
+  // The cast is safe: the column `attributes` contains attributes for a product and values for a variation.
+  // Only the seed writes the column.
+  return parent.attributes as readonly ProductAttribute[]
+}
+
+/** The attribute values of a variation; none for a simple product. */
+export function variationValues(lineProduct: {
+  readonly product: Pick<Product, 'type' | 'attributes'>
+}): readonly VariationValue[] {
+  const { product } = lineProduct
+  // The cast is safe: the column `attributes` of a variation contains values. Only the seed writes the
+  // column.
+  return product.type === 'variation' ? (product.attributes as readonly VariationValue[]) : []
+}
+
+/** An attribute's name in requests, in cart lines and in `raw_attribute`: `attribute_pa_boja`, `attribute_pakovanje`. */
+export function optionName(attribute: Pick<ProductAttribute, 'name' | 'taxonomy'>): string {
+  return `attribute_${attribute.taxonomy ?? slugOf(attribute.name)}`
+}
+
+/** The display text of a value: the term's name, or the value itself. */
+export function optionLabel(attribute: ProductAttribute, value: string): string {
+  return attribute.terms.find(term => term.slug === value)?.name ?? value
+}
+
+/** Name with the options that the variation fixes, as plain text: `Abaja „Amina” - M, Crna`. */
+export function fullName(lineProduct: LineProduct): string {
+  const attributes = attributesOf(lineProduct)
+  const labels = variationValues(lineProduct).flatMap(({ attribute, value }) => {
+    const owner = attributes.find(one => (one.taxonomy ?? one.name) === attribute)
+    return value === null ? [] : [owner === undefined ? value : optionLabel(owner, value)]
+  })
+  return labels.length === 0 ? lineProduct.parent.name : `${lineProduct.parent.name} - ${labels.join(', ')}`
+}
+
+/** The name in quotes for WooCommerce's messages, which are HTML. */
+export function quotedName(lineProduct: LineProduct): string {
+  return `&quot;${escapeHtml(fullName(lineProduct))}&quot;`
+}
+
+/** WordPress's `sanitize_title` for the characters of attribute names. */
+function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** Chosen options with their display texts. */
+export function orderedOptions(lineProduct: LineProduct, options: readonly ChosenOption[]): OrderedOption[] {
+  return options.map(({ name, value }) => {
+    const attribute = attributesOf(lineProduct).find(one => optionName(one) === name)
+    if (attribute === undefined) return { name, value, attribute: name, label: value }
+    return { name, value, attribute: attribute.name, label: optionLabel(attribute, value) }
+  })
+}

@@ -1,0 +1,108 @@
+import type { CartLine } from '../db/json-columns.ts'
+import { quantityInCart } from './add-to-cart.ts'
+import { type Cart, lineProductId } from './cart.ts'
+import { findLineProduct, isPurchasable, type LineProduct, type ProductsById } from './product.ts'
+import { fullName } from './product-options.ts'
+import { type ShippingRate, selectRate, shippingRates } from './shipping.ts'
+import { availableQuantity, clampToStock, isInStock } from './stock.ts'
+
+/** A cart line with its product and current prices, in minor units. */
+export interface RecalculatedLine extends LineProduct {
+  readonly line: CartLine
+  readonly price: number
+  readonly total: number
+}
+
+/** An error that prevents an order of the cart. */
+interface CartError {
+  readonly code:
+    | 'woocommerce_rest_cart_item_error'
+    | 'woocommerce_rest_product_out_of_stock'
+    | 'woocommerce_rest_product_partially_out_of_stock'
+  /** Message as plain text with straight quotes. */
+  readonly message: string
+}
+
+/** A cart with current products, prices and shipping rates. */
+export interface RecalculatedCart {
+  /**
+   * The cart to store: without unavailable products, and with quantities reduced to the stock (wire fact 34).
+   */
+  readonly cart: Cart
+  /** Whether `cart` differs from the cart that was recalculated. */
+  readonly changed: boolean
+  readonly lines: readonly RecalculatedLine[]
+  readonly errors: readonly CartError[]
+  readonly needsShipping: boolean
+  readonly rates: readonly ShippingRate[]
+  readonly rate: ShippingRate | null
+  readonly totals: CartTotals
+}
+
+/** The totals of a cart in minor units. `shipping` is null when nothing needs shipping. */
+interface CartTotals {
+  readonly items: number
+  readonly shipping: number | null
+  readonly price: number
+}
+
+/** Recalculates a cart, as WooCommerce does on every request. The caller stores the result. */
+export function recalculateCart(cart: Cart, products: ProductsById): RecalculatedCart {
+  const removed: CartError[] = []
+  const lines: RecalculatedLine[] = []
+  for (const line of cart.lines) {
+    const lineProduct = findLineProduct(products, line.productId, line.variationId)
+    const price = lineProduct?.product.price ?? null
+    if (lineProduct === null || price === null || !isPurchasable(lineProduct))
+      removed.push(removedItemError(lineProduct))
+    else lines.push(recalculateLine(line, lineProduct, price))
+  }
+  const items = lines.reduce((sum, one) => sum + one.total, 0)
+  const needsShipping = lines.some(one => !one.product.virtual)
+  const rates = needsShipping ? shippingRates(items, cart.shipping.country) : []
+  const rate = selectRate(rates, cart.chosenRate)
+  const shipping = needsShipping ? (rate?.price ?? 0) : null
+  // A selected rate that is no longer offered is dropped. When it is offered again, it is not selected
+  // (recording `cart-falling-below-100`).
+  const chosenRate = rate?.id === cart.chosenRate ? cart.chosenRate : null
+  const recalculatedCart = { ...cart, chosenRate, lines: lines.map(one => one.line) }
+  return {
+    cart: recalculatedCart,
+    changed:
+      chosenRate !== cart.chosenRate || cart.lines.some((line, at) => line !== recalculatedCart.lines[at]),
+    lines,
+    errors: [...removed, ...lines.flatMap(one => stockErrors(recalculatedCart, one))],
+    needsShipping,
+    rates,
+    rate,
+    totals: { items, shipping, price: items + (shipping ?? 0) },
+  }
+}
+
+function recalculateLine(line: CartLine, lineProduct: LineProduct, price: number): RecalculatedLine {
+  const quantity = clampToStock(line.quantity, lineProduct.product)
+  const clampedLine = quantity === line.quantity ? line : { ...line, quantity }
+  return { ...lineProduct, line: clampedLine, price, total: price * quantity }
+}
+
+function removedItemError(lineProduct: LineProduct | null): CartError {
+  const name = lineProduct === null ? 'An item' : fullName(lineProduct)
+  const message = `${name} has been removed from your cart because it can no longer be purchased. Please contact us if you need assistance.`
+  return { code: 'woocommerce_rest_cart_item_error', message }
+}
+
+/**
+ * Errors of lines out of stock, and of lines that together exceed the stock of one variation with different
+ * options.
+ */
+function stockErrors(cart: Cart, { line, ...lineProduct }: RecalculatedLine): CartError[] {
+  const message = (reason: string): string => `"${fullName(lineProduct)}" ${reason}`
+  if (!isInStock(lineProduct.product)) {
+    const reason = 'is out of stock and cannot be purchased. Please remove it from your cart.'
+    return [{ code: 'woocommerce_rest_product_out_of_stock', message: message(reason) }]
+  }
+  const available = availableQuantity(lineProduct.product)
+  if (available === null || quantityInCart(cart, lineProductId(line)) <= available) return []
+  const reason = 'is not available in the requested quantity. Please reduce the quantity in your cart.'
+  return [{ code: 'woocommerce_rest_product_partially_out_of_stock', message: message(reason) }]
+}

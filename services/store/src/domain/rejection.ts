@@ -1,0 +1,28 @@
+/**
+ * A rejected request in the shape of WordPress, `{code, message, data: {status, …data}}`. Functions return it
+ * and never throw it.
+ */
+export interface Rejection {
+  readonly status: number
+  readonly code: string
+  /** Message as HTML, as in WooCommerce: names are escaped. */
+  readonly message: string
+  readonly data?: Readonly<Record<string, unknown>>
+  /** The response contains the current cart in `data.cart` (409, wire fact 33). */
+  readonly withCart?: true
+}
+
+export type Result<T> = { readonly ok: true; readonly value: T } | Rejected
+
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value }
+}
+
+export interface Rejected {
+  readonly ok: false
+  readonly rejection: Rejection
+}
+
+export function reject(status: number, code: string, message: string): Rejected {
+  return { ok: false, rejection: { status, code, message } }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { cartFixture, productFixture, productsById } from './product.fixture.ts'
+import type { Product } from './product.ts'
+import { recalculateCart } from './recalculate-cart.ts'
+import { shownStockChanges } from './shown-stock-changes.ts'
+
+/** The change of an order of `quantity` pieces of one product. */
+function changeOf(stock: Partial<Product>, quantity: number) {
+  const products = productsById(productFixture(7, stock))
+  return shownStockChanges(recalculateCart(cartFixture([7, quantity]), products))
+}
+const managed = (stockQuantity: number) => ({ manageStock: true, stockQuantity })
+
+describe('shownStockChanges', () => {
+  it.each([
+    ['stock is not managed', {}, 3],
+    ['many pieces remain', managed(500), 10],
+    ['ten pieces remain', managed(11), 1],
+  ])('is empty when %s', (_what, stock, quantity) => {
+    expect(changeOf(stock, quantity)).toEqual({ productIds: [], isSoldOut: false })
+  })
+
+  it.each([
+    ['nine pieces remain', managed(12), 3],
+    ['one piece remains of two', managed(2), 1],
+    ['no piece remains and backorders are allowed', { ...managed(3), backorders: 'notify' as const }, 3],
+  ])('names the product when %s', (_what, stock, quantity) => {
+    expect(changeOf(stock, quantity)).toEqual({ productIds: [7], isSoldOut: false })
+  })
+
+  it('says that the product is sold out', () => {
+    expect(changeOf(managed(3), 3)).toEqual({ productIds: [7], isSoldOut: true })
+  })
+
+  it('names a variation and its parent, counting all lines of the variation', () => {
+    const parent = productFixture(7, { type: 'variable' })
+    const variation = productFixture(8, { type: 'variation', parentId: 7, ...managed(5) })
+    const line = { productId: 7, variationId: 8, options: [] }
+    const lines = [
+      { ...line, key: 'a', quantity: 2 },
+      { ...line, key: 'b', quantity: 1 },
+    ]
+    const recalculated = recalculateCart({ ...cartFixture(), lines }, productsById(parent, variation))
+    expect(shownStockChanges(recalculated)).toEqual({ productIds: [8, 7], isSoldOut: false })
+  })
+})

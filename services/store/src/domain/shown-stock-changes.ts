@@ -1,0 +1,49 @@
+import { SHOWN_STOCK_BELOW } from '@sultan/kernel/shown-stock'
+import { lineProductId } from './cart.ts'
+import type { Product } from './product.ts'
+import type { RecalculatedCart } from './recalculate-cart.ts'
+import { availableQuantity, isInStock } from './stock.ts'
+
+/** What an order changed in the stock that pages show. */
+export interface StockChange {
+  /** Products whose availability or shown number of pieces changed, each variation with its parent. */
+  readonly productIds: readonly number[]
+  /** Whether one of them is sold out now: filters and their counts show that too. */
+  readonly isSoldOut: boolean
+}
+
+/**
+ * The change of an order of this cart. Most orders change nothing: ten pieces fewer of five hundred are not shown.
+ * `lines` hold the products as they are before the order.
+ */
+export function shownStockChanges({ cart, lines }: RecalculatedCart): StockChange {
+  const sold = Map.groupBy(cart.lines, lineProductId)
+  const changed = lines.flatMap(({ product, parent }) => {
+    const quantity = (sold.get(product.id) ?? []).reduce((sum, line) => sum + line.quantity, 0)
+    const after = afterSale(product, quantity)
+    const isChanged = after.stockStatus !== product.stockStatus || shownPieces(after) !== shownPieces(product)
+    return isChanged ? [{ ids: [product.id, parent.id], isSoldOut: !isInStock(after) }] : []
+  })
+  return {
+    productIds: [...new Set(changed.flatMap(({ ids }) => ids))],
+    isSoldOut: changed.some(({ isSoldOut }) => isSoldOut),
+  }
+}
+
+/** The number of pieces on the product's page; null when the page shows none. */
+function shownPieces(product: Product): number | null {
+  const left = availableQuantity(product)
+  return left !== null && left < SHOWN_STOCK_BELOW ? left : null
+}
+
+/** The product after `deductStock`. */
+function afterSale(product: Product, quantity: number): Product {
+  if (!product.manageStock) return product
+  const stockQuantity = (product.stockQuantity ?? 0) - quantity
+  if (stockQuantity > 0) return { ...product, stockQuantity }
+  return {
+    ...product,
+    stockQuantity,
+    stockStatus: product.backorders === 'no' ? 'outofstock' : 'onbackorder',
+  }
+}

@@ -1,0 +1,114 @@
+import { type Logger, silentLogger } from '@sultan/kernel/logger'
+import { withQuerySignal } from '@sultan/sql/abortable-query'
+import type { Database } from '@sultan/sql/database'
+import { BATCH_SIZE, loadFigures, MIN_PRODUCTS, updateFigures } from './load-figures.ts'
+import type { ProductFigures } from './product-figures.ts'
+
+/** What has changed: everything, or the price or stock of these products. */
+export type ChangedProducts = 'all' | readonly number[]
+
+/** The figures of a large catalogue in memory, so that the cost of totals and counts does not grow with it. */
+export interface CatalogueFigures {
+  /**
+   * The current figures. Null while they are being read, and for a catalogue that is not known to be large: SQL counts
+   * then. Rejects when the database does not respond.
+   */
+  current(): Promise<ProductFigures | null>
+  /** To be called with each number of products that SQL has counted. Figures are read from the first large one on. */
+  counted(products: number): void
+  /** To be called after each change: `current` resolves with figures that show it, or with null. */
+  invalidate(changed: ChangedProducts): void
+}
+
+/** Changes that nobody announced, for example by a connection named like the server's, are seen after this time. */
+const MAX_AGE_MS = 60_000
+/** Ratio of the time between two readings to the duration of one: a large catalogue is read a tenth of the time. */
+const IDLE_TO_LOAD_RATIO = 9
+
+/** Creates figures that are read in the background. `now` in ms. */
+export function createCatalogueFigures(
+  database: Database,
+  {
+    log = silentLogger,
+    now = () => performance.now(),
+  }: { readonly log?: Logger; readonly now?: () => number } = {},
+): CatalogueFigures {
+  let figures: ProductFigures | null = null
+  let loading: Promise<void> | null = null
+  let updating: Promise<void> | null = null
+  let isLarge = false
+  let nextLoadAt = Number.NEGATIVE_INFINITY
+  let expiresAt = Number.NEGATIVE_INFINITY
+  /** Products whose figures are out of date. */
+  let changedIds = new Set<number>()
+  /** Products that changed since the beginning of the reading, so that what it read of them may be out of date. */
+  let changedWhileLoading = new Set<number>()
+  /** Number of changes of everything. */
+  let generation = 0
+
+  async function load(): Promise<void> {
+    const startedIn = generation
+    const startedAt = now()
+    changedWhileLoading = new Set()
+    try {
+      const loaded = await loadFigures(database)
+      if (startedIn === generation) {
+        figures = loaded
+        isLarge = loaded !== null
+        changedIds = changedWhileLoading
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'The figures of the catalogue could not be read: SQL counts the products.')
+      figures = null
+    }
+    nextLoadAt = now() + (now() - startedAt) * IDLE_TO_LOAD_RATIO
+    expiresAt = startedIn === generation ? Math.max(nextLoadAt, startedAt + MAX_AGE_MS) : nextLoadAt
+    loading = null
+  }
+
+  async function update(current: ProductFigures): Promise<void> {
+    const ids = [...changedIds]
+    changedIds = new Set()
+    try {
+      await updateFigures(database, current, ids)
+    } catch (error) {
+      for (const id of ids) changedIds.add(id)
+      throw error
+    } finally {
+      updating = null
+    }
+  }
+
+  return {
+    async current() {
+      if (isLarge && loading === null && now() >= expiresAt) loading = forAllRequests(load)
+      while (figures !== null && (changedIds.size > 0 || updating !== null)) {
+        const outdated = figures
+        updating ??= forAllRequests(() => update(outdated))
+        await updating
+      }
+      return figures
+    },
+    counted(products) {
+      isLarge ||= products >= MIN_PRODUCTS
+    },
+    invalidate(changed) {
+      for (const id of changed === 'all' ? [] : changed) {
+        if (figures !== null) changedIds.add(id)
+        if (loading !== null) changedWhileLoading.add(id)
+      }
+      const isSmall = Math.max(changedIds.size, changedWhileLoading.size) <= BATCH_SIZE
+      if (changed !== 'all' && isSmall) return
+      generation += 1
+      figures = null
+      changedIds = new Set()
+      changedWhileLoading = new Set()
+      expiresAt = nextLoadAt
+    },
+  }
+}
+
+/** Runs a reading that serves many requests: it does not end with the request that began it. */
+function forAllRequests(read: () => Promise<void>): Promise<void> {
+  return withQuerySignal(new AbortController().signal, read)
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { slugVariants, toSlug } from './slug.ts'
+
+describe('slug', () => {
+  it('matches the slugs of a Bosnian WordPress', () => {
+    expect(toSlug('Đul-bašta, ulje 3 ml')).toBe('djul-basta-ulje-3-ml')
+    expect(toSlug("Kur'an s prijevodom – džepni")).toBe('kuran-s-prijevodom-dzepni')
+    expect(toSlug('  Amber & vanilija  ')).toBe('amber-vanilija')
+  })
+
+  it('contains only slug characters for any text and is idempotent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), text => {
+        const slug = toSlug(text)
+        expect(slug).toMatch(/^([a-z0-9_]+(-[a-z0-9_]+)*)?$/)
+        expect(toSlug(slug)).toBe(slug)
+      }),
+    )
+  })
+
+  it('has variants with dj and with d when it contains đ', () => {
+    expect(slugVariants('hladno-cijeđeno')).toEqual([
+      'hladno-cijeđeno',
+      'hladno-cijedjeno',
+      'hladno-cijedeno',
+    ])
+    expect(slugVariants('odjeca')).toEqual(['odjeca'])
+  })
+})

@@ -1,0 +1,50 @@
+import { decodeEntities } from '@sultan/kernel/html-text'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { escapeText, sanitizeLine, sanitizeText, texturize } from './text.ts'
+
+describe('sanitizeLine and sanitizeText', () => {
+  it('remove tags, but no other uses of < and >', () => {
+    expect(sanitizeLine('<b>Lejla</b> & sin')).toBe('Lejla & sin')
+    expect(sanitizeLine('  3 < 5,\n a 7 > 6 ')).toBe('3 < 5, a 7 > 6')
+    expect(sanitizeText('prvi red\ndrugi <script>x</script>red')).toBe('prvi red\ndrugi xred')
+  })
+
+  it('return text that PostgreSQL accepts for any value', () => {
+    fc.assert(
+      fc.property(fc.anything(), value => {
+        const text = sanitizeLine(value)
+        expect(text.isWellFormed()).toBe(true)
+        expect(text).not.toContain('\u0000')
+      }),
+    )
+    expect(sanitizeLine('a\u0000b\ud800')).toBe('ab\ufffd')
+  })
+})
+
+describe('escapeText', () => {
+  it('escapes text for HTML', () => {
+    expect(escapeText('Lejla & sin <3')).toBe('Lejla &amp; sin &lt;3')
+  })
+})
+
+describe('texturize', () => {
+  it('formats names like WordPress', () => {
+    expect(texturize('Amber & vanilija')).toBe('Amber &amp; vanilija')
+    expect(texturize("Kur'an")).toBe('Kur&#8217;an')
+    expect(texturize('Bojanka "Moja džamija", (ili "druga")')).toBe(
+      'Bojanka &#8220;Moja džamija&#8221;, (ili &#8220;druga&#8221;)',
+    )
+    expect(texturize('Miris „Oud” – 6 ml')).toBe('Miris „Oud” – 6 ml')
+  })
+
+  it('never returns markup and changes only quotes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), text => {
+        const html = texturize(text)
+        expect(html).not.toMatch(/[<>"']/)
+        expect(decodeEntities(html).replace(/[’“”]/g, '')).toBe(text.replace(/[’“”'"]/g, ''))
+      }),
+    )
+  })
+})

@@ -1,0 +1,37 @@
+/** Matches tags, but not the `<` of `a < b`. */
+const TAG = /<\/?[a-z!][^<>]*>/gi
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses U+0000, and no field has a use for the others.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+/**
+ * Returns one line of plain text without tags and control characters, like WordPress's `sanitize_text_field`.
+ */
+export function sanitizeLine(value: unknown): string {
+  return sanitizeText(value).replace(/\s+/g, ' ').trim()
+}
+
+/** Returns plain text like `sanitizeLine`, but with line breaks (WordPress's `sanitize_textarea_field`). */
+export function sanitizeText(value: unknown): string {
+  if (typeof value !== 'string') return typeof value === 'number' ? String(value) : ''
+  return value.toWellFormed().replace(CONTROL, '').replace(TAG, '').trim()
+}
+
+/** Escapes plain text for HTML (wire fact 13). Quotes are unchanged. */
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/**
+ * Plain text as HTML, like the names that WordPress's `wptexturize` returns (wire fact 13): apostrophes and
+ * straight double quotes become typographic entities (`Kur&#8217;an`). Other characters are unchanged, as in
+ * the recordings.
+ */
+export function texturize(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll("'", '&#8217;')
+    .replace(/(^|[\s([{„])"/g, '$1&#8220;')
+    .replaceAll('"', '&#8221;')
+}

@@ -1,0 +1,40 @@
+import type { Logger } from '@sultan/kernel/logger'
+import type { OrderLimits } from '@sultan/kernel/order-limits'
+import type { Database } from '@sultan/sql/database'
+import type { StockChange } from '../domain/shown-stock-changes.ts'
+
+import type { CatalogueFigures } from '../figures/catalogue-figures.ts'
+
+/** Details of the shop as plain text. Pages of the shop show them. */
+export interface ShopDetails {
+  readonly name: string
+  readonly address: string
+  readonly idNumber: string
+  readonly phone: string
+  readonly email: string
+}
+
+/** The dependencies of the endpoints. */
+export interface StoreContext {
+  readonly database: Database
+  /** Figures of the catalogue in memory, of the primary database. */
+  readonly figures: CatalogueFigures
+  /** The URL of the shop, without a slash at the end. */
+  readonly publicUrl: string
+  /** Secret that signs Cart-Tokens and nonces. */
+  readonly cartSecret: string
+  /** Secret that signs login tokens. */
+  readonly tokenSecret: string
+  readonly shop: ShopDetails
+  /** `on`: orders put e-mails into the outbox. Requires a server that sends them. */
+  readonly mails: 'on' | 'off'
+  /**
+   * Limits above which an order is set to `on-hold`; null when orders of any size are processed and every
+   * order is confirmed by e-mail.
+   */
+  readonly orderLimits: OrderLimits | null
+  /** Called after each order that changes the stock shown by pages. */
+  readonly onStockChange: (change: StockChange) => void
+  readonly log: Logger
+  readonly now: () => Date
+}

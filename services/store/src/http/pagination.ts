@@ -1,0 +1,31 @@
+import type { RestRequest } from './endpoint.ts'
+
+type PagedRequest = Pick<RestRequest<unknown>, 'raw' | 'route'>
+
+/** `X-WP-Total`, `X-WP-TotalPages` and a `Link` to the previous and next page (wire fact 23). */
+export function paginationHeaders(
+  request: PagedRequest,
+  publicUrl: string,
+  { page, perPage, total }: { readonly page: number; readonly perPage: number; readonly total: number },
+): Record<string, string> {
+  const pages = Math.ceil(total / perPage)
+  const headers = { 'X-WP-Total': `${total}`, 'X-WP-TotalPages': `${pages}` }
+  const links = [
+    ...(page > 1 && pages > 0 ? [pageLink(request, publicUrl, Math.min(page - 1, pages), 'prev')] : []),
+    ...(page < pages ? [pageLink(request, publicUrl, page + 1, 'next')] : []),
+  ]
+  return links.length === 0 ? headers : { ...headers, Link: links.join(', ') }
+}
+
+/** The link always has the form `/wp-json/…`, even when the request used `?rest_route=`. */
+function pageLink(
+  { raw, route }: PagedRequest,
+  publicUrl: string,
+  page: number,
+  rel: 'prev' | 'next',
+): string {
+  const query = new URLSearchParams(new URL(raw.url).searchParams)
+  query.delete('rest_route')
+  query.set('page', `${page}`)
+  return `<${publicUrl}/wp-json${route}?${query}>; rel="${rel}"`
+}

@@ -1,0 +1,62 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import { parsePhpQuery } from './php-query.ts'
+import { type RestResponse, restError } from './response.ts'
+
+export type RawParams = Readonly<Record<string, unknown>>
+
+type ReadResult = { readonly rawParams: RawParams } | { readonly rejection: RestResponse }
+
+/**
+ * All parameters of a request: the body overrides the query, and the path overrides both. In WordPress the
+ * body overrides the path, so that an `id` in the body of `customers/3` selects another customer than the
+ * checked URL. U+0000 is removed, because PostgreSQL rejects it in text.
+ */
+export async function readRawParams(
+  request: Request,
+  url: URL,
+  path: Readonly<Record<string, string>>,
+): Promise<ReadResult> {
+  const query = parsePhpQuery(url.searchParams)
+  const body = await readBody(request)
+  if ('rejection' in body) return body
+  return { rawParams: sanitizeValues({ ...query, ...body.rawParams, ...path }) }
+}
+
+async function readBody(request: Request): Promise<ReadResult> {
+  if (request.method === 'GET' || request.method === 'HEAD') return { rawParams: {} }
+  const type = request.headers.get('content-type') ?? ''
+  const text = await request.text()
+  if (/^application\/(json|[\w.+-]*\+json)\b/i.test(type)) return parseJsonBody(text)
+  if (/^application\/x-www-form-urlencoded\b/i.test(type))
+    return { rawParams: parsePhpQuery(new URLSearchParams(text)) }
+  return { rawParams: {} }
+}
+
+function parseJsonBody(text: string): ReadResult {
+  if (text === '') return { rawParams: {} }
+  try {
+    const value: unknown = JSON.parse(text)
+    return { rawParams: typeof value === 'object' && value !== null ? { ...value } : {} }
+  } catch {
+    const data = { json_error_code: 4, json_error_message: 'Syntax error' }
+    return { rejection: restError(400, 'rest_invalid_json', 'Invalid JSON body passed.', data) }
+  }
+}
+
+/**
+ * Limit of the recursion, which would overflow the stack on hostile input. No valid request is nested deeper.
+ */
+const MAX_DEPTH = 20
+
+function sanitizeValue(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.replaceAll('\u0000', '')
+  if (!Array.isArray(value) && !isRecord(value)) return value
+  if (depth === MAX_DEPTH) return null
+  if (Array.isArray(value)) return value.map(one => sanitizeValue(one, depth + 1))
+  return sanitizeValues(value, depth + 1)
+}
+
+/** Parameters without U+0000. */
+export function sanitizeValues(values: RawParams, depth = 0): RawParams {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, sanitizeValue(value, depth)]))
+}

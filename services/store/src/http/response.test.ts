@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { pickFields } from './response.ts'
+
+const product = { id: 17, name: 'Ulje', prices: { price: '1' }, items: [{ key: 'a' }], _links: {} }
+
+describe('pickFields', () => {
+  it('selects the named fields; a nested name selects the whole object and empties a list', () => {
+    expect(pickFields([product], 'id, prices.price')).toEqual([{ id: 17, prices: { price: '1' } }])
+    expect(pickFields([product], ['items.key'])).toEqual([{ items: [] }])
+  })
+
+  it('keeps the _links of a single object', () => {
+    expect(pickFields(product, 'id')).toEqual({ id: 17, _links: {} })
+  })
+
+  it('returns the whole body when no field names are given', () => {
+    expect(pickFields(product, undefined)).toBe(product)
+    expect(pickFields(product, '')).toBe(product)
+  })
+})

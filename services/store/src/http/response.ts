@@ -1,0 +1,84 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import type { Rejection } from '../domain/rejection.ts'
+import type { ParamError } from './params.ts'
+import { asStrings } from './php-query.ts'
+
+/** The result of an endpoint: a body for JSON, and headers in addition to those of every response. */
+export interface RestResponse {
+  readonly status: number
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export function respond(
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+  status = 200,
+): RestResponse {
+  return { status, body, headers }
+}
+
+/** An error in WordPress's shape, `{code, message, data: {status, …}}`. The message is WooCommerce's, in English. */
+export function restError(
+  status: number,
+  code: string,
+  message: string,
+  data: Readonly<Record<string, unknown>> = {},
+): RestResponse {
+  return { status, body: { code, message, data: { status, ...data } } }
+}
+
+/** The response for a `Rejection`. */
+export function rejectionResponse(
+  rejection: Rejection,
+  headers: Readonly<Record<string, string>> = {},
+): RestResponse {
+  const { status, code, message, data } = rejection
+  return { ...restError(status, code, message, data), headers }
+}
+
+export const NO_ROUTE: Rejection = {
+  status: 404,
+  code: 'rest_no_route',
+  message: 'No route was found matching the URL and request method.',
+}
+
+/** The 400 `rest_invalid_param` with all invalid parameters, by name. */
+export function invalidParamsResponse(paramErrors: Readonly<Record<string, ParamError>>): RestResponse {
+  const names = Object.keys(paramErrors)
+  const entries = Object.entries(paramErrors)
+  return restError(400, 'rest_invalid_param', `Invalid parameter(s): ${names.join(', ')}`, {
+    params: Object.fromEntries(entries.map(([name, { message }]) => [name, message])),
+    details: Object.fromEntries(entries.map(([name, error]) => [name, { data: null, ...error }])),
+  })
+}
+
+/**
+ * Applies `_fields`, which supports top-level keys only: `prices.price` selects all of `prices`, and a key
+ * inside a list (`items.key`) empties the list (wire fact 28). A single object keeps its `_links`, entries of
+ * a list do not.
+ */
+export function pickFields(body: unknown, fields: unknown): unknown {
+  const names = asStrings(fields)
+  if (names.length === 0) return body
+  return Array.isArray(body) ? body.map(entry => pick(entry, names)) : pick(body, [...names, '_links'])
+}
+
+function pick(entry: unknown, names: readonly string[]): unknown {
+  if (!isRecord(entry)) return entry
+  const picked = Object.entries(entry).flatMap(([key, value]) => {
+    if (names.includes(key)) return [[key, value]]
+    if (!names.some(name => name.startsWith(`${key}.`))) return []
+    return [[key, Array.isArray(value) ? [] : value]]
+  })
+  return Object.fromEntries(picked)
+}
+
+/**
+ * JSON whose objects have at least the fields of `T`, at every depth. WooCommerce sends more fields than the client reads.
+ */
+export type WithMoreFields<T> = T extends readonly (infer E)[]
+  ? readonly WithMoreFields<E>[]
+  : T extends object
+    ? { readonly [K in keyof T]: WithMoreFields<T[K]> } & Readonly<Record<string, unknown>>
+    : T

@@ -1,0 +1,105 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import { or, type SQL, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { isAnyOf } from '../../db/array-conditions.ts'
+import { attributes, attributeTerms, productAttributeTerms, products } from '../../db/catalogue-tables.ts'
+import { asList } from '../../http/php-query.ts'
+import { attributeCondition } from './attribute-condition.ts'
+import { readAttributeFilters } from './attribute-filter.ts'
+import type { FilterTerms } from './filter-terms.ts'
+import { productConditions } from './product-conditions.ts'
+import type { ProductFilter } from './product-params.ts'
+import { sqlConditions } from './sql-conditions.ts'
+
+export interface CountedAttribute {
+  readonly taxonomy: string
+  readonly queryType: 'or' | 'and'
+}
+
+/** The attributes of `calculate_attribute_counts[0][taxonomy]=pa_boja`, each attribute once. */
+export function readCountedAttributes(rawParams: unknown): readonly CountedAttribute[] {
+  const byTaxonomy = new Map<string, CountedAttribute>()
+  for (const entry of asList(rawParams) ?? []) {
+    if (!isRecord(entry) || typeof entry.taxonomy !== 'string') continue
+    const { taxonomy, query_type } = entry
+    byTaxonomy.set(taxonomy, { taxonomy, queryType: query_type === 'and' ? 'and' : 'or' })
+  }
+  return [...byTaxonomy.values()]
+}
+
+/**
+ * Numbers of products by the terms of the requested attributes, in their order. One statement, which evaluates each filter
+ * once for all attributes.
+ */
+export async function countAttributes(
+  database: NodePgDatabase,
+  requested: readonly CountedAttribute[],
+  filter: ProductFilter,
+  terms: FilterTerms,
+): Promise<readonly { readonly term: number; readonly count: number }[]> {
+  const ownFilters = findOwnFilters(filter, terms)
+  const columns = ownFilters.map(({ column, condition }) => sql`, ${condition} as ${column}`)
+  const { rows } = await database.execute<{ taxonomy: string; term: number; count: number }>(sql`
+    with matching as materialized (
+      select ${products.id}${sql.join(columns)} from ${products}
+      where ${productConditions({ ...filter, attributes: [] }, terms)})
+    select ${attributes.taxonomy}, ${attributeTerms.id} as term, count(*)::int as count
+    from matching
+    join ${productAttributeTerms} on ${productAttributeTerms.productId} = matching.id
+    join ${attributeTerms} on ${attributeTerms.id} = ${productAttributeTerms.termId}
+    join ${attributes} on ${attributes.id} = ${attributeTerms.attributeId}
+    where ${isCounted(requested, ownFilters, filter.attribute_relation)}
+    group by ${attributes.taxonomy}, ${attributeTerms.id}
+    order by ${attributeTerms.id}`)
+  const byTaxonomy = Map.groupBy(rows, ({ taxonomy }) => taxonomy)
+  return requested.flatMap(({ taxonomy }) =>
+    (byTaxonomy.get(taxonomy) ?? []).map(({ term, count }) => ({ term, count })),
+  )
+}
+
+/** The filters by one attribute, with the column that tells which products match them. */
+interface OwnFilters {
+  readonly taxonomy: string
+  readonly column: SQL
+  readonly condition: SQL
+}
+
+function findOwnFilters(filter: ProductFilter, terms: FilterTerms): readonly OwnFilters[] {
+  const byTaxonomy = Map.groupBy(readAttributeFilters(filter.attributes), ({ taxonomy }) => taxonomy)
+  return [...byTaxonomy].map(([taxonomy, filters], index) => ({
+    taxonomy,
+    column: sql.raw(`matches_${index}`),
+    condition: attributeCondition(sqlConditions, filters, filter.attribute_relation, terms) ?? sql`true`,
+  }))
+}
+
+/**
+ * With `or`, an attribute's own filters are ignored, because otherwise all other values would count 0 after
+ * one is selected.
+ */
+function isCounted(
+  requested: readonly CountedAttribute[],
+  ownFilters: readonly OwnFilters[],
+  relation: ProductFilter['attribute_relation'],
+): SQL | undefined {
+  const conjunction = relation === 'in' ? sql` or ` : sql` and `
+  const matches = (filters: readonly OwnFilters[]): SQL =>
+    filters.length === 0
+      ? sql`true`
+      : sql`(${sql.join(
+          filters.map(({ column }) => column),
+          conjunction,
+        )})`
+  const ignoresOwn = ({ taxonomy, queryType }: CountedAttribute): boolean =>
+    queryType === 'or' && ownFilters.some(own => own.taxonomy === taxonomy)
+  const others = requested.filter(one => !ignoresOwn(one)).map(({ taxonomy }) => taxonomy)
+  return or(
+    sql`${isAnyOf(attributes.taxonomy, others, 'text[]')} and ${matches(ownFilters)}`,
+    ...requested
+      .filter(ignoresOwn)
+      .map(
+        ({ taxonomy }) =>
+          sql`${attributes.taxonomy} = ${taxonomy} and ${matches(ownFilters.filter(own => own.taxonomy !== taxonomy))}`,
+      ),
+  )
+}

@@ -1,0 +1,54 @@
+import { ADDRESS_FIELDS, type Address } from '../../db/json-columns.ts'
+import { DEFAULT_ADDRESS, mergeAddress } from '../../domain/address.ts'
+import type { Cart } from '../../domain/cart.ts'
+import type { Customer } from '../../domain/customers.ts'
+import { ok, type Result } from '../../domain/rejection.ts'
+import { addressError, invalidAddresses } from '../../domain/validate-address.ts'
+import type { RawParams } from '../../http/raw-params.ts'
+
+/**
+ * The cart with the addresses of a request, or 400 `rest_invalid_param` for invalid values (wire fact 39).
+ */
+export function withAddresses(cart: Cart, params: RawParams): Result<Cart> {
+  const billing = mergeAddress(cart.billing, params.billing_address)
+  const shipping = mergeAddress(cart.shipping, params.shipping_address)
+  const rejection = invalidAddresses({
+    billing_address: params.billing_address === undefined ? null : addressError(billing),
+    shipping_address: params.shipping_address === undefined ? null : addressError({ ...shipping, email: '' }),
+  })
+  if (rejection !== null) return { ok: false, rejection }
+  return ok({ ...cart, billing, shipping: { ...shipping, email: '' } })
+}
+
+/**
+ * Uses the addresses of the customer's profile until the cart has its own (recording `cart-bearer-no-token`).
+ */
+export function withCustomerAddresses(cart: Cart, customer: Customer | null): Cart {
+  if (customer === null) return cart
+  return {
+    ...cart,
+    billing: customAddress(cart.billing) ?? mergeAddress(DEFAULT_ADDRESS, customer.billing),
+    shipping: customAddress(cart.shipping) ?? mergeAddress(DEFAULT_ADDRESS, customer.shipping),
+  }
+}
+
+/**
+ * The cart to store, without addresses that come from the profile: a Cart-Token without the login must not
+ * reveal them (recording `cart-customer-token-without-bearer`). `shown` is `stored` after
+ * `withCustomerAddresses`.
+ */
+export function withoutCustomerAddresses(cart: Cart, shown: Cart, stored: Cart): Cart {
+  return {
+    ...cart,
+    billing: isSameAddress(cart.billing, shown.billing) ? stored.billing : cart.billing,
+    shipping: isSameAddress(cart.shipping, shown.shipping) ? stored.shipping : cart.shipping,
+  }
+}
+
+function customAddress(address: Address): Address | null {
+  return isSameAddress(address, DEFAULT_ADDRESS) ? null : address
+}
+
+function isSameAddress(one: Address, other: Address): boolean {
+  return ADDRESS_FIELDS.every(field => one[field] === other[field])
+}

@@ -1,0 +1,88 @@
+import type { CartJson } from '@sultan/woo-client/cart'
+import type { Executor } from '../../db/executor.ts'
+import { type Cart, newCart } from '../../domain/cart.ts'
+import { readCart } from '../../domain/carts.ts'
+import { loadCartProducts } from '../../domain/load-cart-products.ts'
+import { type RecalculatedCart, recalculateCart } from '../../domain/recalculate-cart.ts'
+import type { Rejection } from '../../domain/rejection.ts'
+import { customerOf, type Identity } from '../../http/authentication.ts'
+import type { StoreContext } from '../../http/context.ts'
+import type { WithMoreFields } from '../../http/response.ts'
+import { type RestResponse, rejectionResponse } from '../../http/response.ts'
+import { withCustomerAddresses } from './cart-addresses.ts'
+import { cartJson } from './cart-json.ts'
+import { type CartSession, readCartSession, sessionHeaders } from './cart-session.ts'
+import { loadProductImages } from './image-json.ts'
+
+/** The parts of a request that select its cart. */
+export interface CartRequest {
+  readonly headers: Headers
+  readonly identity: Identity
+}
+
+/** `GET cart`. Stores nothing: a visitor who adds nothing creates no row. */
+export async function showCart(request: CartRequest, context: StoreContext): Promise<RestResponse> {
+  const session = await readCartSession(request.headers, customerOf(request.identity), context)
+  const { sql } = context.database
+  const cart = withCustomerAddresses(await readCart(sql, session.cartId), session.customer)
+  const { products } = await loadCartProducts(sql, cart.lines, [])
+  const recalculated = recalculateCart(cart, products)
+  const body = await loadCartJson(sql, recalculated, context)
+  return cartResponse(200, body, recalculated.cart, session, context)
+}
+
+/** The rejection of a request without a valid token or nonce. */
+export async function readOnlyResponse(
+  rejection: Rejection,
+  session: CartSession,
+  context: StoreContext,
+): Promise<RestResponse> {
+  const headersOf = await sessionHeaders(session, context)
+  return rejectionResponse(rejection, headersOf(newCart(session.cartId)))
+}
+
+/**
+ * A rejection with the headers of the cart session. The rejection contains the cart if WooCommerce sends the
+ * cart with this error.
+ */
+export async function cartRejectionResponse(
+  db: Executor,
+  rejection: Rejection,
+  recalculated: RecalculatedCart,
+  session: CartSession,
+  context: StoreContext,
+): Promise<RestResponse> {
+  const headersOf = await sessionHeaders(session, context)
+  const cart = rejection.withCart && (await loadCartJson(db, recalculated, context))
+  return rejectionWithCart(rejection, cart, headersOf(recalculated.cart))
+}
+
+/** `cart`: the current cart, for rejections that contain it. */
+export function rejectionWithCart(
+  rejection: Rejection,
+  cart: unknown,
+  headers: Readonly<Record<string, string>>,
+): RestResponse {
+  if (rejection.withCart === undefined) return rejectionResponse(rejection, headers)
+  return rejectionResponse({ ...rejection, data: { ...rejection.data, cart } }, headers)
+}
+
+export async function loadCartJson(
+  db: Executor,
+  recalculated: RecalculatedCart,
+  { publicUrl }: StoreContext,
+): Promise<WithMoreFields<CartJson>> {
+  const imagesOf = await loadProductImages(db, recalculated.lines, publicUrl)
+  return cartJson(recalculated, { publicUrl, imagesOf })
+}
+
+export async function cartResponse(
+  status: number,
+  body: unknown,
+  cart: Cart,
+  session: CartSession,
+  context: StoreContext,
+): Promise<RestResponse> {
+  const headersOf = await sessionHeaders(session, context)
+  return { status, body, headers: headersOf(cart) }
+}

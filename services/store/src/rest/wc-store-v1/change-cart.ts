@@ -1,0 +1,146 @@
+import { type Transaction, transaction } from '@sultan/sql/transaction'
+import type { Cart } from '../../domain/cart.ts'
+import { lockCart, saveCart } from '../../domain/carts.ts'
+import { type CartProducts, loadCartProducts } from '../../domain/load-cart-products.ts'
+import { type RecalculatedCart, recalculateCart } from '../../domain/recalculate-cart.ts'
+import type { Rejection, Result } from '../../domain/rejection.ts'
+import { customerOf } from '../../http/authentication.ts'
+import type { StoreContext } from '../../http/context.ts'
+import type { RawParams } from '../../http/raw-params.ts'
+import { type RestResponse, rejectionResponse } from '../../http/response.ts'
+import { withCustomerAddresses, withoutCustomerAddresses } from './cart-addresses.ts'
+import { cartJson } from './cart-json.ts'
+import { type CartRequest, readOnlyResponse, rejectionWithCart } from './cart-request.ts'
+import { type CartSession, readCartSession, sessionHeaders } from './cart-session.ts'
+import { loadProductImages } from './image-json.ts'
+
+/** An operation that changes a cart. */
+export interface CartAction {
+  /** Validates the parameters before the cart is loaded; null = valid. */
+  readonly check?: (params: RawParams) => Rejection | null
+  /** Products that `change` needs besides those in the cart. */
+  readonly productIds?: (params: RawParams) => readonly number[]
+  readonly change: (cart: Cart, params: RawParams, cartProducts: CartProducts) => Result<Cart>
+  readonly status: number
+  /** The response body; by default the cart. */
+  readonly body?: unknown
+}
+
+/** An action with the parameters of one request. */
+export interface CartChange {
+  readonly action: CartAction
+  readonly params: RawParams
+}
+
+/** Changes a cart while its row is locked. The response is the changed cart, or the rejection. */
+export async function changeCart(
+  change: CartChange,
+  request: CartRequest,
+  context: StoreContext,
+): Promise<RestResponse> {
+  const [response] = await changeCartInBatch([change], request, context, 'carts')
+  if (response === undefined) throw new Error('A change of a cart has no response.')
+  return response
+}
+
+/**
+ * What successful responses of a batch contain. With `carts`, each response contains the cart after its
+ * change. With `last-cart`, only the last response contains the cart, and the others contain keys and
+ * quantities of its lines, because a cart of 79 lines is 0.2 MB of JSON.
+ */
+export type BatchBodies = 'carts' | 'last-cart'
+
+/**
+ * Makes the changes one after another in one transaction. One response for each: the changed cart, or the rejection,
+ * which leaves the changes before it in effect (wire fact 37).
+ */
+export async function changeCartInBatch(
+  changes: readonly CartChange[],
+  { headers, identity }: CartRequest,
+  context: StoreContext,
+  bodies: BatchBodies,
+): Promise<readonly RestResponse[]> {
+  const session = await readCartSession(headers, customerOf(identity), context)
+  const rejected = await Promise.all(changes.map(change => rejectUnread(change, session, context)))
+  const valid = changes.filter((_, index) => rejected[index] === null)
+  if (valid.length === 0) return rejected.filter(response => response !== null)
+  const made = await transaction(context.database, tx => makeChanges(tx, valid, session, context, bodies))
+  return rejected.flatMap(response => (response === null ? made.splice(0, 1) : [response]))
+}
+
+/** The rejection of a change for which the cart need not be read, or null. */
+async function rejectUnread(
+  { action, params }: CartChange,
+  session: CartSession,
+  context: StoreContext,
+): Promise<RestResponse | null> {
+  const rejection = action.check?.(params) ?? null
+  if (rejection !== null) return rejectionResponse(rejection)
+  if (session.writeRejection !== null) return readOnlyResponse(session.writeRejection, session, context)
+  return null
+}
+
+/** The recalculated cart after one change, and the rejection when the change was not made. */
+interface Outcome {
+  readonly action: CartAction
+  readonly recalculated: RecalculatedCart
+  /** The rejection of the change; null when the change was made. */
+  readonly rejection: Rejection | null
+}
+
+async function makeChanges(
+  tx: Transaction,
+  changes: readonly CartChange[],
+  session: CartSession,
+  context: StoreContext,
+  bodies: BatchBodies,
+): Promise<RestResponse[]> {
+  const stored = await lockCart(tx, session.cartId, context.now())
+  const initial = withCustomerAddresses(stored, session.customer)
+  const needed = changes.flatMap(({ action, params }) => action.productIds?.(params) ?? [])
+  const cartProducts = await loadCartProducts(tx, initial.lines, needed)
+  const outcomes: Outcome[] = []
+  let cart = initial
+  let isChanged = false
+  for (const change of changes) {
+    const outcome = makeChange(cart, change, cartProducts)
+    outcomes.push(outcome)
+    cart = outcome.recalculated.cart
+    isChanged ||= outcome.rejection === null || outcome.recalculated.changed
+  }
+  if (isChanged) await saveCart(tx, withoutCustomerAddresses(cart, initial, stored))
+  return toResponses(tx, outcomes, session, context, bodies)
+}
+
+function makeChange(cart: Cart, { action, params }: CartChange, cartProducts: CartProducts): Outcome {
+  const result = action.change(cart, params, cartProducts)
+  const recalculated = recalculateCart(result.ok ? result.value : cart, cartProducts.products)
+  return { action, recalculated, rejection: result.ok ? null : result.rejection }
+}
+
+async function toResponses(
+  tx: Transaction,
+  outcomes: readonly Outcome[],
+  session: CartSession,
+  context: StoreContext,
+  bodies: BatchBodies,
+): Promise<RestResponse[]> {
+  const { publicUrl } = context
+  const headersOf = await sessionHeaders(session, context)
+  const last = outcomes.findLast(({ rejection }) => rejection === null)
+  const hasCart = (outcome: Outcome): boolean =>
+    outcome.rejection === null ? bodies === 'carts' || outcome === last : outcome.rejection.withCart === true
+  const lines = outcomes.filter(hasCart).flatMap(({ recalculated }) => recalculated.lines)
+  const imagesOf = await loadProductImages(tx, lines, publicUrl)
+  return outcomes.map(outcome => {
+    const { action, recalculated, rejection } = outcome
+    const headers = headersOf(recalculated.cart)
+    const cart = hasCart(outcome) ? cartJson(recalculated, { publicUrl, imagesOf }) : cartLines(recalculated)
+    if (rejection !== null) return rejectionWithCart(rejection, cart, headers)
+    return { status: action.status, headers, body: 'body' in action ? action.body : cart }
+  })
+}
+
+function cartLines({ cart }: RecalculatedCart) {
+  return { items: cart.lines.map(({ key, quantity }) => ({ key, quantity })) }
+}

@@ -1,0 +1,79 @@
+import type { ProductRow } from '../../db/catalogue-tables.ts'
+import type { ProductAttribute } from '../../db/json-columns.ts'
+import type { LineProduct } from '../../domain/product.ts'
+import {
+  attributesOf,
+  fullName,
+  optionLabel,
+  optionName,
+  variationValues,
+} from '../../domain/product-options.ts'
+import { texturize } from '../../format/text.ts'
+import type { VariationOptions } from './product-data.ts'
+
+/** The attributes of a product with their terms, in stored order. */
+export function attributesJson(product: ProductRow) {
+  if (product.type === 'variation') return []
+  // The cast is safe: the column `attributes` contains attributes for a product and values for a variation.
+  // Only the seed writes the column.
+  const attributes = product.attributes as readonly ProductAttribute[]
+  return attributes.map(({ id, name, taxonomy, variation, terms }) => ({
+    id,
+    name: texturize(name),
+    taxonomy,
+    has_variations: variation,
+    terms: terms.map(term => ({
+      id: term.id,
+      name: texturize(term.name),
+      // An attribute without a taxonomy has no slugs, so its labels are the values.
+      slug: taxonomy === null ? term.name : term.slug,
+    })),
+  }))
+}
+
+/**
+ * The values of the variations: a term's slug, the label for an attribute without a taxonomy, null = any
+ * value (wire fact 25).
+ */
+export function variationsJson(product: ProductRow, variations: readonly VariationOptions[]) {
+  const names = new Map(attributesOf({ parent: product }).map(one => [one.taxonomy ?? one.name, one.name]))
+  return variations.map(variation => ({
+    id: variation.id,
+    attributes: variationValues({ product: variation }).map(({ attribute, value }) => ({
+      name: texturize(names.get(attribute) ?? attribute),
+      value,
+    })),
+  }))
+}
+
+/** `Veličina: S, Boja: Crna`; '' for a product that is not a variation. */
+export function variationText(lineProduct: LineProduct): string {
+  const attributes = attributesOf(lineProduct)
+  return variationValues(lineProduct)
+    .flatMap(({ attribute, value }) => {
+      const owner = attributes.find(one => (one.taxonomy ?? one.name) === attribute)
+      const label = value === null ? 'Any' : owner === undefined ? value : optionLabel(owner, value)
+      return [`${texturize(owner?.name ?? attribute)}: ${texturize(label)}`]
+    })
+    .join(', ')
+}
+
+/** The product's URL on the shop's domain. The query contains the options of a variation. */
+export function productPermalink(lineProduct: LineProduct, publicUrl: string): string {
+  const attributes = attributesOf(lineProduct)
+  const query = new URLSearchParams()
+  for (const { attribute, value } of variationValues(lineProduct)) {
+    const owner = attributes.find(one => (one.taxonomy ?? one.name) === attribute)
+    if (owner !== undefined && value !== null) query.set(optionName(owner), value)
+  }
+  const page = `${publicUrl}/proizvod/${lineProduct.parent.slug}/`
+  return query.size === 0 ? page : `${page}?${query}`
+}
+
+/** The name with the options for use in sentences, as HTML: `Abaja „Amina” &#8211; S, Crna`. */
+export function nameWithOptions(lineProduct: LineProduct): string {
+  const name = texturize(lineProduct.parent.name)
+  const full = fullName(lineProduct)
+  const options = full.slice(lineProduct.parent.name.length).replace(/^ - /, '')
+  return options === '' ? name : `${name} &#8211; ${texturize(options)}`
+}

@@ -1,0 +1,114 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import {
+  attributeTerms,
+  productAttributeTerms,
+  productCategories,
+  products,
+  productTags,
+} from '../../db/catalogue-tables.ts'
+import {
+  countIn,
+  type ProductFigures,
+  type ProductSet,
+  type TermKind,
+  VISIBILITIES,
+} from '../../figures/product-figures.ts'
+import type { StoreContext } from '../../http/context.ts'
+import type { CategoryTree } from './category-tree.ts'
+
+/**
+ * The products that a term's `count` includes. Hidden and search-only products are excluded, although lists
+ * include them (wire fact 26).
+ */
+const isListed = and(
+  eq(products.status, 'publish'),
+  inArray(products.catalogVisibility, ['visible', 'catalog']),
+)
+
+interface CategoryCount {
+  readonly products: number
+  readonly reviews: number
+}
+
+/** Numbers of products and reviews of every category with its descendants. Each product counts once. */
+export async function countByCategory(
+  { database, figures }: StoreContext,
+  tree: CategoryTree,
+): Promise<ReadonlyMap<number, CategoryCount>> {
+  const loaded = await figures.current()
+  if (loaded !== null) return categoryCountsOf(loaded, tree)
+  const pairs = tree.all.flatMap(({ id }) => tree.subtree(id).map(below => ({ id, below })))
+  const ids = sql.param(pairs.map(pair => pair.id))
+  const below = sql.param(pairs.map(pair => pair.below))
+  const { rows } = await database.sql.execute<{ id: number; products: number; reviews: number }>(sql`
+    select id, count(*)::int as products, sum(reviews)::int as reviews
+    from (
+      select distinct subtree.id, ${products.id} as product_id, ${products.reviewCount} as reviews
+      from unnest(${ids}::int[], ${below}::int[]) as subtree (id, below)
+      join ${productCategories} on ${productCategories.categoryId} = subtree.below
+      join ${products} on ${products.id} = ${productCategories.productId}
+      where ${isListed}) listed
+    group by id`)
+  for (const row of rows) figures.counted(row.products)
+  return new Map(rows.map(({ id, ...count }) => [id, count]))
+}
+
+function categoryCountsOf(figures: ProductFigures, tree: CategoryTree): ReadonlyMap<number, CategoryCount> {
+  const listed = listedProducts(figures)
+  /** By position: the last category that has counted the product. */
+  const countedBy = new Int32Array(listed.length)
+  const count = (id: number): CategoryCount => {
+    let [productCount, reviews] = [0, 0]
+    for (const below of tree.subtree(id))
+      for (const position of figures.terms.categories.get(below) ?? []) {
+        if (listed[position] !== 1 || countedBy[position] === id) continue
+        countedBy[position] = id
+        productCount += 1
+        reviews += figures.reviewCounts[position] ?? 0
+      }
+    return { products: productCount, reviews }
+  }
+  return new Map(tree.all.map(({ id }) => [id, count(id)]))
+}
+
+/** Numbers of listed products by tag. */
+export async function countByTag({ database, figures }: StoreContext): Promise<ReadonlyMap<number, number>> {
+  const loaded = await figures.current()
+  if (loaded !== null) return countListed(loaded, 'tags')
+  const rows = await database.sql
+    .select({ id: productTags.tagId, count: sql<number>`count(*)::int` })
+    .from(productTags)
+    .innerJoin(products, eq(products.id, productTags.productId))
+    .where(isListed)
+    .groupBy(productTags.tagId)
+  for (const { count } of rows) figures.counted(count)
+  return new Map(rows.map(row => [row.id, row.count]))
+}
+
+/** Numbers of listed products by term of the attribute. */
+export async function countByAttributeTerm(
+  { database, figures }: StoreContext,
+  attributeId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const loaded = await figures.current()
+  if (loaded !== null) return countListed(loaded, 'attributes')
+  const rows = await database.sql
+    .select({ id: attributeTerms.id, count: sql<number>`count(*)::int` })
+    .from(attributeTerms)
+    .innerJoin(productAttributeTerms, eq(productAttributeTerms.termId, attributeTerms.id))
+    .innerJoin(products, eq(products.id, productAttributeTerms.productId))
+    .where(and(eq(attributeTerms.attributeId, attributeId), isListed))
+    .groupBy(attributeTerms.id)
+  return new Map(rows.map(row => [row.id, row.count]))
+}
+
+function countListed(figures: ProductFigures, kind: TermKind): ReadonlyMap<number, number> {
+  const listed = listedProducts(figures)
+  return new Map([...figures.terms[kind]].map(([id, positions]) => [id, countIn(listed, positions)]))
+}
+
+const LISTED_VISIBILITIES = [VISIBILITIES.indexOf('visible'), VISIBILITIES.indexOf('catalog')]
+
+function listedProducts({ visibilities }: ProductFigures): ProductSet {
+  return visibilities.map(visibility => (LISTED_VISIBILITIES.includes(visibility) ? 1 : 0))
+}

@@ -1,0 +1,88 @@
+import { newCart } from '../../domain/cart.ts'
+import type { RecalculatedCart } from '../../domain/recalculate-cart.ts'
+import type { Rejection } from '../../domain/rejection.ts'
+import { missingAddressFields, unsupportedCountry } from '../../domain/validate-address.ts'
+import { missingParams } from '../../http/params.ts'
+import type { RawParams } from '../../http/raw-params.ts'
+import { shopTexts } from '../../messages/shop-texts.ts'
+import { withAddresses } from './cart-addresses.ts'
+
+/** WooCommerce's payment methods. Only cash on delivery is enabled. */
+const PAYMENT_METHOD_TITLES: Readonly<Record<string, string>> = shopTexts.payment
+
+export const CASH_ON_DELIVERY = { id: 'cod', title: shopTexts.payment.cod } as const
+
+/**
+ * The 400 for an unknown payment method. `paymentMethodRejection` rejects an empty or absent payment method.
+ */
+function unknownPaymentMethod(method: unknown): Rejection | null {
+  if (method === undefined || method === '') return null
+  if (typeof method === 'string' && Object.hasOwn(PAYMENT_METHOD_TITLES, method)) return null
+  const message = 'payment_method is not one of , bacs, cheque, and cod.'
+  return {
+    status: 400,
+    code: 'rest_invalid_param',
+    message: 'Invalid parameter(s): payment_method',
+    data: {
+      params: { payment_method: message },
+      details: { payment_method: { code: 'rest_not_in_enum', message, data: null } },
+    },
+  }
+}
+
+/** The 400 for a missing or disabled payment method. */
+function paymentMethodRejection(method: unknown): Rejection | null {
+  if (method === CASH_ON_DELIVERY.id) return null
+  if (typeof method !== 'string' || method === '') {
+    const code = 'woocommerce_rest_checkout_missing_payment_method'
+    return { status: 400, code, message: 'No payment method provided.' }
+  }
+  return {
+    status: 400,
+    code: 'woocommerce_rest_checkout_payment_method_disabled',
+    message: `${PAYMENT_METHOD_TITLES[method]} is not available for this order—please choose a different payment method`,
+  }
+}
+
+/** Rejections before the cart is loaded: missing and invalid parameters (wire fact 39, the first two shapes). */
+export function malformedCheckout(params: RawParams): Rejection | null {
+  const missing = missingParams(params, ['billing_address'])
+  if (missing !== null) return missing
+  const addresses = withAddresses(newCart(''), params)
+  return addresses.ok ? unknownPaymentMethod(params.payment_method) : addresses.rejection
+}
+
+/**
+ * The 409s for an empty cart and for products that cannot be purchased. In WooCommerce their `data` has a
+ * superfluous key `"0"`.
+ */
+export function unsellableCart({ lines, errors }: RecalculatedCart): Rejection | null {
+  const [error] = errors
+  if (error !== undefined) return conflict(error.code, error.message, 409)
+  if (lines.length > 0) return null
+  return conflict('woocommerce_rest_cart_empty', 'Cannot place an order, your cart is empty.', 400)
+}
+
+/** Rejections of an order whose cart is valid, in WooCommerce's order. */
+export function incompleteOrder(recalculated: RecalculatedCart, params: RawParams): Rejection | null {
+  const { billing, shipping } = recalculated.cart
+  if (recalculated.totals.price > 0) {
+    const rejection = paymentMethodRejection(params.payment_method)
+    if (rejection !== null) return rejection
+  }
+  if (billing.email === '') {
+    const code = 'woocommerce_rest_missing_email_address'
+    return { status: 400, code, message: 'A valid email address is required' }
+  }
+  if (recalculated.needsShipping && recalculated.rate === null) {
+    const code = 'woocommerce_rest_invalid_shipping_option'
+    return { status: 400, code, message: 'Sorry, this order requires a shipping option.' }
+  }
+  return (
+    unsupportedCountry(billing) ?? missingAddressFields(billing, recalculated.needsShipping ? shipping : null)
+  )
+}
+
+function conflict(code: string, message: string, stray: number): Rejection {
+  return { status: 409, code, message, data: { 0: stray }, withCart: true }
+}
