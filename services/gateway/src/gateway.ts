@@ -1,176 +1,292 @@
+import { type Logger, silentLogger } from '@sultan/kernel/logger'
+import { type Metrics, noMetrics } from '@sultan/kernel/metrics'
+import type { OrderLimits } from '@sultan/kernel/order-limits'
+import { noTracer, type Tracer } from '@sultan/kernel/tracer'
 import type { Database } from '@sultan/sql/database'
-import type { Store } from '@sultan/woo-wire/store'
-import type { AccountParts } from './accounts/account-parts.ts'
-import { createBearers } from './accounts/bearers.ts'
-import { handleAccount } from './accounts/handle-account.ts'
-import { createAskWithKey, type ShopKey } from './accounts/keyed-store.ts'
-import { handleNewPassword, handleResetRequest, type PasswordResets } from './accounts/password-resets.ts'
-import { handleRegistration } from './accounts/register.ts'
-import { handleSignIn } from './accounts/sign-in.ts'
-import { handleSignOut } from './accounts/sign-out.ts'
-import { type AllowedRoute, findAllowed, type Handler } from './allow-list.ts'
+import { isStatementTimeout, redactSqlError } from '@sultan/sql/sql-error'
+import { isDatabaseUnavailable } from '@sultan/sql/unavailable'
+import type { Store } from '@sultan/woo-client/store'
+import type { PasswordResets } from './accounts/account-services.ts'
+import { createTokenVerifier } from './accounts/token-verifier.ts'
+import type { CachedResponse, ChangedTags } from './cache/response-cache.ts'
+import type { SharedResponses } from './cache/shared-responses.ts'
 import type { Chat } from './chat/chat.ts'
-import { handleChat } from './chat/handle-chat.ts'
-import { noRoute, refusal } from './http/answer.ts'
-import { logFault } from './http/log-fault.ts'
-import { restRouteOf } from './http/rest-route.ts'
-import { createLimiter, unlimited } from './limits/limiter.ts'
-import type { Limited } from './limits/rate-limit.ts'
-import { handleOrder } from './orders/handle-order.ts'
-import type { OrderParts } from './orders/place-order.ts'
-import { handleQuote } from './quote/handle-quote.ts'
-import { orderRead, publicRead, type ReadParts } from './reads/public-read.ts'
-import { createReads, type RemoteReads } from './reads/remote-reads.ts'
-import type { ProductSearch } from './search/product-search.ts'
-import { createAskStore } from './store/ask-store.ts'
-import { forVisitor } from './store/visitor.ts'
+import { createLimits, type Limits } from './create-limits.ts'
+import { countResponse } from './http/count-response.ts'
+import {
+  bufferResponse,
+  errorResponse,
+  notFoundResponse,
+  readOnlyResponse,
+  storeUnavailableResponse,
+  workRefusedResponse,
+} from './http/responses.ts'
+import type { WindowCounters } from './limits/window-counters.ts'
+import { type WorkLimits, WorkRefusedError } from './limits/work-limits.ts'
+import { messages } from './messages/messages.ts'
+import type { FindOrderByCorrelationId } from './orders/find-order.ts'
+import { createHoldRecords } from './orders/hold-records.ts'
+import { createLeaseOwners, type Processes } from './orders/lease-owners.ts'
+import { createOrderHolds } from './orders/order-holds.ts'
+import { readPublic, toPublicRead } from './reads/public-read.ts'
+import { rejectCostlyQuery } from './reads/query-limits.ts'
+import { createReadServices, type RemoteReadOptions } from './reads/read-services.ts'
+import type { ProductSearch } from './reads/search-query.ts'
+import { findRoute, type GatewayServices, type RequestContext, type Route, restPath } from './routes.ts'
+import type { FindLocalPath } from './sanitize/permalink-map.ts'
+import { type ApiKey, createAdminClient } from './store/admin-client.ts'
+import { withClientAddress } from './store/client-address.ts'
+import { createStoreClient } from './store/store-client.ts'
 
-export interface GatewayParts {
+export interface GatewayOptions {
   readonly store: Store
   readonly database: Database
-  /** The shop's own address, `https://sultan.example`; links to it in the store's texts become relative. */
+  /** Origin of the shop, `https://sultan.example`; links to it in the store's texts become relative. */
   readonly publicUrl: string
-  /** Stands in the `User-Agent` of orders. */
+  /** Version of the shop, for the `User-Agent` of orders. */
   readonly version: string
   readonly rateLimits: 'on' | 'off'
-  /** The shop's consumer key, for the customers and the orders; without it nobody can register or see his orders. */
-  readonly shopKey?: ShopKey | null
-  /** Sends links for new passwords and takes them back; without it those routes do not exist. */
+  /**
+   * With `on`, requests above suspicious rates need a proof of work (docs/http-api.md, "Proof of work").
+   * Default: off.
+   */
+  readonly challenge?: 'on' | 'off'
+  /**
+   * Limits of this process, which pages and pictures share with the gateway. Default: the gateway has its own
+   * limits.
+   */
+  readonly workLimits?: WorkLimits
+  /** Where requests are counted for limits; by default in the database. */
+  readonly counters?: WindowCounters
+  readonly sharedResponses?: SharedResponses | undefined
+  readonly logger?: Logger
+  readonly metrics?: Metrics
+  readonly tracer?: Tracer
+  /** Key for reading customers and orders. Without a key there is no registration and no order history. */
+  readonly shopKey?: ApiKey | null
+  /** Password reset by e-mail. Null or absent: the password reset routes do not exist. */
   readonly passwordResets?: PasswordResets | null
-  /** Makes the store refuse a login token from now on; without it a token is good until it ends by itself. */
+  /** Revokes a login token in the store. Without this function a token is valid until it expires. */
   readonly endSession?: ((token: string) => Promise<unknown>) | null
-  readonly findOrderByMark: OrderParts['findOrderByMark']
-  /** Minor units, inclusive (default 100,00 KM, the specification's); null where shipping is never free. */
+  readonly findOrderByCorrelationId: FindOrderByCorrelationId
+  /**
+   * Orders above these limits are set to `on-hold` with the shop key. Null for a store that holds such orders
+   * itself, and for a shop without limits.
+   */
+  readonly orderLimits?: OrderLimits | null
+  /** Seconds after which a missing order will not appear any more; see `OrderServices`. */
+  readonly conclusiveAfterSeconds: number
+  /** Detects that another process has ended while it placed an order. */
+  readonly processes?: Processes
+  /**
+   * Total from which shipping is free, in minor units, inclusive (default 100,00 KM, the specification's);
+   * null where shipping is never free.
+   */
   readonly freeShippingFrom?: number | null
-  /** Answers `search=`; without it, and until it is ready, the store's own search does. */
+  /**
+   * The search index. Without an index, and until it is ready, the store's own search responds to `search=`.
+   */
   readonly search?: ProductSearch
-  /** Answers shoppers' questions; without it there is no such route. */
+  /** The chat assistant; without it the chat route does not exist. */
   readonly chat?: Chat
-  /** Set where the store is somebody else's: its last good answers are kept, its links and pictures become ours. */
-  readonly remoteReads?: RemoteReads | null
-  /** Called after every order and every change that is told of, so that caches of pages can be emptied. */
-  readonly onChange?: () => void
+  /** Options of reads from a remote store; null for the embedded store. */
+  readonly remoteStore?: RemoteReadOptions | null
+  /** Whether requests that store something new are rejected, for example while the disk is nearly full. */
+  readonly isReadOnly?: () => boolean
+  /**
+   * Called after every order with the ids of its products, whose stock may have changed; it must call
+   * `invalidateCache` where that is so. Default: all responses are invalidated.
+   */
+  readonly onOrder?: (productIds: readonly number[]) => void
+  /** Called when sessions of a customer ended: the other servers must call `invalidateTokens`. */
+  readonly onSessionsEnded?: (customerId: number) => void
   readonly now?: () => Date
 }
 
 export interface Gateway {
-  /** Never rejects. `address` is the visitor's, as the server decided it; headers are not believed. */
-  handle(request: Request, visitor: { readonly address: string }): Promise<Response>
-  /** To be called when prices, stock or texts have changed in the store: what is kept is asked for anew. */
-  catalogueChanged(): void
+  /**
+   * Handles a request and never rejects. `address` is the client's IP address; the gateway does not trust
+   * forwarding headers.
+   */
+  handle(request: Request, client: { readonly address: string }): Promise<Response>
+  /**
+   * Opens a public read for pages that are rendered in this process. Such a read has no limits and responds with the
+   * entry of the cache itself. Null for a URL that only `handle` serves.
+   */
+  openRead(url: URL): InProcessRead | null
+  /** Drops the cached responses with one of these tags, or all; to be called when the store's data changed. */
+  invalidateCache(tags: ChangedTags): void
+  /** Drops the cached tokens of the given customers, so that the store verifies the next request of each. */
+  invalidateTokens(customerIds: 'all' | readonly number[]): void
+  /** Repeats failed attempts to set orders to `on-hold`. To be called every minute. */
+  retryOrderHolds(): Promise<void>
+  /** Whether pages could be rendered while the database is unreachable. */
+  hasCachedResponses(): boolean
+  /** Whether an order is being placed, also one whose client has left. */
+  hasRunningOrders(): boolean
+  /**
+   * The path of this shop for a path and query of the connected shop's site; null when there is none, when the shop's
+   * permalinks are not loaded yet, and for the embedded store.
+   */
+  readonly findLocalPath: FindLocalPath
 }
 
-/** What is counted per address; signing in counts itself, because only what failed counts. */
-const scopes: Readonly<Partial<Record<Handler, Limited>>> = {
-  quote: 'quote',
-  'place-order': 'orders',
-  register: 'register',
-  'password-reset': 'passwordReset',
-  'new-password': 'newPassword',
-  'sign-out': 'account',
-  chat: 'chat',
-  'order-read': 'orderLookup',
-  'own-orders': 'orderLookup',
-  'own-order': 'orderLookup',
-  'own-customer': 'account',
-  'who-am-i': 'account',
-  'token-valid': 'account',
-}
+/** Reads and never rejects. The same object is the same response; callers must not change it. */
+export type InProcessRead = (signal: AbortSignal) => Promise<CachedResponse>
 
-/** The one door to the shop: everything under `/?rest_route=` and `/wp-json/` (ARCHITECTURE, first page and decision 1). */
-export function createGateway(options: GatewayParts): Gateway {
-  const { store, database, publicUrl, now = () => new Date(), onChange = () => undefined } = options
-  const ask = createAskStore(store, new URL(publicUrl).origin)
-  const { remoteReads: remote = null } = options
-  const { readStore, cache } = createReads({ ask, publicUrl, remote, now: () => now().getTime() })
-  const reads: ReadParts = { readStore, cache, search: options.search }
-  function catalogueChanged(): void {
-    cache.clear()
-    onChange()
-  }
-  const orders: OrderParts = {
-    ask,
-    database,
-    now,
-    version: options.version,
-    freeShippingFrom: options.freeShippingFrom === undefined ? 100_00 : options.freeShippingFrom,
-    findOrderByMark: options.findOrderByMark,
-    onOrder: catalogueChanged,
-  }
+/** nginx's status for a request whose client has disconnected. The response is not sent. */
+const CLIENT_CLOSED_REQUEST = 499
+/** Stands in place of an IP address for the server itself, which has no limits. */
+const SERVER_ADDRESS = 'server'
+const DEFAULT_FREE_SHIPPING_FROM = 100_00
 
-  const limiter = options.rateLimits === 'on' ? createLimiter(database, now) : unlimited
-  const { shopKey = null } = options
-  const accounts: AccountParts = {
-    ask,
-    limiter,
-    askWithKey: shopKey && createAskWithKey(ask, shopKey),
-    bearers: createBearers(ask, () => now().getTime()),
-    passwordResets: options.passwordResets ?? null,
-    endSession: options.endSession ?? null,
+/** The only way to the store: handles everything under `/?rest_route=` and `/wp-json/` (docs/architecture.md). */
+export function createGateway(options: GatewayOptions): Gateway {
+  const { logger = silentLogger, now = () => new Date() } = options
+  const { metrics = noMetrics, tracer = noTracer } = options
+  const limits = createLimits({ ...options, metrics }, now)
+  const services = createServices({ ...options, metrics }, limits, logger, now)
+
+  async function respond(route: Route, context: RequestContext): Promise<Response> {
+    const { request, address, limits: addressLimits } = context
+    if (route.needsSpace && options.isReadOnly?.()) return readOnlyResponse()
+    const handle = async (): Promise<Response> => {
+      const tooMany = route.rateLimit === null ? null : await addressLimits.check(route.rateLimit)
+      return tooMany ?? route.handler(context, services)
+    }
+    const units = addressLimits.isProven ? { units: 0 } : {}
+    const work = { address, signal: request.signal, ...units }
+    try {
+      // Work is limited first, in memory: a flood does not reach the counters in the database.
+      return await (route.work === null
+        ? handle()
+        : limits.workLimits.run({ kind: route.work, ...work }, handle))
+    } catch (error) {
+      if (error instanceof WorkRefusedError) return addressLimits.withChallenge(workRefusedResponse(error))
+      throw error
+    }
   }
 
   async function dispatch(request: Request, address: string): Promise<Response> {
     const url = new URL(request.url)
-    const route = restRouteOf(url)
-    const entry = route === null ? null : findAllowed(request.method, route)
-    if (route === null || entry === null) return noRoute()
-    return (await limitOf(entry, address)) ?? answerFor(entry, route, request, address)
+    const path = restPath(url)
+    const route = path === null ? null : findRoute(request.method, path)
+    if (path === null || route === null) return notFoundResponse()
+    return tracer.run(`gateway ${route.path}`, { 'http.route': route.path }, async () => {
+      const limited = { headers: request.headers, route: `${route.method} ${route.path}`, address }
+      const context = { request, path, url, address, limits: await limits.openAddress(limited) }
+      const response = await respond(route, context)
+      countResponse(metrics, route.path, response)
+      return response
+    })
   }
 
-  async function answerFor(
-    entry: AllowedRoute,
-    route: string,
-    request: Request,
-    address: string,
-  ): Promise<Response> {
-    const query = new URL(request.url).searchParams
-    switch (entry.handler) {
-      case 'public-read':
-        return publicRead(entry, route, query, reads)
-      case 'order-read':
-        return orderRead(entry, route, query, reads, await bearerOf(request))
-      case 'quote':
-        return handleQuote(request, orders)
-      case 'place-order':
-        return handleOrder(request, { ...orders, bearers: accounts.bearers })
-      case 'chat':
-        return options.chat === undefined ? noRoute() : handleChat(request, options.chat)
-      case 'sign-in':
-        return handleSignIn(request, address, accounts)
-      case 'register':
-        return handleRegistration(request, accounts)
-      case 'sign-out':
-        return handleSignOut(request, accounts)
-      case 'password-reset':
-        return handleResetRequest(request, accounts)
-      case 'new-password':
-        return handleNewPassword(request, accounts)
-      default:
-        return handleAccount(entry.handler, request, route, accounts)
+  function failureResponse(error: unknown, method: string, pathname: string): Response {
+    if (isDatabaseUnavailable(error)) return storeUnavailableResponse()
+    if (isStatementTimeout(error)) {
+      logger.warn({ err: redactSqlError(error), method, pathname }, 'A statement timed out')
+      return storeUnavailableResponse()
     }
-  }
-
-  /** One that is no longer good is left out: an order of a guest opens with key and e-mail all the same. */
-  async function bearerOf({ headers }: Request): Promise<string | null> {
-    const bearer = await accounts.bearers.confirm(headers.get('authorization'))
-    return bearer.kind === 'confirmed' ? bearer.authorization : null
-  }
-
-  async function limitOf({ handler }: AllowedRoute, address: string): Promise<Response | null> {
-    const scope = scopes[handler]
-    return scope === undefined ? null : limiter.take(scope, address)
+    logger.error({ err: redactSqlError(error), method, pathname }, 'A request failed')
+    return errorResponse(500, 'internal_server_error', messages.internalError)
   }
 
   return {
-    catalogueChanged,
+    openRead(url) {
+      const path = restPath(url)
+      const route = path === null ? null : findRoute('GET', path)
+      if (path === null || route?.read == null || rejectCostlyQuery(url) !== null) return null
+      const read = toPublicRead(route.read, path, url.searchParams)
+      const attributes = { 'http.route': route.path }
+      return signal =>
+        tracer
+          .run(`gateway ${route.path}`, attributes, () =>
+            readPublic(read, { address: SERVER_ADDRESS, signal }, services.reads),
+          )
+          .catch((error: unknown) => bufferResponse(failureResponse(error, 'GET', url.pathname)))
+    },
+    invalidateCache: services.reads.cache.invalidate,
+    invalidateTokens: services.accounts.tokenVerifier.invalidate,
+    retryOrderHolds: async () => services.orders.holds?.retryDue(),
+    hasCachedResponses: services.reads.cache.hasEntries,
+    hasRunningOrders: services.orders.leaseOwners.hasRunning,
+    findLocalPath: services.findLocalPath,
     async handle(request, { address }) {
       try {
-        const response = await forVisitor(address, () => dispatch(request, address))
+        const response = await withClientAddress(address, () => dispatch(request, address))
         return request.method === 'HEAD' ? new Response(null, response) : response
       } catch (error) {
-        logFault(`Fault at ${request.method} ${new URL(request.url).pathname}`, error)
-        return refusal(500, 'internal_server_error', 'Došlo je do greške. Pokušajte ponovo.')
+        if (request.signal.aborted && error === request.signal.reason)
+          return new Response(null, { status: CLIENT_CLOSED_REQUEST })
+        return failureResponse(error, request.method, new URL(request.url).pathname)
       }
     },
+  }
+}
+
+function createServices(
+  options: GatewayOptions & { readonly metrics: Metrics },
+  { rateLimiter, workLimits, signInGuard }: Limits,
+  logger: Logger,
+  now: () => Date,
+): GatewayServices {
+  const { store, database, publicUrl, version, shopKey, search, metrics } = options
+  const { findOrderByCorrelationId, conclusiveAfterSeconds } = options
+  const { remoteStore = null, freeShippingFrom = DEFAULT_FREE_SHIPPING_FROM } = options
+  const nowMs = () => now().getTime()
+  const storeClient = createStoreClient(store, new URL(publicUrl).origin)
+  const { findLocalPath, ...reads } = createReadServices({
+    storeClient,
+    publicUrl,
+    remote: remoteStore,
+    logger,
+    now: nowMs,
+  })
+  const adminClient = shopKey ? createAdminClient(storeClient, shopKey, logger) : null
+  const { orderLimits: limits = null } = options
+  return {
+    reads: {
+      ...reads,
+      search,
+      sharedResponses: options.sharedResponses,
+      metrics,
+      workLimits,
+    },
+    findLocalPath,
+    orders: {
+      storeClient,
+      database,
+      logger,
+      now,
+      version,
+      freeShippingFrom,
+      findOrderByCorrelationId,
+      conclusiveAfterSeconds,
+      leaseOwners: createLeaseOwners(options.processes),
+      onOrder: options.onOrder ?? (() => reads.cache.invalidate('all')),
+      holds:
+        limits === null || adminClient === null
+          ? null
+          : createOrderHolds({
+              limits,
+              adminClient,
+              findOrderByCorrelationId,
+              records: createHoldRecords(database),
+              logger,
+            }),
+    },
+    accounts: {
+      storeClient,
+      rateLimiter,
+      signInGuard,
+      logger,
+      adminClient,
+      tokenVerifier: createTokenVerifier(storeClient, nowMs),
+      passwordResets: options.passwordResets ?? null,
+      endSession: options.endSession ?? null,
+      onSessionsEnded: options.onSessionsEnded ?? (() => undefined),
+    },
+    chat: options.chat ?? null,
+    workLimits,
   }
 }

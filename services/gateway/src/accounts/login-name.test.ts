@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { accountBucket, isUsername, readLoginName } from './login-name.ts'
+import { accountHash, isUsername, parseLoginName } from './login-name.ts'
 
 it.each(['amina', 'amina.hodzic@kupac.example', "o'brien+shop@kupac.example", ' amina '])(
-  '%s may sign in',
+  'parseLoginName accepts %s',
   name => {
-    expect(readLoginName(name)).toBe(name.trim())
+    expect(parseLoginName(name)).toBe(name.trim())
   },
 )
 
@@ -22,19 +22,19 @@ it.each([
   7,
   null,
   {},
-])('%j may not: WordPress would read another name in it', name => {
-  expect(readLoginName(name)).toBeNull()
+])('parseLoginName rejects %j', name => {
+  expect(parseLoginName(name)).toBeNull()
 })
 
-it('the case of a name does not make another account of it, and the bucket does not tell the name', () => {
+it('accountHash ignores case and does not contain the name', () => {
   fc.assert(
     fc.property(fc.emailAddress(), email => {
-      expect(accountBucket(email.toUpperCase())).toBe(accountBucket(email.toLowerCase()))
-      expect(accountBucket(email)).toMatch(/^[0-9a-f]{64}$/)
+      expect(accountHash(email.toUpperCase())).toBe(accountHash(email.toLowerCase()))
+      expect(accountHash(email)).toMatch(/^[0-9a-f]{64}$/)
     }),
   )
 })
 
-it('a plus is no part of a user name', () => {
+it('isUsername rejects a plus', () => {
   expect([isUsername('amina@kupac.example'), isUsername('amina+1@kupac.example')]).toEqual([true, false])
 })

@@ -1,26 +1,29 @@
 import { createHash } from 'node:crypto'
 
 /**
- * ASCII and nothing that WordPress would take out again (`%41`, tags, accents): otherwise one account had many names, and each
- * its own count of wrong passwords.
+ * A login name is ASCII only and contains nothing that WordPress strips (`%41`, tags, accents): otherwise one
+ * account would have many spellings, each with a separate count of failed sign-ins.
  */
-const LOGIN_NAME = /^[a-z0-9.!#$&'*+/=?^_`{|}~@-]{1,254}$/i
+const LOGIN_NAME_PATTERN = /^[a-z0-9.!#$&'*+/=?^_`{|}~@-]{1,254}$/i
 
-/** What WordPress takes as a user name, in the strict sense (`wc-customers-create-invalid-username`), and can hold. */
-const USERNAME = /^[a-z0-9._@-]{1,60}$/i
+/**
+ * WordPress's strict rule for user names (`wc-customers-create-invalid-username`), limited to the width of
+ * its database column.
+ */
+const USERNAME_PATTERN = /^[a-z0-9._@-]{1,60}$/i
 
-/** An e-mail address or user name, as somebody signs in with it; null when nobody can have it. */
-export function readLoginName(value: unknown): string | null {
+/** An e-mail address or user name from user input; null when no account can have it. */
+export function parseLoginName(value: unknown): string | null {
   const name = typeof value === 'string' ? value.trim() : ''
-  return LOGIN_NAME.test(name) ? name : null
+  return LOGIN_NAME_PATTERN.test(name) ? name : null
 }
 
-/** Whether an e-mail address can be the user name as well. */
+/** Whether an e-mail address is also valid as a user name. */
 export function isUsername(email: string): boolean {
-  return USERNAME.test(email)
+  return USERNAME_PATTERN.test(email)
 }
 
-/** Under which an account's attempts are counted: its case does not matter, and the table names nobody. */
-export function accountBucket(loginName: string): string {
+/** Rate limit key of an account: a hash, so that the table stores no names. Case is ignored. */
+export function accountHash(loginName: string): string {
   return createHash('sha256').update(loginName.toLowerCase()).digest('hex')
 }

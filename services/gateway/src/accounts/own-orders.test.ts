@@ -1,32 +1,47 @@
-import { recording } from '@sultan/woo-wire/recorded-exchange'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { AskWithKey, KeyedQuestion } from './keyed-store.ts'
-import { listOwnOrders, readOwnOrder } from './own-orders.ts'
+import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
+import { describe, expect, it } from 'vitest'
+import { recordLog } from '../recorded-log.fixture.ts'
+import type { AdminClient } from '../store/admin-client.ts'
+import type { AccountServices } from './account-services.ts'
+import { handleOwnOrder, handleOwnOrders } from './own-orders.ts'
+import type { TokenVerifier } from './token-verifier.ts'
 
-// The cast: the recording is a list of orders, which woo-wire's tests check.
+// The cast is safe: the recording is a list of orders, which woo-client's tests check.
 const recorded = recording('wc-orders-of-customer').response.body as readonly Record<string, unknown>[]
 const customerId = Number(recorded[0]?.customer_id)
 const orderId = Number(recorded[0]?.id)
-afterEach(() => vi.restoreAllMocks())
 
-function answering(body: unknown, status = 200) {
-  const asked: KeyedQuestion[] = []
-  const askWithKey: AskWithKey = async question => {
-    asked.push(question)
+function storeResponding(body: unknown, status = 200) {
+  const requests: Parameters<AdminClient>[0][] = []
+  const { logger, events } = recordLog()
+  const adminClient: AdminClient = async request => {
+    requests.push(request)
     const headers = new Headers({ 'x-wp-total': '2', 'x-wp-totalpages': '1', link: '<https://shop.example>' })
-    return { kind: 'answered', status, headers, body }
+    return { kind: 'received', status, headers, body }
   }
-  return { asked, askWithKey }
+  const tokenVerifier: TokenVerifier = {
+    verify: async () => ({
+      kind: 'verified',
+      user: { id: customerId, name: 'amina', slug: 'amina' },
+      authorization: 'Bearer a.b.c',
+    }),
+    verifyForOrder: async () => ({ kind: 'guest' }),
+    invalidate: () => undefined,
+  }
+  // The cast is safe: the handlers use only the services that this object has.
+  const services = { adminClient, tokenVerifier, logger } as AccountServices
+  const list = (query = '') => handleOwnOrders(new Request(`https://shop.example/?${query}`), services)
+  const read = () => handleOwnOrder(new Request('https://shop.example/'), orderId, services)
+  return { requests, events, list, read }
 }
 
-describe('the orders of a customer', () => {
-  it('are asked for by his id, whatever the query says, in pages of an honest size', async () => {
-    const { asked, askWithKey } = answering(recorded)
-    const query = new URLSearchParams('customer=1&page=3&per_page=9999&status=any&_fields=meta_data')
-    const response = await listOwnOrders(query, customerId, askWithKey)
+describe('own orders', () => {
+  it('requests the orders of the customer with at most 50 per page, whatever the query says', async () => {
+    const { requests, list } = storeResponding(recorded)
+    const response = await list('customer=1&page=3&per_page=9999&status=any&_fields=meta_data')
     expect(response.status).toBe(200)
     expect([response.headers.get('x-wp-total'), response.headers.get('link')]).toEqual(['2', null])
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         method: 'GET',
         route: `/wc/v3/orders?customer=${customerId}&orderby=date&order=desc&page=3&per_page=50`,
@@ -34,7 +49,7 @@ describe('the orders of a customer', () => {
     ])
   })
 
-  it('have in them what the storefront reads, and nothing of plug-ins', async () => {
+  it('returns only the fields of the schema, and no private metadata of plugins', async () => {
     const [first] = recorded
     const [line] = Array.isArray(first?.line_items) ? first.line_items : []
     const meta_data = [
@@ -48,7 +63,7 @@ describe('the orders of a customer', () => {
       },
     ]
     const order = { ...first, meta_data, line_items: [{ ...line, meta_data }] }
-    const response = await readOwnOrder(orderId, customerId, answering(order).askWithKey)
+    const response = await storeResponding(order).read()
     const body: unknown = await response.json()
     expect(body).toMatchObject({
       id: orderId,
@@ -58,18 +73,17 @@ describe('the orders of a customer', () => {
       expect(body).not.toHaveProperty(name)
   })
 
-  it('are not shown when the store shows others among them', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  it('returns 503 and logs when the list holds orders of other customers', async () => {
     for (const other of [
       { ...recorded[0], customer_id: customerId + 1 },
       { ...recorded[0], total: 'x' },
       null,
     ]) {
-      const { askWithKey } = answering([recorded[0], other])
-      expect((await listOwnOrders(new URLSearchParams(), customerId, askWithKey)).status).toBe(503)
+      const { list, events } = storeResponding([recorded[0], other])
+      expect((await list()).status).toBe(503)
+      expect(events).toHaveLength(1)
+      expect(JSON.stringify(events)).not.toContain('kupac.example')
     }
-    expect(log).toHaveBeenCalledTimes(3)
-    expect(JSON.stringify(log.mock.calls)).not.toContain('kupac.example')
   })
 
   it.each([
@@ -79,8 +93,7 @@ describe('the orders of a customer', () => {
     [{ code: 'woocommerce_rest_shop_order_invalid_id' }, 404, 404],
     [{ ...recorded[0], total: null }, 200, 503],
     [{ code: 'internal_server_error' }, 500, 503],
-  ])('one of them is his or does not exist (%#)', async (body, status, expected) => {
-    const { askWithKey } = answering(body, status)
-    expect((await readOwnOrder(orderId, customerId, askWithKey)).status).toBe(expected)
+  ])('returns a single order only to its customer (%#)', async (body, status, expected) => {
+    expect((await storeResponding(body, status).read()).status).toBe(expected)
   })
 })

@@ -1,63 +1,70 @@
-import { stripMarkup } from '@sultan/kernel/html'
-import { type WcOrder, wcOrderSchema } from '@sultan/woo-wire/wc-order'
-import { answer, storeUnavailable } from '../http/answer.ts'
-import { logFault } from '../http/log-fault.ts'
-import { noSuchOrder } from './account-refusals.ts'
-import type { AskWithKey } from './keyed-store.ts'
+import { stripMarkup } from '@sultan/kernel/html-text'
+import { type WcOrder, wcOrderSchema } from '@sultan/woo-client/wc-order'
+import { jsonResponse, orderNotFoundResponse, storeUnavailableResponse } from '../http/responses.ts'
+import type { AccountServices } from './account-services.ts'
+import { withCustomer } from './own-account.ts'
 
-const PER_PAGE = 10
-const MOST_PER_PAGE = 50
-const MOST_PAGES = 10_000
-const PAGING = ['x-wp-total', 'x-wp-totalpages']
+const DEFAULT_PER_PAGE = 10
+const MAX_PER_PAGE = 50
+const MAX_PAGE = 10_000
+const PAGING_HEADERS = ['x-wp-total', 'x-wp-totalpages']
 
-/** `GET /wc/v3/orders`: the customer's own, the newest first, whatever `customer=` or filter was asked for. */
-export async function listOwnOrders(
-  query: URLSearchParams,
-  customerId: number,
-  askWithKey: AskWithKey,
-): Promise<Response> {
-  const page = wholeNumber(query.get('page'), 1, MOST_PAGES)
-  const perPage = wholeNumber(query.get('per_page'), PER_PAGE, MOST_PER_PAGE)
-  const asked = `customer=${customerId}&orderby=date&order=desc&page=${page}&per_page=${perPage}`
-  const reply = await askWithKey({ method: 'GET', route: `/wc/v3/orders?${asked}` })
-  if (reply.kind === 'lost' || reply.status !== 200 || !Array.isArray(reply.body)) return storeUnavailable()
-  const orders = reply.body.map(readOrder)
-  // A store (or a cache in front of it) that passes the filter over would show everybody's orders.
-  if (!orders.every(order => order?.customer_id === customerId)) {
-    logFault('Orders could not be shown', 'unreadable, or not all of them the customer’s')
-    return storeUnavailable()
-  }
-  const paging = PAGING.flatMap(name => {
-    const value = reply.headers.get(name)
-    return value === null ? [] : [[name, value] as const]
+/**
+ * `GET /wc/v3/orders`: the customer's own orders, newest first. Other filters in the query, `customer=` included,
+ * are ignored.
+ */
+export function handleOwnOrders(request: Request, services: AccountServices): Promise<Response> {
+  return withCustomer(request, services, async (customerId, adminClient) => {
+    const query = new URL(request.url).searchParams
+    const page = positiveInteger(query.get('page'), 1, MAX_PAGE)
+    const perPage = positiveInteger(query.get('per_page'), DEFAULT_PER_PAGE, MAX_PER_PAGE)
+    const filter = `customer=${customerId}&orderby=date&order=desc&page=${page}&per_page=${perPage}`
+    const response = await adminClient({ method: 'GET', route: `/wc/v3/orders?${filter}` })
+    if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body))
+      return storeUnavailableResponse()
+    const orders = response.body.map(parseOrder)
+    // A store, or a cache in front of it, that ignores the filter would reveal other customers' orders.
+    if (!orders.every(order => order?.customer_id === customerId)) {
+      services.logger.error({}, "The store's order list is invalid or holds orders of other customers")
+      return storeUnavailableResponse()
+    }
+    const paging = PAGING_HEADERS.flatMap(name => {
+      const value = response.headers.get(name)
+      return value === null ? [] : [[name, value] as const]
+    })
+    const body = orders.filter(order => order !== null).map(publicOrder)
+    return jsonResponse(200, body, Object.fromEntries(paging))
   })
-  const shown = orders.filter(order => order !== null).map(harmless)
-  return answer(200, shown, Object.fromEntries(paging))
 }
 
-/** `GET /wc/v3/orders/{id}`; somebody else's order does not exist. */
-export async function readOwnOrder(
+/** `GET /wc/v3/orders/{id}`; 404 for an order of another customer. */
+export function handleOwnOrder(
+  request: Request,
   orderId: number,
-  customerId: number,
-  askWithKey: AskWithKey,
+  services: AccountServices,
 ): Promise<Response> {
-  const reply = await askWithKey({ method: 'GET', route: `/wc/v3/orders/${orderId}` })
-  if (reply.kind === 'lost' || reply.status >= 500) return storeUnavailable()
-  if (reply.status !== 200) return noSuchOrder()
-  const order = readOrder(reply.body)
-  if (order === null) return storeUnavailable()
-  const isOwn = order.customer_id === customerId && order.id === orderId
-  return isOwn ? answer(200, harmless(order)) : noSuchOrder()
+  return withCustomer(request, services, async (customerId, adminClient) => {
+    const response = await adminClient({ method: 'GET', route: `/wc/v3/orders/${orderId}` })
+    if (response.kind === 'lost' || response.status >= 500) return storeUnavailableResponse()
+    if (response.status !== 200) return orderNotFoundResponse()
+    const order = parseOrder(response.body)
+    if (order === null) return storeUnavailableResponse()
+    const isOwn = order.customer_id === customerId && order.id === orderId
+    return isOwn ? jsonResponse(200, publicOrder(order)) : orderNotFoundResponse()
+  })
 }
 
-/** Null for what is no order. Reading takes along only the fields that the storefront knows. */
-function readOrder(value: unknown): WcOrder | null {
-  const read = wcOrderSchema.safeParse(value)
-  return read.success ? read.data : null
+/** Drops fields that are not in the schema; null for an invalid order. */
+function parseOrder(value: unknown): WcOrder | null {
+  const parsed = wcOrderSchema.safeParse(value)
+  return parsed.success ? parsed.data : null
 }
 
-/** Without the notes of plug-ins at a line (`_…`); of the options' values, which are HTML in `wc/v3`, the text. */
-function harmless(order: WcOrder): WcOrder {
+/**
+ * Drops plugins' private line metadata (keys with `_` first) and turns option values, HTML in `wc/v3`, into
+ * text.
+ */
+function publicOrder(order: WcOrder): WcOrder {
   const line_items = order.line_items.map(line => ({
     ...line,
     meta_data: line.meta_data
@@ -67,6 +74,6 @@ function harmless(order: WcOrder): WcOrder {
   return { ...order, line_items }
 }
 
-function wholeNumber(text: string | null, otherwise: number, most: number): number {
-  return text !== null && /^[1-9][0-9]{0,8}$/.test(text) ? Math.min(Number(text), most) : otherwise
+function positiveInteger(text: string | null, fallback: number, max: number): number {
+  return text !== null && /^[1-9][0-9]{0,8}$/.test(text) ? Math.min(Number(text), max) : fallback
 }

@@ -1,62 +1,65 @@
 import { describe, expect, it } from 'vitest'
-import type { Limiter } from '../limits/limiter.ts'
+import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { handleResetRequest } from './password-resets.ts'
 
-function over(request: () => Promise<unknown>) {
+function setUp(request: () => Promise<unknown>) {
   const counted: string[] = []
   const pauses: number[] = []
-  const limiter: Limiter = {
-    async take(scope, who) {
-      counted.push(`${scope} ${who}`)
+  const rateLimiter: RateLimiter = {
+    async check(scope, client) {
+      counted.push(`${scope} ${client}`)
       return null
     },
-    giveBack: async () => undefined,
-    forget: async () => undefined,
+    uncount: async () => undefined,
+    reset: async () => undefined,
   }
-  const asked: string[] = []
+  const emails: string[] = []
   const passwordResets = {
     request: (email: string) => {
-      asked.push(email)
+      emails.push(email)
       return request()
     },
     change: async () => null,
   }
-  const ask = (email: unknown) =>
+  const send = (email: unknown) =>
     handleResetRequest(
       new Request('https://shop.example/wp-json/sultan/v1/password-reset', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email, url: 'https://evil.example' }),
       }),
-      { passwordResets, limiter },
+      { passwordResets, rateLimiter },
       async ms => {
         pauses.push(ms)
       },
     )
-  return { ask, asked, counted, pauses }
+  return { send, emails, counted, pauses }
 }
 
-describe('asking for a link', () => {
-  it('is answered at an even step, with nothing of what the shop found', async () => {
-    const { ask, asked, pauses } = over(async () => ({ known: true }))
-    const response = await ask(' amina@kupac.example ')
-    expect(asked).toEqual(['amina@kupac.example'])
+describe('handleResetRequest', () => {
+  it('pads the response time and reveals nothing about the account', async () => {
+    const { send, emails, pauses } = setUp(async () => ({ known: true }))
+    const response = await send(' amina@kupac.example ')
+    expect(emails).toEqual(['amina@kupac.example'])
     expect(pauses).toHaveLength(1)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toEqual({ message: expect.any(String) })
   })
 
-  it('counts an address whatever its case, and names nobody', async () => {
-    const { ask, counted } = over(async () => undefined)
-    await ask('Amina@kupac.example')
-    await ask('amina@KUPAC.example')
+  it('counts an e-mail address regardless of case, by its hash', async () => {
+    const { send, counted } = setUp(async () => undefined)
+    await send('Amina@kupac.example')
+    await send('amina@KUPAC.example')
     expect(new Set(counted).size).toBe(1)
     expect(counted[0]).toMatch(/^passwordResetAccount [0-9a-f]{64}$/)
   })
 
-  it.each(['amina', 'amina@x.ba, y@z.ba', 'a..b@x.ba', 7, null])('%j reaches nobody', async email => {
-    const { ask, asked, counted } = over(async () => undefined)
-    expect((await ask(email)).status).toBe(400)
-    expect([...asked, ...counted]).toEqual([])
-  })
+  it.each(['amina', 'amina@x.ba, y@z.ba', 'a..b@x.ba', 7, null])(
+    'rejects the address %j without sending an e-mail or counting the request',
+    async email => {
+      const { send, emails, counted } = setUp(async () => undefined)
+      expect((await send(email)).status).toBe(400)
+      expect([...emails, ...counted]).toEqual([])
+    },
+  )
 })

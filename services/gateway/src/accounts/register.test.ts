@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { readRegistration } from './registration-form.ts'
+import { parseRegistration } from './registration-form.ts'
 
 const form = { email: 'amina@kupac.example', password: 'lozinka1', first_name: 'Amina', last_name: 'Hodžić' }
 
-it('takes along four fields and nothing else', () => {
+it('parseRegistration keeps four fields and drops others', () => {
   const sent = {
     ...form,
     id: 1,
@@ -11,14 +11,14 @@ it('takes along four fields and nothing else', () => {
     username: 'admin',
     meta_data: [{ key: 'wp_capabilities' }],
   }
-  expect(readRegistration(sent)).toEqual({ ok: true, form })
+  expect(parseRegistration(sent)).toEqual({ ok: true, value: form })
 })
 
-it('cleans the names and leaves the password as it is', () => {
+it('parseRegistration cleans names and keeps the password unchanged', () => {
   const sent = { ...form, first_name: ' <b>A</b>\r\nX: y ', password: ' <b>p ä%41"\\ ' }
-  expect(readRegistration(sent)).toEqual({
+  expect(parseRegistration(sent)).toEqual({
     ok: true,
-    form: { ...form, first_name: '‹b›A‹/b› X: y', password: ' <b>p ä%41"\\ ' },
+    value: { ...form, first_name: '‹b›A‹/b› X: y', password: ' <b>p ä%41"\\ ' },
   })
 })
 
@@ -32,11 +32,16 @@ it.each([
   [{ email: { $ne: '' } }, 'email', 'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.'],
   [{ first_name: '' }, 'first_name', 'Upišite ime.'],
   [{ last_name: 'a'.repeat(61) }, 'last_name', 'Prezime: najviše 60 znakova.'],
-])('refuses %j', (change, field, message) => {
-  expect(readRegistration({ ...form, ...change })).toEqual({ ok: false, faults: { [field]: message } })
+])('parseRegistration rejects %j', (change, field, message) => {
+  expect(parseRegistration({ ...form, ...change })).toEqual({ ok: false, errors: { [field]: message } })
 })
 
-it.each([null, [], 'x', 7, {}])('finds every field missing in %j', body => {
-  const read = readRegistration(body)
-  expect(read.ok ? [] : Object.keys(read.faults)).toEqual(['first_name', 'last_name', 'email', 'password'])
+it.each([null, [], 'x', 7, {}])('parseRegistration reports every missing field of %j', body => {
+  const registration = parseRegistration(body)
+  expect(registration.ok ? [] : Object.keys(registration.errors)).toEqual([
+    'first_name',
+    'last_name',
+    'email',
+    'password',
+  ])
 })

@@ -1,59 +1,56 @@
 import { isRecord } from '@sultan/kernel/is-record'
-import { fieldMessages, isEmail } from '../orders/billing-address.ts'
-import { plainLine } from '../orders/plain-text.ts'
-import type { Faults } from '../quote/order-lines.ts'
-import { readLoginName } from './login-name.ts'
+import { fieldTexts, messages } from '../messages/messages.ts'
+import { type FieldErrors, isEmail, type Parsed, parsed } from '../validation/fields.ts'
+import { plainTextLine } from '../validation/plain-text.ts'
+import { parseLoginName } from './login-name.ts'
 
-/** All that a registration passes on; whatever else was sent (role, meta_data, id …) has gone nowhere. */
-export interface RegistrationForm {
+/** The only fields of a registration that reach the store; others (role, meta_data, id …) are dropped. */
+interface RegistrationForm {
   readonly email: string
   readonly password: string
   readonly first_name: string
   readonly last_name: string
 }
 
-export type ReadRegistration =
-  | { readonly ok: true; readonly form: RegistrationForm }
-  | { readonly ok: false; readonly faults: Faults }
+const MIN_PASSWORD_LENGTH = 8
+const MAX_PASSWORD_LENGTH = 200
+const MAX_NAME_LENGTH = 60
 
-const SHORTEST_PASSWORD = 8
-const LONGEST_PASSWORD = 200
-const LONGEST_NAME = 60
-
-/** The store has no rule of its own for passwords (wire fact 7). Every fault at once, by field, in Bosnian. */
-export function readRegistration(body: unknown): ReadRegistration {
-  const faults: Faults = {}
-  const given = isRecord(body) ? body : {}
+/** All validation errors. The store itself has no password rules (wire fact 7). */
+export function parseRegistration(body: unknown): Parsed<RegistrationForm> {
+  const errors: FieldErrors = {}
+  const fields = isRecord(body) ? body : {}
   const form = {
-    first_name: readName(given.first_name, 'first_name', 'Ime', 'Upišite ime.', faults),
-    last_name: readName(given.last_name, 'last_name', 'Prezime', 'Upišite prezime.', faults),
-    email: readEmail(given.email, faults),
-    password: readPassword(given.password, faults),
+    first_name: parseName(fields.first_name, 'first_name', errors),
+    last_name: parseName(fields.last_name, 'last_name', errors),
+    email: parseEmail(fields.email, errors),
+    password: parsePassword(fields.password, errors),
   }
-  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, form }
+  return parsed(form, errors)
 }
 
-function readName(value: unknown, field: string, name: string, empty: string, faults: Faults): string {
-  const line = typeof value === 'string' ? plainLine(value) : ''
-  if (line === '') faults[field] = empty
-  else if (line.length > LONGEST_NAME) faults[field] = `${name}: najviše ${LONGEST_NAME} znakova.`
-  return line
+function parseName(value: unknown, field: 'first_name' | 'last_name', errors: FieldErrors): string {
+  const { empty, label } = fieldTexts[field]
+  const name = typeof value === 'string' ? plainTextLine(value) : ''
+  if (name === '') errors[field] = empty
+  else if (name.length > MAX_NAME_LENGTH) errors[field] = messages.tooLong(label, MAX_NAME_LENGTH)
+  return name
 }
 
-function readEmail(value: unknown, faults: Faults): string {
-  const email = readLoginName(value)
-  if (email === null || !isEmail(email)) faults.email = fieldMessages.email
+function parseEmail(value: unknown, errors: FieldErrors): string {
+  const email = parseLoginName(value)
+  if (email === null || !isEmail(email)) errors.email = messages.email
   return email ?? ''
 }
 
-/** A new password, as it was typed; what is wrong with it stands in `faults`. */
-export function readPassword(value: unknown, faults: Faults): string {
+/** A new password, unchanged. Adds `errors.password` when it is too short or too long. */
+export function parsePassword(value: unknown, errors: FieldErrors): string {
   const password = typeof value === 'string' ? value : ''
-  // Blanks at either end are no part of it: WordPress takes them off.
-  if ([...password.trim()].length < SHORTEST_PASSWORD) {
-    faults.password = `Lozinka je prekratka. Potrebno je najmanje ${SHORTEST_PASSWORD} znakova.`
-  } else if (password.length > LONGEST_PASSWORD) {
-    faults.password = `Lozinka je preduga. Može imati najviše ${LONGEST_PASSWORD} znakova.`
+  // WordPress trims passwords, so blanks at the ends do not count.
+  if ([...password.trim()].length < MIN_PASSWORD_LENGTH) {
+    errors.password = messages.passwordTooShort(MIN_PASSWORD_LENGTH)
+  } else if (password.length > MAX_PASSWORD_LENGTH) {
+    errors.password = messages.passwordTooLong(MAX_PASSWORD_LENGTH)
   }
   return password
 }

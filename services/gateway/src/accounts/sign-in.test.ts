@@ -1,8 +1,11 @@
-import { recording, replay } from '@sultan/woo-wire/recorded-exchange'
-import { describe, expect, it, vi } from 'vitest'
-import type { Limiter } from '../limits/limiter.ts'
-import type { Question, StoreAnswer } from '../store/ask-store.ts'
+import { recording, toResponse } from '@sultan/woo-client/recorded-exchange.fixture'
+import { describe, expect, it } from 'vitest'
+import { noAddressLimits } from '../limits/address-limits.ts'
+import { noWorkLimits } from '../limits/work-limits.ts'
+import { recordLog } from '../recorded-log.fixture.ts'
+import type { StoreRequest, StoreResponse } from '../store/store-client.ts'
 import { handleSignIn } from './sign-in.ts'
+import { noSignInGuard, type SignInGuard } from './sign-in-guard.ts'
 
 const credentials = { username: 'amina.hodzic@kupac.example', password: 'lozinka1' }
 
@@ -13,64 +16,79 @@ const tmeister = {
   user_display_name: 'amina',
 }
 
-async function recorded(name: string): Promise<StoreAnswer> {
-  const response = replay(recording(name))
+async function recorded(name: string): Promise<StoreResponse> {
+  const response = toResponse(recording(name))
   return {
-    kind: 'answered',
+    kind: 'received',
     status: response.status,
     headers: response.headers,
     body: await response.json(),
   }
 }
 
-function over(answer: StoreAnswer) {
-  const asked: Question[] = []
+function storeResponding(response: StoreResponse) {
+  const requests: StoreRequest[] = []
   const counted: string[] = []
   const pauses: number[] = []
   const pause = async (ms: number): Promise<void> => {
     pauses.push(ms)
   }
-  const limiter: Limiter = {
-    async take(scope, who) {
-      counted.push(`${scope} ${who.slice(0, 11)}`)
+  const signInGuard: SignInGuard = {
+    ...noSignInGuard,
+    identify: async deviceToken => (deviceToken === 'known' ? 'a-device' : null),
+    async begin({ deviceId }) {
+      counted.push(`begin ${deviceId}`)
       return null
     },
-    forget: async () => undefined,
-    async giveBack(scope) {
-      counted.push(`back ${scope}`)
+    async succeeded() {
+      counted.push('succeeded')
+      return 'known'
+    },
+    async undo() {
+      counted.push('undo')
     },
   }
-  const ask = async (question: Question): Promise<StoreAnswer> => {
-    asked.push(question)
-    return answer
+  const { logger, events } = recordLog()
+  const storeClient = async (request: StoreRequest): Promise<StoreResponse> => {
+    requests.push(request)
+    return response
   }
-  const signIn = async (body: unknown) => {
+  const signIn = async (body: unknown, headers: Record<string, string> = {}) => {
     const request = new Request('https://shop.example/wp-json/jwt-auth/v1/token', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer a.b.c', cookie: 'x=y' },
+      headers: {
+        'content-type': 'application/json',
+        authorization: 'Bearer a.b.c',
+        cookie: 'x=y',
+        ...headers,
+      },
       body: JSON.stringify(body),
     })
-    const response = await handleSignIn(request, '203.0.113.7', { ask, limiter }, pause)
+    const services = { storeClient, signInGuard, logger, workLimits: noWorkLimits }
+    const context = { request, address: '203.0.113.7', limits: noAddressLimits }
+    const response = await handleSignIn(context, services, pause)
     return { status: response.status, headers: response.headers, body: await response.json() }
   }
-  return { asked, counted, pauses, signIn }
+  return { requests, counted, pauses, events, signIn }
 }
 
-describe('signing in', () => {
-  it('passes on user name and password and nothing else', async () => {
-    const { asked, counted, pauses, signIn } = over(await recorded('jwt-tmeister-token-ok-by-email'))
+describe('handleSignIn', () => {
+  it('sends only user name and password to the store, and does not count a success', async () => {
+    const { requests, counted, pauses, signIn } = storeResponding(
+      await recorded('jwt-tmeister-token-ok-by-email'),
+    )
     const { status, body } = await signIn({ ...credentials, role: 'administrator', device: 'x' })
-    expect(asked).toEqual([{ method: 'POST', route: '/jwt-auth/v1/token', body: credentials }])
+    expect(requests).toEqual([{ method: 'POST', route: '/jwt-auth/v1/token', body: credentials }])
     expect({ status, body }).toEqual({
       status: 200,
       body: tmeister,
     })
-    expect(counted.slice(2)).toEqual(['back signIn', 'back signInAccount'])
+    expect(counted).toEqual(['begin null', 'succeeded'])
     expect(pauses).toEqual([])
   })
 
-  it('gives the other plug-in’s answer the same shape, and keeps its cookie back', async () => {
-    const { signIn } = over(await recorded('jwt-usefulteam-token-ok'))
+  it('returns the response of the usefulteam JWT plugin in Tmeister’s shape, without its cookie', async () => {
+    const { signIn } = storeResponding(await recorded('jwt-usefulteam-token-ok'))
     const { headers, body } = await signIn(credentials)
     expect(body).toEqual({
       token: 'TOKEN',
@@ -82,16 +100,17 @@ describe('signing in', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('tells the roles where the shop does', async () => {
-    const recordedAnswer = await recorded('jwt-usefulteam-token-ok')
-    if (recordedAnswer.kind === 'lost') throw new Error('The recording is an answer.')
+  it('includes roles when the store sends them', async () => {
+    const recordedResponse = await recorded('jwt-usefulteam-token-ok')
+    if (recordedResponse.kind === 'lost') throw new Error('The recording has a response.')
     const roles = ['shop_manager']
-    const told = [
-      // The cast: the recording has `data`, an object.
-      { ...recordedAnswer, body: { data: { ...(recordedAnswer.body as { data: object }).data, roles } } },
-      { ...recordedAnswer, body: { ...tmeister, roles } },
+    const responses = [
+      // The cast is safe: the recording has `data`, an object.
+      { ...recordedResponse, body: { data: { ...(recordedResponse.body as { data: object }).data, roles } } },
+      { ...recordedResponse, body: { ...tmeister, roles } },
     ]
-    for (const answer of told) expect((await over(answer).signIn(credentials)).body).toMatchObject({ roles })
+    for (const response of responses)
+      expect((await storeResponding(response).signIn(credentials)).body).toMatchObject({ roles })
   })
 
   it.each([
@@ -102,8 +121,8 @@ describe('signing in', () => {
     'jwt-usefulteam-token-wrong-password',
     'jwt-usefulteam-token-unknown-email',
     'jwt-usefulteam-token-missing-password',
-  ])('%s is the one refusal, evenly late', async name => {
-    const { counted, pauses, signIn } = over(await recorded(name))
+  ])('returns the same padded 403 for %s', async name => {
+    const { counted, pauses, signIn } = storeResponding(await recorded(name))
     expect(await signIn(credentials)).toMatchObject({
       status: 403,
       body: {
@@ -112,7 +131,7 @@ describe('signing in', () => {
         data: { status: 403 },
       },
     })
-    expect(counted).toHaveLength(2)
+    expect(counted).toEqual(['begin null'])
     expect(pauses).toHaveLength(1)
   })
 
@@ -122,24 +141,33 @@ describe('signing in', () => {
     { username: 'amina' },
     { ...credentials, password: '' },
     { ...credentials, username: 'a b' },
-  ])('so is what nobody can have sent to the store: %j', async body => {
-    const { asked, signIn } = over({ kind: 'lost' })
+  ])('returns 403 without a store request for %j', async body => {
+    const { requests, signIn } = storeResponding({ kind: 'lost' })
     expect(await signIn(body)).toMatchObject({ status: 403, body: { code: 'sultan_sign_in_refused' } })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('says so when the store is away', async () => {
-    expect((await over({ kind: 'lost' }).signIn(credentials)).status).toBe(503)
+  it('returns 503 when the store does not respond, and takes the attempt back', async () => {
+    const { counted, signIn } = storeResponding({ kind: 'lost' })
+    expect((await signIn(credentials)).status).toBe(503)
+    expect(counted).toEqual(['begin null', 'undo'])
+  })
+
+  it('recognises a device by its header and returns the device’s next token', async () => {
+    const { counted, signIn } = storeResponding(await recorded('jwt-tmeister-token-ok-by-email'))
+    const first = await signIn(credentials)
+    expect(first.headers.get('sultan-device')).toBe('known')
+    await signIn(credentials, { 'sultan-device': 'known' })
+    expect(counted).toEqual(['begin null', 'succeeded', 'begin a-device', 'succeeded'])
   })
 
   it.each([
-    { kind: 'answered', status: 500, headers: new Headers(), body: {} } as const,
-    { kind: 'answered', status: 404, headers: new Headers(), body: { code: 'rest_no_route' } } as const,
-    { kind: 'answered', status: 200, headers: new Headers(), body: '<html>' } as const,
-  ])('says so when the store cannot tell, and tells its owner: %j', async answer => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    expect((await over(answer).signIn(credentials)).status).toBe(503)
-    expect(logged).toHaveBeenCalledWith('Nobody can sign in:', expect.stringContaining(`${answer.status}`))
-    logged.mockRestore()
+    { kind: 'received', status: 500, headers: new Headers(), body: {} } as const,
+    { kind: 'received', status: 404, headers: new Headers(), body: { code: 'rest_no_route' } } as const,
+    { kind: 'received', status: 200, headers: new Headers(), body: '<html>' } as const,
+  ])('returns 503 and logs a misconfigured JWT plugin for %j', async response => {
+    const { signIn, events } = storeResponding(response)
+    expect((await signIn(credentials)).status).toBe(503)
+    expect(events).toMatchObject([{ level: 'error', fields: { status: response.status } }])
   })
 })

@@ -1,84 +1,111 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRecord } from '@sultan/kernel/is-record'
-import { type Token, tokenSchema } from '@sultan/woo-wire/jwt'
-import { answer, storeUnavailable } from '../http/answer.ts'
-import { logFault } from '../http/log-fault.ts'
-import { readJson } from '../http/read-body.ts'
-import type { StoreAnswer } from '../store/ask-store.ts'
-import type { AccountParts } from './account-parts.ts'
-import { signInRefused } from './account-refusals.ts'
-import { untilNextStep } from './even-time.ts'
-import { accountBucket, readLoginName } from './login-name.ts'
+import type { Logger } from '@sultan/kernel/logger'
+import { DEVICE_HEADER, type TokenResponse, tokenResponseSchema } from '@sultan/woo-client/account'
+import { readJson } from '../http/read-json.ts'
+import { invalidCredentialsResponse, jsonResponse, storeUnavailableResponse } from '../http/responses.ts'
+import type { AddressLimits } from '../limits/address-limits.ts'
+import type { WorkLimits } from '../limits/work-limits.ts'
+import type { StoreResponse } from '../store/store-client.ts'
+import type { AccountServices } from './account-services.ts'
+import { paddingMs } from './constant-time-padding.ts'
+import { accountHash, parseLoginName } from './login-name.ts'
+import type { SignInAttempt } from './sign-in-guard.ts'
 
-type SignInParts = Pick<AccountParts, 'ask' | 'limiter'>
+type SignInServices = Pick<AccountServices, 'storeClient' | 'signInGuard' | 'logger'> & {
+  readonly workLimits: WorkLimits
+}
+
+interface SignInContext {
+  readonly request: Request
+  readonly address: string
+  readonly limits: AddressLimits
+}
 
 interface Credentials {
   readonly username: string
   readonly password: string
 }
 
-/** WordPress takes no longer ones either. */
-const LONGEST_PASSWORD = 4096
+/** Maximum length of a password: WordPress's own limit. */
+const MAX_PASSWORD_LENGTH = 4096
 
 /**
- * `POST /jwt-auth/v1/token`: user name and password go to the store and nothing else, above all no old bearer, which it would
- * refuse (`jwt-tmeister-expired-bearer-on-token-route`). The answer is Tmeister's, whichever plug-in the store has; every
- * refusal is the same one and takes as long.
+ * `POST /jwt-auth/v1/token`. Sends user name and password only: the store rejects a request with an expired bearer
+ * (`jwt-tmeister-expired-bearer-on-token-route`). The response has Tmeister's shape for either JWT plugin. All
+ * rejections are the same and are padded to the same time.
  */
 export async function handleSignIn(
-  request: Request,
-  address: string,
-  parts: SignInParts,
+  context: SignInContext,
+  services: SignInServices,
   pause: (ms: number) => Promise<unknown> = sleep,
 ): Promise<Response> {
   const started = performance.now()
-  const body = await readJson(request)
-  if (!body.ok) return body.refusal
-  const response = await signIn(readCredentials(body.value), address, parts)
-  if (response.status === 403) await pause(untilNextStep(performance.now() - started))
+  const body = await readJson(context.request)
+  if (!body.ok) return body.response
+  const credentials = parseCredentials(body.value)
+  const response =
+    credentials === null ? invalidCredentialsResponse() : await signIn(credentials, context, services)
+  if (response.status === 403) await pause(paddingMs(performance.now() - started))
   return response
 }
 
 async function signIn(
-  credentials: Credentials | null,
-  address: string,
-  { ask, limiter }: SignInParts,
+  credentials: Credentials,
+  { request, address, limits }: SignInContext,
+  services: SignInServices,
 ): Promise<Response> {
-  const account = credentials === null ? null : accountBucket(credentials.username)
-  // Counted before the store is asked: a hundred attempts at once are a hundred attempts.
-  const tooMany = await limiter.take('signIn', address)
+  const deviceToken = request.headers.get(DEVICE_HEADER)
+  const account = accountHash(credentials.username)
+  const deviceId = await services.signInGuard.identify(deviceToken, account)
+  const attempt = { account, address, limits, deviceToken, deviceId }
+  // Known devices have a separate work budget, so that password guesses from the same address do not delay
+  // them.
+  const kind = deviceId === null ? 'passwords' : 'knownDevices'
+  const work = { kind, address, signal: request.signal, ...(limits.isProven && { units: 0 }) } as const
+  return services.workLimits.run(work, () => checkPassword(credentials, attempt, services))
+}
+
+async function checkPassword(
+  credentials: Credentials,
+  attempt: SignInAttempt,
+  { storeClient, signInGuard, logger }: SignInServices,
+): Promise<Response> {
+  const tooMany = await signInGuard.begin(attempt)
   if (tooMany !== null) return tooMany
-  if (credentials === null || account === null) return signInRefused()
-  const tooManyForAccount = await limiter.take('signInAccount', account)
-  if (tooManyForAccount !== null) return tooManyForAccount
-  const reply = await ask({ method: 'POST', route: '/jwt-auth/v1/token', body: credentials })
-  const response = answerTo(reply)
-  if (response.status === 403) return response
-  await limiter.giveBack('signIn', address)
-  await limiter.giveBack('signInAccount', account)
+  const response = tokenResponse(
+    await storeClient({ method: 'POST', route: '/jwt-auth/v1/token', body: credentials }),
+    logger,
+  )
+  if (response.status === 200) {
+    const token = await signInGuard.succeeded(attempt)
+    if (token !== null) response.headers.set(DEVICE_HEADER, token)
+  } else if (response.status !== 403) await signInGuard.undo(attempt)
   return response
 }
 
-function readCredentials(body: unknown): Credentials | null {
-  const given = isRecord(body) ? body : {}
-  const username = readLoginName(given.username)
-  const { password } = given
+function parseCredentials(body: unknown): Credentials | null {
+  const fields = isRecord(body) ? body : {}
+  const username = parseLoginName(fields.username)
+  const { password } = fields
   if (username === null || typeof password !== 'string') return null
-  return password === '' || password.length > LONGEST_PASSWORD ? null : { username, password }
+  return password === '' || password.length > MAX_PASSWORD_LENGTH ? null : { username, password }
 }
 
-function answerTo(reply: StoreAnswer): Response {
-  if (reply.kind === 'lost') return storeUnavailable()
-  if ([400, 401, 403].includes(reply.status)) return signInRefused()
-  const token = reply.status === 200 ? tokenSchema.safeParse(reply.body) : null
-  if (token?.success) return answer(200, inTmeistersShape(token.data))
-  // A plug-in that is missing, or not set up to its end: something for the shop's owner.
-  const code = isRecord(reply.body) ? String(reply.body.code) : 'no code'
-  logFault('Nobody can sign in', `the shop answers ${reply.status} ${code}, npm run doctor says why`)
-  return storeUnavailable()
+function tokenResponse(response: StoreResponse, logger: Logger): Response {
+  if (response.kind === 'lost' || response.status === 503) return storeUnavailableResponse()
+  if ([400, 401, 403].includes(response.status)) return invalidCredentialsResponse()
+  const token = response.status === 200 ? tokenResponseSchema.safeParse(response.body) : null
+  if (token?.success) return jsonResponse(200, toTmeisterToken(token.data))
+  const code = isRecord(response.body) ? String(response.body.code) : null
+  logger.error(
+    { status: response.status, code },
+    'Sign-in does not work: the JWT plugin is missing or misconfigured. Run `npm run doctor`.',
+  )
+  return storeUnavailableResponse()
 }
 
-function inTmeistersShape(token: Token): object {
+function toTmeisterToken(token: TokenResponse): object {
   if ('token' in token) return token
   const { data } = token
   const name = `${data.firstName} ${data.lastName}`.trim()

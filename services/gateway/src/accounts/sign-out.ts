@@ -1,26 +1,30 @@
-import { answer, storeUnavailable } from '../http/answer.ts'
-import type { AccountParts } from './account-parts.ts'
-import { signInFirst } from './account-refusals.ts'
+import { jsonResponse, signInRequiredResponse, storeUnavailableResponse } from '../http/responses.ts'
+import type { AccountServices } from './account-services.ts'
 
 /**
- * `POST /sultan/v1/logout`: ends the session of the bearer, and no other of the same customer. `{ended}` is whether the token is
- * good for nothing from now on; a store that cannot end sessions (WooCommerce's plug-ins) leaves it until its own end.
+ * `POST /sultan/v1/logout`: ends the session of the bearer token, and no other session of the customer. `{ended}`:
+ * whether the token is invalid from now on; WooCommerce's JWT plugins cannot revoke tokens.
  */
 export async function handleSignOut(
   { headers }: Pick<Request, 'headers'>,
-  { bearers, endSession }: Pick<AccountParts, 'bearers' | 'endSession'>,
+  {
+    tokenVerifier,
+    endSession,
+    onSessionsEnded,
+  }: Pick<AccountServices, 'tokenVerifier' | 'endSession' | 'onSessionsEnded'>,
 ): Promise<Response> {
-  const bearer = await bearers.confirm(headers.get('authorization'))
-  switch (bearer.kind) {
+  const token = await tokenVerifier.verify(headers.get('authorization'))
+  switch (token.kind) {
     case 'guest':
-      return signInFirst()
+      return signInRequiredResponse()
     case 'unavailable':
-      return storeUnavailable()
-    case 'refused':
-      return answer(200, { ended: true })
-    case 'confirmed':
-      await endSession?.(bearer.authorization.slice('Bearer '.length))
-      bearers.forget(bearer.user.id)
-      return answer(200, { ended: endSession !== null })
+      return storeUnavailableResponse()
+    case 'rejected':
+      return jsonResponse(200, { ended: true })
+    case 'verified':
+      await endSession?.(token.authorization.slice('Bearer '.length))
+      tokenVerifier.invalidate([token.user.id])
+      onSessionsEnded(token.user.id)
+      return jsonResponse(200, { ended: endSession !== null })
   }
 }

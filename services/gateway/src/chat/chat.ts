@@ -1,12 +1,13 @@
-/** What is asked of the assistant: the message, trimmed, and what was said before, the oldest first. */
-export interface ChatQuestion {
-  readonly message: string
-  readonly history: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[]
-}
+import { readJson } from '../http/read-json.ts'
+import { invalidParamsResponse, jsonResponse } from '../http/responses.ts'
+import { type ChatRequest, parseChatRequest } from './chat-request.ts'
 
-/** What `POST /sultan-ai/v1/chat` answers. `price` is in KM with a point, `image` and `link` are absolute. */
-export interface ChatAnswer {
-  /** Plain text with line breaks and `[tekst](/put)` for the shop's own pages. */
+/**
+ * The response of `POST /sultan-ai/v1/chat`. `price` is in KM with a decimal point; `image` and `link` are absolute
+ * URLs.
+ */
+interface ChatResponse {
+  /** Plain text with line breaks, and `[text](/path)` for links within the shop. */
   readonly response: string
   readonly products: readonly {
     readonly id: number
@@ -17,4 +18,14 @@ export interface ChatAnswer {
   }[]
 }
 
-export type Chat = (question: ChatQuestion) => Promise<ChatAnswer>
+export type Chat = (request: ChatRequest) => Promise<ChatResponse>
+
+/** `POST /sultan-ai/v1/chat`; the response is never cached. */
+export async function handleChat(request: Request, chat: Chat): Promise<Response> {
+  const body = await readJson(request)
+  if (!body.ok) return body.response
+  const chatRequest = parseChatRequest(body.value)
+  return chatRequest.ok
+    ? jsonResponse(200, await chat(chatRequest.value))
+    : invalidParamsResponse(chatRequest.errors)
+}

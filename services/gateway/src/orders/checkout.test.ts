@@ -1,6 +1,6 @@
-import { recording } from '@sultan/woo-wire/recorded-exchange'
+import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { describe, expect, it } from 'vitest'
-import type { Question } from '../store/ask-store.ts'
+import type { StoreRequest } from '../store/store-client.ts'
 import { checkout } from './checkout.ts'
 import type { OrderForm } from './order-form.ts'
 
@@ -21,30 +21,30 @@ const form: OrderForm = {
 }
 const guest = { userAgent: 'Sultan/1.2.3 (+order 0ab1)', authorization: null }
 
-/** The checkout at a store that answers as recorded. */
-async function answeredBy(name: string) {
+/** A checkout at a store with the recorded response. */
+async function checkoutAt(name: string) {
   const { status, body } = recording(name).response
-  const asked: Question[] = []
-  const ask = async (question: Question) => {
-    asked.push(question)
-    return { kind: 'answered', status, headers: new Headers(), body } as const
+  const requests: StoreRequest[] = []
+  const send = async (request: StoreRequest) => {
+    requests.push(request)
+    return { kind: 'received', status, headers: new Headers(), body } as const
   }
-  return { outcome: await checkout({ ask }, form, guest), asked }
+  return { result: await checkout({ send }, form, guest), requests }
 }
 
-describe('a checkout', () => {
-  it('sends both addresses whole, and nothing that opens an account', async () => {
-    const { asked } = await answeredBy('checkout-ok-guest')
-    const { email, ...place } = { ...form.billing, company: '', address_2: '', state: '' }
-    expect(asked).toEqual([
+describe('checkout', () => {
+  it('sends both addresses in full and no create_account', async () => {
+    const { requests } = await checkoutAt('checkout-ok-guest')
+    const { email, ...address } = { ...form.billing, company: '', address_2: '', state: '' }
+    expect(requests).toEqual([
       {
         method: 'POST',
         route: '/wc/store/v1/checkout',
         timeoutMs: 30_000,
         headers: { 'user-agent': guest.userAgent },
         body: {
-          billing_address: { ...place, email },
-          shipping_address: place,
+          billing_address: { ...address, email },
+          shipping_address: address,
           payment_method: 'cod',
           customer_note: '',
         },
@@ -52,13 +52,13 @@ describe('a checkout', () => {
     ])
   })
 
-  it('that succeeds gives number and key, and follows no address', async () => {
-    const { outcome, asked } = await answeredBy('checkout-ok-guest')
-    expect(outcome).toEqual({
+  it('returns id, key and number, and ignores redirect_url', async () => {
+    const { result, requests } = await checkoutAt('checkout-ok-guest')
+    expect(result).toEqual({
       kind: 'placed',
       order: { id: 140, key: 'wc_order_KEY', number: '140', status: 'processing' },
     })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it.each([
@@ -69,9 +69,9 @@ describe('a checkout', () => {
     ['checkout-without-city', ['billing_address']],
     ['checkout-without-several', ['billing_address']],
     ['checkout-country-not-sold-to', ['billing_address.postcode']],
-  ])('that is refused for what was typed names the field: %s', async (name, fields) => {
-    const { outcome } = await answeredBy(name)
-    expect(outcome.kind === 'faults' && Object.keys(outcome.faults)).toEqual(fields)
+  ])('maps %s to field errors', async (name, fields) => {
+    const { result } = await checkoutAt(name)
+    expect(result.kind === 'invalid' && Object.keys(result.errors)).toEqual(fields)
   })
 
   it.each([
@@ -81,10 +81,10 @@ describe('a checkout', () => {
     ['checkout-empty-cart', { kind: 'failed' }],
     ['checkout-body-empty', { kind: 'failed' }],
     ['checkout-no-token', { kind: 'failed' }],
-    ['checkout-payment-method-off', { kind: 'closed', why: 'payment' }],
-    ['checkout-payment-method-unknown', { kind: 'closed', why: 'payment' }],
-    ['cart-bearer-expired', { kind: 'bearer-refused' }],
-  ])('that is refused otherwise is known for what it is: %s', async (name, expected) => {
-    expect((await answeredBy(name)).outcome).toEqual(expected)
+    ['checkout-payment-method-off', { kind: 'closed', reason: 'payment' }],
+    ['checkout-payment-method-unknown', { kind: 'closed', reason: 'payment' }],
+    ['cart-bearer-expired', { kind: 'token-rejected' }],
+  ])('maps %s to its result kind', async (name, expected) => {
+    expect((await checkoutAt(name)).result).toEqual(expected)
   })
 })

@@ -1,33 +1,51 @@
-import type { Bearers } from '../accounts/bearers.ts'
-import { invalidParams, refusal, storeUnavailable } from '../http/answer.ts'
-import { readJson } from '../http/read-body.ts'
-import { readOrderForm } from './order-form.ts'
-import { fingerprint, hashOfKey, isIdempotencyKey } from './order-mark.ts'
-import { invalidBearer } from './order-refusals.ts'
-import { type OrderParts, placeOrder } from './place-order.ts'
+import type { TokenVerifier } from '../accounts/token-verifier.ts'
+import { readJson } from '../http/read-json.ts'
+import {
+  errorResponse,
+  invalidParamsResponse,
+  invalidTokenResponse,
+  storeUnavailableResponse,
+} from '../http/responses.ts'
+import type { WorkLimits } from '../limits/work-limits.ts'
+import { messages } from '../messages/messages.ts'
+import { quoteSlots } from '../quote/quote-units.ts'
+import { hashKey, isIdempotencyKey, requestFingerprint } from './correlation-id.ts'
+import { parseOrderForm } from './order-form.ts'
+import { type OrderServices, placeOrder } from './place-order.ts'
 
-/** `POST /sultan/v1/orders` (OWN-ROUTES): what can be refused without the key's row is refused here. */
-export async function handleOrder(
-  request: Request,
-  parts: OrderParts & { readonly bearers: Bearers },
+interface OrderRouteServices {
+  readonly orders: OrderServices
+  readonly accounts: { readonly tokenVerifier: TokenVerifier }
+  readonly workLimits: WorkLimits
+}
+
+/**
+ * `POST /sultan/v1/orders` (docs/http-api.md). Returns the error responses that need no idempotency
+ * record; `placeOrder` returns all other responses.
+ */
+export async function handlePlaceOrder(
+  { request, address }: { readonly request: Request; readonly address: string },
+  { orders, accounts, workLimits }: OrderRouteServices,
 ): Promise<Response> {
   const key = request.headers.get('idempotency-key')
-  if (!isIdempotencyKey(key)) {
-    const message = 'Narudžba nije poslana. Osvježite stranicu i pokušajte ponovo.'
-    return refusal(400, 'sultan_idempotency_key_required', message)
-  }
+  if (!isIdempotencyKey(key))
+    return errorResponse(400, 'sultan_idempotency_key_required', messages.idempotencyKeyRequired)
   const body = await readJson(request)
-  if (!body.ok) return body.refusal
-  const read = readOrderForm(body.value)
-  if (!read.ok) return invalidParams(read.faults)
-  // An invalid bearer is never silently a guest's order.
-  const sender = await parts.bearers.confirmForOrder(request.headers.get('authorization'))
-  if (sender.kind === 'refused') return invalidBearer()
-  if (sender.kind === 'unavailable') return storeUnavailable()
-  return placeOrder(parts, {
-    form: read.form,
-    keyHash: hashOfKey(key),
-    fingerprint: fingerprint(read.form, sender.kind === 'confirmed' ? `${sender.user.id}` : 'guest'),
-    authorization: sender.kind === 'confirmed' ? sender.authorization : null,
-  })
+  if (!body.ok) return body.response
+  const form = parseOrderForm(body.value)
+  if (!form.ok) return invalidParamsResponse(form.errors)
+  // An order with an invalid token must not become a guest's order.
+  const sender = await accounts.tokenVerifier.verifyForOrder(request.headers.get('authorization'))
+  if (sender.kind === 'rejected') return invalidTokenResponse()
+  if (sender.kind === 'unavailable') return storeUnavailableResponse()
+  const isCustomer = sender.kind === 'verified'
+  const submission = {
+    form: form.value,
+    keyHash: hashKey(key),
+    fingerprint: requestFingerprint(form.value, isCustomer ? `${sender.user.id}` : 'guest'),
+    authorization: isCustomer ? sender.authorization : null,
+  }
+  // The work has no abort signal: an order is placed also when its client has left.
+  const work = { kind: 'orders', address, slots: quoteSlots(form.value.lines) } as const
+  return workLimits.run(work, () => placeOrder(orders, submission))
 }

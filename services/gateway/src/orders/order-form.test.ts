@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readOrderForm } from './order-form.ts'
+import { parseOrderForm } from './order-form.ts'
 
 const billing = {
   first_name: ' Lejla ',
@@ -20,18 +20,18 @@ const body = {
   expected_total: '5700',
 }
 
-function faultsOf(value: unknown): Record<string, string> {
-  const read = readOrderForm(value)
-  return read.ok ? {} : read.faults
+function errorsOf(value: unknown): Record<string, string> {
+  const form = parseOrderForm(value)
+  return form.ok ? {} : form.errors
 }
 
 const withBilling = (changes: object): object => ({ ...body, billing_address: { ...billing, ...changes } })
 
-describe('the form of an order', () => {
-  it('comes out tidy, with the phone in E.164', () => {
-    expect(readOrderForm(body)).toEqual({
+describe('parseOrderForm', () => {
+  it('normalizes all fields, the phone to E.164', () => {
+    expect(parseOrderForm(body)).toEqual({
       ok: true,
-      form: {
+      value: {
         lines: [{ line: 0, id: 1, quantity: 2, variation: [] }],
         billing: { ...billing, first_name: 'Lejla', postcode: '71000', phone: '+38761222333' },
         note: 'Pozvati\nprije dostave',
@@ -40,8 +40,8 @@ describe('the form of an order', () => {
     })
   })
 
-  it('names every fault at once, in the words of the form', () => {
-    expect(faultsOf({})).toEqual({
+  it('returns the errors of all fields at once', () => {
+    expect(errorsOf({})).toEqual({
       items: 'Pošaljite jednu do 100 stavki.',
       'billing_address.email': 'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.',
       'billing_address.phone': 'Upišite broj telefona. Kurir vas zove prije dolaska.',
@@ -75,44 +75,44 @@ describe('the form of an order', () => {
     ['city', 7],
     ['last_name', 'a'.repeat(61)],
     ['address_1', 'a'.repeat(121)],
-  ])('refuses %s %j', (field, value) => {
-    expect(Object.keys(faultsOf(withBilling({ [field]: value })))).toEqual([`billing_address.${field}`])
+  ])('rejects %s %j', (field, value) => {
+    expect(Object.keys(errorsOf(withBilling({ [field]: value })))).toEqual([`billing_address.${field}`])
   })
 
-  it('refuses other payments, long notes, amounts that are none', () => {
-    expect(Object.keys(faultsOf({ ...body, payment_method: 'bacs' }))).toEqual(['payment_method'])
-    expect(Object.keys(faultsOf({ ...body, customer_note: 'a'.repeat(1001) }))).toEqual(['customer_note'])
-    expect(Object.keys(faultsOf({ ...body, customer_note: ['a'] }))).toEqual(['customer_note'])
+  it('rejects payment methods other than cod, notes over 1,000 characters and invalid totals', () => {
+    expect(Object.keys(errorsOf({ ...body, payment_method: 'bacs' }))).toEqual(['payment_method'])
+    expect(Object.keys(errorsOf({ ...body, customer_note: 'a'.repeat(1001) }))).toEqual(['customer_note'])
+    expect(Object.keys(errorsOf({ ...body, customer_note: ['a'] }))).toEqual(['customer_note'])
     for (const total of [5700, '57.00', '-1', '', '1e3', '0x1', null]) {
-      expect(Object.keys(faultsOf({ ...body, expected_total: total }))).toEqual(['expected_total'])
+      expect(Object.keys(errorsOf({ ...body, expected_total: total }))).toEqual(['expected_total'])
     }
   })
 
-  it('lets no markup and nothing invisible through, and loses no letter', () => {
-    const read = readOrderForm({
+  it('neutralizes markup and invisible characters without losing letters', () => {
+    const form = parseOrderForm({
       ...withBilling({ first_name: '<b>Lejla</b> & sin', last_name: 'S\u030cari\u0107\u202e\u0000' }),
       customer_note: '<script>alert(1)</script>\u0007',
     })
-    expect(read.ok && read.form).toMatchObject({
+    expect(form.ok && form.value).toMatchObject({
       billing: { first_name: '‹b›Lejla‹/b› & sin', last_name: 'Šarić' },
       note: '‹script›alert(1)‹/script›',
     })
   })
 
-  it('holds for any text: plain, on one line, the same when read again', () => {
+  it('returns plain single-line text, and is idempotent, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), text => {
-        const read = readOrderForm({ ...withBilling({ first_name: text }), customer_note: text })
-        if (!read.ok) return
-        const { first_name } = read.form.billing
+        const form = parseOrderForm({ ...withBilling({ first_name: text }), customer_note: text })
+        if (!form.ok) return
+        const { first_name } = form.value.billing
         expect(first_name).not.toMatch(/[<>\p{Cc}\p{Cs}]/u)
-        const again = readOrderForm({ ...withBilling({ first_name }), customer_note: read.form.note })
-        expect(again).toEqual(read)
+        const again = parseOrderForm({ ...withBilling({ first_name }), customer_note: form.value.note })
+        expect(again).toEqual(form)
       }),
     )
   })
 
-  it('never throws, whatever is sent', () => {
-    fc.assert(fc.property(fc.jsonValue(), value => void readOrderForm(value)))
+  it('never throws for any JSON value', () => {
+    fc.assert(fc.property(fc.jsonValue(), value => void parseOrderForm(value)))
   })
 })

@@ -1,48 +1,89 @@
 import { isRecord } from '@sultan/kernel/is-record'
-import { type AskedLine, type Faults, readLines } from '../quote/order-lines.ts'
-import { type BillingAddress, readBillingAddress } from './billing-address.ts'
-import { plainLines } from './plain-text.ts'
+import { parsePhone } from '@sultan/kernel/phone'
+import type { OrderRequest } from '@sultan/woo-client/quotes-and-orders'
+import { fieldTexts, messages } from '../messages/messages.ts'
+import type { RequestedLine } from '../quote/merge-lines.ts'
+import { parseLines } from '../quote/order-lines.ts'
+import { type FieldErrors, isEmail, isPostcode, type Parsed, parsed } from '../validation/fields.ts'
+import { plainTextLine, plainTextLines } from '../validation/plain-text.ts'
 
-/** What was asked for with `POST /sultan/v1/orders`, checked and cleaned. */
+/** The validated body of `POST /sultan/v1/orders`. */
 export interface OrderForm {
-  readonly lines: readonly AskedLine[]
+  readonly lines: readonly RequestedLine[]
   readonly billing: BillingAddress
   readonly note: string
-  /** Minor units, as the shopper saw it. */
+  /** The total that the shopper saw, in minor units. */
   readonly expectedTotal: string
 }
 
-export type ReadOrderForm =
-  | { readonly ok: true; readonly form: OrderForm }
-  | { readonly ok: false; readonly faults: Faults }
+const MAX_NOTE_LENGTH = 1000
 
-const LONGEST_NOTE = 1000
-
-/** Every fault at once, by field, in Bosnian. Source: OWN-ROUTES. */
-export function readOrderForm(body: unknown): ReadOrderForm {
-  const faults: Faults = {}
-  const given = isRecord(body) ? body : {}
+/** All validation errors by field. Source: docs/http-api.md. */
+export function parseOrderForm(body: unknown): Parsed<OrderForm> {
+  const errors: FieldErrors = {}
+  const fields = isRecord(body) ? body : {}
   const form = {
-    lines: readLines(given.items, faults),
-    billing: readBillingAddress(given.billing_address, faults),
-    note: readNote(given.customer_note, faults),
-    expectedTotal: readExpectedTotal(given.expected_total, faults),
+    lines: parseLines(fields.items, errors),
+    billing: parseBillingAddress(fields.billing_address, errors),
+    note: parseNote(fields.customer_note, errors),
+    expectedTotal: parseExpectedTotal(fields.expected_total, errors),
   }
-  if (given.payment_method !== 'cod') faults.payment_method = 'Plaćanje je moguće samo pouzećem.'
-  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, form }
+  if (fields.payment_method !== 'cod') errors.payment_method = messages.payment
+  return parsed(form, errors)
 }
 
-function readNote(value: unknown, faults: Faults): string {
+function parseNote(value: unknown, errors: FieldErrors): string {
   if (value === undefined || value === null) return ''
-  const note = typeof value === 'string' ? plainLines(value) : ''
-  if (typeof value !== 'string' || note.length > LONGEST_NOTE) {
-    faults.customer_note = 'Napomena može imati najviše 1.000 znakova.'
-  }
+  const note = typeof value === 'string' ? plainTextLines(value) : ''
+  if (typeof value !== 'string' || note.length > MAX_NOTE_LENGTH) errors.customer_note = messages.noteTooLong
   return note
 }
 
-function readExpectedTotal(value: unknown, faults: Faults): string {
+function parseExpectedTotal(value: unknown, errors: FieldErrors): string {
   if (typeof value === 'string' && /^(0|[1-9][0-9]{0,11})$/.test(value)) return value
-  faults.expected_total = 'Nedostaje iznos narudžbe.'
+  errors.expected_total = messages.totalMissing
   return ''
+}
+
+/** Billing and delivery address for the store: phone in E.164, the rest plain text. */
+type BillingAddress = OrderRequest['billing_address']
+
+const MAX_LENGTHS = { first_name: 60, last_name: 60, address_1: 120, city: 80 } as const
+const MAX_PHONE_LENGTH = 60
+
+/** Adds to `errors` by field; the result is valid only without errors. Wording: docs/design.md, "Forms". */
+function parseBillingAddress(value: unknown, errors: FieldErrors): BillingAddress {
+  const fields = isRecord(value) ? value : {}
+  const addError = (field: string, message: string): void => {
+    errors[`billing_address.${field}`] = message
+  }
+  const text = (field: keyof typeof MAX_LENGTHS): string => {
+    const { empty, label } = fieldTexts[field]
+    const max = MAX_LENGTHS[field]
+    const line = toPlainLine(fields[field])
+    if (line === '') addError(field, empty)
+    else if (line.length > max) addError(field, messages.tooLong(label, max))
+    return line
+  }
+  const email = toPlainLine(fields.email)
+  if (!isEmail(email)) addError('email', messages.email)
+  const phone = parsePhone(toPlainLine(fields.phone).slice(0, MAX_PHONE_LENGTH))
+  if (phone === null) addError('phone', messages.phone)
+  const postcode = toPlainLine(fields.postcode).replaceAll(' ', '')
+  if (!isPostcode(postcode)) addError('postcode', messages.postcode)
+  if (fields.country !== undefined && fields.country !== 'BA') addError('country', messages.country)
+  return {
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    address_1: text('address_1'),
+    city: text('city'),
+    postcode,
+    country: 'BA',
+    email,
+    phone: phone?.e164 ?? '',
+  }
+}
+
+function toPlainLine(value: unknown): string {
+  return typeof value === 'string' ? plainTextLine(value) : ''
 }

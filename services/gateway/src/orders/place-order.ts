@@ -1,133 +1,214 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from '@sultan/kernel/logger'
 import type { Database } from '@sultan/sql/database'
-import type { Quote } from '@sultan/woo-wire/own-routes'
-import { answer, invalidParams } from '../http/answer.ts'
-import { logFault } from '../http/log-fault.ts'
-import { type MadeQuote, makeQuote } from '../quote/make-quote.ts'
-import type { AskStore } from '../store/ask-store.ts'
-import { createNoticingAsk, type NoticingAsk } from '../store/noticing-ask.ts'
-import { type CommittedOrder, checkout } from './checkout.ts'
-import type { OrderForm } from './order-form.ts'
+import { redactSqlError } from '@sultan/sql/sql-error'
+import { isDatabaseUnavailable } from '@sultan/sql/unavailable'
+import type { Quote } from '@sultan/woo-client/quotes-and-orders'
 import {
-  type Claim,
-  claimKey,
-  forgetPosting,
-  holdingLease,
+  invalidParamsResponse,
+  invalidTokenResponse,
+  jsonResponse,
+  keyReusedResponse,
+  storeUnavailableResponse,
+  unknownOutcomeResponse,
+} from '../http/responses.ts'
+import { messages } from '../messages/messages.ts'
+import { type CreatedQuote, createQuote } from '../quote/create-quote.ts'
+import type { StoreClient } from '../store/store-client.ts'
+import { recordUpstreamErrors, type UpstreamErrorRecorder } from '../store/upstream-error.ts'
+import { type ClosedReason, checkout } from './checkout.ts'
+import { correlatedUserAgent, correlationId } from './correlation-id.ts'
+import { type FindOrderByCorrelationId, type FoundOrder, siteTime } from './find-order.ts'
+import {
+  type BeginResult,
+  beginRequest,
+  clearSent,
+  completeRequest,
+  deleteRecord,
   type Lease,
-  leaveUnknown,
-  markPosting,
-  releaseKey,
-  settleKey,
-} from './order-keys.ts'
-import { markedUserAgent, markOf } from './order-mark.ts'
-import { checkoutClosed, invalidBearer, keyReused, unknownOutcome } from './order-refusals.ts'
-import { placedOrder } from './placed-order.ts'
-import { siteTime } from './site-time.ts'
+  markSent,
+  markUnknown,
+  withLease,
+} from './idempotency-records.ts'
+import type { LeaseOwners } from './lease-owners.ts'
+import type { OrderForm } from './order-form.ts'
+import { heldStatus, type OrderHolds } from './order-holds.ts'
+import { buildPlacedOrder } from './placed-order.ts'
 
-/** An order found again by the mark its checkout carried. */
-export interface FoundOrder extends CommittedOrder {
-  /** Site time without offset, `2026-11-21T14:03:07`. */
-  readonly createdAt: string
-}
-
-export interface OrderParts {
-  readonly ask: AskStore
+export interface OrderServices {
+  readonly storeClient: StoreClient
   readonly database: Database
   readonly freeShippingFrom: number | null
   readonly version: string
+  readonly findOrderByCorrelationId: FindOrderByCorrelationId
   /**
-   * The placed order (drafts do not count) whose `customer_user_agent` ends in `(+order <mark>)`; null when it is certain that
-   * there is none now; rejects when that cannot be told. It was made `secondsAgo` at the most.
+   * Sets orders above the limits to `on-hold`. Null for a store that holds such orders itself, and for a shop
+   * without limits.
    */
-  readonly findOrderByMark: (mark: string, secondsAgo: number) => Promise<FoundOrder | null>
+  readonly holds: OrderHolds | null
+  /**
+   * Seconds after which the store no longer processes a request whose response was lost: an order that is
+   * missing then will not appear. 0 where the store rejects a second order with the same correlation id.
+   */
+  readonly conclusiveAfterSeconds: number
+  readonly leaseOwners: LeaseOwners
+  readonly logger: Logger
   readonly now: () => Date
-  /** Called after an order: prices stay, stock has changed. */
-  readonly onOrder: () => void
+  /** Called after an order with the ids of its products. */
+  readonly onOrder: (productIds: readonly number[]) => void
 }
 
-/** One order as it was sent: the form, under which key, by whom. */
-export interface SentOrder {
+interface OrderSubmission {
   readonly form: OrderForm
   readonly keyHash: string
   readonly fingerprint: string
   readonly authorization: string | null
 }
 
-/** A little longer than a lease outlives its holder, so that one who waits also sees what became of a crash. */
-const LONGEST_WAIT_MS = 20_000
-/** More than there can be between an order and the end of the request that made it. */
-const JUST_NOW_SECONDS = 60
-/** By then no store is still at work on a request whose answer was lost: what has not appeared will not. */
-const SETTLED_AFTER_SECONDS = 120
+/**
+ * How long a request waits for another request with its key, in ms. The wait is longer than a lease remains
+ * valid, so that the waiting request outlasts one whose end cannot be detected.
+ */
+const MAX_WAIT_MS = 20_000
+const MIN_POLL_MS = 50
+const MAX_POLL_MS = 1000
+/**
+ * Age up to which an order is searched for after its checkout request, in seconds: longer than the time
+ * between the creation of an order and the end of its request.
+ */
+const RECENT_ORDER_SECONDS = 60
+/**
+ * Age in ms above which an order without a record is one whose record was deleted. No request runs as long as
+ * this, and no record is deleted earlier.
+ */
+const RUNNING_MS = 12 * 3_600_000
+const CHECKOUT_CLOSED_RETRY_SECONDS = 60
 
-/** One order, once, however often and wherever it is sent. Every answer of OWN-ROUTES' table but those of the form itself. */
-export async function placeOrder(parts: OrderParts, sent: SentOrder): Promise<Response> {
-  const until = Date.now() + LONGEST_WAIT_MS
-  for (let pause = 50; ; pause = Math.min(pause * 1.5, 1000)) {
-    const claim = await claimKey(parts.database, sent.keyHash, sent.fingerprint)
-    const response = await act(parts, sent, claim)
+/**
+ * Places an order at most once per idempotency key (decision 0003). Returns every response that
+ * docs/http-api.md lists for the route, except the error responses of `handlePlaceOrder`.
+ */
+export async function placeOrder(services: OrderServices, submission: OrderSubmission): Promise<Response> {
+  const { leaseOwners } = services
+  const lease = { keyHash: submission.keyHash, owner: leaseOwners.add() }
+  try {
+    return await placeWithLease(services, submission, lease)
+  } finally {
+    leaseOwners.remove(lease.owner)
+  }
+}
+
+async function placeWithLease(
+  services: OrderServices,
+  submission: OrderSubmission,
+  lease: Lease,
+): Promise<Response> {
+  const until = Date.now() + MAX_WAIT_MS
+  for (let pause = MIN_POLL_MS; ; pause = Math.min(pause * 1.5, MAX_POLL_MS)) {
+    const begun = await beginRequest(services.database, services.leaseOwners, lease, submission.fingerprint)
+    const response = await proceed(services, submission, begun)
     if (response !== null) return response
-    if (Date.now() > until) return unknownOutcome()
+    if (Date.now() > until) return unknownOutcomeResponse()
     await sleep(pause)
   }
 }
 
-/** Null when somebody else is at work under this key. */
-async function act(parts: OrderParts, sent: SentOrder, claim: Claim): Promise<Response | null> {
-  if (claim.kind === 'busy') return null
-  if (claim.kind === 'reused') return keyReused()
-  if (claim.kind === 'known') return answer(claim.status, claim.answer, { 'idempotency-replayed': 'true' })
-  const attempt = { ...parts, ...sent, ...createNoticingAsk(parts.ask), lease: claim.lease }
-  return holdingLease(parts.database, claim.lease, () =>
-    claim.kind === 'run' ? run(attempt) : resolve(attempt, claim.quote, claim.postedSecondsAgo),
+/** The response to a begun request; null while another request holds the key. */
+async function proceed(
+  services: OrderServices,
+  submission: OrderSubmission,
+  begun: BeginResult,
+): Promise<Response | null> {
+  if (begun.kind === 'busy') return null
+  if (begun.kind === 'reused') return keyReusedResponse()
+  if (begun.kind === 'completed')
+    return jsonResponse(begun.status, begun.body, { 'idempotency-replayed': 'true' })
+  const { lease } = begun
+  const attempt = { ...services, ...submission, ...recordUpstreamErrors(services.storeClient), lease }
+  return withLease(services.database, lease, () =>
+    begun.kind === 'started'
+      ? createOrder(attempt)
+      : unlessDatabaseFails(() => resolveUnknown(attempt, begun.quote, begun.sentSecondsAgo)),
   )
 }
 
-interface Attempt extends OrderParts, SentOrder, NoticingAsk {
-  readonly lease: Lease
-}
-
-async function run(attempt: Attempt): Promise<Response | null> {
-  const made = await makeQuote(attempt, attempt.form.lines, attempt.form.billing.postcode)
-  if (made === null) return release(attempt, attempt.refusal())
-  if (isChanged(made.quote, attempt.form)) return settleChanged(attempt, made.quote)
-  if (!(await markPosting(attempt.database, attempt.lease, made.quote))) return null
-  return order(attempt, made)
-}
-
-async function order(attempt: Attempt, { quote, session }: MadeQuote): Promise<Response> {
-  const { form, authorization } = attempt
-  const userAgent = markedUserAgent(attempt.version, markOf(attempt.keyHash))
-  const outcome = await checkout(session, form, { userAgent, authorization })
-  switch (outcome.kind) {
-    case 'placed':
-      return settlePlaced(attempt, { ...outcome.order, createdAt: siteTime(attempt.now()) }, quote)
-    case 'faults':
-      return release(attempt, invalidParams(outcome.faults))
-    case 'bearer-refused':
-      return release(attempt, invalidBearer())
-    case 'changed':
-      return quoteAgain(attempt)
-    case 'not-begun':
-      return release(attempt, attempt.refusal())
-    case 'closed':
-      return release(attempt, checkoutClosed(outcome.why))
-    case 'failed':
-      return lookAround(attempt, quote, JUST_NOW_SECONDS, () => release(attempt, attempt.refusal()))
-    case 'lost':
-      return lookAround(attempt, quote, JUST_NOW_SECONDS, () => leaveOpen(attempt))
+/**
+ * Runs `work`, which comes after the checkout request: responds 504 when the database is lost, because an
+ * order may exist. Before the checkout request, the gateway's 503 says that nothing was ordered.
+ */
+async function unlessDatabaseFails<T>(work: () => Promise<T>): Promise<T | Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return unknownOutcomeResponse()
+    throw error
   }
 }
 
-/** Somebody asked the store and was gone before its answer came. */
-function resolve(attempt: Attempt, quote: Quote, postedSecondsAgo: number): Promise<Response | null> {
-  return lookAround(attempt, quote, postedSecondsAgo, async () => {
-    if (postedSecondsAgo < SETTLED_AFTER_SECONDS) return leaveOpen(attempt)
-    return (await forgetPosting(attempt.database, attempt.lease)) ? run(attempt) : null
+interface Attempt extends OrderServices, OrderSubmission, UpstreamErrorRecorder {
+  readonly lease: Lease
+}
+
+async function createOrder(attempt: Attempt): Promise<Response | null> {
+  const created = await createQuote(attempt, attempt.form.lines, attempt.form.billing.postcode)
+  if (created === null) return abandon(attempt, attempt.errorResponse())
+  if (differsFromForm(created.quote, attempt.form)) return completeChanged(attempt, created.quote)
+  const needsHold = attempt.holds?.isNeeded(created.quote) ?? false
+  if (!(await markSent(attempt.database, attempt.lease, created.quote, { needsHold }))) return null
+  return unlessDatabaseFails(() => submitOrder(attempt, created))
+}
+
+async function submitOrder(attempt: Attempt, { quote, session }: CreatedQuote): Promise<Response> {
+  const { form, authorization } = attempt
+  const userAgent = correlatedUserAgent(attempt.version, correlationId(attempt.keyHash))
+  const result = await checkout(session, form, { userAgent, authorization })
+  const findOrder = () => findOrderOr(attempt, quote, RECENT_ORDER_SECONDS, () => leaveUnknown(attempt))
+  switch (result.kind) {
+    case 'placed':
+      return completePlaced(attempt, { ...result.order, createdAt: siteTime(attempt.now()) }, quote)
+    case 'invalid':
+      return abandon(attempt, invalidParamsResponse(result.errors))
+    case 'token-rejected':
+      return abandon(attempt, invalidTokenResponse())
+    case 'changed':
+      return requote(attempt)
+    case 'not-sent':
+      return abandon(attempt, attempt.errorResponse())
+    case 'closed':
+      return abandon(attempt, checkoutClosedResponse(result.reason, attempt.logger))
+    case 'failed':
+      return findOrderOr(attempt, quote, RECENT_ORDER_SECONDS, () =>
+        abandon(attempt, attempt.errorResponse()),
+      )
+    case 'exists':
+      return (await isOfExpiredKey(attempt)) ? abandon(attempt, keyReusedResponse()) : findOrder()
+    case 'lost':
+      return findOrder()
+  }
+}
+
+/**
+ * Whether the order with this correlation id is so old that the record of its request was deleted. Its body cannot be compared
+ * any more, so the order is not returned as the outcome of this request.
+ */
+async function isOfExpiredKey(attempt: Attempt): Promise<boolean> {
+  const id = correlationId(attempt.keyHash)
+  const found = await attempt.findOrderByCorrelationId(id, RECENT_ORDER_SECONDS).catch(() => null)
+  return found !== null && found.createdAt < siteTime(new Date(attempt.now().getTime() - RUNNING_MS))
+}
+
+/**
+ * Determines the outcome of an earlier request that was sent to the store and ended before the store's response
+ * arrived. Orders again only when there certainly is no order.
+ */
+function resolveUnknown(attempt: Attempt, quote: Quote, sentSecondsAgo: number): Promise<Response | null> {
+  return findOrderOr(attempt, quote, sentSecondsAgo, async () => {
+    if (sentSecondsAgo < attempt.conclusiveAfterSeconds) return leaveUnknown(attempt)
+    return (await clearSent(attempt.database, attempt.lease)) ? createOrder(attempt) : null
   })
 }
 
-async function lookAround<T>(
+async function findOrderOr<T>(
   attempt: Attempt,
   quote: Quote,
   secondsAgo: number,
@@ -135,48 +216,68 @@ async function lookAround<T>(
 ): Promise<Response | T> {
   let found: FoundOrder | null
   try {
-    found = await attempt.findOrderByMark(markOf(attempt.keyHash), secondsAgo)
+    found = await attempt.findOrderByCorrelationId(correlationId(attempt.keyHash), secondsAgo)
   } catch {
-    return leaveOpen(attempt)
+    return leaveUnknown(attempt)
   }
-  return found ? settlePlaced(attempt, found, quote) : otherwise()
+  return found ? completePlaced(attempt, found, quote) : otherwise()
 }
 
-async function settlePlaced(attempt: Attempt, found: FoundOrder, quote: Quote): Promise<Response> {
-  const { ask, form, authorization, database, lease } = attempt
-  const placed = await placedOrder(ask, found, { form, quote, createdAt: found.createdAt, authorization })
-  attempt.onOrder()
-  // The order exists whether or not this can be written down; if not, the next one with the key finds it by its mark.
-  await settleKey(database, lease, 201, placed).catch(error =>
-    logFault(`The outcome of order ${found.id} could not be recorded`, error),
+async function completePlaced(attempt: Attempt, order: FoundOrder, quote: Quote): Promise<Response> {
+  const { storeClient, form, authorization, database, lease, logger, holds } = attempt
+  const isHeld = holds?.isNeeded(quote) ?? false
+  if (isHeld) await holds?.hold(order, attempt.keyHash)
+  const charged = await buildPlacedOrder(storeClient, order, { form, quote, authorization })
+  const placed = isHeld ? { ...charged, status: heldStatus(charged.status) } : charged
+  attempt.onOrder(form.lines.map(({ id }) => id))
+  // The order exists even if recording the response fails; the next request with the key then finds the order
+  // by its correlation id.
+  await completeRequest(database, lease, 201, placed).catch(error =>
+    logger.error(
+      { err: redactSqlError(error), orderId: order.id },
+      'The outcome of an order could not be recorded',
+    ),
   )
-  return answer(201, placed)
+  return jsonResponse(201, placed)
 }
 
-/** The store refused after the quote: the shopper sees what it is now. No difference to be seen is a fault of the store. */
-async function quoteAgain(attempt: Attempt): Promise<Response> {
-  const made = await makeQuote(attempt, attempt.form.lines, attempt.form.billing.postcode)
-  if (made === null || !isChanged(made.quote, attempt.form)) return release(attempt, attempt.refusal())
-  return settleChanged(attempt, made.quote)
+/**
+ * Shows the shopper what changed between quote and checkout. Without a visible difference, the store's
+ * rejection counts as an error of the store.
+ */
+async function requote(attempt: Attempt): Promise<Response> {
+  const created = await createQuote(attempt, attempt.form.lines, attempt.form.billing.postcode)
+  if (created === null || !differsFromForm(created.quote, attempt.form))
+    return abandon(attempt, attempt.errorResponse())
+  return completeChanged(attempt, created.quote)
 }
 
-function isChanged(quote: Quote, { expectedTotal }: OrderForm): boolean {
+function differsFromForm(quote: Quote, { expectedTotal }: OrderForm): boolean {
   return quote.problems.length > 0 || quote.totals.total_price !== expectedTotal
 }
 
-async function settleChanged(attempt: Attempt, quote: Quote): Promise<Response> {
-  const message = 'Cijena ili dostupnost se promijenila. Ništa nije naručeno.'
-  const body = { code: 'sultan_quote_changed', message, data: { status: 409, quote } }
-  await settleKey(attempt.database, attempt.lease, 409, body)
-  return answer(409, body)
+async function completeChanged(attempt: Attempt, quote: Quote): Promise<Response> {
+  const body = { code: 'sultan_quote_changed', message: messages.quoteChanged, data: { status: 409, quote } }
+  await completeRequest(attempt.database, attempt.lease, 409, body)
+  return jsonResponse(409, body)
 }
 
-async function release(attempt: Attempt, response: Response): Promise<Response> {
-  await releaseKey(attempt.database, attempt.lease)
+async function abandon(attempt: Attempt, response: Response): Promise<Response> {
+  await deleteRecord(attempt.database, attempt.lease)
   return response
 }
 
-async function leaveOpen(attempt: Attempt): Promise<Response> {
-  await leaveUnknown(attempt.database, attempt.lease)
-  return unknownOutcome()
+async function leaveUnknown(attempt: Attempt): Promise<Response> {
+  await markUnknown(attempt.database, attempt.lease)
+  return unknownOutcomeResponse()
+}
+
+/** 503: the store's settings allow no orders. The owner finds the reason in the log. */
+function checkoutClosedResponse(reason: ClosedReason, logger: Logger): Response {
+  if (reason === 'payment') {
+    logger.error({}, 'An order was rejected: cash on delivery is disabled in WooCommerce')
+    return storeUnavailableResponse(CHECKOUT_CLOSED_RETRY_SECONDS, messages.paymentDisabled)
+  }
+  logger.error({}, 'An order was rejected: WooCommerce allows no orders without an account')
+  return storeUnavailableResponse(CHECKOUT_CLOSED_RETRY_SECONDS, messages.guestCheckoutDisabled)
 }

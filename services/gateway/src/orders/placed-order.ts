@@ -1,72 +1,67 @@
-import { decodeEntities } from '@sultan/kernel/html'
-import { type StoreOrder, storeOrderSchema } from '@sultan/woo-wire/order'
-import type { PlacedOrder, Quote, QuoteItem } from '@sultan/woo-wire/own-routes'
-import type { AskStore } from '../store/ask-store.ts'
-import type { CommittedOrder } from './checkout.ts'
+import { decodeEntities } from '@sultan/kernel/html-text'
+import type { PlacedOrder, Quote, QuoteItem } from '@sultan/woo-client/quotes-and-orders'
+import { type StoreOrder, storeOrderSchema } from '@sultan/woo-client/store-order'
+import type { StoreClient } from '../store/store-client.ts'
+import type { FoundOrder } from './find-order.ts'
 import type { OrderForm } from './order-form.ts'
 
-/** What is known of an order besides the store's word. */
-export interface Agreed {
+interface PlacedOrderContext {
   readonly form: OrderForm
   readonly quote: Quote
-  /** Site time without offset. */
-  readonly createdAt: string
-  /** A customer's order opens only to himself (wire fact 46). */
+  /** The order of a customer opens only with the customer's token (wire fact 46). */
   readonly authorization: string | null
 }
 
 /**
- * The answer to an order that exists. What was charged is read back from the store, because a price or a quantity that changed
- * in the last moment is taken without a word (wire facts 34, 41); if that fails, what was agreed stands in for it.
+ * The response body for an existing order. The charged amounts are read from the store, which does not report a
+ * price or quantity that changed during checkout (wire facts 34, 41); if reading fails, the quoted amounts are
+ * used.
  */
-export async function placedOrder(
-  ask: AskStore,
-  order: CommittedOrder,
-  { form, quote, createdAt, authorization }: Agreed,
+export async function buildPlacedOrder(
+  storeClient: StoreClient,
+  order: FoundOrder,
+  { form, quote, authorization }: PlacedOrderContext,
 ): Promise<PlacedOrder> {
-  const charged = await readBack(ask, order, form.billing.email, authorization)
+  const charged = await fetchOrder(storeClient, order, form.billing.email, authorization)
   return {
     id: order.id,
     key: order.key,
     number: order.number,
     status: charged?.status ?? order.status,
-    created_at: createdAt,
+    created_at: order.createdAt,
     email: form.billing.email,
     items: charged ? quote.items.map(item => chargedItem(item, charged.items)) : quote.items,
-    shipping: charged && quote.shipping ? { ...quote.shipping, price: shippingOf(charged) } : quote.shipping,
+    shipping:
+      charged && quote.shipping ? { ...quote.shipping, price: shippingPrice(charged) } : quote.shipping,
     totals: charged ? chargedTotals(quote, charged) : quote.totals,
     billing_address: form.billing,
   }
 }
 
-async function readBack(
-  ask: AskStore,
-  order: CommittedOrder,
+async function fetchOrder(
+  storeClient: StoreClient,
+  order: FoundOrder,
   email: string,
   authorization: string | null,
 ): Promise<StoreOrder | null> {
   const query = new URLSearchParams({ key: order.key, billing_email: email })
-  const reply = await ask({
+  const response = await storeClient({
     method: 'GET',
     route: `/wc/store/v1/order/${order.id}?${query}`,
     headers: authorization === null ? {} : { authorization },
   })
-  if (reply.kind === 'lost' || reply.status !== 200) return null
-  const parsed = storeOrderSchema.safeParse(reply.body)
+  if (response.kind === 'lost' || response.status !== 200) return null
+  const parsed = storeOrderSchema.safeParse(response.body)
   return parsed.success ? parsed.data : null
 }
 
-/** An order's lines carry no product id (wire fact 46): name and options tell them apart. */
+/** Lines of an order have no product id (wire fact 46), so they match by name and options. */
 function chargedItem(item: QuoteItem, lines: StoreOrder['items']): QuoteItem {
   const options = item.variation.map(option => option.label)
-  const line = lines.find(
-    ({ name, variation }) =>
-      decodeEntities(name) === item.name &&
-      isSameSet(
-        options,
-        variation.map(option => decodeEntities(option.value)),
-      ),
-  )
+  const line = lines.find(({ name, variation }) => {
+    const values = variation.map(option => decodeEntities(option.value))
+    return decodeEntities(name) === item.name && isSameSet(options, values)
+  })
   if (line === undefined) return item
   const { price, regular_price } = line.prices
   return {
@@ -83,9 +78,9 @@ function isSameSet(a: readonly string[], b: readonly string[]): boolean {
 
 function chargedTotals({ totals }: Quote, charged: StoreOrder): Quote['totals'] {
   const { total_items, total_price } = charged.totals
-  return { ...totals, total_items, total_price, total_shipping: shippingOf(charged) }
+  return { ...totals, total_items, total_price, total_shipping: shippingPrice(charged) }
 }
 
-function shippingOf(charged: StoreOrder): string {
+function shippingPrice(charged: StoreOrder): string {
   return charged.totals.total_shipping ?? '0'
 }

@@ -1,41 +1,43 @@
 import { describe, expect, it } from 'vitest'
-import type { AskStore, Question, StoreAnswer } from '../store/ask-store.ts'
-import { openCart } from './cart-session.ts'
+import type { StoreClient, StoreRequest, StoreResponse } from '../store/store-client.ts'
+import { openCartSession } from './cart-session.ts'
 
-/** A store that answers with these tokens, one after the other; null = an answer without one. */
+/** A store that responds with the given tokens in turn; null stands for a response without a token. */
 function storeWith(...tokens: readonly (string | null)[]) {
-  const asked: Question[] = []
-  const ask: AskStore = async (question): Promise<StoreAnswer> => {
-    const token = tokens[asked.length] ?? null
-    asked.push(question)
+  const requests: StoreRequest[] = []
+  const storeClient: StoreClient = async (request): Promise<StoreResponse> => {
+    const token = tokens[requests.length] ?? null
+    requests.push(request)
     const headers = new Headers(token === null ? {} : { 'cart-token': token })
-    return { kind: 'answered', status: 200, headers, body: {} }
+    return { kind: 'received', status: 200, headers, body: {} }
   }
-  return { ask, sent: () => asked.map(({ headers = {} }) => headers['cart-token']) }
+  return { storeClient, sent: () => requests.map(({ headers = {} }) => headers['cart-token']) }
 }
-const add: Question = { method: 'POST', route: '/wc/store/v1/cart/add-item' }
+const add: StoreRequest = { method: 'POST', route: '/wc/store/v1/cart/add-item' }
 
-describe('a cart of the store', () => {
-  it('is a new one each time, and each question carries the newest token', async () => {
-    const { ask, sent } = storeWith('first', 'second', null, 'fourth')
-    const session = await openCart(ask)
-    for (let i = 0; i < 4; i++) await session?.ask(add)
+describe('openCartSession', () => {
+  it('opens a new cart and sends the newest token with each request', async () => {
+    const { storeClient, sent } = storeWith('first', 'second', null, 'fourth')
+    const session = await openCartSession(storeClient)
+    for (let i = 0; i < 4; i++) await session?.send(add)
     expect(sent()).toEqual([undefined, 'first', 'second', 'second', 'fourth'])
   })
 
-  it('is none where the store gives no token', async () => {
-    const { ask } = storeWith(null)
-    expect(await openCart(ask)).toBeNull()
+  it('returns null when the store sends no token', async () => {
+    const { storeClient } = storeWith(null)
+    expect(await openCartSession(storeClient)).toBeNull()
   })
 
-  it('keeps its token when an answer is lost', async () => {
-    const { ask, sent } = storeWith('first', 'second')
+  it('keeps the token when a response is lost', async () => {
+    const { storeClient, sent } = storeWith('first', 'second')
     let isAway = false
-    const session = await openCart(question => (isAway ? Promise.resolve({ kind: 'lost' }) : ask(question)))
+    const session = await openCartSession(request =>
+      isAway ? Promise.resolve({ kind: 'lost' }) : storeClient(request),
+    )
     isAway = true
-    await session?.ask(add)
+    await session?.send(add)
     isAway = false
-    await session?.ask(add)
+    await session?.send(add)
     expect(sent()).toEqual([undefined, 'first'])
   })
 })

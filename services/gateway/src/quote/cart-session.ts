@@ -1,22 +1,43 @@
-import type { AskStore, Question, StoreAnswer } from '../store/ask-store.ts'
+import { type Cart, cartSchema } from '@sultan/woo-client/cart'
+import type { StoreClient, StoreRequest, StoreResponse } from '../store/store-client.ts'
 
-/** One cart of the store's, made for one quote or order. */
+/** One cart of the store, made for one quote or order. */
 export interface CartSession {
-  /** Asks with the cart's newest token. Calls must not overlap: parallel writes to one cart lose lines (wire fact 32). */
-  ask(question: Question): Promise<StoreAnswer>
+  /**
+   * Sends a request with the newest cart token. Requests must not overlap: parallel writes lose lines (wire fact
+   * 32).
+   */
+  send(request: StoreRequest): Promise<StoreResponse>
 }
 
-/** A new, empty cart; null when the store does not answer. Source: wire facts 29–31. */
-export async function openCart(ask: AskStore): Promise<CartSession | null> {
-  const first = await ask({ method: 'GET', route: '/wc/store/v1/cart?_fields=items_count' })
-  const given = first.kind === 'answered' ? first.headers.get('cart-token') : null
-  if (given === null) return null
-  let token = given
+/** A new, empty cart; null when the store does not respond. Source: wire facts 29–31. */
+export async function openCartSession(storeClient: StoreClient): Promise<CartSession | null> {
+  const first = await storeClient({ method: 'GET', route: '/wc/store/v1/cart?_fields=items_count' })
+  const firstToken = first.kind === 'received' ? first.headers.get('cart-token') : null
+  if (firstToken === null) return null
+  let token = firstToken
   return {
-    async ask(question) {
-      const answer = await ask({ ...question, headers: { ...question.headers, 'cart-token': token } })
-      if (answer.kind === 'answered') token = answer.headers.get('cart-token') ?? token
-      return answer
+    async send(request) {
+      const response = await storeClient({ ...request, headers: { ...request.headers, 'cart-token': token } })
+      if (response.kind === 'received') token = response.headers.get('cart-token') ?? token
+      return response
     },
   }
+}
+
+/** Sends `POST cart/<action>`. */
+export function postToCart(session: CartSession, action: string, body: object): Promise<StoreResponse> {
+  return session.send({ method: 'POST', route: `/wc/store/v1/cart/${action}`, body })
+}
+
+/** `postToCart`, returning the changed cart; null when the store rejected the change or did not respond. */
+export async function updateCart(session: CartSession, action: string, body: object): Promise<Cart | null> {
+  return parseCartResponse(await postToCart(session, action, body))
+}
+
+/** The cart in a successful response; else null. */
+export function parseCartResponse(response: StoreResponse): Cart | null {
+  if (response.kind === 'lost' || response.status >= 300) return null
+  const parsed = cartSchema.safeParse(response.body)
+  return parsed.success ? parsed.data : null
 }

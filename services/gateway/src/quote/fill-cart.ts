@@ -1,117 +1,196 @@
 import { isRecord } from '@sultan/kernel/is-record'
-import { type Cart, cartSchema } from '@sultan/woo-wire/cart'
-import type { QuoteProblem } from '@sultan/woo-wire/own-routes'
-import type { StoreAnswer } from '../store/ask-store.ts'
-import { cartIn } from './cart-change.ts'
-import type { CartSession } from './cart-session.ts'
-import { lineProblem, problemCodeOf, tooMany } from './line-problem.ts'
-import { type AskedLine, MOST_PIECES } from './order-lines.ts'
+import { batchSchema, type Cart, cartLinesSchema, cartSchema } from '@sultan/woo-client/cart'
+import type { QuoteProblem } from '@sultan/woo-client/quotes-and-orders'
+import { type CartSession, parseCartResponse, postToCart } from './cart-session.ts'
+import { lineProblem, quantityProblem, toProblemCode } from './line-problem.ts'
+import type { RequestedLine } from './merge-lines.ts'
+import { MAX_QUANTITY } from './order-lines.ts'
 
-/** What the lines became in the store's cart. */
 export interface FilledCart {
-  /** Null when no line could be put in. */
+  /** The cart after the additions; null when no line could be added. */
   readonly cart: Cart | null
-  /** By key of the cart's line: what was asked for it. Two ways to name one variation meet in one cart line. */
-  readonly asked: ReadonlyMap<string, AskedLine>
+  /**
+   * Requested lines by the key of their cart line. Two requested lines that name one variation differently
+   * share a cart line.
+   */
+  readonly requested: ReadonlyMap<string, RequestedLine>
   readonly problems: readonly QuoteProblem[]
 }
 
-/** The Store API's own limit (wire fact 37, `batch-26-requests`). */
-const BATCH = 25
+/** Maximum number of requests in a batch: the Store API's limit (wire fact 37, `batch-26-requests`). */
+const MAX_BATCH_SIZE = 25
 
 /**
- * Puts the lines into an empty cart, as much of each as there is. Null when the store does not answer as a store does.
- * Quantities the store cuts down in silence (wire fact 34) come out as problems too.
+ * Adds the lines to an empty cart, each with as many pieces as available. Null when the store does not
+ * respond, fails, or sends an invalid response. Quantities that the store reduces without an error
+ * (wire fact 34) become problems too.
  */
 export async function fillCart(
   session: CartSession,
-  lines: readonly AskedLine[],
+  lines: readonly RequestedLine[],
 ): Promise<FilledCart | null> {
-  const filling: Filling = { session, cart: null, asked: new Map(), problems: [], short: [] }
-  for (let start = 0; start < lines.length; start += BATCH) {
-    if (!(await addBatch(filling, lines.slice(start, start + BATCH)))) return null
+  const state: FillState = {
+    session,
+    cart: null,
+    quantities: new Map(),
+    requested: new Map(),
+    problems: [],
+    understocked: [],
   }
-  for (const line of filling.short) {
-    if (!(await addWhatThereIs(filling, line))) return null
-  }
-  return { cart: filling.cart, asked: filling.asked, problems: filling.problems }
+  const requests = lines.map(line => ({ line, quantity: Math.min(line.quantity, MAX_QUANTITY) }))
+  if (!(await addAll(state, requests, recordResult))) return null
+  return (await addAvailable(state)) ? state : null
 }
 
-interface Filling {
+interface FillState {
   readonly session: CartSession
   cart: Cart | null
-  readonly asked: Map<string, AskedLine>
+  /** Pieces of each line of the cart, by its key. */
+  quantities: ReadonlyMap<string, number>
+  readonly requested: Map<string, RequestedLine>
   readonly problems: QuoteProblem[]
-  /** Lines refused because there are fewer pieces than asked for. */
-  readonly short: AskedLine[]
+  /** Lines rejected because fewer pieces are available, with the pieces to try next. */
+  readonly understocked: AddRequest[]
 }
 
-async function addBatch(filling: Filling, lines: readonly AskedLine[]): Promise<boolean> {
-  const requests = lines.map(line => ({
+interface AddRequest {
+  readonly line: RequestedLine
+  readonly quantity: number
+}
+
+interface BatchResult {
+  readonly status: number
+  readonly body?: unknown
+}
+
+/** Handles the store's response to one line. False when the store failed. */
+type RecordResult = (state: FillState, request: AddRequest, result: BatchResult) => boolean
+
+/** `cart/add-item` for each request, in batches. False when the store failed. */
+async function addAll(
+  state: FillState,
+  requests: readonly AddRequest[],
+  record: RecordResult,
+): Promise<boolean> {
+  for (let start = 0; start < requests.length; start += MAX_BATCH_SIZE) {
+    if (!(await addBatch(state, requests.slice(start, start + MAX_BATCH_SIZE), record))) return false
+  }
+  return true
+}
+
+async function addBatch(
+  state: FillState,
+  batch: readonly AddRequest[],
+  record: RecordResult,
+): Promise<boolean> {
+  const requests = batch.map(({ line, quantity }) => ({
     path: '/wc/store/v1/cart/add-item',
     method: 'POST',
-    body: addItem(line, Math.min(line.quantity, MOST_PIECES)),
+    body: addItemBody(line, quantity),
   }))
-  const reply = await filling.session.ask({ method: 'POST', route: '/wc/store/v1/batch', body: { requests } })
-  if (reply.kind === 'lost' || reply.status !== 207 || !isRecord(reply.body)) return false
-  const { responses } = reply.body
-  if (!Array.isArray(responses) || responses.length !== lines.length) return false
-  return lines.every((line, index) => noteAnswer(filling, line, responses[index]))
+  const response = await state.session.send({
+    method: 'POST',
+    route: '/wc/store/v1/batch',
+    // Of the carts in the responses, only the last one is read. With this header the embedded store omits the
+    // others; WooCommerce sends all carts.
+    headers: { prefer: 'return=minimal' },
+    body: { requests },
+  })
+  if (response.kind === 'lost' || response.status !== 207) return false
+  const parsed = batchSchema.safeParse(response.body)
+  if (!parsed.success || parsed.data.responses.length !== batch.length) return false
+  const { responses } = parsed.data
+  const isRecorded = responses.every((result, index) => {
+    const request = batch[index]
+    return request !== undefined && record(state, request, result)
+  })
+  return isRecorded && readLastCart(state, responses)
 }
 
-/** False when the answer is a fault of the store, not a word about the line. */
-function noteAnswer(filling: Filling, line: AskedLine, response: unknown): boolean {
-  if (!isRecord(response) || typeof response.status !== 'number') return false
-  if (response.status < 300) return noteAdded(filling, line, response.body)
-  const isAboutLine = response.status >= 400 && response.status < 500 && response.status !== 401
-  if (!isAboutLine || response.status === 429 || !isRecord(response.body)) return false
-  const code = problemCodeOf(response.body.code)
-  if (code === 'not_enough_stock') filling.short.push(line)
-  else filling.problems.push(lineProblem(line, code))
+/** Every response holds the lines of the cart, the last successful one the whole cart. */
+function readLastCart(state: FillState, responses: readonly BatchResult[]): boolean {
+  const last = responses.findLast(({ status }) => status < 300)
+  if (last === undefined) return true
+  const parsed = cartSchema.safeParse(last.body)
+  if (parsed.success) state.cart = parsed.data
+  return parsed.success
+}
+
+function recordResult(state: FillState, request: AddRequest, result: BatchResult): boolean {
+  if (result.status < 300) return recordAdded(state, request.line, result.body)
+  if (!isLineRejection(result) || !isRecord(result.body)) return false
+  const { line } = request
+  const code = toProblemCode(result.body.code)
+  if (code !== 'not_enough_stock') state.problems.push(lineProblem(line, code))
+  else state.understocked.push({ line, quantity: guessAvailable(result.body, request.quantity) })
   return true
 }
 
-/** The line that is new or has grown is the one just added: the answer itself does not say which. */
-function noteAdded(filling: Filling, line: AskedLine, body: unknown): boolean {
-  const parsed = cartSchema.safeParse(body)
+/** Whether the store rejected the line. False when the store itself failed. */
+function isLineRejection({ status }: BatchResult): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 429
+}
+
+/** The response does not name the added line: the added line is the one that is new or has grown. */
+function recordAdded(state: FillState, line: RequestedLine, body: unknown): boolean {
+  const parsed = cartLinesSchema.safeParse(body)
   if (!parsed.success) return false
-  const before = new Map(filling.cart?.items.map(item => [item.key, item.quantity]))
-  const grown = parsed.data.items.find(item => item.quantity > (before.get(item.key) ?? 0))
-  filling.cart = parsed.data
-  if (grown === undefined) filling.problems.push(lineProblem(line, 'out_of_stock'))
-  else noteAsked(filling, grown.key, line)
-  return true
-}
-
-function noteAsked(filling: Filling, key: string, line: AskedLine): void {
-  const already = filling.asked.get(key)
-  filling.asked.set(key, already ? { ...already, quantity: already.quantity + line.quantity } : line)
-}
-
-/** There is no stock figure (wire fact 14), but the line of one piece says how many there may be. */
-async function addWhatThereIs(filling: Filling, line: AskedLine): Promise<boolean> {
-  const added = await post(filling, 'add-item', addItem(line, 1))
-  if (added.kind === 'lost' || added.status >= 500) return false
-  if (added.status >= 300) {
-    filling.problems.push(tooMany(line, 0))
+  const before = state.quantities
+  const { items } = parsed.data
+  const added = items.find(({ key, quantity }) => quantity > (before.get(key) ?? 0))
+  state.quantities = new Map(items.map(({ key, quantity }) => [key, quantity]))
+  if (added === undefined) {
+    state.problems.push(lineProblem(line, 'out_of_stock'))
     return true
   }
-  const keys = new Set(filling.asked.keys())
-  if (!noteAdded(filling, line, added.body)) return false
-  const item = filling.cart?.items.find(({ key }) => filling.asked.has(key) && !keys.has(key))
-  if (item === undefined) return true
-  const quantity = Math.min(line.quantity, item.quantity_limits.maximum)
-  if (quantity <= item.quantity) return true
-  const updated = await post(filling, 'update-item', { key: item.key, quantity })
-  if (updated.kind === 'lost' || updated.status >= 500) return false
-  filling.cart = cartIn(updated) ?? filling.cart
+  const earlier = state.requested.get(added.key)
+  state.requested.set(added.key, earlier ? { ...earlier, quantity: earlier.quantity + line.quantity } : line)
   return true
 }
 
-function addItem({ id, variation }: AskedLine, quantity: number): object {
-  return variation.length > 0 ? { id, quantity, variation } : { id, quantity }
+/**
+ * Adds the understocked lines with as many pieces as the store's message says are left, which is one call per line. The
+ * Store API reports no stock figure (wire fact 14), and the message is a translated text, so the number is only a guess:
+ * a line that is rejected again is added with one piece, and `quantity_limits` of its cart line decides.
+ */
+async function addAvailable(state: FillState): Promise<boolean> {
+  const guessed = state.understocked.splice(0)
+  if (guessed.length === 0) return true
+  if (!(await addAll(state, guessed, recordGuess))) return false
+  if (!(await addAll(state, state.understocked.splice(0), recordGuess))) return false
+  return raiseToLimits(state)
 }
 
-function post(filling: Filling, action: string, body: object): Promise<StoreAnswer> {
-  return filling.session.ask({ method: 'POST', route: `/wc/store/v1/cart/${action}`, body })
+function recordGuess(state: FillState, { line, quantity }: AddRequest, result: BatchResult): boolean {
+  if (result.status < 300) return recordAdded(state, line, result.body)
+  if (quantity > 1) state.understocked.push({ line, quantity: 1 })
+  else state.problems.push(quantityProblem(line, 0))
+  return isLineRejection(result)
+}
+
+/** Sets lines to what is available where the guess was too low. */
+async function raiseToLimits(state: FillState): Promise<boolean> {
+  for (const [key, line] of state.requested) {
+    const item = state.cart?.items.find(one => one.key === key)
+    const quantity = Math.min(line.quantity, item?.quantity_limits.maximum ?? 0, MAX_QUANTITY)
+    if (item === undefined || quantity <= item.quantity) continue
+    const updated = await postToCart(state.session, 'update-item', { key, quantity })
+    if (updated.kind === 'lost' || updated.status >= 500) return false
+    state.cart = parseCartResponse(updated) ?? state.cart
+  }
+  return true
+}
+
+/**
+ * How many pieces to try: the last number in WooCommerce's message, `… there is not enough stock (3
+ * remaining).` Returns 1 for a message without such a number, and when the pieces are in the cart already.
+ */
+function guessAvailable({ message }: Readonly<Record<string, unknown>>, requested: number): number {
+  const [, digits] = /(\d{1,6})\D*$/.exec(typeof message === 'string' ? message : '') ?? []
+  const remaining = Number(digits ?? 0)
+  return remaining > 0 && remaining < requested ? remaining : 1
+}
+
+function addItemBody({ id, variation }: RequestedLine, quantity: number): object {
+  return variation.length > 0 ? { id, quantity, variation } : { id, quantity }
 }

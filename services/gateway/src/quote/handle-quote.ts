@@ -1,30 +1,46 @@
 import { isRecord } from '@sultan/kernel/is-record'
-import { answer, invalidParams } from '../http/answer.ts'
-import { readJson } from '../http/read-body.ts'
-import { createNoticingAsk } from '../store/noticing-ask.ts'
-import { makeQuote, type QuoteParts } from './make-quote.ts'
-import { type Faults, readLines } from './order-lines.ts'
-import { isPostcode, POSTCODE_FAULT } from './postcode.ts'
+import { readJson } from '../http/read-json.ts'
+import { invalidParamsResponse, jsonResponse } from '../http/responses.ts'
+import type { AddressLimits } from '../limits/address-limits.ts'
+import type { WorkLimits } from '../limits/work-limits.ts'
+import { messages } from '../messages/messages.ts'
+import { recordUpstreamErrors } from '../store/upstream-error.ts'
+import { type FieldErrors, isPostcode } from '../validation/fields.ts'
+import { createQuote, type QuoteServices } from './create-quote.ts'
+import { parseLines } from './order-lines.ts'
+import { quoteSlots, quoteUnits } from './quote-units.ts'
 
-/** `POST /sultan/v1/quote` (OWN-ROUTES): 200 also when something is wrong with a line. */
-export async function handleQuote(request: Request, parts: QuoteParts): Promise<Response> {
-  const body = await readJson(request)
-  if (!body.ok) return body.refusal
-  const given = isRecord(body.value) ? body.value : {}
-  const faults: Faults = {}
-  const lines = readLines(given.items, faults)
-  const postcode = readPostcode(given.postcode, faults)
-  if (Object.keys(faults).length > 0) return invalidParams(faults)
-  const { ask, refusal } = createNoticingAsk(parts.ask)
-  const made = await makeQuote({ ...parts, ask }, lines, postcode)
-  return made === null ? refusal() : answer(200, made.quote)
+interface QuoteContext {
+  readonly request: Request
+  readonly address: string
+  readonly limits: AddressLimits
 }
 
-/** Optional; a field still empty counts as left out. */
-function readPostcode(value: unknown, faults: Faults): string | undefined {
+/** `POST /sultan/v1/quote` (docs/http-api.md): 200 also when lines have problems. */
+export async function handleQuote(
+  { request, address, limits }: QuoteContext,
+  { orders, workLimits }: { readonly orders: QuoteServices; readonly workLimits: WorkLimits },
+): Promise<Response> {
+  const body = await readJson(request)
+  if (!body.ok) return body.response
+  const fields = isRecord(body.value) ? body.value : {}
+  const errors: FieldErrors = {}
+  const lines = parseLines(fields.items, errors)
+  const postcode = parsePostcode(fields.postcode, errors)
+  if (Object.keys(errors).length > 0) return invalidParamsResponse(errors)
+  const { storeClient, errorResponse } = recordUpstreamErrors(orders.storeClient)
+  const units = limits.isProven ? 0 : quoteUnits(lines)
+  const { signal } = request
+  const work = { kind: 'quotes', address, units, slots: quoteSlots(lines), signal } as const
+  const created = await workLimits.run(work, () => createQuote({ ...orders, storeClient }, lines, postcode))
+  return created === null ? errorResponse() : jsonResponse(200, created.quote)
+}
+
+/** The optional postcode of a quote; an empty field counts as missing. */
+function parsePostcode(value: unknown, errors: FieldErrors): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
   const postcode = typeof value === 'string' ? value.replaceAll(' ', '') : ''
   if (isPostcode(postcode)) return postcode
-  faults.postcode = POSTCODE_FAULT
+  errors.postcode = messages.postcode
   return undefined
 }

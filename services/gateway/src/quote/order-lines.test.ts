@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AskedLine, type Faults, readLines, sumLines } from './order-lines.ts'
+import type { FieldErrors } from '../validation/fields.ts'
+import { mergeLines, type RequestedLine } from './merge-lines.ts'
+import { parseLines } from './order-lines.ts'
 
 const choices = fc.array(
   fc.record({ attribute: fc.constantFrom('a', 'b'), value: fc.constantFrom('x', 'y') }),
@@ -19,17 +21,17 @@ const lines = fc
       maxLength: 30,
     },
   )
-  .map(all => all.map((line, index): AskedLine => ({ ...line, line: index })))
+  .map(all => all.map((line, index): RequestedLine => ({ ...line, line: index })))
 
-const pieces = (all: readonly AskedLine[]): number => all.reduce((sum, { quantity }) => sum + quantity, 0)
-const nameOf = ({ id, variation }: AskedLine): string =>
+const pieces = (all: readonly RequestedLine[]): number => all.reduce((sum, { quantity }) => sum + quantity, 0)
+const nameOf = ({ id, variation }: RequestedLine): string =>
   `${id} ${variation.map(({ attribute, value }) => `${attribute}=${value}`).sort()}`
 
-describe('summing lines', () => {
-  it('keeps every piece and leaves no line twice', () => {
+describe('mergeLines', () => {
+  it('keeps the total quantity and leaves no duplicate lines', () => {
     fc.assert(
       fc.property(lines, all => {
-        const summed = sumLines(all)
+        const summed = mergeLines(all)
         expect(pieces(summed)).toBe(pieces(all))
         expect(new Set(summed.map(nameOf)).size).toBe(summed.length)
         for (const line of summed) {
@@ -41,37 +43,37 @@ describe('summing lines', () => {
     )
   })
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(lines, all => {
-        expect(sumLines(sumLines(all))).toEqual(sumLines(all))
+        expect(mergeLines(mergeLines(all))).toEqual(mergeLines(all))
       }),
     )
   })
 })
 
-function faultsOf(items: unknown): string[] {
-  const faults: Faults = {}
-  readLines(items, faults)
-  return Object.keys(faults)
+function errorFields(items: unknown): string[] {
+  const errors: FieldErrors = {}
+  parseLines(items, errors)
+  return Object.keys(errors)
 }
 
-describe('reading lines', () => {
-  it('takes options as given, in any order', () => {
+describe('parseLines', () => {
+  it('merges equal options in any order', () => {
     const [crna, m] = [
       { attribute: 'pa_boja', value: 'crna' },
       { attribute: 'pa_velicina', value: 'm' },
     ]
-    const faults: Faults = {}
-    const read = readLines(
+    const errors: FieldErrors = {}
+    const read = parseLines(
       [
         { id: 7, quantity: 1, variation: [crna, m] },
         { id: 7, quantity: 2, variation: [m, crna] },
         { id: 7, quantity: 4 },
       ],
-      faults,
+      errors,
     )
-    expect(faults).toEqual({})
+    expect(errors).toEqual({})
     expect(read).toEqual([
       { line: 0, id: 7, quantity: 3, variation: [crna, m] },
       { line: 2, id: 7, quantity: 4, variation: [] },
@@ -79,11 +81,11 @@ describe('reading lines', () => {
   })
 
   it.each([undefined, null, [], {}, 'x', Array.from({ length: 101 }, () => ({ id: 1, quantity: 1 }))])(
-    'refuses %j as a whole',
-    items => expect(faultsOf(items)).toEqual(['items']),
+    'rejects the items %j',
+    items => expect(errorFields(items)).toEqual(['items']),
   )
 
-  it('names every fault by its place', () => {
+  it('returns each error by line and field', () => {
     const items = [
       { id: 1, quantity: 1 },
       { id: '1', quantity: 0 },
@@ -92,7 +94,7 @@ describe('reading lines', () => {
       { id: 2 ** 31, quantity: 1000, variation: [{ attribute: 'a' }] },
       { id: 1, quantity: 1, variation: [{ attribute: 'a'.repeat(201), value: 'x' }] },
     ]
-    expect(faultsOf(items)).toEqual([
+    expect(errorFields(items)).toEqual([
       'items.1.id',
       'items.1.quantity',
       'items.2.id',
@@ -106,7 +108,7 @@ describe('reading lines', () => {
     ])
   })
 
-  it('never throws, whatever is sent', () => {
-    fc.assert(fc.property(fc.jsonValue(), value => void readLines(value, {})))
+  it('never throws for any JSON value', () => {
+    fc.assert(fc.property(fc.jsonValue(), value => void parseLines(value, {})))
   })
 })

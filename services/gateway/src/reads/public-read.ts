@@ -1,73 +1,238 @@
-import { type AllowedRoute, allowedQuery } from '../allow-list.ts'
-import type { ProductSearch } from '../search/product-search.ts'
-import { isSearch, SEARCHED_BY, searchedRead } from '../search/searched-read.ts'
-import { KEPT_AT } from './lasting-cache.ts'
-import type { KeptAnswer, MadeAnswer, ReadCache, ReadFault } from './read-cache.ts'
-import type { StoreReading } from './store-reading.ts'
+import type { Metrics } from '@sultan/kernel/metrics'
+import {
+  type CachedResponse,
+  type FetchedResponse,
+  type FetchResponse,
+  type ResponseCache,
+  STALE_SINCE_HEADER,
+  type UpstreamFailure,
+} from '../cache/response-cache.ts'
+import type { SharedResponses } from '../cache/shared-responses.ts'
+import { bufferResponse, workRefusedResponse } from '../http/responses.ts'
+import { type WorkLimits, WorkRefusedError } from '../limits/work-limits.ts'
 
-export interface ReadParts {
-  readonly readStore: StoreReading
-  readonly cache: ReadCache
+import { forwardedQuery, type ReadRoute, storePath } from './read-route.ts'
+import { readSlots, readUnits } from './read-units.ts'
+import { responseTags } from './response-tags.ts'
+import { type ProductSearch, toSearchQuery } from './search-query.ts'
+import type { StoreReader } from './store-reader.ts'
+
+export interface ReadServices {
+  readonly storeReader: StoreReader
+  readonly cache: ResponseCache
+  readonly sharedResponses?: SharedResponses | undefined
   readonly search?: ProductSearch | undefined
+  readonly metrics: Metrics
+  readonly workLimits: WorkLimits
 }
 
-/** An unknown slug may become a product soon; a fault of the store is asked about again at once. */
-const NOT_FOUND_MS = 5_000
-
-/** What everybody may read, by way of the cache. Neither the caller's bearer nor his cookies go to the store. */
-export async function publicRead(
-  entry: AllowedRoute,
-  route: string,
-  query: URLSearchParams,
-  parts: ReadParts,
-): Promise<Response> {
-  const asked = allowedQuery(entry, query)
-  const kept = await parts.cache.read(storePath(route, asked), () => makeAnswer(entry, route, asked, parts))
-  const isOwed = KEPT_AT in kept.headers
-  const cacheable =
-    kept.status === 200 && !isOwed && freshMs(entry, kept) > 0
-      ? { 'cache-control': `public, max-age=${entry.cacheSeconds}` }
-      : {}
-  return new Response(kept.body, { status: kept.status, headers: { ...kept.headers, ...cacheable } })
+/** A public read whose forwarded parameters are known. */
+interface PublicRead {
+  readonly route: ReadRoute
+  readonly path: string
+  readonly query: URLSearchParams
+  /** Of the cache. */
+  readonly key: string
 }
 
-async function makeAnswer(
-  entry: AllowedRoute,
-  route: string,
-  asked: URLSearchParams,
-  { readStore, search }: ReadParts,
-): Promise<MadeAnswer> {
-  const faults: ReadFault[] = []
-  const read = async (query: URLSearchParams): Promise<KeptAnswer> => {
-    const { answer, fault } = await readStore(entry, storePath(route, query))
-    if (fault !== undefined) faults.push(fault)
-    return answer
+interface ReadClient {
+  /** IP address of the client, for its limits. */
+  readonly address: string
+  /** Signal that aborts when the client leaves. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Response header that names the source of search results: `index`, or `store` while there is no index and
+ * the store's own search responds.
+ */
+const SEARCH_SOURCE_HEADER = 'x-sultan-search'
+/** Response header with the corrected search term, percent-encoded. */
+const DID_YOU_MEAN_HEADER = 'x-sultan-did-you-mean'
+
+/**
+ * How long a 404 response is cached, in ms. The time is short, because a product with the slug may be created
+ * soon.
+ */
+const NOT_FOUND_CACHE_MS = 5_000
+const MAX_ATTEMPTS = 3
+
+export function toPublicRead(route: ReadRoute, path: string, query: URLSearchParams): PublicRead {
+  const forwarded = forwardedQuery(route.params, query)
+  return { route, path, query: forwarded, key: storePath(path, forwarded) }
+}
+
+/**
+ * A read through the cache, the same for every client. The client's bearer token and cookies do not reach the
+ * store. Only a read that reaches the store counts for the client's limits.
+ */
+export async function readPublic(
+  { route, path, query, key }: PublicRead,
+  { address, signal: clientSignal }: ReadClient,
+  services: ReadServices,
+): Promise<CachedResponse> {
+  const fetch: FetchResponse = (signal, begin) =>
+    fetchWithinLimits(route, { address, query, signal }, services, () => {
+      begin?.()
+      return fetchResponse(route, path, query, services, signal)
+    })
+  const { sharedResponses } = services
+  const fetchOrShared: FetchResponse = async (signal, begin) => {
+    const fetched = await (sharedResponses === undefined
+      ? fetch(signal, begin)
+      : sharedResponses.get(key, () => fetch(signal, begin)))
+    return { ...fetched, tags: responseTags(route, query, fetched.response) }
   }
-  const answer = isSearch(entry, asked) ? await searchedRead(asked, search, read) : await read(asked)
-  const [fault] = faults
-  return { answer, freshMs: freshMs(entry, answer), ...(fault !== undefined && { fault }) }
+  return readThroughCache(key, services, fetchOrShared, clientSignal)
 }
 
-function freshMs({ cacheSeconds }: AllowedRoute, { status, headers }: KeptAnswer): number {
-  if (status === 404) return NOT_FOUND_MS
-  // In place of the store's own search a better one answers as soon as there is an index.
-  return status === 200 && headers[SEARCHED_BY] !== 'store' ? cacheSeconds * 1000 : 0
-}
-
-/** An order, for whoever has its key and e-mail, or for the customer whose it is (wire fact 46). Never kept. */
-export async function orderRead(
-  entry: AllowedRoute,
-  route: string,
-  query: URLSearchParams,
-  { readStore }: ReadParts,
-  authorization: string | null,
+export async function handlePublicRead(
+  read: PublicRead,
+  client: ReadClient,
+  services: ReadServices,
 ): Promise<Response> {
-  const path = storePath(route, allowedQuery(entry, query))
-  const { answer } = await readStore(entry, path, authorization === null ? {} : { authorization })
-  const { status, headers, body } = answer
+  const { route } = read
+  const { status, headers, body } = await readPublic(read, client, services)
+  const isStale = STALE_SINCE_HEADER in headers
+  const isCacheable = status === 200 && !isStale && freshnessMs(route, { status, headers, body }) > 0
+  const cacheControl = isCacheable ? { 'cache-control': `public, max-age=${route.cacheSeconds}` } : {}
+  return new Response(body, { status, headers: { ...headers, ...cacheControl } })
+}
+
+/**
+ * Fetches a response within the limits of the client; beyond them, returns 429 or 503. A cache may send a
+ * stale response instead.
+ */
+async function fetchWithinLimits(
+  route: ReadRoute,
+  { address, query, signal }: ReadClient & Pick<PublicRead, 'query'>,
+  { workLimits }: ReadServices,
+  fetch: () => Promise<FetchedResponse>,
+): Promise<FetchedResponse> {
+  const units = readUnits(route, query)
+  const work = { kind: 'reads', address, units, slots: readSlots(units), signal } as const
+  try {
+    return await workLimits.run(work, fetch)
+  } catch (error) {
+    if (!(error instanceof WorkRefusedError)) throw error
+    const response = await bufferResponse(workRefusedResponse(error))
+    return { response, freshMs: 0, failure: 'request' }
+  }
+}
+
+/**
+ * Reads again when this read only joined another client's fetch, and that fetch was refused because of the
+ * other client's limits.
+ */
+async function readThroughCache(
+  key: string,
+  services: ReadServices,
+  fetch: FetchResponse,
+  clientSignal: AbortSignal | undefined,
+): Promise<CachedResponse> {
+  for (let attempt = 1; ; attempt++) {
+    const { sent, isFetched } = await readOnce(key, services, fetch, clientSignal)
+    if (sent.status !== 429 || isFetched || attempt === MAX_ATTEMPTS) return sent
+  }
+}
+
+/**
+ * Counts how the cache served the read. When the cache fetched a response but sent another one, the fetch was
+ * a revalidation.
+ */
+async function readOnce(
+  key: string,
+  { cache, metrics }: ReadServices,
+  fetch: FetchResponse,
+  clientSignal: AbortSignal | undefined,
+): Promise<{ readonly sent: CachedResponse; readonly isFetched: boolean }> {
+  let isFetched = false
+  let fetched: CachedResponse | null = null
+  const fetchOnce: FetchResponse = async (signal, begin) => {
+    isFetched = true
+    const result = await fetch(signal, begin)
+    fetched = result.response
+    return result
+  }
+  const sent = await cache.get(key, fetchOnce, clientSignal)
+  const isStale = STALE_SINCE_HEADER in sent.headers || (isFetched && sent !== fetched)
+  metrics.count('cache', {
+    cache: 'response',
+    outcome: isStale ? 'stale' : isFetched ? 'miss' : 'hit',
+  })
+  return { sent, isFetched }
+}
+
+/** An order, opened by its key and e-mail, or by the customer's own token (wire fact 46). Never cached. */
+export async function handleOrderRead(
+  route: ReadRoute,
+  path: string,
+  query: URLSearchParams,
+  { storeReader }: ReadServices,
+  authorization: string | null,
+  signal: AbortSignal,
+): Promise<Response> {
+  const target = storePath(path, forwardedQuery(route.params, query))
+  const identity = authorization === null ? {} : { authorization }
+  const { response } = await storeReader(route, target, { headers: identity, signal })
+  const { status, headers, body } = response
   return new Response(body, { status, headers })
 }
 
-function storePath(route: string, asked: URLSearchParams): string {
-  return asked.size === 0 ? encodeURI(route) : `${encodeURI(route)}?${asked}`
+async function fetchResponse(
+  route: ReadRoute,
+  path: string,
+  query: URLSearchParams,
+  { storeReader, search }: ReadServices,
+  signal: AbortSignal | undefined,
+): Promise<FetchedResponse> {
+  const failures: UpstreamFailure[] = []
+  const read = async (storeQuery: URLSearchParams): Promise<CachedResponse> => {
+    const { response, failure } = await storeReader(route, storePath(path, storeQuery), { signal })
+    if (failure !== undefined) failures.push(failure)
+    return response
+  }
+  const response = isProductSearch(route, query)
+    ? await readSearch(query, search, read, signal)
+    : await read(query)
+  const [failure] = failures
+  return { response, freshMs: freshnessMs(route, response), ...(failure !== undefined && { failure }) }
+}
+
+function freshnessMs({ cacheSeconds }: ReadRoute, { status, headers }: CachedResponse): number {
+  if (status === 404) return NOT_FOUND_CACHE_MS
+  // A result of the store's own search is not stored, because the index replaces it once it is ready.
+  return status === 200 && headers[SEARCH_SOURCE_HEADER] !== 'store' ? cacheSeconds * 1000 : 0
+}
+
+function isProductSearch({ params, resource }: ReadRoute, query: URLSearchParams): boolean {
+  const isOfProducts =
+    params.includes('catalog_visibility') && (resource === 'product' || resource === 'collection-data')
+  return isOfProducts && (query.get('search') ?? '').trim() !== ''
+}
+
+/**
+ * Reads the products that the search index found. When there is no index, passes the search on to the store.
+ */
+async function readSearch(
+  requested: URLSearchParams,
+  search: ProductSearch | undefined,
+  read: (query: URLSearchParams) => Promise<CachedResponse>,
+  signal: AbortSignal | undefined,
+): Promise<CachedResponse> {
+  const searchQuery = search && (await toSearchQuery(requested, search, signal))
+  if (!searchQuery) return withHeaders(await read(requested), { [SEARCH_SOURCE_HEADER]: 'store' })
+  const { query, matches, pages } = searchQuery
+  const response = await read(query)
+  const totals =
+    pages !== null && response.status === 200
+      ? { 'x-wp-total': `${pages.total}`, 'x-wp-totalpages': `${pages.totalPages}` }
+      : {}
+  const { corrected } = matches
+  const didYouMean = corrected === null ? {} : { [DID_YOU_MEAN_HEADER]: encodeURIComponent(corrected) }
+  return withHeaders(response, { [SEARCH_SOURCE_HEADER]: 'index', ...didYouMean, ...totals })
+}
+
+function withHeaders(response: CachedResponse, headers: Readonly<Record<string, string>>): CachedResponse {
+  return { ...response, headers: { ...response.headers, ...headers } }
 }

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { keyPairIn, signedAddress } from './key-signature.ts'
+import { parseBasicAuth, signUrl } from './oauth-signature.ts'
 
 const keys = { key: 'ck_abc', secret: 'cs_def' }
 
-/** As `WC_REST_Authentication::check_oauth_signature` does it, step by step. */
+/** The steps of WooCommerce's `WC_REST_Authentication::check_oauth_signature`. */
 function isAccepted(method: string, { origin, pathname, searchParams }: URL): boolean {
   const parameters = new Map(searchParams)
   const signature = parameters.get('oauth_signature')
@@ -18,13 +18,13 @@ function isAccepted(method: string, { origin, pathname, searchParams }: URL): bo
   return signature === createHmac('sha256', `${keys.secret}&`).update(base).digest('base64')
 }
 
-describe('the signature', () => {
+describe('signUrl', () => {
   it.each([
     ['GET', 'http://localhost/wp-json/wc/v3/orders?customer=2&orderby=date&page=1'],
     ['POST', 'http://localhost:8080/trgovina/wp-json/wc/v3/customers'],
     ['GET', 'http://localhost/?rest_route=/wc/v3/orders&via=/wp-json/wc/&_fields=id,number'],
-  ])('is what WooCommerce works out for %s %s', (method, address) => {
-    const signed = signedAddress(method, new URL(address), keys, 1_795_226_882_123)
+  ])('produces the signature that WooCommerce computes for %s %s', (method, address) => {
+    const signed = signUrl(method, new URL(address), keys, 1_795_226_882_123)
     expect(signed.href.startsWith(address)).toBe(true)
     expect(signed.searchParams.get('oauth_timestamp')).toBe('1795226882')
     expect(isAccepted(method, signed)).toBe(true)
@@ -32,17 +32,17 @@ describe('the signature', () => {
     expect(isAccepted(method, new URL(`${signed.href}&page=2`))).toBe(false)
   })
 
-  it('is another one each time and does not carry the secret', () => {
-    const sign = (): string => signedAddress('GET', new URL('http://localhost/'), keys, 0).href
+  it('uses a new nonce each time and does not contain the secret', () => {
+    const sign = (): string => signUrl('GET', new URL('http://localhost/'), keys, 0).href
     expect(sign()).not.toBe(sign())
     expect(decodeURIComponent(sign())).not.toContain(keys.secret)
   })
 })
 
-it('reads the keys of Basic and of nothing else', () => {
+it('parseBasicAuth reads Basic headers only', () => {
   const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`
-  expect(keyPairIn(basic('ck_abc:cs_def'))).toEqual(keys)
+  expect(parseBasicAuth(basic('ck_abc:cs_def'))).toEqual(keys)
   for (const other of [null, '', 'Bearer abc', basic('ck_abc'), basic(':cs'), 'Basic §']) {
-    expect(keyPairIn(other)).toBeNull()
+    expect(parseBasicAuth(other)).toBeNull()
   }
 })

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
-/** A consumer key with its secret, as it stands in `Authorization: Basic`; null for any other header. */
-export function keyPairIn(authorization: string | null): { key: string; secret: string } | null {
+/** Key and secret of an `Authorization: Basic` header; null for any other header. */
+export function parseBasicAuth(authorization: string | null): { key: string; secret: string } | null {
   const [, encoded] = /^Basic ([\w+/=]+)$/.exec(authorization ?? '') ?? []
   if (encoded === undefined) return null
   const [, key, secret] = /^([^:]+):(.+)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? []
@@ -9,41 +9,40 @@ export function keyPairIn(authorization: string | null): { key: string; secret: 
 }
 
 /**
- * The address signed by OAuth 1.0a with one leg (no token), the only way in which WooCommerce takes a key over plain http (wire
- * fact 2). In the query as its own clients do it, because web servers take headers away. The secret is not sent. `now` in ms.
+ * Signs a URL with one-legged OAuth 1.0a (no token), the only way WooCommerce accepts a key over plain http (wire
+ * fact 2). The parameters go into the query, as in WooCommerce's own clients, because web servers strip headers.
+ * The secret is not sent. `now` in ms.
  */
-export function signedAddress(
+export function signUrl(
   method: string,
-  address: URL,
+  url: URL,
   { key, secret }: { readonly key: string; readonly secret: string },
   now: number,
 ): URL {
-  const signed = new URL(address)
+  const signed = new URL(url)
   const add = (name: string, value: string): void => {
-    signed.search += `${signed.search === '' ? '' : '&'}${name}=${escaped(value)}`
+    signed.search += `${signed.search === '' ? '' : '&'}${name}=${percentEncode(value)}`
   }
   add('oauth_consumer_key', key)
   add('oauth_nonce', randomUUID())
   add('oauth_signature_method', 'HMAC-SHA256')
   add('oauth_timestamp', String(Math.floor(now / 1000)))
-  add(
-    'oauth_signature',
-    createHmac('sha256', `${secret}&`).update(baseString(method, signed)).digest('base64'),
-  )
+  const signature = createHmac('sha256', `${secret}&`).update(baseString(method, signed)).digest('base64')
+  add('oauth_signature', signature)
   return signed
 }
 
-/** RFC 5849, 3.4.1. */
+/** The signature base string of RFC 5849, section 3.4.1. */
 function baseString(method: string, { origin, pathname, searchParams }: URL): string {
   const parameters = [...searchParams]
-    .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
+    .map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`)
     .sort((a, b) => (a < b ? -1 : 1))
     .join('&')
-  return [method, origin + pathname, parameters].map(escaped).join('&')
+  return [method, origin + pathname, parameters].map(percentEncode).join('&')
 }
 
-/** RFC 3986: stricter than `encodeURIComponent`. */
-function escaped(text: string): string {
+/** Percent-encodes by RFC 3986, which escapes more characters than `encodeURIComponent`. */
+function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
     letter => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,

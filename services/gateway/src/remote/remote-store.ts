@@ -1,94 +1,102 @@
-import type { Store } from '@sultan/woo-wire/store'
-import { NeverSent } from '../store/never-sent.ts'
-import { visitorAddress } from '../store/visitor.ts'
-import { createBreaker } from './breaker.ts'
-import { createPermalinks } from './permalinks.ts'
-import { rateLimited } from './rate-limited.ts'
-import { Unreadable } from './read-answer.ts'
-import { requestHeaders } from './request-headers.ts'
-import { createSender, type Outgoing } from './sender.ts'
-import { type AskedRoute, askedRoute } from './store-address.ts'
-import { createWaitingLine, storeBounds } from './waiting-line.ts'
+import type { Logger } from '@sultan/kernel/logger'
+import { type Metrics, noMetrics } from '@sultan/kernel/metrics'
+import type { Store } from '@sultan/woo-client/store'
+import { clientAddress } from '../store/client-address.ts'
+import { RequestNotSentError } from '../store/store-client.ts'
+import { BULKHEAD_LIMITS, createBulkhead } from './bulkhead.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import { createPermalinkDetector } from './permalink-style.ts'
+import { InvalidResponseError, toRateLimitResponse } from './read-response.ts'
+import { parseRestUrl, type RestRequestPath } from './rest-url.ts'
+import { createSendRequest, type OutgoingRequest, upstreamHeaders } from './send-request.ts'
 
-export interface RemoteStoreParts {
-  /** Of the shop: `https://shop.example` or `https://shop.example/folder`, without a slash at the end. */
+interface RemoteStoreOptions {
+  /** `https://shop.example` or `https://shop.example/folder`, without a slash at the end. */
   readonly url: string
-  /** Stands in the `User-Agent`. */
+  /** Version of the gateway, for the `User-Agent` header. */
   readonly version: string
-  /** One line for the owner's log when the store goes away and when it is back. */
-  readonly report: (line: string) => void
-  /** In ms. */
+  readonly logger: Logger
+  readonly metrics?: Metrics
+  /** Clock in ms. */
   readonly now?: () => number
-  readonly bounds?: typeof storeBounds
 }
 
-/** Callers set their own, shorter limits; this one frees the place of one that does not. */
-const LONGEST_MS = 60_000
-/** With the longest wait before it, less than what callers allow for the whole. */
-const PROBE_MS = 8_000
-const PROBE: AskedRoute = { route: '/wc/store/v1/products', query: 'per_page=1&_fields=id' }
+/**
+ * Time limit of a request, in ms. Callers have shorter limits; this limit frees the slot of a caller that has
+ * none.
+ */
+const TIMEOUT_MS = 60_000
+/**
+ * Time limit of a probe, in ms. The probe and the longest wait in the queue together take less than the
+ * callers' time limits.
+ */
+const PROBE_TIMEOUT_MS = 8_000
+const PROBE: RestRequestPath = { route: '/wc/store/v1/products', query: 'per_page=1&_fields=id' }
 
 /**
- * A WooCommerce somewhere else as a store. Asks only its own origin, follows no redirect, sends and keeps no cookie. Rejects when
- * there is no answer that could be a store's: with `NeverSent` when the request certainly did not go out.
+ * A WooCommerce on another server as a `Store` (decision 0012). Sends to its own origin only, follows no redirect,
+ * sends and keeps no cookie. Rejects without a valid response: with `RequestNotSentError` when the request
+ * certainly was not sent.
  */
-export function createRemoteStore(parts: RemoteStoreParts): Store {
-  const { url, version, report, now = Date.now, bounds = storeBounds } = parts
+export function createRemoteStore(options: RemoteStoreOptions): Store {
+  const { url, version, logger, metrics = noMetrics, now = Date.now } = options
   const { host } = new URL(url)
   const userAgent = `Sultan/${version}`
-  const line = createWaitingLine(bounds)
-  const breaker = createBreaker(now, isOpen =>
-    report(isOpen ? `The store at ${host} does not answer.` : `The store at ${host} answers again.`),
-  )
-  const send = createSender(url, now)
-  const permalinks = createPermalinks(style => {
-    const headers = requestHeaders(new Headers(), userAgent)
-    const signal = AbortSignal.timeout(PROBE_MS)
-    return send({ method: 'GET', asked: PROBE, headers, body: null, signal }, style)
+  const bulkhead = createBulkhead(BULKHEAD_LIMITS)
+  metrics.watch('queued', { queue: 'store' }, bulkhead.queued)
+  metrics.watch('running', { queue: 'store' }, bulkhead.running)
+  const breaker = createCircuitBreaker(now, isOpen => {
+    if (isOpen) logger.error({ host }, `The store at ${host} does not respond`)
+    else logger.warn({ host }, `The store at ${host} responds again`)
+  })
+  const send = createSendRequest(url, now)
+  const permalinks = createPermalinkDetector(style => {
+    const headers = upstreamHeaders(new Headers(), userAgent)
+    return send({ method: 'GET', route: PROBE, headers, body: null, timeoutMs: PROBE_TIMEOUT_MS }, style)
   }, now)
 
-  async function sendInTurn(outgoing: Outgoing): Promise<Response> {
+  async function sendThroughBreaker(request: OutgoingRequest): Promise<Response> {
     breaker.begin()
     try {
-      const answer = await send(outgoing, await permalinks.style().catch(notAsked))
-      // A 500 in WordPress's own words is about one question: whoever knows a question that breaks there must not shut the shop.
-      if (answer.status > 500) breaker.failed()
-      else if (answer.status < 500) breaker.succeeded()
-      else breaker.undecided()
-      return (await rateLimited(answer)) ?? answer
+      const response = await send(request, await permalinks.style().catch(throwNotSent))
+      // WordPress's own 500 concerns one request and does not count as a failure of the store. Otherwise a
+      // client that finds such a request could shut down the shop.
+      if (response.status > 500) breaker.failed()
+      else if (response.status < 500) breaker.succeeded()
+      else breaker.inconclusive()
+      return (await toRateLimitResponse(response)) ?? response
     } catch (error) {
-      if (error instanceof Unreadable) permalinks.doubt()
-      if (isRefusedPage(error)) breaker.undecided()
+      if (error instanceof InvalidResponseError) permalinks.invalidate()
+      if (isBlockedByFirewall(error)) breaker.inconclusive()
       else breaker.failed()
       throw error
     }
   }
 
   return async request => {
-    const asked = askedRoute(request.url)
-    if (asked === null) throw new NeverSent('no REST route')
+    const route = parseRestUrl(request.url)
+    if (route === null) throw new RequestNotSentError('not a REST route')
     breaker.check()
-    const leave = await line.enter(visitorAddress())
-    try {
-      const { method } = request
-      const headers = requestHeaders(request.headers, userAgent)
+    return bulkhead.run(clientAddress(), async () => {
+      const { method, signal } = request
+      const headers = upstreamHeaders(request.headers, userAgent)
       const body = request.body === null ? null : await request.text()
-      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LONGEST_MS)])
-      return await sendInTurn({ method, asked, headers, body, signal })
-    } finally {
-      leave()
-    }
+      return sendThroughBreaker({ method, route, headers, body, signal, timeoutMs: TIMEOUT_MS })
+    })
   }
 }
 
-/** A firewall in front of WordPress said no to this one question, with a page: anybody can make it do that. */
-function isRefusedPage(error: unknown): boolean {
-  return error instanceof Unreadable && error.status >= 400 && error.status < 500
+/**
+ * A page with a 4xx status: a firewall in front of WordPress rejected this one request, which any client can
+ * provoke.
+ */
+function isBlockedByFirewall(error: unknown): boolean {
+  const status = error instanceof InvalidResponseError ? error.status : null
+  return status !== null && status >= 400 && status < 500
 }
 
-/** Whatever went wrong while the kind of addresses was found out, the request itself was not sent. */
-function notAsked(error: unknown): never {
-  throw error instanceof NeverSent
-    ? error
-    : new NeverSent(error instanceof Error ? error.message : 'no answer')
+/** When permalink detection fails, the request itself was not sent. */
+function throwNotSent(error: unknown): never {
+  if (error instanceof RequestNotSentError) throw error
+  throw new RequestNotSentError(error instanceof Error ? error.message : 'no response')
 }

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { createHtmlCleaner } from './clean-html.ts'
-import { cleanHtmlFields } from './html-fields.ts'
-import { ownLinks } from './links.ts'
+import { createHtmlSanitizer } from './html-sanitizer.ts'
+import { createLocalLinkRewriter } from './link-rewriter.ts'
+import { sanitizeFields } from './sanitize-fields.ts'
 
-const cleaner = createHtmlCleaner(ownLinks('https://sultan.example'))
+const cleaner = createHtmlSanitizer(createLocalLinkRewriter('https://sultan.example'))
 
-describe('running text', () => {
-  it('keeps what shop texts and posts are made of', () => {
+describe('HtmlSanitizer.blocks', () => {
+  it('keeps the markup of shop texts and posts', () => {
     const html =
       '<h2>Sastav</h2><p><strong>Ulje</strong> &amp; <em>sapun</em><br />„med”</p><ul><li>1</li></ul>' +
       '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td colspan="2">B</td></tr></tbody></table>' +
       '<blockquote><p>c</p></blockquote><h4>d</h4>'
-    expect(cleaner.text(html)).toBe(html)
+    expect(cleaner.blocks(html)).toBe(html)
   })
 
-  it('makes links to the shop relative and marks those that lead away', () => {
-    expect(cleaner.text('<a href="https://sultan.example/blog/x" target="_blank">x</a>')).toBe(
+  it('makes links to the shop relative and adds rel to external ones', () => {
+    expect(cleaner.blocks('<a href="https://sultan.example/blog/x" target="_blank">x</a>')).toBe(
       '<a href="/blog/x">x</a>',
     )
-    expect(cleaner.text('<a href="http://drugi.example/">x</a>')).toBe(
+    expect(cleaner.blocks('<a href="http://drugi.example/">x</a>')).toBe(
       '<a href="http://drugi.example/" rel="noopener nofollow">x</a>',
     )
-    expect(cleaner.text('<a href="mailto:a@b.ba" rel="x">x</a>')).toBe('<a href="mailto:a@b.ba">x</a>')
+    expect(cleaner.blocks('<a href="mailto:a@b.ba" rel="x">x</a>')).toBe('<a href="mailto:a@b.ba">x</a>')
   })
 
-  it('keeps pictures with their measures, without styles and classes, by the picture route', () => {
-    const clean = cleaner.text(
+  it('rewrites images to the picture route and keeps their size', () => {
+    const clean = cleaner.blocks(
       '<figure class="wp"><img class="x" style="width:1px" src="/art/a.webp" srcset="/a.webp 9w" width="800" height="9e9" /></figure>',
     )
     expect(clean).toMatch(
@@ -35,7 +35,7 @@ describe('running text', () => {
     expect(clean).not.toContain('9w"')
   })
 
-  it('leaves out pictures of others', () => {
+  it('removes images of other hosts', () => {
     for (const src of [
       'data:image/svg+xml,x',
       'https://drugi.example/a.jpg',
@@ -43,15 +43,15 @@ describe('running text', () => {
       '/art/../a.jpg',
       '//art/a',
     ])
-      expect(cleaner.text(`<img src="${src}"><p>a</p>`)).toBe('<p>a</p>')
+      expect(cleaner.blocks(`<img src="${src}"><p>a</p>`)).toBe('<p>a</p>')
   })
 
-  it('leaves the one h1 to the page', () => {
-    expect(cleaner.text('<h1 id="top">A</h1>')).toBe('<h2>A</h2>')
+  it('turns h1 into h2', () => {
+    expect(cleaner.blocks('<h1 id="top">A</h1>')).toBe('<h2>A</h2>')
   })
 
-  it('does not touch text without tags', () => {
-    expect(cleaner.text('Ulje &amp; sapun &lt;b&gt;')).toBe('Ulje &amp; sapun &lt;b&gt;')
+  it('returns text without tags unchanged', () => {
+    expect(cleaner.blocks('Ulje &amp; sapun &lt;b&gt;')).toBe('Ulje &amp; sapun &lt;b&gt;')
   })
 })
 
@@ -94,39 +94,39 @@ const hostile = [
 const forbidden =
   /<(script|svg|math|iframe|object|embed|style|link|meta|base|form|input|button|template|noscript|video)|<[^>]*\s(on\w+|style|class|id|srcdoc)\s*=|<[^>]*(javascript|data|vbscript):/i
 
-describe('hostile markup', () => {
-  it.each(hostile)('%s leaves nothing that acts', html => {
-    for (const clean of [cleaner.text(html), cleaner.line(html), cleaner.bare(html)]) {
+describe('HtmlSanitizer with hostile markup', () => {
+  it.each(hostile)('removes everything active from %s', html => {
+    for (const clean of [cleaner.blocks(html), cleaner.inline(html), cleaner.plain(html)]) {
       expect(clean).not.toMatch(forbidden)
-      expect(cleaner.text(clean)).not.toMatch(forbidden)
+      expect(cleaner.blocks(clean)).not.toMatch(forbidden)
     }
-    expect(cleaner.bare(html)).not.toContain('<')
+    expect(cleaner.plain(html)).not.toContain('<')
   })
 
-  it('is not read for ever when it nests without end', () => {
-    expect(cleaner.text('<blockquote>'.repeat(5000)).length).toBeLessThan(5000)
+  it('finishes in time for deeply nested markup', () => {
+    expect(cleaner.blocks('<blockquote>'.repeat(5000)).length).toBeLessThan(5000)
   })
 })
 
-describe('fields of an answer', () => {
-  it('cleans by resource, in lists and single, and leaves the rest alone', () => {
+describe('sanitizeFields', () => {
+  it('sanitizes the fields of each resource, in lists and single objects', () => {
     const product = {
       id: 1,
       name: 'A <b>&amp;</b>',
       description: '<p onclick=x>a</p>',
       price_html: '<b>1 KM</b>',
     }
-    expect(cleanHtmlFields('product', [product], cleaner)).toEqual([
+    expect(sanitizeFields('product', [product], cleaner)).toEqual([
       { ...product, description: '<p>a</p>', price_html: '1 KM' },
     ])
-    expect(cleanHtmlFields('product', { id: 1 }, cleaner)).toEqual({ id: 1 })
-    expect(cleanHtmlFields('review', [{ review: '<script>x</script><p>Dobro</p>' }], cleaner)).toEqual([
+    expect(sanitizeFields('product', { id: 1 }, cleaner)).toEqual({ id: 1 })
+    expect(sanitizeFields('review', [{ review: '<script>x</script><p>Dobro</p>' }], cleaner)).toEqual([
       { review: '<p>Dobro</p>' },
     ])
-    expect(cleanHtmlFields('attribute', { a: '<i>' }, cleaner)).toEqual({ a: '<i>' })
+    expect(sanitizeFields('attribute', { a: '<i>' }, cleaner)).toEqual({ a: '<i>' })
   })
 
-  it('cleans posts to their depth and drops the author', () => {
+  it('sanitizes nested fields of posts and drops the author', () => {
     const post = {
       title: { rendered: '<em>A</em><img src=x>' },
       content: { rendered: '<p>a</p><script>x</script>', protected: false },
@@ -136,7 +136,7 @@ describe('fields of an answer', () => {
         'wp:featuredmedia': [{ source_url: 'u', caption: { rendered: '<p>c</p>' } }],
       },
     }
-    expect(cleanHtmlFields('post', [post], cleaner)).toEqual([
+    expect(sanitizeFields('post', [post], cleaner)).toEqual([
       {
         title: { rendered: '<em>A</em>' },
         content: { rendered: '<p>a</p>', protected: false },
@@ -146,16 +146,16 @@ describe('fields of an answer', () => {
     ])
   })
 
-  it('takes what no text has so many tags of for text', () => {
+  it('treats markup with too many tags as text', () => {
     const endless = `<p>Dobar &amp; kratak</p>${'<div>'.repeat(30_000)}<b>kraj</b>`
-    expect(cleanHtmlFields('review', { review: endless }, cleaner)).toEqual({
+    expect(sanitizeFields('review', { review: endless }, cleaner)).toEqual({
       review: 'Dobar &amp; kratak kraj',
     })
   })
 
-  it('leaves the answer it was given as it was', () => {
+  it('does not mutate the response', () => {
     const product = { description: '<p class=a>a</p>' }
-    cleanHtmlFields('product', product, cleaner)
+    sanitizeFields('product', product, cleaner)
     expect(product.description).toBe('<p class=a>a</p>')
   })
 })

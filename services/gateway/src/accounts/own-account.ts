@@ -1,0 +1,53 @@
+import {
+  invalidTokenResponse,
+  jsonResponse,
+  notFoundResponse,
+  signInRequiredResponse,
+  storeUnavailableResponse,
+} from '../http/responses.ts'
+import type { AdminClient } from '../store/admin-client.ts'
+import type { AccountServices } from './account-services.ts'
+import type { TokenUser } from './token-verifier.ts'
+
+/** Calls `respond` with the user the store confirms for the request's token; 401 without a valid token. */
+async function withUser(
+  { headers }: Pick<Request, 'headers'>,
+  { tokenVerifier }: Pick<AccountServices, 'tokenVerifier'>,
+  respond: (user: TokenUser) => Response | Promise<Response>,
+): Promise<Response> {
+  const token = await tokenVerifier.verify(headers.get('authorization'))
+  switch (token.kind) {
+    case 'guest':
+      return signInRequiredResponse()
+    case 'rejected':
+      return invalidTokenResponse()
+    case 'unavailable':
+      return storeUnavailableResponse()
+    case 'verified':
+      return respond(token.user)
+  }
+}
+
+/** `withUser` for routes that need the WooCommerce API key; responds 404 when the gateway has no key. */
+export async function withCustomer(
+  request: Pick<Request, 'headers'>,
+  services: Pick<AccountServices, 'tokenVerifier' | 'adminClient'>,
+  respond: (customerId: number, adminClient: AdminClient) => Promise<Response>,
+): Promise<Response> {
+  const { adminClient } = services
+  return adminClient === null
+    ? notFoundResponse()
+    : withUser(request, services, user => respond(user.id, adminClient))
+}
+
+/** Handles `GET /wp/v2/users/me`. */
+export function handleCurrentUser(request: Request, services: AccountServices): Promise<Response> {
+  return withUser(request, services, user => jsonResponse(200, user))
+}
+
+/** Handles `POST /jwt-auth/v1/token/validate`. */
+export function handleValidateToken(request: Request, services: AccountServices): Promise<Response> {
+  return withUser(request, services, () =>
+    jsonResponse(200, { code: 'jwt_auth_valid_token', data: { status: 200 } }),
+  )
+}

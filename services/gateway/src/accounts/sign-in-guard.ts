@@ -1,0 +1,78 @@
+import { type Metrics, noMetrics } from '@sultan/kernel/metrics'
+import { tooManyRequestsResponse } from '../http/responses.ts'
+import type { AddressLimits } from '../limits/address-limits.ts'
+import { clientKey } from '../limits/client-key.ts'
+import type { KnownDevices } from './known-devices.ts'
+import type { SignInDelays } from './sign-in-delays.ts'
+
+export interface SignInAttempt {
+  /** `accountHash` of the login name, whether an account has it or not. */
+  readonly account: string
+  readonly address: string
+  readonly limits: AddressLimits
+  readonly deviceToken: string | null
+  /** Id of the device when the account was signed in on it before; else null. */
+  readonly deviceId: string | null
+}
+
+/** Decides whether a password may be checked. Unknown accounts are treated like any other. */
+export interface SignInGuard {
+  /** Id of a known device, else null. Uses no database after the first call. */
+  identify(deviceToken: string | null, account: string): Promise<string | null>
+  /** Counts a failed attempt in advance. A 429 response when the source has to wait, else null. */
+  begin(attempt: SignInAttempt): Promise<Response | null>
+  /** To be called after a successful sign-in. Returns the new token of the device. */
+  succeeded(attempt: SignInAttempt): Promise<string | null>
+  /** Takes an attempt back whose password was not checked. */
+  undo(attempt: SignInAttempt): Promise<void>
+  /** To be called after a new password of the account is set. */
+  clearAccount(account: string): Promise<void>
+}
+
+interface SignInGuardOptions {
+  readonly delays: SignInDelays
+  readonly devices: KnownDevices
+  readonly metrics?: Metrics
+}
+
+export function createSignInGuard({ delays, devices, metrics = noMetrics }: SignInGuardOptions): SignInGuard {
+  async function undo(attempt: SignInAttempt): Promise<void> {
+    await delays.undo(attempt.account, sourceOf(attempt))
+    if (attempt.deviceId === null) await attempt.limits.uncount('signIn')
+  }
+
+  return {
+    undo,
+    identify: devices.identify,
+    async begin(attempt) {
+      const seconds = await delays.begin(attempt.account, sourceOf(attempt))
+      if (seconds > 0) {
+        metrics.count('rejections', { reason: 'rate_limit' })
+        return tooManyRequestsResponse(seconds)
+      }
+      // Failed sign-ins of others at the address of a known device do not count for the device.
+      const tooMany = attempt.deviceId === null ? await attempt.limits.check('signIn') : null
+      if (tooMany !== null) await delays.undo(attempt.account, sourceOf(attempt))
+      return tooMany
+    },
+    async succeeded(attempt) {
+      await delays.clear(attempt.account, sourceOf(attempt))
+      if (attempt.deviceId === null) await attempt.limits.uncount('signIn')
+      return devices.remember(attempt.deviceToken, attempt.account)
+    },
+    clearAccount: delays.clearAccount,
+  }
+}
+
+/** A guard without limits, for load tests (`RATE_LIMITS=off`). */
+export const noSignInGuard: SignInGuard = {
+  identify: async () => null,
+  begin: async () => null,
+  succeeded: async () => null,
+  undo: async () => undefined,
+  clearAccount: async () => undefined,
+}
+
+function sourceOf({ address, deviceId }: SignInAttempt): string {
+  return deviceId === null ? `address ${clientKey(address)}` : `device ${deviceId}`
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import type { StoreRequest, StoreResponse } from '../store/store-client.ts'
+import { createTokenVerifier } from './token-verifier.ts'
+
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+const token = (exp: number): string =>
+  `${part({ alg: 'HS256' })}.${part({ exp, data: { user: { id: '9' } } })}.c2ln`
+const good = `Bearer ${token(10_000)}`
+const amina = { id: 2, name: 'amina', slug: 'amina' }
+
+function storeResponding(status: number | 'lost', body: unknown = { ...amina, meta: [] }) {
+  const requests: StoreRequest[] = []
+  const clock = { seconds: 0 }
+  const verifier = createTokenVerifier(
+    async (request): Promise<StoreResponse> => {
+      requests.push(request)
+      return status === 'lost' ? { kind: 'lost' } : { kind: 'received', status, headers: new Headers(), body }
+    },
+    () => clock.seconds * 1000,
+  )
+  return { requests, clock, verifier }
+}
+
+describe('createTokenVerifier', () => {
+  it('returns the user the store confirms, not the claims of the token', async () => {
+    const { requests, verifier } = storeResponding(200)
+    expect(await verifier.verify(good)).toEqual({ kind: 'verified', user: amina, authorization: good })
+    expect(requests).toEqual([{ method: 'GET', route: '/wp/v2/users/me', headers: { authorization: good } }])
+  })
+
+  it('caches a user per token for five minutes, or until the token expires', async () => {
+    const { requests, clock, verifier } = storeResponding(200)
+    await verifier.verify(good)
+    clock.seconds = 299
+    await verifier.verify(good)
+    expect(requests).toHaveLength(1)
+    clock.seconds = 300
+    await verifier.verify(good)
+    expect(requests).toHaveLength(2)
+    const short = `Bearer ${token(310)}`
+    await verifier.verify(short)
+    clock.seconds = 310
+    await verifier.verify(short)
+    expect(requests).toHaveLength(4)
+  })
+
+  it('verifies each order without the cache and rejects a token that is about to expire', async () => {
+    const { requests, clock, verifier } = storeResponding(200)
+    await verifier.verify(good)
+    const verified = { kind: 'verified', user: amina, authorization: good }
+    expect(await verifier.verifyForOrder(good)).toEqual(verified)
+    expect(await verifier.verifyForOrder(good)).toEqual(verified)
+    expect(requests).toHaveLength(3)
+    clock.seconds = 9_941
+    expect(await verifier.verify(good)).toEqual(verified)
+    expect(await verifier.verifyForOrder(good)).toEqual({ kind: 'rejected' })
+    expect(await verifier.verifyForOrder(null)).toEqual({ kind: 'guest' })
+  })
+
+  it('drops only the tokens of the invalidated user', async () => {
+    const { requests, verifier } = storeResponding(200)
+    await verifier.verify(good)
+    verifier.invalidate([3])
+    await verifier.verify(good)
+    expect(requests).toHaveLength(1)
+    verifier.invalidate([2])
+    await verifier.verify(good)
+    expect(requests).toHaveLength(2)
+  })
+
+  it('does not cache a token that was verified while sessions of customers ended', async () => {
+    const { requests, verifier } = storeResponding(200)
+    const verifying = verifier.verify(good)
+    verifier.invalidate([2])
+    expect(await verifying).toMatchObject({ kind: 'verified' })
+    await verifier.verify(good)
+    expect(requests).toHaveLength(2)
+  })
+
+  it.each([
+    [401, {}, 'rejected'],
+    [403, { code: 'jwt_auth_invalid_token' }, 'rejected'],
+    [200, { ...amina, id: 0 }, 'rejected'],
+    [200, { ...amina, id: '2' }, 'rejected'],
+    [200, [], 'rejected'],
+    [429, {}, 'unavailable'],
+    [503, {}, 'unavailable'],
+    ['lost', null, 'unavailable'],
+  ] as const)('maps status %s with body %j to %s and does not cache it', async (status, body, kind) => {
+    const { requests, verifier } = storeResponding(status, body)
+    expect(await verifier.verify(good)).toEqual({ kind })
+    await verifier.verify(good)
+    expect(requests).toHaveLength(2)
+  })
+
+  it('returns guest without an Authorization header', async () => {
+    expect(await storeResponding(200).verifier.verify(null)).toEqual({ kind: 'guest' })
+  })
+
+  it.each([
+    '',
+    'Bearer',
+    'Bearer ',
+    'Bearer abc',
+    'Bearer a.b',
+    'Bearer a.b.',
+    'Bearer a.b.c.d',
+    'Bearer a.b.c, Basic eDp5',
+    `Bearer a.b.${'c'.repeat(1001)}`,
+    'Basic Y2s6Y3M=',
+    'Digest a.b.c',
+  ])('rejects the header "%s" without a store request', async header => {
+    const { requests, verifier } = storeResponding(200)
+    expect(await verifier.verify(header)).toEqual({ kind: 'rejected' })
+    expect(requests).toEqual([])
+  })
+})

@@ -1,0 +1,159 @@
+import { LRUCache } from 'lru-cache'
+import { type SharedFetch, startSharedFetch } from './shared-fetch.ts'
+
+/** A response to a public read, the same for every client. */
+export interface CachedResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/**
+ * `store`: the store does not respond, or its response is invalid. `request`: only this request fails, or the
+ * store rejects this client (rate limit, firewall). A `request` failure says nothing about the store, so that
+ * a client cannot make the store look down.
+ */
+export type UpstreamFailure = 'store' | 'request'
+
+export interface FetchedResponse {
+  readonly response: CachedResponse
+  /** Freshness lifetime in ms; a response with 0 is not stored. */
+  readonly freshMs: number
+  /** What the response shows: `product:12`; `stock` for counts and lists by stock. Default: nothing. */
+  readonly tags?: readonly string[]
+  /** Set when `response` is the gateway's error response instead of the store's response. */
+  readonly failure?: UpstreamFailure
+}
+
+/**
+ * `signal` aborts when no caller is left. `begin` is to be called when the request to the store begins: the time before
+ * it, in the queue of a client's limits, says nothing about the store.
+ */
+export type FetchResponse = (signal?: AbortSignal, begin?: () => void) => Promise<FetchedResponse>
+
+export interface ResponseCache {
+  /**
+   * The cached response, the one being fetched now, or a new one by `fetchResponse`, which is stored when `freshMs`
+   * > 0. When fetching fails, a stale response with `STALE_SINCE_HEADER`, if there is one. Rejects when the caller's
+   * `signal` aborts, which does not affect the other callers.
+   */
+  get(key: string, fetchResponse: FetchResponse, signal?: AbortSignal): Promise<CachedResponse>
+  /**
+   * Invalidates the responses with one of these tags, or all. Responses in flight still reach their callers, but are not
+   * stored.
+   */
+  invalidate(tags: ChangedTags): void
+  /** Whether anything could be served while the store fails. */
+  hasEntries(): boolean
+}
+
+/** What has changed; see `FetchedResponse.tags`. */
+export type ChangedTags = 'all' | readonly string[]
+
+/** A response with the time at which it was received. */
+export interface StoredResponse {
+  readonly response: CachedResponse
+  /** When the response was received, in ms since 1970. */
+  readonly storedAt: number
+}
+
+/**
+ * Header of a stale response that is sent because the store failed or is slow: when the response was received
+ * (ISO 8601).
+ */
+export const STALE_SINCE_HEADER = 'sultan-kept-at'
+/** Maximum age of a stale response, in ms: older responses are never sent. */
+export const MAX_STALE_MS = 24 * 3_600_000
+
+/** Limits of the cache; when it is full, the least recently used entries are evicted first. */
+export const RESPONSE_CACHE_LIMITS = { maxEntries: 1000, maxBytes: 32_000_000 }
+
+export interface CacheEntry extends StoredResponse {
+  readonly freshUntil: number
+  readonly tags: readonly string[]
+  /** False when what the response shows has changed since. */
+  isCurrent: boolean
+}
+
+/**
+ * Public responses in the memory of this process; each server has a separate cache. While the store fails,
+ * for example because its database is unreachable, stale responses are sent for up to `MAX_STALE_MS`. `now`
+ * in ms.
+ */
+export function createResponseCache(now: () => number, limits = RESPONSE_CACHE_LIMITS): ResponseCache {
+  const entries = createEntries(limits)
+  let inFlight = new Map<string, SharedFetch<CachedResponse>>()
+  let changes = 0
+
+  /** Stores the response, or replaces a failure by the stale response. */
+  function settle(
+    key: string,
+    startedAfter: number,
+    { response, freshMs, failure, tags = [] }: FetchedResponse,
+  ): CachedResponse {
+    if (failure !== undefined) {
+      const stale = entries.get(key)
+      return stale !== undefined && now() - stale.storedAt < MAX_STALE_MS ? staleResponse(stale) : response
+    }
+    // After a change during the fetch, the response may predate the change.
+    if (freshMs > 0 && startedAfter === changes)
+      entries.set(key, { response, storedAt: now(), freshUntil: now() + freshMs, tags, isCurrent: true })
+    return response
+  }
+
+  return {
+    async get(key, fetchResponse, signal) {
+      const entry = entries.get(key)
+      if (entry?.isCurrent && entry.freshUntil > now()) return entry.response
+      const pending = inFlight.get(key)
+      if (pending !== undefined) return pending.join(signal)
+      const current = inFlight
+      const startedAfter = changes
+      const fetching = startSharedFetch(
+        async abandoned => settle(key, startedAfter, await fetchResponse(abandoned)),
+        () => {
+          // This fetch was possibly abandoned, and another fetch of the same key may have begun since.
+          if (current.get(key) === fetching) current.delete(key)
+        },
+      )
+      current.set(key, fetching)
+      return fetching.join(signal)
+    },
+    invalidate(tags) {
+      changes += 1
+      inFlight = new Map()
+      markChanged(entries, tags)
+    },
+    hasEntries: () => entries.size > 0,
+  }
+}
+
+export function staleResponse({ response, storedAt }: StoredResponse): CachedResponse {
+  const headers = { ...response.headers, [STALE_SINCE_HEADER]: new Date(storedAt).toISOString() }
+  return { ...response, headers }
+}
+
+/** Marks the entries with one of these tags, or all. */
+export function markChanged(entries: LRUCache<string, CacheEntry>, tags: ChangedTags): void {
+  const changed = tags === 'all' ? null : new Set(tags)
+  for (const entry of entries.values())
+    if (changed === null || entry.tags.some(tag => changed.has(tag))) entry.isCurrent = false
+}
+
+/**
+ * Bytes in memory per character of a response: strings beyond Latin-1 take two, and what rendered pages make of a
+ * response (parsed and mapped objects, JSON) takes up to two more (measured on lists of products: 1.2).
+ */
+const BYTES_PER_CHARACTER = 4
+
+/** An LRU map bounded by entries and by approximate bytes. */
+export function createEntries({
+  maxEntries,
+  maxBytes,
+}: typeof RESPONSE_CACHE_LIMITS): LRUCache<string, CacheEntry> {
+  return new LRUCache({
+    max: maxEntries,
+    maxSize: maxBytes,
+    sizeCalculation: ({ response }, key) => BYTES_PER_CHARACTER * (key.length + response.body.length) + 200,
+  })
+}

@@ -1,0 +1,42 @@
+import { orAborted } from '@sultan/kernel/fetch-with-limits'
+
+/** One fetch for all callers that wait for the same response. */
+export interface SharedFetch<T> {
+  /**
+   * Waits for the result, or until `signal` aborts. The fetch goes on for the other callers, and is aborted
+   * when the last one has left; a caller without a signal stays.
+   */
+  join(signal: AbortSignal | undefined): Promise<T>
+}
+
+/**
+ * Starts the fetch. `onEnd` is called when the fetch has settled, and earlier when its last caller has left.
+ */
+export function startSharedFetch<T>(
+  fetch: (signal: AbortSignal) => Promise<T>,
+  onEnd: () => void,
+): SharedFetch<T> {
+  const abort = new AbortController()
+  let isSettled = false
+  let callers = 0
+  const result = fetch(abort.signal).finally(() => {
+    isSettled = true
+    onEnd()
+  })
+  // Without callers, nothing else handles a rejection.
+  result.catch(() => {})
+  return {
+    async join(signal) {
+      callers += 1
+      try {
+        return await (signal === undefined ? result : orAborted(result, signal))
+      } finally {
+        callers -= 1
+        if (callers === 0 && !isSettled) {
+          onEnd()
+          abort.abort()
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,236 @@
+import { silentLogger } from '@sultan/kernel/logger'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { PersistentResponseCache } from './persistent-response-cache.ts'
+import {
+  type CachedResponse,
+  type FetchedResponse,
+  STALE_SINCE_HEADER,
+  type StoredResponse,
+  type UpstreamFailure,
+} from './response-cache.ts'
+import { createStaleWhileRevalidateCache } from './stale-while-revalidate-cache.ts'
+
+const HOUR = 3_600_000
+const responseWith = (body: string, status = 200): CachedResponse => ({ status, headers: {}, body })
+const fetched = (body: string, freshMs = 30_000): FetchedResponse => ({
+  response: responseWith(body),
+  freshMs,
+})
+const failed = (of: UpstreamFailure = 'store'): FetchedResponse => ({
+  response: responseWith('none', 503),
+  freshMs: 0,
+  failure: of,
+})
+
+function fakePersistentCache(): PersistentResponseCache & { readonly rows: Map<string, StoredResponse> } {
+  const rows = new Map<string, StoredResponse>()
+  return {
+    rows,
+    read: async key => rows.get(key) ?? null,
+    put: (key, stored) => void rows.set(key, stored),
+    close: async () => undefined,
+  }
+}
+
+/** A store whose next response a test sets. */
+function fakeStore() {
+  const store = {
+    requests: 0,
+    next: (): Promise<FetchedResponse> => Promise.resolve(fetched('a')),
+    fetch: (_signal?: AbortSignal, begin?: () => void) => {
+      begin?.()
+      store.requests++
+      return store.next()
+    },
+    respond: (response: FetchedResponse) => {
+      store.next = async () => response
+    },
+  }
+  return store
+}
+
+const settle = () => new Promise(resolve => setTimeout(resolve, 5))
+
+describe('createStaleWhileRevalidateCache', () => {
+  let time = 0
+  let store = fakeStore()
+  let persistent = fakePersistentCache()
+  const open = () =>
+    createStaleWhileRevalidateCache({ persistent, logger: silentLogger, now: () => time, slowAfterMs: 20 })
+  let cache = open()
+  const read = (key = 'k') => cache.get(key, store.fetch)
+  beforeEach(() => {
+    time = Date.parse('2026-11-21T14:05:00Z')
+    store = fakeStore()
+    persistent = fakePersistentCache()
+    cache = open()
+  })
+
+  it('fetches once for concurrent and later requests while fresh', async () => {
+    await Promise.all([read(), read(), read()])
+    time += 29_999
+    await read()
+    expect(store.requests).toBe(1)
+  })
+
+  it('returns a stale response at once and revalidates once in the background', async () => {
+    await read()
+    time += 31_000
+    store.respond(fetched('b'))
+    const [first, second] = await Promise.all([read(), read()])
+    expect([first.body, second.body]).toEqual(['a', 'a'])
+    expect(first.headers).toEqual({})
+    await settle()
+    expect(store.requests).toBe(2)
+    expect((await read()).body).toBe('b')
+  })
+
+  it('waits for the store when the response is older than the revalidation window', async () => {
+    await read()
+    time += HOUR
+    store.respond(fetched('b'))
+    expect((await read()).body).toBe('b')
+  })
+
+  it('returns a stale response, with the time it was received, for 24 hours while the store fails', async () => {
+    await read()
+    store.respond(failed())
+    time += HOUR
+    const stale = await read()
+    expect(stale).toEqual({
+      ...responseWith('a'),
+      headers: { [STALE_SINCE_HEADER]: '2026-11-21T14:05:00.000Z' },
+    })
+    time += 22 * HOUR
+    expect((await read()).body).toBe('a')
+    time += HOUR
+    expect((await read()).status).toBe(503)
+  })
+
+  it('reads stale responses from SQL after a restart', async () => {
+    await read()
+    cache = open()
+    store.respond(failed())
+    time += HOUR
+    expect((await read()).headers[STALE_SINCE_HEADER]).toBe('2026-11-21T14:05:00.000Z')
+    expect((await read('never requested')).status).toBe(503)
+  })
+
+  it('returns stale responses at once while the store is slow, until it recovers', async () => {
+    await read()
+    await read('other')
+    time += HOUR
+    let respond: (fetched: FetchedResponse) => void = () => undefined
+    store.next = () =>
+      new Promise(resolve => {
+        respond = resolve
+      })
+    expect((await read()).headers).toHaveProperty(STALE_SINCE_HEADER)
+    expect((await read('other')).headers).toHaveProperty(STALE_SINCE_HEADER)
+    respond(fetched('b'))
+    await settle()
+    expect((await read('other')).body).toBe('b')
+  })
+
+  it('does not count the time before a request begins as slowness of the store', async () => {
+    await read()
+    time += 120_000
+    await read('other')
+    time += 31_000
+    const { promise: isFree, resolve: free } = Promise.withResolvers<void>()
+    const queued = await cache.get('k', async (_signal, begin) => {
+      await isFree
+      begin?.()
+      return fetched('b')
+    })
+    expect(queued.headers).toHaveProperty(STALE_SINCE_HEADER)
+    store.next = () => new Promise(() => undefined)
+    expect((await read('other')).headers).not.toHaveProperty(STALE_SINCE_HEADER)
+    free()
+    await settle()
+    expect((await read()).body).toBe('b')
+  })
+
+  it('waits for a slow store when there is no stale response', async () => {
+    store.next = () => new Promise(resolve => setTimeout(resolve, 60, fetched('late')))
+    expect((await read()).body).toBe('late')
+  })
+
+  it('does not repeat a failed request for two seconds', async () => {
+    await read()
+    time += HOUR
+    store.respond(failed())
+    await read()
+    const { requests } = store
+    time += 1_999
+    await read()
+    expect(store.requests).toBe(requests)
+    time += 1
+    await read()
+    expect(store.requests).toBe(requests + 1)
+  })
+
+  it('returns a stale response for a rejected request without marking the store as degraded', async () => {
+    await read()
+    time += HOUR
+    store.respond(failed('request'))
+    expect((await read()).headers).toHaveProperty(STALE_SINCE_HEADER)
+    store.respond(fetched('b'))
+    expect(await read()).toEqual(responseWith('b'))
+    store.respond(failed('request'))
+    expect((await read('never requested')).status).toBe(503)
+  })
+
+  it('fetches again after clear, and falls back to the stale response', async () => {
+    await read()
+    cache.invalidate('all')
+    store.respond(fetched('b'))
+    expect((await read()).body).toBe('b')
+    cache.invalidate('all')
+    store.respond(failed())
+    const stale = await read()
+    expect([stale.body, STALE_SINCE_HEADER in stale.headers]).toEqual(['b', true])
+  })
+
+  it('fetches at once after clear, despite an earlier failure', async () => {
+    await read()
+    time += HOUR
+    store.respond(failed())
+    await read()
+    store.respond(fetched('b'))
+    cache.invalidate('all')
+    expect((await read()).body).toBe('b')
+  })
+
+  it('does not store a response that was requested before clear', async () => {
+    let respond: (fetched: FetchedResponse) => void = () => undefined
+    store.next = () =>
+      new Promise(resolve => {
+        respond = resolve
+      })
+    const old = read()
+    cache.invalidate('all')
+    respond(fetched('old'))
+    expect((await old).body).toBe('old')
+    store.respond(fetched('new'))
+    expect((await read()).body).toBe('new')
+  })
+
+  it('replaces a stored response by a 404, and not by a rejection', async () => {
+    await read()
+    time += HOUR
+    store.respond({ response: responseWith('gone', 404), freshMs: 5_000 })
+    expect((await read()).status).toBe(404)
+    store.respond(failed())
+    time += HOUR
+    expect((await read()).status).toBe(404)
+    expect(persistent.rows.get('k')?.response.status).toBe(404)
+    await cache.get('bad', async () => ({ response: responseWith('no', 400), freshMs: 0 }))
+    expect(persistent.rows.has('bad')).toBe(false)
+  })
+
+  it('rejects when fetching throws and there is no stale response', async () => {
+    store.next = () => Promise.reject(new Error('ours'))
+    await expect(read()).rejects.toThrow('ours')
+  })
+})

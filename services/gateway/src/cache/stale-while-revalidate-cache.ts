@@ -1,0 +1,134 @@
+import type { Logger } from '@sultan/kernel/logger'
+import type { PersistentResponseCache } from './persistent-response-cache.ts'
+import {
+  type CacheEntry,
+  createEntries,
+  type FetchedResponse,
+  type FetchResponse,
+  MAX_STALE_MS,
+  markChanged,
+  RESPONSE_CACHE_LIMITS,
+  type ResponseCache,
+  type StoredResponse,
+  staleResponse,
+} from './response-cache.ts'
+import { createStoreHealth } from './store-health.ts'
+
+const STALE_WHILE_REVALIDATE_MS = 120_000
+/** How long a shopper waits for the store before a stale response is sent. */
+const SLOW_AFTER_MS = 2_000
+
+interface StaleWhileRevalidateOptions {
+  readonly persistent: PersistentResponseCache
+  readonly logger: Logger
+  /** Clock in ms since 1970. */
+  readonly now: () => number
+  readonly slowAfterMs?: number
+}
+
+/**
+ * The cache for a remote store, which can be slow or down (decision 0014). A stale response is sent at once and
+ * revalidated in the background for two minutes; an older one is sent when the store fails or takes longer than two
+ * seconds, with `STALE_SINCE_HEADER`, for up to 24 hours. Entries are in memory, and in SQL across restarts. One
+ * request per key at a time.
+ */
+export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOptions): ResponseCache {
+  const { persistent, logger, now, slowAfterMs = SLOW_AFTER_MS } = options
+  const memory = createEntries(RESPONSE_CACHE_LIMITS)
+  const health = createStoreHealth(now)
+  let inFlight = new Map<string, Promise<FetchedResponse>>()
+  let changes = 0
+
+  function revalidate(key: string, fetchResponse: FetchResponse): Promise<FetchedResponse> {
+    const pending = inFlight.get(key)
+    if (pending !== undefined) return pending
+    const started = { changes, inFlight }
+    let isSlow = false
+    let timer: NodeJS.Timeout | undefined
+    const begin = (): void => {
+      timer = setTimeout(() => {
+        isSlow = true
+        health.requestSlow()
+      }, slowAfterMs)
+    }
+    const fetching = fetchResponse(undefined, begin)
+      .then(fetched => {
+        if (fetched.failure === 'request') return fetched
+        if (fetched.failure === 'store') health.requestFailed(key)
+        else if (isSlow) health.requestSlow()
+        else health.requestSucceeded(key)
+        const isCurrent = started.changes === changes
+        if (fetched.failure === undefined && fetched.freshMs > 0 && isCurrent) save(key, fetched)
+        return fetched
+      })
+      .finally(() => {
+        clearTimeout(timer)
+        started.inFlight.delete(key)
+      })
+    inFlight.set(key, fetching)
+    // A background revalidation has no caller that handles its error.
+    fetching.catch((error: unknown) => logger.error({ err: error }, 'Revalidating a cached response failed'))
+    return fetching
+  }
+
+  function save(key: string, { response, freshMs, tags = [] }: FetchedResponse): void {
+    const storedAt = now()
+    memory.set(key, { response, storedAt, freshUntil: storedAt + freshMs, tags, isCurrent: true })
+    persistent.put(key, { response, storedAt })
+  }
+
+  /** An entry of any generation, from memory or SQL, that is not too old. */
+  async function staleEntry(key: string): Promise<StoredResponse | null> {
+    const entry = memory.get(key) ?? (await loadPersistent(key))
+    return entry !== null && now() - entry.storedAt < MAX_STALE_MS ? entry : null
+  }
+
+  async function loadPersistent(key: string): Promise<CacheEntry | null> {
+    const stored = await persistent.read(key)
+    if (stored === null) return null
+    const entry = { ...stored, freshUntil: 0, tags: [], isCurrent: false }
+    if (!memory.has(key)) memory.set(key, entry)
+    return entry
+  }
+
+  return {
+    async get(key, fetchResponse) {
+      const entry = memory.get(key)
+      const isCurrent = entry?.isCurrent ?? false
+      if (entry !== undefined && isCurrent && entry.freshUntil > now()) return entry.response
+      if (entry !== undefined && health.isBackingOff(key)) {
+        const stale = await staleEntry(key)
+        if (stale !== null) return staleResponse(stale)
+      }
+      const fetching = revalidate(key, fetchResponse)
+      const isHealthy = !health.isDegraded()
+      const isRecent =
+        entry !== undefined && isCurrent && now() - entry.freshUntil < STALE_WHILE_REVALIDATE_MS
+      if (isRecent && isHealthy) return entry.response
+      const fetched = await resolveWithin(isHealthy ? slowAfterMs : 0, fetching)
+      if (fetched !== null && fetched.failure === undefined) return fetched.response
+      const stale = await staleEntry(key)
+      return stale === null ? (await fetching).response : staleResponse(stale)
+    },
+    invalidate(tags) {
+      changes += 1
+      inFlight = new Map()
+      markChanged(memory, tags)
+      health.reset()
+    },
+    // Only responses of this process count: those in SQL are from an earlier run.
+    hasEntries: () => memory.size > 0,
+  }
+}
+
+/** Resolves like `promise`, or with null when `promise` takes longer than `ms` or rejects. */
+function resolveWithin<T>(ms: number, promise: Promise<T>): Promise<T | null> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms, null)
+    const settle = (value: T | null) => {
+      clearTimeout(timer)
+      resolve(value)
+    }
+    promise.then(settle, () => settle(null))
+  })
+}

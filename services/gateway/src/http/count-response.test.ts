@@ -1,0 +1,30 @@
+import { noMetrics } from '@sultan/kernel/metrics'
+import { describe, expect, it, vi } from 'vitest'
+import { countResponse } from './count-response.ts'
+import { jsonResponse, tooManyRequestsResponse } from './responses.ts'
+
+const countedFor = (route: string, response: Response) => {
+  const count = vi.fn()
+  countResponse({ ...noMetrics, count }, route, response)
+  return count.mock.calls
+}
+
+describe('countResponse', () => {
+  it.each([
+    ['placed', jsonResponse(201, {})],
+    ['replayed', jsonResponse(201, {}, { 'idempotency-replayed': 'true' })],
+    ['changed', jsonResponse(409, {})],
+    ['unknown', jsonResponse(504, {})],
+    ['failed', jsonResponse(500, {})],
+  ])('counts an order as %s', (outcome, response) => {
+    expect(countedFor('/sultan/v1/orders', response)).toEqual([['orders', { outcome }]])
+  })
+
+  it('counts a 413 as a rejection, and other responses not at all', () => {
+    expect(countedFor('/sultan/v1/quote', jsonResponse(413, {}))).toEqual([
+      ['rejections', { reason: 'body_too_large' }],
+    ])
+    expect(countedFor('/sultan/v1/quote', tooManyRequestsResponse(3))).toEqual([])
+    expect(countedFor('/sultan/v1/quote', jsonResponse(200, {}))).toEqual([])
+  })
+})

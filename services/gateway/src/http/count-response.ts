@@ -1,0 +1,27 @@
+import type { Metrics, OrderOutcome } from '@sultan/kernel/metrics'
+
+const ORDER_ROUTE = '/sultan/v1/orders'
+
+const orderOutcomes: Readonly<Record<number, OrderOutcome>> = {
+  201: 'placed',
+  400: 'invalid',
+  401: 'invalid',
+  409: 'changed',
+  413: 'invalid',
+  422: 'invalid',
+  429: 'rate_limited',
+  503: 'unavailable',
+  504: 'unknown',
+}
+
+/**
+ * Counts the outcome of an order, and bodies that are too large. The limits count their own rejections.
+ * `route`: pattern of the path.
+ */
+export function countResponse(metrics: Metrics, route: string, { status, headers }: Response): void {
+  if (route === ORDER_ROUTE) {
+    const isReplayed = headers.has('idempotency-replayed')
+    metrics.count('orders', { outcome: isReplayed ? 'replayed' : (orderOutcomes[status] ?? 'failed') })
+  }
+  if (status === 413) metrics.count('rejections', { reason: 'body_too_large' })
+}

@@ -1,0 +1,156 @@
+import type { CachedResponse } from '../cache/response-cache.ts'
+import { messages } from '../messages/messages.ts'
+
+const READ_ONLY_RETRY_SECONDS = 60
+
+/** Headers of a response about one shopper, which no cache may store. */
+export const NO_STORE = { 'cache-control': 'no-store' } as const
+
+/** A JSON response, `no-store` unless `headers` say otherwise. */
+export function jsonResponse(
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=UTF-8', ...NO_STORE, ...headers },
+  })
+}
+
+/**
+ * An error in WordPress's shape, `{code, message, data: {status, …}}`. Bosnian messages may be shown to the
+ * shopper.
+ */
+export function errorResponse(
+  status: number,
+  code: string,
+  message: string,
+  data: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return jsonResponse(status, { code, message, data: { status, ...data } }, headers)
+}
+
+/** WordPress's response to a route or method that does not exist (wire fact 5, `error-method-not-allowed`). */
+export function notFoundResponse(): Response {
+  return errorResponse(404, 'rest_no_route', 'No route was found matching the URL and request method.')
+}
+
+/** 400 with all validation errors by field. Source: wire fact 39, docs/http-api.md. */
+export function invalidParamsResponse(
+  params: Readonly<Record<string, string>>,
+  message: string = messages.invalidFields,
+): Response {
+  return errorResponse(400, 'rest_invalid_param', message, { params })
+}
+
+/** 503: the store cannot be reached, and nothing was ordered. */
+export function storeUnavailableResponse(
+  retryAfterSeconds = 5,
+  message: string = messages.storeUnavailable,
+): Response {
+  return errorResponse(503, 'sultan_store_unavailable', message, {}, retryAfter(retryAfterSeconds))
+}
+
+/** 503: the shop shows its catalogue and accepts nothing new, because its disk is nearly full. Nothing was changed. */
+export function readOnlyResponse(): Response {
+  const data = { reason: 'read_only' }
+  const headers = retryAfter(READ_ONLY_RETRY_SECONDS)
+  return errorResponse(503, 'sultan_store_unavailable', messages.readOnly, data, headers)
+}
+
+export function tooManyRequestsResponse(retryAfterSeconds: number): Response {
+  const message = messages.tooManyRequests(retryAfterSeconds)
+  return errorResponse(429, 'sultan_too_many_requests', message, {}, retryAfter(retryAfterSeconds))
+}
+
+/**
+ * 429 with a challenge; a proof of work lifts the limit (docs/http-api.md, "Proof of work"). `headers`: the
+ * headers of the 429 response that this response replaces.
+ */
+export function challengeResponse(headers: Headers, challenge: object): Response {
+  const wait = Number(headers.get('retry-after') ?? 1)
+  const message = messages.challenge(wait)
+  return errorResponse(429, 'sultan_too_many_requests', message, { challenge }, retryAfter(wait))
+}
+
+/**
+ * 429 because the client has too much work, or 503 because all clients together have. The refused work has
+ * not begun.
+ */
+export function workRefusedResponse({
+  status,
+  retryAfterSeconds,
+}: {
+  readonly status: 429 | 503
+  readonly retryAfterSeconds: number
+}): Response {
+  return status === 429
+    ? tooManyRequestsResponse(retryAfterSeconds)
+    : storeUnavailableResponse(retryAfterSeconds)
+}
+
+/**
+ * 403 for every reason of a failed sign-in, so that the response does not reveal which e-mail addresses have
+ * an account.
+ */
+export function invalidCredentialsResponse(): Response {
+  return errorResponse(403, 'sultan_sign_in_refused', messages.invalidCredentials)
+}
+
+/** 401 for a request without a token (`wc-orders-no-auth`). */
+export function signInRequiredResponse(): Response {
+  return errorResponse(401, 'woocommerce_rest_cannot_view', messages.signInRequired)
+}
+
+/** 401 for an invalid or expired token, with one wording, whatever the store's JWT plugin says. */
+export function invalidTokenResponse(): Response {
+  return errorResponse(401, 'jwt_auth_invalid_token', messages.sessionExpired)
+}
+
+/**
+ * 403 for a request about another customer, whether that customer exists or not
+ * (`wc-customers-with-customer-bearer`).
+ */
+export function forbiddenResponse(): Response {
+  return errorResponse(403, 'woocommerce_rest_cannot_view', messages.forbidden)
+}
+
+/** 404 for an order that belongs to another customer or does not exist (`wc-order-get-404`). */
+export function orderNotFoundResponse(): Response {
+  return errorResponse(404, 'woocommerce_rest_shop_order_invalid_id', messages.orderNotFound)
+}
+
+/**
+ * 400 for an e-mail address that already has an account. The code is WooCommerce's; WooCommerce's message
+ * contains the address and is replaced.
+ */
+export function emailExistsResponse(): Response {
+  return errorResponse(400, 'registration-error-email-exists', messages.emailExists)
+}
+
+/** 400 for a reset token that is unknown, used, replaced or expired. */
+export function invalidResetTokenResponse(): Response {
+  return errorResponse(400, 'sultan_reset_invalid', messages.resetLinkInvalid)
+}
+
+/** 504: retrying with the same idempotency key finds the order if it exists. */
+export function unknownOutcomeResponse(): Response {
+  return errorResponse(504, 'sultan_order_unknown', messages.orderUnknown)
+}
+
+/** 422: the idempotency key was used with another body or by another customer. */
+export function keyReusedResponse(): Response {
+  return errorResponse(422, 'sultan_idempotency_key_reused', messages.idempotencyKeyReused)
+}
+
+/** The response as an entry of a cache. */
+export async function bufferResponse(response: Response): Promise<CachedResponse> {
+  const { status, headers } = response
+  return { status, headers: Object.fromEntries(headers), body: await response.text() }
+}
+
+function retryAfter(seconds: number): Readonly<Record<string, string>> {
+  return { 'retry-after': String(seconds) }
+}

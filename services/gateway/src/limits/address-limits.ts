@@ -1,0 +1,92 @@
+import { type Metrics, noMetrics } from '@sultan/kernel/metrics'
+import { challengeResponse } from '../http/responses.ts'
+import { CHALLENGE_HEADER, type Challenges } from './challenges.ts'
+import type { RateLimiter, RateLimitScope } from './rate-limiter.ts'
+
+/** The limits of one request's address. With challenges, a refusal of a request without a proof of work offers one. */
+export interface AddressLimits {
+  /**
+   * Whether the request carries a proof of work; such a request has limits of its own, and uses no work
+   * budget.
+   */
+  readonly isProven: boolean
+  /** Counts the request. Returns a 429 response when the limit is exceeded, else null. */
+  check(scope: RateLimitScope): Promise<Response | null>
+  /** Takes back one request that was counted in the current window. */
+  uncount(scope: RateLimitScope): Promise<void>
+  /** Adds a challenge to a 429 response where one can be solved; returns any other response unchanged. */
+  withChallenge(response: Response): Promise<Response>
+}
+
+interface AddressLimitsOptions {
+  readonly rateLimiter: RateLimiter
+  /** Null when challenges are disabled (`CHALLENGE=off`). */
+  readonly challenges: Challenges | null
+  readonly metrics?: Metrics
+}
+
+export interface LimitedRequest {
+  readonly headers: Headers
+  /** Method and path pattern, `POST /sultan/v1/orders`. */
+  readonly route: string
+  readonly address: string
+}
+
+/** Routes with challenges: their requests change something or make the store work. */
+const CHALLENGED_ROUTES: ReadonlySet<string> = new Set([
+  'POST /sultan/v1/quote',
+  'POST /sultan/v1/orders',
+  'POST /jwt-auth/v1/token',
+  'POST /wc/v3/customers',
+  'POST /sultan/v1/password-reset',
+  'POST /sultan/v1/password',
+])
+
+/** The lower limits that apply to requests without a proof of work while challenges are on. */
+const UNPROVEN_SCOPES: Partial<Readonly<Record<RateLimitScope, RateLimitScope>>> = {
+  orders: 'ordersUnproven',
+  signIn: 'signInUnproven',
+  register: 'registerUnproven',
+  passwordReset: 'passwordResetUnproven',
+  newPassword: 'newPasswordUnproven',
+}
+
+export async function openAddressLimits(
+  { rateLimiter, challenges, metrics = noMetrics }: AddressLimitsOptions,
+  { headers, route, address }: LimitedRequest,
+): Promise<AddressLimits> {
+  if (challenges === null || !CHALLENGED_ROUTES.has(route)) {
+    return {
+      isProven: false,
+      check: scope => rateLimiter.check(scope, address),
+      uncount: scope => rateLimiter.uncount(scope, address),
+      withChallenge: async response => response,
+    }
+  }
+  const purpose = { route, address }
+  const solution = headers.get(CHALLENGE_HEADER)
+  const isProven = solution !== null && (await challenges.redeem(solution, purpose))
+  const scopeOf = (scope: RateLimitScope) => (isProven ? scope : (UNPROVEN_SCOPES[scope] ?? scope))
+  const withChallenge = async (response: Response): Promise<Response> => {
+    if (response.status !== 429 || isProven) return response
+    metrics.count('rejections', { reason: 'challenge' })
+    return challengeResponse(response.headers, await challenges.create(purpose))
+  }
+  return {
+    isProven,
+    withChallenge,
+    async check(scope) {
+      const tooMany = await rateLimiter.check(scopeOf(scope), address)
+      return tooMany && withChallenge(tooMany)
+    },
+    uncount: scope => rateLimiter.uncount(scopeOf(scope), address),
+  }
+}
+
+/** Limits that allow every request, for load tests (`RATE_LIMITS=off`) and for work of the server itself. */
+export const noAddressLimits: AddressLimits = {
+  isProven: false,
+  check: async () => null,
+  uncount: async () => undefined,
+  withChallenge: async response => response,
+}

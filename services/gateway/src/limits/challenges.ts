@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { isRecord } from '@sultan/kernel/is-record'
+import type { Database } from '@sultan/sql/database'
+import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { clientKey } from './client-key.ts'
+import type { SharedSecret } from './shared-secret.ts'
+
+/** What a challenge is for; its solution is valid for nothing else. */
+interface ChallengePurpose {
+  /** Method and path pattern, `POST /sultan/v1/orders`. */
+  readonly route: string
+  readonly address: string
+}
+
+/** Proofs of work (ALTCHA, version 2; decision 0022). */
+export interface Challenges {
+  /** Creates a challenge, which is sent as `data.challenge` of a 429 response. */
+  create(purpose: ChallengePurpose): Promise<object>
+  /**
+   * Whether `solution`, the value of `CHALLENGE_HEADER`, solves an unused challenge for `purpose`. Each
+   * challenge is accepted once.
+   */
+  redeem(solution: string, purpose: ChallengePurpose): Promise<boolean>
+}
+
+/** Request header with base64 of `{challenge, solution}` as JSON. */
+export const CHALLENGE_HEADER = 'sultan-challenge'
+
+const ALGORITHM = 'PBKDF2/SHA-256'
+const PBKDF2_ITERATIONS = 1000
+/**
+ * Bounds of the number of keys that the browser has to try: about a second on a desktop computer, up to five
+ * seconds on a cheap telephone.
+ */
+const MIN_ATTEMPTS = 1500
+const MAX_ATTEMPTS = 3000
+const LIFETIME_SECONDS = 300
+const MAX_SOLUTION_LENGTH = 4096
+const MAX_REMEMBERED = 10_000
+
+export function createChallenges(
+  { sql: db }: Pick<Database, 'sql'>,
+  { signature, key }: { readonly signature: SharedSecret; readonly key: SharedSecret },
+): Challenges {
+  const secrets = async () => ({
+    hmacSignatureSecret: await signature(),
+    hmacKeySignatureSecret: await key(),
+  })
+  /**
+   * Used challenges in memory, so that a repeated solution does not reach the database: no limit applies to a
+   * request before `redeem`.
+   */
+  const used = new LRUCache<string, true>({ max: MAX_REMEMBERED })
+
+  return {
+    async create(purpose) {
+      return createChallenge({
+        algorithm: ALGORITHM,
+        cost: PBKDF2_ITERATIONS,
+        counter: randomInt(MAX_ATTEMPTS, MIN_ATTEMPTS),
+        data: { purpose: hashPurpose(purpose) },
+        expiresAt: Math.floor(Date.now() / 1000) + LIFETIME_SECONDS,
+        deriveKey,
+        ...(await secrets()),
+      })
+    },
+    async redeem(text, purpose) {
+      const payload = parsePayload(text)
+      if (payload === null) return false
+      const options = { ...payload, deriveKey, ...(await secrets()) }
+      // The ALTCHA library throws for some malformed solutions.
+      const result = await verifySolution(options).catch(() => null)
+      const { data, nonce, expiresAt = 0 } = payload.challenge.parameters
+      if (result?.verified !== true || data?.purpose !== hashPurpose(purpose)) return false
+      if (used.has(nonce)) return false
+      const { rows } = await db.execute(sql`
+        insert into used_challenges (nonce, expires_at) values (${nonce}, to_timestamp(${expiresAt}))
+        on conflict do nothing returning nonce`)
+      used.set(nonce, true)
+      return rows.length > 0
+    },
+  }
+}
+
+/** Deletes used challenges that have expired. */
+export async function deleteExpiredChallenges({ sql: db }: Database, now: Date): Promise<void> {
+  await db.execute(sql`delete from used_challenges where expires_at < ${now.toISOString()}::timestamptz`)
+}
+
+function hashPurpose({ route, address }: ChallengePurpose): string {
+  return createHash('sha256')
+    .update(`${route} ${clientKey(address)}`)
+    .digest('hex')
+}
+
+function parsePayload(text: string): Payload | null {
+  if (text.length > MAX_SOLUTION_LENGTH) return null
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64').toString())
+    if (!isRecord(value) || !isRecord(value.challenge) || !isRecord(value.solution)) return null
+    if (!isRecord(value.challenge.parameters)) return null
+    // The cast is safe: the library checks the signature, which covers all parameters, and the fields of the
+    // solution.
+    return value as unknown as Payload
+  } catch {
+    return null
+  }
+}

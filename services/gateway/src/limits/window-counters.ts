@@ -1,0 +1,42 @@
+import type { Database } from '@sultan/sql/database'
+import { sql } from 'drizzle-orm'
+
+/** A fixed time window, in seconds since 1970. */
+export interface TimeWindow {
+  readonly start: number
+  readonly length: number
+}
+
+/** Counters of time windows that all servers of a shop share. */
+export interface WindowCounters {
+  /** Adds `amount` to a counter of the window and returns its new value. A negative amount stops at zero. */
+  add(name: string, window: TimeWindow, amount: number): Promise<number>
+  /** Sets a counter to zero. */
+  reset(name: string): Promise<void>
+}
+
+/** Windows that started more than this many seconds ago are deleted; the longest window is one hour. */
+const KEPT_SECONDS = 3600
+
+export function createSqlCounters({ sql: db }: Database): WindowCounters {
+  return {
+    async add(name, { start }, amount) {
+      const { rows } = await db.execute<{ requests: number }>(sql`
+        insert into rate_windows (bucket, window_start, requests)
+        values (${name}, to_timestamp(${start}), greatest(${amount}::int, 0))
+        on conflict (bucket, window_start) do update
+          set requests = greatest(rate_windows.requests + ${amount}::int, 0)
+        returning requests`)
+      const count = rows[0]?.requests ?? 0
+      // The first request of each window of a client cleans up, so the table stays small.
+      if (count === 1)
+        await db.execute(
+          sql`delete from rate_windows where window_start < to_timestamp(${start - KEPT_SECONDS})`,
+        )
+      return count
+    },
+    async reset(name) {
+      await db.execute(sql`delete from rate_windows where bucket = ${name}`)
+    },
+  }
+}

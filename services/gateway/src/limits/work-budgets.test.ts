@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { createWorkBudgets } from './work-budgets.ts'
+
+const budget = { pages: { unitsPerSecond: 100, burst: 1000 }, quotes: { unitsPerSecond: 1, burst: 1 } }
+
+function open(maxClients?: number) {
+  const clock = { now: 1_000_000 }
+  return { clock, budgets: createWorkBudgets(budget, () => clock.now, maxClients) }
+}
+
+describe('work budgets', () => {
+  it('allow work up to the burst, then refuse it with the seconds until the budget suffices', () => {
+    const { budgets } = open()
+    expect(budgets.spend('pages', 'a', 700)).toBe(0)
+    expect(budgets.spend('pages', 'a', 300)).toBe(0)
+    expect(budgets.spend('pages', 'a', 250)).toBe(3)
+  })
+
+  it('refill with time, but not beyond the burst', () => {
+    const { budgets, clock } = open()
+    budgets.spend('pages', 'a', 1000)
+    clock.now += 2_000
+    expect(budgets.spend('pages', 'a', 200)).toBe(0)
+    expect(budgets.spend('pages', 'a', 1)).toBe(1)
+    clock.now += 3_600_000
+    expect(budgets.spend('pages', 'a', 1000)).toBe(0)
+    expect(budgets.spend('pages', 'a', 1)).toBe(1)
+  })
+
+  it('take nothing for refused work', () => {
+    const { budgets, clock } = open()
+    budgets.spend('pages', 'a', 900)
+    for (let i = 0; i < 5; i++) expect(budgets.spend('pages', 'a', 200)).toBe(1)
+    clock.now += 1_000
+    expect(budgets.spend('pages', 'a', 200)).toBe(0)
+  })
+
+  it('are separate per client and kind', () => {
+    const { budgets } = open()
+    budgets.spend('pages', 'a', 1000)
+    expect(budgets.spend('pages', 'b', 1)).toBe(0)
+    expect(budgets.spend('quotes', 'a', 1)).toBe(0)
+  })
+
+  it('allow work larger than the burst when the budget is full', () => {
+    const { budgets, clock } = open()
+    expect(budgets.spend('pages', 'a', 5000)).toBe(0)
+    expect(budgets.spend('pages', 'a', 5000)).toBe(10)
+    clock.now += 10_000
+    expect(budgets.spend('pages', 'a', 5000)).toBe(0)
+  })
+
+  it('forget the least recent client beyond the bound', () => {
+    const { budgets } = open(2)
+    for (const client of ['a', 'b', 'c']) budgets.spend('pages', client, 1000)
+    expect(budgets.spend('pages', 'c', 1)).toBe(1)
+    expect(budgets.spend('pages', 'a', 1)).toBe(0)
+  })
+
+  it('ignore a clock that goes back', () => {
+    const { budgets, clock } = open()
+    budgets.spend('pages', 'a', 1000)
+    clock.now -= 60_000
+    expect(budgets.spend('pages', 'a', 1)).toBe(1)
+  })
+})

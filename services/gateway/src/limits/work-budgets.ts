@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache'
+
+/** A budget refills steadily up to its burst. One unit of work is about a millisecond of processor time. */
+interface Budget {
+  readonly unitsPerSecond: number
+  readonly burst: number
+}
+
+interface WorkBudgets<Kind extends string> {
+  /**
+   * Takes `units` from the client's budget and returns 0; when the budget holds fewer, takes nothing and
+   * returns the seconds until it holds enough. Work larger than the burst needs the whole burst.
+   */
+  spend(kind: Kind, client: string, units: number): number
+}
+
+/**
+ * Maximum number of clients whose budget is stored because it is not full; about 10 MB. Beyond this number,
+ * the least recent client is dropped and has a full budget again.
+ */
+const MAX_CLIENTS = 50_000
+
+/**
+ * Budgets in the memory of this process: a round trip to the database would cost more than most of the work.
+ * With several servers a client has a budget at each server. `now` in ms.
+ */
+export function createWorkBudgets<Kind extends string>(
+  budgets: Readonly<Record<Kind, Budget>>,
+  now: () => number,
+  maxClients = MAX_CLIENTS,
+): WorkBudgets<Kind> {
+  const left = new LRUCache<string, { readonly units: number; readonly at: number }>({ max: maxClients })
+  return {
+    spend(kind, client, units) {
+      const { unitsPerSecond, burst } = budgets[kind]
+      const key = `${kind} ${client}`
+      const at = now()
+      const entry = left.get(key) ?? { units: burst, at }
+      const seconds = Math.max(0, at - entry.at) / 1000
+      const available = Math.min(burst, entry.units + seconds * unitsPerSecond)
+      const missing = Math.min(units, burst) - available
+      left.set(key, { units: missing > 0 ? available : available - Math.min(units, burst), at })
+      return missing > 0 ? Math.max(1, Math.ceil(missing / unitsPerSecond)) : 0
+    },
+  }
+}

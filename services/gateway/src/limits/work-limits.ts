@@ -1,0 +1,184 @@
+import { type Metrics, noMetrics } from '@sultan/kernel/metrics'
+import { clientKey, isClientAddress } from './client-key.ts'
+import { createWorkBudgets } from './work-budgets.ts'
+import { createWorkSlots, NoSlotError, type SlotLimits, type WorkSlots } from './work-slots.ts'
+
+interface LimitsOfKind {
+  /** Cost of one piece of work whose `WorkRequest` gives no `units`. */
+  readonly units: number
+  readonly unitsPerSecond: number
+  readonly burst: number
+  readonly slots: SlotLimits
+}
+
+/**
+ * Limits of concurrent work. 100 short quotes requested at once are served in turn, in about four seconds.
+ */
+const SLOTS: SlotLimits = {
+  // Limit for all clients together; the server's admission control limits concurrent work further.
+  maxRunning: 128,
+  maxRunningPerClient: 1,
+  maxQueued: 256,
+  maxQueuedPerClient: 128,
+  maxWaitMs: 10_000,
+}
+
+/** Limits of concurrent work for work that mostly waits for another server or thread. */
+const WAITING: SlotLimits = { ...SLOTS, maxRunningPerClient: 4 }
+
+/**
+ * Limits per client and kind of work (decision 0018). One unit is about a millisecond of processor time.
+ * Mobile networks put many shoppers behind one address, so one address gets 20 new pages and 20 quotes of one
+ * line a second, and more for a short time. What comes from a cache costs nothing. Renderings, reads and
+ * quotes of the embedded store share one event loop and mostly one database connection: running several for
+ * one client at once makes none of them faster, and makes another visitor wait several times as long.
+ */
+const WORK = {
+  /** Renderings of pages. */
+  pages: { units: 25, unitsPerSecond: 600, burst: 3_000, slots: SLOTS },
+  /** Reads and searches in the embedded store. One page in the browser sends about five. */
+  reads: { units: 10, unitsPerSecond: 600, burst: 3_000, slots: SLOTS },
+  /** `quoteUnits` calculates the cost of a quote. */
+  quotes: { units: 12, unitsPerSecond: 300, burst: 3_000, slots: SLOTS },
+  /** Orders have no work budget: `RATE_LIMITS` counts them. */
+  orders: { units: 0, unitsPerSecond: 1, burst: 1, slots: WAITING },
+  /** Encodings of pictures, one at a time. A page of a new shop has about 40 pictures. */
+  pictures: {
+    units: 100,
+    unitsPerSecond: 500,
+    burst: 30_000,
+    slots: { ...WAITING, maxQueued: 512, maxWaitMs: 30_000 },
+  },
+  chat: { units: 30, unitsPerSecond: 60, burst: 1_200, slots: WAITING },
+  /** Password hashes, including those of successful sign-ins. */
+  passwords: { units: 50, unitsPerSecond: 100, burst: 3_000, slots: WAITING },
+  /** Sign-ins of devices on which the account was signed in before. */
+  knownDevices: { units: 50, unitsPerSecond: 100, burst: 3_000, slots: WAITING },
+} as const satisfies Readonly<Record<string, LimitsOfKind>>
+
+export type WorkKind = keyof typeof WORK
+type Work = Readonly<Record<WorkKind, LimitsOfKind>>
+
+/** Work limits for a connected shop: pages, reads and quotes mostly wait for the shop's responses. */
+export const REMOTE_WORK: Work = {
+  ...WORK,
+  pages: { ...WORK.pages, slots: WAITING },
+  reads: { ...WORK.reads, slots: { ...SLOTS, maxRunningPerClient: 16 } },
+  quotes: { ...WORK.quotes, slots: WAITING },
+}
+
+/** Value of Retry-After when all slots are in use, in seconds. */
+const BUSY_RETRY_SECONDS = 2
+
+/** The work was refused and has not begun. */
+export class WorkRefusedError extends Error {
+  /** 429: because of this client. 503: because of all clients together. */
+  readonly status: 429 | 503
+  readonly retryAfterSeconds: number
+
+  constructor(status: 429 | 503, retryAfterSeconds: number) {
+    super(`Too much work (${status}); retry after ${retryAfterSeconds} s`)
+    this.name = 'WorkRefusedError'
+    this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export interface WorkRequest {
+  readonly kind: WorkKind
+  /** IP address of the client; any other value is the server itself, which has no limits. */
+  readonly address: string
+  readonly units?: number
+  /** How many of the client's slots the work needs; default 1. */
+  readonly slots?: number
+  /**
+   * Signal that aborts when the client has left. Waiting work is then dropped; work that has begun goes on.
+   */
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface WorkLimits {
+  /**
+   * Runs `work` within the limits of its client. Rejects with `WorkRefusedError`, with the reason of the request's
+   * `signal`, or as `work` does.
+   */
+  run<T>(request: WorkRequest, work: () => Promise<T>): Promise<T>
+}
+
+/** Creates the work limits of this process; each server of a shop has separate limits. `now` in ms. */
+export function createWorkLimits(
+  now: () => number = Date.now,
+  metrics: Metrics = noMetrics,
+  work: Work = WORK,
+): WorkLimits {
+  const budgets = createWorkBudgets(work, now)
+  const slotsByKind = new Map<WorkKind, WorkSlots>()
+  watchSlots(metrics, slotsByKind)
+
+  function slotsOf(kind: WorkKind): WorkSlots {
+    const slots = slotsByKind.get(kind) ?? createWorkSlots(work[kind].slots)
+    slotsByKind.set(kind, slots)
+    return slots
+  }
+
+  return {
+    async run({ kind, address, units = work[kind].units, slots = 1, signal }, task) {
+      if (!isClientAddress(address)) return task()
+      const client = clientKey(address)
+      const seconds = budgets.spend(kind, client, units)
+      if (seconds > 0) {
+        metrics.count('rejections', { reason: 'rate_limit' })
+        throw new WorkRefusedError(429, seconds)
+      }
+      try {
+        return await slotsOf(kind).run(client, slots, task, signal)
+      } catch (error) {
+        if (!(error instanceof NoSlotError)) throw error
+        const isOwn = error.scope === 'client'
+        metrics.count('rejections', { reason: isOwn ? 'concurrency' : 'overload' })
+        throw new WorkRefusedError(isOwn ? 429 : 503, BUSY_RETRY_SECONDS)
+      }
+    },
+  }
+}
+
+/** Limits that run all work at once, for load tests (`RATE_LIMITS=off`). */
+export const noWorkLimits: WorkLimits = { run: (_request, work) => work() }
+
+function watchSlots(metrics: Metrics, slotsByKind: ReadonlyMap<WorkKind, WorkSlots>): void {
+  const sumOf = (count: (slots: WorkSlots) => number) => () =>
+    [...slotsByKind.values()].reduce((sum, slots) => sum + count(slots), 0)
+  metrics.watch(
+    'queued',
+    { queue: 'client' },
+    sumOf(slots => slots.queued()),
+  )
+  metrics.watch(
+    'running',
+    { queue: 'client' },
+    sumOf(slots => slots.running()),
+  )
+}
+
+const MAX_ATTEMPTS = 3
+
+/**
+ * Runs work whose result concurrent callers share, such as a fetch that fills a cache. A caller that joined
+ * the work of another client is not refused because of that client's limits, or because that client has left:
+ * the caller then starts the work again within its own limits. `attempt` calls `begin` when it begins the
+ * work itself.
+ */
+export async function shareWork<T>(attempt: (begin: () => void) => Promise<T>): Promise<T> {
+  for (let count = 1; ; count++) {
+    let isOwn = false
+    try {
+      return await attempt(() => {
+        isOwn = true
+      })
+    } catch (error) {
+      const isRefused =
+        error instanceof WorkRefusedError || (error instanceof Error && error.name === 'AbortError')
+      if (!isRefused || isOwn || count === MAX_ATTEMPTS) throw error
+    }
+  }
+}

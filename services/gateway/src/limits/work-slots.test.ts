@@ -1,0 +1,143 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createWorkSlots, NoSlotError } from './work-slots.ts'
+
+const limits = {
+  maxRunning: 4,
+  maxRunningPerClient: 2,
+  maxQueued: 6,
+  maxQueuedPerClient: 4,
+  maxWaitMs: 60_000,
+}
+
+/** Slots with work that runs until `end` is called for it. */
+function open(changes: Partial<typeof limits> = {}) {
+  const slots = createWorkSlots({ ...limits, ...changes })
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    slots,
+    started,
+    run: (name: string, client: string, needed = 1, signal?: AbortSignal) =>
+      slots.run(
+        client,
+        needed,
+        () => {
+          started.push(name)
+          return new Promise<string>(resolve => ends.set(name, () => resolve(name)))
+        },
+        signal,
+      ),
+    async end(name: string) {
+      ends.get(name)?.()
+      await new Promise(setImmediate)
+    },
+  }
+}
+
+describe('work slots', () => {
+  it('run a bounded number of pieces of one client at once, in the order of its requests', async () => {
+    const { run, end, started } = open()
+    const all = ['1', '2', '3', '4'].map(name => run(name, 'a'))
+    expect(started).toEqual(['1', '2'])
+    await end('1')
+    expect(started).toEqual(['1', '2', '3'])
+    for (const name of ['2', '3', '4']) await end(name)
+    expect(await Promise.all(all)).toEqual(['1', '2', '3', '4'])
+  })
+
+  it('let waiting clients take turns', async () => {
+    const { run, end, started } = open({ maxRunning: 1 })
+    const all = [run('a1', 'a'), run('a2', 'a'), run('a3', 'a'), run('b1', 'b'), run('c1', 'c')]
+    for (const name of ['a1', 'a2', 'b1', 'c1', 'a3']) await end(name)
+    await Promise.all(all)
+    expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3'])
+  })
+
+  it('start another client at once while one client waits for its own slots', async () => {
+    const { run, end, started } = open()
+    const all = [run('a1', 'a'), run('a2', 'a'), run('a3', 'a'), run('b1', 'b')]
+    await new Promise(setImmediate)
+    expect(started).toEqual(['a1', 'a2', 'b1'])
+    for (const name of ['a1', 'a2', 'a3', 'b1']) await end(name)
+    await Promise.all(all)
+  })
+
+  it('give large work several slots, and all slots of the client to work that needs more', async () => {
+    const { run, end, started, slots } = open()
+    const all = [run('a1', 'a', 99), run('a2', 'a')]
+    expect(started).toEqual(['a1'])
+    expect(slots.running()).toBe(2)
+    await end('a1')
+    expect(started).toEqual(['a1', 'a2'])
+    await end('a2')
+    await Promise.all(all)
+    expect(slots.running()).toBe(0)
+  })
+
+  it('do not let small work of other clients overtake large work indefinitely', async () => {
+    const { run, end, started } = open({ maxRunning: 2 })
+    const all = [run('a1', 'a'), run('b1', 'b', 2), run('c1', 'c')]
+    await end('a1')
+    expect(started).toEqual(['a1', 'b1'])
+    await end('b1')
+    expect(started).toEqual(['a1', 'b1', 'c1'])
+    await end('c1')
+    await Promise.all(all)
+  })
+
+  it('refuse work beyond the queue of the client and of all clients', async () => {
+    const { run, slots } = open()
+    // The queued work is rejected after the end of the test.
+    const start = (client: string) => void run('x', client).catch(() => undefined)
+    for (const client of ['a', 'a', 'b', 'b', 'a', 'a', 'a', 'a']) start(client)
+    await expect(run('x', 'a')).rejects.toMatchObject({ scope: 'client' })
+    start('b')
+    start('b')
+    expect(slots.queued()).toBe(6)
+    await expect(run('x', 'b')).rejects.toMatchObject({ scope: 'server' })
+    await expect(run('x', 'c')).rejects.toBeInstanceOf(NoSlotError)
+  })
+
+  it('refuse work that has waited too long, and start the work queued behind it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { run, end, started, slots } = open({ maxRunning: 2, maxWaitMs: 100 })
+    const first = run('a1', 'a')
+    const large = expect(run('b1', 'b', 2)).rejects.toMatchObject({ scope: 'server' })
+    vi.advanceTimersByTime(60)
+    const next = run('c1', 'c')
+    expect(started).toEqual(['a1'])
+    vi.advanceTimersByTime(40)
+    await large
+    expect(slots.queued()).toBe(0)
+    expect(started).toEqual(['a1', 'c1'])
+    await end('a1')
+    await end('c1')
+    await Promise.all([first, next])
+  })
+
+  it('drop waiting work whose client leaves, and start the work queued behind it', async () => {
+    const { run, end, started, slots } = open({ maxRunning: 2 })
+    const [waiting, begun] = [new AbortController(), new AbortController()]
+    const first = run('a1', 'a', 1, begun.signal)
+    const large = expect(run('b1', 'b', 2, waiting.signal)).rejects.toThrow('left')
+    const next = run('c1', 'c')
+    begun.abort(new Error('left'))
+    expect(started).toEqual(['a1'])
+    waiting.abort(new Error('left'))
+    await large
+    expect(started).toEqual(['a1', 'c1'])
+    await expect(run('d1', 'd', 1, waiting.signal)).rejects.toThrow('left')
+    expect(slots.queued()).toBe(0)
+    await end('a1')
+    await end('c1')
+    expect(await Promise.all([first, next])).toEqual(['a1', 'c1'])
+    expect(slots.running()).toBe(0)
+  })
+
+  it('free the slot of work that fails', async () => {
+    const { slots } = open()
+    await expect(slots.run('a', 1, () => Promise.reject(new Error('on purpose')))).rejects.toThrow('purpose')
+    expect(slots.running()).toBe(0)
+  })
+})

@@ -1,0 +1,150 @@
+export interface SlotLimits {
+  /** Maximum number of slots in use at once, of all clients. */
+  readonly maxRunning: number
+  readonly maxRunningPerClient: number
+  /** Maximum number of pieces of work that wait, of all clients. */
+  readonly maxQueued: number
+  readonly maxQueuedPerClient: number
+  readonly maxWaitMs: number
+}
+
+/** Work was refused. `client`: its client has too much work at once. `server`: all clients together have. */
+export class NoSlotError extends Error {
+  readonly scope: 'client' | 'server'
+
+  constructor(scope: 'client' | 'server') {
+    super(`No slot is free: too much work of ${scope === 'client' ? 'one client' : 'all clients'}`)
+    this.name = 'NoSlotError'
+    this.scope = scope
+  }
+}
+
+export interface WorkSlots {
+  /**
+   * Runs `work` in `slots` of the client's slots, at once or after waiting; work that needs more than all of them gets
+   * all. Rejects with `NoSlotError`, with the reason of `signal` when it aborts before the work begins, or as `work` does.
+   */
+  run<T>(client: string, slots: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
+  /** Number of pieces of work that wait. */
+  queued(): number
+  /** Number of slots in use. */
+  running(): number
+}
+
+interface Waiting {
+  readonly slots: number
+  start(): void
+}
+
+interface Client {
+  running: number
+  readonly queue: Waiting[]
+}
+
+/**
+ * Limits how much work runs at once. Waiting clients take turns, so that the queue of one client does not
+ * delay other clients; the work of one client starts in the order of its requests.
+ */
+export function createWorkSlots(limits: SlotLimits): WorkSlots {
+  const clients = new Map<string, Client>()
+  let running = 0
+  let queued = 0
+
+  function take(key: string, client: Client, slots: number): void {
+    client.running += slots
+    running += slots
+    // Moves the client behind all others.
+    clients.delete(key)
+    clients.set(key, client)
+  }
+
+  function release(key: string, client: Client, slots: number): void {
+    client.running -= slots
+    running -= slots
+    deleteIdle(key, client)
+    startWaiting()
+  }
+
+  function deleteIdle(key: string, client: Client): void {
+    if (client.running === 0 && client.queue.length === 0) clients.delete(key)
+  }
+
+  function startWaiting(): void {
+    for (let next = nextClient(); next !== null; next = nextClient()) {
+      const [key, client] = next
+      const waiting = client.queue.shift()
+      if (waiting === undefined) return
+      queued -= 1
+      take(key, client, waiting.slots)
+      waiting.start()
+    }
+  }
+
+  /**
+   * The client whose turn it is. Work that needs more slots than are free is not overtaken by the work of other
+   * clients, because it might never start.
+   */
+  function nextClient(): readonly [string, Client] | null {
+    for (const entry of clients) {
+      const [, client] = entry
+      const [waiting] = client.queue
+      if (waiting === undefined || client.running + waiting.slots > limits.maxRunningPerClient) continue
+      return running + waiting.slots > limits.maxRunning ? null : entry
+    }
+    return null
+  }
+
+  async function waitForTurn(
+    key: string,
+    client: Client,
+    slots: number,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    if (client.queue.length >= limits.maxQueuedPerClient) throw new NoSlotError('client')
+    if (queued >= limits.maxQueued) throw new NoSlotError('server')
+    const turn = Promise.withResolvers<void>()
+    const waiting: Waiting = { slots, start: turn.resolve }
+    const leave = (reason: unknown): void => {
+      const index = client.queue.indexOf(waiting)
+      if (index === -1) return
+      client.queue.splice(index, 1)
+      queued -= 1
+      deleteIdle(key, client)
+      turn.reject(reason)
+      // Work that was not allowed to overtake the removed piece of work may fit into the free slots now.
+      startWaiting()
+    }
+    const timer = setTimeout(() => {
+      const isOwn = client.running + slots > limits.maxRunningPerClient
+      leave(new NoSlotError(isOwn ? 'client' : 'server'))
+    }, limits.maxWaitMs)
+    const onAbort = () => leave(signal?.reason)
+    signal?.addEventListener('abort', onAbort)
+    client.queue.push(waiting)
+    clients.set(key, client)
+    queued += 1
+    startWaiting()
+    await turn.promise.finally(() => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+    })
+  }
+
+  return {
+    async run(key, wanted, work, signal) {
+      signal?.throwIfAborted()
+      const slots = Math.min(wanted, limits.maxRunningPerClient)
+      const client = clients.get(key) ?? { running: 0, queue: [] }
+      const fits = client.running + slots <= limits.maxRunningPerClient
+      if (queued === 0 && fits && running + slots <= limits.maxRunning) take(key, client, slots)
+      else await waitForTurn(key, client, slots, signal)
+      try {
+        return await work()
+      } finally {
+        release(key, client, slots)
+      }
+    },
+    queued: () => queued,
+    running: () => running,
+  }
+}

@@ -1,0 +1,85 @@
+import { plural } from '@sultan/kernel/plural'
+
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes > 1 ? `oko ${minutes} min` : 'malo'
+}
+
+/** Every text of the gateway that a shopper reads, in Bosnian. Shown as they are by the storefront. */
+export const messages = {
+  internalError: 'Došlo je do greške. Pokušajte ponovo.',
+  invalidFields: 'Provjerite upisane podatke.',
+  readOnly: 'Prodavnica trenutno ne prima narudžbe ni prijave novih računa. Pokušajte ponovo kasnije.',
+  storeUnavailable: 'Prodavnica trenutno nije dostupna. Pokušajte ponovo za koji trenutak.',
+  tooManyRequests(retryAfterSeconds: number): string {
+    return `Previše zahtjeva u kratkom vremenu. Pričekajte ${waitText(retryAfterSeconds)} pa pokušajte ponovo.`
+  },
+  /** Message for clients that do not solve the challenge. */
+  challenge(retryAfterSeconds: number): string {
+    return `S vaše mreže stiže mnogo zahtjeva. Uključite JavaScript, pa preglednik sam obavi provjeru, ili pričekajte ${waitText(retryAfterSeconds)} pa pokušajte ponovo.`
+  },
+
+  sessionExpired: 'Prijava je istekla. Prijavite se ponovo.',
+  invalidCredentials: 'Neispravni podaci za prijavu',
+  signInRequired: 'Prijavite se da biste vidjeli svoje podatke.',
+  forbidden: 'Ovi podaci pripadaju drugom računu.',
+  orderNotFound: 'Ove narudžbe nema među vašim narudžbama.',
+  emailExists: 'Račun s ovom e-mail adresom već postoji. Prijavite se ili upišite drugu adresu.',
+  resetLinkInvalid: 'Link više ne vrijedi. Važi jedan sat i samo jednom; zatražite novi.',
+  resetLinkSent: 'Ako postoji račun s tom adresom, poslali smo link za novu lozinku.',
+  passwordChanged: 'Lozinka je promijenjena. Prijavite se novom lozinkom.',
+  passwordTooShort: (min: number) => `Lozinka je prekratka. Potrebno je najmanje ${min} znakova.`,
+  passwordTooLong: (max: number) => `Lozinka je preduga. Može imati najviše ${max} znakova.`,
+
+  idempotencyKeyRequired: 'Narudžba nije poslana. Osvježite stranicu i pokušajte ponovo.',
+  idempotencyKeyReused: 'Ova narudžba je već poslana s drugim podacima.',
+  orderUnknown:
+    'Još ne znamo je li narudžba stigla. Provjerite ponovo; ista narudžba se neće poslati dvaput.',
+  quoteChanged: 'Cijena ili dostupnost se promijenila. Ništa nije naručeno.',
+  paymentDisabled: 'Plaćanje pouzećem trenutno nije moguće. Ništa nije naručeno.',
+  guestCheckoutDisabled: 'Za narudžbu se trenutno morate prijaviti. Ništa nije naručeno.',
+
+  email: 'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.',
+  phone: 'Upišite broj telefona. Kurir vas zove prije dolaska.',
+  postcode: 'Poštanski broj ima pet cifara.',
+  country: 'Dostavljamo samo u Bosnu i Hercegovinu.',
+  address: 'Provjerite adresu.',
+  notDeliverable: 'Na ovu adresu trenutno ne dostavljamo.',
+  payment: 'Plaćanje je moguće samo pouzećem.',
+  noteTooLong: 'Napomena može imati najviše 1.000 znakova.',
+  totalMissing: 'Nedostaje iznos narudžbe.',
+  tooLong: (label: string, max: number) => `${label}: najviše ${max} znakova.`,
+
+  lineCount: (max: number) => `Pošaljite jednu do ${max} stavki.`,
+  unknownProductId: 'Nepoznat proizvod.',
+  quantity: (max: number) => `Količina je cijeli broj od 1 do ${max}.`,
+  variation: 'Izaberite opcije proizvoda.',
+
+  chatMessageEmpty: 'Napišite poruku.',
+  chatMessageTooLong: 'Poruka može imati najviše 1.000 znakova.',
+  chatHistory: 'Razgovor može imati najviše šest ranijih poruka.',
+} as const
+
+/**
+ * Text fields of an address or registration. `empty` is the error for an empty field; `label` is inserted
+ * into `messages.tooLong`.
+ */
+export const fieldTexts = {
+  first_name: { empty: 'Upišite ime.', label: 'Ime' },
+  last_name: { empty: 'Upišite prezime.', label: 'Prezime' },
+  address_1: { empty: 'Upišite ulicu i kućni broj.', label: 'Ulica i broj' },
+  city: { empty: 'Upišite grad ili mjesto.', label: 'Grad ili mjesto' },
+} as const
+
+/** Why a line of a quote cannot be bought as requested. */
+export const lineProblemMessages = {
+  unknown_product: 'Ovog proizvoda više nema u ponudi.',
+  not_purchasable: 'Ovaj proizvod se trenutno ne može naručiti.',
+  choose_variation: 'Izaberite opcije ovog proizvoda.',
+  out_of_stock: 'Ovog proizvoda više nema na stanju.',
+  not_enough_stock(available: number): string {
+    const verb = plural(available, { one: 'Dostupan je', few: 'Dostupna su', other: 'Dostupno je' })
+    const noun = plural(available, { one: 'komad', few: 'komada', other: 'komada' })
+    return `${verb} samo ${available} ${noun}.`
+  },
+} as const

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import {
+  correlatedUserAgent,
+  correlationId,
+  hashKey,
+  isIdempotencyKey,
+  requestFingerprint,
+} from './correlation-id.ts'
+import { siteTime } from './find-order.ts'
+
+describe('isIdempotencyKey', () => {
+  it.each([
+    null,
+    '',
+    'short',
+    'a'.repeat(15),
+    'a'.repeat(129),
+    'with blank 0123456',
+    'č'.repeat(20),
+    'tab\t0123456789012',
+  ])('rejects %j', key => expect(isIdempotencyKey(key)).toBe(false))
+
+  it('accepts 16 to 128 visible ASCII characters', () => {
+    expect(isIdempotencyKey('0123456789abcdef')).toBe(true)
+    expect(isIdempotencyKey('~'.repeat(128))).toBe(true)
+  })
+})
+
+it('correlatedUserAgent contains a hash of the key, never the key', () => {
+  const key = '8f14e45f-ceea-467f-a8d1-3c1a2b3c4d5e'
+  const agent = correlatedUserAgent('0.1.0', correlationId(hashKey(key)))
+  expect(agent).toMatch(/^Sultan\/0\.1\.0 \(\+order [0-9a-f]{32}\)$/)
+  expect(agent).not.toContain(key)
+})
+
+describe('requestFingerprint', () => {
+  const billing = {
+    first_name: 'A',
+    last_name: 'B',
+    address_1: 'C',
+    city: 'D',
+    postcode: '71000',
+    country: 'BA',
+    email: 'a@b.ba',
+    phone: '+38761222333',
+  } as const
+  const form = {
+    lines: [{ line: 0, id: 1, quantity: 1, variation: [] }],
+    billing,
+    note: '',
+    expectedTotal: '100',
+  }
+
+  it('differs by form and by sender', () => {
+    const same = requestFingerprint(structuredClone(form), 'guest')
+    expect(requestFingerprint(form, 'guest')).toBe(same)
+    expect(requestFingerprint(form, '2')).not.toBe(same)
+    expect(requestFingerprint({ ...form, note: 'x' }, 'guest')).not.toBe(same)
+    expect(requestFingerprint({ ...form, billing: { ...billing, city: 'E' } }, 'guest')).not.toBe(same)
+  })
+})
+
+it('siteTime returns the time of Sarajevo in winter and summer', () => {
+  expect(siteTime(new Date('2026-11-21T13:03:07Z'))).toBe('2026-11-21T14:03:07')
+  expect(siteTime(new Date('2026-07-01T22:30:00Z'))).toBe('2026-07-02T00:30:00')
+})

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { OrderForm } from './order-form.ts'
+
+/** Whether a key has 16–128 visible ASCII characters (docs/http-api.md). */
+export function isIdempotencyKey(key: string | null): key is string {
+  return key !== null && /^[\x21-\x7e]{16,128}$/.test(key)
+}
+
+/** Identifies an idempotency key in the database; the key itself is not stored. */
+export function hashKey(key: string): string {
+  return sha256(key)
+}
+
+/** Identifies an order in the store: the first 128 bits of the key's hash. */
+export function correlationId(keyHash: string): string {
+  return keyHash.slice(0, 32)
+}
+
+/**
+ * `User-Agent` of the checkout request, which WooCommerce stores with the order as `customer_user_agent`
+ * (`wc-order-get`).
+ */
+export function correlatedUserAgent(version: string, id: string): string {
+  return `Sultan/${version} (+order ${id})`
+}
+
+/** A fingerprint that is equal for the same order form from the same sender. */
+export function requestFingerprint(form: OrderForm, sender: string): string {
+  return sha256(JSON.stringify([sender, form]))
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

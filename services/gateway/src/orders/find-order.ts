@@ -1,0 +1,84 @@
+import {
+  type CorrelatedOrder,
+  correlatedOrderFields,
+  correlatedOrdersSchema,
+} from '@sultan/woo-client/correlated-order'
+import type { AdminClient } from '../store/admin-client.ts'
+
+/** An order that the store has committed. */
+export interface CommittedOrder {
+  readonly id: number
+  readonly key: string
+  readonly number: string
+  readonly status: string
+}
+
+export interface FoundOrder extends CommittedOrder {
+  /** Creation time as site time without offset, `2026-11-21T14:03:07`. */
+  readonly createdAt: string
+}
+
+/**
+ * Finds a placed order (not a draft) whose `customer_user_agent` ends in `(+order <id>)`, created at most
+ * `secondsAgo`. Null when there certainly is no such order; rejects when that cannot be determined.
+ */
+export type FindOrderByCorrelationId = (id: string, secondsAgo: number) => Promise<FoundOrder | null>
+
+const PER_PAGE = 100
+/**
+ * Maximum number of pages that are searched: 2,000 orders. With more orders since the request, the search
+ * rejects.
+ */
+const MAX_PAGES = 20
+/**
+ * Margin before the request's time in which an order counts, in ms. The clocks of two machines differ, and
+ * the order was created some time after the request was recorded.
+ */
+const CLOCK_MARGIN_MS = 15 * 60_000
+
+/** Searches the newest orders of a remote WooCommerce (recording `wc-order-get`). `now` in ms since 1970. */
+export function createFindOrder(adminClient: AdminClient, now: () => number): FindOrderByCorrelationId {
+  return async (id, secondsAgo) => {
+    const since = now() - secondsAgo * 1000 - CLOCK_MARGIN_MS
+    for (let page = 1; page <= MAX_PAGES; page++) {
+      const orders = await fetchOrders(adminClient, page)
+      const found = orders.find(order => hasCorrelationId(order, id))
+      if (found !== undefined) return toFoundOrder(found)
+      if (orders.length < PER_PAGE || orders.some(order => createdAtMs(order) < since)) return null
+    }
+    throw new Error('Too many orders since the request to search them all')
+  }
+}
+
+async function fetchOrders(adminClient: AdminClient, page: number): Promise<readonly CorrelatedOrder[]> {
+  const query = `status=any&orderby=date&order=desc&per_page=${PER_PAGE}&page=${page}&_fields=${correlatedOrderFields}`
+  const response = await adminClient({ method: 'GET', route: `/wc/v3/orders?${query}` })
+  if (response.kind === 'lost' || response.status !== 200) throw new Error('The orders cannot be read')
+  return correlatedOrdersSchema.parse(response.body)
+}
+
+/** A draft is a checkout that was not completed. */
+function hasCorrelationId({ status, customer_user_agent }: CorrelatedOrder, id: string): boolean {
+  return status !== 'checkout-draft' && customer_user_agent.endsWith(`(+order ${id})`)
+}
+
+function createdAtMs({ date_created_gmt }: CorrelatedOrder): number {
+  return Date.parse(`${date_created_gmt}Z`)
+}
+
+function toFoundOrder({ id, number, status, order_key, date_created }: CorrelatedOrder): FoundOrder {
+  return { id, number, status, key: order_key, createdAt: date_created }
+}
+
+const siteClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Sarajevo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/**
+ * Formats a date as site time without offset, `2026-11-21T14:03:07`, like WooCommerce's dates (wire fact 6).
+ */
+export function siteTime(date: Date): string {
+  return siteClock.format(date).replace(' ', 'T')
+}

@@ -1,0 +1,58 @@
+import type { Database } from '@sultan/sql/database'
+import { sql } from 'drizzle-orm'
+
+/** An order that has to be set to `on-hold`, by the idempotency key that placed it. */
+export interface DueHold {
+  readonly keyHash: string
+  /** Id of the order; null while the outcome of the order is unknown. */
+  readonly orderId: number | null
+  readonly sentSecondsAgo: number
+}
+
+/** The column `hold_due_at` of `order_keys`, which `markSent` sets. */
+export interface HoldRecords {
+  /** Claims due holds for `RETRY_SECONDS`: meanwhile no other server gets them. */
+  claimDue(): Promise<readonly DueHold[]>
+  /**
+   * Whether the order is still to be held. False once it was held, also when the owner has released it since.
+   */
+  isDue(keyHash: string): Promise<boolean>
+  clear(keyHash: string): Promise<void>
+}
+
+const RETRY_SECONDS = 60
+const MAX_CLAIMED = 20
+
+interface HoldRow extends Record<string, unknown> {
+  readonly key_hash: string
+  readonly order_id: number | null
+  readonly sent_seconds_ago: number
+}
+
+export function createHoldRecords(database: Database): HoldRecords {
+  return {
+    async claimDue() {
+      const { rows } = await database.sql.execute<HoldRow>(sql`
+        update order_keys set hold_due_at = clock_timestamp() + make_interval(secs => ${RETRY_SECONDS})
+        where key_hash in (
+          select key_hash from order_keys where hold_due_at <= clock_timestamp()
+          order by hold_due_at limit ${MAX_CLAIMED} for update skip locked)
+        returning key_hash, (answer->>'id')::int as order_id,
+          extract(epoch from clock_timestamp() - posted_at)::int as sent_seconds_ago`)
+      return rows.map(row => ({
+        keyHash: row.key_hash,
+        orderId: row.order_id,
+        sentSecondsAgo: row.sent_seconds_ago,
+      }))
+    },
+    async isDue(keyHash) {
+      const { rows } = await database.sql.execute(
+        sql`select 1 from order_keys where key_hash = ${keyHash} and hold_due_at is not null`,
+      )
+      return rows.length > 0
+    },
+    async clear(keyHash) {
+      await database.sql.execute(sql`update order_keys set hold_due_at = null where key_hash = ${keyHash}`)
+    },
+  }
+}

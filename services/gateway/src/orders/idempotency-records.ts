@@ -1,0 +1,184 @@
+import type { Database } from '@sultan/sql/database'
+import { LONG_JOB_TIMEOUT_MS, type Transaction, transaction } from '@sultan/sql/transaction'
+import type { Quote } from '@sultan/woo-client/quotes-and-orders'
+import { sql } from 'drizzle-orm'
+import type { LeaseOwners } from './lease-owners.ts'
+
+// The row of a key in `order_keys` is the only record of which request may act for the key, across restarts
+// and servers. All times are the database's, because the clocks of servers differ.
+
+/** The right to act for a key; another request takes it over when its owner has ended, or does not renew it. */
+export interface Lease {
+  readonly keyHash: string
+  readonly owner: string
+}
+
+export type BeginResult =
+  /** Nothing was sent to the store yet. */
+  | { readonly kind: 'started'; readonly lease: Lease }
+  /** An earlier request was sent to the store and did not complete: an order may exist. */
+  | {
+      readonly kind: 'unknown'
+      readonly lease: Lease
+      readonly sentSecondsAgo: number
+      readonly quote: Quote
+    }
+  | { readonly kind: 'completed'; readonly status: number; readonly body: unknown }
+  /** The key belongs to a different request. */
+  | { readonly kind: 'reused' }
+  /** Another request holds the lease. */
+  | { readonly kind: 'busy' }
+
+/** Validity of a lease without renewal, in seconds. A lease is renewed three times in this period. */
+const LEASE_SECONDS = 15
+const RECORD_HOURS = 24
+/**
+ * Seconds after which no store still processes a request whose response was lost: an order that is missing
+ * then will not appear.
+ */
+export const CONCLUSIVE_AFTER_SECONDS = 120
+
+interface RecordRow extends Record<string, unknown> {
+  readonly fingerprint: string
+  readonly state: 'running' | 'unknown' | 'known'
+  readonly lease_owner: string | null
+  readonly held: boolean | null
+  readonly posted_seconds_ago: number | null
+  readonly quote: Quote | null
+  readonly status: number | null
+  readonly answer: unknown
+}
+
+/** Acquires the lease of a key. Of concurrent callers exactly one gets `started` or `unknown`. */
+export function beginRequest(
+  database: Database,
+  owners: LeaseOwners,
+  lease: Lease,
+  fingerprint: string,
+): Promise<BeginResult> {
+  const { keyHash, owner } = lease
+  return transaction(database, async (tx): Promise<BeginResult> => {
+    const inserted = await tx.execute(sql`
+      insert into order_keys (key_hash, fingerprint, state, lease_owner, lease_until)
+      values (${keyHash}, ${fingerprint}, 'running', ${owner}, ${leaseExpiry()})
+      on conflict do nothing returning key_hash`)
+    if (inserted.rows.length > 0) return { kind: 'started', lease }
+    const { rows } = await tx.execute<RecordRow>(sql`
+      select fingerprint, state, quote, status, answer, lease_owner, lease_until > clock_timestamp() as held,
+        extract(epoch from clock_timestamp() - posted_at)::int as posted_seconds_ago
+      from order_keys where key_hash = ${keyHash} for update`)
+    const [row] = rows
+    if (row === undefined) return { kind: 'busy' }
+    const isHeld = row.held === true && !(await hasEnded(tx, owners, row))
+    const result = beginResult({ ...row, held: isHeld }, fingerprint, lease)
+    if ('lease' in result) {
+      await tx.execute(sql`
+        update order_keys set state = 'running', lease_owner = ${owner}, lease_until = ${leaseExpiry()}
+        where key_hash = ${keyHash}`)
+    }
+    return result
+  })
+}
+
+async function hasEnded(tx: Transaction, owners: LeaseOwners, { lease_owner }: RecordRow): Promise<boolean> {
+  return lease_owner !== null && (await owners.hasEnded(tx, lease_owner))
+}
+
+function beginResult(row: RecordRow, fingerprint: string, lease: Lease): BeginResult {
+  if (row.fingerprint !== fingerprint) return { kind: 'reused' }
+  if (row.state === 'known') return { kind: 'completed', status: row.status ?? 500, body: row.answer }
+  if (row.held === true) return { kind: 'busy' }
+  if (row.posted_seconds_ago === null || row.quote === null) return { kind: 'started', lease }
+  return { kind: 'unknown', lease, sentSecondsAgo: row.posted_seconds_ago, quote: row.quote }
+}
+
+/**
+ * To be called right before the checkout request: records the quote, that an order may exist from now on, and
+ * whether it has to be set to `on-hold` (`order-holds.ts`). False when the lease was taken over; then the request
+ * must not be sent.
+ */
+export function markSent(
+  database: Database,
+  lease: Lease,
+  quote: Quote,
+  { needsHold }: { readonly needsHold: boolean },
+): Promise<boolean> {
+  const holdDueAt = needsHold
+    ? sql`clock_timestamp() + make_interval(secs => ${CONCLUSIVE_AFTER_SECONDS})`
+    : sql`null`
+  return updateLeased(
+    database,
+    lease,
+    sql`set posted_at = clock_timestamp(), quote = ${JSON.stringify(quote)}::jsonb, lease_until = ${leaseExpiry()},
+      hold_due_at = ${holdDueAt}`,
+  )
+}
+
+/** To be called when the earlier request certainly created no order. False when the lease was taken over. */
+export function clearSent(database: Database, lease: Lease): Promise<boolean> {
+  return updateLeased(database, lease, sql`set posted_at = null, quote = null, hold_due_at = null`)
+}
+
+/** Records the response for 24 hours. A 201 is recorded even after the lease was taken over. */
+export async function completeRequest(
+  database: Database,
+  lease: Lease,
+  status: 201 | 409,
+  body: unknown,
+): Promise<void> {
+  const isAllowed = status === 201 ? sql`state <> 'known'` : sql`lease_owner = ${lease.owner}`
+  await database.sql.execute(sql`
+    update order_keys set state = 'known', status = ${status}, answer = ${JSON.stringify(body)}::jsonb,
+      lease_owner = null, lease_until = null, hold_due_at = ${status === 201 ? sql`hold_due_at` : sql`null`}
+    where key_hash = ${lease.keyHash} and ${isAllowed}`)
+}
+
+/** Records that an order may exist: the next request with the key searches for it first. */
+export async function markUnknown(database: Database, lease: Lease): Promise<void> {
+  await updateLeased(database, lease, sql`set state = 'unknown', lease_owner = null, lease_until = null`)
+}
+
+/** Deletes the record of a key, because nothing was ordered: the key may be used again as if new. */
+export async function deleteRecord(database: Database, { keyHash, owner }: Lease): Promise<void> {
+  await database.sql.execute(
+    sql`delete from order_keys where key_hash = ${keyHash} and lease_owner = ${owner} and state = 'running'`,
+  )
+}
+
+/** Renews the lease while `work` runs. When renewing fails, the lease expires and another request takes over. */
+export async function withLease<T>(database: Database, lease: Lease, work: () => Promise<T>): Promise<T> {
+  const renew = (): void => {
+    updateLeased(database, lease, sql`set lease_until = ${leaseExpiry()}`).catch(() => undefined)
+  }
+  const timer = setInterval(renew, (LEASE_SECONDS * 1000) / 3)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/**
+ * Deletes completed records older than 24 hours. Records with an unknown outcome stay, because an order may
+ * exist.
+ */
+export async function deleteOldRecords(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - RECORD_HOURS * 3_600_000).toISOString()
+  const statement = sql`delete from order_keys where state = 'known' and created_at < ${before}::timestamptz`
+  await transaction(database, tx => tx.execute(statement), { statementTimeoutMs: LONG_JOB_TIMEOUT_MS })
+}
+
+async function updateLeased(
+  database: Database,
+  { keyHash, owner }: Lease,
+  set: ReturnType<typeof sql>,
+): Promise<boolean> {
+  const { rows } = await database.sql.execute(
+    sql`update order_keys ${set} where key_hash = ${keyHash} and lease_owner = ${owner} returning key_hash`,
+  )
+  return rows.length > 0
+}
+
+function leaseExpiry(): ReturnType<typeof sql> {
+  return sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`
+}

@@ -1,0 +1,30 @@
+import type { Transaction } from '@sultan/sql/transaction'
+import { describe, expect, it } from 'vitest'
+import { createLeaseOwners } from './lease-owners.ts'
+
+describe('createLeaseOwners', () => {
+  // The cast is safe: `createLeaseOwners` passes the transaction on and does not use it.
+  const tx = {} as Transaction
+  const ended = [41]
+  const owners = createLeaseOwners({ processId: 7, hasEnded: async (_tx, id) => ended.includes(id) })
+
+  it('reports a request of its own process as ended after its removal', async () => {
+    const owner = owners.add()
+    expect(await owners.hasEnded(tx, owner)).toBe(false)
+    owners.remove(owner)
+    expect(await owners.hasEnded(tx, owner)).toBe(true)
+  })
+
+  it('reports a request of another process as ended when that process has ended', async () => {
+    expect(await owners.hasEnded(tx, '41:a')).toBe(true)
+    expect(await owners.hasEnded(tx, '42:a')).toBe(false)
+  })
+
+  it('does not report a request without a process id as ended', async () => {
+    expect(await owners.hasEnded(tx, 'b3a1f0c2-8d4e-4c55-9a30-000000000000')).toBe(false)
+  })
+
+  it('does not report a request of another process as ended without process locks', async () => {
+    expect(await createLeaseOwners().hasEnded(tx, '41:a')).toBe(false)
+  })
+})

@@ -1,0 +1,43 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { ProcessLock } from '@sultan/sql/process-lock'
+import type { Transaction } from '@sultan/sql/transaction'
+
+/** The owners of leases: requests of this process and of others on the same database. */
+export interface LeaseOwners {
+  /** A name for one request, `<process id>:<uuid>`, valid until `remove`. */
+  add(): string
+  remove(owner: string): void
+  /** Whether requests of this process run. */
+  hasRunning(): boolean
+  /** Whether the request certainly does not run any more, so that its lease may be taken over at once. */
+  hasEnded(tx: Transaction, owner: string): Promise<boolean>
+}
+
+/** Without `Processes`, only requests of this gateway are known to have ended. */
+export type Processes = Pick<ProcessLock, 'processId' | 'hasEnded'>
+
+export function createLeaseOwners(processes: Processes = unknownProcesses()): LeaseOwners {
+  const { processId } = processes
+  const running = new Set<string>()
+  return {
+    add() {
+      const owner = `${processId}:${randomUUID()}`
+      running.add(owner)
+      return owner
+    },
+    hasRunning: () => running.size > 0,
+    remove: owner => void running.delete(owner),
+    async hasEnded(tx, owner) {
+      const ownerProcess = /^(\d+):/.exec(owner)?.[1]
+      // An earlier version wrote owners without a process id.
+      if (ownerProcess === undefined) return false
+      if (Number(ownerProcess) === processId) return !running.has(owner)
+      return processes.hasEnded(tx, Number(ownerProcess))
+    },
+  }
+}
+
+const unknownProcesses = (): Processes => ({
+  processId: randomInt(2 ** 31),
+  hasEnded: async () => false,
+})

@@ -1,0 +1,122 @@
+import type { Quote } from '@sultan/woo-client/quotes-and-orders'
+import { describe, expect, it } from 'vitest'
+import { recordLog } from '../recorded-log.fixture.ts'
+import type { AdminClient } from '../store/admin-client.ts'
+import type { StoreResponse } from '../store/store-client.ts'
+import type { DueHold } from './hold-records.ts'
+import { createOrderHolds, heldStatus } from './order-holds.ts'
+
+const order = {
+  id: 140,
+  key: 'wc_order_a',
+  number: '140',
+  status: 'processing',
+  createdAt: '2026-11-22T10:00:00',
+}
+const keyHash = 'a'.repeat(64)
+
+/** A shop with one order, and the record of its hold. */
+function openShop({ status = 'processing', due = [] }: { status?: string; due?: readonly DueHold[] } = {}) {
+  const shop = { status, isDown: false, isDue: true }
+  const requests: Parameters<AdminClient>[0][] = []
+  const { logger, events } = recordLog()
+  const adminClient: AdminClient = async (request): Promise<StoreResponse> => {
+    requests.push(request)
+    if (shop.isDown) return { kind: 'lost' }
+    if (request.method === 'POST') shop.status = 'on-hold'
+    return { kind: 'received', status: 200, headers: new Headers(), body: { id: 140, status: shop.status } }
+  }
+  const holds = createOrderHolds({
+    limits: { maxPieces: 50, maxTotal: 300_000 },
+    adminClient,
+    findOrderByCorrelationId: async id => (id === keyHash.slice(0, 32) ? order : null),
+    records: {
+      claimDue: async () => (shop.isDue ? due : []),
+      isDue: async () => shop.isDue,
+      async clear() {
+        shop.isDue = false
+      },
+    },
+    logger,
+  })
+  return { shop, requests, events, holds }
+}
+
+const quoteOf = (quantities: readonly number[], total_price: string): Quote =>
+  // The cast is safe: `isNeeded` reads only the given fields of the quote.
+  ({ items: quantities.map(quantity => ({ quantity })), totals: { total_price } }) as Quote
+
+describe('createOrderHolds', () => {
+  it('needs a hold above 50 pieces in all lines or above 3,000 KM', () => {
+    const { holds } = openShop()
+    expect(holds.isNeeded(quoteOf([25, 25], '300000'))).toBe(false)
+    expect(holds.isNeeded(quoteOf([25, 26], '100'))).toBe(true)
+    expect(holds.isNeeded(quoteOf([1], '300001'))).toBe(true)
+  })
+
+  it('sets a new order to on-hold with one request', async () => {
+    const { shop, requests, holds } = openShop()
+    await holds.hold(order, keyHash)
+    expect(requests).toMatchObject([
+      { method: 'POST', route: '/wc/v3/orders/140', body: { status: 'on-hold' } },
+    ])
+    expect(shop).toMatchObject({ status: 'on-hold', isDue: false })
+  })
+
+  it('keeps the record while the shop does not respond', async () => {
+    const { shop, events, holds } = openShop()
+    shop.isDown = true
+    await holds.hold(order, keyHash)
+    expect(shop.isDue).toBe(true)
+    expect(events).toMatchObject([{ level: 'warn', fields: { orderId: 140 } }])
+  })
+
+  it('does not hold again an order that the owner has released', async () => {
+    const { shop, requests, holds } = openShop()
+    await holds.hold(order, keyHash)
+    shop.status = 'processing'
+    await holds.hold(order, keyHash)
+    expect(requests).toHaveLength(1)
+    expect(shop.status).toBe('processing')
+  })
+
+  it.each([140, null])('repeats a hold whose order id is %s', async orderId => {
+    const { shop, holds } = openShop({ due: [{ keyHash, orderId, sentSecondsAgo: 130 }] })
+    shop.isDown = orderId !== null
+    await holds.retryDue()
+    expect(shop.isDue).toBe(orderId !== null)
+    shop.isDown = false
+    await holds.retryDue()
+    expect(shop).toMatchObject({ status: 'on-hold', isDue: false })
+  })
+
+  it.each(['completed', 'cancelled', 'on-hold'])(
+    'leaves an order alone that is %s meanwhile',
+    async status => {
+      const { shop, requests, holds } = openShop({
+        status,
+        due: [{ keyHash, orderId: 140, sentSecondsAgo: 130 }],
+      })
+      await holds.retryDue()
+      expect(requests.map(({ method }) => method)).toEqual(['GET'])
+      expect(shop).toMatchObject({ status, isDue: false })
+    },
+  )
+
+  it.each([
+    [119, true],
+    [120, false],
+  ])('gives up a missing order %i s after its request: still due %s', async (sentSecondsAgo, isDue) => {
+    const { shop, holds } = openShop({ due: [{ keyHash: 'b'.repeat(64), orderId: null, sentSecondsAgo }] })
+    await holds.retryDue()
+    expect(shop.isDue).toBe(isDue)
+  })
+})
+
+it.each([
+  ['processing', 'on-hold'],
+  ['pending', 'on-hold'],
+  ['completed', 'completed'],
+])('heldStatus reports %s as %s', (status, expected) => {
+  expect(heldStatus(status)).toBe(expected)
+})

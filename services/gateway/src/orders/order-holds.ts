@@ -1,0 +1,120 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import type { Logger } from '@sultan/kernel/logger'
+import { exceedsOrderLimits, type OrderLimits } from '@sultan/kernel/order-limits'
+import { redactSqlError } from '@sultan/sql/sql-error'
+import type { Quote } from '@sultan/woo-client/quotes-and-orders'
+import type { AdminClient } from '../store/admin-client.ts'
+import type { StoreResponse } from '../store/store-client.ts'
+import { correlationId } from './correlation-id.ts'
+import type { FindOrderByCorrelationId, FoundOrder } from './find-order.ts'
+import type { DueHold, HoldRecords } from './hold-records.ts'
+import { CONCLUSIVE_AFTER_SECONDS } from './idempotency-records.ts'
+
+/**
+ * Sets orders above the limits to `on-hold` in a connected WooCommerce, whose checkout makes every order
+ * `processing`. The decision is recorded before the checkout, so that it survives a crash and a shop that does
+ * not respond.
+ */
+export interface OrderHolds {
+  isNeeded(quote: Quote): boolean
+  /** Sets the new order of an idempotency key to `on-hold`. When that fails, `retryDue` repeats it. Never rejects. */
+  hold(order: FoundOrder, keyHash: string): Promise<void>
+  /** Repeats what failed or was interrupted. To be called every minute; several servers may call it at once. */
+  retryDue(): Promise<void>
+}
+
+interface OrderHoldsOptions {
+  readonly limits: OrderLimits
+  readonly adminClient: AdminClient
+  readonly findOrderByCorrelationId: FindOrderByCorrelationId
+  readonly records: HoldRecords
+  readonly logger: Logger
+}
+
+const ON_HOLD = 'on-hold'
+/** Statuses of an order that the shop's staff has not changed yet. */
+const NEW_STATUSES: readonly string[] = ['pending', 'processing']
+/**
+ * Time limit of a request to the shop, in ms. The limit is short, because the shopper waits for the request.
+ */
+const TIMEOUT_MS = 5000
+
+/** The status to report for an order that is or will be set to `on-hold`. */
+export function heldStatus(status: string): string {
+  return NEW_STATUSES.includes(status) ? ON_HOLD : status
+}
+
+export function createOrderHolds({
+  limits,
+  adminClient,
+  findOrderByCorrelationId,
+  records,
+  logger,
+}: OrderHoldsOptions): OrderHolds {
+  async function setOnHold(orderId: number): Promise<boolean> {
+    const body = { status: ON_HOLD }
+    const request = {
+      method: 'POST',
+      route: `/wc/v3/orders/${orderId}`,
+      body,
+      timeoutMs: TIMEOUT_MS,
+    } as const
+    return statusOf(await adminClient(request)) === ON_HOLD
+  }
+
+  /** Sets an order to `on-hold` if nobody has acted on it yet. Returns whether nothing is left to do. */
+  async function holdIfNew(orderId: number): Promise<boolean> {
+    const response = await adminClient({ method: 'GET', route: `/wc/v3/orders/${orderId}` })
+    if (response.kind === 'received' && response.status === 404) return true
+    const status = statusOf(response)
+    if (status === null) return false
+    return NEW_STATUSES.includes(status) ? setOnHold(orderId) : true
+  }
+
+  async function retry({ keyHash, orderId, sentSecondsAgo }: DueHold): Promise<void> {
+    const id = orderId ?? (await findOrderByCorrelationId(correlationId(keyHash), sentSecondsAgo))?.id ?? null
+    const isDone = id === null ? sentSecondsAgo >= CONCLUSIVE_AFTER_SECONDS : await holdIfNew(id)
+    if (isDone) await records.clear(keyHash)
+    else
+      logger.warn(
+        { orderId: id },
+        'An order above the limits is not on hold yet; the next attempt is in a minute',
+      )
+  }
+
+  return {
+    isNeeded({ items, totals }) {
+      const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+      return exceedsOrderLimits({ pieces, total: Number(totals.total_price) }, limits)
+    },
+    async hold({ id, status }, keyHash) {
+      try {
+        if (!(await records.isDue(keyHash))) return
+        const isDone = NEW_STATUSES.includes(status) ? await setOnHold(id) : true
+        if (isDone) await records.clear(keyHash)
+        else
+          logger.warn(
+            { orderId: id },
+            'An order above the limits could not be set on hold; it is repeated every minute',
+          )
+      } catch (error) {
+        logger.error(
+          { err: redactSqlError(error), orderId: id },
+          'The hold of an order could not be recorded',
+        )
+      }
+    },
+    async retryDue() {
+      for (const due of await records.claimDue())
+        await retry(due).catch(error =>
+          logger.error({ err: redactSqlError(error) }, 'An order above the limits could not be set on hold'),
+        )
+    },
+  }
+}
+
+/** The order's status in a response; null without an order. */
+function statusOf(response: StoreResponse): string | null {
+  if (response.kind === 'lost' || response.status !== 200 || !isRecord(response.body)) return null
+  return typeof response.body.status === 'string' ? response.body.status : null
+}

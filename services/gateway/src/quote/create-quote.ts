@@ -1,0 +1,95 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import type { Cart } from '@sultan/woo-client/cart'
+import type { Quote } from '@sultan/woo-client/quotes-and-orders'
+import type { StoreClient } from '../store/store-client.ts'
+import { type CartSession, openCartSession, parseCartResponse, updateCart } from './cart-session.ts'
+import { type FilledCart, fillCart } from './fill-cart.ts'
+import { mapQuote } from './map-quote.ts'
+import type { RequestedLine } from './merge-lines.ts'
+import { type RecalculatedCart, recalculateCart } from './recalculate-cart.ts'
+
+/** A quote and its cart in the store, from which it can be ordered. */
+export interface CreatedQuote {
+  readonly quote: Quote
+  readonly session: CartSession
+}
+
+export interface QuoteServices {
+  readonly storeClient: StoreClient
+  /**
+   * Total from which shipping is free, in minor units, inclusive; null where shipping is never free. The
+   * Store API does not report this total.
+   */
+  readonly freeShippingFrom: number | null
+}
+
+/**
+ * Prices, stock and shipping of the lines now, from a new cart in the store. Null when the store fails; nothing is
+ * ordered either way. Source: docs/http-api.md, wire facts 29–36.
+ */
+export async function createQuote(
+  { storeClient, freeShippingFrom }: QuoteServices,
+  lines: readonly RequestedLine[],
+  postcode?: string,
+): Promise<CreatedQuote | null> {
+  const session = await openCartSession(storeClient)
+  const filled = session && (await fillCart(session, lines))
+  if (!filled) return null
+  // Recalculating does not change which product a line is. As a remote store is slow, the cart is
+  // recalculated and the parents of variations are read in parallel.
+  const [recalculated, parents] = await Promise.all([
+    recalculate(session, filled, postcode),
+    fetchParents(storeClient, filled.cart?.items ?? [], filled.requested),
+  ])
+  if (recalculated === null || parents === null) return null
+  const { cart, problems } = recalculated
+  const quote = mapQuote(cart, { parents, freeShippingFrom, requested: filled.requested, problems })
+  return { quote, session }
+}
+
+async function recalculate(
+  session: CartSession,
+  filled: FilledCart,
+  postcode: string | undefined,
+): Promise<RecalculatedCart | null> {
+  if (filled.cart === null) return fetchEmptyCart(session, filled)
+  return recalculateCart(session, { ...filled, cart: await setAddress(session, filled.cart, postcode) })
+}
+
+/** Shipping may depend on the address. A postcode that the store rejects changes nothing. */
+async function setAddress(session: CartSession, cart: Cart, postcode: string | undefined): Promise<Cart> {
+  if (postcode === undefined) return cart
+  const address = { country: 'BA', postcode }
+  const body = { billing_address: address, shipping_address: address }
+  return (await updateCart(session, 'update-customer', body)) ?? cart
+}
+
+/** Reads the empty cart when no line could be added: this cart has the shop's currency. */
+async function fetchEmptyCart(
+  session: CartSession,
+  { problems }: FilledCart,
+): Promise<RecalculatedCart | null> {
+  const cart = parseCartResponse(await session.send({ method: 'GET', route: '/wc/store/v1/cart' }))
+  return cart && { cart, problems }
+}
+
+/**
+ * Maps variation ids to product ids: from the request where it has the product id, otherwise from the store.
+ */
+async function fetchParents(
+  storeClient: StoreClient,
+  items: Cart['items'],
+  requested: ReadonlyMap<string, RequestedLine>,
+): Promise<ReadonlyMap<number, number> | null> {
+  const variations = items.filter(item => item.variation.length > 0)
+  const parents = new Map(variations.map(({ id, key }) => [id, requested.get(key)?.id ?? id]))
+  const unknown = variations.filter(({ id }) => parents.get(id) === id).map(({ id }) => id)
+  if (unknown.length === 0) return parents
+  const query = `type=variation&per_page=100&_fields=id,parent&include=${unknown.join(',')}`
+  const response = await storeClient({ method: 'GET', route: `/wc/store/v1/products?${query}` })
+  if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body)) return null
+  for (const { id, parent } of response.body.filter(isRecord)) {
+    if (typeof id === 'number' && typeof parent === 'number' && parent > 0) parents.set(id, parent)
+  }
+  return parents
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { quoteSlots, quoteUnits } from './quote-units.ts'
+
+const lines = (count: number, quantity = 1) =>
+  Array.from({ length: count }, (_, line) => ({ line, id: line + 1, quantity, variation: [] }))
+
+describe('quoteUnits', () => {
+  it('are few for one line, whatever its quantity', () => {
+    expect(quoteUnits(lines(1))).toBe(12)
+    expect(quoteUnits(lines(1, 999))).toBe(12)
+  })
+
+  it('grow faster than the number of lines', () => {
+    expect(quoteUnits(lines(80, 999))).toBeGreaterThan(4 * quoteUnits(lines(20, 999)))
+  })
+})
+
+describe('quoteSlots', () => {
+  it('are one for a usual cart, and all slots of the client for a large one', () => {
+    expect([1, 3, 5].map(count => quoteSlots(lines(count)))).toEqual([1, 1, 1])
+    expect(quoteSlots(lines(79, 999))).toBe(4)
+  })
+})

@@ -1,0 +1,34 @@
+import type { RequestedLine } from './merge-lines.ts'
+
+/**
+ * Cost of a quote, measured over PGlite: a quote of one line takes 12 ms, of 20 lines 35 ms, of 79 lines with
+ * 999 pieces 0.13 s.
+ */
+const QUOTE_UNITS = 11
+const LINE_UNITS = 1
+/**
+ * Number of cart lines that make each call cost one unit more: a connected shop sends the whole cart with
+ * each added line.
+ */
+const LINES_PER_UNIT = 80
+/**
+ * Average number of store calls for a line with several pieces. Some of these lines need a second call,
+ * because fewer pieces are available.
+ */
+const SEVERAL_PIECES = 1.25
+/** Above this number of units, a quote takes all slots of its client. */
+const MAX_SMALL_UNITS = 60
+const ALL_SLOTS = 4
+
+/**
+ * Work of a quote, in units of `WORK`. Each line is a call of the store (`fillCart`).
+ */
+export function quoteUnits(lines: readonly RequestedLine[]): number {
+  const calls = lines.reduce((sum, { quantity }) => sum + (quantity > 1 ? SEVERAL_PIECES : 1), 0)
+  return Math.round(QUOTE_UNITS + calls * (LINE_UNITS + lines.length / LINES_PER_UNIT))
+}
+
+/** A large quote or order runs alone among those of its client. */
+export function quoteSlots(lines: readonly RequestedLine[]): number {
+  return quoteUnits(lines) > MAX_SMALL_UNITS ? ALL_SLOTS : 1
+}

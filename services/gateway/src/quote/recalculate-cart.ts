@@ -1,0 +1,68 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import type { Cart } from '@sultan/woo-client/cart'
+import type { QuoteProblem } from '@sultan/woo-client/quotes-and-orders'
+import { type CartSession, updateCart } from './cart-session.ts'
+import type { FilledCart } from './fill-cart.ts'
+import { lineProblem, quantityProblem } from './line-problem.ts'
+import type { RequestedLine } from './merge-lines.ts'
+
+/** The cart as it would be ordered, and all differences from the request. */
+export interface RecalculatedCart {
+  readonly cart: Cart
+  readonly problems: readonly QuoteProblem[]
+}
+
+/**
+ * Removes what sold out in the meantime, selects free shipping where it is offered, and compares quantities. Null
+ * when the store does not respond. Source: wire facts 34, 35.
+ */
+export async function recalculateCart(
+  session: CartSession,
+  { cart, requested, problems }: FilledCart & { readonly cart: Cart },
+): Promise<RecalculatedCart | null> {
+  const sellable = await removeSoldOut(session, cart)
+  const final = sellable && (await selectFreeShipping(session, sellable))
+  return final && { cart: final, problems: [...problems, ...shortages(requested, final)] }
+}
+
+/**
+ * The cart's `errors` name lines only in messages, so each product is read. Happens only when stock ran out just
+ * now.
+ */
+async function removeSoldOut(session: CartSession, cart: Cart): Promise<Cart | null> {
+  if (cart.errors.length === 0) return cart
+  let current = cart
+  for (const { id, key } of cart.items) {
+    const route = `/wc/store/v1/products/${id}?_fields=id,is_in_stock,is_purchasable`
+    const product = await session.send({ method: 'GET', route })
+    if (product.kind === 'lost' || product.status >= 500) return null
+    const { is_in_stock, is_purchasable } = isRecord(product.body) ? product.body : {}
+    if (product.status === 200 && is_in_stock === true && is_purchasable === true) continue
+    const removed = await updateCart(session, 'remove-item', { key })
+    if (removed === null) return null
+    current = removed
+  }
+  return current
+}
+
+async function selectFreeShipping(session: CartSession, cart: Cart): Promise<Cart | null> {
+  let current = cart
+  for (const { package_id, shipping_rates } of cart.shipping_rates) {
+    const free = shipping_rates.find(rate => rate.method_id === 'free_shipping')
+    if (free === undefined || free.selected) continue
+    const body = { package_id, rate_id: free.rate_id }
+    const updated = await updateCart(session, 'select-shipping-rate', body)
+    if (updated === null) return null
+    current = updated
+  }
+  return current
+}
+
+function shortages(requested: ReadonlyMap<string, RequestedLine>, cart: Cart): readonly QuoteProblem[] {
+  const inCart = new Map(cart.items.map(item => [item.key, item.quantity]))
+  return [...requested].flatMap(([key, line]) => {
+    const available = inCart.get(key) ?? 0
+    if (available === 0) return [lineProblem(line, 'out_of_stock')]
+    return available < line.quantity ? [quantityProblem(line, available)] : []
+  })
+}

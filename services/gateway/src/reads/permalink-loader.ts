@@ -1,0 +1,76 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import type { Logger } from '@sultan/kernel/logger'
+import {
+  createPermalinkMap,
+  type FindLocalPath,
+  type Permalink,
+  type StorePermalinks,
+} from '../sanitize/permalink-map.ts'
+import type { StoreClient } from '../store/store-client.ts'
+
+const REFRESH_MS = 3_600_000
+/** Pause after a failure, in ms. */
+const RETRY_AFTER_MS = 60_000
+
+/** Route and URL field of each list. A few products are enough: only their common folder matters. */
+const LISTS = {
+  products: [
+    '/wc/store/v1/products?per_page=30&catalog_visibility=visible&_fields=slug,permalink',
+    'permalink',
+  ],
+  categories: [
+    '/wc/store/v1/products/categories?per_page=100&hide_empty=false&_fields=slug,permalink',
+    'permalink',
+  ],
+  posts: ['/wp/v2/posts?per_page=100&_fields=slug,link', 'link'],
+  pages: ['/wp/v2/pages?per_page=100&_fields=slug,link', 'link'],
+} as const
+
+/**
+ * Finds local paths of the store's pages. Its permalinks are loaded hourly, in the background of the first call;
+ * until then links lead to the store's site.
+ */
+export function createPermalinkLoader(
+  storeClient: StoreClient,
+  storeUrl: string,
+  now: () => number,
+  logger: Logger,
+): FindLocalPath {
+  const home = new URL(storeUrl)
+  let permalinks: StorePermalinks = { products: [], categories: [], posts: [], pages: [] }
+  let find = createPermalinkMap(permalinks, home)
+  let nextLoadAt = 0
+
+  async function load(): Promise<void> {
+    nextLoadAt = now() + REFRESH_MS
+    const names = ['products', 'categories', 'posts', 'pages'] as const
+    const lists = await Promise.all(names.map(name => fetchPermalinks(storeClient, LISTS[name])))
+    if (lists.includes(null)) nextLoadAt = now() + RETRY_AFTER_MS
+    // A list that could not be read keeps its previous entries.
+    const entries = names.map((name, index) => [name, lists[index] ?? permalinks[name]])
+    permalinks = { ...permalinks, ...Object.fromEntries(entries) }
+    find = createPermalinkMap(permalinks, home)
+  }
+
+  return url => {
+    if (now() >= nextLoadAt)
+      load().catch((error: unknown) => logger.error({ err: error }, 'Loading permalinks failed'))
+    return find(url)
+  }
+}
+
+/** The permalinks of one list; null after a failure. */
+async function fetchPermalinks(
+  storeClient: StoreClient,
+  [route, urlField]: readonly [string, string],
+): Promise<readonly Permalink[] | null> {
+  const response = await storeClient({ method: 'GET', route })
+  if (response.kind === 'lost' || response.status >= 429) return null
+  // A list that the shop has closed to the public counts as empty: a retry within a minute would not help.
+  if (!Array.isArray(response.body)) return []
+  return response.body
+    .filter(isRecord)
+    .flatMap(({ slug, [urlField]: url }) =>
+      typeof slug === 'string' && typeof url === 'string' ? [{ slug, url }] : [],
+    )
+}

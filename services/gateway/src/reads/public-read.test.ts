@@ -1,0 +1,81 @@
+import { noMetrics } from '@sultan/kernel/metrics'
+import { describe, expect, it, vi } from 'vitest'
+import { type CachedResponse, createResponseCache, type ResponseCache } from '../cache/response-cache.ts'
+import { createWorkLimits, noWorkLimits, type WorkLimits, WorkRefusedError } from '../limits/work-limits.ts'
+import { handlePublicRead, type ReadServices, toPublicRead } from './public-read.ts'
+import type { ReadRoute } from './read-route.ts'
+
+const route: ReadRoute = { resource: 'product', isList: true, params: [], cacheSeconds: 30 }
+const response = (body: string): CachedResponse => ({ status: 200, headers: {}, body })
+
+function readsOver(cache: ResponseCache, workLimits: WorkLimits = noWorkLimits) {
+  const outcomes: string[] = []
+  const services: ReadServices = {
+    cache,
+    workLimits,
+    storeReader: vi.fn(async () => ({ response: response('[]') })),
+    metrics: {
+      ...noMetrics,
+      count(_name, labels) {
+        if ('cache' in labels) outcomes.push(labels.outcome)
+      },
+    },
+  }
+  const read = (address = 'server', path = '/wc/store/v1/products') =>
+    handlePublicRead(toPublicRead(route, path, new URLSearchParams()), { address }, services)
+  return { outcomes, read, services }
+}
+
+describe('handlePublicRead', () => {
+  it('counts a miss for the caller that fetches, and hits for concurrent and later callers', async () => {
+    const { outcomes, read } = readsOver(createResponseCache(() => 0))
+    await Promise.all([read(), read()])
+    await read()
+    expect(outcomes.toSorted()).toEqual(['hit', 'hit', 'miss'])
+  })
+
+  it('counts stale when the cache sends another response than the fetched one', async () => {
+    const { outcomes, read } = readsOver({
+      async get(_key, fetch) {
+        await fetch()
+        return response('["old"]')
+      },
+      invalidate() {},
+      hasEntries: () => true,
+    })
+    await read()
+    expect(outcomes).toEqual(['stale'])
+  })
+
+  const ATTACKER = '203.0.113.7'
+
+  it('responds 429 with Retry-After to reads beyond the budget of an address, and 200 to cached reads', async () => {
+    const { read } = readsOver(
+      createResponseCache(() => 0),
+      createWorkLimits(() => 0),
+    )
+    let last = await read(ATTACKER)
+    for (let id = 0; last.status === 200 && id < 5000; id++) last = await read(ATTACKER, `/products/${id}`)
+    expect(last.status).toBe(429)
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await last.json()).toMatchObject({ code: 'sultan_too_many_requests', data: { status: 429 } })
+    expect((await read(ATTACKER)).status).toBe(200)
+    expect((await read('203.0.113.8', '/another')).status).toBe(200)
+  })
+
+  it('reads again for a client that joined a fetch which was refused because of another client’s limits', async () => {
+    const { read, services } = readsOver(
+      createResponseCache(() => 0),
+      {
+        async run({ address }, work) {
+          await Promise.resolve()
+          if (address === ATTACKER) throw new WorkRefusedError(429, 1)
+          return work()
+        },
+      },
+    )
+    const [refused, joined] = await Promise.all([read(ATTACKER), read('203.0.113.8')])
+    expect([refused.status, joined.status]).toEqual([429, 200])
+    expect(services.storeReader).toHaveBeenCalledOnce()
+  })
+})

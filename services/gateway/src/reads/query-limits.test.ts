@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { queryLimitErrors } from './query-limits.ts'
+
+const errorsOf = (query: string) => Object.keys(queryLimitErrors(new URL(`https://shop.example/?${query}`)))
+const words = (count: number): string => Array.from({ length: count }, (_, index) => index).join(',')
+const repeated = (count: number, part: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => part(index)).join('&')
+
+describe('queryLimitErrors', () => {
+  it.each([
+    ['include', 100],
+    ['exclude', 100],
+    ['slug', 100],
+    ['product_id', 100],
+    ['category', 20],
+    ['tag', 20],
+    ['brand', 20],
+    ['_fields', 50],
+  ])('allows %s to have %i values and rejects one more, in each form of a list', (name, max) => {
+    expect(errorsOf(`${name}=${words(max)}`)).toEqual([])
+    expect(errorsOf(`${name}=${words(max + 1)}`)).toEqual([name])
+    expect(errorsOf(repeated(max, () => `${name}[]=1`))).toEqual([])
+    expect(errorsOf(repeated(max + 1, () => `${name}[]=1`))).toEqual([name])
+    expect(errorsOf(repeated(max + 1, index => `${name}[${index}]=1`))).toEqual([name])
+    expect(errorsOf(repeated(max + 1, () => `${name}=1`))).toEqual([name])
+  })
+
+  it('allows 10 attribute filters of 20 terms each, and rejects an eleventh filter or a further term', () => {
+    const filter = (terms: number) => (index: number) => `attributes[${index}][slug]=${words(terms)}`
+    expect(errorsOf(repeated(10, filter(20)))).toEqual([])
+    expect(errorsOf(repeated(11, filter(1)))).toEqual(['attributes'])
+    expect(errorsOf(filter(21)(3))).toEqual(['attributes'])
+    expect(errorsOf(repeated(21, () => 'attributes[0][slug][]=x'))).toEqual(['attributes'])
+  })
+
+  it('rejects more than 10 counted attributes', () => {
+    const count = (index: number): string => `calculate_attribute_counts[${index}][taxonomy]=pa_boja`
+    expect(errorsOf(repeated(10, count))).toEqual([])
+    expect(errorsOf(repeated(11, count))).toEqual(['calculate_attribute_counts'])
+  })
+
+  it('rejects a long search term and a long query string', () => {
+    expect(errorsOf(`search=${'a'.repeat(1000)}`)).toEqual([])
+    expect(errorsOf(`search=${'a'.repeat(1001)}`)).toEqual(['search'])
+    expect(errorsOf(`x=${'a'.repeat(2046)}`)).toEqual([])
+    expect(errorsOf(`x=${'a'.repeat(2047)}`)).toEqual(['query_string'])
+  })
+})

@@ -1,0 +1,74 @@
+import { invalidParamsResponse } from '../http/responses.ts'
+
+/** Length of a query string as sent. Within it, requests of the storefront with all their fields fit. */
+const MAX_QUERY_BYTES = 2048
+const MAX_SEARCH_CHARACTERS = 1000
+const MAX_ATTRIBUTE_FILTERS = 10
+const MAX_TERMS = 20
+const MAX_IDS = 100
+const MAX_FIELDS = 50
+/** Maximum number of taxonomies or attributes to count. Each is counted by a separate query. */
+const MAX_COUNTED = 10
+
+/** Largest number of values of each list parameter, in any of PHP's forms. */
+const MAX_VALUES: ReadonlyMap<string, number> = new Map([
+  ...['include', 'exclude', 'parent', 'slug', 'sku', 'product_id'].map(name => [name, MAX_IDS] as const),
+  ...['category', 'tag', 'brand', 'category_id'].map(name => [name, MAX_TERMS] as const),
+  ...['categories', 'categories_exclude', 'tags'].map(name => [name, MAX_TERMS] as const),
+  ...['rating', 'stock_status'].map(name => [name, MAX_TERMS] as const),
+  ['calculate_taxonomy_counts', MAX_COUNTED],
+  ['_fields', MAX_FIELDS],
+])
+
+/** Largest number of entries of each list of objects, `attributes[0][slug]=…&attributes[1][slug]=…`. */
+const MAX_ENTRIES: ReadonlyMap<string, number> = new Map([
+  ['attributes', MAX_ATTRIBUTE_FILTERS],
+  ['calculate_attribute_counts', MAX_COUNTED],
+])
+
+/** 400 `rest_invalid_param` for a query beyond the limits, with WordPress's English messages; otherwise null. */
+export function rejectCostlyQuery(url: URL): Response | null {
+  const errors = queryLimitErrors(url)
+  const names = Object.keys(errors)
+  if (names.length === 0) return null
+  return invalidParamsResponse(errors, `Invalid parameter(s): ${names.join(', ')}`)
+}
+
+/**
+ * Why a query would cost the store more than a page of the shop needs, by parameter; empty for other queries. A few hundred
+ * bytes of terms can otherwise keep a database busy for half a minute. Source: docs/http-api.md, "Reads of the store".
+ */
+export function queryLimitErrors({ search, searchParams }: URL): Readonly<Record<string, string>> {
+  const errors: Record<string, string> = {}
+  if ((searchParams.get('search') ?? '').length > MAX_SEARCH_CHARACTERS)
+    errors.search = `search must be at most ${MAX_SEARCH_CHARACTERS} characters long.`
+  const { values, entries } = countItems(searchParams)
+  for (const [list, count] of values) {
+    const [name = ''] = list.split('[')
+    const max = MAX_VALUES.get(list) ?? MAX_TERMS
+    if (count > max) errors[name] = `${list} must contain at most ${max} items.`
+  }
+  for (const [name, max] of MAX_ENTRIES)
+    if ((entries.get(name)?.size ?? 0) > max) errors[name] = `${name} must contain at most ${max} items.`
+  if (search.length > MAX_QUERY_BYTES + '?'.length)
+    errors.query_string = `The query string must be at most ${MAX_QUERY_BYTES} bytes long.`
+  return errors
+}
+
+/**
+ * `values`: number of values by parameter, those of an attribute filter under its full name (`attributes[0][slug]`).
+ * `entries`: first keys by parameter.
+ */
+function countItems(query: URLSearchParams) {
+  const values = new Map<string, number>()
+  const entries = new Map<string, Set<string>>()
+  for (const [fullName, value] of query) {
+    const [, name = '', key = '', inner = ''] =
+      /^([^[]+)(?:\[([^\]]*)\])?(?:\[([^\]]*)\])?/.exec(fullName) ?? []
+    if (MAX_ENTRIES.has(name)) entries.set(name, (entries.get(name) ?? new Set()).add(key))
+    const counted = name === 'attributes' && inner === 'slug' ? `attributes[${key}][slug]` : name
+    if (counted !== name || MAX_VALUES.has(name))
+      values.set(counted, (values.get(counted) ?? 0) + value.split(',').length)
+  }
+  return { values, entries }
+}

@@ -1,0 +1,57 @@
+import type { Resource } from '../sanitize/sanitize-fields.ts'
+
+/** One public route of the store and how it is read. */
+export interface ReadRoute {
+  readonly resource: Resource
+  readonly isList: boolean
+  /** Names of the query parameters that are forwarded; all others are dropped. */
+  readonly params: readonly string[]
+  /** Freshness lifetime of a response in seconds, in the gateway's cache and as `max-age` in the browser. */
+  readonly cacheSeconds: number
+}
+
+/**
+ * The forwarded part of a query, sorted by name so that it can be a cache key. A name may have PHP's brackets
+ * (`attributes[0][slug]`). The last value of a repeated parameter wins, as in PHP, unless it is a list (`[]`).
+ */
+export function forwardedQuery(params: readonly string[], query: URLSearchParams): URLSearchParams {
+  const values = new Map<string, readonly string[]>()
+  for (const [name, value] of query) {
+    const [, base = '', brackets = ''] = /^([a-z_]+)((?:\[[a-z0-9_]{0,40}\]){0,3})$/.exec(name) ?? []
+    if (!params.includes(base)) continue
+    values.set(name, brackets.endsWith('[]') ? [...(values.get(name) ?? []), value] : [value])
+  }
+  // Other embedded resources include the author, whose name is a sign-in name (wire fact 49).
+  if (values.has('_embed')) values.set('_embed', ['wp:featuredmedia,wp:term'])
+  const sorted = [...values].sort(([a], [b]) => (a < b ? -1 : 1))
+  return new URLSearchParams(sorted.flatMap(([name, all]) => all.map(value => [name, value])))
+}
+
+/** Path and query of a read: its cache key, and the route of the store request. */
+export function storePath(route: string, query: URLSearchParams): string {
+  return query.size === 0 ? encodeURI(route) : `${encodeURI(route)}?${query}`
+}
+
+// The query parameters of each resource that are forwarded to the store.
+const pagingParams = ['page', 'per_page', 'order', 'orderby', 'search', 'include', 'exclude', '_fields']
+export const productParams = [
+  ...pagingParams,
+  ...['offset', 'slug', 'sku', 'type', 'parent', 'featured', 'on_sale', 'stock_status', 'catalog_visibility'],
+  ...['category', 'category_operator', 'tag', 'tag_operator', 'attributes', 'attribute_relation', 'related'],
+  ...['min_price', 'max_price', 'rating', 'after', 'before', 'date_column'],
+]
+const countParams = [
+  'price_range',
+  'stock_status_counts',
+  'attribute_counts',
+  'rating_counts',
+  'taxonomy_counts',
+]
+export const collectionParams = [...productParams, ...countParams.map(name => `calculate_${name}`)]
+export const reviewParams = [...pagingParams, 'product_id', 'category_id', 'offset']
+export const termParams = [...pagingParams, 'parent', 'hide_empty', 'slug']
+export const postParams = [
+  ...pagingParams,
+  ...['slug', 'categories', 'tags', 'categories_exclude', 'offset', '_embed', 'sticky'],
+]
+export const pageParams = [...pagingParams, 'slug', 'parent', '_embed']

@@ -1,0 +1,58 @@
+import type { Logger } from '@sultan/kernel/logger'
+import type { PersistentResponseCache } from '../cache/persistent-response-cache.ts'
+import { createResponseCache } from '../cache/response-cache.ts'
+import { createStaleWhileRevalidateCache } from '../cache/stale-while-revalidate-cache.ts'
+import { cacheSanitizer } from '../sanitize/cached-sanitizer.ts'
+import { createHtmlSanitizer } from '../sanitize/html-sanitizer.ts'
+import { createLocalLinkRewriter, createRemoteLinkRewriter } from '../sanitize/link-rewriter.ts'
+import type { FindLocalPath } from '../sanitize/permalink-map.ts'
+import type { StoreClient } from '../store/store-client.ts'
+import { createPermalinkLoader } from './permalink-loader.ts'
+import type { ReadServices } from './public-read.ts'
+import { createStoreReader } from './store-reader.ts'
+
+/** What reads need for a remote store, which can be slow or down and has a site of its own. */
+export interface RemoteReadOptions {
+  /** URL of the store, without a slash at the end. */
+  readonly storeUrl: string
+  /** Hosts that the picture route serves, with their port; the store's own is one of them. */
+  readonly imageHosts: ReadonlySet<string>
+  readonly persistentCache: PersistentResponseCache
+}
+
+interface ReadServicesOptions {
+  readonly storeClient: StoreClient
+  readonly publicUrl: string
+  /** Options for a remote store; null for the embedded store. */
+  readonly remote: RemoteReadOptions | null
+  readonly logger: Logger
+  /** Clock in ms since 1970. */
+  readonly now: () => number
+}
+
+interface StoreReads extends Pick<ReadServices, 'storeReader' | 'cache'> {
+  readonly findLocalPath: FindLocalPath
+}
+
+/** Reader, cache and permalinks for the kind of store. */
+export function createReadServices(options: ReadServicesOptions): StoreReads {
+  const { storeClient, publicUrl, remote, logger, now } = options
+  if (remote === null) {
+    const sanitizer = cacheSanitizer(createHtmlSanitizer(createLocalLinkRewriter(publicUrl)))
+    return {
+      storeReader: createStoreReader({ storeClient, sanitizer, isRemote: false, logger }),
+      cache: createResponseCache(now),
+      // The embedded store has no site of its own.
+      findLocalPath: () => null,
+    }
+  }
+  const { storeUrl, imageHosts, persistentCache } = remote
+  const findLocalPath = createPermalinkLoader(storeClient, storeUrl, now, logger)
+  const links = createRemoteLinkRewriter({ publicUrl, storeUrl, imageHosts, findLocalPath })
+  const sanitizer = createHtmlSanitizer(links)
+  return {
+    storeReader: createStoreReader({ storeClient, sanitizer, isRemote: true, logger }),
+    cache: createStaleWhileRevalidateCache({ persistent: persistentCache, logger, now }),
+    findLocalPath: url => findLocalPath(new URL(url.pathname + url.search, storeUrl)),
+  }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import type { ReadRoute } from './read-route.ts'
+import { readSlots, readUnits } from './read-units.ts'
+
+const products: ReadRoute = { resource: 'product', isList: true, params: [], cacheSeconds: 30 }
+const units = (route: ReadRoute, query: string) => readUnits(route, new URLSearchParams(query))
+
+describe('readUnits', () => {
+  it('grow with the length of a list, up to a hundred entries', () => {
+    const sizes = ['per_page=1', '', 'per_page=24', 'per_page=100'].map(query => units(products, query))
+    expect(sizes).toEqual([18, 18, 30, 72])
+    for (const invalid of ['per_page=9999', 'per_page=1e9']) expect(units(products, invalid)).toBe(72)
+    for (const invalid of ['per_page=-5', 'per_page=x', 'per_page='])
+      expect(units(products, invalid)).toBe(18)
+  })
+
+  it('are fewer for one product than for a list, and more for a search and for counts', () => {
+    expect(units({ ...products, isList: false }, '')).toBeLessThan(units(products, ''))
+    expect(units(products, 'search=ulje')).toBeGreaterThan(units(products, ''))
+    expect(units(products, 'search=+')).toBe(units(products, ''))
+    const counts: ReadRoute = { ...products, resource: 'collection-data', isList: false }
+    expect(units(counts, 'search=ulje')).toBeGreaterThan(units(counts, ''))
+  })
+})
+
+describe('readSlots', () => {
+  it('are one for a usual read, and all slots of the client for a long list', () => {
+    const slots = ['per_page=24', 'per_page=24&search=ulje', 'per_page=100']
+    expect(slots.map(query => readSlots(units(products, query)))).toEqual([1, 1, 4])
+  })
+})

@@ -1,0 +1,33 @@
+import type { ReadRoute } from './read-route.ts'
+
+/**
+ * Cost of a read, measured over PGlite: a read of one product takes 10 ms, of a list of 100 products 72 ms.
+ */
+const ITEM_UNITS = 10
+const LIST_UNITS = 12
+/** Cost for each ten entries of a list. */
+const ENTRIES_UNITS = 6
+const SEARCH_UNITS = 5
+/** Cost of counts over the whole catalogue. */
+const COUNTS_UNITS = 16
+/** Above this number of units, a read takes all slots of its client. */
+const MAX_SMALL_UNITS = 45
+const ALL_SLOTS = 4
+/** WordPress's default and maximum of `per_page`. */
+const DEFAULT_PER_PAGE = 10
+const MAX_PER_PAGE = 100
+
+/** Work of a read that no cache answers, in units of `WORK`. */
+export function readUnits({ resource, isList }: ReadRoute, query: URLSearchParams): number {
+  const search = (query.get('search') ?? '').trim() === '' ? 0 : SEARCH_UNITS
+  if (resource === 'collection-data') return COUNTS_UNITS + search
+  if (!isList) return ITEM_UNITS
+  const perPage = Number(query.get('per_page') ?? DEFAULT_PER_PAGE) || DEFAULT_PER_PAGE
+  const entries = Math.min(Math.max(perPage, 1), MAX_PER_PAGE)
+  return LIST_UNITS + Math.ceil(entries / 10) * ENTRIES_UNITS + search
+}
+
+/** A long list runs alone among the reads of its client. */
+export function readSlots(units: number): number {
+  return units > MAX_SMALL_UNITS ? ALL_SLOTS : 1
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import type { Resource } from '../sanitize/sanitize-fields.ts'
+import { responseTags } from './response-tags.ts'
+
+const tagsOf = (resource: Resource, body: unknown, query = '', status = 200) =>
+  responseTags({ resource, isList: true, params: [], cacheSeconds: 30 }, new URLSearchParams(query), {
+    status,
+    headers: {},
+    body: JSON.stringify(body),
+  })
+
+describe('responseTags', () => {
+  it('names each product and parent of a list once', () => {
+    const body = [{ id: 12 }, { id: 13, parent: 12 }, { id: 14, parent: 0 }, { name: 'without id' }, null]
+    expect(tagsOf('product', body)).toEqual(['product:12', 'product:13', 'product:14'])
+  })
+
+  it('names a single product', () => {
+    expect(tagsOf('product', { id: 12, images: [{ id: 900 }] })).toEqual(['product:12'])
+  })
+
+  it('adds stock to lists by stock, and to counts', () => {
+    expect(tagsOf('product', [{ id: 12 }], 'stock_status=instock')).toEqual(['stock', 'product:12'])
+    expect(tagsOf('collection-data', {})).toEqual(['stock'])
+  })
+
+  it('is empty for other resources and for errors', () => {
+    expect(tagsOf('term', [{ id: 12 }])).toEqual([])
+    expect(tagsOf('product', { code: 'not_found' }, '', 404)).toEqual([])
+  })
+})

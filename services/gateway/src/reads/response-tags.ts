@@ -1,0 +1,25 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import type { CachedResponse } from '../cache/response-cache.ts'
+import type { ReadRoute } from './read-route.ts'
+
+/** Tag of responses that depend on which products are sold out: counts, and lists by stock. */
+const STOCK_TAG = 'stock'
+
+/** What a response shows of the products, for `ResponseCache.invalidate`: `product:12` of each product and of its parent. */
+export function responseTags(
+  { resource }: ReadRoute,
+  query: URLSearchParams,
+  { status, body }: CachedResponse,
+): readonly string[] {
+  if (resource === 'collection-data') return [STOCK_TAG]
+  if (resource !== 'product' || status !== 200) return []
+  const byStock = query.has('stock_status') ? [STOCK_TAG] : []
+  return [...byStock, ...productIds(body).map(id => `product:${id}`)]
+}
+
+function productIds(body: string): readonly number[] {
+  // The body was serialised by the gateway.
+  const products: unknown[] = [JSON.parse(body)].flat()
+  const ids = products.filter(isRecord).flatMap(({ id, parent }) => [id, parent])
+  return [...new Set(ids.filter(id => typeof id === 'number' && id > 0))].map(Number)
+}

@@ -1,0 +1,115 @@
+import type { Logger } from '@sultan/kernel/logger'
+import { dropInvalidEntries } from '@sultan/woo-client/drop-invalid-entries'
+import { secondsUntilRetry } from '@sultan/woo-client/error'
+import type { CachedResponse, UpstreamFailure } from '../cache/response-cache.ts'
+import { bufferResponse, NO_STORE, storeUnavailableResponse } from '../http/responses.ts'
+import type { HtmlSanitizer } from '../sanitize/html-sanitizer.ts'
+import { sanitizeFields } from '../sanitize/sanitize-fields.ts'
+import type { ReceivedResponse, StoreClient, StoreRequest } from '../store/store-client.ts'
+import type { ReadRoute } from './read-route.ts'
+
+/** The store's response, sanitized; or an error response of the gateway, with the reason. */
+interface StoreReadResult {
+  readonly response: CachedResponse
+  readonly failure?: UpstreamFailure
+}
+
+export type StoreReader = (
+  route: ReadRoute,
+  path: string,
+  options?: Pick<StoreRequest, 'headers' | 'signal'>,
+) => Promise<StoreReadResult>
+
+interface StoreReaderOptions {
+  readonly storeClient: StoreClient
+  readonly sanitizer: HtmlSanitizer
+  /** Responses of a remote store are validated. */
+  readonly isRemote: boolean
+  readonly logger: Logger
+}
+
+/** The store's response headers that a client reads (wire fact 23). `Link` would reveal the store's URL. */
+const FORWARDED_HEADERS = ['x-wp-total', 'x-wp-totalpages']
+const MAX_RETRY_AFTER_SECONDS = 60
+/**
+ * Statuses of a blocked read. The catalogue is public, so 401 and 403 come from a firewall, or the whole shop
+ * is closed.
+ */
+const BLOCKED_STATUSES = [401, 403]
+/** A store that sends invalid responses sends them to every request, so the log is throttled. */
+const LOG_INTERVAL_MS = 60_000
+
+export function createStoreReader({
+  storeClient,
+  sanitizer,
+  isRemote,
+  logger,
+}: StoreReaderOptions): StoreReader {
+  const warn = createThrottledWarning(logger)
+
+  /** The body without its invalid entries; undefined for an unusable body. */
+  function validBody({ resource, isList }: ReadRoute, path: string, body: unknown): unknown {
+    if (!isRemote || resource === 'order') return body
+    const valid = dropInvalidEntries(resource, isList, body)
+    if (valid === null) warn({ path }, "The store's response has an invalid shape")
+    else if (valid.dropped > 0)
+      warn({ path, dropped: valid.dropped }, "Invalid entries were dropped from the store's response")
+    return valid?.body
+  }
+
+  return async (route, path, options = {}) => {
+    const response = await storeClient({ method: 'GET', route: path, ...options })
+    if (response.kind === 'lost') return failedRead('store')
+    // The response is JSON, so WordPress itself reports the error: WordPress is running, and only this
+    // request fails.
+    if (response.status >= 500) return failedRead('request')
+    if (response.status === 429) return rateLimitedRead(response)
+    const isPublic = route.resource !== 'order'
+    if (isPublic && BLOCKED_STATUSES.includes(response.status)) return failedRead('request')
+    if (response.status !== 200) return { response: toCachedResponse(response, response.body) }
+    const body = validBody(route, path, response.body)
+    if (body === undefined) return failedRead('store')
+    return { response: toCachedResponse(response, sanitizeFields(route.resource, body, sanitizer)) }
+  }
+}
+
+function createThrottledWarning(logger: Logger): Logger['warn'] {
+  let nextLogAt = 0
+  return (fields, message) => {
+    if (Date.now() < nextLogAt) return
+    nextLogAt = Date.now() + LOG_INTERVAL_MS
+    logger.warn(fields, message)
+  }
+}
+
+async function failedRead(failure: UpstreamFailure): Promise<StoreReadResult> {
+  return { response: await bufferResponse(storeUnavailableResponse()), failure }
+}
+
+function rateLimitedRead(received: ReceivedResponse): StoreReadResult {
+  const seconds = Math.min(
+    secondsUntilRetry(received.headers.get('retry-after'), Date.now()) ?? 0,
+    MAX_RETRY_AFTER_SECONDS,
+  )
+  const { status, headers, body } = toCachedResponse(received, received.body)
+  return {
+    response: { status, body, headers: { ...headers, 'retry-after': `${seconds || 1}` } },
+    failure: 'request',
+  }
+}
+
+function toCachedResponse({ status, headers }: ReceivedResponse, body: unknown): CachedResponse {
+  const forwarded = FORWARDED_HEADERS.flatMap(name => {
+    const value = headers.get(name)
+    return value === null ? [] : [[name, value] as const]
+  })
+  return {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=UTF-8',
+      ...NO_STORE,
+      ...Object.fromEntries(forwarded),
+    },
+    body: JSON.stringify(body),
+  }
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RequestNotSentError } from '../store/store-client.ts'
+import { createBulkhead } from './bulkhead.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const limits = { maxConcurrent: 2, maxQueued: 2, queueTimeoutMs: 5_000, maxPerClient: 2 }
+
+/** Work that runs until `finish`. `outcome` resolves to the error when `run` rejects. */
+function start(bulkhead: ReturnType<typeof createBulkhead>, client: string | null = null) {
+  const work = { hasStarted: false, finish: (): void => {}, outcome: Promise.resolve<unknown>(null) }
+  work.outcome = bulkhead
+    .run(client, () => {
+      work.hasStarted = true
+      return new Promise<void>(resolve => {
+        work.finish = resolve
+      })
+    })
+    .catch((error: unknown) => error)
+  return work
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+describe('createBulkhead', () => {
+  it('runs a limited number of requests at once, and the others in order', async () => {
+    const bulkhead = createBulkhead(limits)
+    const [first, , third, fourth] = [1, 2, 3, 4].map(() => start(bulkhead))
+    await settle()
+    expect([third?.hasStarted, fourth?.hasStarted]).toEqual([false, false])
+    first?.finish()
+    await settle()
+    expect([third?.hasStarted, fourth?.hasStarted]).toEqual([true, false])
+    third?.finish()
+    await settle()
+    expect(fourth?.hasStarted).toBe(true)
+  })
+
+  it('rejects beyond the queue limit, and after the queue timeout', async () => {
+    const bulkhead = createBulkhead(limits)
+    const [, , third, fourth, fifth] = [1, 2, 3, 4, 5].map(() => start(bulkhead))
+    expect(await fifth?.outcome).toBeInstanceOf(RequestNotSentError)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await third?.outcome).toBeInstanceOf(RequestNotSentError)
+    expect(await fourth?.outcome).toBeInstanceOf(RequestNotSentError)
+  })
+
+  it('gives the slot of a timed-out request to the next request', async () => {
+    const bulkhead = createBulkhead({ ...limits, maxConcurrent: 1 })
+    const first = start(bulkhead)
+    const timedOut = start(bulkhead)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await timedOut.outcome).toBeInstanceOf(RequestNotSentError)
+    first.finish()
+    await settle()
+    const next = start(bulkhead)
+    const last = start(bulkhead)
+    await settle()
+    expect([next.hasStarted, last.hasStarted, timedOut.hasStarted]).toEqual([true, false, false])
+    next.finish()
+    await settle()
+    expect(last.hasStarted).toBe(true)
+  })
+
+  it('limits each client, and frees the place of finished, failed and timed-out requests', async () => {
+    const bulkhead = createBulkhead({ ...limits, maxConcurrent: 3 })
+    const first = start(bulkhead, '203.0.113.9')
+    start(bulkhead, '203.0.113.9')
+    expect(await start(bulkhead, '203.0.113.9').outcome).toBeInstanceOf(RequestNotSentError)
+    const other = start(bulkhead, '198.51.100.7')
+    first.finish()
+    await settle()
+    start(bulkhead, '203.0.113.9')
+    other.finish()
+    await settle()
+    start(bulkhead, '198.51.100.7')
+    const timedOut = start(bulkhead, '198.51.100.7')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await timedOut.outcome).toBeInstanceOf(RequestNotSentError)
+    const again = start(bulkhead, '198.51.100.7')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(String(await again.outcome)).toContain('waited too long')
+  })
+
+  it('rejects as the work does, and frees its slot', async () => {
+    const bulkhead = createBulkhead({ ...limits, maxConcurrent: 1 })
+    await expect(bulkhead.run(null, () => Promise.reject(new Error('reset')))).rejects.toThrow('reset')
+    expect(await bulkhead.run(null, async () => 'ok')).toBe('ok')
+  })
+})

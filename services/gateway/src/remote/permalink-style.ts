@@ -1,0 +1,59 @@
+import { RequestNotSentError } from '../store/store-client.ts'
+import { InvalidResponseError } from './read-response.ts'
+import type { PermalinkStyle } from './rest-url.ts'
+
+/** Detects by a probe request whether a shop has pretty permalinks, and caches the result. */
+interface PermalinkDetector {
+  /** The detected or cached permalink style. Rejects when the probe request rejects. */
+  style(): Promise<PermalinkStyle>
+  /** To be called after an `InvalidResponseError`: the permalink settings may have changed. */
+  invalidate(): void
+}
+
+/**
+ * How long the plain style is cached, in ms. The plain style may have been detected during a short outage of
+ * the shop, and with this style one of the JWT plugins supports no accounts.
+ */
+const PLAIN_CACHE_MS = 10 * 60_000
+
+/**
+ * `probe` sends a harmless request in the given style; `InvalidResponseError` means the style does not work. `now`
+ * in ms.
+ */
+export function createPermalinkDetector(
+  probe: (style: PermalinkStyle) => Promise<unknown>,
+  now: () => number,
+): PermalinkDetector {
+  let known: { readonly style: PermalinkStyle; readonly until: number } | null = null
+  let detecting: Promise<PermalinkStyle> | null = null
+
+  const works = (style: PermalinkStyle): Promise<boolean> => probe(style).then(() => true, falseIfInvalid)
+
+  async function detect(): Promise<PermalinkStyle> {
+    const isPretty = await works('pretty')
+    if (!isPretty && !(await works('plain')))
+      throw new RequestNotSentError('its REST interface does not return JSON')
+    known = isPretty
+      ? { style: 'pretty', until: Infinity }
+      : { style: 'plain', until: now() + PLAIN_CACHE_MS }
+    return known.style
+  }
+
+  return {
+    async style() {
+      if (known !== null && now() < known.until) return known.style
+      detecting ??= detect().finally(() => {
+        detecting = null
+      })
+      return detecting
+    },
+    invalidate() {
+      known = null
+    },
+  }
+}
+
+function falseIfInvalid(error: unknown): false {
+  if (error instanceof InvalidResponseError) return false
+  throw error
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { parseRestUrl, plainRestUrl, prettyRestUrl } from './rest-url.ts'
+
+const shop = 'https://shop.example/trgovina'
+const cart = { route: '/wc/store/v1/cart', query: '_fields=items' }
+
+describe('parseRestUrl', () => {
+  it('reads pretty and plain URLs', () => {
+    expect(parseRestUrl('https://a.example/wp-json/wc/store/v1/cart?_fields=items')).toEqual(cart)
+    expect(parseRestUrl('https://a.example/?rest_route=/wc/store/v1/cart&_fields=items')).toEqual(cart)
+    expect(parseRestUrl('https://a.example/?rest_route=%2Fwc%2Fstore%2Fv1%2Fproducts%2Fčaj')).toEqual({
+      route: '/wc/store/v1/products/%C4%8Daj',
+      query: '',
+    })
+  })
+
+  it('returns null for other URLs', () => {
+    for (const path of ['/', '/wp-json', '/proizvod/x', '/?rest_route=wc', '/x?rest_route=/wc']) {
+      expect(parseRestUrl(`https://a.example${path}`)).toBeNull()
+    }
+  })
+})
+
+describe('prettyRestUrl and plainRestUrl', () => {
+  it('keeps the folder of the shop', () => {
+    expect(prettyRestUrl(shop, cart).href).toBe(`${shop}/wp-json/wc/store/v1/cart?_fields=items`)
+    expect(plainRestUrl(shop, cart, false).href).toBe(`${shop}/?rest_route=/wc/store/v1/cart&_fields=items`)
+    expect(prettyRestUrl('https://shop.example', cart).pathname).toBe('/wp-json/wc/store/v1/cart')
+  })
+
+  it('plainRestUrl adds the text that WooCommerce requires for keys (wc-customers-by-rest-route-marked)', () => {
+    const path = { route: '/wc/v3/orders', query: 'customer=2' }
+    const url = plainRestUrl(shop, path, true)
+    expect(url.search).toContain('wp-json/wc/')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      rest_route: '/wc/v3/orders',
+      customer: '2',
+      via: '/wp-json/wc/',
+    })
+  })
+
+  it.each(['/../../wp-admin/users.php', '/..%2f..', '/wc/../../../x'])(
+    'prettyRestUrl does not leave the REST interface for %s',
+    route => {
+      const at = (): string => prettyRestUrl(shop, { route, query: '' }).href
+      // WordPress receives an escaped slash as part of a route that does not exist.
+      if (route.includes('%2f')) expect(at()).toBe(`${shop}/wp-json/..%2f..`)
+      else expect(at).toThrow('leads out')
+    },
+  )
+
+  it('plainRestUrl escapes special characters of a route', () => {
+    const url = plainRestUrl(shop, { route: '/wc/store/v1/products/a&b', query: '' }, false)
+    expect(url.searchParams.get('rest_route')).toBe('/wc/store/v1/products/a&b')
+    expect([...url.searchParams.keys()]).toEqual(['rest_route'])
+  })
+})

@@ -1,0 +1,47 @@
+/**
+ * `pretty`: `/wp-json/wc/store/v1/cart`; `plain`, in a shop without pretty permalinks:
+ * `/?rest_route=/wc/store/v1/cart`.
+ */
+export type PermalinkStyle = 'pretty' | 'plain'
+
+/** A REST route and its query string, percent-encoded. */
+export interface RestRequestPath {
+  readonly route: string
+  readonly query: string
+}
+
+/** The route and query of a REST URL in either style; null for any other URL. */
+export function parseRestUrl(url: string): RestRequestPath | null {
+  const { pathname, search, searchParams } = new URL(url)
+  if (pathname.startsWith('/wp-json/')) return { route: pathname.slice(8), query: search.slice(1) }
+  const route = searchParams.get('rest_route')
+  if (pathname !== '/' || !route?.startsWith('/')) return null
+  searchParams.delete('rest_route')
+  return { route: encodeURI(route), query: searchParams.toString() }
+}
+
+/**
+ * The route's URL in the shop at `storeUrl` (possibly with a folder, without a slash at the end).
+ * @throws Error for a route that leads out of the shop's REST interface.
+ */
+export function prettyRestUrl(storeUrl: string, { route, query }: RestRequestPath): URL {
+  const url = new URL(`${storeUrl}/wp-json${route}${query === '' ? '' : `?${query}`}`)
+  // The URL parser has resolved `..` segments at this point.
+  if (!url.href.startsWith(`${new URL(storeUrl).href.replace(/\/$/, '')}/wp-json/`)) {
+    throw new Error('The route leads out of the REST interface of the store')
+  }
+  return url
+}
+
+/**
+ * Like `prettyRestUrl`, for a shop without pretty permalinks. WooCommerce accepts keys, and one JWT plugin
+ * tokens, only where the URL contains the text of a pretty one. `isMarked` therefore adds that text in a
+ * parameter that is otherwise ignored (wire fact 1, `wc-customers-by-rest-route-marked`).
+ */
+export function plainRestUrl(storeUrl: string, { route, query }: RestRequestPath, isMarked: boolean): URL {
+  const path = encodeURIComponent(decodeURIComponent(route)).replaceAll('%2F', '/')
+  const url = new URL(`${storeUrl}/?rest_route=${path}`)
+  if (query !== '') url.search += `&${query}`
+  if (isMarked) url.search += '&via=/wp-json/wc/'
+  return url
+}

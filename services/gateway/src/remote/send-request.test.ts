@@ -1,0 +1,98 @@
+import type { IncomingMessage } from 'node:http'
+import { afterEach, describe, expect, it } from 'vitest'
+import { RequestNotSentError } from '../store/store-client.ts'
+import { basic, closeShops, json, lost, openShop, type Responder } from './remote-shop.fixture.ts'
+import { toSendError } from './send-error.ts'
+
+afterEach(closeShops)
+
+describe('createSendRequest with a WooCommerce API key', () => {
+  const signs = ({ url = '', headers }: IncomingMessage): boolean =>
+    url.includes('oauth_signature=') && headers.authorization === undefined
+  /** A shop over plain http, which accepts signed requests only. */
+  const signedOnly: Responder = (request, response) =>
+    signs(request)
+      ? json(200, [])(request, response)
+      : json(401, { code: 'woocommerce_rest_cannot_view' })(request, response)
+
+  it('signs requests once the shop has rejected Basic', async () => {
+    const { shop, get } = await openShop()
+    shop.respond = signedOnly
+    const keyed = () => get('/wc/v3/orders?page=1', { headers: { authorization: basic } })
+    expect(await keyed()).toMatchObject({ status: 200 })
+    expect(await keyed()).toMatchObject({ status: 200 })
+    expect(shop.requests.map(signs)).toEqual([false, true, true])
+  })
+
+  it('continues with HTTP Basic authentication when the signed request is rejected too', async () => {
+    const { shop, get } = await openShop()
+    shop.respond = json(401, { code: 'woocommerce_rest_cannot_view' })
+    const keyed = () => get('/wc/v3/orders?page=1', { headers: { authorization: basic } })
+    expect(await keyed()).toMatchObject({ status: 401 })
+    shop.respond = json(200, [])
+    expect(await keyed()).toMatchObject({ status: 200 })
+    expect(shop.requests.map(signs)).toEqual([false, true, false])
+  })
+
+  it('never signs requests with a bearer token', async () => {
+    const { shop, get } = await openShop()
+    shop.respond = json(401, { code: 'jwt_auth_invalid_token' })
+    await get('/wp/v2/users/me', { headers: { authorization: 'Bearer a.b.c' } })
+    expect(shop.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer a.b.c'])
+  })
+})
+
+describe('createSendRequest without pretty permalinks', () => {
+  it('uses plain URLs', async () => {
+    const { shop, get } = await openShop('/trgovina')
+    shop.hasPrettyPermalinks = false
+    await get('/wc/store/v1/products?slug=a')
+    await get('/wc/v3/orders?page=1', { headers: { authorization: basic } })
+    expect(shop.requests.map(({ url }) => url)).toEqual([
+      '/trgovina/?rest_route=/wc/store/v1/products&slug=a',
+      '/trgovina/?rest_route=/wc/v3/orders&page=1&via=/wp-json/wc/',
+    ])
+  })
+
+  it('detects a change of the permalink settings', async () => {
+    const { shop, get } = await openShop()
+    await get()
+    shop.hasPrettyPermalinks = false
+    expect(await get()).toEqual(lost)
+    expect(await get()).toMatchObject({ status: 200 })
+  })
+})
+
+describe('toSendError', () => {
+  const failed = (code: string): Error =>
+    new TypeError('fetch failed', { cause: Object.assign(new Error('to 10.0.0.1 /secret'), { code }) })
+
+  it.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'CERT_HAS_EXPIRED'])(
+    'returns RequestNotSentError after %s',
+    code => {
+      expect(toSendError(failed(code))).toBeInstanceOf(RequestNotSentError)
+    },
+  )
+
+  it.each(['ECONNRESET', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'EPIPE', 'ABC'])(
+    'returns another error after %s',
+    code => {
+      expect(toSendError(failed(code))).not.toBeInstanceOf(RequestNotSentError)
+    },
+  )
+
+  it('returns RequestNotSentError only when no tried address got the request', () => {
+    const several = (...codes: string[]): Error =>
+      new TypeError('fetch failed', {
+        cause: new AggregateError(codes.map(code => Object.assign(new Error(), { code }))),
+      })
+    expect(toSendError(several('ECONNREFUSED', 'ENETUNREACH'))).toBeInstanceOf(RequestNotSentError)
+    expect(toSendError(several('ECONNREFUSED', 'ECONNRESET'))).not.toBeInstanceOf(RequestNotSentError)
+  })
+
+  it('contains neither address nor path', () => {
+    expect(toSendError(failed('ECONNRESET')).message).toBe('No response of the store: ECONNRESET')
+    expect(toSendError(new DOMException('/secret', 'TimeoutError')).message).toContain('TimeoutError')
+    expect(toSendError('/secret').message).not.toContain('secret')
+  })
+})

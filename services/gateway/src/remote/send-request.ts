@@ -1,0 +1,96 @@
+import { isIP } from 'node:net'
+import { BodyTooLargeError, fetchWithLimits } from '@sultan/kernel/fetch-with-limits'
+import { RequestNotSentError } from '../store/store-client.ts'
+import { parseBasicAuth, signUrl } from './oauth-signature.ts'
+import { InvalidResponseError, readResponse } from './read-response.ts'
+import { type PermalinkStyle, plainRestUrl, prettyRestUrl, type RestRequestPath } from './rest-url.ts'
+import { toSendError } from './send-error.ts'
+
+/** Request headers that reach the store; all others, cookies above all, are dropped. */
+const FORWARDED_HEADERS = [
+  'accept',
+  'content-type',
+  'cart-token',
+  'authorization',
+  'user-agent',
+  'x-forwarded-for',
+]
+
+/** Maximum size of a response body, in bytes. A catalogue page of 100 products is about 0.4 MB. */
+const MAX_BODY_BYTES = 10 * 1024 * 1024
+
+/** A request with its body read, so that it can be signed and sent again. */
+export interface OutgoingRequest {
+  readonly method: string
+  readonly route: RestRequestPath
+  readonly headers: Headers
+  readonly body: string | null
+  readonly timeoutMs: number
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Rejects with `RequestNotSentError`, with `InvalidResponseError`, or with another error when no response
+ * arrives.
+ */
+type SendRequest = (request: OutgoingRequest, style: PermalinkStyle) => Promise<Response>
+
+/**
+ * Sends requests to the shop at `url`; over plain http, keys are signed once the shop has rejected Basic. `now` in
+ * ms.
+ */
+export function createSendRequest(url: string, now: () => number): SendRequest {
+  let requiresSignature = false
+
+  async function send(request: OutgoingRequest, style: PermalinkStyle, signs: boolean): Promise<Response> {
+    const { method, route, body, timeoutMs, signal } = request
+    const headers = new Headers(request.headers)
+    const authorization = headers.get('authorization')
+    const restUrl =
+      style === 'pretty' ? prettyRestUrl(url, route) : plainRestUrl(url, route, authorization !== null)
+    const key = signs ? parseBasicAuth(authorization) : null
+    if (key !== null) headers.delete('authorization')
+    const target = key === null ? restUrl : signUrl(method, restUrl, key, now())
+    if (signal?.aborted) throw new RequestNotSentError('it timed out before it was sent')
+    const limits = { timeoutMs, maxBytes: MAX_BODY_BYTES, ...(signal !== undefined && { signal }) }
+    try {
+      return readResponse(await fetchWithLimits(target, { method, headers, body }, limits))
+    } catch (error) {
+      if (error instanceof BodyTooLargeError) throw new InvalidResponseError(null, 'larger than 10 MB')
+      throw error instanceof InvalidResponseError ? error : toSendError(error)
+    }
+  }
+
+  return async (request, style) => {
+    const response = await send(request, style, requiresSignature)
+    const hasKey = parseBasicAuth(request.headers.get('authorization')) !== null
+    if (response.status !== 401 || requiresSignature || !hasKey || !url.startsWith('http://')) return response
+    // Over plain http WooCommerce ignores an unsigned key, so the first request had no effect (wire fact 2).
+    const signed = await send(request, style, true)
+    if (signed.status === 401) return response
+    requiresSignature = true
+    return signed
+  }
+}
+
+/** Headers for a remote shop. `userAgent` is the default for requests without their own. */
+export function upstreamHeaders(request: Headers, userAgent: string): Headers {
+  const headers = new Headers({ accept: 'application/json', 'user-agent': userAgent })
+  for (const name of FORWARDED_HEADERS) {
+    const value = request.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  setClientAddress(headers)
+  return headers
+}
+
+/** Sets each header that WooCommerce's rate limits and orders read (`RateLimits::get_ip_address`). */
+function setClientAddress(headers: Headers): void {
+  const client = headers.get('x-forwarded-for') ?? ''
+  const version = isIP(client)
+  headers.delete('x-forwarded-for')
+  if (version === 0) return
+  headers.set('x-forwarded-for', client)
+  headers.set('x-real-ip', client)
+  headers.set('forwarded', `for=${version === 4 ? client : `"[${client}]"`}`)
+}

@@ -1,0 +1,239 @@
+import type { AccountServices } from './accounts/account-services.ts'
+import { handleCurrentUser, handleValidateToken } from './accounts/own-account.ts'
+import { handleOwnCustomer } from './accounts/own-customer.ts'
+import { handleOwnOrder, handleOwnOrders } from './accounts/own-orders.ts'
+import { handleNewPassword, handleResetRequest } from './accounts/password-resets.ts'
+import { handleRegistration } from './accounts/register.ts'
+import { handleSignIn } from './accounts/sign-in.ts'
+import { handleSignOut } from './accounts/sign-out.ts'
+import { type Chat, handleChat } from './chat/chat.ts'
+import { notFoundResponse } from './http/responses.ts'
+import type { AddressLimits } from './limits/address-limits.ts'
+import type { RateLimitScope } from './limits/rate-limiter.ts'
+import type { WorkKind, WorkLimits } from './limits/work-limits.ts'
+import { handlePlaceOrder } from './orders/handle-order.ts'
+import type { OrderServices } from './orders/place-order.ts'
+import { handleQuote } from './quote/handle-quote.ts'
+import { handleOrderRead, handlePublicRead, type ReadServices, toPublicRead } from './reads/public-read.ts'
+import { rejectCostlyQuery } from './reads/query-limits.ts'
+import type { ReadRoute } from './reads/read-route.ts'
+import {
+  collectionParams,
+  pageParams,
+  postParams,
+  productParams,
+  reviewParams,
+  termParams,
+} from './reads/read-route.ts'
+import type { FindLocalPath } from './sanitize/permalink-map.ts'
+import type { Resource } from './sanitize/sanitize-fields.ts'
+
+export interface GatewayServices {
+  readonly reads: ReadServices
+  readonly orders: OrderServices
+  readonly accounts: AccountServices
+  readonly chat: Chat | null
+  readonly workLimits: WorkLimits
+  readonly findLocalPath: FindLocalPath
+}
+
+export interface RequestContext {
+  readonly request: Request
+  /** Decoded REST route, `/wc/store/v1/products/42`. */
+  readonly path: string
+  readonly url: URL
+  /** IP address of the client. */
+  readonly address: string
+  readonly limits: AddressLimits
+}
+
+type Handler = (context: RequestContext, services: GatewayServices) => Promise<Response>
+
+export interface Route {
+  readonly method: 'GET' | 'POST'
+  /** `:id` is a positive integer, `:slug` a slug. */
+  readonly path: string
+  readonly pattern: RegExp
+  readonly handler: Handler
+  /**
+   * Scope in which the route's requests are counted per client address; null for cached reads, and for
+   * sign-in, whose handler counts.
+   */
+  readonly rateLimit: RateLimitScope | null
+  /**
+   * Kind of work of every request to the route; null where the handler determines how much work a request is.
+   */
+  readonly work: WorkKind | null
+  /** How the route reads the store; null for a route that is no public read. */
+  readonly read: ReadRoute | null
+  /** Whether the route stores something new and is therefore rejected while the disk is nearly full. */
+  readonly needsSpace: boolean
+}
+
+/** POST routes that store something new. Sign-in, sign-out and chat store at most a counter. */
+const STORING_PATHS: ReadonlySet<string> = new Set([
+  '/sultan/v1/orders',
+  '/sultan/v1/password',
+  '/sultan/v1/password-reset',
+  '/sultan/v1/quote',
+  '/wc/v3/customers',
+])
+
+const PATH_PARAMETERS: Readonly<Record<string, string>> = {
+  ':id': '[1-9][0-9]{0,9}',
+  /** A slug as WordPress makes slugs: no dots, slashes or escapes. */
+  ':slug': '[\\p{L}\\p{N}_-]{1,200}',
+}
+
+/** Every route of the gateway; all others are 404 (docs/architecture.md, "Shop key"). The first match counts. */
+const routes: readonly Route[] = [
+  list('/wc/store/v1/products', 'product', 30, productParams),
+  item('/wc/store/v1/products/:id', 'product', 30),
+  list('/wc/store/v1/products/categories', 'term', 60, termParams),
+  item('/wc/store/v1/products/categories/:id', 'term', 60),
+  list('/wc/store/v1/products/tags', 'term', 60, termParams),
+  list('/wc/store/v1/products/attributes', 'attribute', 60, ['_fields']),
+  item('/wc/store/v1/products/attributes/:id', 'attribute', 60),
+  list('/wc/store/v1/products/attributes/:id/terms', 'term', 60, termParams),
+  item('/wc/store/v1/products/collection-data', 'collection-data', 30, collectionParams),
+  list('/wc/store/v1/products/reviews', 'review', 60, reviewParams),
+  item('/wc/store/v1/products/:slug', 'product', 30),
+  list('/wp/v2/posts', 'post', 60, postParams),
+  item('/wp/v2/posts/:id', 'post', 60, ['_embed', '_fields']),
+  list('/wp/v2/pages', 'post', 60, pageParams),
+  item('/wp/v2/pages/:id', 'post', 60, ['_embed', '_fields']),
+  list('/wp/v2/categories', 'term', 60, [...termParams, 'post']),
+  item('/wp/v2/categories/:id', 'term', 60),
+  list('/wp/v2/tags', 'term', 60, [...termParams, 'post']),
+  list('/wp/v2/tags/:id', 'term', 60, ['_fields']),
+  orderRead('/wc/store/v1/order/:id', ['key', 'billing_email', '_fields']),
+
+  post('/jwt-auth/v1/token', null, (context, { accounts, workLimits }) =>
+    handleSignIn(context, { ...accounts, workLimits }),
+  ),
+  post('/jwt-auth/v1/token/validate', 'account', ({ request }, { accounts }) =>
+    handleValidateToken(request, accounts),
+  ),
+  get('/wp/v2/users/me', 'account', ({ request }, { accounts }) => handleCurrentUser(request, accounts)),
+  work('passwords', '/wc/v3/customers', 'register', ({ request }, { accounts }) =>
+    handleRegistration(request, accounts),
+  ),
+  get('/wc/v3/customers', 'account', ({ request }, { accounts }) => handleOwnCustomer(request, accounts)),
+  get('/wc/v3/orders', 'orderLookup', ({ request }, { accounts }) => handleOwnOrders(request, accounts)),
+  get('/wc/v3/orders/:id', 'orderLookup', ({ request, path }, { accounts }) =>
+    handleOwnOrder(request, Number(path.slice(path.lastIndexOf('/') + 1)), accounts),
+  ),
+  post('/sultan/v1/logout', 'account', ({ request }, { accounts }) => handleSignOut(request, accounts)),
+  post('/sultan/v1/password-reset', 'passwordReset', ({ request }, { accounts }) =>
+    handleResetRequest(request, accounts),
+  ),
+  work('passwords', '/sultan/v1/password', 'newPassword', ({ request }, { accounts }) =>
+    handleNewPassword(request, accounts),
+  ),
+
+  post('/sultan/v1/quote', null, handleQuote),
+  post('/sultan/v1/orders', 'orders', handlePlaceOrder),
+  work('chat', '/sultan-ai/v1/chat', 'chat', async ({ request }, { chat }) =>
+    chat === null ? notFoundResponse() : handleChat(request, chat),
+  ),
+]
+
+/**
+ * The route of a decoded path; HEAD matches GET. Case counts, although WordPress ignores it. Null for any other
+ * path.
+ */
+export function findRoute(method: string, path: string): Route | null {
+  const effectiveMethod = method === 'HEAD' ? 'GET' : method
+  return routes.find(route => route.method === effectiveMethod && route.pattern.test(path)) ?? null
+}
+
+/** Pattern of the route of a request, `/wc/store/v1/products/:id`, for logs and metrics; null for other URLs. */
+export function routePattern(method: string, url: URL): string | null {
+  const path = restPath(url)
+  return path === null ? null : (findRoute(method, path)?.path ?? null)
+}
+
+const PRETTY_PREFIX = '/wp-json/'
+
+/**
+ * The decoded REST path of a URL, `/wc/store/v1/products`. Null for any other URL, and for one that PHP might read
+ * differently: a route given twice or in both styles.
+ */
+export function restPath({ pathname, searchParams }: URL): string | null {
+  const inQuery = searchParams.getAll('rest_route')
+  if (pathname === '/') {
+    const [path, ...more] = inQuery
+    return path === undefined || more.length > 0 ? null : path
+  }
+  if (!pathname.startsWith(PRETTY_PREFIX) || inQuery.length > 0) return null
+  try {
+    // No other code decodes the path: decoding it twice would hide a path.
+    return decodeURIComponent(pathname.slice(PRETTY_PREFIX.length - 1))
+  } catch {
+    return null
+  }
+}
+
+function list(path: string, resource: Resource, cacheSeconds: number, params: readonly string[]): Route {
+  return read(path, { resource, isList: true, params, cacheSeconds })
+}
+
+function item(
+  path: string,
+  resource: Resource,
+  cacheSeconds: number,
+  params: readonly string[] = ['_fields'],
+): Route {
+  return read(path, { resource, isList: false, params, cacheSeconds })
+}
+
+function read(path: string, readRoute: ReadRoute): Route {
+  const handler: Handler = async ({ request, url, path: readPath, address }, { reads }) => {
+    const rejection = rejectCostlyQuery(url)
+    if (rejection === null) {
+      const publicRead = toPublicRead(readRoute, readPath, url.searchParams)
+      return handlePublicRead(publicRead, { address, signal: request.signal }, reads)
+    }
+    reads.metrics.count('rejections', { reason: 'query_too_large' })
+    return rejection
+  }
+  return { ...get(path, null, handler), read: readRoute }
+}
+
+/**
+ * Reads an order by its key and e-mail, or for its customer. An invalid token is ignored: key and e-mail may
+ * suffice.
+ */
+function orderRead(path: string, params: readonly string[]): Route {
+  const readRoute: ReadRoute = { resource: 'order', isList: false, params, cacheSeconds: 0 }
+  const handler: Handler = async ({ request, path: orderPath, url }, { reads, accounts }) => {
+    const rejection = rejectCostlyQuery(url)
+    if (rejection !== null) return rejection
+    const token = await accounts.tokenVerifier.verify(request.headers.get('authorization'))
+    const authorization = token.kind === 'verified' ? token.authorization : null
+    return handleOrderRead(readRoute, orderPath, url.searchParams, reads, authorization, request.signal)
+  }
+  return get(path, 'orderLookup', handler)
+}
+
+function get(path: string, rateLimit: RateLimitScope | null, handler: Handler): Route {
+  const source = path.replaceAll(/:\w+/g, name => PATH_PARAMETERS[name] ?? name)
+  return {
+    method: 'GET',
+    path,
+    pattern: new RegExp(`^${source}$`, 'u'),
+    handler,
+    rateLimit,
+    work: null,
+    read: null,
+    needsSpace: false,
+  }
+}
+
+function post(path: string, rateLimit: RateLimitScope | null, handler: Handler): Route {
+  return { ...get(path, rateLimit, handler), method: 'POST', needsSpace: STORING_PATHS.has(path) }
+}
+
+function work(kind: WorkKind, path: string, rateLimit: RateLimitScope | null, handler: Handler): Route {
+  return { ...post(path, rateLimit, handler), work: kind }
+}

@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache'
+import type { HtmlSanitizer } from './html-sanitizer.ts'
+
+/**
+ * Maximum number of characters stored for one kind of field: texts and their sanitized forms together. The
+ * demo has half a million characters.
+ */
+const MAX_CHARACTERS = 4_000_000
+
+/**
+ * Caches sanitized texts, because lists show the same products in many orders and pages: parsing the texts of
+ * 100 products takes 20 ms. `sanitize` must be a function whose result depends on the text alone.
+ */
+export function cacheSanitizer(sanitizer: HtmlSanitizer): HtmlSanitizer {
+  return {
+    blocks: remember(sanitizer.blocks),
+    inline: remember(sanitizer.inline),
+    plain: remember(sanitizer.plain),
+  }
+}
+
+function remember(sanitize: (html: string) => string): (html: string) => string {
+  const results = new LRUCache<string, string>({
+    maxSize: MAX_CHARACTERS,
+    // An entry with empty texts counts as one character, because the LRU cache requires a positive size.
+    sizeCalculation: (result, html) => result.length + html.length + 1,
+  })
+  return html => {
+    const known = results.get(html)
+    if (known !== undefined) return known
+    const result = sanitize(html)
+    results.set(html, result)
+    return result
+  }
+}

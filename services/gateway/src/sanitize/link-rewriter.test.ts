@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { createHtmlSanitizer } from './html-sanitizer.ts'
+import { createRemoteLinkRewriter } from './link-rewriter.ts'
+import { createPermalinkMap, type StorePermalinks } from './permalink-map.ts'
+import { safeHref } from './safe-href.ts'
+
+const none: StorePermalinks = { products: [], categories: [], posts: [], pages: [] }
+
+const site = (path: string) => `https://trgovina.example${path}`
+const known: StorePermalinks = {
+  products: [
+    { slug: 'abaja-amina', url: site('/proizvod/abaja-amina/') },
+    { slug: 'med', url: site('/proizvod/med/') },
+  ],
+  categories: [
+    { slug: 'odjeca', url: site('/kategorije-proizvoda/odjeca/') },
+    { slug: 'abaje', url: site('/kategorije-proizvoda/odjeca/abaje/') },
+  ],
+  posts: [{ slug: 'crni-kim', url: site('/2026/11/crni-kim/') }],
+  pages: [
+    { slug: 'dostava', url: site('/informacije/dostava/') },
+    { slug: 'o-nama', url: site('/o-nama/') },
+  ],
+}
+
+function linksOf(addresses: StorePermalinks = known, storeUrl = 'https://trgovina.example') {
+  return createRemoteLinkRewriter({
+    publicUrl: 'https://sultan.example',
+    storeUrl,
+    imageHosts: new Set(['trgovina.example', 'cdn.example']),
+    findLocalPath: createPermalinkMap(addresses, new URL(storeUrl)),
+  })
+}
+
+describe('createRemoteLinkRewriter.href', () => {
+  it.each([
+    ['https://trgovina.example/proizvod/abaja-amina/', '/proizvod/abaja-amina'],
+    ['http://www.trgovina.example/proizvod/nova-abaja?x=1#reviews', '/proizvod/nova-abaja'],
+    ['/proizvod/med/', '/proizvod/med'],
+    ['https://trgovina.example/kategorije-proizvoda/odjeca/abaje/page/2/', '/kategorije-proizvoda/abaje'],
+    ['https://trgovina.example/2026/11/crni-kim', '/blog/crni-kim'],
+    ['https://trgovina.example/informacije/dostava/', '/dostava'],
+    ['https://trgovina.example/cart/', '/checkout'],
+    ['https://trgovina.example/checkout', '/checkout'],
+    ['https://trgovina.example/my-account/orders/', '/order-history'],
+    ['https://trgovina.example/', '/'],
+    ['https://trgovina.example/?product=med', '/proizvod/med'],
+    ['https://sultan.example/blog/x', '/blog/x'],
+    ['#sastav', '#sastav'],
+    ['mailto:a@b.ba', 'mailto:a@b.ba'],
+    [
+      'https://trgovina.example/wp-content/uploads/2026/Slika%201.JPG',
+      '/slike/1920/trgovina.example/wp-content/uploads/2026/Slika%201.JPG',
+    ],
+  ])('rewrites %s to %s', (address, ours) => {
+    expect(linksOf().href(address)).toBe(ours)
+  })
+
+  it.each([
+    'https://trgovina.example/o-nama/',
+    'https://trgovina.example/kategorije-proizvoda/nepoznata/',
+    'https://trgovina.example/wp-login.php',
+    'https://trgovina.example/proizvodi-godine/',
+    'https://trgovina.example/cartographer/',
+    'https://drugi.example/proizvod/med/',
+  ])('keeps %s', address => {
+    expect(linksOf().href(address)).toBe(address)
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'https://a:b@trgovina.example/proizvod/med'])(
+    'removes %s',
+    address => {
+      expect(linksOf().href(address)).toBeNull()
+    },
+  )
+
+  it('rewrites links under another permalink base, in a folder and with plain permalinks', () => {
+    const inFolder = (path: string) => `https://trgovina.example/wp${path}`
+    const other = linksOf(
+      {
+        ...none,
+        products: [
+          { slug: 'med', url: inFolder('/shop/hrana/med/') },
+          { slug: 'abaja', url: inFolder('/shop/odjeca/abaja/') },
+        ],
+        categories: [{ slug: 'hrana', url: inFolder('/shop/hrana/') }],
+        posts: [{ slug: 'prvi', url: inFolder('/?p=12') }],
+      },
+      'https://trgovina.example/wp',
+    )
+    expect(other.href(inFolder('/shop/hrana/ulje/'))).toBe('/proizvod/ulje')
+    expect(other.href(inFolder('/shop/hrana/'))).toBe('/kategorije-proizvoda/hrana')
+    expect(other.href(inFolder('/?p=12'))).toBe('/blog/prvi')
+    expect(other.href(inFolder('/?p=13'))).toBe('https://trgovina.example/wp/?p=13')
+    expect(other.href(inFolder('/'))).toBe('/')
+    expect(other.href('https://trgovina.example/shop/hrana/ulje/')).toBe(
+      'https://trgovina.example/shop/hrana/ulje/',
+    )
+  })
+
+  it('keeps links to the store’s site until permalinks are loaded', () => {
+    expect(linksOf(none).href(site('/proizvod/med/'))).toBe(site('/proizvod/med/'))
+  })
+
+  it('does not use the root as the folder of products', () => {
+    const flat = {
+      ...none,
+      products: [
+        { slug: 'med', url: site('/med/') },
+        { slug: 'ulje', url: site('/ulje/') },
+      ],
+    }
+    expect(linksOf(flat).href(site('/med/'))).toBe('/proizvod/med')
+    expect(linksOf(flat).href(site('/nesto/'))).toBe(site('/nesto/'))
+  })
+})
+
+describe('createRemoteLinkRewriter.imagePath', () => {
+  const cleaner = createHtmlSanitizer(linksOf())
+
+  it('rewrites images to the picture route without WordPress’s srcset', () => {
+    const clean = cleaner.blocks(
+      '<img src="https://trgovina.example/wp-content/uploads/a-300x200.jpg" srcset="https://trgovina.example/a.jpg 300w" width="300" height="200" alt="Med">',
+    )
+    expect(clean).toContain('src="/slike/960/trgovina.example/wp-content/uploads/a-300x200.jpg"')
+    expect(clean).toContain('width="300" height="200"')
+    expect(clean).not.toContain('https://')
+  })
+
+  it('removes images of hosts that are not allowed', () => {
+    expect(cleaner.blocks('<p>a</p><img src="https://drugi.example/a.jpg">')).toBe('<p>a</p>')
+    expect(cleaner.blocks('<img src="//cdn.example/a.jpg">')).toContain('/slike/960/cdn.example/a.jpg')
+    expect(cleaner.blocks('<img src="/wp-content/a.jpg">')).toContain(
+      '/slike/960/trgovina.example/wp-content/a.jpg',
+    )
+  })
+})
+
+const ownOrigins = new Set(['https://sultan.example'])
+
+describe('safeHref', () => {
+  it.each([
+    ['https://other.example/a?b=1#c', 'https://other.example/a?b=1#c'],
+    ['http://other.example', 'http://other.example/'],
+    ['mailto:info@sultan.example', 'mailto:info@sultan.example'],
+    ['tel:+38733000000', 'tel:+38733000000'],
+    ['/proizvod/med?boja=1#opis', '/proizvod/med?boja=1#opis'],
+    ['#opis', '#opis'],
+    ['?stranica=2', '/?stranica=2'],
+    ['https://sultan.example/blog/prvi', '/blog/prvi'],
+    ['https://sultan.example', '/'],
+    ['HTTPS://SULTAN.example/Blog', '/Blog'],
+    ['https://sultan.example//zli.example/x', '/zli.example/x'],
+    ['https://sultan.example.zli.example/', 'https://sultan.example.zli.example/'],
+    ['//zli.example/x', 'https://zli.example/x'],
+  ])('turns %s into %s', (href, expected) => {
+    expect(safeHref(href, ownOrigins)).toBe(expected)
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    'file:///etc/passwd',
+    'blob:https://sultan.example/1',
+    'https://user:pass@sultan.example/',
+    'http://',
+    'https://[::1',
+    '/.//zli.example',
+    '/x/..//zli.example',
+  ])('returns null for %j', href => {
+    expect(safeHref(href, ownOrigins)).toBeNull()
+  })
+})

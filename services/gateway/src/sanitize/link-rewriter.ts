@@ -1,0 +1,83 @@
+import type { FindLocalPath } from './permalink-map.ts'
+import { safeHref } from './safe-href.ts'
+
+/** Rewrites the URLs in the store's texts; null for a URL that must not appear in a page. */
+export interface LinkRewriter {
+  /** Rewrites an `href` to a path of this shop, a `#fragment` or an external URL. */
+  readonly href: (url: string) => string | null
+  /** Rewrites an image's `src` to its path in the picture route (`art/x.webp`, `host/path`). */
+  readonly imagePath: (url: string) => string | null
+}
+
+interface RemoteLinkOptions {
+  readonly publicUrl: string
+  readonly storeUrl: string
+  /** Hosts that the picture route serves, with their port; the store's own is one of them. */
+  readonly imageHosts: ReadonlySet<string>
+  /** Finds the local path of a link. Called for each link, because permalinks are loaded over time. */
+  readonly findLocalPath: FindLocalPath
+}
+
+/** Link rewriter for the embedded store, whose URLs are the shop's own. */
+export function createLocalLinkRewriter(publicUrl: string): LinkRewriter {
+  const ownOrigins = new Set([new URL(publicUrl).origin])
+  return {
+    href: url => safeHref(url, ownOrigins),
+    imagePath: url => localImagePath(safeHref(url, ownOrigins)),
+  }
+}
+
+/**
+ * Link rewriter for a store with a separate site. A link to a page of that site becomes a link to this shop
+ * where this shop has the page. Images of hosts outside `imageHosts` are removed, because pages of this shop
+ * must not load them.
+ */
+export function createRemoteLinkRewriter({
+  publicUrl,
+  storeUrl,
+  imageHosts,
+  findLocalPath,
+}: RemoteLinkOptions): LinkRewriter {
+  const home = new URL(storeUrl)
+  const ownOrigins = new Set([new URL(publicUrl).origin])
+  const isStoreHost = ({ host }: URL) => withoutWww(host) === withoutWww(home.host)
+
+  /** Relative URLs are relative to the store's site. */
+  const absolute = (url: string): URL | null => {
+    const safe = safeHref(url, new Set())
+    return safe !== null && URL.canParse(safe, home) ? new URL(safe, home) : null
+  }
+
+  function imagePath(src: string): string | null {
+    const url = absolute(src)
+    if (url === null) return null
+    if (ownOrigins.has(url.origin)) return localImagePath(url.pathname)
+    return /^https?:$/.test(url.protocol) && imageHosts.has(url.host) ? url.host + url.pathname : null
+  }
+
+  return {
+    imagePath,
+    href(href) {
+      const url = absolute(href)
+      if (url === null || href.trim().startsWith('#') || !/^https?:$/.test(url.protocol))
+        return safeHref(href, ownOrigins)
+      if (ownOrigins.has(url.origin)) return safeHref(url.href, ownOrigins)
+      if (!isStoreHost(url)) return url.href
+      const image = /\.(?:jpe?g|png|webp|gif|avif)$/i.test(url.pathname) ? imagePath(url.href) : null
+      return image === null ? (findLocalPath(url) ?? url.href) : `/slike/1920/${image}`
+    },
+  }
+}
+
+/**
+ * Path of an image of the embedded store: the demo shop's originals are under `/art/`, and there are no other
+ * images.
+ */
+function localImagePath(path: string | null): string | null {
+  return path !== null && /^\/art\/[\w./-]+$/.test(path) ? path.slice(1) : null
+}
+
+/** Removes `www.` from a host, because WordPress's settings and the configured URL often differ in this prefix. */
+function withoutWww(host: string): string {
+  return host.replace(/^www\./, '')
+}

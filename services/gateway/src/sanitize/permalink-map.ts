@@ -1,0 +1,109 @@
+/** An entry of the store's catalogue or blog: its slug and its URL on the store's own site. */
+export interface Permalink {
+  readonly slug: string
+  readonly url: string
+}
+
+/** The store's pages that this shop has too. */
+export interface StorePermalinks {
+  readonly products: readonly Permalink[]
+  readonly categories: readonly Permalink[]
+  readonly posts: readonly Permalink[]
+  readonly pages: readonly Permalink[]
+}
+
+/** The path in this shop of a page on the store's site; null when this shop has no such page. */
+export type FindLocalPath = (url: URL) => string | null
+
+/** Slugs of the store's text pages that this shop shows under the same slug as the store. */
+const TEXT_PAGES = ['dostava', 'privatnost', 'uslovi']
+/** Paths of WooCommerce's default pages, and of their counterparts in this shop. */
+const SHOP_PAGES: Readonly<Record<string, string>> = {
+  '/cart': '/checkout',
+  '/checkout': '/checkout',
+  '/my-account': '/order-history',
+  '/blog': '/blog',
+}
+
+/**
+ * Maps the store's URLs to local paths without assuming its permalink settings. Posts and pages match by their
+ * exact URL; products and categories also by the folder that all listed ones share, which covers those that are not
+ * listed. Plain permalinks (`?product=slug`) match by their query. `home` is the store's URL.
+ */
+export function createPermalinkMap(permalinks: StorePermalinks, home: URL): FindLocalPath {
+  const exact = new Map<string, string>()
+  const add = (entries: readonly Permalink[], localPath: (slug: string) => string) => {
+    for (const { slug, url } of entries) {
+      if (URL.canParse(url, home)) exact.set(normalizedPath(new URL(url, home)), localPath(slug))
+    }
+  }
+  const textPages = permalinks.pages.filter(({ slug }) => TEXT_PAGES.includes(slug))
+  add(textPages, slug => `/${slug}`)
+  add(permalinks.posts, slug => `/blog/${slug}`)
+  add(permalinks.products, slug => `/proizvod/${slug}`)
+  add(permalinks.categories, slug => `/kategorije-proizvoda/${slug}`)
+  const categorySlugs = new Set(permalinks.categories.map(({ slug }) => slug))
+  const categoryFolder = commonFolder(permalinks.categories, home)
+  const productFolder = commonFolder(permalinks.products, home)
+  const root = home.pathname.replace(/\/$/, '')
+
+  return url => {
+    const normalized = normalizedPath(url)
+    const found = exact.get(normalized) ?? pathFromQuery(url)
+    if (found !== null && found !== undefined) return found
+    if (normalized === root && url.search === '') return '/'
+    const path = normalized.split('?')[0] ?? ''
+    const slug = path.split('/').at(-1) ?? ''
+    if (isIn(categoryFolder, path) && categorySlugs.has(slug)) return `/kategorije-proizvoda/${slug}`
+    if (isIn(productFolder, path) && isSlug(slug)) return `/proizvod/${slug}`
+    const shopPage = Object.keys(SHOP_PAGES).find(page => isUnder(root + page, path))
+    return shopPage === undefined ? null : (SHOP_PAGES[shopPage] ?? null)
+  }
+}
+
+/**
+ * Normal form of a URL for comparison: the path in lower case, without trailing slash and page number, and of
+ * the query only the id of a post or page.
+ */
+function normalizedPath({ pathname, searchParams }: URL): string {
+  const path = decode(pathname)
+    .replace(/\/page\/\d+\/?$/, '')
+    .replace(/\/+$/, '')
+    .toLowerCase()
+  const id = ['p', 'page_id'].find(name => /^\d+$/.test(searchParams.get(name) ?? ''))
+  return id === undefined ? path : `${path}?${id}=${searchParams.get(id)}`
+}
+
+function pathFromQuery({ searchParams }: URL): string | null {
+  const product = searchParams.get('product')
+  if (product !== null && isSlug(product)) return `/proizvod/${product}`
+  const category = searchParams.get('product_cat')
+  return category !== null && isSlug(category) ? `/kategorije-proizvoda/${category}` : null
+}
+
+/** The folder that contains all URLs, such as `/proizvod/`; null when they share only the site's root. */
+function commonFolder(entries: readonly Permalink[], home: URL): string | null {
+  const folders = entries.flatMap(({ slug, url }) => {
+    if (!URL.canParse(url, home)) return []
+    const segments = normalizedPath(new URL(url, home)).split('/')
+    return segments.at(-1) === slug ? [segments.slice(0, -1)] : []
+  })
+  const [first] = folders
+  if (first === undefined) return null
+  const isShared = (segment: string, at: number) => folders.every(folder => folder[at] === segment)
+  const end = first.findIndex((segment, at) => !isShared(segment, at))
+  const folder = `${first.slice(0, end === -1 ? first.length : end).join('/')}/`
+  return folder === `${home.pathname.replace(/\/$/, '')}/` ? null : folder
+}
+
+const isIn = (folder: string | null, path: string): boolean => folder !== null && path.startsWith(folder)
+const isUnder = (page: string, path: string): boolean => path === page || path.startsWith(`${page}/`)
+const isSlug = (text: string): boolean => /^[\p{L}\p{N}_-]{1,200}$/u.test(text)
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

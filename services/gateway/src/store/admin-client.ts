@@ -1,0 +1,59 @@
+import type { Logger } from '@sultan/kernel/logger'
+import type { StoreClient, StoreRequest, StoreResponse } from './store-client.ts'
+
+/**
+ * A consumer key of the store with its secret: access to all customers and orders (docs/architecture.md, "Shop
+ * key").
+ */
+export interface ApiKey {
+  readonly key: string
+  readonly secret: string
+}
+
+/** Sends requests with the WooCommerce API key. Throws for a request that is not in `ALLOWED_REQUESTS`. */
+export type AdminClient = (request: AdminRequest) => Promise<StoreResponse>
+
+type AdminRequest = Pick<StoreRequest, 'method' | 'route' | 'body' | 'timeoutMs'>
+
+/** The only requests that carry the key: a key on any other route could open the whole shop. */
+const ALLOWED_REQUESTS: readonly (readonly [method: string, route: RegExp, body?: RegExp])[] = [
+  ['GET', /^\/wc\/v3\/customers\/[1-9][0-9]{0,9}$/],
+  ['POST', /^\/wc\/v3\/customers$/],
+  ['GET', /^\/wc\/v3\/orders\?customer=[1-9][0-9]{0,9}&[a-z0-9_=&]+$/],
+  // The newest orders of all customers, to find one by its correlation id (`orders/find-order.ts`).
+  [
+    'GET',
+    /^\/wc\/v3\/orders\?status=any&orderby=date&order=desc&per_page=100&page=[1-9][0-9]?&_fields=[a-z_,]+$/,
+  ],
+  ['GET', /^\/wc\/v3\/orders\/[1-9][0-9]{0,9}$/],
+  // The only change of an order: an order above the limits waits for the owner (`orders/order-holds.ts`).
+  ['POST', /^\/wc\/v3\/orders\/[1-9][0-9]{0,9}$/, /^\{"status":"on-hold"\}$/],
+]
+
+/** A key that the store rejects is a configuration error: it is logged without the key and returned as `lost`. */
+export function createAdminClient(
+  storeClient: StoreClient,
+  { key, secret }: ApiKey,
+  logger: Logger,
+): AdminClient {
+  const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
+  return async ({ method, route, body, timeoutMs }) => {
+    const isAllowed = ALLOWED_REQUESTS.some(
+      ([allowed, pattern, content]) =>
+        allowed === method && pattern.test(route) && (content?.test(JSON.stringify(body) ?? '') ?? true),
+    )
+    if (!isAllowed) {
+      throw new Error(`The shop key is not for ${method} ${route.replace(/\?.*/s, '')}`)
+    }
+    const response = await storeClient({
+      method,
+      route,
+      headers: { authorization },
+      ...(body !== undefined && { body }),
+      ...(timeoutMs !== undefined && { timeoutMs }),
+    })
+    if (response.kind === 'lost' || (response.status !== 401 && response.status !== 403)) return response
+    logger.error({ status: response.status }, 'The store rejected the shop key')
+    return { kind: 'lost' }
+  }
+}

@@ -1,0 +1,71 @@
+import { orAborted } from '@sultan/kernel/fetch-with-limits'
+import type { Store } from '@sultan/woo-client/store'
+import { clientAddress } from './client-address.ts'
+
+/** `lost`: no response, or an invalid one; the store may or may not have processed the request. */
+export type StoreResponse =
+  | { readonly kind: 'received'; readonly status: number; readonly headers: Headers; readonly body: unknown }
+  | {
+      readonly kind: 'lost'
+      /** True when the request certainly did not reach the store. */
+      readonly notSent?: true
+    }
+
+export type ReceivedResponse = Extract<StoreResponse, { readonly kind: 'received' }>
+
+export interface StoreRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** REST route with its query, `/wc/store/v1/cart?_fields=items`. */
+  readonly route: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly timeoutMs?: number
+  /** Signal that ends the request before its time limit; the response is then `lost`. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Sends one request to the store. Never rejects: HTTP errors are responses, everything else is `lost`. */
+export type StoreClient = (request: StoreRequest) => Promise<StoreResponse>
+
+/**
+ * Rejection of a request that certainly was not sent, so it had no effect. After other rejections the effect
+ * is unknown.
+ */
+export class RequestNotSentError extends Error {
+  constructor(reason: string) {
+    super(`The request was not sent to the store: ${reason}`)
+    this.name = 'RequestNotSentError'
+  }
+}
+
+const DEFAULT_TIMEOUT_MS = 15_000
+
+/** `baseUrl`: origin of the requests, without a slash at the end; stores ignore it. */
+export function createStoreClient(store: Store, baseUrl: string): StoreClient {
+  return async ({ method, route, headers = {}, body, timeoutMs = DEFAULT_TIMEOUT_MS, ...limits }) => {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = limits.signal === undefined ? timeout : AbortSignal.any([timeout, limits.signal])
+    const client = clientAddress()
+    const request = new Request(`${baseUrl}/wp-json${route}`, {
+      method,
+      signal,
+      headers: {
+        ...headers,
+        ...(client !== null && { 'x-forwarded-for': client }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    try {
+      // A store in this process may ignore the signal.
+      return await orAborted(store(request).then(readResponse), signal)
+    } catch (error) {
+      return error instanceof RequestNotSentError ? { kind: 'lost', notSent: true } : { kind: 'lost' }
+    }
+  }
+}
+
+async function readResponse(response: Response): Promise<StoreResponse> {
+  const body: unknown = JSON.parse(await response.text())
+  return { kind: 'received', status: response.status, headers: response.headers, body }
+}

@@ -1,0 +1,28 @@
+/**
+ * Validation errors by field path (`items.0.quantity`), in Bosnian. Parsers add their errors; the object is
+ * empty when all fields are valid.
+ */
+export type FieldErrors = Record<string, string>
+
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly errors: FieldErrors }
+
+export function parsed<T>(value: T, errors: FieldErrors): Parsed<T> {
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value }
+}
+
+/**
+ * The rule of WordPress's `is_email`, so that the store accepts every e-mail address that passes this check.
+ */
+const EMAIL_PATTERN = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
+const MAX_EMAIL_LENGTH = 254
+
+export function isEmail(text: string): boolean {
+  return text.length <= MAX_EMAIL_LENGTH && !text.includes('..') && EMAIL_PATTERN.test(text)
+}
+
+/** Whether a text is a postcode by WooCommerce's rule for Bosnia and Herzegovina (wire fact 38). */
+export function isPostcode(text: string): boolean {
+  return /^[0-9]{5}$/.test(text)
+}

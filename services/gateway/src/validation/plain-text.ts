@@ -1,0 +1,31 @@
+/**
+ * Control characters, and invisible ones that reorder or hide text around them (bidi controls, zero-width
+ * characters).
+ */
+const INVISIBLE_CHARACTERS =
+  /[\p{Cc}\u{ad}\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{2069}\u{feff}\u{fff9}-\u{fffb}]/gu
+const LONE_SURROGATES = /\p{Cs}/gu
+
+/**
+ * One line of plain text from user input: NFC, without invisible characters and markup. Angle brackets become ‹ ›,
+ * because WooCommerce strips whatever looks like a tag and would lose text (`checkout-html-in-name`).
+ */
+export function plainTextLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(LONE_SURROGATES, '')
+    .replace(INVISIBLE_CHARACTERS, ' ')
+    .replaceAll('<', '‹')
+    .replaceAll('>', '›')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** `plainTextLine` for each line of a note. */
+export function plainTextLines(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map(line => plainTextLine(line))
+    .join('\n')
+    .trim()
+}
