@@ -1,8 +1,8 @@
 import { money } from '@sultan/kernel/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createShopFixture } from '../tests/assistant-shop.fixture.ts'
 import { createEmbeddedEngine } from './embedded-engine.ts'
-import { createTrialShop } from './trial-shop.ts'
 
 const honey = { id: 1, name: 'Kaduljin med', price: 2600 }
 const soap = { id: 2, name: 'Crni sapun', price: 1490 }
@@ -12,9 +12,9 @@ const ask = (shop: Parameters<typeof createEmbeddedEngine>[0], message: string, 
     history: said.map((content, at) => ({ role: at % 2 === 0 ? 'user' : 'assistant', content })),
   })
 
-describe('what an answer says of products', () => {
-  it('is what the shop says now, not what the catalogue said', async () => {
-    const shop = createTrialShop([{ ...honey, now: { price: money(1990) } }])
+describe('createEmbeddedEngine: products', () => {
+  it('states current prices, not those of the catalogue', async () => {
+    const shop = createShopFixture([{ ...honey, now: { price: money(1990) } }])
     const { response, products } = await ask(shop, 'koliko košta kaduljin med')
     expect(response).toContain('19,90')
     expect(response).not.toContain('26,00')
@@ -29,54 +29,54 @@ describe('what an answer says of products', () => {
     ])
   })
 
-  it('names what has sold out since, and says so', async () => {
-    const shop = createTrialShop([{ ...honey, now: { stock: 'out' } }, soap])
+  it('states that a product has sold out since the catalogue was read', async () => {
+    const shop = createShopFixture([{ ...honey, now: { inStock: false } }, soap])
     expect((await ask(shop, 'imate li kaduljin med')).response).toMatch(/Žao mi je.*trenutno nije na stanju/)
   })
 
-  it('is nothing of what is gone since', async () => {
-    const shop = createTrialShop([honey], { gone: [1] })
+  it('omits a product deleted since the catalogue was read', async () => {
+    const shop = createShopFixture([honey], { gone: [1] })
     const { response, products } = await ask(shop, 'imate li kaduljin med')
     expect(products).toEqual([])
     expect(response).not.toContain('26,00')
   })
 
-  it('keeps to the budget at today’s prices', async () => {
-    const shop = createTrialShop([
+  it('compares the budget with current prices', async () => {
+    const shop = createShopFixture([
       { ...honey, id: 3, name: 'Livadski med', price: 1000, now: { price: money(3000) } },
       honey,
     ])
     expect((await ask(shop, 'med do 28 KM')).products.map(({ id }) => id)).toEqual([1])
   })
 
-  it('has no price where the shop names none', async () => {
-    const shop = createTrialShop([{ ...honey, now: { price: null } }])
+  it('recommends no product without a price', async () => {
+    const shop = createShopFixture([{ ...honey, now: { isPurchasable: false } }])
     const { response, products } = await ask(shop, 'koliko košta kaduljin med')
     expect(response).toContain('cijena na upit')
     expect(products).toEqual([])
   })
 })
 
-describe('texts of others', () => {
-  it('do not become markup or links of an answer', async () => {
+describe('createEmbeddedEngine: untrusted texts', () => {
+  it('removes markup and links of product names', async () => {
     const name = 'Med <img src=x onerror=alert(1)> [klik](https://zlo.example) <b>'
-    const { response } = await ask(createTrialShop([{ ...honey, name }]), 'imate li med')
+    const { response } = await ask(createShopFixture([{ ...honey, name }]), 'imate li med')
     expect(response).toContain('/proizvod/p-1')
     expect(response).not.toMatch(/<|\]\(https/)
   })
 
-  it('are not repeated where they promise health', async () => {
+  it('does not quote health claims of descriptions', async () => {
     const description = '<p>Liječi sve bolesti. Berba je jednom godišnje.</p><p>Pomaže protiv kašlja.</p>'
     const { response } = await ask(
-      createTrialShop([{ ...honey, description }]),
+      createShopFixture([{ ...honey, description }]),
       'reci mi više o kaduljin medu',
     )
     expect(response).not.toMatch(/liječi|pomaže/i)
     expect(response).toContain('Berba je jednom godišnje.')
   })
 
-  it('of the history say what was meant, and no price', async () => {
-    const shop = createTrialShop([honey, soap])
+  it('uses products from the history, but no prices', async () => {
+    const shop = createShopFixture([honey, soap])
     const { response, products } = await ask(
       shop,
       'koliko košta?',
@@ -88,65 +88,65 @@ describe('texts of others', () => {
   })
 })
 
-describe('what was asked for', () => {
+describe('createEmbeddedEngine: requests', () => {
   const lavender = { id: 5, name: 'Ulje lavande, 10 ml', price: 1290 }
-  const shop = createTrialShop([honey, soap, lavender, { id: 6, name: 'Livadski med', price: 1800 }])
+  const shop = createShopFixture([honey, soap, lavender, { id: 6, name: 'Livadski med', price: 1800 }])
 
-  it('is denied where the shop has no such thing', async () => {
+  it('denies goods that the shop does not sell', async () => {
     const { response, products } = await ask(shop, 'imate li crvene patike')
     expect(response).toContain('nemamo u ponudi')
     expect(products).toEqual([])
   })
 
-  it('is not denied by its small name', async () => {
-    const small = createTrialShop([{ id: 7, name: 'Kapa, heklana' }])
+  it('does not deny goods requested by a diminutive', async () => {
+    const small = createShopFixture([{ id: 7, name: 'Kapa, heklana' }])
     expect((await ask(small, 'imate li one kapice')).response).not.toContain('nemamo')
   })
 
-  it('is no yes to another pack', async () => {
+  it('denies a pack size that the product does not have', async () => {
     const { response } = await ask(shop, 'imate li ulje lavande od 20 ml')
     expect(response).toContain('Takvo pakovanje nemamo')
     expect(response).not.toContain('Da, imamo')
   })
 
-  it('is which of two is cheaper', async () => {
+  it('names the cheaper of two products', async () => {
     const { response } = await ask(shop, 'šta je jeftinije, kaduljin med ili livadski med')
     expect(response).toMatch(/^Jeftinije je \[Livadski med\].*18,00.*Kaduljin med.*26,00/s)
   })
 
-  it('is the one that was pointed at', async () => {
+  it('resolves a reference to a listed product', async () => {
     const shown = '– [Kaduljin med](/proizvod/p-1): 26,00 KM\n– [Livadski med](/proizvod/p-6): 18,00 KM'
     const { products } = await ask(shop, 'onaj jeftiniji, koliko je', 'kakav med imate', shown)
     expect(products.map(({ id }) => id)).toEqual([6])
   })
 
-  it('is no sum', async () => {
+  it('recommends no products for an arithmetic question', async () => {
     expect((await ask(shop, 'koliko je 2+2')).products).toEqual([])
   })
 })
 
-describe('without its sources', () => {
-  it('the engine says so until the catalogue has been read', async () => {
-    const shop = createTrialShop([honey], { catalogue: () => null })
+describe('createEmbeddedEngine: missing sources', () => {
+  it('answers small talk, but no products, before the catalogue has been read', async () => {
+    const shop = createShopFixture([honey], { catalogue: () => null })
     expect((await ask(shop, 'imate li med')).response).toContain('učitavam')
     expect((await ask(shop, 'zdravo')).response).toContain('Zdravo')
   })
 
-  it('terms come from the settings or are left to a person', async () => {
-    const shop = createTrialShop([])
+  it('answers policies without pages from the settings, or with the contact details', async () => {
+    const shop = createShopFixture([])
     expect((await ask(shop, 'mogu li vratiti?')).response).toContain('15 dana')
     expect((await ask(shop, 'koliko je dostava?')).response).toContain('info@sultan.example')
   })
 
-  it('terms are quoted from the page as it stands', async () => {
+  it('quotes policies from the current page', async () => {
     const texts = [{ path: '/dostava', title: 'Dostava', content: '<p>Dostava košta 12,00 KM.</p>' }]
-    const { response } = await ask(createTrialShop([], { texts }), 'koliko je dostava?')
+    const { response } = await ask(createShopFixture([], { texts }), 'koliko je dostava?')
     expect(response).toBe('Dostava košta 12,00 KM.\nViše: [Dostava](/dostava).')
   })
 })
 
-it('answers anything at all, the same twice, without markup or foreign links', async () => {
-  const shop = createTrialShop([honey, soap, { id: 4, name: 'Sedžada plišana, mehka' }])
+it('createEmbeddedEngine answers any message, deterministically, without markup or foreign links', async () => {
+  const shop = createShopFixture([honey, soap, { id: 4, name: 'Sedžada plišana, mehka' }])
   const word = fc.constantFrom(
     ...[
       'imate',

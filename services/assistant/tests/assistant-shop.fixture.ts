@@ -1,23 +1,25 @@
-import { fold } from '@sultan/kernel/fold'
+import { fold } from '@sultan/kernel/fold-text'
 import { money } from '@sultan/kernel/money'
-import type { AssistantShop, Details, Offer, ShopPage } from './assistant.ts'
-import { type CatalogueItem, createCatalogueBuilder } from './catalogue/catalogue.ts'
+import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
+import type { AssistantShop, ProductInfo, ShopPage } from '../src/catalogue/assistant-shop.ts'
+import { type CatalogueItem, createCatalogueBuilder } from '../src/catalogue/catalogue.ts'
+import { productSnapshot } from './product-snapshot.fixture.ts'
 
-interface TrialProduct {
+interface ShopProduct {
   readonly id: number
   readonly name: string
-  /** Minor units, as the catalogue knows it. */
+  /** Price in the catalogue, in minor units. */
   readonly price?: number
   readonly category?: string
   readonly tags?: readonly string[]
   readonly description?: string
-  /** What the shop says now. */
-  readonly now?: Partial<Offer>
+  /** Fields of the product that have changed since the catalogue was read. */
+  readonly now?: Partial<ProductSnapshot>
 }
 
-/** For tests: a shop of a few products. A product whose `now` is missing is as the catalogue knows it. */
-export function createTrialShop(
-  products: readonly TrialProduct[],
+/** For tests: a shop of a few products. A product without `now` is unchanged since the catalogue was read. */
+export function createShopFixture(
+  products: readonly ShopProduct[],
   changes: Partial<AssistantShop> & {
     readonly texts?: readonly ShopPage[]
     readonly gone?: readonly number[]
@@ -28,12 +30,12 @@ export function createTrialShop(
   const items = products.map(itemOf)
   for (const item of items) builder.add(item)
   const catalogue = builder.build()
-  const offerAt = (id: number): Offer | null => {
+  const snapshotAt = (id: number): ProductSnapshot | null => {
     const product = products.find(one => one.id === id)
-    return product === undefined || gone.includes(id) ? null : offerOf(product)
+    return product === undefined || gone.includes(id) ? null : snapshotOf(product)
   }
   return {
-    particulars: {
+    info: {
       name: 'Sultan',
       phone: '+387 33 000 000',
       email: 'info@sultan.example',
@@ -51,18 +53,18 @@ export function createTrialShop(
         .slice(0, limit)
         .map(({ id }) => id)
     },
-    offers: async ids => ids.map(offerAt).filter(offer => offer !== null),
-    async details(id): Promise<Details | null> {
-      const offer = offerAt(id)
+    snapshots: async ids => ids.map(snapshotAt).filter(snapshot => snapshot !== null),
+    async details(id): Promise<ProductInfo | null> {
+      const snapshot = snapshotAt(id)
       const description = products.find(one => one.id === id)?.description ?? ''
-      return offer && { offer, description, attributes: [], variations: [] }
+      return snapshot && { snapshot, description, attributes: [], variations: [] }
     },
     pages: async () => texts,
     ...overrides,
   }
 }
 
-function itemOf({ id, name, price = 1000, category = 'Razno', tags = [] }: TrialProduct): CatalogueItem {
+function itemOf({ id, name, price = 1000, category = 'Razno', tags = [] }: ShopProduct): CatalogueItem {
   return {
     id,
     slug: `p-${id}`,
@@ -76,18 +78,7 @@ function itemOf({ id, name, price = 1000, category = 'Razno', tags = [] }: Trial
   }
 }
 
-function offerOf({ id, name, price = 1000, now }: TrialProduct): Offer {
-  return {
-    id,
-    slug: `p-${id}`,
-    name,
-    image: `https://sultan.example/art/${id}.webp`,
-    price: money(price),
-    highestPrice: null,
-    priceBefore: null,
-    isOnSale: false,
-    stock: 'in',
-    left: null,
-    ...now,
-  }
+function snapshotOf({ id, name, price = 1000, now }: ShopProduct): ProductSnapshot {
+  const images = [{ id, src: `https://sultan.example/art/${id}.webp`, alt: '' }]
+  return productSnapshot({ id, slug: `p-${id}`, name, price: money(price), images, ...now })
 }

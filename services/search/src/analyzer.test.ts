@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { sound } from './sound.ts'
-import { isShopTalk, wordsOf } from './words.ts'
+import { analyze, isQueryStopWord } from './analyzer.ts'
+import { phoneticKey } from './phonetic-key.ts'
 
-describe('words', () => {
+describe('analyze', () => {
   it.each([
     ['Ulje ćurekota, 100ml', ['ulje', 'curekota', '100', 'ml']],
     ['200×300 cm', ['200', '300', 'cm']],
@@ -11,15 +11,19 @@ describe('words', () => {
     ['Đul-bašta & nana', ['dul', 'basta', 'nana']],
     ['Хиџама', ['hidzama']],
     [" ' - !!! ", []],
-  ])('of %s', (text, words) => {
-    expect(wordsOf(text)).toEqual(words)
+  ])('splits %s into folded words', (text, words) => {
+    expect(analyze(text)).toEqual(words)
   })
+})
 
-  it('know what shoppers write around the thing they want', () => {
-    expect(['kupiti', 'najjeftinija', 'cijena', 'online'].every(isShopTalk)).toBe(true)
-    expect(['sapun', 'akcijski', 'kapa'].some(isShopTalk)).toBe(false)
+describe('isQueryStopWord', () => {
+  it('accepts words about buying and prices, rejects words for products', () => {
+    expect(['kupiti', 'najjeftinija', 'cijena', 'online'].every(isQueryStopWord)).toBe(true)
+    expect(['sapun', 'akcijski', 'kapa'].some(isQueryStopWord)).toBe(false)
   })
+})
 
+describe('phoneticKey', () => {
   it.each([
     ['miswak', 'misvak'],
     ['hidama', 'hidzama'],
@@ -29,7 +33,7 @@ describe('words', () => {
     ['vencanje', 'vjencanje'],
     ['jassmin', 'jasmin'],
     ['shafran', 'safran'],
-  ])('%s sounds like %s', (a, b) => {
-    expect(sound(a)).toBe(sound(b))
+  ])('is equal for %s and %s', (a, b) => {
+    expect(phoneticKey(a)).toBe(phoneticKey(b))
   })
 })

@@ -1,96 +1,194 @@
+import type { Logger } from '@sultan/kernel/logger'
 import type { ProductDocument } from './product-document.ts'
-import { buildSearchIndex, type Found, type SearchIndex } from './search-index.ts'
+import type { SearchEngine, SearchWindow } from './search-engine.ts'
+import { buildSearchIndex, type SearchIndex, type SearchResult } from './search-index.ts'
 import type { SynonymGroup } from './synonyms.ts'
 
 export interface LiveSearch {
-  /** Null until the first index is ready. */
-  search(term: string, window: { readonly limit: number; readonly offset: number }): Found | null
-  /** The catalogue has changed: a new index is made soon, once for many changes. The old one serves until it is ready. */
+  /**
+   * Searches all products. Resolves with null until the first index is ready. While an external engine is being
+   * filled or does not respond, the most popular products are searched.
+   */
+  search(query: string, window: SearchWindow): Promise<SearchResult | null>
+  /**
+   * Searches the index in memory: all products, or the most popular 20,000 when an external engine holds all
+   * of them. Returns null until the first index is ready.
+   */
+  searchInMemory(query: string, window: SearchWindow): SearchResult | null
+  /**
+   * Schedules a new index after a change of the catalogue. Many changes share one build; the old index serves
+   * until the build ends.
+   */
   refresh(): void
-  /** No index is begun any more; resolves when one that is being made is done with. */
+  /** Stops rebuilding. Resolves at the end of a running build. */
   close(): Promise<void>
 }
 
-interface LiveSearchParts {
-  readonly read: () => AsyncIterable<ProductDocument>
-  readonly synonyms: readonly SynonymGroup[]
-  /** Called with why no index could be made; the next try comes after `pauseMs`, later each time. */
-  readonly onFault: (error: unknown) => void
-  /** Time between a change and the index that knows it, in ms; longer where making one takes long. */
-  readonly pauseMs?: number
-  /** Time after which the catalogue is read again without being told of a change: others change it too. 10 min if not said. */
-  readonly everyMs?: number | undefined
+/** Where the index of a large catalogue lives. */
+interface ExternalIndex {
+  /** Number of documents above which a catalogue is searched in `engine`. */
+  readonly fromDocuments: number
+  /** The external engine; null when there is none, so that the index stays in memory. */
+  readonly engine: SearchEngine | null
+  readonly countDocuments: () => Promise<number>
+  /** Reads all documents, in any order. */
+  readonly readAll: () => AsyncIterable<ProductDocument>
 }
 
-const PAUSE_MS = 2_000
-const EVERY_MS = 10 * 60_000
-/** After a fault: twice as long each time, up to this. Somebody else's store that is away must not be asked without end. */
-const LONGEST_PAUSE_MS = 5 * 60_000
-/** At most a tenth of the time goes into making indexes, however often a large catalogue changes. */
-const REST = 9
+interface LiveSearchOptions {
+  /** Reads at most `limit` documents, the most popular first. */
+  readonly read: (limit: number) => AsyncIterable<ProductDocument>
+  /** External index for large catalogues. Default: the index is always in memory. */
+  readonly external?: ExternalIndex
+  readonly synonyms: readonly SynonymGroup[]
+  readonly logger: Logger
+  /** Delay between a change and the build, in ms; longer when a build takes long, and doubled by each failure. */
+  readonly refreshDelayMs?: number
+  /**
+   * Interval of rebuilds without a call of `refresh`, in ms. Rebuilds are necessary because other systems
+   * change the catalogue too. Default: 10 min.
+   */
+  readonly rebuildIntervalMs?: number | undefined
+}
 
-/** A search that keeps up with its catalogue in the background. Begins with its first index at once. */
-export function createLiveSearch({ read, synonyms, onFault, ...times }: LiveSearchParts): LiveSearch {
-  const { pauseMs = PAUSE_MS, everyMs = EVERY_MS } = times
+const REFRESH_DELAY_MS = 2_000
+const REBUILD_INTERVAL_MS = 10 * 60_000
+/** Upper limit of the delay, which doubles with each failure to limit the load on an unreachable store. */
+const MAX_REFRESH_DELAY_MS = 5 * 60_000
+/**
+ * Ratio of the delay after a build to its duration. Builds run at most a tenth of the time, however often a
+ * large catalogue changes.
+ */
+const IDLE_TO_BUILD_RATIO = 9
+
+/** Number of documents in the memory index when an external engine holds all documents: some 35 MB. */
+const MEMORY_DOCUMENTS = 20_000
+
+/** Creates a search that rebuilds its index in the background. The first build starts at once. */
+export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
+  const { read, external, synonyms, logger } = options
+  const { refreshDelayMs = REFRESH_DELAY_MS, rebuildIntervalMs = REBUILD_INTERVAL_MS } = options
   let index: SearchIndex | null = null
+  let engine: SearchEngine | null = null
+  let hasEngineFailed = false
+  let lastProblem = ''
   let timer: NodeJS.Timeout | null = null
   let building: Promise<void> | null = null
-  let lastTookMs = 0
+  let buildMs = 0
   let failures = 0
+  let lastError = ''
   let isStale = false
+  /** Time of the last change of the catalogue, in ms since 1970. */
+  let changedAt = Date.now()
   let isClosed = false
+
+  async function rebuild(shownUntil: number): Promise<void> {
+    const isClosing = (): boolean => isClosed
+    const chosen = external === undefined ? null : await chooseEngine(external)
+    const limit = chosen === null ? Number.POSITIVE_INFINITY : MEMORY_DOCUMENTS
+    index = await buildSearchIndex(until(isClosing, read(limit)), synonyms)
+    engine = chosen
+    if (engine === null || external === undefined) return
+    const documents = until(isClosing, external.readAll())
+    if (await engine.update(documents, new Date(shownUntil))) return
+    // `update` returned false: another process updates the engine, or has just done so.
+    isStale = true
+  }
+
+  /** The engine for a large catalogue; null when the index belongs in memory, or cannot be elsewhere. */
+  async function chooseEngine({
+    fromDocuments,
+    countDocuments,
+    ...possible
+  }: ExternalIndex): Promise<SearchEngine | null> {
+    const count = await countDocuments()
+    if (count <= fromDocuments) return null
+    const problem = possible.engine === null ? 'it needs DATABASE_URL' : await possible.engine.prepare()
+    if (problem === null) return possible.engine
+    if (problem !== lastProblem)
+      logger.warn(
+        {},
+        `The catalogue has ${count} products, but its search index cannot be in PostgreSQL and stays in memory: ${problem}.`,
+      )
+    lastProblem = problem
+    return null
+  }
+
+  function searchInMemory(query: string, window: SearchWindow): SearchResult | null {
+    return index?.search(query, window) ?? null
+  }
+
+  async function search(query: string, window: SearchWindow): Promise<SearchResult | null> {
+    try {
+      const result = (await engine?.search(query, window)) ?? null
+      hasEngineFailed = false
+      return result ?? searchInMemory(query, window)
+    } catch (error) {
+      window.signal?.throwIfAborted()
+      if (!hasEngineFailed)
+        logger.warn({ err: error }, 'The search engine failed: only the most popular products are searched.')
+      hasEngineFailed = true
+      return searchInMemory(query, window)
+    }
+  }
 
   function build(): void {
     timer = null
     isStale = false
-    const began = performance.now()
-    building = buildSearchIndex(
-      until(() => isClosed, read()),
-      synonyms,
-    )
-      .then(made => {
-        index = made
+    const shownUntil = changedAt
+    const startedAt = performance.now()
+    building = rebuild(shownUntil)
+      .then(() => {
         failures = 0
       })
       .catch((error: unknown) => {
         isStale = true
         failures += 1
-        if (!isClosed) onFault(error)
+        if (isClosed || String(error) === lastError) return
+        // An unreachable store fails every few seconds with the same error.
+        lastError = String(error)
+        logger.warn({ err: error }, 'The search index could not be built.')
       })
       .then(() => {
         building = null
-        lastTookMs = performance.now() - began
-        if (isStale) refresh()
+        buildMs = performance.now() - startedAt
+        if (isStale) schedule()
       })
   }
 
   function refresh(): void {
+    changedAt = Date.now()
     isStale = true
+    schedule()
+  }
+
+  function schedule(): void {
     if (isClosed || building !== null || timer !== null) return
-    const afterFaults = Math.min(pauseMs * 2 ** failures, Math.max(pauseMs, LONGEST_PAUSE_MS))
-    timer = setTimeout(build, Math.max(afterFaults, lastTookMs * REST))
+    const delayMs = Math.min(refreshDelayMs * 2 ** failures, Math.max(refreshDelayMs, MAX_REFRESH_DELAY_MS))
+    timer = setTimeout(build, Math.max(delayMs, buildMs * IDLE_TO_BUILD_RATIO))
     timer.unref()
   }
 
   build()
-  const clock = setInterval(refresh, everyMs)
-  clock.unref()
+  const interval = setInterval(refresh, rebuildIntervalMs)
+  interval.unref()
   return {
-    search: (term, window) => index?.search(term, window) ?? null,
+    search,
+    searchInMemory,
     refresh,
     async close() {
       isClosed = true
-      clearInterval(clock)
+      clearInterval(interval)
       if (timer !== null) clearTimeout(timer)
       await building
     },
   }
 }
 
-/** Gives up at the next document once there is no use for the rest. */
+/** Yields `items`, and throws at the next item once `isOver` returns true. */
 async function* until<T>(isOver: () => boolean, items: AsyncIterable<T>): AsyncGenerator<T> {
   for await (const item of items) {
-    if (isOver()) throw new Error('No longer wanted')
+    if (isOver()) throw new Error('The search is closed')
     yield item
   }
 }

@@ -1,6 +1,6 @@
-import { stem } from './stem.ts'
+import { stem } from './stemmer.ts'
 
-const spellings: readonly (readonly [RegExp, string])[] = [
+const respellings: readonly (readonly [RegExp, string])[] = [
   [/[skctp]h/g, ''],
   [/ck|q/g, 'k'],
   [/w/g, 'v'],
@@ -14,11 +14,12 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 const digraphs: Readonly<Record<string, string>> = { sh: 's', kh: 'h', ch: 'c', th: 't', ph: 'f' }
 
 /**
- * How a word sounds, whoever spells it: English and Turkish letters (`miswak`, `bahoor`), ekavian (`decija`), `đ` for `dž`
- * (`hidjab`), no h (`meka`, `urme`), letters doubled or not. Takes a folded word; coarser than stem and root.
+ * The same key for spellings that sound alike: English and Turkish letters (`miswak`, `bahoor`), Ekavian
+ * (`decija`), `đ` for `dž` (`hidjab`), a missing h (`meka`, `urme`), doubled letters. `word` is folded. Equal
+ * keys match more words than equal stems or roots.
  */
-export function sound(word: string): string {
-  const respelt = spellings.reduce(
+export function phoneticKey(word: string): string {
+  const respelt = respellings.reduce(
     (text, [pattern, letters]) => text.replace(pattern, found => digraphs[found] ?? letters),
     stem(word),
   )

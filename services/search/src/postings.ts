@@ -1,22 +1,24 @@
-/** Documents are numbered 0 … 2^24 − 1, weights 1 … 255: both fit one number of 32 bits. */
+/** A posting packs a document number, 0 … 2^24 − 1, and a weight, 1 … 255, into 32 bits. */
 const WEIGHT_BITS = 8
-const HIGHEST_WEIGHT = 255
+const MAX_WEIGHT = 255
 
 export function documentOf(posting: number): number {
   return posting >>> WEIGHT_BITS
 }
 
 export function weightOf(posting: number): number {
-  return posting & HIGHEST_WEIGHT
+  return posting & MAX_WEIGHT
 }
 
 export interface Postings {
   add(term: number, document: number, weight: number): void
-  /** In which documents a term stands and how prominently; empty for an unknown term. */
+  /** Postings of a term; empty for an unknown term. */
   of(term: number): Uint32Array
 }
 
-/** Which term stands in which document, in typed arrays: at 100,000 products there are millions of these. */
+/**
+ * Creates empty postings lists. The lists are typed arrays, since 100,000 products have millions of postings.
+ */
 export function createPostings(): Postings {
   const lists: Uint32Array[] = []
   const lengths: number[] = []
@@ -30,7 +32,7 @@ export function createPostings(): Postings {
         longer.set(list)
         list = longer
       }
-      list[length] = (document << WEIGHT_BITS) | Math.min(HIGHEST_WEIGHT, Math.max(1, Math.round(weight)))
+      list[length] = (document << WEIGHT_BITS) | Math.min(MAX_WEIGHT, Math.max(1, Math.round(weight)))
       lists[term] = list
       lengths[term] = length + 1
     },

@@ -1,17 +1,17 @@
-/** What the search knows of one product. Texts are plain: no markup, no entities. */
+/** A product as it is indexed. Texts are plain: no markup, no entities. */
 export interface ProductDocument {
   readonly id: number
   readonly name: string
-  /** Its own and those of its variations. */
+  /** SKUs of the product and its variations. */
   readonly skus: readonly string[]
   readonly categories: readonly string[]
   readonly tags: readonly string[]
-  /** The options of its attributes, `Crna`, `100 ml`. */
+  /** Option names of the attributes: `Crna`, `100 ml`. */
   readonly attributes: readonly string[]
   readonly shortDescription: string
   readonly description: string
-  /** What cannot be bought now is found last. */
+  /** Products that cannot be bought now are ranked last. */
   readonly isBuyable: boolean
-  /** Place among the best sold, 0 = the most wanted: breaks ties. */
+  /** Rank by sales. A lower rank is more popular and breaks ties. */
   readonly popularity: number
 }

@@ -1,113 +1,126 @@
 import { documentOf, type Postings, weightOf } from './postings.ts'
-import { Agreement, Tally } from './tally.ts'
-import type { Meaning } from './vocabulary.ts'
-import type { Reading, Wish } from './wishes.ts'
+import type { Interpretation, QueryClause } from './query-clauses.ts'
+import { MatchAccumulator, ScoreAccumulator } from './score-accumulator.ts'
+import type { TermMatch } from './term-dictionary.ts'
 
-/** What the ranking knows of the documents themselves, by their number. */
-export interface Standing {
+/** Facts about the documents that do not depend on the query, indexed by document number. */
+interface DocumentStatistics {
   readonly isBuyable: Uint8Array
-  /** Place of each document among all by popularity, no two the same; and the other way round. */
-  readonly placeOf: Uint32Array
-  readonly documentAt: Uint32Array
+  /** Rank by popularity, 0 = most popular. All ranks differ. */
+  readonly popularityRank: Uint32Array
+  /** The inverse of `popularityRank`. */
+  readonly documentAtRank: Uint32Array
 }
 
-export interface Ranking {
+interface Ranking {
   /**
-   * Documents that answer all wishes, the best first. When none or hardly any does, those follow that answer at least `needed`
-   * of them otherwise than in passing.
+   * Documents that match all clauses, best first. When these are only a few, they are followed by documents
+   * that match at least `minimumShouldMatch` clauses, each in more than a description.
    */
-  rank(wishes: readonly Wish[], needed: number): Uint32Array
+  rank(clauses: readonly QueryClause[], minimumShouldMatch: number): Uint32Array
 }
 
-/** From here on a wish is answered by the name; by name, category, tag or attribute, not merely mentioned in a text. */
-const NAMED = 130
-const STRONG = 85
-/** So few mere mentions of everything are no answer yet. */
-const FEW = 10
-const SCORE_STEPS = 2048
-const PLACES = 2 ** 24
+/** A score of at least this comes from the name. */
+export const NAME_SCORE = 130
+/** A score of at least this comes from the name, a category, a tag or an attribute. */
+export const FIELD_SCORE = 85
+/** Fewer matches than this in descriptions alone do not count as a result. */
+export const FEW_MATCHES = 10
+export const SCORE_STEPS = 2048
+const MAX_DOCUMENTS = 2 ** 24
 
 /**
- * Puts documents in order: more wishes answered, then what is asked for by name before what only mentions it, then the score,
- * then popularity. What cannot be bought goes last, unless it alone is what was asked for by name.
+ * Sorts documents by number of matched clauses, then matches in the name before others, then score, then
+ * popularity. Documents that cannot be bought are last, unless no other document has the searched name.
  */
-export function createRanking(postings: Postings, { isBuyable, placeOf, documentAt }: Standing): Ranking {
-  const documents = isBuyable.length
-  const total = new Agreement(documents)
-  const together = new Agreement(documents)
-  const forWish = new Tally(documents)
-  const forWord = new Tally(documents)
+export function createRanking(postings: Postings, statistics: DocumentStatistics): Ranking {
+  const { isBuyable, popularityRank, documentAtRank } = statistics
+  const documentCount = isBuyable.length
+  const queryMatches = new MatchAccumulator(documentCount)
+  const phraseMatches = new MatchAccumulator(documentCount)
+  const clauseScores = new ScoreAccumulator(documentCount)
+  const wordScores = new ScoreAccumulator(documentCount)
 
-  function raise(meanings: readonly Meaning[], { sureness: share, floor }: Reading, tally: Tally): void {
-    for (const { term, sureness } of meanings) {
-      for (const posting of postings.of(term)) {
+  function scoreTerms(
+    terms: readonly TermMatch[],
+    { confidence, minWeight }: Interpretation,
+    scores: ScoreAccumulator,
+  ): void {
+    for (const match of terms) {
+      for (const posting of postings.of(match.term)) {
         const weight = weightOf(posting)
-        if (weight >= floor) tally.raise(documentOf(posting), weight * sureness * share)
+        if (weight >= minWeight) scores.raise(documentOf(posting), weight * match.confidence * confidence)
       }
     }
   }
 
-  function tallyReading(reading: Reading): void {
-    const [only, ...more] = reading.words
-    if (only !== undefined && more.length === 0) {
-      raise(only, reading, forWish)
+  function scoreInterpretation(interpretation: Interpretation): void {
+    const [only, ...others] = interpretation.words
+    if (only !== undefined && others.length === 0) {
+      scoreTerms(only, interpretation, clauseScores)
       return
     }
-    together.clear()
-    for (const meanings of reading.words) {
-      forWord.clear()
-      raise(meanings, reading, forWord)
-      if (forWord.size === 0) return
-      together.take(forWord)
+    phraseMatches.clear()
+    for (const terms of interpretation.words) {
+      wordScores.clear()
+      scoreTerms(terms, interpretation, wordScores)
+      if (wordScores.size === 0) return
+      phraseMatches.add(wordScores)
     }
-    for (let at = 0; at < together.size; at++) {
-      const document = together.documents[at] ?? 0
-      if (together.counts[document] !== reading.words.length) continue
-      forWish.raise(document, (together.sums[document] ?? 0) / reading.words.length)
+    const wordCount = interpretation.words.length
+    for (let at = 0; at < phraseMatches.size; at++) {
+      const document = phraseMatches.documents[at] ?? 0
+      if (phraseMatches.counts[document] !== wordCount) continue
+      clauseScores.raise(document, (phraseMatches.scoreSums[document] ?? 0) / wordCount)
     }
   }
 
-  function groupOf(document: number, isSoughtAvailable: boolean): number {
-    const isSought = (total.lowest[document] ?? 0) >= NAMED
-    if (isBuyable[document] === 1) return isSought ? 1 : 2
-    return isSought && !isSoughtAvailable ? 0 : 3
+  function hasName(document: number): boolean {
+    return (queryMatches.lowestScores[document] ?? 0) >= NAME_SCORE
   }
 
-  function answering(all: number, needed: number): Uint32Array {
-    const touched = total.documents.subarray(0, total.size)
-    const whole = touched.filter(one => total.counts[one] === all)
-    const isEnough = whole.length >= FEW || whole.some(one => (total.lowest[one] ?? 0) >= STRONG)
-    if (needed === all || isEnough) return whole
-    return touched.filter(one => {
-      const count = total.counts[one] ?? 0
-      return count === all || (count >= needed && (total.lowest[one] ?? 0) >= STRONG)
+  function selectMatches(clauseCount: number, minimumShouldMatch: number): Uint32Array {
+    const touched = queryMatches.documents.subarray(0, queryMatches.size)
+    const isStrong = (document: number): boolean => (queryMatches.lowestScores[document] ?? 0) >= FIELD_SCORE
+    const complete = touched.filter(document => queryMatches.counts[document] === clauseCount)
+    const isEnough = complete.length >= FEW_MATCHES || complete.some(isStrong)
+    if (minimumShouldMatch === clauseCount || isEnough) return complete
+    return touched.filter(document => {
+      const count = queryMatches.counts[document] ?? 0
+      return count === clauseCount || (count >= minimumShouldMatch && isStrong(document))
     })
   }
 
-  /** Everything that decides the place of a document, in one number: such arrays are sorted natively. */
-  function keyOf(document: number, wishes: number, isSoughtAvailable: boolean): number {
-    const missing = wishes - (total.counts[document] ?? 0)
-    const score = Math.floor(((total.sums[document] ?? 0) / wishes / 256) * SCORE_STEPS)
-    const order =
-      (missing * 4 + groupOf(document, isSoughtAvailable)) * SCORE_STEPS + (SCORE_STEPS - 1 - score)
-    return order * PLACES + (placeOf[document] ?? 0)
+  function availabilityGroup(document: number, isNameBuyable: boolean): number {
+    if (isBuyable[document] === 1) return hasName(document) ? 1 : 2
+    return hasName(document) && !isNameBuyable ? 0 : 3
+  }
+
+  /** Packs all sort criteria into one number, because typed arrays of numbers sort natively. */
+  function sortKey(document: number, clauseCount: number, isNameBuyable: boolean): number {
+    const missing = clauseCount - (queryMatches.counts[document] ?? 0)
+    const score = Math.floor(((queryMatches.scoreSums[document] ?? 0) / clauseCount / 256) * SCORE_STEPS)
+    const group = missing * 4 + availabilityGroup(document, isNameBuyable)
+    const order = group * SCORE_STEPS + (SCORE_STEPS - 1 - score)
+    return order * MAX_DOCUMENTS + (popularityRank[document] ?? 0)
   }
 
   return {
-    rank(wishes, needed) {
-      total.clear()
-      for (const wish of wishes) {
-        forWish.clear()
-        for (const reading of wish.readings) tallyReading(reading)
-        total.take(forWish)
+    rank(clauses, minimumShouldMatch) {
+      queryMatches.clear()
+      for (const { interpretations } of clauses) {
+        clauseScores.clear()
+        for (const interpretation of interpretations) scoreInterpretation(interpretation)
+        queryMatches.add(clauseScores)
       }
-      const found = answering(wishes.length, needed)
-      const isSoughtAvailable = found.some(one => isBuyable[one] === 1 && (total.lowest[one] ?? 0) >= NAMED)
+      const found = selectMatches(clauses.length, minimumShouldMatch)
+      const isNameBuyable = found.some(document => isBuyable[document] === 1 && hasName(document))
       const keys = new Float64Array(found.length)
       for (let at = 0; at < found.length; at++)
-        keys[at] = keyOf(found[at] ?? 0, wishes.length, isSoughtAvailable)
+        keys[at] = sortKey(found[at] ?? 0, clauses.length, isNameBuyable)
       keys.sort()
-      for (let at = 0; at < keys.length; at++) found[at] = documentAt[(keys[at] ?? 0) % PLACES] ?? 0
+      for (let at = 0; at < keys.length; at++)
+        found[at] = documentAtRank[(keys[at] ?? 0) % MAX_DOCUMENTS] ?? 0
       return found
     },
   }

@@ -24,8 +24,8 @@ const product = (id: number, fields: Partial<ProductDocument>): ProductDocument 
 const found = async (typed: string, ...documents: readonly ProductDocument[]) =>
   (await buildSearchIndex(documents, [])).search(typed, { limit: 100 })
 
-describe('the order of what is found', () => {
-  it('is name, category, tag, attribute, short description, description', async () => {
+describe('search ranking', () => {
+  it('orders by field: name, category, tag, attribute, short description, description', async () => {
     const { ids } = await found(
       'lavanda',
       product(1, { description: 'Lavanda' }),
@@ -38,7 +38,7 @@ describe('the order of what is found', () => {
     expect(ids).toEqual([6, 5, 4, 3, 2, 1])
   })
 
-  it('is the exact word, another form of it, its beginning', async () => {
+  it('orders exact word, inflection, completion', async () => {
     const { ids } = await found(
       'abaj',
       product(1, { name: 'Abajini' }),
@@ -48,7 +48,7 @@ describe('the order of what is found', () => {
     expect(ids).toEqual([3, 2, 1])
   })
 
-  it('has the most wanted first among equals, and what cannot be bought last', async () => {
+  it('orders equal scores by popularity and puts unavailable products last', async () => {
     const { ids } = await found(
       'sapun',
       product(1, { popularity: 5 }),
@@ -59,7 +59,7 @@ describe('the order of what is found', () => {
     expect(ids).toEqual([2, 1, 4, 3])
   })
 
-  it('has it first when it alone is what was asked for', async () => {
+  it('puts an unavailable product first when only it has the searched name', async () => {
     const { ids } = await found(
       'jelek',
       product(1, { name: 'Fes', description: 'Uz jelek.' }),
@@ -69,27 +69,27 @@ describe('the order of what is found', () => {
   })
 })
 
-describe('a search', () => {
-  it('needs all words, in any order', async () => {
+describe('SearchIndex.search', () => {
+  it('requires all words, in any order', async () => {
     const documents = [product(1, { name: 'Crni sapun' }), product(2, { name: 'Crni misk' })]
     expect((await found('sapun crni', ...documents)).ids).toEqual([1])
     expect((await found('sapun xqz', ...documents)).ids).toEqual([])
     expect((await found('sapun za xqz', ...documents)).ids).toEqual([1])
   })
 
-  it('finds a SKU however it is punctuated, and by its beginning', async () => {
+  it('finds a SKU without regard to punctuation and by its prefix', async () => {
     const documents = [product(1, { skus: ['ULJ-001', 'ULJ-001-S'] }), product(2, { skus: ['ULJ-002'] })]
     for (const typed of ['ULJ-001', 'ulj 001', 'ulj001', 'ulj-001-s'])
       expect((await found(typed, ...documents)).ids, typed).toEqual([1])
     expect((await found('ulj-00', ...documents)).total).toBe(2)
   })
 
-  it('tells what it searched for instead', async () => {
+  it('returns the corrected query', async () => {
     const { ids, corrected } = await found('etericna lavnada', product(1, { name: 'Eterična Lavanda' }))
     expect({ ids, corrected }).toEqual({ ids: [1], corrected: 'etericna lavanda' })
   })
 
-  it('gives a window of all there are', async () => {
+  it('returns the requested page and the total', async () => {
     const index = await buildSearchIndex(
       [1, 2, 3, 4, 5].map(id => product(id, {})),
       [],
@@ -98,7 +98,7 @@ describe('a search', () => {
     expect(index.search('sapun', { limit: 2, offset: 9 })).toEqual({ ids: [], total: 5, corrected: null })
   })
 
-  it('takes any text, gives no product twice and the same answer every time', async () => {
+  it('accepts any text, returns no product twice, and is deterministic', async () => {
     const words = ['Sapun', 'crni', 'ulje', 'ćurekota', '100', 'ml']
     const index = await buildSearchIndex(
       words.map((name, id) => product(id, { name, tags: words.slice(id), skus: [`A-${id}`] })),

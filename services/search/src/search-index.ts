@@ -1,49 +1,50 @@
 import { setImmediate } from 'node:timers/promises'
-import { fieldWeights } from './field-weights.ts'
+import { createTermNumbering, termWeights } from './document-terms.ts'
 import { createPostings } from './postings.ts'
 import type { ProductDocument } from './product-document.ts'
 import { createRanking } from './ranking.ts'
 import { createSearcher } from './searcher.ts'
 import { createSkuIndex } from './sku-index.ts'
-import { createSpelling } from './spelling.ts'
-import { createSynonyms, type SynonymGroup } from './synonyms.ts'
-import { createTermReader } from './term-reader.ts'
-import { createVocabulary } from './vocabulary.ts'
-import { isJoining, rawWordsOf, wordsOf } from './words.ts'
+import { createSpellChecker } from './spell-checker.ts'
+import { addSynonymSpellings, createSynonyms, type SynonymGroup } from './synonyms.ts'
+import { createTermDictionary } from './term-dictionary.ts'
 
-export interface Found {
+export interface SearchResult {
+  /** Ids of the products on the requested page, best first. */
   readonly ids: readonly number[]
+  /** Number of matches on all pages. */
   readonly total: number
-  /** What was searched for instead, when only that finds anything: „Da li ste mislili …?” */
+  /** The corrected query, when the typed query finds nothing: „Da li ste mislili …?” (did you mean). */
   readonly corrected: string | null
 }
 
 export interface SearchIndex {
-  /** Product ids, the best first, `total` of all there are. Takes any text; synchronous, a few ms at most. */
-  search(term: string, window: { readonly limit: number; readonly offset?: number }): Found
-  /** How many products it holds. */
+  /** Searches for any text. The search is synchronous and takes a few ms at most. */
+  search(query: string, page: { readonly limit: number; readonly offset?: number }): SearchResult
+  /** Number of indexed products. */
   readonly size: number
 }
 
+/** Time in ms after which a build yields to the event loop. */
 const SLICE_MS = 8
 
 /**
- * Reads a whole catalogue into an index that never changes again. Works in slices of some milliseconds, so that requests are
- * answered meanwhile. Rejects when reading the documents does.
+ * Builds an immutable index of a catalogue in slices, so that the server handles requests meanwhile. Rejects
+ * when `documents` throws.
  */
 export async function buildSearchIndex(
   documents: AsyncIterable<ProductDocument> | Iterable<ProductDocument>,
-  groups: readonly SynonymGroup[],
+  synonymGroups: readonly SynonymGroup[],
 ): Promise<SearchIndex> {
-  const vocabulary = createVocabulary()
-  const spelling = createSpelling()
-  const synonyms = createSynonyms(groups)
+  const dictionary = createTermDictionary()
+  const spellChecker = createSpellChecker()
+  const synonyms = createSynonyms(synonymGroups)
   const postings = createPostings()
   const skus = createSkuIndex()
   const ids: number[] = []
   const buyable: number[] = []
   const popularity: number[] = []
-  const termOf = createTermReader(vocabulary, spelling)
+  const termOf = createTermNumbering(dictionary, spellChecker)
 
   let sliceEnds = performance.now() + SLICE_MS
   for await (const product of documents) {
@@ -52,29 +53,33 @@ export async function buildSearchIndex(
     buyable.push(product.isBuyable ? 1 : 0)
     popularity.push(product.popularity)
     for (const sku of product.skus) skus.add(sku, document)
-    for (const [term, weight] of fieldWeights(product, termOf)) postings.add(term, document, weight)
+    for (const [term, weight] of termWeights(product, termOf)) postings.add(term, document, weight)
     if (performance.now() < sliceEnds) continue
     await setImmediate()
     sliceEnds = performance.now() + SLICE_MS
   }
-  for (const term of synonyms.terms) {
-    for (const raw of rawWordsOf(term))
-      for (const word of wordsOf(raw)) if (!isJoining(word)) spelling.learn(word, raw)
-  }
+  addSynonymSpellings(spellChecker, synonyms)
 
-  const documentAt = Uint32Array.from(ids.keys()).sort(
+  const documentAtRank = Uint32Array.from(ids.keys()).sort(
     (a, b) => (popularity[a] ?? 0) - (popularity[b] ?? 0) || a - b,
   )
-  const placeOf = new Uint32Array(ids.length)
-  documentAt.forEach((document, place) => {
-    placeOf[document] = place
+  const popularityRank = new Uint32Array(ids.length)
+  documentAtRank.forEach((document, rank) => {
+    popularityRank[document] = rank
   })
-  const ranking = createRanking(postings, { isBuyable: Uint8Array.from(buyable), placeOf, documentAt })
-  const searcher = createSearcher({ vocabulary, spelling, synonyms, skus, ranking })
+  const statistics = { isBuyable: Uint8Array.from(buyable), popularityRank, documentAtRank }
+  const ranking = createRanking(postings, statistics)
+  const searcher = createSearcher({ dictionary, spellChecker, synonyms, skus })
   return {
     size: ids.length,
-    search(term, { limit, offset = 0 }) {
-      const { documents: found, corrected } = searcher.find(term)
+    search(query, { limit, offset = 0 }) {
+      const steps = searcher.find(query)
+      let step = steps.next()
+      while (!step.done) {
+        const { clauses, minimumShouldMatch } = step.value
+        step = steps.next(ranking.rank(clauses, minimumShouldMatch))
+      }
+      const { documents: found, corrected } = step.value
       const page = found.subarray(offset, offset + limit)
       return { ids: Array.from(page, document => ids[document] ?? 0), total: found.length, corrected }
     },

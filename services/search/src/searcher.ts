@@ -1,109 +1,138 @@
-import { fold } from '@sultan/kernel/fold'
-import type { Ranking } from './ranking.ts'
+import { fold } from '@sultan/kernel/fold-text'
+import { tokenize } from './analyzer.ts'
+import { parseClauses, type QueryClause, withInterpretations } from './query-clauses.ts'
 import type { SkuIndex } from './sku-index.ts'
-import type { Spelling } from './spelling.ts'
+import type { SpellChecker } from './spell-checker.ts'
 import type { Synonyms } from './synonyms.ts'
-import type { Vocabulary } from './vocabulary.ts'
-import { alsoMeant, type Wish, wishesOf } from './wishes.ts'
-import { rawWordsOf } from './words.ts'
+import type { TermDictionary } from './term-dictionary.ts'
 
-export interface SearchParts {
-  readonly vocabulary: Vocabulary
-  readonly spelling: Spelling
+interface SearcherParts {
+  readonly dictionary: TermDictionary
+  readonly spellChecker: SpellChecker
   readonly synonyms: Synonyms
-  readonly skus: SkuIndex
-  readonly ranking: Ranking
+  readonly skus: Pick<SkuIndex, 'find'>
 }
 
-interface FoundDocuments {
+/** Arguments of `Ranking.rank`. */
+export interface RankRequest {
+  readonly clauses: readonly QueryClause[]
+  readonly minimumShouldMatch: number
+}
+
+/**
+ * A search that yields requests for ranked documents. The memory index answers them at once, an external index by a
+ * query.
+ */
+type Search<Result> = Generator<RankRequest, Result, Uint32Array>
+
+export interface Matches {
+  /** Document numbers, best first. */
   readonly documents: Uint32Array
-  /** What was searched for instead, when only that finds anything. */
+  /** The corrected query, when the typed query finds nothing. */
   readonly corrected: string | null
 }
 
-const MOST_WORDS = 12
-const MOST_CORRECTIONS = 3
-const SLIP = 0.75
-/** With fewer hits the next likely correction is looked for as well. */
-const FEW = 10
-const none = new Uint32Array(0)
-const nothing: FoundDocuments = { documents: none, corrected: null }
+const MAX_WORDS = 12
+export const MAX_CORRECTIONS = 3
+const TYPO_CONFIDENCE = 0.75
+/** Number of matches below which the searcher also tries the next correction. */
+const FEW_MATCHES = 10
+const noDocuments = new Uint32Array(0)
 
 /**
- * From the strict to the lenient, the first that finds: all wishes; all wishes with slips corrected; what remains of them when
- * that is still what was asked for.
+ * Searches from strict to lenient and returns the first result: all clauses; all clauses with typos corrected; the known clauses
+ * when the unknown ones are secondary.
  */
-export function createSearcher({ vocabulary, spelling, synonyms, skus, ranking }: SearchParts): {
-  find(term: string): FoundDocuments
+export function createSearcher({ dictionary, spellChecker, synonyms, skus }: SearcherParts): {
+  find(query: string): Search<Matches>
 } {
-  const wish = (words: readonly string[]): readonly Wish[] => wishesOf(words, vocabulary, synonyms)
-  /** What only resembles a word of the catalogue may be a slip for another one: both are looked for. */
-  const withSlips = (words: readonly string[]): readonly Wish[] =>
-    wish(words).map(one => {
-      if (!one.isUnsure || !isUnderstood(one)) return one
-      const meant = spelling.corrections(words[one.from] ?? '', 1)
-      return alsoMeant(
-        one,
-        meant.flatMap(word => wish([word])),
-        SLIP,
+  const parse = (words: readonly string[]): readonly QueryClause[] =>
+    parseClauses(words, dictionary, synonyms)
+
+  /** A word that matches only by root or sound may be a typo of another word, so both are searched. */
+  const parseWithTypos = (words: readonly string[]): readonly QueryClause[] =>
+    parse(words).map(clause => {
+      if (!clause.mayBeTypo || !isKnown(clause)) return clause
+      const corrections = spellChecker.suggest(words[clause.from] ?? '', 1)
+      return withInterpretations(
+        clause,
+        corrections.flatMap(word => parse([word])),
+        TYPO_CONFIDENCE,
       )
     })
-  const rankAll = (wishes: readonly Wish[]): Uint32Array =>
-    wishes.every(isUnderstood) ? ranking.rank(wishes, Math.ceil(wishes.length / 2)) : none
 
-  function correct(
-    raw: readonly string[],
+  function* rankAll(clauses: readonly QueryClause[]): Search<Uint32Array> {
+    if (!clauses.every(isKnown)) return noDocuments
+    return yield { clauses, minimumShouldMatch: Math.ceil(clauses.length / 2) }
+  }
+
+  function* findCorrected(
+    tokens: readonly string[],
     words: readonly string[],
-    wishes: readonly Wish[],
-  ): FoundDocuments {
-    const unknown = wishes.filter(one => !isUnderstood(one)).map(({ from }) => from)
-    const offers = new Map(unknown.map(at => [at, spelling.corrections(words[at] ?? '', MOST_CORRECTIONS)]))
-    let found: Uint32Array = none
+    clauses: readonly QueryClause[],
+  ): Search<Matches> {
+    const unknown = clauses.filter(clause => !isKnown(clause)).map(({ from }) => from)
+    const suggestions = new Map(
+      unknown.map(at => [at, spellChecker.suggest(words[at] ?? '', MAX_CORRECTIONS)]),
+    )
+    let found: Uint32Array = noDocuments
     let corrected: string | null = null
-    for (let choice = 0; choice < MOST_CORRECTIONS && found.length < FEW; choice++) {
-      if (![...offers.values()].some(offer => choice < offer.length)) break
-      const chosen = words.map((word, at) => offers.get(at)?.[choice] ?? offers.get(at)?.[0] ?? word)
-      const documents = lenient(wish(chosen))
+    for (let choice = 0; choice < MAX_CORRECTIONS && found.length < FEW_MATCHES; choice++) {
+      if (![...suggestions.values()].some(list => choice < list.length)) break
+      const chosen = words.map(
+        (word, at) => suggestions.get(at)?.[choice] ?? suggestions.get(at)?.[0] ?? word,
+      )
+      const documents = yield* findLeniently(parse(chosen))
       if (documents.length === 0) continue
       corrected ??= chosen
-        .map((word, at) => (offers.has(at) ? spelling.written(word) : (raw[at] ?? word)))
+        .map((word, at) => (suggestions.has(at) ? spellChecker.displayForm(word) : (tokens[at] ?? word)))
         .join(' ')
       found = found.length === 0 ? documents : Uint32Array.from(new Set([...found, ...documents]))
     }
     return { documents: found, corrected }
   }
 
-  /** Everything, or what is left without the words nobody knows, or most of it. */
-  function lenient(wishes: readonly Wish[]): Uint32Array {
-    const all = rankAll(wishes)
+  /**
+   * Documents that match all clauses. When there are none: those that match the known clauses, if the unknown
+   * clauses are modifiers or at most a third of the words.
+   */
+  function* findLeniently(clauses: readonly QueryClause[]): Search<Uint32Array> {
+    const all = yield* rankAll(clauses)
     if (all.length > 0) return all
-    const understood = wishes.filter(isUnderstood)
-    if (understood.every(one => one.isNumber)) return none
-    const unknown = wishes.filter(one => !isUnderstood(one))
-    const typed = wishes.reduce((sum, { length }) => sum + length, 0)
-    const mayGo = unknown.every(one => one.isAside) || unknown.length * 3 <= typed
-    return mayGo ? rankAll(understood) : none
+    const known = clauses.filter(isKnown)
+    if (known.every(clause => clause.isNumeric)) return noDocuments
+    const unknown = clauses.filter(clause => !isKnown(clause))
+    const wordCount = clauses.reduce((sum, { length }) => sum + length, 0)
+    const mayDrop = unknown.every(clause => clause.isModifier) || unknown.length * 3 <= wordCount
+    return mayDrop ? yield* rankAll(known) : noDocuments
   }
 
   return {
-    find(term) {
-      const raw = rawWordsOf(term)
-        .filter(word => fold(word) !== '')
-        .slice(0, MOST_WORDS)
-      const words = raw.map(fold)
-      if (words.length === 0) return nothing
-      const bySku = skus.find(term)
-      const wishes = withSlips(words)
-      const strict = rankAll(wishes)
+    *find(query) {
+      const tokens = queryTokens(query)
+      const words = tokens.map(fold)
+      if (words.length === 0) return { documents: noDocuments, corrected: null }
+      const bySku = skus.find(query)
+      const clauses = parseWithTypos(words)
+      const strict = yield* rankAll(clauses)
       if (bySku.length > 0)
         return { documents: Uint32Array.from(new Set([...bySku, ...strict])), corrected: null }
       if (strict.length > 0) return { documents: strict, corrected: null }
-      const slipped = correct(raw, words, wishes)
-      return slipped.documents.length > 0 ? slipped : { documents: lenient(wishes), corrected: null }
+      const corrected = yield* findCorrected(tokens, words, clauses)
+      return corrected.documents.length > 0
+        ? corrected
+        : { documents: yield* findLeniently(clauses), corrected: null }
     },
   }
 }
 
-function isUnderstood({ readings }: Wish): boolean {
-  return readings.length > 0
+/** The tokens of a query that are searched, in their original spelling. */
+export function queryTokens(query: string): readonly string[] {
+  return tokenize(query)
+    .filter(token => fold(token) !== '')
+    .slice(0, MAX_WORDS)
+}
+
+export function isKnown({ interpretations }: QueryClause): boolean {
+  return interpretations.length > 0
 }

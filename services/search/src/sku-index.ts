@@ -1,39 +1,47 @@
-import { fold } from '@sultan/kernel/fold'
+import { fold } from '@sultan/kernel/fold-text'
 import SearchableMap from 'minisearch/SearchableMap'
 
 export interface SkuIndex {
   add(sku: string, document: number): void
-  /** Products whose SKU is this text or begins with it, however it is punctuated; a text of digits alone must be whole. */
+  /**
+   * Documents whose SKU equals the text or begins with it, without regard to punctuation. A text of digits
+   * only must be the whole SKU.
+   */
   find(text: string): readonly number[]
 }
 
-const SHORTEST_BEGINNING = 4
-const MOST = 100
+const MIN_PREFIX_LENGTH = 4
+export const MAX_SKU_MATCHES = 100
 
 export function createSkuIndex(): SkuIndex {
   const byKey = new SearchableMap<number[]>()
   return {
     add(sku, document) {
-      const key = keyOf(sku)
+      const key = skuKey(sku)
       if (key === '') return
       byKey.set(key, [...new Set([...(byKey.get(key) ?? []), document])])
     },
     find(text) {
-      const key = keyOf(text)
+      const key = skuKey(text)
       const whole = byKey.get(key)
       if (whole !== undefined) return whole
-      if (key.length < SHORTEST_BEGINNING || !/\d/.test(key) || !/\D/.test(key)) return []
+      if (!mayBeSkuPrefix(key)) return []
       const found = new Set<number>()
       for (const [, documents] of byKey.atPrefix(key)) {
         for (const document of documents) found.add(document)
-        if (found.size >= MOST) break
+        if (found.size >= MAX_SKU_MATCHES) break
       }
       return [...found]
     },
   }
 }
 
-/** `ULJ-001`, `ulj 001`, `ULJ001` are one. */
-function keyOf(text: string): string {
+/** Whether a text finds SKUs that only begin with it. */
+export function mayBeSkuPrefix(key: string): boolean {
+  return key.length >= MIN_PREFIX_LENGTH && /\d/.test(key) && /\D/.test(key)
+}
+
+/** The same key for `ULJ-001`, `ulj 001` and `ULJ001`. */
+export function skuKey(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 }

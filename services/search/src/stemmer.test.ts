@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { roots, stems } from './stem.ts'
+import { roots, stems } from './stemmer.ts'
 
-const meet = (a: readonly string[], b: readonly string[]): boolean => a.some(one => b.includes(one))
+const haveCommon = (a: readonly string[], b: readonly string[]): boolean => a.some(one => b.includes(one))
 
-describe('stems', () => {
+describe('stemmer', () => {
   it.each([
     ['hidzama', 'hidzame', 'hidzami', 'hidzamu', 'hidzamom', 'hidzamama'],
     ['sapun', 'sapuna', 'sapunu', 'sapunom', 'sapuni', 'sapune', 'sapunima'],
@@ -13,8 +13,8 @@ describe('stems', () => {
     ['crni', 'crna', 'crno', 'crnog', 'crnoga', 'crnom', 'crnu', 'crnih', 'crnim', 'crne'],
     ['fes', 'fesovi', 'fesova', 'fesovima'],
     ['badem', 'bademovo', 'bademovog', 'bademova', 'bademovim'],
-  ])('%s and its forms', (word, ...forms) => {
-    for (const form of forms) expect(meet(stems(word), stems(form)), form).toBe(true)
+  ])('stems: returns a common stem for %s and its inflections', (word, ...forms) => {
+    for (const form of forms) expect(haveCommon(stems(word), stems(form)), form).toBe(true)
   })
 
   it.each([
@@ -26,21 +26,21 @@ describe('stems', () => {
     ['ramazan', 'ramazanski'],
     ['tespih', 'tespisi'],
     ['vuna', 'vunena'],
-  ])('%s is related to %s', (word, related) => {
-    expect(meet(roots(word), roots(related))).toBe(true)
+  ])('roots: returns a common root for %s and %s', (word, related) => {
+    expect(haveCommon(roots(word), roots(related))).toBe(true)
   })
 
-  it('keep apart what is not the same', () => {
+  it('stems and roots: return nothing in common for unrelated words', () => {
     for (const [a = '', b = ''] of [
       ['sapun', 'sal'],
       ['misk', 'misvak'],
       ['hidzama', 'hidzab'],
       ['kana', 'kahva'],
     ])
-      expect(meet(stems(a), stems(b)) || meet(roots(a), roots(b)), `${a} ${b}`).toBe(false)
+      expect(haveCommon(stems(a), stems(b)) || haveCommon(roots(a), roots(b)), `${a} ${b}`).toBe(false)
   })
 
-  it('are beginnings of the word, never shorter than three letters when it is longer', () => {
+  it('stems: returns prefixes of at least three letters', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,14}$/), word => {
         for (const stem of stems(word)) {

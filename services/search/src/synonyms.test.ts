@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest'
+import { analyze } from './analyzer.ts'
 import { createSynonyms } from './synonyms.ts'
-import { wordsOf } from './words.ts'
 
 const synonyms = createSynonyms([
   { canonical: 'đulova voda', terms: ['đulova voda', 'ružina voda', 'voda od ruže'], direction: 'both' },
   { canonical: 'kaftan', terms: ['kaftan', 'svečana haljina'], direction: 'to-canonical' },
   { canonical: 'voda', terms: ['voda', 'su'], direction: 'both' },
 ])
-const others = (text: string, from = 0) =>
-  synonyms.phraseAt(wordsOf(text), from)?.others.map(({ words }) => words.join(' '))
+const synonymsAt = (text: string, from = 0) =>
+  synonyms.phraseAt(analyze(text), from)?.synonyms.map(({ words }) => words.join(' '))
 
-describe('synonyms', () => {
-  it('of a phrase and itself, in any inflection, without their joining words', () => {
-    expect(others('ružina voda')).toEqual(['dulova voda', 'ruzina voda', 'voda ruze'])
-    expect(others('ružinu vodu u spreju')).toEqual(['dulova voda', 'ruzina voda', 'voda ruze'])
-    expect(others('velika voda od ruže', 1)).toEqual(['dulova voda', 'ruzina voda', 'voda ruze'])
+describe('createSynonyms', () => {
+  it('finds the synonyms of an inflected phrase, without stop words', () => {
+    expect(synonymsAt('ružina voda')).toEqual(['dulova voda', 'ruzina voda', 'voda ruze'])
+    expect(synonymsAt('ružinu vodu u spreju')).toEqual(['dulova voda', 'ruzina voda', 'voda ruze'])
+    expect(synonymsAt('velika voda od ruže', 1)).toEqual(['dulova voda', 'ruzina voda', 'voda ruze'])
   })
 
-  it('tell the term itself, the shop’s own word for it, and others apart', () => {
-    const kinds = synonyms.phraseAt(wordsOf('ružine vode'), 0)?.others.map(({ kind }) => kind)
+  it('returns for each synonym whether it is the typed term, the canonical term or another term of the group', () => {
+    const kinds = synonyms.phraseAt(analyze('ružine vode'), 0)?.synonyms.map(({ kind }) => kind)
     expect(kinds).toEqual(['canonical', 'own', 'other'])
   })
 
-  it('take the longest phrase', () => {
-    expect(synonyms.phraseAt(wordsOf('voda od ruže'), 0)?.length).toBe(3)
-    expect(synonyms.phraseAt(wordsOf('voda od nane'), 0)?.length).toBe(1)
+  it('matches the longest phrase', () => {
+    expect(synonyms.phraseAt(analyze('voda od ruže'), 0)?.length).toBe(3)
+    expect(synonyms.phraseAt(analyze('voda od nane'), 0)?.length).toBe(1)
   })
 
-  it('go one way where the owner says so', () => {
-    expect(others('svečana haljina')).toEqual(['svecana haljina', 'kaftan'])
-    expect(others('kaftan')).toEqual(['kaftan'])
-    expect(others('haljina')).toBeUndefined()
+  it('maps to the canonical term only for to-canonical groups', () => {
+    expect(synonymsAt('svečana haljina')).toEqual(['svecana haljina', 'kaftan'])
+    expect(synonymsAt('kaftan')).toEqual(['kaftan'])
+    expect(synonymsAt('haljina')).toBeUndefined()
   })
 })

@@ -1,41 +1,48 @@
-import { stems } from './stem.ts'
-import { isJoining, wordsOf } from './words.ts'
+import { analyze, isStopWord, tokenize } from './analyzer.ts'
+import type { SpellChecker } from './spell-checker.ts'
+import { stems } from './stemmer.ts'
 
-/** One group of demo/synonyms.json (its README tells the rules). */
+/** A group of `demo/synonyms.json`; `demo/README.md` has the rules. */
 export interface SynonymGroup {
   readonly canonical: string
   readonly terms: readonly string[]
-  /** `both`: any term finds any other; `to-canonical`: the others also find the canonical one, not the reverse. */
+  /**
+   * With `both`, any term finds any other term. With `to-canonical`, every term finds the canonical term, but
+   * the canonical term finds only itself.
+   */
   readonly direction: 'both' | 'to-canonical'
 }
 
-/** Another way to say a phrase, without its joining words. */
-export interface Paraphrase {
+/** An equivalent phrase, folded, without stop words. */
+interface Synonym {
   readonly words: readonly string[]
-  /** `own`: the term itself, for words that only resemble its inflections (`sedzadaa`) and for those that are one (`mahrame`). */
+  /**
+   * `own` is the typed term itself. An own term matches inflections (`mahrame`) and near-inflections
+   * (`sedzadaa`) of the typed words.
+   */
   readonly kind: 'own' | 'canonical' | 'other'
 }
 
-export interface FoundPhrase {
-  /** How many of the words it takes. */
+interface SynonymPhrase {
+  /** Number of query words that the phrase covers. */
   readonly length: number
-  readonly others: readonly Paraphrase[]
+  readonly synonyms: readonly Synonym[]
 }
 
 export interface Synonyms {
-  /** The longest phrase of any group that begins at `from`, in any inflection; null when none does. */
-  phraseAt(words: readonly string[], from: number): FoundPhrase | null
-  /** Every term, for whoever learns its words. */
+  /** The longest phrase of any group that begins at `from`, in any inflection, or null. */
+  phraseAt(words: readonly string[], from: number): SynonymPhrase | null
+  /** Every term of every group, in its original spelling. */
   readonly terms: readonly string[]
 }
 
-/** The groups, ready to be found in what is typed. A term is known in every inflection of its words. */
+/** Indexes the groups by phrase. A term is found in every inflection of its words. */
 export function createSynonyms(groups: readonly SynonymGroup[]): Synonyms {
-  const phrases = new Map<string, FoundPhrase>()
+  const phrases = new Map<string, SynonymPhrase>()
   for (const group of groups) {
     for (const term of group.terms) {
-      const words = wordsOf(term)
-      const phrase = { length: words.length, others: othersOf(term, group) }
+      const words = analyze(term)
+      const phrase = { length: words.length, synonyms: synonymsOf(term, group) }
       for (const key of keysOf(words)) if (!phrases.has(key)) phrases.set(key, phrase)
     }
   }
@@ -54,22 +61,31 @@ export function createSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   }
 }
 
-function othersOf(term: string, { canonical, terms, direction }: SynonymGroup): readonly Paraphrase[] {
-  const found = direction === 'both' ? terms : [...new Set([term, canonical])]
-  return found
+/** Makes the words of all terms corrections of typos. */
+export function addSynonymSpellings(
+  spellChecker: Pick<SpellChecker, 'add'>,
+  { terms }: Pick<Synonyms, 'terms'>,
+): void {
+  for (const token of terms.flatMap(tokenize))
+    for (const word of analyze(token)) if (!isStopWord(word)) spellChecker.add(word, token)
+}
+
+function synonymsOf(term: string, { canonical, terms, direction }: SynonymGroup): readonly Synonym[] {
+  const reachable = direction === 'both' ? terms : [...new Set([term, canonical])]
+  return reachable
     .map(other => ({
-      words: wordsOf(other).filter(word => !isJoining(word)),
+      words: analyze(other).filter(word => !isStopWord(word)),
       kind: kindOf(other, term, canonical),
     }))
     .filter(({ words }) => words.length > 0)
 }
 
-function kindOf(other: string, term: string, canonical: string): Paraphrase['kind'] {
+function kindOf(other: string, term: string, canonical: string): Synonym['kind'] {
   if (other === term) return 'own'
   return other === canonical ? 'canonical' : 'other'
 }
 
-/** By their words as they are, then by their stems: the short ones and the long ones. */
+/** The keys of a phrase: its exact words, their short stems and their long stems. */
 function keysOf(words: readonly string[]): readonly string[] {
   const forms = words.map(stems)
   return [words, forms.map(([short]) => short), forms.map(all => all.at(-1))].map(key => key.join(' '))

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { stripMarkup } from '@sultan/kernel/html'
-import type { ProductDocument } from './product-document.ts'
-import type { SynonymGroup } from './synonyms.ts'
+import { stripMarkup } from '@sultan/kernel/html-text'
+import type { ProductDocument } from '../src/product-document.ts'
+import type { SynonymGroup } from '../src/synonyms.ts'
 
-/** Of what stands in demo/products.json, the part that is searched. */
+/** The fields of a product in `demo/products.json` that are searched. */
 interface DemoProduct {
   readonly sku: string
   readonly name: string
@@ -19,7 +19,7 @@ interface DemoProduct {
   readonly ratings: { readonly count: number }
 }
 
-/** The demo catalogue as documents, without a store: for tests and measurements. `id` is the place in the file. */
+/** The demo catalogue as search documents. `id` is the index in the file. */
 export function demoDocuments(): readonly ProductDocument[] {
   const names = new Map(
     demoFile<{ slug: string; name: string }[]>('categories').map(one => [one.slug, one.name]),
@@ -47,6 +47,6 @@ export function demoSynonyms(): readonly SynonymGroup[] {
 
 function demoFile<T>(name: string): T {
   const url = new URL(`../../../demo/${name}.json`, import.meta.url)
-  // The demo's own checker (demo/validate.py) has held these files against their description.
+  // The cast is safe: the demo files are part of this repository, and `demo/README.md` describes their fields.
   return JSON.parse(readFileSync(url, 'utf8')) as T
 }

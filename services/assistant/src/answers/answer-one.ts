@@ -1,61 +1,66 @@
-import type { Details } from '../assistant.ts'
-import { type CatalogueItem, kindOf } from '../catalogue/catalogue.ts'
-import { areKin } from '../language/kin.ts'
+import { stockStatus } from '@sultan/woo-client/product-snapshot'
+import type { ProductInfo } from '../catalogue/assistant-shop.ts'
+import { type CatalogueItem, mainCategory } from '../catalogue/catalogue.ts'
+import type { Conversation, Reply } from '../conversation/conversation.ts'
 import type { Question } from '../language/question.ts'
-import { wordsOf } from '../language/words.ts'
-import type { Reply, Talk } from '../talk.ts'
-import { askedOptions } from './asked-options.ts'
-import { current } from './lists.ts'
-import { describeOffer } from './one-product.ts'
-import { describeOptions } from './options.ts'
-import { describeParticulars } from './particulars.ts'
-import { productLine } from './product-lines.ts'
-import { describeSizes } from './sizes.ts'
+import { haveSameStem } from '../language/same-stem.ts'
+import { tokenize } from '../language/tokenizer.ts'
+import { describeOptions } from './option-availability.ts'
+import { describeProduct } from './product-description.ts'
+import { describeFacts } from './product-facts.ts'
+import { currentProducts } from './product-lists.ts'
+import { productLine } from './product-text.ts'
+import { requestedOptions } from './requested-options.ts'
+import { describeSizes } from './size-guide.ts'
 
-/** One product: price and stock, and what else was asked of it. */
+/** Answers about one product: price, stock, and the facts in question. */
 export async function answerOne(
   [item]: readonly CatalogueItem[],
-  talk: Talk,
+  conversation: Conversation,
   isNamed = true,
 ): Promise<Reply | null> {
-  const { question, shop } = talk
+  const { question, shop } = conversation
   const details = item === undefined ? null : await shop.details(item.id)
   if (item === undefined || details === null) return null
-  const { offer } = details
-  const asked = askedOptions(details, question)
-  const chosen = asked.length > 0 && offer.stock !== 'out' ? describeOptions(details, asked) : null
-  const parts = [chosen?.text ?? describeOffer(details)]
+  const { snapshot } = details
+  const requested = requestedOptions(details, question)
+  const chosen =
+    requested.length > 0 && stockStatus(snapshot) !== 'out' ? describeOptions(details, requested) : null
+  const parts = [chosen?.text ?? describeProduct(details)]
   if (question.has('size')) parts.push(describeSizes(details, question))
-  parts.push(describeParticulars(details, question))
-  if (offer.price === null) parts.push(`Cijenu dogovaramo prije izrade: ${shop.particulars.email}.`)
-  const similar = offer.stock === 'out' ? await similarTo(item, talk) : []
+  parts.push(describeFacts(details, question))
+  if (!snapshot.isPurchasable) parts.push(`Cijenu dogovaramo prije izrade: ${shop.info.email}.`)
+  const similar = stockStatus(snapshot) === 'out' ? await similarTo(item, conversation) : []
   if (similar.length > 0) parts.push(['Slično, a na stanju:', ...similar.map(productLine)].join('\n'))
   const [first = '', ...rest] = parts
-  const intro = chosen?.isAvailable === false ? '' : introTo(details, question, isNamed)
+  const intro = chosen?.isAvailable === false ? '' : introFor(details, question, isNamed)
   const lines = [intro === '' ? first : `${intro} ${first}`, ...rest].join('\n').split('\n')
   return {
     text: [...new Set(lines)].filter(Boolean).join('\n'),
-    offers: [offer, ...similar],
+    snapshots: [snapshot, ...similar],
   }
 }
 
-function introTo(details: Details, question: Question, isNamed: boolean): string {
-  const { stock } = details.offer
+function introFor(details: ProductInfo, question: Question, isNamed: boolean): string {
+  const stock = stockStatus(details.snapshot)
   const { has } = question
   if (!isNamed) return 'Ovo bi moglo biti to:'
   if (stock === 'out') return 'Žao mi je.'
   if (isOtherPack(details, question)) return 'Takvo pakovanje nemamo, ali imamo:'
-  return has('wish', 'stock') ? 'Da, imamo:' : ''
+  return has('productRequest', 'stock') ? 'Da, imamo:' : ''
 }
 
-/** `ulje lavande od 20 ml`, and it has 10 ml: no yes to that. */
-function isOtherPack({ offer, attributes, variations }: Details, { words }: Question): boolean {
+/**
+ * Whether the question names a pack size that the product does not have: `ulje lavande od 20 ml` (“20 ml of
+ * lavender oil”).
+ */
+function isOtherPack({ snapshot, attributes, variations }: ProductInfo, { words }: Question): boolean {
   const texts = [
-    offer.name,
+    snapshot.name,
     ...attributes.flatMap(({ options }) => options),
     ...variations.flatMap(({ options }) => options),
   ]
-  const said = texts.map(text => ` ${wordsOf(text).join(' ')} `)
+  const said = texts.map(text => ` ${tokenize(text).join(' ')} `)
   return words.some((word, at) => {
     const unit = words[at + 1] ?? ''
     return (
@@ -66,27 +71,30 @@ function isOtherPack({ offer, attributes, variations }: Details, { words }: Ques
   })
 }
 
-/** Of a large category only the most wanted are looked at. */
-const NEAR = 200
+/** Of a large category only the most popular products are compared. */
+const MAX_CANDIDATES = 200
 
-/** What can be had instead: of the same kind, the most wanted first. */
-async function similarTo(item: CatalogueItem, talk: Talk): Promise<Awaited<ReturnType<typeof current>>> {
-  const kind = kindOf(item, talk.catalogue)
-  const names = wordsOf(item.name).slice(0, 3)
-  const others = talk.catalogue.items.filter(
+/** Products in stock in the category of an item, those with similar names first. */
+async function similarTo(
+  item: CatalogueItem,
+  conversation: Conversation,
+): Promise<Awaited<ReturnType<typeof currentProducts>>> {
+  const kind = mainCategory(item, conversation.catalogue)
+  const names = tokenize(item.name).slice(0, 3)
+  const others = conversation.catalogue.items.filter(
     one => one !== item && one.isBuyable && one.categories.some(({ slug }) => slug === kind?.slug),
   )
   const likeness = (one: CatalogueItem): number =>
-    wordsOf(one.name).filter(word => names.some(name => areKin(name, word))).length
+    tokenize(one.name).filter(word => names.some(name => haveSameStem(name, word))).length
   const nearest = others
-    .slice(0, NEAR)
+    .slice(0, MAX_CANDIDATES)
     .map(one => ({ one, score: likeness(one) }))
     .sort((a, b) => b.score - a.score)
-  const offers = await current(
+  const snapshots = await currentProducts(
     nearest.slice(0, 6).map(({ one }) => one),
-    talk,
+    conversation,
     null,
     2,
   )
-  return offers.filter(({ stock }) => stock !== 'out')
+  return snapshots.filter(snapshot => stockStatus(snapshot) !== 'out')
 }

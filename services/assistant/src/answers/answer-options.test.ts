@@ -1,12 +1,12 @@
 import { money } from '@sultan/kernel/money'
 import { expect, it } from 'vitest'
-import type { AssistantShop } from '../assistant.ts'
+import { createShopFixture } from '../../tests/assistant-shop.fixture.ts'
+import type { AssistantShop } from '../catalogue/assistant-shop.ts'
 import { createEmbeddedEngine } from '../embedded-engine.ts'
-import { createTrialShop } from '../trial-shop.ts'
 
-/** Two of a kind; only the first is made in XXL, and dearer so. */
-function shopOfTwo(): AssistantShop {
-  const shop = createTrialShop([
+/** Two abayas; only the first has size XXL, at a higher price. */
+function shopWithTwoAbayas(): AssistantShop {
+  const shop = createShopFixture([
     { id: 1, name: 'Abaja „Safija”', price: 9990, category: 'Abaje', tags: ['abaje'] },
     { id: 2, name: 'Abaja „Lejla”', price: 8990, category: 'Abaje', tags: ['abaje'] },
   ])
@@ -34,20 +34,20 @@ function shopOfTwo(): AssistantShop {
     },
   }
 }
-const ask = (message: string) => createEmbeddedEngine(shopOfTwo()).answer({ message, history: [] })
+const ask = (message: string) => createEmbeddedEngine(shopWithTwoAbayas()).answer({ message, history: [] })
 
-it('names of several products those that can be had so, at the price of that option', async () => {
+it('answerOptions lists only products that have the requested size, with its price', async () => {
   const { response, products } = await ask('imate li abaje u XXL')
   expect(response).toMatch(/^Da, imamo:.*Safija”\]\([^)]*\), XXL: 109,90/s)
   expect(products.map(({ id }) => id)).toEqual([1])
 })
 
-it('holds the budget against the price of that option', async () => {
+it('answerOptions compares the budget with the price of the requested size', async () => {
   const { response } = await ask('abaje XXL do 100 KM')
   expect(response).toContain('Za taj iznos trenutno nemamo')
   expect(response).not.toContain('Da, imamo')
 })
 
-it('says that none of them is made so', async () => {
+it('answerOptions states that no product has the requested size', async () => {
   expect((await ask('imate li abaje u S')).response).toMatch(/^Nažalost, baš to trenutno nemamo:/)
 })

@@ -1,39 +1,45 @@
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
-import { isInName } from '../catalogue/find-products.ts'
-import { wholeKind } from '../catalogue/kinds.ts'
-import { readPurpose } from '../language/purposes.ts'
-import type { Reply, Talk } from '../talk.ts'
-import { ageScore } from './gifts.ts'
-import { current, list } from './lists.ts'
+import { itemsOfCategory } from '../catalogue/categories.ts'
+import { nameContains } from '../catalogue/find-products.ts'
+import type { Conversation, Reply } from '../conversation/conversation.ts'
+import { parsePurpose } from '../language/purposes.ts'
+import { ageScore } from './answer-gift.ts'
+import { currentProducts, listReply } from './product-lists.ts'
 
-/** `učim da klanjam, koja knjiga`: what serves that, of the kind that was named where one was. */
-export async function answerPurpose(talk: Talk): Promise<Reply | null> {
-  const { question, catalogue } = talk
-  const purpose = readPurpose(question.words)
-  if (purpose === null || question.has('cheapest', 'dearest', 'sale')) return null
+/**
+ * Lists products for a purpose, within the category that the message names: `učim da klanjam, koja knjiga`
+ * (“I am learning to pray, which book”).
+ */
+export async function answerPurpose(conversation: Conversation): Promise<Reply | null> {
+  const { question, catalogue } = conversation
+  const purpose = parsePurpose(question.words)
+  if (purpose === null || question.has('cheapest', 'mostExpensive', 'sale')) return null
   const scores = new Map<CatalogueItem, number>()
-  for (const beginning of purpose.serves) {
-    for (const item of catalogue.having(beginning)) scores.set(item, (scores.get(item) ?? 0) + 1)
+  for (const prefix of purpose.keywordPrefixes) {
+    for (const item of catalogue.withPrefix(prefix)) scores.set(item, (scores.get(item) ?? 0) + 1)
   }
   const isHeard = (word: string): boolean =>
-    purpose.heard.some(({ from, to }) => question.words.slice(from, to).includes(word))
+    purpose.spans.some(({ from, to }) => question.words.slice(from, to).includes(word))
   const others = question.topicWords.filter(
-    word => !isHeard(word) && !purpose.serves.some(beginning => word.startsWith(beginning)),
+    word => !isHeard(word) && !purpose.keywordPrefixes.some(prefix => word.startsWith(prefix)),
   )
-  const kinds = others.map(word => new Set(wholeKind([word], catalogue))).filter(kind => kind.size > 0)
-  const called = others.flatMap(word => catalogueNamed(word, talk)).filter(item => scores.has(item))
+  const kinds = others.map(word => new Set(itemsOfCategory([word], catalogue))).filter(kind => kind.size > 0)
+  const called = others.flatMap(word => catalogueNamed(word, conversation)).filter(item => scores.has(item))
   if (called.length > 0) kinds.push(new Set(called))
   const fitting = [...scores]
     .filter(([item]) => kinds.every(kind => kind.has(item)))
     .filter(([item]) => question.age === null || ageScore(item, question.age) >= 0)
-    .sort(([a, most], [b, least]) => least - most || catalogue.placeOf(a) - catalogue.placeOf(b))
+    .sort(
+      ([a, scoreA], [b, scoreB]) =>
+        scoreB - scoreA || catalogue.popularityRank(a) - catalogue.popularityRank(b),
+    )
   const top = fitting[0]?.[1] ?? 0
   const best = fitting.filter(([, score]) => score >= Math.max(1, top - 2)).map(([item]) => item)
-  const offers = await current(best, talk)
-  return offers.length === 0 ? null : list('Za to bih predložio:', offers)
+  const snapshots = await currentProducts(best, conversation)
+  return snapshots.length === 0 ? null : listReply('Za to bih predložio:', snapshots)
 }
 
-/** `sedžada za put`: of what is called so. */
-function catalogueNamed(word: string, { find }: Talk): readonly CatalogueItem[] {
-  return find([word]).named.filter(item => isInName(word, item))
+/** Items whose name has the word: `sedžada za put` (“prayer rug for travel”). */
+function catalogueNamed(word: string, { find }: Conversation): readonly CatalogueItem[] {
+  return find([word]).named.filter(item => nameContains(word, item))
 }

@@ -1,24 +1,27 @@
-import { type CatalogueItem, kindOf } from '../catalogue/catalogue.ts'
-import { forRecipient } from '../catalogue/kinds.ts'
-import { wordsOf } from '../language/words.ts'
-import type { Reply, Talk } from '../talk.ts'
-import { answerByPrice, byPrice, byPriceDown } from './by-price.ts'
-import { categoryLink, current, list } from './lists.ts'
-import { describeOffer } from './one-product.ts'
-import { describeSizes } from './sizes.ts'
+import { type CatalogueItem, mainCategory } from '../catalogue/catalogue.ts'
+import { forRecipient } from '../catalogue/categories.ts'
+import type { Conversation, Reply } from '../conversation/conversation.ts'
+import { tokenize } from '../language/tokenizer.ts'
+import { answerByPrice, byPrice, byPriceDown } from './answer-by-price.ts'
+import { describeProduct } from './product-description.ts'
+import { categoryLink, currentProducts, listReply } from './product-lists.ts'
+import { describeSizes } from './size-guide.ts'
 
-/** `a jeftinije?`, `a veće?`, `imate li još?`: other products than those that were named, but of their kind. */
-export async function answerRelated(talk: Talk): Promise<Reply | null> {
-  const { question, topic } = talk
-  const isAboutMoney = question.has('cheaper', 'dearer')
+/**
+ * Lists other products of the category under discussion: `a jeftinije?` (“and cheaper?”), `a veće?` (“and
+ * bigger?”), `imate li još?` (“do you have more?”).
+ */
+export async function answerRelated(conversation: Conversation): Promise<Reply | null> {
+  const { question, topic } = conversation
+  const isAboutMoney = question.has('cheaper', 'moreExpensive')
   const isOther = question.has('more') && !question.has('first', 'third', 'fourth', 'last')
-  if (question.has('bigger', 'smaller')) return answerOtherSize(talk)
+  if (question.has('bigger', 'smaller')) return answerOtherSize(conversation)
   const isChoice = topic.items.length > 1 && question.words.some(word => /^(koji|koja|koje|koju)$/.test(word))
-  if (isChoice && question.has('cheaper', 'dearer', 'cheapest', 'dearest')) {
-    return answerByPrice(topic.items, talk)
+  if (isChoice && question.has('cheaper', 'moreExpensive', 'cheapest', 'mostExpensive')) {
+    return answerByPrice(topic.items, conversation)
   }
   if (!isAboutMoney && !isOther && !(question.budget !== null && topic.question !== null)) return null
-  const pool = poolOf(talk)
+  const pool = poolOf(conversation)
   const prices = topic.items.flatMap(({ price }) => price ?? [])
   const others = pool.filter(item => !topic.items.includes(item))
   const fitting = isAboutMoney
@@ -31,13 +34,17 @@ export async function answerRelated(talk: Talk): Promise<Reply | null> {
     : question.budget === null
       ? others
       : pool
-  const offers = await current(fitting, talk)
-  if (offers.length > 0)
-    return list(isAboutMoney ? 'Ima i ovo:' : 'Evo još nešto:', offers, categoryLink(fitting, talk))
-  const extreme = [...topic.items].sort(question.has('dearer') ? byPriceDown : byPrice).slice(0, 1)
-  const same = await current(extreme, talk, null, 1)
+  const snapshots = await currentProducts(fitting, conversation)
+  if (snapshots.length > 0)
+    return listReply(
+      isAboutMoney ? 'Ima i ovo:' : 'Evo još nešto:',
+      snapshots,
+      categoryLink(fitting, conversation),
+    )
+  const extreme = [...topic.items].sort(question.has('moreExpensive') ? byPriceDown : byPrice).slice(0, 1)
+  const same = await currentProducts(extreme, conversation, null, 1)
   if (!isAboutMoney || same.length === 0) return null
-  return list(
+  return listReply(
     question.has('cheaper')
       ? 'Jeftinije od toga u toj grupi trenutno nemamo:'
       : 'Skuplje od toga u toj grupi trenutno nemamo:',
@@ -45,14 +52,15 @@ export async function answerRelated(talk: Talk): Promise<Reply | null> {
   )
 }
 
-/** What the shopper's own words found; where they found little else, products of the same category. */
-function poolOf({ topic, find, catalogue }: Talk): readonly CatalogueItem[] {
+/** Products that the shopper's earlier words find, then products of the category under discussion. */
+function poolOf({ topic, find, catalogue }: Conversation): readonly CatalogueItem[] {
   const found = find(topic.question?.topicWords ?? [])
   const meant = found.named.length > topic.items.length ? found.named : []
   const [item] = topic.items
-  const kind = item && kindOf(item, catalogue)?.slug
+  const kind = item && mainCategory(item, catalogue)?.slug
   const isOfKind = ({ categories }: CatalogueItem): boolean => categories.some(({ slug }) => slug === kind)
-  // Of presents of several kinds, another present.
+  // When the last list has products of several categories, their category cannot narrow the search. Products
+  // for the recipient of the earlier question are used instead.
   const isMixed = !topic.items.every(isOfKind)
   const alike = isMixed
     ? forRecipient(catalogue.items, topic.question?.recipient ?? null)
@@ -60,24 +68,29 @@ function poolOf({ topic, find, catalogue }: Talk): readonly CatalogueItem[] {
   return [...new Set([...meant, ...alike])]
 }
 
-/** Of a product with several sizes, all of them with their prices; otherwise its larger and smaller brothers. */
-async function answerOtherSize(talk: Talk): Promise<Reply | null> {
-  const { topic, catalogue, question } = talk
+/**
+ * Lists all sizes of a variable product; for any other product, the products with its name in other sizes.
+ */
+async function answerOtherSize(conversation: Conversation): Promise<Reply | null> {
+  const { topic, catalogue, question } = conversation
   const [item] = topic.items
   if (item === undefined) return null
   const [head = ''] = item.name.split(',')
-  const family = wordsOf(head).filter(word => !/^\d/.test(word))
+  const family = tokenize(head).filter(word => !/^\d/.test(word))
   const [rarest = ''] = [...family].sort((a, b) => b.length - a.length)
-  const brothers = [...catalogue.having(rarest)].filter(
-    one => one !== item && family.every(word => wordsOf(one.name.split(',')[0] ?? '').includes(word)),
+  const brothers = [...catalogue.withPrefix(rarest)].filter(
+    one => one !== item && family.every(word => tokenize(one.name.split(',')[0] ?? '').includes(word)),
   )
-  const details = await talk.shop.details(item.id)
+  const details = await conversation.shop.details(item.id)
   if (details !== null && details.variations.length > 0) {
     const sizes = describeSizes(details, question)
-    return { text: [describeOffer(details), sizes].filter(Boolean).join('\n'), offers: [details.offer] }
+    return {
+      text: [describeProduct(details), sizes].filter(Boolean).join('\n'),
+      snapshots: [details.snapshot],
+    }
   }
-  const others = await current(brothers, talk, null)
-  if (others.length > 0) return list('Imamo i:', others)
-  const same = await current([item], talk, null)
-  return same.length === 0 ? null : list('Drugu veličinu tog proizvoda nemamo:', same)
+  const others = await currentProducts(brothers, conversation, null)
+  if (others.length > 0) return listReply('Imamo i:', others)
+  const same = await currentProducts([item], conversation, null)
+  return same.length === 0 ? null : listReply('Drugu veličinu tog proizvoda nemamo:', same)
 }

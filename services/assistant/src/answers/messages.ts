@@ -1,12 +1,11 @@
-import { fold } from '@sultan/kernel/fold'
-import type { Particulars } from '../assistant.ts'
+import { fold } from '@sultan/kernel/fold-text'
+import type { ShopInfo } from '../catalogue/assistant-shop.ts'
 import type { Question } from '../language/question.ts'
-import { link } from './product-lines.ts'
-import { pick } from './wordings.ts'
+import { link } from './product-text.ts'
 
-/** The greeting that answers a greeting; empty when there was none. */
+/** The reply to a greeting; '' when the message contains no greeting. */
 export function greetingFor({ has, words }: Question, message: string): string {
-  if (has('selam')) return words.includes('merhaba') ? 'Merhaba!' : 'Ve alejkumu-s-selam!'
+  if (has('islamicGreeting')) return words.includes('merhaba') ? 'Merhaba!' : 'Ve alejkumu-s-selam!'
   if (!has('greeting')) return ''
   const said = fold(message)
   if (said.includes('dobro jutro')) return 'Dobro jutro!'
@@ -15,29 +14,29 @@ export function greetingFor({ has, words }: Question, message: string): string {
   return 'Zdravo!'
 }
 
-/** All the talk that is about nothing the shop sells; null when the message is none of it. */
-export function smallTalk(question: Question, { name }: Particulars): string | null {
+/** The reply to small talk; null for other messages. */
+export function smallTalk(question: Question, { name }: ShopInfo): string | null {
   const { has, seed } = question
-  if (has('bye')) return pick(seed, ['Doviđenja i prijatan dan!', 'Prijatno, vidimo se!'])
+  if (has('farewell')) return pick(seed, ['Doviđenja i prijatan dan!', 'Prijatno, vidimo se!'])
   if (has('thanks'))
     return pick(seed, [
       'Nema na čemu! Tu sam ako zatreba još nešto.',
       'Nema na čemu, drago mi je da sam pomogao.',
     ])
-  if (has('rude')) return 'Žao mi je što niste zadovoljni. Recite mi šta tražite, pa ću pokušati pomoći.'
+  if (has('insult')) return 'Žao mi je što niste zadovoljni. Recite mi šta tražite, pa ću pokušati pomoći.'
   if (has('identity'))
     return `Ja sam asistent prodavnice ${name}, računarski program. Pomažem vam da nađete proizvod, kažem cijenu i stanje i odgovaram na pitanja o dostavi, plaćanju i povratu.`
   return null
 }
 
-export function orderWords({ phone, email }: Particulars): string {
+export function orderStatusText({ phone, email }: ShopInfo): string {
   return [
     `Narudžbe ne mogu vidjeti. Svoje narudžbe i njihov status naći ćete, kad se prijavite, na stranici ${link('Historija narudžbi', '/order-history')}; bez računa, preko linka iz potvrde narudžbe.`,
     `Za sve ostalo javite se na ${phone} ili ${email} i navedite broj narudžbe.`,
   ].join('\n')
 }
 
-export function contactWords({ has }: Question, { phone, email, address }: Particulars): string {
+export function contactText({ has }: Question, { phone, email, address }: ShopInfo): string {
   if (has('hours')) return `Radno vrijeme, nažalost, ne znam. Provjerite na ${phone} ili ${email}.`
   const place = has('place') ? `Adresa: ${address}. ` : ''
   return `${place}Telefon: ${phone}. E-pošta: ${email}.`
@@ -54,9 +53,20 @@ export const refusals = {
     'Na to ne znam odgovoriti: pomažem oko proizvoda, dostave, plaćanja i povrata. Šta vas zanima iz ponude?',
 } as const
 
+export const notSold =
+  'Nažalost, to nemamo u ponudi. Opišite mi drugačije šta tražite ili za šta vam treba, pa ću pogledati ima li nešto slično.'
+
+export const notFound =
+  'Nažalost, to nisam našao u ponudi. Opišite mi drugačije šta tražite ili za šta vam treba, pa ću pokušati ponovo.'
+
 export function unclear(seed: number): string {
   return pick(seed, [
     'Nisam siguran da sam razumio. Napišite mi, na primjer, „sedžada do 40 KM” ili „koliko je dostava”.',
     'Možete li to reći drugačije? Mogu potražiti proizvod ili odgovoriti na pitanje o dostavi, plaćanju i povratu.',
   ])
+}
+
+/** Picks a wording by the seed, so that the same question always gets the same wording. */
+export function pick(seed: number, wordings: readonly [string, ...string[]]): string {
+  return wordings[seed % wordings.length] ?? wordings[0]
 }

@@ -1,25 +1,23 @@
 import { money } from '@sultan/kernel/money'
 import { describe, expect, it } from 'vitest'
-import type { Details, OfferedVariation } from '../assistant.ts'
-import { readQuestion } from '../language/question.ts'
-import { askedOptions } from './asked-options.ts'
-import { describeOptions } from './options.ts'
+import { productSnapshot } from '../../tests/product-snapshot.fixture.ts'
+import type { ProductInfo, VariationInfo } from '../catalogue/assistant-shop.ts'
+import { parseQuestion } from '../language/question.ts'
+import { describeOptions } from './option-availability.ts'
+import { requestedOptions } from './requested-options.ts'
 
 const one = (
   options: readonly string[],
-  stock: OfferedVariation['stock'] = 'in',
+  stock: VariationInfo['stock'] = 'in',
   price = 11_990,
-): OfferedVariation => ({
+): VariationInfo => ({
   options,
   price: money(price),
   priceBefore: null,
   stock,
 })
-const kimono: Details = {
-  offer: {
-    ...{ id: 1, slug: 'kimono', name: 'Abaja kimono', image: '', price: money(11_990), highestPrice: null },
-    ...{ priceBefore: null, isOnSale: false, stock: 'in', left: null },
-  },
+const kimono: ProductInfo = {
+  snapshot: productSnapshot({ slug: 'kimono', name: 'Abaja kimono', price: money(11_990) }),
   description: '',
   attributes: [
     { name: 'Veličina', options: ['S/M', 'L/XL'] },
@@ -34,12 +32,12 @@ const kimono: Details = {
   ],
 }
 const reply = (message: string, details = kimono) => {
-  const asked = askedOptions(details, readQuestion(message))
-  return asked.length === 0 ? null : describeOptions(details, asked)
+  const requested = requestedOptions(details, parseQuestion(message))
+  return requested.length === 0 ? null : describeOptions(details, requested)
 }
 
-describe('what is said of options', () => {
-  it('is one existing combination, with its own price', () => {
+describe('describeOptions', () => {
+  it('states the price of the requested combination', () => {
     expect(reply('kimono L boje pijeska ili pijesak')).toEqual({
       text: '[Abaja kimono](/proizvod/kimono), L/XL, Pijesak: 129,90\u00A0KM, na stanju.',
       isAvailable: true,
@@ -47,7 +45,7 @@ describe('what is said of options', () => {
     })
   })
 
-  it('is that there is no such combination, and what there is instead', () => {
+  it('lists alternatives when the combination does not exist', () => {
     const answer = reply('kimono L/XL maslinasta')
     expect(answer?.isAvailable).toBe(false)
     expect(answer?.text).toContain('kombinaciju „L/XL, Maslinasta” nemamo')
@@ -55,43 +53,43 @@ describe('what is said of options', () => {
     expect(answer?.text).toContain('L/XL: Pijesak')
   })
 
-  it('is only what can be had of two that were asked for', () => {
+  it('separates requested options in stock from those out of stock', () => {
     const details = { ...kimono, variations: [...kimono.variations, one(['L/XL', 'Bordo'])] }
     expect(reply('kimono bordo M ili L', details)?.text).toContain(
       'L/XL, Bordo: 119,90\u00A0KM, na stanju. Trenutno nema: S/M.',
     )
   })
 
-  it('is that it is out of stock', () => {
+  it('states that a combination is out of stock', () => {
     expect(reply('kimono bordo M')?.text).toContain('trenutno nije na stanju')
   })
 
   it.each([
     ['kimono u zelenoj', 'boju „zelenoj” nemamo'],
     ['kimono XXL', 'veličinu „XXL” nemamo'],
-  ])('%s: that it is not made so', (message, said) => {
+  ])('states for %s that the option does not exist', (message, said) => {
     expect(reply(message)).toMatchObject({ isAvailable: false, text: expect.stringContaining(said) })
   })
 
-  it('is a range where what was asked for costs more than one price', () => {
+  it('states the lowest price when the matching variations differ in price', () => {
     expect(reply('kimono pijesak')?.text).toMatch(/od 119,90.KM, na stanju. Možete birati: S\/M, L\/XL/)
   })
 
-  it('is that its only colour is another one', () => {
+  it('names the only colour when another one is requested', () => {
     const attributes = [
       { name: 'Veličina', options: ['S/M', 'L/XL'] },
       { name: 'Boja', options: ['Bordo'] },
     ]
     const details = { ...kimono, attributes, variations: [one(['S/M']), one(['L/XL'])] }
     expect(reply('kimono crni', details)?.text).toContain('boju „crni” nemamo. Na stanju: Bordo.')
-    expect(askedOptions(details, readQuestion('kimono bordo'))).toEqual([])
+    expect(requestedOptions(details, parseQuestion('kimono bordo'))).toEqual([])
   })
 
-  it('is nothing where no option was asked for', () => {
+  it('returns null when the message names no option', () => {
     expect(reply('kimono od lana, koliko košta')).toBeNull()
   })
 
-  it('takes a variation without an option for any of them', () => {
+  it('accepts a variation without an option for any requested option', () => {
     const details = { ...kimono, variations: [one(['S/M']), one(['L/XL', 'Bordo'])] }
     expect(reply('kimono S maslinasta', details)).toMatchObject({ isAvailable: true })
   })

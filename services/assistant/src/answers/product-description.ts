@@ -1,18 +1,23 @@
 import { compareMoney, formatMoney, type Money } from '@sultan/kernel/money'
-import type { Details, Offer, OfferedVariation } from '../assistant.ts'
-import { plain, priceWords, productLink, stockWords } from './product-lines.ts'
+import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
+import { stockStatus } from '@sultan/woo-client/product-snapshot'
+import type { ProductInfo, VariationInfo } from '../catalogue/assistant-shop.ts'
+import { plainText, priceText, productLink, remainingStock, stockText } from './product-text.ts'
 
-/** What a product costs and whether it can be had, in one or two sentences. */
-export function describeOffer(details: Details): string {
-  const { offer } = details
-  const sentences = [`${productLink(offer)}: ${priceWords(offer)}, ${stockWords(offer)}${leftWords(offer)}.`]
+/** Link, price and stock of a product, and the prices of its options when they differ. */
+export function describeProduct(details: ProductInfo): string {
+  const { snapshot } = details
+  const sentences = [
+    `${productLink(snapshot)}: ${priceText(snapshot)}, ${stockText(stockStatus(snapshot))}${stockLeftText(snapshot)}.`,
+  ]
   const prices = priceList(details)
   if (prices !== '') sentences.push(prices)
   return sentences.join('\n')
 }
 
-/** `(još 2 komada)` is said only of the last few. */
-function leftWords({ left }: Offer): string {
+/** `(još samo 2)` (“only 2 left”) for at most three pieces; otherwise ''. */
+function stockLeftText(snapshot: ProductSnapshot): string {
+  const left = remainingStock(snapshot)
   return left !== null && left <= 3 ? ` (još samo ${left})` : ''
 }
 
@@ -22,8 +27,8 @@ interface PriceGroup {
   readonly options: Set<string>
 }
 
-/** `30 ml – 16,90 KM; 50 ml – 24,90 KM`, when what a product costs hangs on one of its attributes. */
-export function priceList({ attributes, variations }: Details): string {
+/** `30 ml – 16,90 KM; 50 ml – 24,90 KM`, when a single attribute decides the price; otherwise ''. */
+export function priceList({ attributes, variations }: ProductInfo): string {
   const groups = priceGroups(variations)
   if (groups.length < 2) return ''
   const deciding = attributes.find(({ options }) =>
@@ -32,13 +37,13 @@ export function priceList({ attributes, variations }: Details): string {
   if (deciding === undefined) return ''
   const parts = groups.map(({ shown, options }) => {
     const own = deciding.options.filter(option => options.has(option))
-    return own.length === 0 ? null : `${plain(own.join(', '))} – ${shown}`
+    return own.length === 0 ? null : `${plainText(own.join(', '))} – ${shown}`
   })
   return parts.includes(null) ? '' : `${parts.join('; ')}.`
 }
 
-/** What can be had, by what it costs, the cheapest first. */
-function priceGroups(variations: readonly OfferedVariation[]): readonly PriceGroup[] {
+/** Options in stock grouped by price, the cheapest first. */
+function priceGroups(variations: readonly VariationInfo[]): readonly PriceGroup[] {
   const byPrice = new Map<string, PriceGroup>()
   for (const { price, priceBefore, stock, options } of variations) {
     if (price === null || stock === 'out') continue
@@ -50,12 +55,12 @@ function priceGroups(variations: readonly OfferedVariation[]): readonly PriceGro
   return [...byPrice.values()].sort((a, b) => compareMoney(a.price, b.price))
 }
 
-/** `S, M, L, Crna, Bordo`: what can be had, in the shop's order. */
+/** `S, M, L, Crna, Bordo`: options in stock, in the shop's order. */
 export function optionsInStock({
   attributes,
   variations,
-}: Pick<Details, 'attributes' | 'variations'>): string {
+}: Pick<ProductInfo, 'attributes' | 'variations'>): string {
   const available = new Set(variations.filter(({ stock }) => stock !== 'out').flatMap(one => one.options))
   const listed = attributes.flatMap(({ options }) => options).filter(option => available.has(option))
-  return plain(listed.join(', '))
+  return plainText(listed.join(', '))
 }

@@ -1,33 +1,35 @@
-import { stripMarkup } from '@sultan/kernel/html'
-import type { Details } from '../assistant.ts'
+import { stripMarkup } from '@sultan/kernel/html-text'
+import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import type { Question } from '../language/question.ts'
-import { wordsOf } from '../language/words.ts'
-import { optionsInStock } from './one-product.ts'
-import { plain } from './product-lines.ts'
+import { tokenize } from '../language/tokenizer.ts'
+import { optionsInStock } from './product-description.ts'
+import { plainText } from './product-text.ts'
 
-/** A table of measures in a product's text: the first row names the columns. */
+/** A size table of a description; the first row names the columns. */
 interface SizeTable {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Which sizes there are, and which one fits the number in the question as far as the product's own table tells. */
-export function describeSizes(details: Details, question: Question): string {
+/** Available sizes, and the size that fits a measure in the question according to the product's table. */
+export function describeSizes(details: ProductInfo, question: Question): string {
   const { description, attributes } = details
   const table = readTable(description)
-  const fitting = table === null ? '' : fit(table, question)
+  const fitting = table === null ? '' : fittingSize(table, question)
   const sizes = attributes.filter(({ name }) =>
-    wordsOf(name).some(word => /^(velicin|broj|uzrast|dimenzij|obim|format|duzin|zapremin|visin)/.test(word)),
+    tokenize(name).some(word =>
+      /^(velicin|broj|uzrast|dimenzij|obim|format|duzin|zapremin|visin)/.test(word),
+    ),
   )
   const available = optionsInStock(details).split(', ')
   const listed = sizes.map(({ name, options }) => {
     const have = options.filter(option => available.includes(option))
     return have.length > 0
-      ? `${plain(name)} na stanju: ${plain(have.join(', '))}.`
-      : `${plain(name)}: ${plain(options.join(', '))}.`
+      ? `${plainText(name)} na stanju: ${plainText(have.join(', '))}.`
+      : `${plainText(name)}: ${plainText(options.join(', '))}.`
   })
   const isMeasured = question.words.some(word => asksForMeasures.test(word))
-  const measures = table === null || fitting !== '' || !isMeasured ? '' : tableWords(table, question)
+  const measures = table === null || fitting !== '' || !isMeasured ? '' : tableText(table, question)
   return [fitting, ...listed, measures].filter(Boolean).join('\n')
 }
 
@@ -42,7 +44,7 @@ function readTable(html: string): SizeTable | null {
     if (
       columns.length >= 2 &&
       rest.length >= 2 &&
-      /^(velicin|uzrast|broj|mjera)/.test(wordsOf(columns[0] ?? '')[0] ?? '')
+      /^(velicin|uzrast|broj|mjera)/.test(tokenize(columns[0] ?? '')[0] ?? '')
     )
       return { columns, rows: rest }
   }
@@ -51,8 +53,8 @@ function readTable(html: string): SizeTable | null {
 
 const asksForMeasures = /^(duzin|dug|obim|sirin|sirok|mjer|mer[ae]|tabel|dimenz|visin|cm)/
 
-/** What of a person the columns measure, by how people say it. */
-const measures: readonly (readonly [asked: RegExp, column: RegExp])[] = [
+/** Words for a measure, and the column of a size table with this measure. */
+const measures: readonly (readonly [requested: RegExp, column: RegExp])[] = [
   [/^(visin|visok|visoka|cm)/, /visin/],
   [/^(grud|obim|prsa)/, /grud/],
   [/^(struk|pojas)/, /struk|pojas/],
@@ -60,22 +62,25 @@ const measures: readonly (readonly [asked: RegExp, column: RegExp])[] = [
   [/^(godin|god|uzrast|star)/, /uzrast/],
 ]
 
-function fit({ columns, rows }: SizeTable, { words }: Question): string {
+function fittingSize({ columns, rows }: SizeTable, { words }: Question): string {
   const numbers = words.filter(word => /^\d/.test(word)).map(Number)
-  for (const [asked, columnName] of measures) {
-    const column = columns.findIndex(name => columnName.test(wordsOf(name).join(' ')))
-    if (column < 0 || !words.some(word => asked.test(word))) continue
+  for (const [requested, columnName] of measures) {
+    const column = columns.findIndex(name => columnName.test(tokenize(name).join(' ')))
+    if (column < 0 || !words.some(word => requested.test(word))) continue
     for (const number of numbers) {
       const row = rows.find(cells => includes(cells[column] ?? '', number))
       const size = row?.[0]
       if (size !== undefined)
-        return `Prema tabeli mjera odgovara vam ${plain(size)} (${plain(columns[column] ?? '').toLowerCase()}: ${plain(row?.[column] ?? '')}).`
+        return `Prema tabeli mjera odgovara vam ${plainText(size)} (${plainText(columns[column] ?? '').toLowerCase()}: ${plainText(row?.[column] ?? '')}).`
     }
   }
   return ''
 }
 
-/** `163–170 cm`, `do 162 cm`, `od 171 cm`, `36–40`; a lone measure (`108`) is that of the garment and has to be larger. */
+/**
+ * Whether a cell of a size table (`163–170 cm`, `do 162 cm`, `od 171 cm`, `36–40`) includes a number. A cell
+ * with a single measure (`108`) is the garment's and must be at least the number.
+ */
 function includes(cell: string, number: number): boolean {
   const found = cell.match(/\d+(?:[.,]\d+)?/g)?.map(one => Number(one.replace(',', '.'))) ?? []
   const [first, second] = found
@@ -86,13 +91,13 @@ function includes(cell: string, number: number): boolean {
   return number <= first
 }
 
-/** `S: obim grudi 108, dužina 138 · M: …` */
-function tableWords({ columns, rows }: SizeTable, { sizes, words }: Question): string {
-  const asked = rows.filter(([size = '']) => sizes.includes(size) || words.includes(size))
-  return (asked.length > 0 ? asked : rows.slice(0, 6))
+/** Writes each row of a size table as a line: `S: obim grudi 108, dužina 138`. */
+function tableText({ columns, rows }: SizeTable, { sizes, words }: Question): string {
+  const requested = rows.filter(([size = '']) => sizes.includes(size) || words.includes(size))
+  return (requested.length > 0 ? requested : rows.slice(0, 6))
     .map(cells => {
       const measured = cells.slice(1).map((cell, at) => `${(columns[at + 1] ?? '').toLowerCase()} ${cell}`)
-      return plain(`${cells[0] ?? ''}: ${measured.join(', ')}`)
+      return plainText(`${cells[0] ?? ''}: ${measured.join(', ')}`)
     })
     .join('\n')
 }

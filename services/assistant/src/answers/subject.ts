@@ -1,29 +1,34 @@
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
-import { type Found, isAbout, isInName, isSure } from '../catalogue/find-products.ts'
-import { isKnown } from '../catalogue/kinds.ts'
-import { chosenByPlace, chosenByTrait, isPointing } from '../conversation/pointing.ts'
-import { isColour } from '../language/colours.ts'
-import { areKin } from '../language/kin.ts'
-import type { Intent } from '../language/rules.ts'
-import { AND, sides } from '../language/sides.ts'
-import { wordsOf } from '../language/words.ts'
-import type { Talk } from '../talk.ts'
-import { asksForOptions } from './answer-among.ts'
-import { isAttributeAsked } from './particulars.ts'
+import { isKnownWord } from '../catalogue/categories.ts'
+import {
+  isCatalogueWord,
+  isConfident,
+  nameContains,
+  type ProductMatches,
+} from '../catalogue/find-products.ts'
+import type { Conversation } from '../conversation/conversation.ts'
+import { hasDemonstrative, referencedByOrdinal, referencedByTrait } from '../conversation/references.ts'
+import { CONJUNCTION, splitConjuncts } from '../language/conjuncts.ts'
+import type { Intent } from '../language/intents.ts'
+import { haveSameStem } from '../language/same-stem.ts'
+import { isColour } from '../language/sizes-and-colours.ts'
+import { tokenize } from '../language/tokenizer.ts'
+import { asksForOptions } from './answer-options.ts'
+import { isAttributeMentioned } from './product-facts.ts'
 
-/** The products a message is about. */
-export interface Subject {
+/** The products that a message is about. */
+interface Subject {
   readonly items: readonly CatalogueItem[]
-  /** One certain product, rather than a kind of products. */
+  /** Whether the message is about one product, as opposed to a category. */
   readonly isOne: boolean
-  /** Names and options say every word of what was asked for; otherwise it is only like it. */
+  /** Whether a product was found whose name and options contain every word of the request. */
   readonly isNamed?: boolean
-  /** Much of what was asked for was not found. */
-  readonly isFar?: boolean
+  /** Whether many words of the request, or its first word, are not found in the catalogue. */
+  readonly isApproximate?: boolean
 }
 
-/** Questions that only make sense about one product. */
-const particular: readonly Intent[] = [
+/** Intents that apply to one product only. */
+const singleProductIntents: readonly Intent[] = [
   'size',
   'material',
   'origin',
@@ -34,126 +39,142 @@ const particular: readonly Intent[] = [
   'colour',
 ]
 
-/** Of what was asked for, in a long story around a wish. */
-const FEWEST = 0.3
+/** Share of the request's words that must be found in a long message. */
+const MIN_STORY_CONFIDENCE = 0.3
 
-/** Named in the message, chosen from what was named before, or still what it was about; null when there is nothing of it. */
-export function subjectOf(talk: Talk): Subject | null {
-  const { question, topic } = talk
-  const placed = chosenByPlace(talk)
-  const chosen = placed.length > 0 ? placed : chosenByTrait(talk)
+/** Products named in the message, selected from earlier ones, or still under discussion; null when there are none. */
+export function resolveSubject(conversation: Conversation): Subject | null {
+  const { question, topic } = conversation
+  const placed = referencedByOrdinal(conversation)
+  const chosen = placed.length > 0 ? placed : referencedByTrait(conversation)
   if (chosen.length > 0) return { items: chosen, isOne: chosen.length === 1 }
-  if (asksForOption(talk)) return { items: topic.items, isOne: topic.items.length === 1 }
-  if (pointsBack(talk)) return { items: topic.items.slice(0, 1), isOne: true }
+  if (asksForOption(conversation)) return { items: topic.items, isOne: topic.items.length === 1 }
+  if (refersToTopic(conversation)) return { items: topic.items.slice(0, 1), isOne: true }
   const isAttribute =
     question.topicWords.length > 0 &&
     question.topicWords.every(word => asksForAttribute(topic.items[0], [word]))
   if (isAttribute) return { items: topic.items.slice(0, 1), isOne: true }
   const isCount = question.topicWords.length > 0 && question.topicWords.every(word => /^\d/.test(word))
   if (isCount && topic.items.length === 0 && !asksForOptions(question)) return null
-  const named = namedOnce(talk)
+  const named = fullyNamedItem(conversation)
   if (named !== null) return { items: [named], isOne: true }
   if (question.topicWords.length > 0) {
-    const found = findMeant(talk)
-    const isWhole = found.named.some(item => question.topicWords.every(word => isInName(word, item)))
-    const several = isWhole ? [] : severalNamed(talk)
+    const found = findIgnoringColour(conversation)
+    const isWhole = found.named.some(item => question.topicWords.every(word => nameContains(word, item)))
+    const several = isWhole ? [] : severalNamed(conversation)
     if (several.length > 1) return { items: several, isOne: false }
-    if (isTrusted(found, talk)) return subjectFrom(found, talk)
-    // `kolika je teglica`: of what was talked of, in a word of the shopper's own.
+    if (isTrusted(found, conversation)) return subjectFrom(found, conversation)
+    // In `kolika je teglica` (“how big is the jar”) the unknown word is the shopper's own word for the
+    // product under discussion.
     const isStill =
-      question.has('price', ...particular) && !question.has('wish') && question.words.length <= 5
+      question.has('price', ...singleProductIntents) &&
+      !question.has('productRequest') &&
+      question.words.length <= 5
     if (!isStill) return null
   }
   if (topic.items.length === 0) return null
-  return { items: topic.items, isOne: topic.items.length === 1 || question.has(...particular) }
+  return { items: topic.items, isOne: topic.items.length === 1 || question.has(...singleProductIntents) }
 }
 
-/** Nothing but options of what was talked of: `a u crnoj boji?`, `ima li M?`. */
-function asksForOption({ question, topic }: Talk): boolean {
-  const options = topic.items.flatMap(item => item.attributes.flatMap(one => one.options)).flatMap(wordsOf)
+/**
+ * Whether the message names only options of the products under discussion: `a u crnoj boji?` (“and in
+ * black?”), `ima li M?` (“is there an M?”).
+ */
+function asksForOption({ question, topic }: Conversation): boolean {
+  const options = topic.items.flatMap(item => item.attributes.flatMap(one => one.options)).flatMap(tokenize)
   const { topicWords, sizes } = question
-  const isSaid = topicWords.every(word => isColour(word) || options.some(option => areKin(word, option)))
+  const isSaid = topicWords.every(
+    word => isColour(word) || options.some(option => haveSameStem(word, option)),
+  )
   return topic.items.length > 0 && isSaid && (topicWords.length > 0 || sizes.length > 0)
 }
 
-/** `u toj knjizi`: a word for the product that was talked of, with a finger pointed at it. */
-function pointsBack({ question, topic }: Talk): boolean {
+/** Whether a demonstrative refers to the product under discussion: `u toj knjizi` (“in that book”). */
+function refersToTopic({ question, topic }: Conversation): boolean {
   const [item] = topic.items
   if (item === undefined || question.topicWords.length === 0) return false
-  const around = [item.name, ...item.categories.map(({ name }) => name), ...item.tags].flatMap(wordsOf)
+  const around = [item.name, ...item.categories.map(({ name }) => name), ...item.tags].flatMap(tokenize)
   return (
-    isPointing(question.words) &&
+    hasDemonstrative(question.words) &&
     question.topicWords.every(word =>
-      around.some(one => areKin(one, word) || areKin(one, word.replace(/z(?=i$)/, 'g'))),
+      around.some(one => haveSameStem(one, word) || haveSameStem(one, word.replace(/z(?=i$)/, 'g'))),
     )
   )
 }
 
-/** The whole name of one product stands in the message. */
-function namedOnce({ question, catalogue }: Talk): CatalogueItem | null {
-  const [first, ...others] = catalogue.namedIn(question.words.join(' '))
+/** The product whose full name is in the message, if there is exactly one. */
+function fullyNamedItem({ question, catalogue }: Conversation): CatalogueItem | null {
+  const [first, ...others] = catalogue.mentionedIn(question.words.join(' '))
   return first !== undefined && others.length === 0 ? first : null
 }
 
-/** With its colour where that is part of a name (`crni sapun`), otherwise without: what has another colour is meant all the same. */
-function findMeant({ question: { topicWords }, find }: Talk): Found {
+/** Searches with the colour when it is part of a name (`crni sapun`, “black soap”), otherwise without it. */
+function findIgnoringColour({ question: { topicWords }, find }: Conversation): ProductMatches {
   const whole = find(topicWords)
   const things = topicWords.filter(word => !isColour(word))
-  const isName = whole.named.some(item => things.every(word => isInName(word, item)))
+  const isName = whole.named.some(item => things.every(word => nameContains(word, item)))
   if (isName || things.length === 0 || things.length === topicWords.length) return whole
   const meant = find(things)
   return meant.named.length > 0 ? meant : whole
 }
 
-/** Off the subject of the shop, words are found by chance in long texts; what is asked for is trusted sooner. */
+/** Whether matches are plausible: words of other subjects match long texts by chance, so such messages need more confidence. */
 export function isTrusted(
-  found: Found,
-  { question, catalogue, shop }: Pick<Talk, 'question' | 'catalogue' | 'shop'>,
+  found: ProductMatches,
+  { question, catalogue, shop }: Pick<Conversation, 'question' | 'catalogue' | 'shop'>,
 ): boolean {
   const asksForGoods = question.has(
-    'wish',
+    'productRequest',
     'price',
     'stock',
     'sale',
     'gift',
     'compare',
     'cheapest',
-    ...particular,
+    ...singleProductIntents,
   )
-  const isAboutGoods = question.topicWords.some(word => isAbout(word, catalogue))
-  if (!isSure(found)) return asksForGoods && isAboutGoods && found.sureness >= FEWEST
+  const isAboutGoods = question.topicWords.some(word => isCatalogueWord(word, catalogue))
+  if (!isConfident(found)) return asksForGoods && isAboutGoods && found.confidence >= MIN_STORY_CONFIDENCE
   const isShort =
     question.words.length <= 4 &&
-    question.topicWords.some(word => word.length > 3 && isKnown(word, catalogue, shop.search))
+    question.topicWords.some(word => word.length > 3 && isKnownWord(word, catalogue, shop.search))
   if (asksForGoods || isShort || found.named.length > 0) return true
-  return question.topicWords.every(word => /^\d/.test(word) || isAbout(word, catalogue))
+  return question.topicWords.every(word => /^\d/.test(word) || isCatalogueWord(word, catalogue))
 }
 
-/** `tamjan i ugalj`: two wishes at once, each with products of its own name. */
-function severalNamed({ question, find }: Talk): readonly CatalogueItem[] {
-  const parts = sides(question.words, question.topicWords, AND).map(part => find(part).named.slice(0, 2))
+/**
+ * Products of several requests in one message, each found by its own name: `tamjan i ugalj` (“incense and
+ * charcoal”).
+ */
+function severalNamed({ question, find }: Conversation): readonly CatalogueItem[] {
+  const parts = splitConjuncts(question.words, question.topicWords, CONJUNCTION).map(part =>
+    find(part).named.slice(0, 2),
+  )
   return parts.length > 1 && parts.every(part => part.length > 0) ? [...new Set(parts.flat())] : []
 }
 
-/** `koliko stranica ima`: the name of one of its attributes. */
+/** Whether the words name an attribute of the item: `koliko stranica ima` (“how many pages does it have”). */
 function asksForAttribute(item: CatalogueItem | undefined, words: readonly string[]): boolean {
-  return item?.attributes.some(({ name }) => isAttributeAsked(name, words)) ?? false
+  return item?.attributes.some(({ name }) => isAttributeMentioned(name, words)) ?? false
 }
 
-/** Words that name a category mean all of it, also when one product happens to have them in its name. */
-function subjectFrom({ items, named, sureness }: Found, { question, catalogue, shop }: Talk): Subject {
+/** Words that name a category mean all its products, even when one product has these words in its name. */
+function subjectFrom(
+  { items, named, confidence }: ProductMatches,
+  { question, catalogue, shop }: Conversation,
+): Subject {
   const { topicWords } = question
   const isKind = catalogue.categories.some(({ words }) =>
-    topicWords.every(word => words.some(one => areKin(one, word))),
+    topicWords.every(word => words.some(one => haveSameStem(one, word))),
   )
   const meant = named.length > 0 ? named : items
   const asksForOne =
-    named.length > 0 && (question.has(...particular) || asksForAttribute(meant[0], question.words))
-  if (isKind && !asksForOne && !question.has('cheapest', 'dearest'))
+    named.length > 0 && (question.has(...singleProductIntents) || asksForAttribute(meant[0], question.words))
+  if (isKind && !asksForOne && !question.has('cheapest', 'mostExpensive'))
     return { items: [...new Set([...items, ...named])], isOne: items.length === 1 }
   return {
     items: meant,
-    isFar: sureness < 0.6 || !isKnown(topicWords[0] ?? '', catalogue, shop.search),
+    isApproximate: confidence < 0.6 || !isKnownWord(topicWords[0] ?? '', catalogue, shop.search),
     isNamed: named.length > 0,
     isOne: meant.length === 1 || asksForOne,
   }

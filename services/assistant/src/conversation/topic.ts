@@ -1,50 +1,53 @@
-import type { ChatTurn } from '../assistant.ts'
 import type { Catalogue, CatalogueItem } from '../catalogue/catalogue.ts'
-import { type Found, isSure } from '../catalogue/find-products.ts'
-import { type Question, readQuestion } from '../language/question.ts'
+import { isConfident, type ProductMatches } from '../catalogue/find-products.ts'
+import { parseQuestion, type Question } from '../language/question.ts'
+import type { ChatTurn } from './engine.ts'
 
-/** What the talk is about so far. */
+/** What the conversation has been about. */
 export interface Topic {
-  /** The products named last, in the order in which they were. */
+  /** Products named last, in the order of the text. */
   readonly items: readonly CatalogueItem[]
-  /** The shopper's last question that had a wish of its own. */
+  /** The shopper's last question that names products, a budget, a recipient, a gift or a sale. */
   readonly question: Question | null
 }
 
 /**
- * From the texts alone, the newest first: links to products and names of products in our answers; where an answer has none, what
- * the shopper's own words before it find. Only which products were meant is believed, never what a text says of them.
+ * Reads the history, the newest turn first: links and product names in answers, otherwise what the shopper's words find. The
+ * history is untrusted: only the products it names are used, never its statements.
  */
-export function recall(
+export function recallTopic(
   history: readonly ChatTurn[],
   catalogue: Catalogue,
-  find: (words: readonly string[]) => Found,
+  find: (words: readonly string[]) => ProductMatches,
 ): Topic {
   let items: readonly CatalogueItem[] = []
   let question: Question | null = null
   for (const { role, content } of history.toReversed()) {
     if (items.length > 0 && question !== null) break
     if (role === 'assistant') {
-      if (items.length === 0) items = mentioned(content, catalogue)
+      if (items.length === 0) items = mentionedItems(content, catalogue)
       continue
     }
-    const asked = readQuestion(content.slice(0, LONGEST))
-    if (question === null && hasWish(asked)) question = asked
-    if (items.length === 0 && asked.topicWords.length > 0) {
-      const found = find(asked.topicWords)
-      if (isSure(found)) items = (found.named.length > 0 ? found.named : found.items).slice(0, 4)
+    const parsed = parseQuestion(content.slice(0, MAX_QUESTION_LENGTH))
+    if (question === null && hasRequest(parsed)) question = parsed
+    if (items.length === 0 && parsed.topicWords.length > 0) {
+      const found = find(parsed.topicWords)
+      if (isConfident(found)) items = (found.named.length > 0 ? found.named : found.items).slice(0, 4)
     }
   }
   return { items, question }
 }
 
-/** What somebody wants stands at the beginning; reading on costs more than it tells. */
-const LONGEST = 400
+/**
+ * Length in characters up to which an earlier message is parsed. A request is usually at the beginning of a
+ * message, and parsing more costs time.
+ */
+const MAX_QUESTION_LENGTH = 400
 
-function mentioned(text: string, catalogue: Catalogue): readonly CatalogueItem[] {
+function mentionedItems(text: string, catalogue: Catalogue): readonly CatalogueItem[] {
   const links = [...text.matchAll(/\/proizvod\/([^)\s"'?#\]]+)/g)]
   const linked = links.flatMap(([, slug = '']) => catalogue.bySlug(decoded(slug)) ?? [])
-  return linked.length > 0 ? [...new Set(linked)] : catalogue.namedIn(text)
+  return linked.length > 0 ? [...new Set(linked)] : catalogue.mentionedIn(text)
 }
 
 function decoded(slug: string): string {
@@ -55,6 +58,6 @@ function decoded(slug: string): string {
   }
 }
 
-function hasWish({ topicWords, budget, recipient, has }: Question): boolean {
+function hasRequest({ topicWords, budget, recipient, has }: Question): boolean {
   return topicWords.length > 0 || budget !== null || recipient !== null || has('gift', 'sale')
 }

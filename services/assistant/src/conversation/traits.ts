@@ -1,16 +1,19 @@
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
-import { wordsAround } from '../catalogue/kinds.ts'
+import { itemWords } from '../catalogue/categories.ts'
 import type { Question } from '../language/question.ts'
 
-/** What tells one of several products from the others: the most or the least of something, or that it is so at all. */
-export type Trait =
-  | { readonly by: 'price' | 'size'; readonly isMost: boolean; readonly words: readonly string[] }
-  | { readonly by: 'word'; readonly beginnings: readonly string[]; readonly words: readonly string[] }
+/** What distinguishes one of several products: the highest or lowest price or size, or a word. */
+type Trait =
+  | { readonly by: 'price' | 'size'; readonly isHighest: boolean; readonly words: readonly string[] }
+  | { readonly by: 'word'; readonly prefixes: readonly string[]; readonly words: readonly string[] }
 
-const larger = /^(?:naj)?(?:vec|duz|sir|krupnij|visoc|visl|vis)(?:i|a|e|u|eg|oj|em|im|ih)$/
-const smaller = /^(?:naj)?(?:manj|krac|sitnij|uz|niz)(?:i|a|e|u|eg|oj|em|im|ih)$/
-/** Comparatives by their stems, and how what is so is described. */
-const described: readonly (readonly [RegExp, readonly string[]])[] = [
+const largerPattern = /^(?:naj)?(?:vec|duz|sir|krupnij|visoc|visl|vis)(?:i|a|e|u|eg|oj|em|im|ih)$/
+const smallerPattern = /^(?:naj)?(?:manj|krac|sitnij|uz|niz)(?:i|a|e|u|eg|oj|em|im|ih)$/
+/**
+ * Pairs of a comparative and of word beginnings. A product suits the comparative ("deblji") when its text has a word with one
+ * of these beginnings ("debel").
+ */
+const comparatives: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:naj)?debl(?:j)?/, ['debel', 'debl']],
   [/^(?:naj)?tanj|^tank/, ['tank', 'tanak']],
   [/^(?:naj)?me(?:k|kh|hk)(?:s|sij)?[iaeu]/, ['mek', 'mehk', 'plis']],
@@ -21,23 +24,23 @@ const described: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:naj)?svjez/, ['svjez', 'citrus']],
 ]
 
-export function traitIn({ words, has }: Question): Trait | null {
+export function parseTrait({ words, has }: Question): Trait | null {
   const by = (pattern: RegExp): readonly string[] => words.filter(word => pattern.test(word))
-  if (by(larger).length > 0) return { by: 'size', isMost: true, words: by(larger) }
-  if (by(smaller).length > 0) return { by: 'size', isMost: false, words: by(smaller) }
-  if (has('dearest', 'dearer')) return { by: 'price', isMost: true, words: [] }
-  if (has('cheapest', 'cheaper')) return { by: 'price', isMost: false, words: [] }
-  for (const [pattern, beginnings] of described) {
-    if (by(pattern).length > 0) return { by: 'word', beginnings, words: by(pattern) }
+  if (by(largerPattern).length > 0) return { by: 'size', isHighest: true, words: by(largerPattern) }
+  if (by(smallerPattern).length > 0) return { by: 'size', isHighest: false, words: by(smallerPattern) }
+  if (has('mostExpensive', 'moreExpensive')) return { by: 'price', isHighest: true, words: [] }
+  if (has('cheapest', 'cheaper')) return { by: 'price', isHighest: false, words: [] }
+  for (const [pattern, prefixes] of comparatives) {
+    if (by(pattern).length > 0) return { by: 'word', prefixes, words: by(pattern) }
   }
   return null
 }
 
-/** The one among them that has most of it; null where that cannot be told. */
-export function having(trait: Trait, items: readonly CatalogueItem[]): CatalogueItem | null {
+/** The only item with the trait; null when it is not unique or cannot be compared. */
+export function itemWithTrait(trait: Trait, items: readonly CatalogueItem[]): CatalogueItem | null {
   if (trait.by === 'word') {
     const so = items.filter(item =>
-      wordsAround(item).some(word => trait.beginnings.some(beginning => word.startsWith(beginning))),
+      itemWords(item).some(word => trait.prefixes.some(prefix => word.startsWith(prefix))),
     )
     const [only] = so
     return so.length === 1 && only !== undefined ? only : null
@@ -45,7 +48,7 @@ export function having(trait: Trait, items: readonly CatalogueItem[]): Catalogue
   const amounts = trait.by === 'price' ? items.map(({ price }) => price) : sizesOf(items)
   const known = amounts.filter(amount => amount !== null)
   if (known.length < items.length) return null
-  const wanted = trait.isMost ? Math.max(...known) : Math.min(...known)
+  const wanted = trait.isHighest ? Math.max(...known) : Math.min(...known)
   const [first, ...equal] = items.filter((_, at) => amounts[at] === wanted)
   return first !== undefined && equal.length === 0 ? first : null
 }
@@ -55,7 +58,10 @@ const formats: readonly (readonly [RegExp, number])[] = [
   [/^(velik|krupn|prosiren|komplet)/, 3],
 ]
 
-/** Comparable amounts, where all of them are measured alike; otherwise by how they are called: pocket, as usual, large. */
+/**
+ * Sizes of the items, one for each: amounts in a common unit, otherwise formats (1 pocket, 2 regular, 3
+ * large). All are null when the items cannot be compared.
+ */
 function sizesOf(items: readonly CatalogueItem[]): readonly (number | null)[] {
   const measured = items.map(measure)
   const [first] = measured
@@ -63,7 +69,7 @@ function sizesOf(items: readonly CatalogueItem[]): readonly (number | null)[] {
     return measured.map(one => one?.amount ?? null)
   }
   const called = items.map(({ name, attributes }) => {
-    const words = wordsAround({
+    const words = itemWords({
       ...emptyItem,
       name,
       attributes: attributes.filter(one => one.options.length === 1),
@@ -82,7 +88,7 @@ const emptyItem = {
   isOnSale: false,
   isBuyable: false,
 }
-const grams: Readonly<Record<string, readonly [unit: string, times: number]>> = {
+const units: Readonly<Record<string, readonly [unit: string, times: number]>> = {
   ...{ kg: ['g', 1000], g: ['g', 1], l: ['ml', 1000], ml: ['ml', 1], cm: ['cm', 1], mm: ['cm', 0.1] },
   ...{ zrna: ['zrna', 1], zrno: ['zrna', 1], casa: ['casa', 1], case: ['casa', 1], komada: ['kom', 1] },
 }
@@ -103,7 +109,7 @@ function measure({
   for (const text of texts) {
     const [, amount = '', unit = ''] =
       /(\d+(?:,\d+)?)\s(\p{L}+)/u.exec(text.replaceAll('č', 'c').replaceAll('š', 's')) ?? []
-    const known = Object.hasOwn(grams, unit) ? grams[unit] : undefined
+    const known = Object.hasOwn(units, unit) ? units[unit] : undefined
     if (known !== undefined) return { amount: number(amount) * known[1], unit: known[0] }
   }
   return null

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readAge } from './ages.ts'
-import { wordsOf } from './words.ts'
+import { parseAge } from './ages.ts'
+import { tokenize } from './tokenizer.ts'
 
 it.each([
   ['za curicu od 6 godina', 6, false],
@@ -10,10 +10,10 @@ it.each([
   ['za četvorogodišnjaka', 4, true],
   ['za tinejdžera', 15, true],
   ['desetogodišnjem dječaku', 10, true],
-])('%s', (text, years, isPerson) => {
-  expect(readAge(wordsOf(text))).toMatchObject({ years, isPerson })
+])('parseAge reads "%s" as %i years', (text, years, isPerson) => {
+  expect(parseAge(tokenize(text))).toMatchObject({ years, isPerson })
 })
 
-it.each(['za godinu dana', 'do 50 KM', 'sedžada'])('%s: no age', text => {
-  expect(readAge(wordsOf(text))).toBeNull()
+it.each(['za godinu dana', 'do 50 KM', 'sedžada'])('parseAge finds no age in "%s"', text => {
+  expect(parseAge(tokenize(text))).toBeNull()
 })

@@ -1,14 +1,14 @@
-import { numberOf } from './numbers.ts'
-import type { Heard } from './pattern.ts'
+import { parseNumber } from './numbers.ts'
+import type { Span } from './pattern.ts'
 
-export interface HeardAge {
+interface AgeMatch {
   readonly years: number
-  /** Said by a word for somebody of that age, rather than by a number. */
+  /** True when a word for a person (`tinejdžer`, “teenager”) states the age, false when a number does. */
   readonly isPerson: boolean
-  readonly heard: Heard
+  readonly span: Span
 }
 
-const spoken: Readonly<Record<string, number>> = {
+const numerals: Readonly<Record<string, number>> = {
   ...{
     jedna: 1,
     jednu: 1,
@@ -24,8 +24,8 @@ const spoken: Readonly<Record<string, number>> = {
   },
   ...{ jedanaest: 11, dvanaest: 12, trinaest: 13, cetrnaest: 14 },
 }
-/** Beginnings of words for people. */
-const people: readonly (readonly [RegExp, number])[] = [
+/** Prefixes of words for age groups. */
+const ageGroups: readonly (readonly [RegExp, number])[] = [
   [/^(jedno|dvo|tro|cetvero|cetvoro|peto|sesto|sedmo|osmo|deveto|deseto|jedanaesto|dvanaesto)godis/, 0],
   [/^(tinejdz|adolescent|srednjoskol|omladin|teenag)/, 15],
   [/^osnovc/, 9],
@@ -47,18 +47,21 @@ const years = [
   'dvanaesto',
 ]
 
-/** `od 3 godine`, `sedam godina`, `za dvogodišnjaka`; null where no age is said. */
-export function readAge(words: readonly string[]): HeardAge | null {
+/**
+ * The age in a message, in years: `od 3 godine` (“aged 3”), `sedam godina` (“seven years”), `za
+ * dvogodišnjaka` (“for a two-year-old”). Null without an age.
+ */
+export function parseAge(words: readonly string[]): AgeMatch | null {
   for (const [at, word] of words.entries()) {
     const before = words[at - 1]
     if (/^god(in\w*)?$/.test(word) && before !== undefined) {
-      const number = numberOf(before) ?? (Object.hasOwn(spoken, before) ? spoken[before] : null)
-      if (number != null) return { years: number, isPerson: false, heard: { from: at - 1, to: at + 1 } }
+      const number = parseNumber(before) ?? (Object.hasOwn(numerals, before) ? numerals[before] : null)
+      if (number != null) return { years: number, isPerson: false, span: { from: at - 1, to: at + 1 } }
     }
-    const person = people.find(([beginning]) => beginning.test(word))
+    const person = ageGroups.find(([prefix]) => prefix.test(word))
     if (person !== undefined) {
       const counted = years.findIndex(one => word.replace('cetvoro', 'cetvero').startsWith(`${one}godis`)) + 1
-      return { years: counted > 0 ? counted : person[1], isPerson: true, heard: { from: at, to: at + 1 } }
+      return { years: counted > 0 ? counted : person[1], isPerson: true, span: { from: at, to: at + 1 } }
     }
   }
   return null

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readBudget } from './budget.ts'
-import { wordsOf } from './words.ts'
+import { parseBudget } from './budget.ts'
+import { tokenize } from './tokenizer.ts'
 
 function budgetIn(message: string): readonly [number, number] | null {
-  const found = readBudget(wordsOf(message))
-  return found && [found.least, found.most]
+  const found = parseBudget(tokenize(message))
+  return found && [found.min, found.max]
 }
 
-describe('what somebody wants to spend', () => {
+describe('parseBudget', () => {
   it.each([
     ['poklon do 50 maraka', 0, 50_00],
     ['ispod 20km', 0, 20_00],
@@ -23,11 +23,11 @@ describe('what somebody wants to spend', () => {
     ['пoклон до 40 марака', 0, 40_00],
     ['max 15', 0, 15_00],
     ['under 50 KM', 0, 50_00],
-  ])('%s', (message, least, most) => {
-    expect(budgetIn(message)).toEqual([least, most])
+  ])('reads "%s" as %i to %i', (message, min, max) => {
+    expect(budgetIn(message)).toEqual([min, max])
   })
 
-  it('may have no upper end', () => {
+  it('leaves the upper end open for `preko`', () => {
     expect(budgetIn('preko 100 KM')?.[0]).toBe(100_00)
     expect(budgetIn('preko 100 KM')?.[1]).toBeGreaterThan(1e9)
   })
@@ -42,11 +42,11 @@ describe('what somebody wants to spend', () => {
     'do petka',
     'visoka sam 170 cm',
     '',
-  ])('is not in %s', message => {
+  ])('finds no budget in "%s"', message => {
     expect(budgetIn(message)).toBeNull()
   })
 
-  it('is a range in order, whatever is written', () => {
+  it('returns an ascending range for any words', () => {
     const word = fc.constantFrom(
       'do',
       'od',

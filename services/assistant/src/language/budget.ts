@@ -1,15 +1,15 @@
-import { numberOf } from './numbers.ts'
-import type { Heard } from './pattern.ts'
+import { parseNumber } from './numbers.ts'
+import type { Span } from './pattern.ts'
 
-/** In minor units, both inclusive. */
+/** A range of prices in minor units, both ends inclusive. */
 export interface Budget {
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
 }
 
-export interface HeardBudget extends Budget {
-  /** The words that say it. */
-  readonly heard: Heard
+interface BudgetMatch extends Budget {
+  /** The words that state the budget. */
+  readonly span: Span
 }
 
 const unit = /^(km|bam|mar(?:k|ak)\w{0,3}|konvertibiln\w*)$/
@@ -18,20 +18,23 @@ const euroRate = 1.95583
 const below = /^(do|ispod|max|maks\w*|najvise|manje|jeftinije|imam|budzet\w*|raspolaze\w*|oko|za|pod|under)$/
 const above = /^(iznad|preko|barem|bar|najmanje|vise|skuplje|over)$/
 const about = /^(oko|cca|otprilike|okvirno|priblizno|nekih)$/
-/** Only these need no currency behind the number: `do 50`. */
+/** Words after which a number needs no currency: `do 50` (“up to 50”). */
 const surely = /^(do|ispod|max|maks\w*|najvise|budzet\w*|oko|cca|preko|iznad|under|izmedu)$/
-/** What a number counts when it is no money: `do 3 godine`, `od 50 ml`. */
+/** Units of numbers that are not money: `do 3 godine` (“up to 3 years”), `od 50 ml`. */
 const otherUnit =
   /^(ml|l|g|gr|kg|cm|mm|m|god\w*|mjesec\w*|mesec\w*|dan\w*|zrn\w*|kom\w*|cas\w*|kaps\w*|osob\w*|broj\w*|sati|h|posto|put\w*|strana|stranic\w*)$/
 
-/** What the shopper wants to spend, or null. `oko 50` reaches from half of it to a tenth above it. */
-export function readBudget(words: readonly string[]): HeardBudget | null {
+/**
+ * Parses a budget; null without one. `oko 50` (“about 50”) ranges from half of the amount to a tenth above
+ * it.
+ */
+export function parseBudget(words: readonly string[]): BudgetMatch | null {
   for (let at = 0; at < words.length; at++) {
     const first = amountAt(words, at)
     if (first === null) continue
-    const before = beginOf(words, at)
+    const before = leadStart(words, at)
     const lead = words.slice(before, at)
-    const second = secondOf(words, first.to)
+    const second = upperAmount(words, first.to)
     const isMoney = first.hasUnit || second?.hasUnit === true
     if (!isMoney && !lead.some(word => surely.test(word))) continue
     if (second !== null && second.value > first.value && (isMoney || lead.length > 0)) {
@@ -55,7 +58,7 @@ interface Amount {
 }
 
 function amountAt(words: readonly string[], at: number): Amount | null {
-  const value = numberOf(words[at])
+  const value = parseNumber(words[at])
   if (value === null || value <= 0) return null
   let to = at + 1
   if (words[to] === 'ak') to++
@@ -66,14 +69,14 @@ function amountAt(words: readonly string[], at: number): Amount | null {
   return { value, hasUnit, to: hasUnit ? to + 1 : to }
 }
 
-/** `20 do 40`, `izmedu 20 i 40`, `20-40`. */
-function secondOf(words: readonly string[], from: number): Amount | null {
+/** The upper end of a range: `20 do 40` (“20 to 40”), `izmedu 20 i 40` (“between 20 and 40”), `20-40`. */
+function upperAmount(words: readonly string[], from: number): Amount | null {
   const joined = words[from] === 'do' || words[from] === 'i'
   return amountAt(words, joined ? from + 1 : from)
 }
 
-/** The words before a number that say what it is for: at most three. */
-function beginOf(words: readonly string[], at: number): number {
+/** Index of the first of at most three words before a number that qualify it, such as `do` (“up to”). */
+function leadStart(words: readonly string[], at: number): number {
   let from = at
   while (from > 0 && at - from < 3) {
     const word = words[from - 1] ?? ''
@@ -85,6 +88,6 @@ function beginOf(words: readonly string[], at: number): number {
   return from
 }
 
-function budget(least: number, most: number, from: number, to: number): HeardBudget {
-  return { least: Math.round(least * 100), most: Math.round(most * 100), heard: { from, to } }
+function budget(min: number, max: number, from: number, to: number): BudgetMatch {
+  return { min: Math.round(min * 100), max: Math.round(max * 100), span: { from, to } }
 }

@@ -1,5 +1,5 @@
-/** Numbers in words, folded, as far as budgets go. */
-const spoken: Readonly<Record<string, number>> = {
+/** Folded numerals, as far as budgets need them. */
+const numerals: Readonly<Record<string, number>> = {
   pet: 5,
   deset: 10,
   desetak: 10,
@@ -29,9 +29,9 @@ const spoken: Readonly<Record<string, number>> = {
   dvesto: 200,
 }
 
-/** `30`, `24.90`, `trideset`; null for any other word. */
-export function numberOf(word: string | undefined): number | null {
+/** `30`, `24.90`, `trideset`; null for other words. */
+export function parseNumber(word: string | undefined): number | null {
   if (word === undefined) return null
   if (/^\d/.test(word)) return Number(word)
-  return Object.hasOwn(spoken, word) ? (spoken[word] ?? null) : null
+  return Object.hasOwn(numerals, word) ? (numerals[word] ?? null) : null
 }

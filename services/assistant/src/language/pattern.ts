@@ -1,37 +1,40 @@
-import { fold } from '@sultan/kernel/fold'
+import { fold } from '@sultan/kernel/fold-text'
+import { isOneEdit } from './is-one-edit.ts'
 
-/** Where a phrase was heard among the words. */
-export interface Heard {
+/** A range of words, `to` exclusive. */
+export interface Span {
   readonly from: number
   readonly to: number
 }
 
 /**
- * A phrase of the rules: words with a blank between; `dostav*` is any word that begins so, `gdje|gde` one of both, `..` up to
- * four words of any kind. Written in plain Bosnian; spelling without diacritics and in Cyrillic is heard as well, and one slip in
- * a word of six letters or more.
+ * A phrase: words separated by blanks; `dostav*` matches any word with the prefix, `gdje|gde` either word, `..` up to four words
+ * of any kind. Spelling without diacritics and in Cyrillic matches too, and so does one typo in a word of six letters or more.
  */
 export interface Pattern {
-  /** The first place where it is heard, or null. */
-  hear(words: readonly string[]): Heard | null
+  /** The first match of the pattern in the words of a message; null without a match. */
+  match(words: readonly string[]): Span | null
 }
 
 interface Part {
-  readonly forgivesSlips: boolean
-  /** First letters of its forms: no word with another is meant, with a slip or without. */
+  readonly allowsTypos: boolean
+  /**
+   * First letters of the forms of a word in a phrase. A word with another first letter does not match, not
+   * even with a typo.
+   */
   readonly initials: string
-  readonly forms: readonly { readonly text: string; readonly isBeginning: boolean }[]
+  readonly forms: readonly { readonly text: string; readonly isPrefix: boolean }[]
 }
 
-const GAP = 4
-const SHORTEST_WITH_SLIP = 6
+const MAX_GAP_WORDS = 4
+const MIN_TYPO_LENGTH = 6
 
-export function pattern(phrase: string, { forgivesSlips = true } = {}): Pattern {
+export function pattern(phrase: string, { allowsTypos = true } = {}): Pattern {
   const parts = fold(phrase)
     .split(' ')
-    .map(text => partOf(text, forgivesSlips))
+    .map(text => parsePart(text, allowsTypos))
   return {
-    hear(words) {
+    match(words) {
       for (const from of placesOf(words, parts[0]?.initials)) {
         const to = matchFrom(words, from, parts, 0)
         if (to !== null) return { from, to }
@@ -41,10 +44,16 @@ export function pattern(phrase: string, { forgivesSlips = true } = {}): Pattern 
   }
 }
 
-/** Of the message read last: where the words with each first letter stand. Hundreds of phrases ask for the same. */
+/**
+ * Word positions by first letter, cached for each message, because hundreds of phrases need the same
+ * positions.
+ */
 const placesByInitial = new WeakMap<readonly string[], ReadonlyMap<string, readonly number[]>>()
 
-/** In order; all of them for a phrase that begins with a gap. */
+/**
+ * Positions in a message where a phrase can begin, in ascending order; all positions for a phrase that begins
+ * with a gap.
+ */
 function placesOf(words: readonly string[], initials: string | undefined): Iterable<number> {
   if (initials === undefined) return words.keys()
   let places = placesByInitial.get(words)
@@ -57,16 +66,16 @@ function placesOf(words: readonly string[], initials: string | undefined): Itera
   return [...new Set(initials)].flatMap(initial => places.get(initial) ?? []).sort((a, b) => a - b)
 }
 
-/** Null stands for the gap. */
-function partOf(text: string, forgivesSlips: boolean): Part | null {
+/** Parses a part of a phrase; null for the gap (`..`). */
+function parsePart(text: string, allowsTypos: boolean): Part | null {
   if (text === '..') return null
   return {
-    forgivesSlips,
+    allowsTypos,
     initials: text
       .split('|')
       .map(form => form[0] ?? '')
       .join(''),
-    forms: text.split('|').map(form => ({ text: form.replace('*', ''), isBeginning: form.endsWith('*') })),
+    forms: text.split('|').map(form => ({ text: form.replace('*', ''), isPrefix: form.endsWith('*') })),
   }
 }
 
@@ -79,36 +88,22 @@ function matchFrom(
   const wanted = parts[part]
   if (wanted === undefined) return at
   if (wanted === null) {
-    for (let gap = 0; gap <= GAP && at + gap < words.length; gap++) {
+    for (let gap = 0; gap <= MAX_GAP_WORDS && at + gap < words.length; gap++) {
       const to = matchFrom(words, at + gap, parts, part + 1)
       if (to !== null) return to
     }
     return null
   }
   const word = words[at]
-  return word !== undefined && isMeant(word, wanted) ? matchFrom(words, at + 1, parts, part + 1) : null
+  return word !== undefined && matchesPart(word, wanted) ? matchFrom(words, at + 1, parts, part + 1) : null
 }
 
-function isMeant(word: string, { forms, forgivesSlips, initials }: Part): boolean {
+function matchesPart(word: string, { forms, allowsTypos, initials }: Part): boolean {
   if (!initials.includes(word[0] ?? ' ')) return false
-  return forms.some(({ text, isBeginning }) => {
-    if (isBeginning ? word.startsWith(text) : word === text) return true
-    if (!forgivesSlips || text.length < SHORTEST_WITH_SLIP || word[0] !== text[0]) return false
-    const lengths = isBeginning ? [text.length - 1, text.length, text.length + 1] : [word.length]
-    return lengths.some(length => isOneSlip(word.slice(0, length), text))
+  return forms.some(({ text, isPrefix }) => {
+    if (isPrefix ? word.startsWith(text) : word === text) return true
+    if (!allowsTypos || text.length < MIN_TYPO_LENGTH || word[0] !== text[0]) return false
+    const lengths = isPrefix ? [text.length - 1, text.length, text.length + 1] : [word.length]
+    return lengths.some(length => isOneEdit(word.slice(0, length), text))
   })
-}
-
-/** One letter wrong, missing, too many, or two neighbours swapped. */
-export function isOneSlip(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false
-  let at = 0
-  while (at < a.length && a[at] === b[at]) at++
-  const [restA, restB] = [a.slice(at), b.slice(at)]
-  return (
-    restA.slice(1) === restB.slice(1) ||
-    restA === restB.slice(1) ||
-    restA.slice(1) === restB ||
-    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
-  )
 }

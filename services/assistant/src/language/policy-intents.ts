@@ -1,5 +1,5 @@
-/** Questions about orders and the terms of the shop; from the particular to the general in `answers/terms.ts`. */
-export const termsRules = {
+/** Questions about orders and policies. `answers/shop-policies.ts` orders them from the specific to the general. */
+export const policyIntents = {
   orderStatus: `
     vidim|vidjet*|pogleda*|nađem|pregled*|lista|popis .. narudžbe|porudžbe,
     stare|starih|ranije|ranijih|prošle|prošlih|prethodn*|moje|mojih|svoje narudžb*|porudžb*,
@@ -38,7 +38,7 @@ export const termsRules = {
     stig*|stić*|dobi*|doć*|isporuč* .. do petka|sutra|subote|vikenda|bajrama|srijede|utorka|ponedjeljka|četvrtka|nedjelje,
     how long, delivery time, ekspres*, nedjelj*|subot* .. dostav*|šalj*|isporuč*,
     dostav*|šalj*|isporuč* .. nedjelj*|subot*|vikend*`,
-  absence: `
+  missedDelivery: `
     nisam|nismo|nema|nikog* .. kući|doma|kuće, ne budem|budemo .. kući|kuće|tu|doma, ako nisam tu,
     propustim|propustio kurir*|dostav*, ne javim, na poslu .. kurir*|dostav*|paket*`,
   freeShipping: `
@@ -55,7 +55,7 @@ export const termsRules = {
   payment: `
     plać*, plati*, naplać*, pouzeć*, gotovin*, keš|keša|kešu|kešom, način* plać*, pay, payment, cash, eurima,
     eure|evre .. primate|plati*`,
-  inspect: `
+  inspectBeforePaying: `
     pogleda*|otvori*|pregleda*|provjeri*|proba*|isproba* .. paket*|prije|robu|pošiljk*|kutij*|kurira,
     prije plać*|preuzimanj*`,
   courier: `
@@ -67,7 +67,7 @@ export const termsRules = {
   company: `
     firm*|preduzeć*|udruženj*|kompanij*|džemat .. naruč*|kup*|mož*, za|na firmu, pravn* lic*,
     može*|mogu|smije .. firm*|preduzeć*`,
-  parts: `dva|više|odvojen* dijel*|dijelov*, u dijelovima, dio .. sad|ranije|kasnije, odvojeno .. šalj*|dostav*|posla*`,
+  splitDelivery: `dva|više|odvojen* dijel*|dijelov*, u dijelovima, dio .. sad|ranije|kasnije, odvojeno .. šalj*|dostav*|posla*`,
   tryOn: `
     prob*|isprob* .. odjeć*|abaj*|haljin*|galabij*|obuć*|mestv*|vrat*|veličin*, smijem|mogu .. prob*|isprob*`,
   receipt: `

@@ -1,5 +1,5 @@
-/** What somebody asks of one product, and which of those named before he means. */
-export const productRules = {
+/** Questions about one product, and references to earlier ones. */
+export const productIntents = {
   size: `
     veličin*, velicin*, konfekc*, koji broj, broj* .. nosi*|obuć*|cipel*, nosim, visok* sam|je|oko, visin*,
     obim*, mjer*, mere, dimenz*, tabel*, dužin*, širin*, size*, odgovara* .. kg|visin*,

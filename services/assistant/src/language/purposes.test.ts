@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readPurpose } from './purposes.ts'
-import { wordsOf } from './words.ts'
+import { parsePurpose } from './purposes.ts'
+import { tokenize } from './tokenizer.ts'
 
 it.each([
   ['učim da klanjam, koja knjiga', 'ilmihal'],
@@ -10,10 +10,13 @@ it.each([
   ['brat se ženi', 'mladen'],
   ['kćerka kreće u mekteb', 'mekte'],
   ['otac puno putuje', 'putn'],
-])('%s', (text, serves) => {
-  expect(readPurpose(wordsOf(text))?.serves).toContain(serves)
+])('parsePurpose reads the purpose of "%s"', (text, keywordPrefixes) => {
+  expect(parsePurpose(tokenize(text))?.keywordPrefixes).toContain(keywordPrefixes)
 })
 
-it.each(['imate li Kur’an s prijevodom', 'poklon za ženu', 'sedžada'])('%s: none', text => {
-  expect(readPurpose(wordsOf(text))).toBeNull()
-})
+it.each(['imate li Kur’an s prijevodom', 'poklon za ženu', 'sedžada'])(
+  'parsePurpose finds no purpose in "%s"',
+  text => {
+    expect(parsePurpose(tokenize(text))).toBeNull()
+  },
+)

@@ -1,12 +1,15 @@
-import { type Heard, pattern } from './pattern.ts'
+import { pattern, type Span } from './pattern.ts'
 
-/** What somebody is about to do, by what serves it: beginnings of words in names, categories, tags and options. */
-export interface Purpose {
-  readonly serves: readonly string[]
-  readonly heard: readonly Heard[]
+/**
+ * What the shopper needs products for, such as a journey or a wedding. `keywordPrefixes` are prefixes of words that
+ * suitable products have in their name, categories, tags or options; `spans` are the words that state the purpose.
+ */
+interface Purpose {
+  readonly keywordPrefixes: readonly string[]
+  readonly spans: readonly Span[]
 }
 
-const table: readonly (readonly [phrases: string, serves: readonly string[]])[] = [
+const table: readonly (readonly [phrases: string, keywordPrefixes: readonly string[]])[] = [
   [
     `uč*|nauč*|poč*|poc*|kren*|vrać* .. klanja*|namaz*, prim*|preš*|pres*|uš* .. islam*, u islamu, kako se klanja,
     nov* musliman*, klanja*|namaz* .. uč*|nauč*|poč*`,
@@ -34,16 +37,16 @@ const table: readonly (readonly [phrases: string, serves: readonly string[]])[] 
   ],
   ['za iftar|ramazan|sehur, doček* ramazan*, priprem* .. ramazan*', ['ramazan', 'hurm', 'iftar']],
 ]
-const compiled = table.map(([phrases, serves]) => ({
-  patterns: phrases.split(',').map(phrase => pattern(phrase.trim(), { forgivesSlips: false })),
-  serves,
+const compiled = table.map(([phrases, keywordPrefixes]) => ({
+  patterns: phrases.split(',').map(phrase => pattern(phrase.trim(), { allowsTypos: false })),
+  keywordPrefixes,
 }))
 
-/** The most particular of them; null where nothing of the kind is said. */
-export function readPurpose(words: readonly string[]): Purpose | null {
-  for (const { patterns, serves } of compiled.toReversed()) {
-    const heard = patterns.map(one => one.hear(words)).filter(place => place !== null)
-    if (heard.length > 0) return { serves, heard }
+/** The most specific purpose that the words state; null when they state none. */
+export function parsePurpose(words: readonly string[]): Purpose | null {
+  for (const { patterns, keywordPrefixes } of compiled.toReversed()) {
+    const spans = patterns.map(one => one.match(words)).filter(place => place !== null)
+    if (spans.length > 0) return { keywordPrefixes, spans }
   }
   return null
 }

@@ -1,53 +1,55 @@
-import { readAge } from './ages.ts'
-import { type Budget, readBudget } from './budget.ts'
-import { isSizeWord } from './clothing-sizes.ts'
-import { inIjekavian } from './ekavian.ts'
-import { isFiller } from './filler.ts'
-import { inBosnian } from './foreign-words.ts'
-import type { Heard } from './pattern.ts'
-import { type Recipient, readRecipient, recipientOfAge } from './recipients.ts'
-import { hear, type Intent } from './rules.ts'
-import { wordsOf } from './words.ts'
+import { parseAge } from './ages.ts'
+import { type Budget, parseBudget } from './budget.ts'
+import { detectIntents, type Intent } from './intents.ts'
+import type { Span } from './pattern.ts'
+import { parseRecipient, type Recipient, recipientOfAge } from './recipients.ts'
+import { isSizeWord } from './sizes-and-colours.ts'
+import { isStopWord } from './stop-words.ts'
+import { tokenize } from './tokenizer.ts'
+import { toIjekavian, translateToBosnian } from './translation.ts'
 
-/** A message as the rules understand it. */
+/** A parsed message. */
 export interface Question {
   readonly words: readonly string[]
   has(...intents: readonly Intent[]): boolean
   readonly budget: Budget | null
   readonly recipient: Recipient | null
-  /** Of who it is for, in years: `za dijete od 3 godine`. */
+  /** Age of the recipient, in years: `za dijete od 3 godine`. */
   readonly age: number | null
-  /** `XL`, `M`: clothing sizes, which are too short to be told from other words once they are folded. */
+  /** Clothing sizes (`XL`, `M`), read before folding: folded they look like other words. */
   readonly sizes: readonly string[]
-  /** What is left when talk, money and the rules' own words are gone: what may name a product. */
+  /** Words that may name a product: the rest after intents, budget, recipient and stop words. */
   readonly topicWords: readonly string[]
-  /** For answers that have several wordings: the same for the same message. */
+  /** Number that picks among wordings of an answer. Equal messages have equal seeds. */
   readonly seed: number
 }
 
-/** Rules whose words never name a product. Those of others (`poklon`, `sastav`, `cijena`) may. */
-const aside: readonly Intent[] = [
+/**
+ * Intents whose words never name a product. The words of other intents (`poklon`, `sastav`, `cijena`) may
+ * name one.
+ */
+const nonProductIntents: readonly Intent[] = [
   ...([
-    'selam',
+    'islamicGreeting',
     'greeting',
     'thanks',
-    'bye',
+    'farewell',
     'price',
     'stock',
     'compare',
-    'wish',
+    'productRequest',
     'cheaper',
-    'dearer',
+    'moreExpensive',
   ] as const),
   ...([
     'cheapest',
-    'dearest',
+    'mostExpensive',
     'sale',
     'bigger',
     'smaller',
     'more',
     'popular',
-    'offer',
+    'assortment',
     'size',
     'colour',
   ] as const),
@@ -81,8 +83,8 @@ const aside: readonly Intent[] = [
     'place',
     'contact',
     'hours',
-    'absence',
-    'inspect',
+    'missedDelivery',
+    'inspectBeforePaying',
     'receipt',
     'material',
   ] as const),
@@ -90,49 +92,55 @@ const aside: readonly Intent[] = [
 ]
 
 const SIZE = /(?<![\p{L}\d.,])(X{0,3}[SL]|M|\dXL|x{1,3}l|xs|[ml])(?![\p{L}\d’'.]?\p{L})/gu
-/** `ima l`, `mogu l`: „li”, and no size. */
+/** In `ima l`, `mogu l` the letter is short for „li”, not a size. */
 const SHORT_LI =
   /(?<!\p{L})(ima|imate|imaš|je|jesu|da|može|moze|mogu|smijem|hoće|hoce|treba|ko|kad|bi|prodajete)\s+l(?![\p{L}/])/giu
 const SMALL_S = /veli[cč]in\w*\s+s(?!\p{L})/iu
 
-/** Beyond them nobody names a product, and each costs a search. */
-const MOST_TOPIC_WORDS = 8
+/** Maximum number of words that are searched for, because each word costs a search. */
+const MAX_TOPIC_WORDS = 8
 
-/** As many as 1,000 characters of a language have. What is made of single letters held the server up for seconds. */
-const MOST_WORDS = 200
+/**
+ * Maximum number of words of a message that are parsed: about 1,000 characters of natural language. Parsing
+ * 1,000 single letters took seconds.
+ */
+const MAX_WORDS = 200
 
-export function readQuestion(message: string): Question {
+export function parseQuestion(message: string): Question {
   const text = withoutMarkup(message)
-  const words = inBosnian(wordsOf(text).slice(0, MOST_WORDS)).map(inIjekavian)
-  const heard = hear(words)
-  const budget = readBudget(words)
-  const age = readAge(words)
+  const words = translateToBosnian(tokenize(text).slice(0, MAX_WORDS)).map(toIjekavian)
+  const spansByIntent = detectIntents(words)
+  const budget = parseBudget(words)
+  const age = parseAge(words)
   const recipient =
-    readRecipient(words) ?? (age?.isPerson ? { recipient: recipientOfAge(age.years), heard: [] } : null)
+    parseRecipient(words) ?? (age?.isPerson ? { recipient: recipientOfAge(age.years), spans: [] } : null)
   const gone = new Set<number>()
-  const drop = ({ from, to }: Heard): void => {
+  const drop = ({ from, to }: Span): void => {
     for (let at = from; at < to; at++) gone.add(at)
   }
-  for (const intent of aside) for (const place of heard.get(intent) ?? []) ends(place).forEach(drop)
-  if (budget !== null) drop(budget.heard)
-  if (age !== null) drop(age.heard)
-  if (recipient !== null) for (const place of recipient.heard) drop(place)
+  for (const intent of nonProductIntents)
+    for (const place of spansByIntent.get(intent) ?? []) ends(place).forEach(drop)
+  if (budget !== null) drop(budget.span)
+  if (age !== null) drop(age.span)
+  if (recipient !== null) for (const place of recipient.spans) drop(place)
   return {
     words,
-    has: (...intents) => intents.some(intent => heard.has(intent)),
+    has: (...intents) => intents.some(intent => spansByIntent.has(intent)),
     budget,
     recipient: recipient?.recipient ?? null,
     age: age?.years ?? null,
     sizes: sizesIn(text),
     topicWords: words
-      .filter((word, at) => !gone.has(at) && word.length > 1 && !isFiller(word) && !isSizeWord(word))
-      .slice(0, MOST_TOPIC_WORDS),
+      .filter((word, at) => !gone.has(at) && word.length > 1 && !isStopWord(word) && !isSizeWord(word))
+      .slice(0, MAX_TOPIC_WORDS),
     seed: [...message].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7),
   }
 }
 
-/** Of a long phrase with a gap only both ends are the rule's; what stands between may be the product. */
-function ends({ from, to }: Heard): readonly Heard[] {
+/**
+ * The first and last word of a match that has more than two words: the gap between them may name the product.
+ */
+function ends({ from, to }: Span): readonly Span[] {
   if (to - from <= 2) return [{ from, to }]
   return [
     { from, to: from + 1 },
@@ -145,8 +153,8 @@ function sizesIn(text: string): readonly string[] {
   return [...new Set(SMALL_S.test(text) ? [...found, 'S'] : found)]
 }
 
-/** Neither markup nor addresses are part of a question; an address of a product of ours is read as its slug. */
-export function withoutMarkup(message: string): string {
+/** Removes markup and URLs; the URL of a product is replaced by the words of its slug. */
+function withoutMarkup(message: string): string {
   return message
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<\/?[a-z!][^>]*>?/gi, ' ')

@@ -1,34 +1,34 @@
-import { type Heard, pattern } from './pattern.ts'
+import { pattern, type Span } from './pattern.ts'
 
-/** Whom a gift is for, by what fits and what does not: beginnings of words in names, categories, tags and options. */
+/** A recipient, with prefixes of words that suitable and unsuitable products have in names, categories, tags and options. */
 export interface Recipient {
   readonly name: string
-  readonly likes: readonly string[]
-  readonly dislikes: readonly string[]
+  readonly preferredPrefixes: readonly string[]
+  readonly excludedPrefixes: readonly string[]
 }
 
-const woman = [
+const forWomen = [
   ...['zen', 'mahram', 'hidzab', 'ruz', 'dul', 'jasmin', 'njeg', 'svil', 'kahv', 'kuhar', 'krem', 'haljin'],
   'cvjetn',
 ]
-const man = ['musk', 'brad', 'tespih', 'kapa', 'galabij', 'mestv', 'fes', 'kedar', 'kahv', 'histori']
-const womanly = ['zen', 'hidzab', 'mahram', 'haljin', 'abaj', 'potkap', 'krem', 'dzilbab', 'kaftan']
-const child = ['djec', 'dec', 'uzrast', 'bojank', 'slikovnic', 'najmlad']
+const forMen = ['musk', 'brad', 'tespih', 'kapa', 'galabij', 'mestv', 'fes', 'kedar', 'kahv', 'histori']
+const womenOnly = ['zen', 'hidzab', 'mahram', 'haljin', 'abaj', 'potkap', 'krem', 'dzilbab', 'kaftan']
+const forChildren = ['djec', 'dec', 'uzrast', 'bojank', 'slikovnic', 'najmlad']
 
 const table: readonly (readonly [phrases: string, Recipient])[] = [
   [
     `
     dijete, djet*, dete*, djec*, dec*, beb*, sin|sina|sinu|sinčić*, kćer*, ćerk*, unuk*, unuč*, klinc*,
     mališan*, curic*, djevojčic*, dječak*, nećak*, sestrić*, bratić*, child*, kids`,
-    { name: 'dijete', likes: child, dislikes: [] },
+    { name: 'dijete', preferredPrefixes: forChildren, excludedPrefixes: [] },
   ],
   [
     `
     mladenc*, mladenk*, svadb*, vjenčanj*, nikah*, useljenj*, novi dom, novu kuću, domaćin*`,
     {
       name: 'mladence',
-      likes: ['mladen', 'dom', 'useljenj', 'levh', 'kahv', 'set', 'komplet', 'mushaf'],
-      dislikes: child,
+      preferredPrefixes: ['mladen', 'dom', 'useljenj', 'levh', 'kahv', 'set', 'komplet', 'mushaf'],
+      excludedPrefixes: forChildren,
     },
   ],
   [
@@ -39,8 +39,18 @@ const table: readonly (readonly [phrases: string, Recipient])[] = [
     učiteljic*, muallim*, mother, wife, sister, ženska|žensko`,
     {
       name: 'ženu',
-      likes: woman,
-      dislikes: [...child, 'musk', 'muskarc', 'brad', 'galabij', 'hidzam', 'casa', 'fes', 'zubn'],
+      preferredPrefixes: forWomen,
+      excludedPrefixes: [
+        ...forChildren,
+        'musk',
+        'muskarc',
+        'brad',
+        'galabij',
+        'hidzam',
+        'casa',
+        'fes',
+        'zubn',
+      ],
     },
   ],
   [
@@ -50,7 +60,11 @@ const table: readonly (readonly [phrases: string, Recipient])[] = [
     prijatelj|prijatelja|prijatelju, drug|druga|drugu, momak|momka|momku, dečk*, kolega|kolegi|kolegu,
     amidž*, daidž*, zet|zeta|zetu, svekr*, punac|punca|puncu, hodža|hodži|hodžu, imam|imama|imamu,
     father, husband, brother, muškarc*, čovjeka|čovjeku`,
-    { name: 'muškarca', likes: man, dislikes: [...child, ...womanly, 'hidzam', 'casa'] },
+    {
+      name: 'muškarca',
+      preferredPrefixes: forMen,
+      excludedPrefixes: [...forChildren, ...womenOnly, 'hidzam', 'casa'],
+    },
   ],
   [
     `
@@ -58,41 +72,46 @@ const table: readonly (readonly [phrases: string, Recipient])[] = [
     starij*`,
     {
       name: 'domaćinstvo',
-      likes: ['poklon', 'kahv', 'lokum', 'med', 'set', 'mushaf', 'hurm'],
-      dislikes: [...child, 'hidzam'],
+      preferredPrefixes: ['poklon', 'kahv', 'lokum', 'med', 'set', 'mushaf', 'hurm'],
+      excludedPrefixes: [...forChildren, 'hidzam'],
     },
   ],
 ]
-/** Who is named by age alone: `za dvogodišnjaka`, `za tinejdžera`. */
+/** The recipient of an age without further words: `za dvogodišnjaka`, `za tinejdžera`. */
 export function recipientOfAge(years: number): Recipient {
-  if (years <= 12) return { name: 'dijete', likes: child, dislikes: [] }
-  return { name: 'mlade', likes: ['mlad', 'pocetn'], dislikes: ['najmlad', 'slikovnic', 'bojank'] }
+  if (years <= 12) return { name: 'dijete', preferredPrefixes: forChildren, excludedPrefixes: [] }
+  return {
+    name: 'mlade',
+    preferredPrefixes: ['mlad', 'pocetn'],
+    excludedPrefixes: ['najmlad', 'slikovnic', 'bojank'],
+  }
 }
 
 const compiled = table.map(([phrases, recipient]) => ({
-  patterns: phrases.split(',').map(phrase => pattern(phrase.trim(), { forgivesSlips: false })),
+  patterns: phrases.split(',').map(phrase => pattern(phrase.trim(), { allowsTypos: false })),
   recipient,
 }))
 
-/** The word before: `imam` is an imam only when something is for him. */
-const FOR = /^(za|mom|mojoj|mojem|svom|svojoj|for|kupim|kupiti|poklonim|dragoj|dragom|moju|mog|moga|svoju|a)$/
+/** Words before a recipient. `imam` (“imam” or “I have”) is a recipient only after one of them. */
+const recipientMarker =
+  /^(za|mom|mojoj|mojem|svom|svojoj|for|kupim|kupiti|poklonim|dragoj|dragom|moju|mog|moga|svoju|a)$/
 
-/** Whom it is for, when somebody is named behind `za` or in the dative of a gift; the first in the message. */
-export function readRecipient(
+/** The first recipient after `za` (“for”) or in the dative of a gift; null without one. */
+export function parseRecipient(
   words: readonly string[],
-): { readonly recipient: Recipient; readonly heard: readonly Heard[] } | null {
+): { readonly recipient: Recipient; readonly spans: readonly Span[] } | null {
   const found = compiled.flatMap(({ patterns, recipient }) => {
-    const heard = patterns.map(one => one.hear(words)).filter(place => place !== null)
-    const [first] = heard
-    return first === undefined ? [] : [{ recipient, heard, isMeant: isMeant(words, first.from) }]
+    const spans = patterns.map(one => one.match(words)).filter(place => place !== null)
+    const [first] = spans
+    return first === undefined ? [] : [{ recipient, spans, isMeant: isRecipient(words, first.from) }]
   })
   return found.find(({ isMeant }) => isMeant) ?? null
 }
 
-function isMeant(words: readonly string[], at: number): boolean {
+function isRecipient(words: readonly string[], at: number): boolean {
   const before = words.slice(Math.max(0, at - 2), at)
   const isGift = words.some(word =>
     /^(poklon|gift|obradov|kupi|pokloni|hedij|rodendan|iznenad|bajramluk)/.test(word),
   )
-  return before.some(word => FOR.test(word)) || (isGift && words[at] !== 'imam')
+  return before.some(word => recipientMarker.test(word)) || (isGift && words[at] !== 'imam')
 }

@@ -1,5 +1,5 @@
-/** What is refused or turned down, whatever else a message says. Heard only as it stands here, without slips. */
-export const guardedRules = {
+/** Intents that are refused whatever else a message says. Phrases match without typos. */
+export const refusedIntents = {
   offTopic: `
     vrijeme|vreme .. sutra|danas|sarajev*|napolj*|vani|mostar*|tuzl*, kakvo je vrijeme|vreme, prognoz*,
     predsjedni*, predsedni*, premijer*, izbor* .. glas*, politik*, politič*, fudbal*, nogomet*, utakmic*,
@@ -10,7 +10,7 @@ export const guardedRules = {
     lutrij*, kad|kada|kojeg je bajram|ramazan, kad|kada počinje ramazan|bajram, koliko je sati,
     koji je danas dan, recept za, smisao života, udaj se za, udala se za mene, oženi* me, oženjen*, udata li, ljubavn*, stanovnik*, smiješn*, pada kiša|snijeg, kiša, fetv*, jel|li haram|dozvoljeno|grijeh,
     haram li je, kakav je propis, rat u, vijesti`,
-  trick: `
+  promptInjection: `
     ,
     ignoriš*|ignorir*|ignore|zanemar*|zaobiđ*|disregard|forget .. uput*|instrukc*|instruct*|pravil*|rules|previous|prethodn*|sve|prompt*,
     zaborav* .. uput*|instrukc*|pravil*|prethodn* uput*, nov* uput*|instrukc*|pravil*, ti si sad|sada|od,

@@ -1,6 +1,6 @@
-/** What somebody wants with products: to find, to compare, to give, to pay less. */
-export const wishesRules = {
-  wish: `
+/** Requests for products: to find or compare them, to give them as a gift, or to pay less. */
+export const shoppingIntents = {
+  productRequest: `
     imate*, ima li|imali|imal, ima, imaš*, traži*, tražim, treba*, želi*, hoću,
     htio|htjela|htjeli|hteo|htela, prodaj*, nudi*, kupi*, kupujem, zanima*, interesuj*, interesira*,
     preporuč*, predlo*, predlaž*, pokaži*, pokaz*, daj*, nešto za, nesto za, neki|neku|neko|nekakv*, have,
@@ -28,10 +28,10 @@ export const wishesRules = {
     akcij*, sniž*, sniz*, rasprodaj*, na popust*, popust*, sale, discounted, jeftinije nego, pojeftin*,
     povolj* ponud*`,
   cheapest: `najjeftin*, najpovolj*, najniž* cijen*, cheapest`,
-  dearest: `najskup*, najkvalitetnij*, najluksuz*`,
+  mostExpensive: `najskup*, najkvalitetnij*, najluksuz*`,
   cheaper: `
     jeftin*, jeftnij*, povoljnij*, povoljn*, manje košta*, cheaper, skupo mi|je, preskup*`,
-  dearer: `skuplj*, luksuz*, bolje kvalitet*`,
+  moreExpensive: `skuplj*, luksuz*, bolje kvalitet*`,
   bigger: `
     već*, veci|veca|vece|vecu|vecih|veceg, duž* .. ima, krupnij*, bigger, larger, veliko pak*,
     već* pak*|boc*|boč*`,
@@ -44,7 +44,7 @@ export const wishesRules = {
   popular: `
     najprodav*, popular*, najtražen*, bestsel*, najbolj*, hit, preporuk*, šta preporuč*|predlaž*, omiljen*,
     novo|novi|novitet*|novosti`,
-  offer: `
+  assortment: `
     ponud*, asortiman*, list* .. proizvod*|artik*, svih|sve|svi proizvod*|artik*,
     šta|sta|što .. imate|prodajete|nudite|imaš, čime .. trgujete, kategorij*, what .. sell|have,
     svega .. imate`,

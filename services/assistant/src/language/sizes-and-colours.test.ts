@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sizesOf } from './clothing-sizes.ts'
+import { sizesOf } from './sizes-and-colours.ts'
 
 it.each([
   ['XL', ['XL']],
@@ -10,6 +10,6 @@ it.each([
   ['2 kahve', []],
   ['Maslinasta', []],
   ['100 ml', []],
-])('%s', (option, sizes) => {
+])('sizesOf reads the clothing sizes of "%s"', (option, sizes) => {
   expect(sizesOf(option)).toEqual(sizes)
 })

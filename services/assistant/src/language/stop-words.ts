@@ -1,6 +1,6 @@
-import { fold } from '@sultan/kernel/fold'
+import { fold } from '@sultan/kernel/fold-text'
 
-/** What people write around the thing they mean. None of it is searched for. */
+/** Words around a request that are not searched for. */
 const words = `
 a ako ali ama bar bas bi bih biste bilo bismo bit biti bude ce cete cemo cu da dal dali de do dok dobar dobra dobre dobro dobru
 drag dragi e eh ej eto evo ga gde gdje haj hajd hajde he hm hmm hocu hoce hocete htio htjela htjeli htela hteo i iako ih ikakv ili im imam imal
@@ -23,13 +23,13 @@ malo vise manje jako bas tako ovako onako takoder takodjer takode danas sutra ju
 nemojte nemoj obican obicna obicno obicne obicnu protiv dva dvije dvoje tri cetiri kom kila kile kilu hitno brzo odmah toj tom tog te tim ovoj ovog ovom onoj onog onom onim ovim jesu ljudi ljude kazu kaze tezak teska tesko lako lahko godina godine god osoba osobe osobu vidjeti vidim vidjet pogledati pogledam pogledat savjet savjeta savet sliku slike slika zajedno nekome nekoga tek pocinje pocinjem slican slicnog kao toliko ukupna ukupno ukupan narudzbu narudzbe narudzba narudzbom novi nova novu novo novih listu prvi prva svaki svaku svakog dan dane dana vrijeme vreme primjer
 please do you have any the an is are there how much i want need looking for show me can what which buy to of your some it this that does cost sell with my we would like get got
 `
-const filler = new Set(words.split(/\s+/).filter(Boolean).map(fold))
+const stopWords = new Set(words.split(/\s+/).filter(Boolean).map(fold))
 
-/** Where people want it sent: `u Mostar`, but not `mostarski`. */
+/** Destinations of delivery: `u Mostar` (“to Mostar”), but not `mostarski` (“of Mostar”). */
 const place =
   /^(sarajev|mostar|tuzl|zenic|banj|luc|luk|bihac|brck|travnik|prijedor|gorazd|trebinj|livn|konjic|doboj|bugojn|cazin|gradac|zvornik|bijeljin|kakanj|kaknj|visok|jajc|bosn|hercegovin)(a|u|e|i|o|om)?$/
 
-/** Takes a folded word. */
-export function isFiller(word: string): boolean {
-  return filler.has(word) || place.test(word)
+/** Whether a folded word is a stop word or a destination of delivery. */
+export function isStopWord(word: string): boolean {
+  return stopWords.has(word) || place.test(word)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readQuestion } from './question.ts'
+import { parseQuestion } from './question.ts'
 
 it.each([
   ['do you ship to Croatia?', ['shipping', 'abroad']],
@@ -7,8 +7,8 @@ it.each([
   ['are you a real person?', ['identity']],
   ['liefern Sie nach Deutschland?', ['shipping', 'abroad']],
   ['kargo ücreti ne kadar?', ['shipping', 'price']],
-] as const)('%s', (message, intents) => {
-  const { has } = readQuestion(message)
+] as const)('detects the intents of the foreign message "%s"', (message, intents) => {
+  const { has } = parseQuestion(message)
   expect(intents.map(intent => has(intent))).toEqual(intents.map(() => true))
 })
 
@@ -16,6 +16,6 @@ it.each([
   ['haben Sie Honig?', ['med']],
   ['do you have prayer beads', ['tespih']],
   ['ne znam kako da odaberem miris', ['miris']],
-])('%s', (message, words) => {
-  expect(readQuestion(message).topicWords).toEqual(expect.arrayContaining(words))
+])('translates the topic words of "%s"', (message, words) => {
+  expect(parseQuestion(message).topicWords).toEqual(expect.arrayContaining(words))
 })

@@ -1,4 +1,23 @@
-/** What visitors ask for in another language, word for word; rules and search are in Bosnian. Beginnings of folded words. */
+/** Ekavian prefixes and their ijekavian form, folded; folding has made `dj` and `d` equal. */
+const beginnings: readonly (readonly [RegExp, string])[] = [
+  [/^bel(?=[aeiou])/, 'bijel'],
+  [/^cvet(?=\p{L})/u, 'cvjet'],
+  [/^mlek/, 'mlijek'],
+  [/^lep(?=[aeiou])/, 'lijep'],
+  [/^dete/, 'dijete'],
+  [/^svet(?=l)/, 'svjet'],
+  [/^pesm/, 'pjesm'],
+  [/^zvezd/, 'zvijezd'],
+  [/^nez(?=n)/, 'njez'],
+]
+
+/** Replaces an ekavian prefix of a folded word. */
+export function toIjekavian(word: string): string {
+  for (const [ekavian, ijekavian] of beginnings)
+    if (ekavian.test(word)) return word.replace(ekavian, ijekavian)
+  return word
+}
+/** A glossary from folded foreign words to Bosnian. */
 type Glossary = readonly (readonly [foreign: RegExp, bosnian: string])[]
 
 const english: Glossary = [
@@ -105,7 +124,10 @@ const turkish: Glossary = [
   [/^icin$/, 'za'],
 ]
 
-/** Two of its words make a message one of that language; `own` are those no Bosnian word looks like. */
+/**
+ * Patterns of foreign words by language. A message is in a language when two words match `all` and one
+ * matches `own`; no Bosnian word matches `own`.
+ */
 const languages: readonly { readonly all: RegExp; readonly own: RegExp; readonly glossary: Glossary }[] = [
   {
     all: /^(the|do|does|you|your|have|how|is|are|what|which|where|any|my|for|can|want|need|looking|price|please|cheap|i|it|real)$/,
@@ -123,12 +145,12 @@ const languages: readonly { readonly all: RegExp; readonly own: RegExp; readonly
     glossary: turkish,
   },
 ]
-/** Words around what is meant, of those languages only. */
-const around =
+/** Foreign function words, which are dropped. */
+const untranslated =
   /^(sie|es|ich|suche|viel|nach|der|die|das|ist|ein|eine|einen|was|kann|man|mit|und|mochte|mi|ne|bir|accept|credit|real|real|if|does|not|fit|item|can)$/
 
-/** Folded words, in Bosnian where the message is in another language and the word is known. */
-export function inBosnian(words: readonly string[]): readonly string[] {
+/** Translates known words when the message is in another language. Takes and returns folded words. */
+export function translateToBosnian(words: readonly string[]): readonly string[] {
   const language = languages.find(
     ({ all, own }) => words.filter(word => all.test(word)).length >= 2 && words.some(word => own.test(word)),
   )
@@ -139,6 +161,7 @@ export function inBosnian(words: readonly string[]): readonly string[] {
     .split(' ')
     .flatMap(
       word =>
-        language.glossary.find(([foreign]) => foreign.test(word))?.[1] ?? (around.test(word) ? [] : [word]),
+        language.glossary.find(([foreign]) => foreign.test(word))?.[1] ??
+        (untranslated.test(word) ? [] : [word]),
     )
 }

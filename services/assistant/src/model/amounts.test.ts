@@ -1,13 +1,13 @@
-import { fold } from '@sultan/kernel/fold'
+import { fold } from '@sultan/kernel/fold-text'
 import { formatMoney, money } from '@sultan/kernel/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountsIn, hasLooseMoney, spansIn } from './figures.ts'
+import { amountsIn, hasUncheckableMoney, timeSpansIn } from './amounts.ts'
 
 const found = (text: string) => [...new Set(amountsIn(fold(text)))].sort((a, b) => a - b)
 
-describe('amounts in a text', () => {
-  it('are found however the shop writes them', () => {
+describe('amountsIn and hasUncheckableMoney', () => {
+  it('finds every amount that formatMoney writes', () => {
     const words = fc.constantFrom('košta', 'za', '–', '(', 'samo', 'od')
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), words, (amount, word) => {
@@ -28,30 +28,30 @@ describe('amounts in a text', () => {
     ['košta 16,90 KM za 100 ml', [1690]],
     ['cijena za 100 ml', []],
     ['100 ml, 15 dana, 3 komada, broj 42', []],
-  ])('%s', (text, amounts) => {
+  ])('finds the amounts of "%s"', (text, amounts) => {
     expect(found(text)).toEqual(amounts)
   })
 
   it.each(['pet maraka', 'dvadeset i pet KM', '18 €', '€18', '20 eura', '500 dinara'])(
-    '%s cannot be held',
+    'reports "%s" as uncheckable',
     text => {
-      expect(hasLooseMoney(fold(text))).toBe(true)
+      expect(hasUncheckableMoney(fold(text))).toBe(true)
     },
   )
 
-  it.each(['16,90 KM', 'platite u KM', 'sto za kahvu'])('%s can', text => {
-    expect(hasLooseMoney(fold(text))).toBe(false)
+  it.each(['16,90 KM', 'platite u KM', 'sto za kahvu'])('accepts "%s" as checkable', text => {
+    expect(hasUncheckableMoney(fold(text))).toBe(false)
   })
 })
 
-describe('spans of time in a text', () => {
+describe('timeSpansIn', () => {
   it.each([
     ['15 dana', ['15 dan']],
     ['jedan do tri radna dana', ['1 dan', '3 dan']],
     ['1–3 radna dana', ['1 dan', '3 dan']],
     ['48 sati', ['48 sat']],
     ['za koji dan', []],
-  ])('%s', (text, spans) => {
-    expect([...spansIn(fold(text))]).toEqual(spans)
+  ])('finds the time spans of "%s"', (text, spans) => {
+    expect([...timeSpansIn(fold(text))]).toEqual(spans)
   })
 })

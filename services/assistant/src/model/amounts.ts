@@ -2,16 +2,16 @@ const whole = String.raw`\d{1,3}(?:[.\u00a0 ]\d{3})+(?!\d)|\d+`
 const currency = String.raw`(?:km|bam|mar(?:ak|k)[a-z]*|konvertibiln[a-z]*)\b`
 const number = String.raw`(?<![\d.,])(${whole})(?:[.,](\d{1,2}))?(?!\d|[.,]\d)`
 
-/** `16,90 km`, `1.234,50 km`, `20 maraka`. */
+/** An amount that is followed by its currency: `16,90 km`, `1.234,50 km`, `20 maraka`. */
 const withCurrency = new RegExp(String.raw`${number}(?:,-)?\s*${currency}`, 'g')
-/** `od 10 do 20 km`: the first of the two has no currency of its own. */
+/** In `od 10 do 20 km` the first amount has no currency. */
 const beforeCurrency = new RegExp(
   String.raw`${number}\s*(?:-|–|—|do|ili|i)\s*(?=${whole}(?:[.,]\d{1,2})?\s*${currency})`,
   'g',
 )
-/** Two decimals are money even without a currency. */
+/** A number with two decimals is money even without a currency. */
 const decimals = /(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d+)[.,](\d{2})(?![\d.,]*\d)/g
-/** `košta 16`, `cijena je samo 16`; not `cijena za 50 ml`. */
+/** A number after a price word is money: `košta 16`, `cijena je samo 16`; not `cijena za 50 ml`. */
 const afterPriceWord = new RegExp(
   String.raw`\b(?:kosta[a-z]*|cijen[a-z]*|stoji|plat[a-z]*|placa[a-z]*)\b[^\d.!?\n]{0,25}?${number}(?!\s*(?:ml|l|g|gr|kg|cm|mm|m|kom[a-z]*|dan[a-z]*|sat[a-z]*|%|km|bam|mar)\b)`,
   'g',
@@ -32,8 +32,8 @@ const numberWord =
 const otherCurrency =
   /[€$£]\s*\d|\d\s*(?:[€$£]|eur[a-z]*\b|evr[a-z]*\b|usd\b|dolar[a-z]*|rsd\b|dinar[a-z]*|kun[ae]\b|chf\b|frana?k[a-z]*)/
 
-/** Money that nobody can hold against a price: in words (`pet maraka`), or of another country. */
-export const hasLooseMoney = (folded: string): boolean =>
+/** Whether a folded text has amounts that cannot be compared with prices: in words (`pet maraka`) or in another currency. */
+export const hasUncheckableMoney = (folded: string): boolean =>
   numberWord.test(folded) || otherCurrency.test(folded)
 
 const digits: readonly (readonly [RegExp, string])[] = [
@@ -48,12 +48,12 @@ const digits: readonly (readonly [RegExp, string])[] = [
   [/\bpetnaest\b/g, '15'],
 ]
 
-/** Small numbers in words as digits. */
+/** Replaces small numerals by digits. */
 export const withDigits = (folded: string): string =>
   digits.reduce((before, [word, digit]) => before.replace(word, digit), folded)
 
-/** `15 dan`, `48 sat`: spans of time in a folded text, numbers in words included. */
-export function spansIn(folded: string): ReadonlySet<string> {
+/** Time spans in a folded text, numerals included: `15 dan`, `48 sat`. */
+export function timeSpansIn(folded: string): ReadonlySet<string> {
   const text = withDigits(folded)
   const spans = new Set<string>()
   const span =

@@ -1,24 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import type { ChatTurn } from '../assistant.ts'
-import { type Fault, faultOf } from './check-answer.ts'
-import { systemPrompt } from './prompt.ts'
-import { abaja, sampleShop } from './sample-shop.ts'
+import { abaja, createProductKindsShop } from '../../tests/product-kinds.fixture.ts'
+import type { ChatTurn } from '../conversation/engine.ts'
+import { rejectionReason } from './check-answer.ts'
+import type { RejectionReason } from './evidence.ts'
+import { systemPrompt } from './system-prompt.ts'
 
-const shop = sampleShop()
+const shop = createProductKindsShop()
 const pages = await shop.pages()
-const all = await shop.offers([1, 2, 3, 4, 5, 6])
+const all = await shop.snapshots([1, 2, 3, 4, 5, 6])
 const details = await shop.details(abaja.id)
 
-/** What is found against an answer when everything was looked up, the abaja closely. */
-const fault = (text: string, message = 'Šta imate?', history: readonly ChatTurn[] = []): Fault | null =>
-  faultOf(text, {
-    question: { message, history },
-    ...{ shop, pages, offers: all },
+/** The reason for which the model's answer `text` is rejected, when the model has looked up all products before. */
+const reasonFor = (
+  text: string,
+  message = 'Šta imate?',
+  history: readonly ChatTurn[] = [],
+): RejectionReason | null =>
+  rejectionReason(text, {
+    request: { message, history },
+    ...{ shop, pages, snapshots: all },
     lookups: {
-      offers: new Map(all.map(one => [one.id, one])),
+      snapshots: new Map(all.map(one => [one.id, one])),
       details: new Map(details ? [[abaja.id, details]] : []),
     },
-    instructions: systemPrompt(shop.particulars, pages),
+    instructions: systemPrompt(shop.info, pages),
   })
 
 const djul = '[Đul, uljani miris](/proizvod/djul)'
@@ -27,7 +32,7 @@ const kadionica = '[Kadionica](/proizvod/kadionica)'
 const haljina = '[Abaja](/proizvod/abaja)'
 const levha = '[Levha](/proizvod/levha)'
 
-describe('a true answer leaves', () => {
+describe('rejectionReason of valid answers', () => {
   it.each([
     `Imamo ${djul}. Košta 36,00 KM i na stanju je.`,
     `Evo prijedloga:\n– ${djul} – 36,00 KM, na stanju\n– ${ulje} – 10,90 KM (ranije 12,90 KM), na stanju`,
@@ -47,25 +52,25 @@ describe('a true answer leaves', () => {
     'Javite se na +387 33 000 000, 033 000 000 ili info@sultan.example.',
     'Zdravo! Kako vam mogu pomoći?',
     `Бадемово уље: ${ulje} – 10,90 КМ, на стању.`,
-  ])('%s', text => {
-    expect(fault(text)).toBeNull()
+  ])('accepts "%s"', text => {
+    expect(reasonFor(text)).toBeNull()
   })
 
-  it('names the budget that the shopper has', () => {
+  it('accepts the budget that the shopper has named', () => {
     const text = `Do 50 KM imamo ${djul} za 36,00 KM.`
-    expect(fault(text, 'Poklon za majku do 50 maraka')).toBeNull()
-    expect(fault(text, 'I jeftinije?', [{ role: 'user', content: 'nešto do 50' }])).toBeNull()
-    expect(fault(text, 'Poklon za majku')).toBe('price')
+    expect(reasonFor(text, 'Poklon za majku do 50 maraka')).toBeNull()
+    expect(reasonFor(text, 'I jeftinije?', [{ role: 'user', content: 'nešto do 50' }])).toBeNull()
+    expect(reasonFor(text, 'Poklon za majku')).toBe('price')
   })
 
-  it('answers on health with the doctor alone', () => {
-    expect(fault(`${djul} – 36,00 KM, na stanju`, 'Šta pomaže protiv kašlja?')).toBe('medical')
-    expect(fault('To najbolje zna vaš ljekar ili farmaceut.', 'Šta pomaže protiv kašlja?')).toBeNull()
+  it('accepts only a referral to a doctor for a question on health', () => {
+    expect(reasonFor(`${djul} – 36,00 KM, na stanju`, 'Šta pomaže protiv kašlja?')).toBe('medical')
+    expect(reasonFor('To najbolje zna vaš ljekar ili farmaceut.', 'Šta pomaže protiv kašlja?')).toBeNull()
   })
 })
 
-describe('an untrue answer does not', () => {
-  it.each<[Fault, string]>([
+describe('rejectionReason of invalid answers', () => {
+  it.each<[RejectionReason, string]>([
     ['price', `${djul} košta samo 5 KM.`],
     ['price', `${djul} – 36,10 KM`],
     ['price', `${djul} – 10,90 KM, a ${ulje} – 36,00 KM`],
@@ -141,10 +146,10 @@ describe('an untrue answer does not', () => {
     ['promise', 'Dostava traje 24 sata.'],
     ['promise', 'Povrat je moguć 30 dana.'],
     ['our own instructions', 'Koristim search_products da nađem.'],
-    ['our own instructions', systemPrompt(shop.particulars, pages)],
+    ['our own instructions', systemPrompt(shop.info, pages)],
     ['empty', ''],
     ['too long', 'a'.repeat(3001)],
-  ])('%s: %s', (expected, text) => {
-    expect(fault(text)).toBe(expected)
+  ])('rejects as %s: %s', (expected, text) => {
+    expect(reasonFor(text)).toBe(expected)
   })
 })

@@ -1,97 +1,89 @@
-import { fold } from '@sultan/kernel/fold'
-import { stripMarkup } from '@sultan/kernel/html'
-import type { AssistantShop, ChatQuestion, Offer, ShopPage } from '../assistant.ts'
+import { fold } from '@sultan/kernel/fold-text'
+import { stripMarkup } from '@sultan/kernel/html-text'
+import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
+import type { AssistantShop } from '../catalogue/assistant-shop.ts'
+import { timeSpansIn } from './amounts.ts'
 import { checkPrices } from './check-prices.ts'
 import { checkStock } from './check-stock.ts'
 import * as claims from './claims.ts'
-import { clausesOf } from './clauses.ts'
-import { spansIn } from './figures.ts'
-import { linksAreOurs, slugOf } from './links.ts'
-import * as terms from './terms-claims.ts'
-import type { Lookups } from './tools.ts'
+import { splitClauses } from './clauses.ts'
+import type { Evidence, RejectionReason } from './evidence.ts'
+import { hasOnlyOwnLinks, productSlug } from './links.ts'
+import * as terms from './policy-claims.ts'
 
-/** Why an answer may not leave. Names only: the log has no text of a talk. */
-export type Fault =
-  | ('empty' | 'too long' | 'markup' | 'link' | 'contact' | 'our own instructions')
-  | ('price' | 'stock' | 'discount' | 'sale' | 'promise' | 'medical')
+export const MAX_ANSWER_LENGTH = 3000
 
-export interface Grounds {
-  readonly question: ChatQuestion
-  readonly shop: AssistantShop
-  readonly pages: readonly ShopPage[]
-  /** What the answer names and what was looked up, as it is sold at this moment. */
-  readonly offers: readonly Offer[]
-  readonly lookups: Lookups
-  readonly instructions: string
-}
-
-export const longestAnswer = 3000
-
-/** Holds every statement of an answer against the shop; null when there is nothing against it. */
-export function faultOf(text: string, grounds: Grounds): Fault | null {
+/** Checks every statement of an answer; null when all hold. */
+export function rejectionReason(text: string, evidence: Evidence): RejectionReason | null {
   if (text === '') return 'empty'
-  if (text.length > longestAnswer) return 'too long'
+  if (text.length > MAX_ANSWER_LENGTH) return 'too long'
   if (/<\s*[/!a-z]|&#|&[a-z]+;/i.test(text)) return 'markup'
-  if (repeats(text, grounds.instructions)) return 'our own instructions'
-  if (!linksAreOurs(text, grounds)) return 'link'
-  const { shop, offers } = grounds
-  const clauses = clausesOf(text, {
-    linked: path => offers.find(({ slug }) => slug === slugOf(path)),
-    named: piece => offersOf(shop, offers, piece),
+  if (repeatsInstructions(text, evidence.instructions)) return 'our own instructions'
+  if (!hasOnlyOwnLinks(text, evidence)) return 'link'
+  const { shop, snapshots } = evidence
+  const clauses = splitClauses(text, {
+    linked: path => snapshots.find(({ slug }) => slug === productSlug(path)),
+    named: piece => namedProducts(shop, snapshots, piece),
   })
   return (
-    checkClaims(fold(text), clauses, grounds) ??
-    checkContact(text, grounds) ??
-    checkPrices(clauses, grounds) ??
-    checkStock(clauses, grounds)
+    checkClaims(fold(text), clauses, evidence) ??
+    checkContact(text, evidence) ??
+    checkPrices(clauses, evidence) ??
+    checkStock(clauses, evidence)
   )
 }
 
-function offersOf(shop: AssistantShop, offers: readonly Offer[], piece: string): readonly Offer[] {
-  const named = shop.catalogue()?.namedIn(piece) ?? []
-  return named.flatMap(({ id }) => offers.find(offer => offer.id === id) ?? [])
+function namedProducts(
+  shop: AssistantShop,
+  snapshots: readonly ProductSnapshot[],
+  piece: string,
+): readonly ProductSnapshot[] {
+  const named = shop.catalogue()?.mentionedIn(piece) ?? []
+  return named.flatMap(({ id }) => snapshots.find(snapshot => snapshot.id === id) ?? [])
 }
 
-function checkClaims(whole: string, clauses: ReturnType<typeof clausesOf>, grounds: Grounds): Fault | null {
+function checkClaims(
+  whole: string,
+  clauses: ReturnType<typeof splitClauses>,
+  evidence: Evidence,
+): RejectionReason | null {
   for (const { text, subjects } of clauses) {
     if (claims.promisesDiscount(text)) return 'discount'
-    if (claims.speaksOfSale(text) && !subjects.every(({ isOnSale }) => isOnSale)) return 'sale'
-    if (/%|\b(?:posto|procen\w*|postot\w*)\b/.test(text) && !isPercentKnown(text, grounds)) return 'discount'
+    if (claims.speaksOfSale(text) && !subjects.every(({ onSale }) => onSale)) return 'sale'
+    if (/%|\b(?:posto|procen\w*|postot\w*)\b/.test(text) && !isPercentKnown(text, evidence)) return 'discount'
     if (claims.claimsToHeal(text) || claims.overrulesDoctor(text)) return 'medical'
     if (terms.asksForSecrets(text)) return 'contact'
     if (terms.promisesTooMuch(text)) return 'promise'
     if (terms.talksOfInstructions(text)) return 'our own instructions'
   }
-  if (claims.asksAboutHealth(fold(grounds.question.message)) && !claims.namesDoctor(whole)) return 'medical'
-  const known = spansIn(knownText(grounds))
-  return [...spansIn(whole)].every(span => known.has(span)) ? null : 'promise'
+  if (claims.asksAboutHealth(fold(evidence.request.message)) && !claims.namesDoctor(whole)) return 'medical'
+  const known = timeSpansIn(knownText(evidence))
+  return [...timeSpansIn(whole)].every(span => known.has(span)) ? null : 'promise'
 }
 
-/** What the shop itself says: its pages, and the products that were read. */
-function knownText({ pages, lookups, shop }: Grounds): string {
+/** Folded text of the shop's pages and of the products that were looked up. */
+function knownText({ pages, lookups, shop }: Evidence): string {
   const details = [...lookups.details.values()]
   return fold(
     [
       ...pages.map(page => stripMarkup(page.content)),
       ...details.map(({ description }) => stripMarkup(description)),
       ...details.flatMap(({ attributes }) => attributes.flatMap(({ options }) => options)),
-      `${shop.particulars.returnDays} dana`,
+      `${shop.info.returnDays} dana`,
     ].join('\n'),
   )
 }
 
-/** „100 % pamuk” stands in the product's own text; a percentage off never does. */
-function isPercentKnown(clause: string, grounds: Grounds): boolean {
-  const known = knownText(grounds).replace(/\s/g, '')
+/** Whether the percentages are in the shop's texts, as in „100 % pamuk”. */
+function isPercentKnown(clause: string, evidence: Evidence): boolean {
+  const known = knownText(evidence).replace(/\s/g, '')
   const percentages = [...clause.matchAll(/(\d+(?:[.,]\d+)?)\s*(?:%|posto|procen)/g)]
   return percentages.length > 0 && percentages.every(([, number]) => known.includes(`${number}%`))
 }
 
-/** Telephone numbers of the shop alone; prices and spans of time are shorter. */
-function checkContact(text: string, { shop, pages }: Grounds): Fault | null {
-  const own = [shop.particulars.phone, ...pages.map(page => stripMarkup(page.content))]
-    .map(digitsOf)
-    .join(' ')
+/** Rejects phone numbers other than the shop's. Prices and time spans are shorter. */
+function checkContact(text: string, { shop, pages }: Evidence): RejectionReason | null {
+  const own = [shop.info.phone, ...pages.map(page => stripMarkup(page.content))].map(digitsOf).join(' ')
   const numbers = text.match(/\+?\d[\d\s()/-]{6,}\d/g) ?? []
   return numbers.every(number => own.includes(digitsOf(number).replace(/^(?:00387|387|0)/, '')))
     ? null
@@ -100,8 +92,8 @@ function checkContact(text: string, { shop, pages }: Grounds): Fault | null {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** A line of what the model was told, or a name of its tools. */
-function repeats(text: string, instructions: string): boolean {
+/** Whether the answer contains a sentence of the instructions or a tool's name. */
+function repeatsInstructions(text: string, instructions: string): boolean {
   const said = fold(text)
   if (/\b(?:search_products|get_product|shop_page)\b/.test(said)) return true
   return instructions.split(/\n|(?<=\.)\s/).some(line => line.length > 40 && said.includes(fold(line)))

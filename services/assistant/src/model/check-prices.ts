@@ -1,10 +1,11 @@
-import { fold } from '@sultan/kernel/fold'
-import { stripMarkup } from '@sultan/kernel/html'
-import type { Offer } from '../assistant.ts'
-import type { Fault, Grounds } from './check-answer.ts'
+import { fold } from '@sultan/kernel/fold-text'
+import { stripMarkup } from '@sultan/kernel/html-text'
+import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
+import { priceBeforeSale, purchasePrice } from '@sultan/woo-client/product-snapshot'
+import { amountsIn, hasUncheckableMoney } from './amounts.ts'
 import type { Clause } from './clauses.ts'
-import { amountsIn, hasLooseMoney } from './figures.ts'
-import { variationsMeant } from './variations-meant.ts'
+import type { Evidence, RejectionReason } from './evidence.ts'
+import { mentionedVariations } from './mentioned-variations.ts'
 
 const ofTerms =
   /\b(?:dostav\w*|postarin\w*|narudzb\w*|isporuk\w*|kurir\w*|pouzec\w*|povrat\w*|vraca\w*|slanj\w*|korp\w*)\b/
@@ -12,17 +13,17 @@ const ofBefore = /\b(?:ranij\w*|prij[ea]\w*|umjesto|redovn\w*|star\w*|snizen\w*|
 const ofBudget =
   /\b(?:do|ispod|oko|preko|iznad|najvise|maksimalno|manje od|vise od|budzet\w*(?: od)?|unutar|okvir\w*(?: od)?)\s*$/
 
-/** Every amount is a price of the product it is said of, a figure of the shop's terms, or the budget the shopper named. */
-export function checkPrices(clauses: readonly Clause[], grounds: Grounds): Fault | null {
-  const terms = new Set(grounds.pages.flatMap(page => amountsIn(fold(stripMarkup(page.content)))))
-  const budgets = new Set(shopperTexts(grounds).flatMap(text => amountsIn(asMoney(text))))
-  const lookedUp = grounds.offers.filter(({ id }) => grounds.lookups.offers.has(id))
+/** Accepts amounts that are prices of the clause's products, amounts of the policies, or the shopper's budget. */
+export function checkPrices(clauses: readonly Clause[], evidence: Evidence): RejectionReason | null {
+  const terms = new Set(evidence.pages.flatMap(page => amountsIn(fold(stripMarkup(page.content)))))
+  const budgets = new Set(shopperTexts(evidence).flatMap(text => amountsIn(asMoney(text))))
+  const lookedUp = evidence.snapshots.filter(({ id }) => evidence.lookups.snapshots.has(id))
   for (const { text, subjects } of clauses) {
-    if (hasLooseMoney(text)) return 'price'
+    if (hasUncheckableMoney(text)) return 'price'
     const sold = subjects.length > 0 ? subjects : lookedUp
-    const now = new Set(sold.flatMap(offer => pricesOf(offer, text, grounds)))
-    const before = new Set(sold.flatMap(offer => pricesBefore(offer, grounds)))
-    const from = new Set(sold.flatMap(({ price }) => price?.amount ?? []))
+    const now = new Set(sold.flatMap(snapshot => pricesOf(snapshot, text, evidence)))
+    const before = new Set(sold.flatMap(snapshot => pricesBefore(snapshot, evidence)))
+    const from = new Set(sold.flatMap(snapshot => purchasePrice(snapshot)?.amount ?? []))
     const isKnown = (amount: number): boolean =>
       now.has(amount) ||
       (before.has(amount) && ofBefore.test(text)) ||
@@ -35,10 +36,10 @@ export function checkPrices(clauses: readonly Clause[], grounds: Grounds): Fault
   return null
 }
 
-const shopperTexts = ({ question: { message, history } }: Grounds): readonly string[] =>
+const shopperTexts = ({ request: { message, history } }: Evidence): readonly string[] =>
   [message, ...history.filter(({ role }) => role === 'user').map(({ content }) => content)].map(fold)
 
-/** A shopper's number is a budget without a currency as well: „do 50”. */
+/** Adds the currency to a shopper's budget: „do 50”. */
 const asMoney = (folded: string): string =>
   folded.replace(/\b(do|ispod|oko|preko|max|maksimalno)\s+(\d+)(?!\S*\s*(?:km|mar))/g, '$1 $2 km')
 
@@ -49,27 +50,29 @@ function isBudget(clause: string, amount: number): boolean {
   )
 }
 
-/** „od 99,90 KM”: the lowest price there is; not „od 99,90 do 109,90 KM” of the combinations. */
+/** Amounts stated as the lowest price: „od 99,90 KM”, but not „od 99,90 do 109,90 KM”. */
 const lowestIn = (clause: string): readonly number[] =>
   [...clause.matchAll(/\bod\s+(\d[\d.]*(?:,\d{1,2})?\s*(?:km|bam|mar\w+))(?!\s*(?:i vise|do)\b)/g)].flatMap(
     ([, said = '']) => amountsIn(said),
   )
 
-/** Of the combinations that are spoken of, where any is. */
-function pricesOf(offer: Offer, clause: string, { lookups }: Grounds): readonly number[] {
-  const variations = lookups.details.get(offer.id)?.variations ?? []
-  const meant = variationsMeant(clause, variations)
-  const whole = [offer.price, offer.highestPrice, ...variations.map(({ price }) => price)]
+/** Prices of the variations that the clause mentions, otherwise all prices. */
+function pricesOf(snapshot: ProductSnapshot, clause: string, { lookups }: Evidence): readonly number[] {
+  const variations = lookups.details.get(snapshot.id)?.variations ?? []
+  const meant = mentionedVariations(clause, variations)
+  const highestPrice = snapshot.isPurchasable ? snapshot.highestPrice : null
+  const whole = [purchasePrice(snapshot), highestPrice, ...variations.map(({ price }) => price)]
   return (
-    meant === null ? whole : [...meant.map(({ price }) => price), ...startingPrice(offer, clause)]
+    meant === null ? whole : [...meant.map(({ price }) => price), ...startingPrice(snapshot, clause)]
   ).flatMap(price => price?.amount ?? [])
 }
 
-const startingPrice = ({ price }: Offer, clause: string) => (/\bod\s+\d/.test(clause) ? [price] : [])
+const startingPrice = (snapshot: ProductSnapshot, clause: string) =>
+  /\bod\s+\d/.test(clause) ? [purchasePrice(snapshot)] : []
 
-function pricesBefore(offer: Offer, { lookups }: Grounds): readonly number[] {
-  const variations = lookups.details.get(offer.id)?.variations ?? []
-  return [offer.priceBefore, ...variations.map(({ priceBefore }) => priceBefore)].flatMap(
+function pricesBefore(snapshot: ProductSnapshot, { lookups }: Evidence): readonly number[] {
+  const variations = lookups.details.get(snapshot.id)?.variations ?? []
+  return [priceBeforeSale(snapshot), ...variations.map(({ priceBefore }) => priceBefore)].flatMap(
     price => price?.amount ?? [],
   )
 }

@@ -1,8 +1,12 @@
-/* Word lists over folded text. They are wide on purpose: what they stop wrongly is answered by the embedded engine. */
+/* Patterns over folded text. The patterns are wide on purpose: a false match only means that the embedded
+   engine answers. */
 
 const no = String.raw`(?:nemamo|ne mog[ua]|ne mozemo|ne daj\w+|ne nud\w+|ne odobrava\w+|ne postoj\w+|ne obecava\w+|nisam ovlasten\w*)`
 const offered = String.raw`(?:popust\w*|kupon\w*|promo\w*|vaucer\w*|voucher\w*|akcij\w*|snizen\w*|rasprodaj\w*)`
-/** Right beside it: „nema problema, evo popusta” refuses nothing. */
+/**
+ * A refusal of a discount, coupon or sale: „ne nudimo popust” (“we offer no discount”). „nema problema, evo popusta”
+ * (“no problem, here is a discount”) is not a refusal: its `nema` does not refer to the discount.
+ */
 const refusal = new RegExp(
   String.raw`\b(?:${no}(?: \w+){0,4} ${offered}|nema(?: \w+)? ${offered}|${offered}(?: (?:i|ni|ili) ${offered})? (?:nema|${no}))\b`,
 )
@@ -15,14 +19,14 @@ const given = /\b(?:dobij\w*|dobi[tc]\w*|poklanja\w*|uz svak\w*|uz narudzb\w*|uz
 const freeOfCharge = /\b(?:besplat\w+|poklanja\w*|na poklon dob\w+)\b/
 const delivery = /\b(?:dostav\w*|postarin\w*|isporuk\w*|slanj\w*|kurir\w*|povrat\w*|zamjen\w*)\b/
 
-/** A discount, a coupon, something for nothing: promised, or at least not plainly refused. */
+/** Whether a clause promises a discount, a coupon or a gift, without a plain refusal. */
 export const promisesDiscount = (clause: string): boolean =>
   (discount.test(clause) && !refusal.test(clause)) ||
   cheaperForYou.test(clause) ||
   (gift.test(clause) && given.test(clause)) ||
   (freeOfCharge.test(clause) && !delivery.test(clause))
 
-/** Said of a product, it has to be on sale. */
+/** Whether a clause mentions a sale; its product must then be on sale. */
 export const speaksOfSale = (clause: string): boolean =>
   /\b(?:akcij\w*|snizen\w*|rasprodaj\w*)\b/.test(clause) &&
   !refusal.test(clause) &&
@@ -30,17 +34,23 @@ export const speaksOfSale = (clause: string): boolean =>
 
 const cure =
   /\b(?:lijec\w*|izlijec\w*|lijek\w*|ljekovit\w*|ozdrav\w*|iscjel\w*|terapij\w*|dijagnoz\w*|simptom\w*|imunitet\w*|antibakterij\w*|antisepti\w*|antiinflamat\w*|upal\w*|kasalj\w*|kaslj\w*|prehlad\w*|tlak\w*|pritisk\w*|krvn\w*|secer\w* u krvi|dijabet\w*|holesterol\w*|cirkulacij\w*|probav\w*|nesanic\w*|depresij\w*|anksioz\w*|migren\w*|glavobolj\w*|bol(?:a|i|ove|ova|ovi|ovima)?|alergij\w*|ekcem\w*|psorijaz\w*|akn\w*|infekcij\w*|bakterij\w*|gljivic\w*|rak[au]?|tumor\w*|detoks\w*|hormon\w*|zdravstven\w*|zdravlj\w*|stres\w*|ziv(?:ci|ce|aca|cima)|organizm\w*|toksin\w*|antibiotik\w*|srcan\w*|za srce|odbramben\w*|kasicic\w*|prazan (?:stomak|zeludac)|uzima(?:jte|ti|te))\b/
-/** Of a product these are claims; in a question they may be about dandruff or the sun. */
+/**
+ * Words that are health claims in an answer about a product. Not applied to questions, where a shopper may look for
+ * a product against dandruff or the sun.
+ */
 const effect = /\b(?:protiv|pomaze (?:kod|pri|za)|ublazav\w*|smanjuje\w*)\b/
 const doctor = /\b(?:ljekar\w*|lekar\w*|doktor\w*|farmaceut\w*|apotek\w*)\b/
 const noAdvice =
   /\b(?:ne mog[ua]|ne mozemo|ne daj\w+|nije lijek|nisu lijek\w*|ne lijec\w+|ne pripisuj\w+|ne savjetuj\w+)\b/
 
-/** Health is spoken of, and neither to refuse advice nor to send the shopper to a doctor. */
+/** Whether a clause makes a health claim, without a refusal of advice and without a doctor. */
 export const claimsToHeal = (clause: string): boolean =>
   (cure.test(clause) || effect.test(clause)) && !noAdvice.test(clause) && !doctor.test(clause)
 
-/** The doctor is named only to be overruled: „bolje od ljekara”, „ne morate ljekaru”. */
+/**
+ * Whether a clause names a doctor only to contradict: „bolje od ljekara” (“better than a doctor”), „ne morate
+ * ljekaru” (“you need no doctor”).
+ */
 export const overrulesDoctor = (clause: string): boolean =>
   doctor.test(clause) &&
   /\b(?:bolj\w* od|umjesto|preporucuj\w*|potvrd\w*|korist\w*|ne treba\w*|ne mora\w*|nije potreb\w*|bez)\b/.test(
@@ -62,6 +72,9 @@ const isIn = /\b(?:na stanju|na zalih\w*|dostup\w*|raspoloziv\w*)\b/
 export const saysOut = (clause: string): boolean => clause.search(isOut) >= 0
 export const saysIn = (clause: string): boolean => isIn.test(clause.replace(isOut, ' '))
 
-/** Something is offered: without a product it would be one that nobody can look up. */
+/**
+ * Whether a clause says that something is in stock or recommends it. An answer is rejected when such a clause is
+ * about no known product.
+ */
 export const recommends = (clause: string): boolean =>
   /\b(?:na stanju|na zalih\w*|preporuc\w+|predlaz\w+)\b/.test(clause.replace(isOut, ' '))

@@ -1,59 +1,61 @@
-import { fold } from '@sultan/kernel/fold'
-import type { Offer } from '../assistant.ts'
+import { fold } from '@sultan/kernel/fold-text'
+import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
 
-/** A piece of an answer and the products it speaks of. */
+/** A part of an answer with the products it is about. */
 export interface Clause {
-  /** Folded, names of linked products taken out. */
+  /** Folded text of the clause, without the names of linked products. */
   readonly text: string
-  readonly subjects: readonly Offer[]
-  /** False when the subjects are those of the clause before. */
-  readonly isAboutThem: boolean
+  readonly subjects: readonly ProductSnapshot[]
+  /** Whether the clause itself names its subjects; false when they come from an earlier clause. */
+  readonly namesSubjects: boolean
 }
 
-export interface Naming {
-  /** The offer a `/proizvod/…` link leads to. */
-  readonly linked: (path: string) => Offer | undefined
-  /** Offers whose names stand in a text. */
-  readonly named: (text: string) => readonly Offer[]
+interface ProductResolver {
+  /** The product of a `/proizvod/…` link. */
+  readonly linked: (path: string) => ProductSnapshot | undefined
+  /** Products whose names are in a text. */
+  readonly named: (text: string) => readonly ProductSnapshot[]
 }
 
 const link = /\[([^[\]\n]*)\]\(([^\s()]*)\)/g
 
 /**
- * Splits an answer so that every price and every word about stock stands with the product it belongs to: by sentences, and
- * within them from one product link to the next. What names no product goes on about the one before.
+ * Splits an answer by sentences, and within them by product links, so that every price and stock statement
+ * has its product. A clause without a product continues the previous clause.
  */
-export function clausesOf(answer: string, { linked, named }: Naming): readonly Clause[] {
+export function splitClauses(answer: string, { linked, named }: ProductResolver): readonly Clause[] {
   const clauses: Clause[] = []
-  let before: readonly Offer[] = []
+  let before: readonly ProductSnapshot[] = []
   for (const sentence of answer.split(/\n+|(?<=[.!?])\s+/)) {
-    for (const { text, offer } of byProduct(sentence, linked)) {
-      const own = offer ? [offer] : named(text)
+    for (const { text, snapshot } of byProduct(sentence, linked)) {
+      const own = snapshot ? [snapshot] : named(text)
       const subjects = own.length > 0 || announces(text) ? own : before
-      clauses.push({ text: fold(text), subjects, isAboutThem: own.length > 0 })
+      clauses.push({ text: fold(text), subjects, namesSubjects: own.length > 0 })
       if (own.length > 0) before = own
     }
   }
   return clauses
 }
 
-/** „Slično, a na stanju:” is about what follows. */
+/** „Slično, a na stanju:” (“Similar, and in stock:”) is about the clauses after it. */
 const announces = (text: string): boolean => text.trimEnd().endsWith(':')
 
-function byProduct(sentence: string, linked: Naming['linked']) {
-  const pieces: { text: string; offer: Offer | undefined }[] = [{ text: '', offer: undefined }]
+function byProduct(sentence: string, linked: ProductResolver['linked']) {
+  const pieces: { text: string; snapshot: ProductSnapshot | undefined }[] = [
+    { text: '', snapshot: undefined },
+  ]
   let end = 0
   for (const match of sentence.matchAll(link)) {
     const [whole, words = '', path = ''] = match
     const last = pieces.at(-1)
-    const offer = linked(path)
-    if (last) last.text += sentence.slice(end, match.index) + (offer ? '' : words)
+    const snapshot = linked(path)
+    if (last) last.text += sentence.slice(end, match.index) + (snapshot ? '' : words)
     end = match.index + whole.length
-    // What stands before the first product of a sentence belongs to it.
-    if (offer && last && last.offer === undefined) last.offer = offer
-    else if (offer) pieces.push({ text: '', offer })
+    // Text before the first product of a sentence belongs to that product.
+    if (snapshot && last && last.snapshot === undefined) last.snapshot = snapshot
+    else if (snapshot) pieces.push({ text: '', snapshot })
   }
   const last = pieces.at(-1)
   if (last) last.text += sentence.slice(end)
-  return pieces.filter(({ text, offer }) => offer !== undefined || text.trim() !== '')
+  return pieces.filter(({ text, snapshot }) => snapshot !== undefined || text.trim() !== '')
 }

@@ -1,4 +1,5 @@
-import type { AssistantShop, Offer, ShopPage } from '../assistant.ts'
+import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
+import type { AssistantShop, ShopPage } from '../catalogue/assistant-shop.ts'
 
 const ownPages = [
   '/',
@@ -12,12 +13,12 @@ const ownPages = [
 ]
 
 const link = /(!?)\[([^[\]\n]{1,200})\]\(([^\s()]{1,300})\)/g
-/** Addresses that are no link of ours: bare ones, other schemes, and names of sites without any. */
-const foreign =
+/** Addresses of other sites: URLs, schemes and bare domain names. */
+const foreignAddress =
   /\b(?:https?|ftp|javascript|data|mailto|tel|whatsapp):|\bwww\.|\b[\w-]+\.(?:com|net|org|info|ba|rs|hr|eu|io|shop|store|me|co|example|app|site|online)\b/i
 
-/** The slug of `/proizvod/…`; null for any other path. */
-export function slugOf(path: string): string | null {
+/** The slug of `/proizvod/…`; null for other paths. */
+export function productSlug(path: string): string | null {
   const [, slug] = /^\/proizvod\/([^/?#]+)$/.exec(path) ?? []
   if (slug === undefined) return null
   try {
@@ -27,25 +28,30 @@ export function slugOf(path: string): string | null {
   }
 }
 
-/** Every path that an answer links to. */
-export const pathsIn = (text: string): readonly string[] =>
+/** Paths of all links of an answer. */
+export const linkedPaths = (text: string): readonly string[] =>
   [...text.matchAll(link)].map(([, , , path = '']) => path)
 
-/** Whether an answer has nothing to click but pages of this shop that exist, no pictures, and no address in plain words. */
-export function linksAreOurs(
+/** Whether an answer links only to existing pages of this shop, without images and addresses in plain text. */
+export function hasOnlyOwnLinks(
   text: string,
   {
     shop,
     pages,
-    offers,
-  }: { readonly shop: AssistantShop; readonly pages: readonly ShopPage[]; readonly offers: readonly Offer[] },
+    snapshots,
+  }: {
+    readonly shop: AssistantShop
+    readonly pages: readonly ShopPage[]
+    readonly snapshots: readonly ProductSnapshot[]
+  },
 ): boolean {
   const words = text.replace(link, (_, picture: string, label: string) => (picture ? '![' : label))
-  const withoutEmail = words.replaceAll(shop.particulars.email, '')
-  if (/[[\]]|\]\(/.test(words) || foreign.test(withoutEmail) || /\S@\S/.test(withoutEmail)) return false
-  return pathsIn(text).every(path => {
-    const slug = slugOf(path)
-    if (slug !== null) return offers.some(offer => offer.slug === slug)
+  const withoutEmail = words.replaceAll(shop.info.email, '')
+  if (/[[\]]|\]\(/.test(words) || foreignAddress.test(withoutEmail) || /\S@\S/.test(withoutEmail))
+    return false
+  return linkedPaths(text).every(path => {
+    const slug = productSlug(path)
+    if (slug !== null) return snapshots.some(snapshot => snapshot.slug === slug)
     const [, category] = /^\/kategorije-proizvoda\/([^/?#]+)$/.exec(path) ?? []
     if (category !== undefined)
       return shop.catalogue()?.categories.some(one => one.slug === category) ?? false
@@ -53,15 +59,29 @@ export function linksAreOurs(
   })
 }
 
-/** Products by their own names, whatever the model called them. */
-export function withOwnNames(
+/** Replaces link texts by product names. */
+export function withProductNames(
   text: string,
-  offers: readonly Offer[],
-  nameOf: (offer: Offer) => string,
+  snapshots: readonly ProductSnapshot[],
+  nameOf: (snapshot: ProductSnapshot) => string,
 ): string {
   return text.replace(link, (whole, _, __, path: string) => {
-    const slug = slugOf(path)
-    const offer = offers.find(one => one.slug === slug)
-    return offer ? nameOf(offer) : whole
+    const slug = productSlug(path)
+    const snapshot = snapshots.find(one => one.slug === slug)
+    return snapshot ? nameOf(snapshot) : whole
   })
+}
+
+/** Reduces Markdown to the chat's plain text and turns links to the shop into paths. */
+export function tidyText(text: string, publicUrl: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\p{Cc}\p{Cf}]/gu, sign => (sign === '\n' ? sign : ''))
+    .replaceAll(`](${publicUrl}/`, '](/')
+    .replace(/(\]\(\/[^\s()]*?)\/\)/g, '$1)')
+    .replace(/\*\*|__|`/g, '')
+    .replace(/^[ \t]*#{1,6}[ \t]+/gm, '')
+    .replace(/^[ \t]*[-*•][ \t]+/gm, '– ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }

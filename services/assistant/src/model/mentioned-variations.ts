@@ -1,14 +1,14 @@
-import { fold } from '@sultan/kernel/fold'
-import type { OfferedVariation } from '../assistant.ts'
+import { fold } from '@sultan/kernel/fold-text'
+import type { VariationInfo } from '../catalogue/assistant-shop.ts'
 
 /**
- * The combinations that a folded clause speaks of by their options: „XL, bijela” those that are both, „XL” every one in XL. Null
- * when it names no option.
+ * The variations whose options a folded clause mentions. „XL, bijela” selects variations with both options,
+ * „XL” those with XL and any colour. Null when the clause mentions no option.
  */
-export function variationsMeant(
+export function mentionedVariations(
   clause: string,
-  variations: readonly OfferedVariation[],
-): readonly OfferedVariation[] | null {
+  variations: readonly VariationInfo[],
+): readonly VariationInfo[] | null {
   const isSaid = (option: string): boolean => hasWord(clause, fold(option))
   const saidAt = new Map<number, Set<string>>()
   for (const { options } of variations) {

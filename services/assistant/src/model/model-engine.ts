@@ -1,91 +1,96 @@
-import { productLink, recommend } from '../answers/product-lines.ts'
-import type { AssistantShop, ChatAnswer, ChatQuestion, Engine, Offer } from '../assistant.ts'
-import { faultOf, longestAnswer } from './check-answer.ts'
-import { converse } from './converse.ts'
-import { pathsIn, slugOf, withOwnNames } from './links.ts'
-import { openModel } from './open-model.ts'
-import { systemPrompt } from './prompt.ts'
-import { tidyText } from './tidy-text.ts'
-import { whyItFailed } from './why-it-failed.ts'
+import { orAborted } from '@sultan/kernel/fetch-with-limits'
+import type { Logger } from '@sultan/kernel/logger'
+import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
+import { stockStatus } from '@sultan/woo-client/product-snapshot'
+import { productLink, toRecommendations } from '../answers/product-text.ts'
+import type { AssistantShop } from '../catalogue/assistant-shop.ts'
+import type { ChatReply, ChatRequest, Engine } from '../conversation/engine.ts'
+import { CompletionError, type CompletionsEndpoint } from './chat-completions.ts'
+import { MAX_ANSWER_LENGTH, rejectionReason } from './check-answer.ts'
+import { linkedPaths, productSlug, tidyText, withProductNames } from './links.ts'
+import { systemPrompt } from './system-prompt.ts'
+import { runToolLoop } from './tool-loop.ts'
 
-export interface ModelOptions {
-  /** Base address of any OpenAI-compatible endpoint: `https://api.openai.com/v1`. */
-  readonly url: string
-  /** Null: the endpoint wants none. */
-  readonly key: string | null
-  readonly model: string
+/** `timeoutMs` is for all requests of one answer together. */
+interface ModelOptions extends CompletionsEndpoint {
   readonly shop: AssistantShop
-  /** Answers whenever the model does not, or not truly. */
+  /** The engine that answers when the model fails or its answer is rejected. */
   readonly fallback: Engine
-  /** For everything together, ms. */
-  readonly timeoutMs: number
-  readonly fetch?: typeof fetch
-  /** Told why the model's answer was not used; never what was said. */
-  readonly onFallback?: (reason: string) => void
+  /** Logs why an answer was not used; never any text of the conversation. */
+  readonly logger: Logger
 }
 
-const mostProducts = 5
-/** What the shop answers at once (`AssistantShop.offers`). */
-const mostOffers = 10
+const MAX_PRODUCTS = 5
+/** Maximum number of products that `AssistantShop.snapshots` reads at once. */
+const MAX_LOOKUPS = 10
 
 /**
- * Lets a language model answer out of the shop's own data. It is never believed: products are ours, looked up again right before
- * answering, and every price, stock and promise of its text is checked. What fails, is late or empty, the fallback answers.
+ * Creates an engine that lets a language model answer from the shop's data. The products of the answer are
+ * read again before the answer is sent, and every price, stock status and promise in its text is checked. The
+ * fallback answers when a check fails, or when the model fails, is late or writes nothing.
  */
 export function createModelEngine(options: ModelOptions): Engine {
-  const { fallback, timeoutMs, onFallback } = options
+  const { fallback, timeoutMs, logger } = options
   return {
-    async answer(question) {
+    async answer(request) {
       const signal = AbortSignal.timeout(timeoutMs)
-      const answer = await Promise.race([modelAnswer(options, question, signal), aborted(signal)]).catch(
-        (error: unknown) => ({ refused: whyItFailed(error, signal) }),
+      const answer = await orAborted(answerWithModel(options, request, signal), signal).catch(
+        (error: unknown) => ({ rejected: failureReason(error, signal) }),
       )
-      if (!('refused' in answer)) return answer
-      onFallback?.(answer.refused)
-      return fallback.answer(question)
+      if (!('rejected' in answer)) return answer
+      logger.warn({ reason: answer.rejected }, "The assistant's model gave no usable reply.")
+      return fallback.answer(request)
     },
   }
 }
 
-async function modelAnswer(
+/**
+ * Why the model failed, for the log. Messages of errors other than `CompletionError` may hold parts of the
+ * conversation, so they are not used.
+ */
+function failureReason(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'it took too long'
+  if (error instanceof CompletionError) return error.message
+  return error instanceof Error ? `it failed (${error.name})` : 'it failed'
+}
+
+async function answerWithModel(
   options: ModelOptions,
-  question: ChatQuestion,
+  request: ChatRequest,
   signal: AbortSignal,
-): Promise<ChatAnswer | { readonly refused: string }> {
-  const { shop, model } = options
-  if (shop.catalogue() === null) return { refused: 'the catalogue has not been read yet' }
-  const [client, pages] = await Promise.all([openModel(options), shop.pages()])
-  const { text: spoken, lookups } = await converse({ client, model, shop, pages, signal }, question)
-  // Twice what may leave: nobody combs through a megabyte that some endpoint sends.
-  const text = tidyText(spoken.slice(0, 2 * longestAnswer), shop.publicUrl)
+): Promise<ChatReply | { readonly rejected: string }> {
+  const { shop } = options
+  if (shop.catalogue() === null) return { rejected: 'the catalogue has not been read yet' }
+  const pages = await shop.pages()
+  const { text: written, lookups } = await runToolLoop({ endpoint: options, shop, pages, signal }, request)
+  // The text is cut at twice the permitted length, because formatting a megabyte would take long. The later
+  // check rejects a text that is longer than permitted.
+  const text = tidyText(written.slice(0, 2 * MAX_ANSWER_LENGTH), shop.publicUrl)
   const named = namedIds(shop, text)
-  const ids = [...new Set([...named, ...lookups.offers.keys()])].slice(0, mostOffers)
-  const offers = await shop.offers(ids)
-  const instructions = systemPrompt(shop.particulars, pages)
-  const fault = faultOf(text, { question, shop, pages, offers, lookups, instructions })
-  if (fault !== null) return { refused: `its answer did not hold (${fault})` }
+  const ids = [...new Set([...named, ...lookups.snapshots.keys()])].slice(0, MAX_LOOKUPS)
+  const snapshots = await shop.snapshots(ids)
+  const instructions = systemPrompt(shop.info, pages)
+  const rejection = rejectionReason(text, { request, shop, pages, snapshots, lookups, instructions })
+  if (rejection !== null) return { rejected: `its answer did not hold (${rejection})` }
   return {
-    response: withOwnNames(text, offers, productLink),
-    products: recommend(recommendable(named, offers), shop.publicUrl),
+    response: withProductNames(text, snapshots, productLink),
+    products: toRecommendations(recommendable(named, snapshots), shop.publicUrl),
   }
 }
 
-/** Products an answer names, in its order. */
+/** Ids of the products that an answer names, in the order of the answer. */
 function namedIds(shop: AssistantShop, text: string): readonly number[] {
-  const slugs = pathsIn(text).flatMap(path => slugOf(path) ?? [])
+  const slugs = linkedPaths(text).flatMap(path => productSlug(path) ?? [])
   const linked = slugs.flatMap(slug => shop.catalogue()?.bySlug(slug)?.id ?? [])
-  const named = (shop.catalogue()?.namedIn(text) ?? []).map(({ id }) => id)
+  const named = (shop.catalogue()?.mentionedIn(text) ?? []).map(({ id }) => id)
   return [...new Set([...linked, ...named])]
 }
 
-const recommendable = (named: readonly number[], offers: readonly Offer[]): readonly Offer[] =>
+const recommendable = (
+  named: readonly number[],
+  snapshots: readonly ProductSnapshot[],
+): readonly ProductSnapshot[] =>
   named
-    .flatMap(id => offers.find(offer => offer.id === id) ?? [])
-    .filter(({ stock }) => stock !== 'out')
-    .slice(0, mostProducts)
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
-}
+    .flatMap(id => snapshots.find(snapshot => snapshot.id === id) ?? [])
+    .filter(snapshot => stockStatus(snapshot) !== 'out')
+    .slice(0, MAX_PRODUCTS)

@@ -1,4 +1,5 @@
-/* What shops get promised in their name, over folded text. What the shop really offers stands on its pages, with its figures. */
+/* Promises about policies that an answer must not make, over folded text. The policies that the shop does
+   offer, with their amounts, are on the shop's pages. */
 
 const not = /\b(?:ne|nije|nisu|nema|nemamo|nismo|nemojte|nikad\w*)\b/
 const delivery = /\b(?:dostav\w*|isporuk\w*|isporuc\w*|salj\w*|slanj\w*|narudzb\w*)\b/
@@ -13,11 +14,14 @@ const arrives = /\b(?:stiz\w+|stic\w+|isporuc\w+|dobi\w+|dolazi\w*|bit ce kod|na
 const orderState =
   /\bvas\w* narudzb\w*\b.*\b(?:poslan\w*|poslat\w*|stig\w*|stiz\w*|obrad\w*|isporuc\w*|otprem\w*|spremn\w*|na putu)\b/
 
-/** Free delivery without the sum it begins at. */
+/** Whether a clause promises free delivery without the amount from which it applies. */
 const isFreeForAll = (clause: string): boolean =>
   /\bbesplat\w*\b/.test(clause) && delivery.test(clause) && !/\d/.test(clause) && !not.test(clause)
 
-/** Something the shop does not do, or nobody here can know: where it sends, how one pays, when it comes, how an order is. */
+/**
+ * Whether a clause promises what the shop does not offer or what cannot be known: destinations, payment,
+ * arrival, order status.
+ */
 export const promisesTooMuch = (clause: string): boolean =>
   isFreeForAll(clause) ||
   (abroad.test(clause) && delivery.test(clause) && !not.test(clause)) ||
@@ -26,11 +30,11 @@ export const promisesTooMuch = (clause: string): boolean =>
   (soon.test(clause) && arrives.test(clause)) ||
   orderState.test(clause)
 
-/** Nobody sends the number of a card or a password here. */
+/** Whether a clause requests a card number or a password. */
 export const asksForSecrets = (clause: string): boolean =>
   /\b(?:broj\w* (?:\w+ )?kartic\w*|lozink\w*|pin\b|cvv)/.test(clause) && !not.test(clause)
 
-/** „Moja sistemska uputa glasi …” */
+/** Whether a clause reveals the instructions: „Moja sistemska uputa glasi …” (“My system prompt is …”). */
 export const talksOfInstructions = (clause: string): boolean =>
   /\b(?:sistemsk\w*|system) (?:\w+ )?(?:uput\w*|poruk\w*|prompt\w*)|\bmoj\w* (?:uput\w*|instrukcij\w*|pravil\w*) (?:su|je|glas\w*|kaz\w*)/.test(
     clause,

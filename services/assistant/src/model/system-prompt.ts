@@ -1,7 +1,7 @@
-import type { Particulars, ShopPage } from '../assistant.ts'
+import type { ShopInfo, ShopPage } from '../catalogue/assistant-shop.ts'
 
-/** What the model is told about its place. Rules that matter are checked afterwards as well (`check-answer`). */
-export function systemPrompt({ name, phone, email }: Particulars, pages: readonly ShopPage[]): string {
+/** Instructions for the model. `check-answer.ts` enforces the rules that matter. */
+export function systemPrompt({ name, phone, email }: ShopInfo, pages: readonly ShopPage[]): string {
   return [
     `Ti si asistent web-prodavnice ${name}. Odgovaraš kupcima na bosanskom jeziku (ijekavica, obraćanje sa „vi”), kratko i ljubazno.`,
     'Sve što kažeš o proizvodima, cijenama i stanju uzmi isključivo iz alata. Prije nego što spomeneš proizvod, pronađi ga alatom. Ništa ne izmišljaj i ne računaj cijene.',

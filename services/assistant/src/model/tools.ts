@@ -1,33 +1,29 @@
-import { stripMarkup } from '@sultan/kernel/html'
+import { stripMarkup } from '@sultan/kernel/html-text'
+import { isRecord } from '@sultan/kernel/is-record'
 import { formatMoney } from '@sultan/kernel/money'
-import type { ChatCompletionFunctionTool } from 'openai/resources/chat/completions'
-import { priceWords, stockWords } from '../answers/product-lines.ts'
-import type { AssistantShop, Details, Offer, OfferedVariation, ShopPage } from '../assistant.ts'
+import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
+import { stockStatus } from '@sultan/woo-client/product-snapshot'
+import { priceText, remainingStock, stockText } from '../answers/product-text.ts'
+import type { AssistantShop, ProductInfo, ShopPage, VariationInfo } from '../catalogue/assistant-shop.ts'
+import type { Tool } from './chat-completions.ts'
 
-const mostFound = 8
-const longestDescription = 1500
-const longestPage = 12_000
+const MAX_PRODUCTS = 8
+const MAX_DESCRIPTION_LENGTH = 1500
+const MAX_PAGE_LENGTH = 12_000
 
-const tool = (
-  name: string,
-  description: string,
-  properties: Readonly<Record<string, unknown>>,
-): ChatCompletionFunctionTool => ({
-  type: 'function',
-  function: {
-    name,
-    description,
-    parameters: {
-      type: 'object',
-      properties,
-      required: Object.keys(properties),
-      additionalProperties: false,
-    },
+const tool = (name: string, description: string, properties: Readonly<Record<string, unknown>>): Tool => ({
+  name,
+  description,
+  parameters: {
+    type: 'object',
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
   },
 })
 
-/** What the model may ask. Nothing of it changes anything. */
-export const tools: readonly ChatCompletionFunctionTool[] = [
+/** Functions that the model may call. All are read-only. */
+export const tools: readonly Tool[] = [
   tool(
     'search_products',
     'Traži proizvode po pojmu (npr. „ulje crnog kima”). Vraća slug, naziv, cijenu i stanje.',
@@ -43,13 +39,13 @@ export const tools: readonly ChatCompletionFunctionTool[] = [
   }),
 ]
 
-/** What was looked up for one answer; what the answer says is held against it. */
+/** Products looked up for one answer; the checks compare the answer with them. */
 export interface Lookups {
-  readonly offers: Map<number, Offer>
-  readonly details: Map<number, Details>
+  readonly snapshots: Map<number, ProductSnapshot>
+  readonly details: Map<number, ProductInfo>
 }
 
-/** Runs one call of the model; the result is told as JSON. What makes no sense is told so, and costs a round. */
+/** Runs one call and returns JSON. An invalid call returns an error and costs a round. */
 export async function runTool(
   shop: AssistantShop,
   pages: readonly ShopPage[],
@@ -68,9 +64,9 @@ function readArguments(text: string): (name: string) => string {
   try {
     read = JSON.parse(text)
   } catch {
-    // Asked for nothing, then.
+    // Arguments of a call that are not valid JSON count as no arguments.
   }
-  const given = new Map(Object.entries(typeof read === 'object' && read !== null ? read : {}))
+  const given = new Map(Object.entries(isRecord(read) ? read : {}))
   return name => {
     const value: unknown = given.get(name)
     return typeof value === 'string' ? value.trim().slice(0, 200) : ''
@@ -78,30 +74,30 @@ function readArguments(text: string): (name: string) => string {
 }
 
 async function search(shop: AssistantShop, lookups: Lookups, query: string) {
-  const offers = query === '' ? [] : await shop.offers(shop.search(query, mostFound))
-  for (const offer of offers) lookups.offers.set(offer.id, offer)
-  return { proizvodi: offers.map(told) }
+  const snapshots = query === '' ? [] : await shop.snapshots(shop.search(query, MAX_PRODUCTS))
+  for (const snapshot of snapshots) lookups.snapshots.set(snapshot.id, snapshot)
+  return { proizvodi: snapshots.map(toToolResult) }
 }
 
 async function product(shop: AssistantShop, lookups: Lookups, slug: string) {
   const item = shop.catalogue()?.bySlug(slug)
   const details = item ? await shop.details(item.id) : null
   if (details === null) return { greška: 'Takvog proizvoda nema.' }
-  lookups.offers.set(details.offer.id, details.offer)
-  lookups.details.set(details.offer.id, details)
+  lookups.snapshots.set(details.snapshot.id, details.snapshot)
+  lookups.details.set(details.snapshot.id, details)
   return {
-    ...told(details.offer),
-    opis: stripMarkup(details.description).slice(0, longestDescription),
+    ...toToolResult(details.snapshot),
+    opis: stripMarkup(details.description).slice(0, MAX_DESCRIPTION_LENGTH),
     osobine: details.attributes.map(({ name, options }) => `${name}: ${options.join(', ')}`),
     opcije: details.variations.map(variation => ({
       opcija: variation.options.join(', '),
       cijena: variationPrice(variation),
-      stanje: stockWords(variation),
+      stanje: stockText(variation.stock),
     })),
   }
 }
 
-function variationPrice({ price, priceBefore }: OfferedVariation): string {
+function variationPrice({ price, priceBefore }: VariationInfo): string {
   if (price === null) return 'cijena na upit'
   return priceBefore === null
     ? formatMoney(price)
@@ -111,16 +107,17 @@ function variationPrice({ price, priceBefore }: OfferedVariation): string {
 function page(pages: readonly ShopPage[], path: string) {
   const found = pages.find(one => one.path === path)
   if (!found) return { greška: 'Takve stranice nema.', stranice: pages.map(one => one.path) }
-  return { naslov: found.title, tekst: stripMarkup(found.content).slice(0, longestPage) }
+  return { naslov: found.title, tekst: stripMarkup(found.content).slice(0, MAX_PAGE_LENGTH) }
 }
 
-function told(offer: Offer) {
+function toToolResult(snapshot: ProductSnapshot) {
+  const left = remainingStock(snapshot)
   return {
-    slug: offer.slug,
-    naziv: offer.name,
-    cijena: priceWords(offer),
-    stanje: stockWords(offer),
-    ...(offer.left !== null && { komada: offer.left }),
-    ...(offer.isOnSale && { sniženje: true }),
+    slug: snapshot.slug,
+    naziv: snapshot.name,
+    cijena: priceText(snapshot),
+    stanje: stockText(stockStatus(snapshot)),
+    ...(left !== null && { komada: left }),
+    ...(snapshot.onSale && { sniženje: true }),
   }
 }

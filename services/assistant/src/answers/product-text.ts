@@ -1,0 +1,69 @@
+import { formatMoney, toDecimal } from '@sultan/kernel/money'
+import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
+import { priceBeforeSale, type StockStatus, stockStatus } from '@sultan/woo-client/product-snapshot'
+import type { RecommendedProduct } from '../conversation/engine.ts'
+
+/** One line of a list: `– [Behar, uljani miris](/proizvod/behar): od 8,90 KM, na stanju`. */
+export function productLine(snapshot: ProductSnapshot): string {
+  return `– ${productLink(snapshot)}: ${priceText(snapshot)}, ${stockText(stockStatus(snapshot))}`
+}
+
+export function productLink({ name, slug }: ProductSnapshot): string {
+  return link(name, `/proizvod/${encodeURIComponent(slug)}`)
+}
+
+/**
+ * A Markdown link. The text is cleaned, because its brackets and markup could end the link or form another
+ * one.
+ */
+export function link(text: string, path: string): string {
+  return `[${plainText(text)}](${path})`
+}
+
+/** The shop's text on one line, without characters of markup. */
+export function plainText(text: string): string {
+  return text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[<>]/g, ' ')
+    .replace(/\[/g, '(')
+    .replace(/\]/g, ')')
+    .replace(/\s+/g, space => (space === '\u00A0' ? space : ' '))
+    .trim()
+}
+
+/** `16,90 KM`, `od 16,90 KM`, `10,90 KM (ranije 12,90 KM)` or `cijena na upit`. */
+export function priceText(snapshot: ProductSnapshot): string {
+  const { isPurchasable, price, highestPrice } = snapshot
+  if (!isPurchasable) return 'cijena na upit'
+  const priceBefore = priceBeforeSale(snapshot)
+  if (highestPrice !== null) return `od\u00A0${formatMoney(price)}`
+  return priceBefore === null
+    ? formatMoney(price)
+    : `${formatMoney(price)} (ranije ${formatMoney(priceBefore)})`
+}
+
+export function stockText(stock: StockStatus): string {
+  if (stock === 'in') return 'na stanju'
+  return stock === 'backorder' ? 'trenutno nije na stanju, ali se može naručiti' : 'trenutno nije na stanju'
+}
+
+/** The products recommended with an answer, without those that have no price. */
+export function toRecommendations(
+  snapshots: readonly ProductSnapshot[],
+  publicUrl: string,
+): readonly RecommendedProduct[] {
+  return snapshots
+    .filter(({ isPurchasable }) => isPurchasable)
+    .map(({ id, name, images, price, slug }) => ({
+      id,
+      name,
+      image: images[0]?.src ?? '',
+      price: toDecimal(price),
+      link: `${publicUrl}/proizvod/${encodeURIComponent(slug)}`,
+    }))
+}
+
+/** Pieces left of a simple product in stock; null when the store sets no limit. */
+export function remainingStock(snapshot: ProductSnapshot): number | null {
+  return stockStatus(snapshot) === 'in' && snapshot.type === 'simple' ? snapshot.stockLeft : null
+}

@@ -1,0 +1,55 @@
+import type { Money } from '@sultan/kernel/money'
+import type { ProductSnapshot, StockStatus } from '@sultan/woo-client/product-snapshot'
+import type { Catalogue } from './catalogue.ts'
+
+/** One combination of options, `['M', 'Crna']`. */
+export interface VariationInfo {
+  readonly options: readonly string[]
+  /** Price of the variation; null when it cannot be bought. */
+  readonly price: Money | null
+  /** The regular price of a variation on sale; otherwise null. */
+  readonly priceBefore: Money | null
+  readonly stock: StockStatus
+}
+
+/** A product with everything that an answer may quote. Names are plain text. */
+export interface ProductInfo {
+  readonly snapshot: ProductSnapshot
+  /** The description as HTML. Only its sentences and table cells are quoted, without markup. */
+  readonly description: string
+  readonly attributes: readonly { readonly name: string; readonly options: readonly string[] }[]
+  readonly variations: readonly VariationInfo[]
+}
+
+/** A page of the shop's policies. */
+export interface ShopPage {
+  /** Path of the page, such as `/dostava`. */
+  readonly path: string
+  readonly title: string
+  /** HTML of the page. */
+  readonly content: string
+}
+
+export interface ShopInfo {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly address: string
+  readonly returnDays: number
+}
+
+/** What an engine may read from the shop. */
+export interface AssistantShop {
+  readonly info: ShopInfo
+  /** `https://sultan.example`, the base of product links. */
+  readonly publicUrl: string
+  /** The catalogue as last read; null before the first reading. */
+  catalogue(): Catalogue | null
+  /** Product ids, the best match first, with typo correction and synonyms. */
+  search(term: string, limit: number): readonly number[]
+  /** Current products in the order of the ids, at most 10. Omits products that are deleted or hidden. */
+  snapshots(ids: readonly number[]): Promise<readonly ProductSnapshot[]>
+  details(id: number): Promise<ProductInfo | null>
+  /** The pages that can be read now. */
+  pages(): Promise<readonly ShopPage[]>
+}

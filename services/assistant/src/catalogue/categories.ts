@@ -1,0 +1,80 @@
+import type { Recipient } from '../language/recipients.ts'
+import { haveSameStem } from '../language/same-stem.ts'
+import { tokenize } from '../language/tokenizer.ts'
+import type { AssistantShop } from './assistant-shop.ts'
+import type { Catalogue, CatalogueItem } from './catalogue.ts'
+import { isCatalogueWord } from './find-products.ts'
+
+/**
+ * All products of the categories that contain the words; of a mixed category („Abaje i haljine”, abayas and
+ * dresses) those with the words in their name or tags. Empty when no category contains them.
+ */
+export function itemsOfCategory(words: readonly string[], catalogue: Catalogue): readonly CatalogueItem[] {
+  if (words.length === 0) return []
+  const named = catalogue.categories.filter(category =>
+    words.every(word => category.words.some(one => haveSameStem(one, word))),
+  )
+  if (named.length === 0) return []
+  const isMixed = new Map(named.map(({ name, slug }) => [slug, / i |,/.test(name)]))
+  return catalogue.items.filter(item =>
+    item.categories.some(({ slug }) => {
+      const mixed = isMixed.get(slug)
+      return mixed === false || (mixed === true && nameOrTagsContain(item, words))
+    }),
+  )
+}
+
+function nameOrTagsContain({ name, tags }: CatalogueItem, words: readonly string[]): boolean {
+  const own = [name, ...tags].flatMap(tokenize)
+  return words.every(word => own.some(one => haveSameStem(one, word)))
+}
+
+/** The items that suit a recipient; all items when none does. */
+export function forRecipient(
+  items: readonly CatalogueItem[],
+  recipient: Recipient | null,
+): readonly CatalogueItem[] {
+  if (recipient === null) return items
+  const has = (item: CatalogueItem, prefixes: readonly string[]): boolean =>
+    itemWords(item).some(word => prefixes.some(prefix => word.startsWith(prefix)))
+  const fitting = items.filter(
+    item => has(item, recipient.preferredPrefixes) && !has(item, recipient.excludedPrefixes),
+  )
+  return fitting.length > 0 ? fitting : items
+}
+
+/** Folded words of everything but the description. */
+export function itemWords({ name, categories, tags, attributes }: CatalogueItem): readonly string[] {
+  const texts = [name, ...categories.map(one => one.name), ...tags, ...attributes.flatMap(one => one.options)]
+  return texts.flatMap(tokenize)
+}
+
+/**
+ * Whether a word occurs in the catalogue, or its search results share a category. Other search results do not
+ * count, because descriptions contain words of every kind.
+ */
+export function isKnownWord(word: string, catalogue: Catalogue, search: AssistantShop['search']): boolean {
+  if (
+    isCatalogueWord(word, catalogue) ||
+    itemsOfCategory([word], catalogue).length > 0 ||
+    isDiminutive(word, catalogue)
+  )
+    return true
+  const found = search(word, 4).flatMap(id => catalogue.byId(id) ?? [])
+  if (found.length < 2) return found.length > 0
+  const [first, ...others] = found
+  return (
+    first?.categories.some(({ slug }) =>
+      others.every(one => one.categories.some(own => own.slug === slug)),
+    ) ?? false
+  )
+}
+
+/**
+ * Whether a word is a diminutive of a word of the catalogue: `kapice` (“little caps”), `knjižica`
+ * (“booklet”).
+ */
+function isDiminutive(word: string, catalogue: Catalogue): boolean {
+  const [, stem = ''] = /^(\p{L}{3,})(?:cic|ic|ck)(?:a|e|u|i|o|om|ama)$/u.exec(word) ?? []
+  return stem !== '' && catalogue.wordsWithPrefix(stem).some(one => one.length <= stem.length + 1)
+}

@@ -1,0 +1,37 @@
+export interface ChatTurn {
+  readonly role: 'user' | 'assistant'
+  readonly content: string
+}
+
+export interface ChatRequest {
+  /** The shopper's message: trimmed, not blank, at most 1,000 characters. */
+  readonly message: string
+  /** Earlier messages, the oldest first; at most 6. The browser sends them, so they are untrusted. */
+  readonly history: readonly ChatTurn[]
+}
+
+export interface RecommendedProduct {
+  /** Id of the listed product, never of a variation. */
+  readonly id: number
+  readonly name: string
+  /** Absolute URL of the image; '' for a product without an image. */
+  readonly image: string
+  /** Price in KM, decimal with a point: `16.90`. */
+  readonly price: string
+  /** Absolute URL of the product page, which ends in the product's slug. */
+  readonly link: string
+}
+
+export interface ChatReply {
+  /**
+   * Reply as plain text with line breaks. Links have the form `[tekst](/put)` and lead to the shop's own
+   * pages.
+   */
+  readonly response: string
+  /** Products of the reply: at most five, each named in its text and purchasable. */
+  readonly products: readonly RecommendedProduct[]
+}
+
+export interface Engine {
+  answer(question: ChatRequest): Promise<ChatReply>
+}

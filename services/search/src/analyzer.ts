@@ -1,0 +1,45 @@
+import { fold } from '@sultan/kernel/fold-text'
+
+/** Function words, which are searched only when a query has no other words. */
+const stopWords = new Set(
+  'i ili za od do s sa u na iz po o uz kod a te ali the of and for with in je su'.split(' '),
+)
+
+/**
+ * Words of buying and of price, in every form. Such words are stop words in queries, but not in product
+ * texts.
+ */
+const queryStopWord =
+  /^(kupi|kupiti|kupovina|kupujem|trazim|zelim|trebam|narucit?i?|prodaj[aeu]|cijen[aeu]|cen[aeu]|(naj)?jeftin\w*|povoljn\w*|akcij[aeu]|popust\w?|online|gdje|najbolj\w+|nesto)$/
+
+/**
+ * Pattern of a token: a number with its decimals, or letters with their marks and apostrophes. `100ml` is two
+ * tokens, `Kur'an` one.
+ */
+const token = /\d+(?:[.,]\d+)?|[\p{L}\p{M}'’‘‛`´ʹʻʼʽ′]+/gu
+
+/** The tokens of a text, in their original spelling. */
+export function tokenize(text: string): readonly string[] {
+  return text.match(token) ?? []
+}
+
+/** The folded tokens of a text. The index stores and compares words in this form. */
+export function analyze(text: string): readonly string[] {
+  return tokenize(text)
+    .map(fold)
+    .filter(word => word !== '')
+}
+
+/** Whether a folded word is a stop word. */
+export function isStopWord(word: string): boolean {
+  return stopWords.has(word)
+}
+
+/** Whether a folded word is a stop word in queries. */
+export function isQueryStopWord(word: string): boolean {
+  return queryStopWord.test(word)
+}
+
+export function isNumeric(word: string): boolean {
+  return /^\d/.test(word)
+}

@@ -1,0 +1,75 @@
+import type { Transaction } from '@sultan/sql/transaction'
+import { sql } from 'drizzle-orm'
+import { isNumeric } from './analyzer.ts'
+import { phoneticKey } from './phonetic-key.ts'
+import { roots, stems } from './stemmer.ts'
+
+/** A row of `search_words`. */
+export interface StoredWord extends Record<string, unknown> {
+  readonly id: number
+  readonly word: string
+  readonly spellings: readonly string[]
+}
+
+/** Bounds of the words of one statement, so that no query costs more because of its words. */
+const MAX_RELATED_WORDS = 2_000
+/**
+ * Maximum number of completions of a word. The limit is one higher than that of the memory index, because the
+ * word itself may be among the completions.
+ */
+const MAX_COMPLETIONS = 31
+const MAX_SIMILAR_WORDS = 200
+/**
+ * Minimum similarity of two words: share of common trigrams, 0 … 1. Two swapped letters in a word of four
+ * letters leave a quarter.
+ */
+export const MIN_SIMILARITY = 0.2
+/**
+ * Maximum difference in length between a typed word and its correction: the number of edits that the spell
+ * checker allows.
+ */
+const MAX_LENGTH_DIFFERENCE = 2
+const MIN_WORD_LENGTH = 4
+const MAX_WORD_LENGTH = 42
+
+/**
+ * Words of the catalogue that a dictionary needs to match `words` as the dictionary of the whole catalogue
+ * would: the same word, stem, root or phonetic key, and the shortest words that begin with one of `prefixes`.
+ */
+export async function findRelatedWords(
+  tx: Transaction,
+  words: readonly string[],
+  prefixes: readonly string[],
+): Promise<readonly StoredWord[]> {
+  const inflected = words.filter(word => !isNumeric(word))
+  const { rows } = await tx.execute<StoredWord>(sql`
+    (select id, word, spellings from search_words
+      where word = any(${texts(words)}) or stems && ${texts(inflected.flatMap(stems))}
+        or roots && ${texts(inflected.flatMap(roots))} or phonetic_key = any(${texts(inflected.map(phoneticKey))})
+      limit ${MAX_RELATED_WORDS})
+    union
+    select longer.* from unnest(${texts(prefixes)}) as prefix cross join lateral (
+      select id, word, spellings from search_words where word > prefix and word < prefix || chr(1114111)
+      order by length(word), word limit ${MAX_COMPLETIONS}) as longer`)
+  return rows
+}
+
+/** Words that may be corrections of `typed`, by trigrams, the most similar first. */
+export async function findSimilarWords(
+  tx: Transaction,
+  typed: readonly string[],
+): Promise<readonly StoredWord[]> {
+  const words = typed.filter(({ length }) => length >= MIN_WORD_LENGTH && length <= MAX_WORD_LENGTH)
+  if (words.length === 0) return []
+  const { rows } = await tx.execute<StoredWord>(sql`
+    select distinct similar_words.* from unnest(${texts(words)}) as typed cross join lateral (
+      select id, word, spellings from search_words
+      where word % typed and spellings <> '{}'
+        and abs(length(word) - length(typed)) <= ${MAX_LENGTH_DIFFERENCE}
+      order by similarity(word, typed) desc, word limit ${MAX_SIMILAR_WORDS}) as similar_words`)
+  return rows
+}
+
+function texts(values: readonly string[]) {
+  return sql`${sql.param([...new Set(values)])}::text[]`
+}

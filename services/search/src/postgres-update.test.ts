@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { analyze } from './analyzer.ts'
+import { createTermNumbering, termWeights } from './document-terms.ts'
+import { phoneticKey } from './phonetic-key.ts'
+import { ANALYSIS_VERSION } from './postgres-update.ts'
+import { skuKey } from './sku-index.ts'
+import { roots, stems } from './stemmer.ts'
+
+describe('the stored analysis', () => {
+  // When this test fails, raise ANALYSIS_VERSION and store the new digest: otherwise documents analysed by
+  // the old code stay in the databases of large shops.
+  it('changes together with its version', () => {
+    const product = {
+      id: 1,
+      name: 'Hidžama, vakuumski set od 24 čaše',
+      skus: ['HID-001'],
+      categories: ['Hidžama i dijelovi'],
+      tags: ['kupice', 'zdravlje'],
+      attributes: ['Crna', '100 ml'],
+      shortDescription: 'Set čaša s pumpom za kućnu upotrebu, бадемово уље na poklon.',
+      description:
+        'Đulova voda, ćurekot, sedžada i knjige; bakhoor, miswak, oudh. Kožne mestve i pamučne košulje.',
+      isBuyable: true,
+      popularity: 1,
+    }
+    const words: string[] = []
+    const add = (word: string): number => (words.includes(word) ? words.indexOf(word) : words.push(word) - 1)
+    const weights = [...termWeights(product, createTermNumbering({ add }, { add: () => undefined }))]
+    const analysis = words.map(word => [word, stems(word), roots(word), phoneticKey(word)])
+    const text = JSON.stringify([weights, analysis, analyze(product.name), product.skus.map(skuKey)])
+    const digest = createHash('sha1').update(text).digest('base64')
+    expect({ version: ANALYSIS_VERSION, digest }).toEqual({
+      version: 1,
+      digest: 'Slxvfon6Y7VBapwUgJXqhWQZB/8=',
+    })
+  })
+})

@@ -1,0 +1,117 @@
+import { isNumeric, isQueryStopWord, isStopWord } from './analyzer.ts'
+import type { Synonyms } from './synonyms.ts'
+import type { TermDictionary, TermMatch } from './term-dictionary.ts'
+
+/** One way to match a clause. A document matches when it contains one of the terms of every word. */
+export interface Interpretation {
+  readonly words: readonly (readonly TermMatch[])[]
+  /** Confidence of the match, 0 … 1. */
+  readonly confidence: number
+  /** Minimum weight of a matching posting: synonyms are not searched in descriptions. */
+  readonly minWeight: number
+}
+
+/** A word of the query, or a phrase that has synonyms. */
+export interface QueryClause {
+  /** Index of the clause's first word in the query. */
+  readonly from: number
+  /** Number of words of the clause. */
+  readonly length: number
+  /** Interpretations whose terms are all in the dictionary. */
+  readonly interpretations: readonly Interpretation[]
+  /** Whether the clause follows a stop word (`za`, `od`) and so qualifies the clause before it. */
+  readonly isModifier: boolean
+  readonly isNumeric: boolean
+  /** Whether the word has no exact or inflected match, no synonyms and no completion. */
+  readonly mayBeTypo: boolean
+}
+
+/** Minimum weight of a synonym match. The limit excludes descriptions, whose weight is 25. */
+const SYNONYM_MIN_WEIGHT = 45
+const SYNONYM_CONFIDENCE = { own: 0.97, canonical: 0.92, other: 0.8 } as const
+/** Confidence of an exact term or an inflection of it. */
+const HIGH_CONFIDENCE = 0.9
+const INNER_COMPLETION_FACTOR = 0.6
+/** Upper limit of completions of one word, because a prefix of two letters has hundreds. */
+const MAX_COMPLETIONS = 30
+
+/**
+ * Splits folded words into clauses. Completions count in full for the last word, which may be unfinished, and
+ * less for the others.
+ */
+export function parseClauses(
+  words: readonly string[],
+  dictionary: TermDictionary,
+  synonyms: Synonyms,
+): readonly QueryClause[] {
+  const isContent = (word: string): boolean => !isStopWord(word) && !isQueryStopWord(word)
+  const hasContent = words.some(isContent)
+  const clauses: QueryClause[] = []
+  for (let from = 0; from < words.length; ) {
+    const phrase = synonyms.phraseAt(words, from)
+    const length = phrase?.length ?? 1
+    const typed = words.slice(from, from + length)
+    const content = typed.filter(word => !hasContent || isContent(word))
+    if (content.length > 0) {
+      const isLast = from + length === words.length
+      const interpretations: readonly Interpretation[] = [
+        {
+          words: content.map((word, at) =>
+            matchTypedWord(word, isLast && at === content.length - 1, dictionary),
+          ),
+          confidence: 1,
+          minWeight: 0,
+        },
+        ...(phrase?.synonyms ?? []).map(({ words: synonym, kind }) => ({
+          words: synonym.map(word =>
+            dictionary.match(word).filter(({ confidence }) => confidence >= HIGH_CONFIDENCE),
+          ),
+          confidence: SYNONYM_CONFIDENCE[kind],
+          minWeight: kind === 'own' ? 0 : SYNONYM_MIN_WEIGHT,
+        })),
+      ]
+      clauses.push({
+        from,
+        length,
+        interpretations: interpretations.filter(one => one.words.every(matches => matches.length > 0)),
+        isModifier: (from > 0 && isStopWord(words[from - 1] ?? '')) || content.length < typed.length,
+        isNumeric: content.every(isNumeric),
+        mayBeTypo: phrase === null && !interpretations.some(isConfident) && !hasCompletion(typed, dictionary),
+      })
+    }
+    from += length
+  }
+  return clauses
+}
+
+/** Returns the clause with the interpretations of `others` added, their confidence multiplied by `factor`. */
+export function withInterpretations(
+  clause: QueryClause,
+  others: readonly QueryClause[],
+  factor: number,
+): QueryClause {
+  const added = others
+    .flatMap(({ interpretations }) => interpretations)
+    .map(one => ({ ...one, confidence: one.confidence * factor }))
+  return { ...clause, interpretations: [...clause.interpretations, ...added] }
+}
+
+function hasCompletion(words: readonly string[], dictionary: TermDictionary): boolean {
+  return words.some(word => dictionary.completions(word, 1).length > 0)
+}
+
+function isConfident({ words }: Interpretation): boolean {
+  return words.every(matches => matches.some(({ confidence }) => confidence >= HIGH_CONFIDENCE))
+}
+
+function matchTypedWord(word: string, isLast: boolean, dictionary: TermDictionary): readonly TermMatch[] {
+  const matches = dictionary.match(word)
+  if (!isLast && word.length < 3) return matches
+  const matched = new Set(matches.map(({ term }) => term))
+  const completions = dictionary.completions(word, MAX_COMPLETIONS).filter(({ term }) => !matched.has(term))
+  const factor = isLast ? 1 : INNER_COMPLETION_FACTOR
+  return [
+    ...matches,
+    ...completions.map(({ term, confidence }) => ({ term, confidence: confidence * factor })),
+  ]
+}

@@ -1,0 +1,30 @@
+import type { ProductDocument } from './product-document.ts'
+import type { SearchResult } from './search-index.ts'
+
+export interface SearchWindow {
+  readonly limit: number
+  readonly offset: number
+  /** Signal that aborts when the client leaves. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * An index outside this process, shared by all servers of a shop (`docs/architecture.md`, "Search"). Every
+ * method rejects when the engine does not respond; the caller retries `update` and answers a search otherwise.
+ */
+export interface SearchEngine {
+  /**
+   * Creates what the engine needs, such as tables. Resolves with null when it can be used, otherwise with one
+   * sentence for the operator that says what is missing.
+   */
+  prepare(): Promise<string | null>
+  /**
+   * Makes the index equal to `documents`, which come in any order: writes new and changed ones, deletes those
+   * that are missing; deletes nothing when `documents` throws. Resolves with true when the index shows all
+   * changes until `changedAt`, by this update or by that of another process. Resolves with false, without
+   * reading, when another process updates or the last update is too recent: the caller tries again.
+   */
+  update(documents: AsyncIterable<ProductDocument>, changedAt: Date): Promise<boolean>
+  /** Searches the index. Resolves with null until one `update` has been completed, by any process. */
+  search(query: string, window: SearchWindow): Promise<SearchResult | null>
+}

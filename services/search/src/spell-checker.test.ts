@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { createSpellChecker } from './spell-checker.ts'
+
+const spellChecker = createSpellChecker()
+for (const shown of ['Hidžama', 'sapun', 'lavanda', 'kantarionovo', 'med', 'oud', '100', 'brat'])
+  spellChecker.add(shown.toLowerCase().replace('ž', 'z'), shown)
+const suggestions = (word: string) => spellChecker.suggest(word, 3)
+
+describe('createSpellChecker', () => {
+  it.each([
+    ['hidzma', 'hidzama'],
+    ['hidzzama', 'hidzama'],
+    ['hidyama', 'hidzama'],
+    ['lavnada', 'lavanda'],
+    ['spaun', 'sapun'],
+    ['asapun', 'sapun'],
+    ['kantarinvo', 'kantarionovo'],
+    ['katnarinovo', 'kantarionovo'],
+  ])('corrects %s to %s', (typed, meant) => {
+    expect(suggestions(typed)).toEqual([meant])
+  })
+
+  it('suggests nothing for short words, numbers, distant words and known words', () => {
+    for (const typed of ['mud', 'oub', '101', 'hdzma', 'vrat', 'lavanda', 'laptop'])
+      expect(suggestions(typed), typed).toEqual([])
+  })
+
+  it('suggests nothing for words over the length limit', () => {
+    const endless = 'dostojanstven'.repeat(4)
+    const other = createSpellChecker()
+    other.add(endless, endless)
+    expect(other.suggest(`${endless}a`, 3)).toEqual([])
+    expect(spellChecker.suggest('a'.repeat(1000), 3)).toEqual([])
+  })
+
+  it('returns the display form of a folded word', () => {
+    expect(spellChecker.displayForm('hidzama')).toBe('hidžama')
+  })
+})

@@ -1,0 +1,62 @@
+const MIN_STEM_LENGTH = 3
+
+/** Endings of nouns and adjectives in every case, number and gender, folded. The longest match is removed. */
+const endings = byLength([
+  'ovima evima ijima ovi evi ova eva ove eve ovo evo ovu evu',
+  'ovog ovoga ovom ovome ovoj ovim ovih evog evom evoj evim evih ov ev',
+  'ama ima oga omu ome og om em oj im ih ega emu eg',
+  'a e i o u',
+])
+
+const vowels = ['a', 'e', 'i', 'o', 'u']
+
+/** Suffixes of adjectives, diminutives and adverbs, folded, without case endings. */
+const derivations = byLength([
+  'ansk insk ovsk evsk sk ck ovit evit ovn evn ast',
+  'ican icn an en n ij cic ic ac ak in',
+])
+
+/** Removes the longest case ending: `haljinama` → `haljin`. `word` is folded. */
+export function stem(word: string): string {
+  return withoutEnding(word, endings)
+}
+
+/**
+ * The one or two possible stems of a word: `hidzama` may end in `-a` or, like `haljinama`, in `-ama`. Two
+ * words are forms of the same word when they share a stem: `hidzama` (`hidzam`, `hidz`) and `hidzamu`
+ * (`hidzam`). `word` is folded.
+ */
+export function stems(word: string): readonly string[] {
+  const shortest = withoutEnding(word, vowels)
+  const longest = stem(word)
+  return shortest === longest ? [longest] : [shortest, longest]
+}
+
+/**
+ * Roots shared by related words: `kozne`, `koza`; `pamucna`, `pamuk`; `knjizi`, `knjiga`; `sapuncic`,
+ * `sapun`. Roots match more words than stems. `word` is folded.
+ */
+export function roots(word: string): readonly string[] {
+  const bases = stems(word).flatMap(base => [base, withoutEnding(base, derivations)])
+  return [...new Set(bases.map(base => sameConsonant(withoutFleetingA(base))))]
+}
+
+/** Undoes the change of the last consonant before some endings: `knjiz` → `knjig`, `ruc` → `ruk`. */
+function sameConsonant(base: string): string {
+  return base.replace(/c$/, 'k').replace(/z$/, 'g').replace(/s$/, 'h')
+}
+
+/** Removes the fleeting a between the last two consonants: `momak`, `momka`; `metar`, `metra`. */
+function withoutFleetingA(base: string): string {
+  return base.length > 4 ? base.replace(/([^aeiou])a([^aeiou])$/, '$1$2') : base
+}
+
+function withoutEnding(word: string, list: readonly string[]): string {
+  const ending = list.find(one => word.endsWith(one) && word.length - one.length >= MIN_STEM_LENGTH)
+  return ending === undefined ? word : word.slice(0, -ending.length)
+}
+
+/** Splits lines of suffixes and sorts the suffixes, longest first. */
+function byLength(lines: readonly string[]): readonly string[] {
+  return lines.flatMap(line => line.split(' ')).sort((a, b) => b.length - a.length)
+}
