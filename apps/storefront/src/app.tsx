@@ -1,9 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { Document } from './document.tsx'
+import { type ShopInfo, ShopInfoContext } from './platform/shop-info.ts'
 import type { ShopRouter } from './router.ts'
-import type { ShopInfo } from './shop/shop-info.ts'
-import { ShopContext } from './shop/use-shop.ts'
 
 interface AppProps {
   readonly queries: QueryClient
@@ -12,14 +11,14 @@ interface AppProps {
   readonly data: string
 }
 
-/** The same tree on the server and in the browser. */
+/** The server and the browser render the same tree, which hydration requires. */
 export function App({ queries, router, shop, data }: AppProps) {
   return (
     <Document data={data}>
       <QueryClientProvider client={queries}>
-        <ShopContext value={shop}>
+        <ShopInfoContext value={shop}>
           <RouterProvider router={router} />
-        </ShopContext>
+        </ShopInfoContext>
       </QueryClientProvider>
     </Document>
   )

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
-import { spriteMarkup } from './design/drawings.ts'
-import { pageDataId } from './page-data.ts'
+import { spriteMarkup } from './design/sprite.ts'
+import { pageDataId } from './platform/page-data.ts'
 
 interface DocumentProps {
-  /** The data block's JSON; empty in the browser, where the server's block is left as it is. */
+  /** JSON of the data block. Empty in the browser, where hydration preserves the server's block. */
   readonly data: string
   readonly children: ReactNode
 }
 
-/** The whole page. The browser hydrates `document`, not an element: titles land in the head and `useId` agrees. */
+/**
+ * The HTML document. Hydrating `document` instead of an element places titles into the head and results in
+ * equal `useId` values.
+ */
 export function Document({ data, children }: DocumentProps) {
   return (
     // biome-ignore lint/a11y/useValidLang: bs is Bosnian (ISO 639-1); the rule's list lacks it
@@ -18,12 +21,14 @@ export function Document({ data, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#103a2f" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
         <svg
           className="sprite"
           aria-hidden="true"
-          // the server's stays, as with the data below
+          // The browser renders an empty sprite, and hydration preserves the sprite from the server.
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: drawings of our own
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? spriteMarkup() : '' }}

@@ -1,29 +1,43 @@
 import './styles.css'
-import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { prefetchWhenIdle } from './idle-prefetch.ts'
-import { readPageData } from './page-data.ts'
+import { hydrateQueries, readPageData } from './platform/page-data.ts'
+import { prefetchWhenIdle } from './prefetch-when-idle.ts'
 import { createQueryClient } from './query-client.ts'
 import { createShopRouter } from './router.ts'
 
-void openPage()
+void start()
 
-// A function, not top-level await: pages import from this file, and would wait for it while it waits for them.
-async function openPage(): Promise<void> {
-  const { shop, queries: dehydrated } = readPageData()
+// An `async` function, because a top-level await would deadlock: page chunks import this module, and this
+// module awaits page chunks.
+async function start(): Promise<void> {
+  const data = readPageData()
+  const { shop } = data
   const queries = createQueryClient()
-  hydrate(queries, dehydrated)
-  let isWaking = true
-  const router = createShopRouter({ queries, isWaking: () => isWaking })
-  // This tree was rendered on the server: the router then builds the same Suspense layout.
+  hydrateQueries(queries, data)
+  let isHydrating = true
+  const router = createShopRouter({ queries, isHydrating: () => isHydrating })
+  // Marks the tree as server-rendered, so that the router builds the same Suspense boundaries as on the
+  // server.
   router.ssr = { manifest: undefined }
-  // Out of the hydrated queries and the preloaded chunk: no request.
+  // `router.load()` uses the hydrated queries and the preloaded chunk, so the call sends no request.
   await router.load()
-  isWaking = false
+  isHydrating = false
   startTransition(() => {
     hydrateRoot(document, <App queries={queries} router={router} shop={shop} data="" />)
   })
+  markHydrated()
   prefetchWhenIdle(queries)
+}
+
+/**
+ * Sets `data-hydrated` for browser tests. React hydrates Suspense boundaries in tasks after the root, and an
+ * idle callback runs after those tasks.
+ */
+function markHydrated(): void {
+  const mark = () => document.documentElement.setAttribute('data-hydrated', '')
+  // Safari does not implement requestIdleCallback.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(mark)
+  else setTimeout(mark)
 }

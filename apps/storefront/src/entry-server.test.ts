@@ -1,20 +1,9 @@
-import { createWire } from '@sultan/woo-wire/client'
-import { recording, replay } from '@sultan/woo-wire/recorded-exchange'
+import { createWooClient } from '@sultan/woo-client/client'
+import { recording, toResponse } from '@sultan/woo-client/recorded-exchange.fixture'
 import { describe, expect, it } from 'vitest'
 import { createRenderer } from './entry-server.tsx'
-import type { ShopInfo } from './shop/shop-info.ts'
+import { sampleShopInfo as shop } from './platform/shop-info.fixture.ts'
 
-const shop: ShopInfo = {
-  name: 'Sultan',
-  address: 'Ferhadija 12',
-  idNumber: '4200000000000',
-  phone: '+387 33 000 000',
-  email: 'info@sultan.example',
-  publicUrl: 'https://sultan.example',
-  returnDays: 15,
-  sendsMail: false,
-  passwordReset: 'none',
-}
 const files = {
   entry: '/assets/entry.js',
   styles: ['/assets/x.css'],
@@ -22,7 +11,7 @@ const files = {
   chunks: () => ['/assets/page.js'],
 }
 
-/** The recording that answers a question; what was not recorded is an empty list. */
+/** The recorded response for a request; an empty list for a request without a recording. */
 function recordingFor(query: URLSearchParams): string {
   switch (query.get('rest_route')) {
     case '/wc/store/v1/products/categories':
@@ -39,25 +28,25 @@ function recordingFor(query: URLSearchParams): string {
   }
 }
 
-function renderer(answer: (query: URLSearchParams) => Response) {
-  const wire = createWire({
-    fetch: async request => answer(new URL(request.url).searchParams),
+function renderer(respond: (query: URLSearchParams) => Response) {
+  const client = createWooClient({
+    fetch: async request => respond(new URL(request.url).searchParams),
     baseUrl: shop.publicUrl,
     style: 'query',
   })
-  const render = createRenderer({ wire, shop, files })
+  const render = createRenderer({ client, shop, files })
   return (path: string) => render(new URL(path, shop.publicUrl))
 }
 
-const render = renderer(query => replay(recording(recordingFor(query))))
+const render = renderer(query => toResponse(recording(recordingFor(query))))
 
 async function pageAt(path: string): Promise<{ status: number; html: string }> {
-  const made = await render(path)
-  if (made.kind === 'redirect') throw new Error(`${path} leads to ${made.location}`)
-  return { status: made.status, html: made.html.toString() }
+  const page = await render(path)
+  if (page.kind === 'redirect') throw new Error(`${path} redirects to ${page.location}`)
+  return { status: page.status, html: page.html.toString() }
 }
 
-describe('pages', () => {
+describe('createRenderer', () => {
   it.each([
     '/',
     '/kategorije-proizvoda/odjeca',
@@ -68,7 +57,7 @@ describe('pages', () => {
     '/zaboravljena-lozinka',
     '/nova-lozinka',
     '/wishlist',
-  ])('%s is whole, without inline script or style', async path => {
+  ])('renders %s completely, without inline scripts and styles', async path => {
     const { status, html } = await pageAt(path)
     expect(status).toBe(200)
     expect(html).toMatch(/^<!DOCTYPE html><html lang="bs">.*<\/html>$/s)
@@ -80,17 +69,17 @@ describe('pages', () => {
     expect(inline.filter(tag => !/type="application\/(?:ld\+)?json"/.test(tag))).toEqual([])
   })
 
-  it('bring their answers along, so that the browser asks nothing', async () => {
+  it('dehydrates the page’s queries, so that the browser sends no request', async () => {
     const { html } = await pageAt('/proizvod/ima')
     const [, json = ''] = /<script id="page-data"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
-    const { shop: told, queries } = JSON.parse(json)
-    expect(told).toEqual(shop)
-    const keys = queries.queries.map(({ queryKey }: { queryKey: string[] }) => queryKey[0])
+    const { shop: dehydratedShop, queries } = JSON.parse(json)
+    expect(dehydratedShop).toEqual(shop)
+    const keys = queries.map(([[name]]: [[string]]) => name)
     expect(keys).toEqual(expect.arrayContaining(['categories', 'product', 'related']))
   })
 
   it.each(['/proizvod/nema', '/kategorije-proizvoda/nema', '/kontakt', '/dostava'])(
-    '%s is not there and says so with 404',
+    'renders %s as a 404 page with noindex',
     async path => {
       const { status, html } = await pageAt(path)
       expect(status).toBe(404)
@@ -99,31 +88,31 @@ describe('pages', () => {
   )
 
   it.each(['/?utm_source=a%20b', '/kategorije-proizvoda/odjeca?akcija=1&x=%7E'])(
-    '%s is answered as it stands',
+    'renders %s without a redirect',
     async path => expect((await render(path)).kind).toBe('page'),
   )
 
-  it('lose parameters that mean nothing', async () => {
+  it('redirects a URL with invalid parameters to the URL without these parameters', async () => {
     expect(await render('/blog?stranica=abc')).toMatchObject({ kind: 'redirect', location: '/blog' })
   })
 
-  it('hold nothing of an order', async () => {
+  it('renders no order data into the page of an order', async () => {
     const { html } = await pageAt('/narudzba/7?key=wc_order_secret')
     expect(html).not.toContain('wc_order_secret')
   })
 })
 
-describe('while the store fails', () => {
+describe('createRenderer while the store fails', () => {
   const failing = renderer(() => new Response('down', { status: 502 }))
 
-  it('a page that needs it is a fault, with the reason for the log', async () => {
+  it('rejects with the cause for a page that requires store data', async () => {
     await expect(failing('/proizvod/ima')).rejects.toMatchObject({
-      name: 'ShopError',
+      name: 'ApiError',
       message: expect.stringContaining('502'),
     })
   })
 
-  it('a page that does not is there, without its menu', async () => {
+  it('renders a page that requires no store data, without the menu', async () => {
     expect(await failing('/checkout')).toMatchObject({ kind: 'page', status: 200 })
   })
 })

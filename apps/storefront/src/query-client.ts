@@ -1,22 +1,22 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isMissing } from './shop/shop-error.ts'
+import { isNotFound } from './api/client/api-error.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
-/** The specification's query defaults (§9): fresh 10 min, kept 24 h, no refetch on focus or reconnect, again every 15 min. */
+/** Query defaults (specification §9): fresh 10 min, cached 24 h, no refetch on focus or reconnect, refetch every 15 min. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 10 * minuteMs,
-        // On the server a client lives for one page.
-        gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : 24 * hourMs,
+        staleTime: 10 * MINUTE_MS,
+        // On the server each page has a separate QueryClient, so no query needs to be garbage-collected.
+        gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : 24 * HOUR_MS,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        refetchInterval: 15 * minuteMs,
-        // False on the server: retrying there once cost 3 s per page while the store was down.
-        retry: import.meta.env.SSR ? false : (failures, error) => failures < 2 && !isMissing(error),
+        refetchInterval: 15 * MINUTE_MS,
+        // On the server retries would add 3 s to every page while the store is down.
+        retry: import.meta.env.SSR ? false : (failures, error) => failures < 2 && !isNotFound(error),
       },
     },
   })

@@ -5,8 +5,8 @@ import { createShopRouter } from './router.ts'
 
 const { routesByPath } = createShopRouter({ queries: createQueryClient() })
 
-describe('routes', () => {
-  it('are those of the specification, and search and orders', () => {
+describe('route tree', () => {
+  it('has exactly the routes of specification §2', () => {
     expect(Object.keys(routesByPath).sort()).toEqual(
       [
         '/',
@@ -30,7 +30,7 @@ describe('routes', () => {
     )
   })
 
-  it('name the file of their page, so that its chunk can be announced', () => {
+  it('has the source file of every page, which the preload links require', () => {
     for (const route of Object.values(routesByPath)) {
       const { page } = route.options.staticData ?? {}
       expect(page, route.fullPath).toBeDefined()

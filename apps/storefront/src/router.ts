@@ -1,33 +1,33 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from './platform/search-params.ts'
 import { routeTree } from './route-tree.ts'
-import { Failed } from './routes/failed.tsx'
-import { NotFound } from './routes/not-found.tsx'
-import { Pending } from './routes/pending.tsx'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import type { RouterContext } from './routes/router-context.ts'
+import { Failed, NotFound, Pending } from './routes/status-pages.tsx'
 
-export interface RouterContext {
-  readonly queries: QueryClient
-  /** True in the browser until the page from the server is alive. */
-  readonly isWaking?: () => boolean
+interface ServerLocation {
+  readonly history: RouterHistory
+  readonly origin: string
 }
 
-export function createShopRouter(context: RouterContext) {
+/** @param server - What the server has in place of the browser's history. */
+export function createShopRouter(context: RouterContext, server?: ServerLocation) {
   return createRouter({
+    ...server,
     routeTree,
     context,
     parseSearch,
     stringifySearch,
     trailingSlash: 'never',
     defaultPreload: 'intent',
-    // Query decides what is fresh; the router always asks it.
+    // With a preload stale time of 0 the router always runs loaders, and TanStack Query decides whether data
+    // is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
     defaultPendingComponent: Pending,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: Failed,
-    // Only in the browser: on the server it would write an inline script, which the CSP forbids.
+    // On the server scroll restoration would write an inline script, which the CSP forbids.
     scrollRestoration: !import.meta.env.SSR,
   })
 }
@@ -39,7 +39,10 @@ declare module '@tanstack/react-router' {
     router: ShopRouter
   }
   interface StaticDataRouteOption {
-    /** Source file of the page, as the build's manifest calls it: its chunk is announced in the page's head. */
+    /**
+     * Source file of the page, which is the key of its chunk in the build's manifest. The head of the page
+     * preloads the chunk.
+     */
     readonly page?: string
   }
 }

@@ -1,23 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import { breadcrumbs, home } from '../words/common.ts'
+import { breadcrumbs, home } from '../messages/common.ts'
 
-export interface Crumb {
+export interface Breadcrumb {
   readonly name: string
   /** Path within the shop. */
   readonly path: string
 }
 
-interface CrumbsProps {
-  /** Between the home page and the current one. */
-  readonly trail?: readonly Crumb[]
+interface BreadcrumbsProps {
+  /** The breadcrumbs between the home page and the current page. */
+  readonly trail?: readonly Breadcrumb[]
   readonly current: string
 }
 
-/** Where one is: Početna ◆ Uljani mirisi ◆ Ženski mirisi. */
-export function Crumbs({ trail = [], current }: CrumbsProps) {
+/** Breadcrumbs such as Početna ◆ Uljani mirisi ◆ Ženski mirisi. */
+export function Breadcrumbs({ trail = [], current }: BreadcrumbsProps) {
   return (
     <nav aria-label={breadcrumbs}>
-      <ol className="crumbs">
+      <ol className="breadcrumbs">
         {[{ name: home, path: '/' }, ...trail].map(crumb => (
           <li key={crumb.path}>
             <Link to={crumb.path} activeOptions={{ exact: true }}>

@@ -1,9 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { type ButtonLook, buttonClass } from './button-class.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './loading.tsx'
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'>, ButtonLook {
-  /** Words shown with the spinner while the press is being worked on; the button then takes no further press. */
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'>, ButtonVariant {
+  /** Text beside the spinner while the action runs. A busy button ignores presses. */
   readonly busy?: ReactNode
 }
 
@@ -15,7 +14,7 @@ export function Button({ kind, small, wide, busy, className, onClick, children, 
       type="button"
       {...rest}
       className={buttonClass({ kind, small, wide }, className)}
-      // not `disabled`: the focus must stay where the shopper left it
+      // A disabled button would lose the focus, so `aria-disabled` is set instead.
       aria-disabled={isBusy || undefined}
       onClick={press}
     >
@@ -29,4 +28,17 @@ export function Button({ kind, small, wide, busy, className, onClick, children, 
       )}
     </button>
   )
+}
+
+export interface ButtonVariant {
+  /** primary: emerald, at most one per view · outline · light: for an emerald background. */
+  readonly kind?: 'primary' | 'outline' | 'light' | undefined
+  readonly small?: boolean | undefined
+  readonly wide?: boolean | undefined
+}
+
+/** CSS classes of a button, also for plain links that look like a button. */
+export function buttonClass({ kind = 'primary', small, wide }: ButtonVariant, more = ''): string {
+  const names = ['button', `button--${kind}`, small && 'button--small', wide && 'button--wide', more]
+  return names.filter(Boolean).join(' ')
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { describedBy, FieldError } from './field-frame.tsx'
+import { describedBy, FieldError } from './field.tsx'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   readonly id: string
@@ -7,11 +7,11 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   readonly children: ReactNode
 }
 
-/** A box with its words; the whole row of 44 px is the target. */
+/** A checkbox whose label belongs to the 44 px touch target. */
 export function Checkbox({ id, error, className = '', children, ...input }: CheckboxProps) {
   return (
     <div>
-      <label className={`check ${error ? 'check--bad' : ''} ${className}`.trim()} htmlFor={id}>
+      <label className={`checkbox ${error ? 'checkbox--invalid' : ''} ${className}`.trim()} htmlFor={id}>
         <input name={id} {...input} {...describedBy({ id, error })} id={id} type="checkbox" />
         <span>{children}</span>
       </label>

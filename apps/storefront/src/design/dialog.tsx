@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { reserveScrollbar } from './scrollbar.ts'
+import { reserveScrollbar } from './reserve-scrollbar.ts'
 import { pushLayer } from './top-layer.ts'
 
-/** As long as the leaving animation in dialog.css (`--transition-duration-base`). */
-const leavingMs = 220
+/** Duration of the closing animation, in ms: `--transition-duration-base`, which dialog.css uses. */
+const CLOSE_ANIMATION_MS = 220
 
 interface DialogProps {
   readonly open: boolean
-  /** Escape, a click on the veil, or the shopper's own close button asks for it; the owner decides. */
+  /**
+   * Called on Escape, on a click on the backdrop, and by the content's close button. The caller then sets
+   * `open` to false.
+   */
   readonly onClose: () => void
-  /** drawer: from the right · sheet: from the left · full: the whole window, without veil. */
+  /** drawer: from the right · sheet: from the left · full: the whole window, without a backdrop. */
   readonly kind: 'drawer' | 'sheet' | 'full'
   readonly label: string
   readonly className?: string
@@ -17,8 +20,8 @@ interface DialogProps {
 }
 
 /**
- * A layer over the page, on the native modal <dialog>: the browser keeps the focus inside, makes the rest inert, and
- * gives the focus back to the opener. Its content is in the page only while it is open or leaving.
+ * A layer over the page on a native modal dialog. The browser traps the focus, makes the page inert and
+ * returns the focus on closing; the content is mounted only while the dialog is open or closing.
  */
 export function Dialog({ open, onClose, kind, label, className = '', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -40,12 +43,12 @@ export function Dialog({ open, onClose, kind, label, className = '', children }:
         dialog.close()
         setPresent(false)
       },
-      prefersCalm() ? 0 : leavingMs,
+      prefersReducedMotion() ? 0 : CLOSE_ANIMATION_MS,
     )
     return () => clearTimeout(timer)
   }, [open, present])
 
-  useVeil(ref, onClose, present)
+  useCloseOnBackdropClick(ref, onClose, present)
   if (!present) return null
   const layer = kind === 'full' ? className : `${kind} ${className}`
   return (
@@ -58,7 +61,9 @@ export function Dialog({ open, onClose, kind, label, className = '', children }:
         event.preventDefault()
         onClose()
       }}
-      // browsers close by themselves when Escape was held back before; the owner has to hear of it
+      // `onCancel` prevents the browser from closing the dialog on Escape. On a second Escape some browsers
+      // close the dialog without another `onCancel`, so this `close` handler also calls the caller's
+      // `onClose`.
       onClose={() => open && onClose()}
     >
       {kind === 'full' ? children : <Panel kind={kind}>{children}</Panel>}
@@ -69,23 +74,30 @@ export function Dialog({ open, onClose, kind, label, className = '', children }:
 function Panel({ kind, children }: { readonly kind: 'drawer' | 'sheet'; readonly children: ReactNode }) {
   return (
     <>
-      <div className={`${kind}__veil`} data-veil />
+      <div className={`${kind}__backdrop`} data-backdrop />
       <div className={`${kind}__panel`}>{children}</div>
     </>
   )
 }
 
-/** Listens on the element itself: the veil is no control, keyboards have Escape and the close button. */
-function useVeil(ref: { readonly current: HTMLDialogElement | null }, onClose: () => void, present: boolean) {
+/**
+ * Closes the dialog on a click on the backdrop. The listener is on the dialog, because the backdrop is no
+ * control; keyboard users have Escape and the close button.
+ */
+function useCloseOnBackdropClick(
+  ref: { readonly current: HTMLDialogElement | null },
+  onClose: () => void,
+  present: boolean,
+) {
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !present) return
     const click = (event: MouseEvent) => {
-      if (event.target instanceof HTMLElement && event.target.dataset.veil !== undefined) onClose()
+      if (event.target instanceof HTMLElement && event.target.dataset.backdrop !== undefined) onClose()
     }
     dialog.addEventListener('click', click)
     return () => dialog.removeEventListener('click', click)
   }, [ref, onClose, present])
 }
 
-const prefersCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,4 +1,4 @@
-/** The icon set of the design, 24 grid, drawn with a 1.5 stroke. One path each, circles included. */
+/** Icons on a 24 × 24 grid with stroke width 1.5; each icon is one path. */
 export const iconPaths = {
   search: 'M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0zM15.5 15.5L21 21',
   user: 'M8 8a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM4.5 20.5c0-4 3.4-6.3 7.5-6.3s7.5 2.3 7.5 6.3',

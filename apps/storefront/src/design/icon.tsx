@@ -1,5 +1,5 @@
-import { drawingHref } from './drawings.ts'
 import type { IconName } from './icon-paths.ts'
+import { spriteHref } from './sprite.ts'
 
 interface IconProps {
   readonly name: IconName
@@ -7,12 +7,27 @@ interface IconProps {
   readonly className?: string
 }
 
-/** A line icon. Decorative: the control around it carries the words. */
+/** A line icon. The icon is decorative, because the control around it has the label. */
 export function Icon({ name, size = 24, className = '' }: IconProps) {
-  const sized = size === 24 ? 'i' : `i i--${size}`
+  const sized = size === 24 ? 'icon' : `icon icon--${size}`
   return (
     <svg className={`${sized} ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true">
-      <use href={drawingHref(name)} />
+      <use href={spriteHref(name)} />
+    </svg>
+  )
+}
+
+interface StarProps {
+  /** Omits the small inner star, for the rating at 14 px. */
+  readonly solid?: boolean
+  readonly className?: string
+}
+
+/** The eight-pointed star of the shop, which is decorative. */
+export function Star({ solid = false, className = 'icon icon--filled' }: StarProps) {
+  return (
+    <svg className={className} viewBox="0 0 100 100" aria-hidden="true">
+      <use fill="currentColor" fillRule="evenodd" href={spriteHref(solid ? 'star-solid' : 'star')} />
     </svg>
   )
 }

@@ -1,28 +1,28 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { type ButtonVariant, buttonClass } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 interface TextAnchorProps extends ComponentProps<'a'> {
-  /** An arrow after the words: the way on. */
+  /** Adds an arrow after the text. */
   readonly go?: boolean
 }
 
 function TextAnchor({ go = false, className = '', children, ...rest }: TextAnchorProps) {
   return (
-    <a {...rest} className={`link ${go ? 'link--go' : ''} ${className}`.trim()}>
+    <a {...rest} className={`link ${go ? 'link--arrow' : ''} ${className}`.trim()}>
       {children}
       {go && <Icon name="go" size={20} />}
     </a>
   )
 }
 
-function ButtonAnchor({ kind, small, wide, className, ...rest }: ComponentProps<'a'> & ButtonLook) {
+function ButtonAnchor({ kind, small, wide, className, ...rest }: ComponentProps<'a'> & ButtonVariant) {
   return <a {...rest} className={buttonClass({ kind, small, wide }, className)} />
 }
 
-/** A link in running text (brass underline); takes every property of the router's `Link`. */
+/** A link in running text. The component accepts every property of the router's `Link`. */
 export const TextLink = createLink(TextAnchor)
 
-/** A link that looks like a button; takes every property of the router's `Link`. */
+/** A link that looks like a button. The component accepts every property of the router's `Link`. */
 export const ButtonLink = createLink(ButtonAnchor)

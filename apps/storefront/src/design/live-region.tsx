@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** Says what changed to those who cannot see it. Stands in the page from the start: a region that arrives together with
- *  its words is often not read. */
+/**
+ * Announces changes to screen readers. The region must be rendered from the start, because screen readers
+ * often skip a region that is added together with its text.
+ */
 export function LiveRegion({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="sr" role="status" aria-live="polite">
+    <div className="visually-hidden" role="status" aria-live="polite">
       {children}
     </div>
   )

@@ -1,28 +1,36 @@
-import { pictureUrl } from './design/picture-url.ts'
-import { scriptJson } from './page-data.ts'
-import type { Picture } from './shop/picture.ts'
-import { useShop } from './shop/use-shop.ts'
-import { blogFeed, titleOf } from './words/head.ts'
+import { blogFeed, titleOf } from '../messages/page-head.ts'
+import { scriptJson } from '../platform/script-json.ts'
+import { useShopInfo } from '../platform/shop-info.ts'
+import { type Picture, pictureUrl } from './picture-url.ts'
 
 interface PageHeadProps {
   readonly title: string
-  /** With the title as it is, without the shop's name behind it. */
+  /** Omits the shop's name from the title. */
   readonly bareTitle?: boolean
   readonly description?: string | undefined
-  /** The page's one true address, from the root; none for pages that are kept out of search engines. */
+  /** Canonical path; absent for pages that search engines must not index. */
   readonly path?: string
   readonly picture?: Picture | null | undefined
   readonly type?: 'website' | 'article' | 'product'
-  /** schema.org objects, made on the server only: `import.meta.env.SSR && […]` leaves them out of the browser's code. */
+  /**
+   * schema.org objects. Write `import.meta.env.SSR && […]`, which keeps the code that builds the objects out
+   * of the browser's bundle.
+   */
   readonly jsonLd?: false | readonly object[]
 }
 
-/** Title, description, canonical, sharing and JSON-LD of one page; React puts them into the head. Without `path`: noindex. */
+/**
+ * Title, description, canonical URL, sharing data and JSON-LD of a page, which React hoists to the head.
+ * Without `path` the page is noindex.
+ */
 export function PageHead(props: PageHeadProps) {
   const { path, picture, type = 'website', jsonLd } = props
-  const shop = useShop()
+  const shop = useShopInfo()
+  // The picture drawn for a product or post: docs/http-api.md, "GET /og/{kind}/{slug}.jpg".
+  const isDrawn = path !== undefined && type !== 'website'
+  const image = isDrawn ? `/og${path}.jpg` : picture && pictureUrl(picture.path, 1280)
   const title = props.bareTitle ? props.title : titleOf(props.title, shop.name)
-  const description = props.description && shorten(props.description)
+  const description = props.description && truncateAtWord(props.description)
   const address = path === undefined ? undefined : shop.publicUrl + path
   return (
     <>
@@ -36,30 +44,31 @@ export function PageHead(props: PageHeadProps) {
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={shop.name} />
       <meta property="og:locale" content="bs_BA" />
-      {picture && <meta property="og:image" content={shop.publicUrl + pictureUrl(picture.path, 1280)} />}
+      {image && <meta property="og:image" content={shop.publicUrl + image} />}
+      {image && <meta name="twitter:card" content="summary_large_image" />}
       {jsonLd !== undefined && (
         <script
           type="application/ld+json"
-          // The browser leaves the server's text as it is.
+          // JSON-LD is rendered on the server only, so the browser must keep the server's text.
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<` (scriptJson), not executable
-          dangerouslySetInnerHTML={{ __html: jsonLd ? scriptJson(inContext(jsonLd)) : '' }}
+          dangerouslySetInnerHTML={{ __html: jsonLd ? scriptJson(withSchemaContext(jsonLd)) : '' }}
         />
       )}
     </>
   )
 }
 
-/** Tells feed readers where the blog's feed is. */
+/** Link to the blog's feed, for feed readers. */
 export const FeedLink = () => (
   <link rel="alternate" type="application/rss+xml" href="/blog/rss.xml" title={blogFeed} />
 )
 
-const inContext = (blocks: readonly object[]) =>
+const withSchemaContext = (blocks: readonly object[]) =>
   blocks.map(block => ({ '@context': 'https://schema.org', ...block }))
 
-/** At a word's end, as long as search engines show. */
-export function shorten(text: string, longest = 160): string {
+/** Cuts a text at a word boundary, to the length that search engines show. */
+function truncateAtWord(text: string, longest = 160): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`

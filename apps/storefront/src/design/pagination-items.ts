@@ -1,8 +1,8 @@
 /**
- * Which page numbers a pager shows: first, last, the current one and its neighbours; null stands for a gap.
- * A gap of a single page is that page: `1 … 3` would hide less than it shows.
+ * The page numbers to show: first, last, current and its neighbours; null for a gap. A gap of a single page
+ * is filled, because its ellipsis would save no space.
  */
-export function pagerSteps(page: number, totalPages: number): (number | null)[] {
+export function paginationItems(page: number, totalPages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, totalPages].filter(n => n >= 1 && n <= totalPages)
   const numbers = [...new Set(wanted)].sort((a, b) => a - b)
   return numbers.flatMap((n, index) => {

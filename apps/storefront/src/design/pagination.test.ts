@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pagerSteps } from './pager-steps.ts'
+import { paginationItems } from './pagination-items.ts'
 
-describe('pagerSteps', () => {
+describe('paginationItems', () => {
   it.each([
     [1, 1, [1]],
     [1, 3, [1, 2, 3]],
@@ -10,17 +10,17 @@ describe('pagerSteps', () => {
     [5, 9, [1, null, 4, 5, 6, null, 9]],
     [4, 9, [1, 2, 3, 4, 5, null, 9]],
     [9, 9, [1, null, 8, 9]],
-  ])('page %i of %i', (page, totalPages, steps) => {
-    expect(pagerSteps(page, totalPages)).toEqual(steps)
+  ])('returns for page %i of %i the entries %j', (page, totalPages, steps) => {
+    expect(paginationItems(page, totalPages)).toEqual(steps)
   })
 
-  it('names first, last and current page once each, rising, with a gap only where two or more are left out', () => {
+  it('lists first, last and current page once in ascending order, with a gap only for two or more pages', () => {
     const pages = fc
       .integer({ min: 1, max: 400 })
       .chain(total => fc.tuple(fc.integer({ min: 1, max: total }), fc.constant(total)))
     fc.assert(
       fc.property(pages, ([page, total]) => {
-        const steps = pagerSteps(page, total)
+        const steps = paginationItems(page, total)
         const numbers = steps.filter(step => step !== null)
         expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
         expect(numbers).toEqual(expect.arrayContaining([1, page, total]))

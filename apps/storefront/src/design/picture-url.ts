@@ -1,12 +1,19 @@
-/** The widths the picture route knows (ARCHITECTURE decision 9). */
-export const pictureWidths = [320, 480, 640, 960, 1280, 1920] as const
+/** Widths of the picture route (`docs/architecture.md`, "Pictures"). */
+const pictureWidths = [320, 480, 640, 960, 1280, 1920] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
-/** Address of a picture at one width; the server answers AVIF or WebP, whichever the browser takes. */
+/** URL of a picture at one width. The server responds with AVIF or WebP, depending on the Accept header. */
 export const pictureUrl = (path: string, width: PictureWidth) => `/slike/${width}/${path}`
 
-/** `srcset` up to the widest that makes sense for the place: `/slike/320/art/x.webp 320w, …`. */
-export function pictureSet(path: string, widest: PictureWidth = 1280): string {
+/** `srcset` with all widths of the picture route up to `widest`: `/slike/320/art/x.webp 320w, …`. */
+export function pictureSrcSet(path: string, widest: PictureWidth = 1280): string {
   const widths = pictureWidths.filter(width => width <= widest)
   return widths.map(width => `${pictureUrl(path, width)} ${width}w`).join(', ')
+}
+
+/** A picture of the shop. The source is Store API `images[]`, which contain no size (wire fact 15). */
+export interface Picture {
+  /** Path for the picture route, without the leading width: `art/products/x.webp`, or `host/path` of a remote shop. */
+  readonly path: string
+  readonly alt: string
 }

@@ -1,28 +1,30 @@
-import type { Picture } from '../shop/picture.ts'
-import { type PictureWidth, pictureSet, pictureUrl } from './picture-url.ts'
+import { type Picture, type PictureWidth, pictureSrcSet, pictureUrl } from './picture-url.ts'
 
-/** `sizes` of a card in a four-column shelf (VISUAL §6). */
-export const cardSizes = '(min-width: 62rem) 340px, (min-width: 48rem) 33vw, 50vw'
+/** `sizes` of a card in a four-column grid (docs/design.md, "Pictures"). */
+export const cardImageSizes = '(min-width: 62rem) 340px, (min-width: 48rem) 33vw, 50vw'
 
-interface ShopPictureProps {
+interface ResponsiveImageProps {
   readonly picture: Picture
-  /** How wide it is shown, in CSS terms; decides what is fetched. */
+  /** Displayed width, as a value of the `sizes` attribute. */
   readonly sizes: string
-  /** Empty where the name stands beside it (cards, lines); else the picture's own words. */
+  /** Text alternative; empty where the name is beside the picture. The default is the picture's own text. */
   readonly alt?: string
-  /** Shape of the box, so that nothing moves when it arrives. 4:5 if not said. */
+  /**
+   * Width and height determine the aspect ratio of the box, which prevents a layout shift. The default ratio
+   * is 4:5.
+   */
   readonly width?: number
   readonly height?: number
   readonly widest?: PictureWidth
-  /** First row of a list: fetched at once. */
+  /** For a picture in the first row of a list, which must not load lazily. */
   readonly eager?: boolean
-  /** The one largest picture of a page: fetched before the others. */
+  /** For the largest picture of a page, which the browser fetches first. */
   readonly priority?: boolean
   readonly className?: string
 }
 
-/** A picture of the shop in the right width. */
-export function ShopPicture({
+/** A picture with `srcset`. */
+export function ResponsiveImage({
   picture,
   sizes,
   alt,
@@ -30,14 +32,15 @@ export function ShopPicture({
   eager = false,
   priority = false,
   ...box
-}: ShopPictureProps) {
+}: ResponsiveImageProps) {
   const { width = 800, height = 1000, className } = box
   return (
     <img
       key={picture.path}
-      // before src: some browsers start fetching src before they have read the rest
+      // `sizes` is before `src`, because some browsers fetch the picture before they have read all
+      // attributes.
       sizes={sizes}
-      srcSet={pictureSet(picture.path, widest)}
+      srcSet={pictureSrcSet(picture.path, widest)}
       src={pictureUrl(picture.path, 640)}
       alt={alt ?? picture.alt}
       width={width}
@@ -52,30 +55,36 @@ export function ShopPicture({
   )
 }
 
-/** A picture that is gone (a cart remembers its path for weeks) leaves its place empty instead of the browser's torn sheet. */
+/**
+ * Hides a picture that fails to load, in place of the browser's broken-image icon. A cart stores the path for
+ * weeks, so the picture may have been deleted.
+ */
 function hide(image: HTMLImageElement) {
   image.hidden = true
 }
 
-/** It may have failed before the page's script ran. */
+/** Hides a picture whose request failed before hydration. */
 function hideIfGone(image: HTMLImageElement | null) {
   if (image?.complete && image.naturalWidth === 0) hide(image)
 }
 
-interface ShotProps extends Omit<ShopPictureProps, 'picture' | 'className'> {
-  /** Without a picture the painted wall and shelf stand alone. */
+interface ProductImageProps extends Omit<ResponsiveImageProps, 'picture' | 'className'> {
+  /** The picture of the product; null when only the background is shown. */
   readonly picture: Picture | null
-  /** From `wallClass`. */
-  readonly wall: string
+  /** A class returned by `backgroundClass`. */
+  readonly background: string
 }
 
 /**
- * A product's picture in front of its shop's wall, on the shelf. Ours are painted with both; a connected shop's are of any shape
- * and mostly on white, so they are put there whole (VISUAL, packshots from the store).
+ * A product's picture on the background of its category. The shop's own pictures include the background;
+ * pictures of a connected store have any shape, mostly on white, and are shown whole (docs/design.md,
+ * "Pictures").
  */
-export function Shot({ picture, wall, ...rest }: ShotProps) {
-  const cutout = picture && !picture.path.startsWith('art/') ? ' shot--cutout' : ''
+export function ProductImage({ picture, background, ...rest }: ProductImageProps) {
+  const cutout = picture && !picture.path.startsWith('art/') ? ' product-image--contained' : ''
   return (
-    <span className={`shot ${wall}${cutout}`}>{picture && <ShopPicture picture={picture} {...rest} />}</span>
+    <span className={`product-image ${background}${cutout}`}>
+      {picture && <ResponsiveImage picture={picture} {...rest} />}
+    </span>
   )
 }

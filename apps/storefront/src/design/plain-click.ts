@@ -6,6 +6,9 @@ interface Click {
   readonly altKey: boolean
 }
 
-/** Whether a click is the plain one: with a modifier or another button it belongs to the browser (new tab …). */
+/**
+ * Whether a click is without modifier keys and with the main button. The browser handles other clicks, such
+ * as opening a new tab.
+ */
 export const isPlainClick = (click: Click): boolean =>
   click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey

@@ -10,26 +10,26 @@ const text = (of: Priced) =>
     .replaceAll('\u00a0', ' ')
 
 describe('Price', () => {
-  it('is the bare sum', () => {
+  it('shows one amount when the product is not on sale', () => {
     expect(text(plain)).toBe('36,00 KM')
   })
 
-  it('says which is the sale price and which the regular one', () => {
+  it('labels sale price and regular price', () => {
     const of = { ...plain, regularPrice: money(4200), onSale: true }
     expect(text(of)).toBe('Akcijska cijena: 36,00 KM Redovna cijena: 42,00 KM')
     expect(renderToStaticMarkup(<Price of={of} />)).toContain('<s>42,00')
   })
 
-  it('strikes nothing when the regular price is not above it, whatever the store says of a sale', () => {
+  it('strikes through no price when the regular price is not above the current price, even on sale', () => {
     expect(text({ ...plain, onSale: true })).toBe('36,00 KM')
     expect(text({ ...plain, regularPrice: money(4200) })).toBe('36,00 KM')
   })
 
-  it('is the lowest of several with od', () => {
+  it('shows the lowest of several prices with "od"', () => {
     expect(text({ ...plain, priceFrom: true })).toBe('od 36,00 KM')
   })
 
-  it('is on request when the store gives none', () => {
+  it('shows "Cijena na upit" for a product without a price', () => {
     expect(text({ ...plain, price: money(0), hasPrice: false, onSale: true })).toBe('Cijena na upit')
   })
 })

@@ -1,13 +1,13 @@
 import { compareMoney, formatMoney, type Money } from '@sultan/kernel/money'
-import * as words from '../words/common.ts'
+import * as messages from '../messages/common.ts'
 
-/** What a price shows; product cards, products and variations all carry it. */
+/** Price data that product cards, products and variations have in common. */
 export interface Priced {
   readonly price: Money
   readonly regularPrice: Money
   readonly hasPrice: boolean
   readonly onSale: boolean
-  /** The lowest of several prices. */
+  /** True when the price is the lowest of several prices. */
   readonly priceFrom?: boolean
 }
 
@@ -16,7 +16,10 @@ interface PriceProps {
   readonly className?: string
 }
 
-/** A price, said as well as shown: which is the sale price and which the regular one; `od` for the lowest of several. */
+/**
+ * A price for the eye and for screen readers. Sale price and regular price have labels; `od` marks the lowest
+ * of several prices.
+ */
 export function Price({ of, className = '' }: PriceProps) {
   const struck = of.hasPrice && of.onSale && compareMoney(of.regularPrice, of.price) > 0
   return (
@@ -27,8 +30,8 @@ export function Price({ of, className = '' }: PriceProps) {
 }
 
 function PriceParts({ of, struck }: { readonly of: Priced; readonly struck: boolean }) {
-  if (!of.hasPrice) return <b>{words.priceOnRequest}</b>
-  const from = of.priceFrom ? `${words.priceFrom} ` : ''
+  if (!of.hasPrice) return <b>{messages.priceOnRequest}</b>
+  const from = of.priceFrom ? `${messages.priceFrom} ` : ''
   const now = (
     <b>
       {from}
@@ -38,8 +41,8 @@ function PriceParts({ of, struck }: { readonly of: Priced; readonly struck: bool
   if (!struck) return now
   return (
     <>
-      <span className="sr">{words.salePrice}</span> {now} <span className="sr">{words.regularPrice}</span>{' '}
-      <s>{formatMoney(of.regularPrice)}</s>
+      <span className="visually-hidden">{messages.salePrice}</span> {now}{' '}
+      <span className="visually-hidden">{messages.regularPrice}</span> <s>{formatMoney(of.regularPrice)}</s>
     </>
   )
 }

@@ -1,32 +1,30 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { tableRegion } from '../words/common.ts'
-import { isPlainClick } from './plain-click.ts'
+import { tableRegion } from '../messages/common.ts'
+import { useClientNavigation } from './use-client-navigation.ts'
 
 interface ProseProps {
-  /** Clean HTML: the gateway has sanitised it. */
+  /** HTML that the gateway has sanitised. */
   readonly html: string
   readonly className?: string
 }
 
-/** A text of the store in reading measure; its links into the shop change the page without loading it anew. */
+/** A text of the store in reading width. The text's links to pages of the shop navigate without a reload. */
 export function Prose({ html, className = '' }: ProseProps) {
-  const ref = useShopLinks()
+  const ref = useClientNavigation<HTMLDivElement>()
   return (
     <div
       ref={ref}
       className={`prose ${className}`.trim()}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the gateway (ARCHITECTURE, Rules)
-      dangerouslySetInnerHTML={{ __html: tablesThatScroll(html) }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the gateway (docs/architecture.md, "Pages")
+      dangerouslySetInnerHTML={{ __html: withScrollableTables(html) }}
     />
   )
 }
 
 /**
- * On a phone a table of four columns is wider than the page: it scrolls by itself, by keyboard too. Clean HTML has no
- * attributes on tables, and no table inside another.
+ * Puts each table into a scroll container, which also scrolls by keyboard. Sanitised HTML has no nested
+ * tables and no attributes on tables, so a text replacement is enough.
  */
-function tablesThatScroll(html: string): string {
+function withScrollableTables(html: string): string {
   return html
     .replaceAll(
       '<table>',
@@ -35,36 +33,15 @@ function tablesThatScroll(html: string): string {
     .replaceAll('</table>', '</table></div>')
 }
 
-/** The same text in the small measure of a fold. */
-export function FoldProse({ html }: { readonly html: string }) {
-  const ref = useShopLinks()
+/** A text of the store at the width of an accordion. */
+export function CompactProse({ html }: { readonly html: string }) {
+  const ref = useClientNavigation<HTMLDivElement>()
   return (
     <div
       ref={ref}
-      className="fold__prose"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the gateway (ARCHITECTURE, Rules)
+      className="accordion__prose"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the gateway (docs/architecture.md, "Pages")
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
 }
-
-/** Listens on the text itself: its links are markup, not components. */
-function useShopLinks() {
-  const ref = useRef<HTMLDivElement>(null)
-  const { history } = useRouter()
-  useEffect(() => {
-    const text = ref.current
-    const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || !isPlainClick(event) || !isShopPage(link)) return
-      event.preventDefault()
-      history.push(link.pathname + link.search + link.hash)
-    }
-    text?.addEventListener('click', follow)
-    return () => text?.removeEventListener('click', follow)
-  }, [history])
-  return ref
-}
-
-const isShopPage = (link: HTMLAnchorElement) =>
-  link.origin === window.location.origin && link.target === '' && link.pathname !== window.location.pathname

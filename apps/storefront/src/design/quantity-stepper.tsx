@@ -1,32 +1,38 @@
 import { useState } from 'react'
-import { decrease, increase, quantity } from '../words/common.ts'
+import { decrease, increase, quantity } from '../messages/common.ts'
 import { Icon } from './icon.tsx'
-import { clampQuantity, maxQuantity } from './quantity.ts'
+import { clampQuantity, MAX_QUANTITY } from './quantity.ts'
 
-interface StepperProps {
+interface QuantityStepperProps {
   readonly value: number
   readonly onChange: (value: number) => void
-  /** 0 where minus at 1 removes the line (cart drawer). */
+  /** Minimum quantity; 0 in the cart drawer, where a press of minus at 1 removes the line. */
   readonly min?: 0 | 1
   readonly max?: number
-  /** Name of the group: `Količina: Đul, uljani miris`. */
+  /** Label of the group, such as `Količina: Đul, uljani miris`. */
   readonly label?: string
-  /** 52 px high with a field one can type into (product page); else 44 px with the number only. */
+  /**
+   * Shows a 52 px stepper with an editable field (product page). Otherwise the stepper is 44 px high and
+   * shows only the number.
+   */
   readonly large?: boolean
 }
 
-/** Quantity in whole pieces. */
-export function Stepper({
+/** Buttons and field for a quantity in whole pieces. */
+export function QuantityStepper({
   value,
   onChange,
   min = 1,
-  max = maxQuantity,
+  max = MAX_QUANTITY,
   label = quantity,
   large = false,
-}: StepperProps) {
+}: QuantityStepperProps) {
   const iconSize = large ? 20 : 16
   return (
-    <fieldset className={large ? 'stepper stepper--lg' : 'stepper'} aria-label={label}>
+    <fieldset
+      className={large ? 'quantity-stepper quantity-stepper--large' : 'quantity-stepper'}
+      aria-label={label}
+    >
       <button type="button" aria-label={decrease} disabled={value <= min} onClick={() => onChange(value - 1)}>
         <Icon name="minus" size={iconSize} />
       </button>
@@ -42,9 +48,12 @@ export function Stepper({
   )
 }
 
-type InputProps = Required<Pick<StepperProps, 'value' | 'min' | 'max' | 'label' | 'onChange'>>
+type InputProps = Required<Pick<QuantityStepperProps, 'value' | 'min' | 'max' | 'label' | 'onChange'>>
 
-/** Holds what is being typed until the field is left, so that a quantity may be cleared and typed anew. */
+/**
+ * The editable quantity. The typed text stays a draft until blur, so that the field can be emptied while
+ * typing.
+ */
 function QuantityInput({ value, min, max, label, onChange }: InputProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const settle = () => {

@@ -9,11 +9,11 @@ it.each([
   [1000, 999],
   [Number.NaN, 1],
   [Number.POSITIVE_INFINITY, 1],
-])('%d → %d', (value, quantity) => {
+])('clampQuantity clamps %d to %d', (value, quantity) => {
   expect(clampQuantity(value)).toBe(quantity)
 })
 
-it('is always a whole number within the bounds', () => {
+it('clampQuantity returns a whole number within the bounds for any number', () => {
   fc.assert(
     fc.property(fc.double(), fc.integer({ min: 1, max: 999 }), (value, max) => {
       const quantity = clampQuantity(value, 1, max)

@@ -1,7 +1,7 @@
-/** Largest quantity of one line (spec §3). */
-export const maxQuantity = 999
+/** Largest quantity of one cart line (specification §3). */
+export const MAX_QUANTITY = 999
 
-/** A typed or computed quantity as a whole number between `min` and `max`; what is no number becomes `min`. */
-export function clampQuantity(value: number, min = 1, max = maxQuantity): number {
+/** Returns a whole number between `min` and `max`; an unreadable value becomes `min`. */
+export function clampQuantity(value: number, min = 1, max = MAX_QUANTITY): number {
   return Number.isFinite(value) ? Math.min(max, Math.max(min, Math.trunc(value))) : min
 }

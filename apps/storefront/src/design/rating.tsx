@@ -1,23 +1,23 @@
-import { rating as ratingWord } from '../words/common.ts'
-import { Star } from './star.tsx'
+import { rating as ratingWord } from '../messages/common.ts'
+import { Star } from './icon.tsx'
 
-/** `4.8` → `4,8`. */
+/** Formats a rating: `4.8` becomes `4,8`. */
 export const formatRating = (rating: number) => rating.toFixed(1).replace('.', ',')
 
 interface RatingProps {
-  /** Average, 1–5. */
+  /** Average rating, 1–5. */
   readonly rating: number
   readonly count: number
 }
 
-/** A brass star, the average and in brackets how many rated; nothing while nobody has. */
+/** A star, the average and the number of ratings. Without ratings nothing is rendered. */
 export function Rating({ rating, count }: RatingProps) {
   if (count <= 0) return null
   return (
     <span className="rating">
       <Star solid />
-      <span className="sr">{ratingWord}</span>
-      {formatRating(rating)} <span className="t-mute">({count})</span>
+      <span className="visually-hidden">{ratingWord}</span>
+      {formatRating(rating)} <span className="text-muted">({count})</span>
     </span>
   )
 }

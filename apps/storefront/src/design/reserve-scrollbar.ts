@@ -1,6 +1,6 @@
 /**
- * Notes the width of the page's scrollbar for base.css, right before a layer takes the scrollbar away. Set through the
- * CSSOM, which the content security policy allows, unlike a style attribute in the markup.
+ * Stores the width of the scrollbar for base.css, before a layer hides the scrollbar. The CSSOM sets the
+ * value, because the content security policy forbids style attributes.
  */
 export function reserveScrollbar(): void {
   const alreadyLocked = document.querySelector('dialog[data-layer][open]') !== null

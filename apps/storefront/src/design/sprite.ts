@@ -5,18 +5,18 @@ const star =
 const starInStar =
   'M71 50l-10.5 4.3 4.3 10.5-10.5-4.3L50 71l-4.3-10.5-10.5 4.3 4.3-10.5L29 50l10.5-4.3-4.3-10.5 10.5 4.3L50 29l4.3 10.5 10.5-4.3-4.3 10.5Z'
 
-/** "Sultan" as outlines, so that the name looks the same before the fonts are there. */
+/** The word "Sultan" as outlines, so that it looks the same before the fonts load. */
 const wordmark =
   'M106.2 16.2q0 3.6 2 6t5.3 4 7.2 3.2q3.9 1.4 7.8 3.1t7.3 4.1q3.3 2.4 5.3 6 1.9 3.6 1.9 8.9 0 6.1-2.9 10.5-3 4.4-8.2 6.7-5.3 2.3-12.4 2.3-5.1 0-9.4-1.3-4.3-1.2-7.7-3.3l-2 3.5h-3.5q-.2-3.4-.8-7.4l-1.3-7.8-1.4-7 3.3-1q3.3 7.7 7.3 12.2t8.3 6.3 7.9 1.8q3.2 0 6.2-1.2 2.9-1.1 4.9-3.5t2-6.1q0-3.8-2-6.4-2-2.5-5.3-4.3t-7.2-3.4l-7.9-3.2q-3.9-1.7-7.2-3.9t-5.3-5.7q-2-3.3-2-8.2 0-5.9 3-10.2 2.9-4.2 8-6.6Q112.6 2 119.2 2q4.3 0 7.9 1.1t6.9 3.5l1.9-3.6h3.5q.4 5.1 1.3 10.4l1.9 9.9-3.3 1q-2.7-7.5-6.4-11.4t-7.6-5.4-7.1-1.5q-5.2 0-8.6 2.8t-3.4 7.4m92.3 49.6.7.7h6.4V70l-5.5.1-5.7.1-5.5.5-.7-.7v-9h-.7q-2.8 4.5-7 7.2T169.7 71q-5.1 0-8.2-1.8-3.1-1.7-4.4-4.7-1.3-2.9-1.3-6.5V27.3l-.7-.7h-6.4v-3.5l5.7-.1 6.1-.2 5.6-.5.7.8v33.4q0 4.8 1.4 7.2 1.5 2.3 5 2.3 3.8 0 7-2.6t7.3-8.9V27.3l-.7-.7h-6.4v-3.5l5.7-.1 6-.2 5.7-.5.7.8ZM210 70v-3.5h6.4l.7-.7V1.2l-.7-.7H210V-3l5.6-.1q3.1 0 6.1-.2 3.1-.1 5.7-.4l.7.7v68.8l.7.7h6.4V70Zm60.6-8.9 2.7 2.3q-2 3.3-4.8 5.4T261 71q-3.4 0-6.6-1.4t-5.1-4.5-1.9-7.9V27.3l-.8-.7h-8.2v-3.5q6.7-.9 11.1-6 4.5-5 5.4-14.1h3.5v20.1h13.9v3.5H259l-.6.7v31.4q0 3.3 1.4 5.1t3.9 1.8q1.8 0 3.5-1.1t3.4-3.4m47.7 9.9q-3.4 0-5.9-1.3-2.4-1.3-3.6-4.2V39.8q0-6.2-2.2-9.9-2.1-3.6-8-3.6-2.6 0-4.9.6t-4.5 1.9q1.6.9 2.4 2.3.8 1.5.8 3.2 0 2.6-1.7 4.3t-4.2 1.6-4.2-1.7q-1.7-1.8-1.7-4.7t1.8-5.1 4.9-3.6 6.8-2.3 7.2-.7q4.9 0 9.1 1.4t6.8 4.9 2.6 9.9v22.8q0 1.4.7 2.7t2.4 1.3q1.3 0 2.3-.8t1.9-2l2.7 2.3q-1.2 1.7-2.7 3.2-1.5 1.4-3.6 2.3t-5.2.9m-23.5 0q-7.9 0-12.6-3.9-4.6-3.8-4.6-9.7t4.6-9.7 12.6-3.8q5.2 0 8.6 1.6t5.4 3.9V54q-2.7-2.9-5.6-4.2-3-1.3-5.7-1.3-4.2 0-6.6 2.4-2.3 2.5-2.3 6.5t2.3 6.5 6.6 2.5q2.7 0 5.7-1.3 2.9-1.3 5.6-4.3v4.7q-2 2.1-5.4 3.8t-8.6 1.7m86.7-5.2.8.7h6.3V70h-25.1v-3.5h6.3l.7-.7V36.6q0-4.8-1.6-7.2t-5.5-2.4q-3.7 0-7.1 2.6t-7 9v27.2l.7.7h6.4V70h-25.2v-3.5h6.4l.7-.7V27.3l-.7-.7h-6.4v-3.5l5.5-.1q2.9 0 5.7-.2l5.5-.5.7.8v9h.7q2.6-4.4 6.8-7.2t10.9-2.8q5.3 0 8.5 1.7 3.2 1.8 4.6 4.7t1.4 6.6Z'
 
-type DrawingName = IconName | 'star' | 'star-solid' | 'wordmark'
+type SpriteName = IconName | 'star' | 'star-solid' | 'wordmark'
 
-/** For `<use href>`: the drawing in the page's sprite. */
-export const drawingHref = (name: DrawingName) => `#d-${name}`
+/** Value of `<use href>`: the symbol in the page's sprite. */
+export const spriteHref = (name: SpriteName) => `#d-${name}`
 
 /**
- * Every drawing once, for the beginning of each page. Only the server makes it: browsers use what stands in the page, and load
- * none of it as script. In the page and not in a file of its own, so that the header has its icons in the first paint.
+ * All symbols, rendered by the server at the start of each page. The symbols are in neither the browser's
+ * code nor a separate file, so that the first paint includes the icons.
  */
 export const spriteMarkup = (): string =>
   Object.entries({ ...iconPaths, star: star + starInStar, 'star-solid': star, wordmark })

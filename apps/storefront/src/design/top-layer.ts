@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/*
- * Which dialogs are open, innermost last. A modal <dialog> makes the rest of the page inert, so whatever must stay
- * usable above it (toasts) has to be rendered inside it.
- */
+/* The open dialogs, innermost last. A modal dialog makes the rest of the page inert, so everything that must
+   stay usable above the dialog (toasts) is rendered inside it. */
 let layers: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
@@ -12,7 +10,7 @@ function set(next: readonly HTMLElement[]) {
   for (const listener of listeners) listener()
 }
 
-/** Called by `Dialog` when it opens; the returned function takes the layer away again. */
+/** Adds a layer; `Dialog` calls it on opening. The returned function removes the layer. */
 export function pushLayer(element: HTMLElement): () => void {
   set([...layers, element])
   return () => set(layers.filter(layer => layer !== element))
@@ -25,7 +23,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The innermost open dialog; null when the page itself is on top. */
+/** The innermost open dialog; null when no dialog is open. */
 export function useTopLayer(): HTMLElement | null {
   return useSyncExternalStore(
     subscribe,

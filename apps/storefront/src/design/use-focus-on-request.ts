@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Moves the focus to a message once it stands on the page: what is wrong must be seen and heard, wherever one is. */
-export function useAttention(): {
+/**
+ * Moves the focus to a message after the message is rendered, so that the message is visible and announced.
+ */
+export function useFocusOnRequest(): {
   readonly ref: RefObject<HTMLDivElement | null>
   readonly call: () => void
 } {

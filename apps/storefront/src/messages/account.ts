@@ -1,4 +1,4 @@
-/* Sign-in and registration. F (fixed by the specification): failures. */
+/* Texts of sign-in and registration. The specification fixes the failure texts. */
 
 export const signInTitle = 'Prijava'
 export const registerTitle = 'Registracija'
@@ -18,9 +18,9 @@ export const register = 'Registruj se'
 export const registering = 'Registracija u toku…'
 
 export const noAccount = 'Nemate račun?'
-export const toRegister = 'Registrujte se'
+export const registerLink = 'Registrujte se'
 export const haveAccount = 'Već imate račun?'
-export const toSignIn = 'Prijavite se'
+export const signInLink = 'Prijavite se'
 
 export const consentBefore = 'Slažem se s'
 export const terms = 'uslovima korištenja'
@@ -39,10 +39,10 @@ export const errors = {
 export const signInFailed = 'Neispravni podaci za prijavu'
 export const registerFailed = 'Greška prilikom registracije'
 export const noConnection = 'Nema veze sa serverom. Provjerite internet i pokušajte ponovo.'
-export const tooMany = 'Previše pokušaja u kratkom vremenu. Pričekajte nekoliko minuta.'
-export const away = 'Prodavnica trenutno ne odgovara. Pokušajte ponovo za koji trenutak.'
-export const registeredOnly = 'Račun je otvoren. Prijavite se.'
-export const expired = 'Vaša prijava je istekla. Prijavite se ponovo.'
+export const tooManyAttempts = 'Previše pokušaja u kratkom vremenu. Pričekajte nekoliko minuta.'
+export const storeUnavailable = 'Prodavnica trenutno ne odgovara. Pokušajte ponovo za koji trenutak.'
+export const registeredSignInFailed = 'Račun je otvoren. Prijavite se.'
+export const sessionExpired = 'Vaša prijava je istekla. Prijavite se ponovo.'
 
 export const withoutScript = (phone: string, shopEmail: string) =>
   `Za račun je potreban JavaScript. Naručiti možete i bez računa: nazovite nas na ${phone} ili pišite na ${shopEmail}.`

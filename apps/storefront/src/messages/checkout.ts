@@ -1,14 +1,14 @@
-import { count, plural } from '@sultan/kernel/plural'
+import { formatCount, plural } from '@sultan/kernel/plural'
 
-/* Checkout. F (fixed by the specification): empty cart. */
+/* Texts of the checkout's form and of its notices. */
 
-export const title = 'Završi narudžbu'
 export const contact = 'Kontakt'
 export const guest = 'Kupujete kao gost. Imate račun?'
 export const signIn = 'Prijavite se'
 export const signedInAs = (name: string) => `Prijavljeni ste kao ${name}. Narudžba ide u vašu historiju.`
-export const sessionOver = 'Vaša prijava je istekla, pa ništa nije naručeno. Sve što ste upisali je sačuvano.'
-export const openSessionOver =
+export const sessionExpired =
+  'Vaša prijava je istekla, pa ništa nije naručeno. Sve što ste upisali je sačuvano.'
+export const pendingOrderSessionExpired =
   'Tu narudžbu ste poslali dok ste bili prijavljeni. Prijavite se na isti račun, pa provjerite je li stigla.'
 export const orAsGuest = 'ponovo, ili pošaljite narudžbu kao gost.'
 export const address = 'Adresa za dostavu'
@@ -47,7 +47,8 @@ export const addNote = 'Dodajte napomenu uz narudžbu'
 export const optional = '(nije obavezno)'
 
 export const cashOnDelivery = 'Plaćanje pouzećem'
-export const cashText = 'Plaćate gotovinom kuriru kad paket stigne. Narudžba se ne naplaćuje unaprijed.'
+export const cashOnDeliveryText =
+  'Plaćate gotovinom kuriru kad paket stigne. Narudžba se ne naplaćuje unaprijed.'
 
 export const consentBefore = 'Slažem se s'
 export const terms = 'uslovima korištenja'
@@ -59,7 +60,7 @@ export const sending = 'Šaljemo narudžbu…'
 export const checking = 'Provjeravamo je li narudžba stigla…'
 
 const fieldNumbers = ['', 'jedno', 'dva', 'tri', 'četiri', 'pet', 'šest', 'sedam', 'osam', 'devet']
-/** `Provjerite tri polja prije slanja narudžbe:` */
+/** Example: `Provjerite tri polja prije slanja narudžbe:` */
 export const checkFields = (n: number) =>
   `Provjerite ${fieldNumbers[n] || n} ${plural(n, { one: 'polje', few: 'polja', other: 'polja' })} prije slanja narudžbe:`
 
@@ -71,41 +72,37 @@ export const shipping = 'Dostava'
 export const free = 'Besplatno'
 export const total = 'Ukupno'
 export const missingBefore = 'Do besplatne dostave nedostaje još'
-export const pricing = 'Računamo iznos…'
-export const pricingFailed =
+export const quoteLoading = 'Računamo iznos…'
+export const quoteFailed =
   'Cijene trenutno ne možemo provjeriti, a bez toga ne šaljemo narudžbu. Sve što ste upisali je sačuvano. Pokušajte ponovo za koji minut.'
+export const readOnly = (phone: string) =>
+  `Prodavnica trenutno ne prima narudžbe. Sve što ste upisali je sačuvano. Pokušajte ponovo kasnije ili nas nazovite na ${phone}.`
 export const retry = 'Pokušaj ponovo'
 
 export const changedTitle = 'Nešto se promijenilo otkako ste punili korpu:'
-export const gone = (name: string) => `${name} više nije na stanju. Uklonit ćemo ga iz korpe.`
-export const notSold = (name: string) => `${name} se više ne može kupiti. Uklonit ćemo ga iz korpe.`
-export const chooseAgain = (name: string) =>
+export const outOfStock = (name: string) => `${name} više nije na stanju. Uklonit ćemo ga iz korpe.`
+export const notPurchasable = (name: string) => `${name} se više ne može kupiti. Uklonit ćemo ga iz korpe.`
+export const optionsChanged = (name: string) =>
   `${name}: opcije su promijenjene. Uklonit ćemo ga iz korpe, a na stranici proizvoda možete ponovo izabrati.`
-export const fewer = (name: string, available: number) =>
-  `${name}: na stanju ${plural(available, { one: 'je', few: 'su', other: 'je' })} samo ${count(available, { one: 'komad', few: 'komada', other: 'komada' })}.`
+export const quantityReduced = (name: string, available: number) =>
+  `${name}: na stanju ${plural(available, { one: 'je', few: 'su', other: 'je' })} samo ${formatCount(available, { one: 'komad', few: 'komada', other: 'komada' })}.`
 export const priceChanged = (name: string, from: string, to: string) =>
   `${name}: cijena je bila ${from}, a sada je ${to}.`
 export const totalChanged = (from: string, to: string) => `Iznos je bio ${from}, a sada je ${to}.`
 export const accept = 'U redu, nastavi'
-export const nothingOrdered = 'Ništa nije naručeno. Pogledajte šta se promijenilo i potvrdite ponovo.'
+export const notOrdered = 'Ništa nije naručeno. Pogledajte šta se promijenilo i potvrdite ponovo.'
 
 export const failed = (phone: string) =>
   `Narudžba nije poslana. Pokušajte ponovo ili nas nazovite na ${phone}.`
-export const tooMany = 'Previše pokušaja u kratkom vremenu. Pričekajte minutu.'
-export const away =
+export const rateLimited = 'Previše pokušaja u kratkom vremenu. Pričekajte minutu.'
+export const storeUnavailable =
   'Prodavnica trenutno ne odgovara. Sve što ste upisali je sačuvano. Pokušajte ponovo za koji minut.'
 export const offline = 'Nema veze s internetom. Sve što ste upisali ostaje sačuvano na ovom uređaju.'
-export const cutOff = 'Veza se prekinula. Ako je narudžba ipak stigla, ponovno slanje je neće udvostručiti.'
-export const unknown = (phone: string) =>
+export const connectionLost =
+  'Veza se prekinula. Ako je narudžba ipak stigla, ponovno slanje je neće udvostručiti.'
+export const outcomeUnknown = (phone: string) =>
   `Nismo dobili odgovor, pa ne znamo je li narudžba stigla. Provjerite još jednom: ista narudžba se neće poslati dvaput. Možete nas i nazvati na ${phone}.`
-export const earlier = (phone: string) =>
+export const earlierOutcomeUnknown = (phone: string) =>
   `Za vašu posljednju narudžbu nismo dobili odgovor, pa ne znamo je li stigla. Provjerite: ista narudžba se neće poslati dvaput. Možete nas i nazvati na ${phone}.`
 export const checkAgain = 'Provjeri narudžbu'
 export const startOver = 'Odustani i izmijeni podatke'
-
-export const emptyTitle = 'Vaša korpa je prazna'
-export const emptyText = 'Dodajte proizvode da biste počeli kupovinu'
-export const goOn = 'Nastavi kupovinu'
-
-export const withoutScript = (phone: string, email: string) =>
-  `Za naručivanje putem stranice potreban je JavaScript. Uključite ga, ili naručite telefonom na ${phone} ili e-poštom na ${email}.`

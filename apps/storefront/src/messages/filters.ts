@@ -1,11 +1,11 @@
-import { count } from '@sultan/kernel/plural'
+import { formatCount } from '@sultan/kernel/plural'
 
-/* Filters of a category and of search results. */
+/* Texts of the filters of categories and search results. */
 
 export const filters = 'Filteri'
 export const closeFilters = 'Zatvori filtere'
 export const removeAll = 'Ukloni sve'
-/** Without JavaScript the button sends the form; in the sheet it says how many products wait behind it. */
+/** Submit button without JavaScript; in the filter sheet the button also has the number of products. */
 export const show = 'Prikaži'
 export const showCount = (n: number) => `${show} (${n})`
 
@@ -15,11 +15,11 @@ export const priceTo = 'Cijena do (KM)'
 export const availability = 'Dostupnost'
 export const inStock = 'Samo na stanju'
 export const onSale = 'Na akciji'
-/** Opens the rest of a long group. */
+/** Button that expands a long group of terms. */
 export const moreValues = (n: number) => `Još ${n}`
 
 export const active = 'Aktivni filteri'
-/** For the ear, before the filter's own words. */
+/** Spoken by screen readers before the filter's name. */
 export const remove = 'Ukloni filter,'
 export const from = (amount: string) => `od ${amount}`
 export const to = (amount: string) => `do ${amount}`
@@ -28,4 +28,4 @@ export const noneTitle = 'Ništa ne odgovara svim filterima'
 export const noneText = (n: number) =>
   n === 1
     ? 'Uklonite filter pa pogledajte sve što je na polici.'
-    : `Izabrali ste ${count(n, { one: 'filter', few: 'filtera', other: 'filtera' })}. Uklonite jedan od njih:`
+    : `Izabrali ste ${formatCount(n, { one: 'filter', few: 'filtera', other: 'filtera' })}. Uklonite jedan od njih:`

@@ -1,4 +1,4 @@
-/* The home page. */
+/* Texts of the home page. */
 
 export const hero = {
   title: 'Dućan za dušu i\u00A0dom',
@@ -9,7 +9,7 @@ export const hero = {
     'Boce ulja, knjige, miris i mesingana kadionica na kamenoj polici; kroz mušebak pada jutarnje svjetlo.',
 }
 
-export const promises = (returnDays: number) => [
+export const benefits = (returnDays: number) => [
   'Plaćanje pouzećem',
   'Besplatna dostava preko 100 BAM',
   `Povrat u roku od ${returnDays} dana`,
@@ -20,7 +20,7 @@ export const categories = 'Šest dućana, jedna adresa'
 export const newest = 'Novo na policama'
 export const onSale = 'Na akciji'
 
-export const strip = {
+export const banner = {
   title: 'Mirisi iz pjesme',
   text: 'Đul, zumbul, behar, karanfil, kadifa. Cvijeće iz starih sevdalinki pretočeno u ulje: bez alkohola, kap po kap, za cijeli dan.',
   go: 'Pogledaj uljane mirise',

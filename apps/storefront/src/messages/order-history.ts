@@ -1,11 +1,11 @@
-import { count } from '@sultan/kernel/plural'
+import { formatCount } from '@sultan/kernel/plural'
 
-/* Order history. F (fixed by the specification): title. */
+/* Texts of the order history. The specification fixes the title. */
 
 export const title = 'Historija narudžbi'
-/** Never broken between figure and word. */
+/** Number and unit, separated by a no-break space. */
 export const pieces = (n: number) =>
-  count(n, { one: 'artikal', few: 'artikla', other: 'artikala' }).replace(' ', '\u00A0')
+  formatCount(n, { one: 'artikal', few: 'artikla', other: 'artikala' }).replace(' ', '\u00A0')
 export const linePieces = (n: number) => `${n} kom.`
 
 export const signInText = 'Prijavite se da vidite šta ste naručili, gdje je paket i koliko košta.'
@@ -15,7 +15,7 @@ export const register = 'Registruj se'
 
 export const emptyTitle = 'Još nema narudžbi'
 export const emptyText = 'Kad naručite prvi put, ovdje ćete vidjeti šta je u paketu, gdje je i koliko košta.'
-export const goOn = 'Nastavi kupovinu'
+export const continueShopping = 'Nastavi kupovinu'
 export const loading = 'Učitavanje narudžbi…'
 export const failedTitle = 'Narudžbe trenutno ne možemo prikazati'
 export const failedText = (phone: string) =>
@@ -32,8 +32,8 @@ export const statuses: Readonly<Record<string, string>> = {
   refunded: 'Vraćeno',
   failed: 'Neuspjelo',
 }
-/** Of a word that only this shop's owner knows. */
-export const otherStatus = 'U obradi'
+/** Shown for statuses that the store has added. */
+export const unknownStatus = 'U obradi'
 
 export const steps = { name: 'Tok narudžbe', placed: 'Naručeno', packed: 'U obradi', done: 'Isporučeno' }
 
@@ -45,19 +45,20 @@ export const address = 'Adresa za dostavu'
 
 export const returnUntil = (date: string) => `Povrat je moguć do ${date}`
 export const returnLater = (days: string) => `Povrat je moguć ${days} od preuzimanja paketa.`
-export const days = (n: number) => count(n, { one: 'dan', few: 'dana', other: 'dana' })
+export const days = (n: number) => formatCount(n, { one: 'dan', few: 'dana', other: 'dana' })
 export const returnTerms = 'Uslovi povrata'
 
 export const reorder = 'Naruči ponovo'
 export const reordering = 'Provjeravamo cijene…'
 export const added = (n: number) => `U korpu je dodano: ${pieces(n)}.`
-export const addedNone = 'Ništa iz ove narudžbe trenutno se ne može kupiti.'
-export const asBefore = 'Cijene su iste kao tada.'
+export const nothingAdded = 'Ništa iz ove narudžbe trenutno se ne može kupiti.'
+export const pricesUnchanged = 'Cijene su iste kao tada.'
 export const priceChanged = (name: string, from: string, to: string) => `${name}: tada ${from}, sada ${to}.`
-export const fewer = (name: string, available: number) => `${name}: na stanju je još ${linePieces(available)}`
-export const gone = (name: string) => `${name} nije na stanju.`
-export const notSold = (name: string) => `${name} se više ne prodaje.`
-export const chooseAgain = (name: string) => `${name}: opcije su promijenjene, izaberite ponovo.`
+export const quantityReduced = (name: string, available: number) =>
+  `${name}: na stanju je još ${linePieces(available)}`
+export const outOfStock = (name: string) => `${name} nije na stanju.`
+export const notPurchasable = (name: string) => `${name} se više ne prodaje.`
+export const optionsChanged = (name: string) => `${name}: opcije su promijenjene, izaberite ponovo.`
 export const reorderFailed = 'Cijene trenutno ne možemo provjeriti. U korpu ništa nije dodano.'
 export const cartFull = 'Korpa je puna, nije stalo sve.'
 export const toCheckout = 'Idi na plaćanje'

@@ -1,12 +1,15 @@
-/* Confirmation of an order. */
+/* Texts of the order confirmation. */
 
 export const thanks = (firstName: string) =>
   firstName ? `Hvala, ${firstName}. Narudžba je stigla do nas.` : 'Hvala. Narudžba je stigla do nas.'
 export const mailSent = 'Potvrdu šaljemo na'
-export const keepNumber = 'Sačuvajte broj narudžbe ili odštampajte ovu stranicu.'
+export const saveNumber = 'Sačuvajte broj narudžbe ili odštampajte ovu stranicu.'
 export const courierCalls = 'Kurir vas zove prije nego što krene.'
+/** Text for an order above the shop's limits. `phoneNumber` is the number of the shopper. */
+export const onHold = (phoneNumber: string) =>
+  `Narudžba je veća nego inače, pa vas prije slanja zovemo na ${phoneNumber.replaceAll(' ', '\u00a0')} da je potvrdimo.`
 export const print = 'Odštampaj potvrdu'
-export const goOn = 'Nastavi kupovinu'
+export const continueShopping = 'Nastavi kupovinu'
 
 export const data = 'Podaci o narudžbi'
 export const number = 'Broj narudžbe'
@@ -29,10 +32,15 @@ export const questions = (phoneNumber: string, email: string) =>
   `Pitanja o narudžbi: ${phoneNumber}, ${email}`
 
 export const next = 'Šta slijedi'
-export const nextSteps = (total: string) => [
+const confirmationCall = {
+  title: 'Zovemo vas',
+  text: 'Potvrdimo narudžbu i dogovorimo dostavu. Dok se ne čujemo, ništa ne šaljemo.',
+}
+export const nextSteps = (total: string, isOnHold: boolean) => [
+  ...(isOnHold ? [confirmationCall] : []),
   {
     title: 'Pakujemo',
-    text: 'U karton i papir, bez plastike. Radnim danom do 12 sati naručeno kreće istog dana.',
+    text: `U karton i papir, bez plastike. Radnim danom do 12 sati ${isOnHold ? 'potvrđeno' : 'naručeno'} kreće istog dana.`,
   },
   {
     title: 'Kurir zove',
@@ -42,13 +50,13 @@ export const nextSteps = (total: string) => [
 ]
 
 export const loading = 'Učitavanje narudžbe…'
-export const askTitle = 'Vaša narudžba'
-export const askText = 'Upišite e-mail adresu s kojom ste naručili, da provjerimo da je narudžba vaša.'
+export const lookupTitle = 'Vaša narudžba'
+export const lookupText = 'Upišite e-mail adresu s kojom ste naručili, da provjerimo da je narudžba vaša.'
 export const email = 'E-mail adresa'
 export const emailError = 'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.'
 export const show = 'Prikaži narudžbu'
 export const showing = 'Tražimo narudžbu…'
-export const notYours = 'S ovom e-mail adresom ne nalazimo tu narudžbu. Provjerite adresu.'
+export const emailMismatch = 'S ovom e-mail adresom ne nalazimo tu narudžbu. Provjerite adresu.'
 export const notFoundTitle = 'Ovu narudžbu ne nalazimo'
 export const notFoundText = (phoneNumber: string, shopEmail: string) =>
   `Otvorite link iz potvrde do kraja, ili nas nazovite na ${phoneNumber} ili pišite na ${shopEmail}.`

@@ -1,4 +1,4 @@
-/* Titles and descriptions of pages as search engines and browser tabs show them. */
+/* Page descriptions, and the page titles that differ from the heading, for search engines and browser tabs. */
 
 export const homeTitle = 'Sultan: ulja, mirisi, knjige i odjeća'
 export const homeDescription =
@@ -8,20 +8,11 @@ export const titleOfPage = (title: string, page: number) => (page > 1 ? `${title
 
 export const categoryDescription = (name: string) =>
   `${name}: ponuda, cijene i dostava. Plaćanje pouzećem, besplatna dostava preko 100 KM.`
-export const blogTitle = 'Blog'
 export const blogDescription =
   'Čitanje o uljima, mirisima, knjigama i odjeći: kako se prave, čuvaju i koriste.'
 export const blogTopicTitle = (name: string) => `${name}: tekstovi na blogu`
 export const blogTopicDescription = (name: string) => `Tekstovi na temu „${name}” iz našeg dućana.`
 export const blogFeed = 'Priče iz dućana (RSS)'
-export const search = 'Pretraga'
 export const searchOf = (term: string) => `Pretraga: ${term}`
-export const checkout = 'Završi narudžbu'
 export const order = (id: string) => `Narudžba ${id}`
-export const wishlist = 'Lista želja'
-export const login = 'Prijava'
-export const register = 'Registracija'
-export const forgottenPassword = 'Zaboravljena lozinka'
-export const newPassword = 'Nova lozinka'
-export const orderHistory = 'Historija narudžbi'
 export const notFound = 'Stranica nije pronađena'

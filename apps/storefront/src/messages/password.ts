@@ -1,6 +1,6 @@
-/* A forgotten password: asking for the link, choosing another. */
+/* Texts for a forgotten password: request of the link, new password. */
 
-export const question = 'Zaboravili ste lozinku?'
+export const forgottenQuestion = 'Zaboravili ste lozinku?'
 export const forgottenTitle = 'Zaboravljena lozinka'
 export const forgottenLead = 'Upišite adresu svog računa i poslat ćemo vam link za novu lozinku.'
 export const send = 'Pošalji link'
@@ -9,12 +9,12 @@ export const remembered = 'Sjetili ste se?'
 
 export const sent = (email: string) =>
   `Ako postoji račun s adresom ${email}, poslali smo link za novu lozinku. Važi jedan sat.`
-export const nothingCame = 'Poruka nije stigla?'
-export const nothingCameTips = [
+export const notReceived = 'Poruka nije stigla?'
+export const notReceivedTips = [
   'Pričekajte nekoliko minuta i provjerite i neželjenu poštu (spam).',
   'Provjerite je li to adresa s kojom ste otvorili račun.',
 ]
-export const nothingCameShop = (email: string) => `Ako ne pomogne, pišite nam na ${email}.`
+export const notReceivedContact = (email: string) => `Ako ne pomogne, pišite nam na ${email}.`
 export const sendAgain = 'Upišite adresu ponovo'
 
 export const newTitle = 'Nova lozinka'
@@ -26,14 +26,14 @@ export const changed = 'Lozinka je promijenjena. Prijavite se novom lozinkom.'
 
 export const linkMissing =
   'Ova stranica se otvara linkom iz e-maila. Otvorite link iz poruke ili zatražite novi.'
-export const linkVoid =
+export const linkInvalid =
   'Link više ne vrijedi. Važi jedan sat i samo jednom, a novi link poništava raniji. Zatražite novi.'
 export const alreadyChanged = 'Već ste promijenili lozinku?'
-export const askAgain = 'Zatraži novi link'
+export const requestNewLink = 'Zatraži novi link'
 
 export const failed = 'Nije uspjelo. Pokušajte ponovo.'
 export const writeUs = 'Pišite nam na'
 export const writeUsText =
   'Novu lozinku dodjeljujemo ručno. Javite nam se s adrese s kojom ste otvorili račun:'
-export const elsewhereText = 'Novu lozinku birate na stranicama prodavnice.'
-export const elsewhere = 'Izaberite novu lozinku'
+export const externalResetText = 'Novu lozinku birate na stranicama prodavnice.'
+export const externalReset = 'Izaberite novu lozinku'

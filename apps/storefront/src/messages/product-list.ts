@@ -1,23 +1,23 @@
-import { count } from '@sultan/kernel/plural'
-import type { Sort } from '../shop/product.ts'
+import { formatCount } from '@sultan/kernel/plural'
 
-/* Product cards and category pages. */
+/* Texts of product cards and category pages. */
 
-export const productCount = (n: number) => count(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })
+export const productCount = (n: number) =>
+  formatCount(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })
 
-/** `21–40 od 47 proizvoda`; after „od“ every number takes the same form. */
+/** Example: `21–40 od 47 proizvoda`. After „od“ the noun has the same form for every number. */
 export const shownOf = (first: number, last: number, total: number) =>
   total === 0 ? productCount(0) : `${first}–${last} od ${total} proizvoda`
 
-export const addNamed = (name: string) => `Dodaj u korpu: ${name}`
-export const chooseNamed = (name: string) => `Izaberi opcije: ${name}`
+export const addToCartNamed = (name: string) => `Dodaj u korpu: ${name}`
+export const chooseOptionsNamed = (name: string) => `Izaberi opcije: ${name}`
 
 export const childCategories = 'Potkategorije'
 export const allInCategory = 'Sve u kategoriji'
 
 export const sortBy = 'Poredaj po'
 export const applySort = 'Poredaj'
-export const sorts: Readonly<Record<Sort, string>> = {
+export const sorts = {
   najblize: 'Najbliže',
   najnovije: 'Najnovije',
   najtrazenije: 'Najtraženije',

@@ -1,6 +1,6 @@
-import { count } from '@sultan/kernel/plural'
+import { formatCount } from '@sultan/kernel/plural'
 
-/* The product page. */
+/* Texts of the product page. */
 
 export const photos = 'Fotografije proizvoda'
 export const photo = (n: number, alt: string) => (alt ? `Fotografija ${n}: ${alt}` : `Fotografija ${n}`)
@@ -12,22 +12,23 @@ export const closePhotos = 'Zatvori fotografije'
 
 export const inStock = 'Na stanju'
 export const backorder = 'Po narudžbi, stiže za 2–3 sedmice'
-export const left = (n: number) => `još ${count(n, { one: 'komad', few: 'komada', other: 'komada' })}`
+export const piecesLeft = (n: number) =>
+  `još ${formatCount(n, { one: 'komad', few: 'komada', other: 'komada' })}`
 
 export const addToCart = 'Dodaj u korpu'
-/** The attribute's name comes from the store: after a colon it needs no case. */
+/** The store's attribute names are in the nominative, which is grammatical only after a colon. */
 export const chooseFirst = (attribute: string) =>
   attribute === 'Zapremina'
     ? 'Izaberite zapreminu prije dodavanja u korpu.'
     : `Prije dodavanja u korpu izaberite: ${attribute.toLocaleLowerCase('bs')}.`
 export const noSuchCombination = 'Ova kombinacija ne postoji. Izaberite drugu.'
 export const clearChoice = 'Poništi izbor'
-export const notTogether = 'Nije u ovoj kombinaciji'
-export const chosenMark = 'izabrano'
+export const unavailableCombination = 'Nije u ovoj kombinaciji'
+export const selectedMark = 'izabrano'
 
-export const askAboutIt = 'Pošaljite upit'
-export const askByPhone = (phone: string) => `Nazovite ${phone}`
-export const askSubject = (name: string) => `Upit: ${name}`
+export const sendInquiry = 'Pošaljite upit'
+export const inquireByPhone = (phone: string) => `Nazovite ${phone}`
+export const inquirySubject = (name: string) => `Upit: ${name}`
 
 export const payOnDelivery = 'Plaćanje pouzećem, gotovinom kuriru'
 export const shipping = 'Besplatna dostava preko 100 BAM, inače 7,00\u00A0KM. Stiže za 1–3 radna dana'

@@ -1,6 +1,7 @@
-import { count, plural } from '@sultan/kernel/plural'
+import { formatCount, plural } from '@sultan/kernel/plural'
 
-/* The search overlay and the page of all results. F (fixed by the specification): placeholder, the five states, the toast. */
+/* Texts of the search overlay and the results page. The specification fixes placeholder, the five states and
+   the toast. */
 
 export const title = 'Pretraga'
 export const label = 'Pojam za pretragu'
@@ -19,22 +20,22 @@ export const failedToast = {
 export const none = 'Nema rezultata'
 export const noneHint = 'Pokušajte sa drugim pojmom pretrage'
 
-/** On the screen; the specification has one form for every number. */
+/** Visible text; the specification fixes one form for every number. */
 export const found = (n: number, term: string) => `Pronađeno ${n} rezultata za "${term}"`
 
 const verb = { one: 'Pronađen', few: 'Pronađena', other: 'Pronađeno' }
 const resultForms = { one: 'rezultat', few: 'rezultata', other: 'rezultata' }
 
-/** For the ear, in the right form: `Pronađena 2 rezultata za "misk"`. */
-export const foundSpoken = (n: number, term: string) =>
-  `${plural(n, verb)} ${count(n, resultForms)} za "${term}"`
-export const noneSpoken = `${none}. ${noneHint}`
+/** Spoken by screen readers, with the declined noun: `Pronađena 2 rezultata za "misk"`. */
+export const foundAnnouncement = (n: number, term: string) =>
+  `${plural(n, verb)} ${formatCount(n, resultForms)} za "${term}"`
+export const noneAnnouncement = `${none}. ${noneHint}`
 
 export const didYouMean = 'Da li ste mislili'
 export const allResults = (n: number) => `Svi rezultati (${n})`
 
 export const recent = 'Nedavno traženo'
-export const forget = (term: string) => `Ukloni iz nedavnih pretraga: ${term}`
+export const removeRecent = (term: string) => `Ukloni iz nedavnih pretraga: ${term}`
 export const frequent = 'Često traženo'
 export const frequentTerms = ['ulje crnog kima', 'bijeli misk', 'sedžada', 'abaja', 'tespih']
-export const shops = 'Ili uđite u jedan od dućana'
+export const categories = 'Ili uđite u jedan od dućana'

@@ -8,7 +8,7 @@ it.each([
   [12, 'Korpa, 12 artikala'],
   [99, 'Korpa, 99 artikala'],
   [100, 'Korpa, 99+ artikala'],
-])('cart of %i → %s', (count, name) => {
+])('cartName for %i items is %s', (count, name) => {
   expect(cartName(count)).toBe(name)
 })
 
@@ -17,6 +17,6 @@ it.each([
   [1, 'Lista želja, 1 proizvod'],
   [2, 'Lista želja, 2 proizvoda'],
   [100, 'Lista želja, 99+ proizvoda'],
-])('wishlist of %i → %s', (count, name) => {
+])('wishlistName for %i products is %s', (count, name) => {
   expect(wishlistName(count)).toBe(name)
 })

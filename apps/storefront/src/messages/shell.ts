@@ -1,8 +1,9 @@
-import { count } from '@sultan/kernel/plural'
+import { formatCount } from '@sultan/kernel/plural'
 
-/* Header, menus, footer, notices. Fixed by the specification: all in a category, Blog, footer links. */
+/* Texts of header, menus, footer and notices. The specification fixes the text for all products in a
+   category, `Blog` and the footer links. */
 
-export const skip = 'Preskoči na sadržaj'
+export const skipToContent = 'Preskoči na sadržaj'
 export const freeShippingBanner = 'Besplatna dostava za narudžbe preko 100 BAM'
 export const logoName = 'Sultan, početna stranica'
 
@@ -17,7 +18,7 @@ export const openMenu = 'Otvori meni'
 export const closeMenu = 'Zatvori meni'
 export const search = 'Pretraga'
 export const signIn = 'Prijava'
-export const accountOf = (name: string) => `Račun: ${name}`
+export const accountOfUser = (name: string) => `Račun: ${name}`
 export const orders = 'Historija narudžbi'
 export const signOut = 'Odjava'
 export const signedOut = 'Odjavljeni ste'
@@ -27,11 +28,12 @@ export const cart = 'Korpa'
 const productForms = { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' }
 const itemForms = { one: 'artikal', few: 'artikla', other: 'artikala' }
 
-/** `Lista želja, 3 proizvoda`; above 99 the badge says 99+, and so does the name. */
-export const wishlistName = (n: number) => withCount(wishlist, n, count(n, productForms), '99+ proizvoda')
+/** Accessible name: `Lista želja, 3 proizvoda`. Above 99 the number is `99+`, as in the badge. */
+export const wishlistName = (n: number) =>
+  withCount(wishlist, n, formatCount(n, productForms), '99+ proizvoda')
 
-/** `Korpa, 3 artikla`. */
-export const cartName = (n: number) => withCount(cart, n, count(n, itemForms), '99+ artikala')
+/** Accessible name: `Korpa, 3 artikla`. */
+export const cartName = (n: number) => withCount(cart, n, formatCount(n, itemForms), '99+ artikala')
 
 const withCount = (name: string, n: number, counted: string, many: string) =>
   n <= 0 ? name : `${name}, ${n > 99 ? many : counted}`
@@ -48,7 +50,7 @@ export const footer = {
   terms: 'Uslovi korištenja',
   about: 'O nama',
   faq: 'FAQ',
-  /** Who runs the shop: name, address and identification number, as the settings give them. */
+  /** Name, address and identification number of the shop, from the settings. */
   owner: (shop: { readonly name: string; readonly address: string; readonly idNumber: string }) =>
     [`© ${shop.name}`, shop.address, shop.idNumber && `ID broj ${shop.idNumber}`].filter(Boolean).join(', '),
   end: 'Plaćanje pouzećem • Besplatna dostava preko 100 BAM',

@@ -1,9 +1,9 @@
-/* Delivery, privacy, terms; pages whose own part of the shop is still to come. */
+/* Texts of the text pages: delivery, privacy, terms. */
 
 export const onThisPage = 'Na ovoj stranici'
 export const lastChange = (date: string) => `Posljednja izmjena: ${date}`
 
-/** One sentence under the title, where there is one to say. */
+/** The sentence under the title of a text page, by slug. */
 export const leads: Readonly<Record<string, string>> = {
   dostava: 'Šaljemo na svaku adresu u Bosni i Hercegovini. Plaćate kad paket stigne.',
 }

@@ -1,6 +1,6 @@
-import { count } from '@sultan/kernel/plural'
+import { formatCount } from '@sultan/kernel/plural'
 
-/* Hearts and the saved list. */
+/* Texts of wishlist buttons and wishlist page. */
 
 export const title = 'Lista želja'
 export const clear = 'Isprazni listu'
@@ -11,32 +11,33 @@ export const removeNamed = (name: string) => `${remove}: ${name}`
 export const added = 'Dodano na listu želja'
 export const removed = 'Uklonjeno s liste želja'
 export const cleared = 'Lista želja je prazna'
-export const putBack = 'Vrati'
+export const undo = 'Vrati'
 export const emptyTitle = 'Ovdje još ništa ne visi'
 export const emptyText =
   'Dodirnite srce na proizvodu koji vam se sviđa. Sačuvat ćemo ga ovdje, na ovom uređaju, dok se ne odlučite.'
-export const goOn = 'Nastavi kupovinu'
-export const savedCount = (n: number) => count(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })
+export const continueShopping = 'Nastavi kupovinu'
+export const savedCount = (n: number) =>
+  formatCount(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })
 
 export const withoutScript = (phone: string, email: string) =>
   `Lista želja se čuva u pregledniku i traži JavaScript. Uključite ga, ili nas za sve što vas zanima nazovite na ${phone} ili pišite na ${email}.`
 
 export const addAll = 'Stavi sve u korpu'
-export const soldNoMore = 'Više se ne prodaje'
-export const removeGone = 'Ukloni s liste'
-export const removeGoneNamed = (name: string) => `${removeGone}: ${name}`
-export const goOffline =
+export const discontinued = 'Više se ne prodaje'
+export const removeDiscontinued = 'Ukloni s liste'
+export const removeDiscontinuedNamed = (name: string) => `${removeDiscontinued}: ${name}`
+export const offline =
   'Nema svježih podataka iz dućana: vidite ono što je sačuvano na ovom uređaju. Cijene i stanje se možda razlikuju.'
 
-/** Said after all was put into the cart: what went in, and what did not and why. */
+/** Shown after adding all items to the cart: how many were added, and why the others were not. */
 export const allAdded = (n: number) =>
   n === 0 ? 'Ništa nije stavljeno u korpu.' : `U korpu: ${savedCount(n)}.`
-export const leftOut = 'Ostalo je na listi:'
-export const leftOutWhy = {
+export const notAdded = 'Ostalo je na listi:'
+export const notAddedReasons = {
   choice: 'prvo izaberite opcije',
   soldOut: 'nema na stanju',
   onRequest: 'cijena na upit',
   gone: 'više se ne prodaje',
   full: 'korpa je puna',
 } as const
-export const unnamed = 'Proizvod'
+export const unnamedProduct = 'Proizvod'

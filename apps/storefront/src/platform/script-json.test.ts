@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { scriptJson } from './page-data.ts'
+import { scriptJson } from './script-json.ts'
 
-it('data never ends the script it stands in, and comes back whole', () => {
+it('scriptJson never closes its script element and parses back to the same value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), value => {
       const json = scriptJson(value)

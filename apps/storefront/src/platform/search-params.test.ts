@@ -2,40 +2,40 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-describe('addresses', () => {
-  it('are words, not JSON', () => {
+describe('search parameters', () => {
+  it('are plain text instead of JSON', () => {
     expect(stringifySearch({ stranica: 2, akcija: true, sortiraj: 'naziv' })).toBe(
       '?stranica=2&akcija=1&sortiraj=naziv',
     )
     expect(parseSearch('?stranica=2&akcija=1')).toEqual({ stranica: '2', akcija: '1' })
   })
 
-  it('leave out what says nothing', () => {
+  it('omit undefined, false, empty and invalid values', () => {
     expect(stringifySearch({ stranica: undefined, akcija: false, q: '', n: Number.NaN })).toBe('')
   })
 
-  it('keep what they do not know', () => {
+  it('keep unknown parameters', () => {
     expect(stringifySearch(parseSearch('?utm_source=a%20b&q=%C4%87'))).toBe('?utm_source=a+b&q=%C4%87')
   })
 
-  it('hold lists with commas, also as a plain form sends them', () => {
+  it('join repeated parameters with commas', () => {
     expect(parseSearch('?boja=crna&boja=&boja=siva&q=a')).toEqual({ boja: 'crna,,siva', q: 'a' })
     expect(stringifySearch({ boja: 'crna,siva' })).toBe('?boja=crna,siva')
   })
 
-  it('read back what was written', () => {
-    const words = fc.dictionary(
+  it('are unchanged after stringifying and parsing', () => {
+    const params = fc.dictionary(
       fc.string({ minLength: 1, unit: 'grapheme' }),
       fc.string({ minLength: 1, unit: 'grapheme' }),
     )
     fc.assert(
-      fc.property(words, search => {
+      fc.property(params, search => {
         expect(parseSearch(stringifySearch(search))).toEqual({ ...search })
       }),
     )
   })
 
-  it('settle after one turn, so that no redirect leads to another', () => {
+  it('stay the same after one normalisation, so that redirects do not repeat', () => {
     fc.assert(
       fc.property(fc.string(), text => {
         const once = stringifySearch(parseSearch(text))

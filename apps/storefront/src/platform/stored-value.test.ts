@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { storedId, storedText } from './stored-text.ts'
+import { storedId, storedText } from './stored-value.ts'
 
-describe('stored text', () => {
-  it('can stand in an address, whatever was stored', () => {
+describe('storedText', () => {
+  it('returns text that encodeURIComponent accepts', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\ud800', 'a\udc00b', '😀'.repeat(300))),
@@ -16,13 +16,13 @@ describe('stored text', () => {
     expect(storedText(`${'x'.repeat(199)}😀`, 200)).toBe('x'.repeat(199))
   })
 
-  it('keeps what people write', () => {
+  it('keeps text and maps other values to an empty string', () => {
     expect(storedText('Ulje ćurekota – 100 ml 😀')).toBe('Ulje ćurekota – 100 ml 😀')
     for (const other of [null, undefined, 5, {}, ['a']]) expect(storedText(other)).toBe('')
   })
 })
 
-describe('a stored id', () => {
+describe('storedId', () => {
   it.each([
     [7, 7],
     ['7', 7],
@@ -38,7 +38,7 @@ describe('a stored id', () => {
     [true, null],
     [null, null],
     [Number.NaN, null],
-  ])('%j is read as %s', (value, id) => {
+  ])('maps %j to %s', (value, id) => {
     expect(storedId(value)).toBe(id)
   })
 })

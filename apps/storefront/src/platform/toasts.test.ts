@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dismissToast, showToast, toastStore } from './toast-store.ts'
+import { dismissToast, showToast, toastStore } from './toasts.ts'
 
 const titles = () => toastStore.getState().toasts.map(toast => toast.title)
 
 beforeEach(() => toastStore.setState({ toasts: [] }))
 
 describe('toasts', () => {
-  it('stand in the order they came, the newest last, four seconds unless said otherwise', () => {
+  it('are shown in the order of arrival, for four seconds by default', () => {
     showToast({ kind: 'success', title: 'first' })
     showToast({ kind: 'error', title: 'second', durationMs: 3500 })
     expect(toastStore.getState().toasts).toMatchObject([
@@ -15,12 +15,12 @@ describe('toasts', () => {
     ])
   })
 
-  it('are two at most: a third pushes the oldest out', () => {
+  it('are limited to two; a third toast removes the oldest', () => {
     for (const title of ['first', 'second', 'third']) showToast({ kind: 'success', title })
     expect(titles()).toEqual(['second', 'third'])
   })
 
-  it('leave one by one, also when two say the same', () => {
+  it('are dismissed by id, even with equal texts', () => {
     const id = showToast({ kind: 'success', title: 'same' })
     showToast({ kind: 'success', title: 'same' })
     dismissToast(id)

@@ -1,13 +1,14 @@
 import { create } from 'zustand'
 
-export interface ToastContent {
-  readonly kind: 'success' | 'error'
+interface ToastContent {
+  /** `progress`: work is going on; the caller dismisses the toast. */
+  readonly kind: 'success' | 'error' | 'progress'
   readonly title: string
   readonly text?: string
-  /** A small picture at the left, ready to load. */
+  /** URL of a small picture on the left. */
   readonly pictureUrl?: string
   readonly action?: { readonly label: string; readonly onClick: () => void }
-  /** How long it stays, ms. Default 4000. */
+  /** Display time in ms. Default: 4000. */
   readonly durationMs?: number
 }
 
@@ -16,17 +17,17 @@ export interface Toast extends ToastContent {
   readonly durationMs: number
 }
 
-const mostAtOnce = 2
-const defaultDurationMs = 4000
+const MAX_TOASTS = 2
+const DEFAULT_DURATION_MS = 4000
 let lastId = 0
 
 export const toastStore = create<{ readonly toasts: readonly Toast[] }>()(() => ({ toasts: [] }))
 
-/** Shows a short message for a while; a third one pushes the oldest out. Returns its id for `dismissToast`. */
+/** Shows a toast for a limited time; a third toast removes the oldest. Returns the id for `dismissToast`. */
 export function showToast(content: ToastContent): number {
   lastId += 1
-  const toast: Toast = { durationMs: defaultDurationMs, ...content, id: lastId }
-  toastStore.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-mostAtOnce) }))
+  const toast: Toast = { durationMs: DEFAULT_DURATION_MS, ...content, id: lastId }
+  toastStore.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-MAX_TOASTS) }))
   return toast.id
 }
 

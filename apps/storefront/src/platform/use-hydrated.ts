@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and in the first client render, which must be equal; true from then on. */
+/** False on the server and during hydration, when both must render the same markup; true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

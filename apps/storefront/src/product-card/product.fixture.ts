@@ -1,7 +1,7 @@
 import { money } from '@sultan/kernel/money'
-import type { Product, Variation } from '../../shop/product.ts'
+import type { Product, Variation } from '../api/products/product.ts'
 
-/** For tests: a plain product, in stock, without reviews or pictures. */
+/** For tests: a product in stock, without reviews or pictures. */
 export const sampleProduct: Product = {
   id: 7,
   slug: 'bademovo-ulje',
@@ -21,6 +21,7 @@ export const sampleProduct: Product = {
   rating: 0,
   reviewCount: 0,
   categories: [],
+  background: 'background-odjeca',
   descriptionHtml: '',
   shortDescriptionHtml: '',
   shortDescriptionText: '',
@@ -30,7 +31,7 @@ export const sampleProduct: Product = {
   tags: [],
 }
 
-/** For tests: one variation, by its options. */
+/** For tests: a variation with the given options. */
 export function sampleVariation(options: Variation['options'], more: Partial<Variation> = {}): Variation {
   const { price, regularPrice, hasPrice, onSale, inStock, onBackorder, stockLeft, isPurchasable } =
     sampleProduct

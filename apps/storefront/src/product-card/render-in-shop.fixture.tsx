@@ -7,8 +7,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ShopInfo } from '../../shop/shop-info.ts'
-import { ShopContext } from '../../shop/use-shop.ts'
+import { type ShopInfo, ShopInfoContext } from '../platform/shop-info.ts'
 
 const shop: ShopInfo = {
   name: 'Sultan',
@@ -22,7 +21,7 @@ const shop: ShopInfo = {
   passwordReset: 'none',
 }
 
-/** For tests: the markup of a part of the shop, links resolved by a router that knows the catalogue's addresses. */
+/** For tests: returns the markup of a component. A router with the shop's paths resolves its links. */
 export async function renderInShop(part: ReactNode): Promise<string> {
   const root = createRootRoute({ component: () => part })
   const paths = ['/proizvod/$slug', '/kategorije-proizvoda/$slug'] as const
@@ -30,9 +29,9 @@ export async function renderInShop(part: ReactNode): Promise<string> {
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
   await router.load()
   return renderToStaticMarkup(
-    <ShopContext value={shop}>
-      {/* The test's small router stands in for the shop's registered one, which would load every page. */}
+    <ShopInfoContext value={shop}>
+      {/* A small router, because the registered router would load every page. */}
       <RouterProvider router={router as never} />
-    </ShopContext>,
+    </ShopInfoContext>,
   )
 }

@@ -1,15 +1,15 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { Post } from '../api/posts/post.ts'
+import { postQuery, relatedPostsQuery } from '../api/posts/post-queries.ts'
+import { productsBySlugQuery } from '../api/products/product-queries.ts'
+import { FeedLink, PageHead } from '../design/page-head.tsx'
 import { pictureUrl } from '../design/picture-url.ts'
 import { PostPage } from '../features/blog/post-page.tsx'
-import { MentionedProducts } from '../features/catalogue/mentioned-products.tsx'
-import { FeedLink, PageHead } from '../head.tsx'
-import { breadcrumbLd, postLd } from '../shop/json-ld.ts'
-import type { Post } from '../shop/post.ts'
-import { postQuery, relatedPostsQuery } from '../shop/post-queries.ts'
-import { mentionedProductsQuery } from '../shop/queries.ts'
-import { useShop } from '../shop/use-shop.ts'
-import { blogTitle } from '../words/head.ts'
+import { blog } from '../messages/blog.ts'
+import { useShopInfo } from '../platform/shop-info.ts'
+import { MentionedProducts } from '../product-card/mentioned-products.tsx'
+import { breadcrumbLd, postLd } from './json-ld.ts'
 import { shopActions } from './shop-actions.tsx'
 
 const route = getRouteApi('/blog/$slug')
@@ -17,17 +17,18 @@ const route = getRouteApi('/blog/$slug')
 export function PostRoutePage() {
   const { slug } = route.useParams()
   const { data: post } = useSuspenseQuery(postQuery(slug))
-  // the loader has answered 404 for an unknown slug
+  // The loader responds 404 for an unknown slug. `post` is null only when the post was deleted after the page
+  // was loaded.
   return post && <KnownPost key={post.id} post={post} />
 }
 
 function KnownPost({ post }: { readonly post: Post }) {
-  const shop = useShop()
+  const shop = useShopInfo()
   const others = useQuery(relatedPostsQuery(post)).data ?? []
-  const products = useQuery(mentionedProductsQuery(post.mentions)).data ?? []
+  const products = useQuery(productsBySlugQuery(post.mentions)).data ?? []
   const path = `/blog/${post.slug}`
-  const crumbs = [
-    { name: blogTitle, path: '/blog' },
+  const breadcrumbs = [
+    { name: blog, path: '/blog' },
     { name: post.title, path },
   ]
   return (
@@ -41,7 +42,7 @@ function KnownPost({ post }: { readonly post: Post }) {
         jsonLd={
           import.meta.env.SSR && [
             postLd(post, shop, picture => pictureUrl(picture, 1280)),
-            breadcrumbLd(shop, crumbs),
+            breadcrumbLd(shop, breadcrumbs),
           ]
         }
       />

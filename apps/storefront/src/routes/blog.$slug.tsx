@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { postQuery, relatedPostsQuery } from '../shop/post-queries.ts'
-import { mentionedProductsQuery } from '../shop/queries.ts'
-import { loadExtra } from './load-extra.ts'
+import { postQuery, relatedPostsQuery } from '../api/posts/post-queries.ts'
+import { productsBySlugQuery } from '../api/products/product-queries.ts'
 import { rootRoute } from './root.tsx'
+import { prefetchOptional } from './router-context.ts'
 
 export const postRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -12,8 +12,8 @@ export const postRoute = createRoute({
     const post = await context.queries.ensureQueryData(postQuery(slug))
     if (post === null) throw notFound()
     await Promise.all([
-      loadExtra(context, relatedPostsQuery(post)),
-      post.mentions.length > 0 && loadExtra(context, mentionedProductsQuery(post.mentions)),
+      prefetchOptional(context, relatedPostsQuery(post)),
+      post.mentions.length > 0 && prefetchOptional(context, productsBySlugQuery(post.mentions)),
     ])
   },
   component: lazyRouteComponent(() => import('./blog.$slug.page.tsx'), 'PostRoutePage'),

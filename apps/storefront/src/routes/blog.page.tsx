@@ -1,35 +1,44 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { PostCategory } from '../api/posts/post.ts'
+import { postCategoriesQuery, postListQuery } from '../api/posts/post-queries.ts'
+import type { Breadcrumb } from '../design/breadcrumbs.tsx'
+import { FeedLink, PageHead } from '../design/page-head.tsx'
 import { BlogPage } from '../features/blog/blog-page.tsx'
-import { FeedLink, PageHead } from '../head.tsx'
-import { stringifySearch } from '../search-params.ts'
-import { breadcrumbLd } from '../shop/json-ld.ts'
-import { postCategoriesQuery, postListQuery } from '../shop/post-queries.ts'
-import { useShop } from '../shop/use-shop.ts'
-import * as words from '../words/head.ts'
+import { blog } from '../messages/blog.ts'
+import * as messages from '../messages/page-head.ts'
+import { stringifySearch } from '../platform/search-params.ts'
+import { useShopInfo } from '../platform/shop-info.ts'
+import { breadcrumbLd } from './json-ld.ts'
 
 const route = getRouteApi('/blog')
 
 export function BlogRoutePage() {
-  const shop = useShop()
+  const shop = useShopInfo()
   const { stranica: page = 1, kategorija } = route.useSearch()
   const categories = useQuery(postCategoriesQuery()).data ?? []
   const category = categories.find(({ slug }) => slug === kategorija) ?? null
   const { data: list } = useSuspenseQuery(postListQuery({ page, category: category?.id }))
-  const title = category === null ? words.blogTitle : words.blogTopicTitle(category.name)
-  const topic = { name: category?.name ?? '', path: `/blog${stringifySearch({ kategorija })}` }
-  const crumbs = [{ name: words.blogTitle, path: '/blog' }, ...(category === null ? [] : [topic])]
+  const title = category === null ? blog : messages.blogTopicTitle(category.name)
   return (
     <>
       <PageHead
-        title={words.titleOfPage(title, page)}
-        description={category === null ? words.blogDescription : words.blogTopicDescription(category.name)}
+        title={messages.titleOfPage(title, page)}
+        description={
+          category === null ? messages.blogDescription : messages.blogTopicDescription(category.name)
+        }
         path={`/blog${stringifySearch({ kategorija: category?.slug, stranica: page > 1 && page })}`}
         picture={list.posts[0]?.picture}
-        jsonLd={import.meta.env.SSR && [breadcrumbLd(shop, crumbs)]}
+        jsonLd={import.meta.env.SSR && [breadcrumbLd(shop, breadcrumbs(category))]}
       />
       <FeedLink />
       <BlogPage list={list} page={page} categories={categories} category={category} />
     </>
   )
+}
+
+function breadcrumbs(topic: PostCategory | null): Breadcrumb[] {
+  const list = { name: blog, path: '/blog' }
+  if (topic === null) return [list]
+  return [list, { name: topic.name, path: `/blog${stringifySearch({ kategorija: topic.slug })}` }]
 }

@@ -1,18 +1,18 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { readBlogSearch } from '../shop/list-search.ts'
-import { postCategoriesQuery, postListQuery } from '../shop/post-queries.ts'
-import { loadExtra } from './load-extra.ts'
+import { postCategoriesQuery, postListQuery } from '../api/posts/post-queries.ts'
+import { parseBlogSearch } from '../api/products/list-search.ts'
 import { rootRoute } from './root.tsx'
+import { prefetchOptional } from './router-context.ts'
 
 export const blogRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/blog',
   staticData: { page: 'src/routes/blog.page.tsx' },
-  validateSearch: readBlogSearch,
+  validateSearch: parseBlogSearch,
   loaderDeps: ({ search }) => ({ page: search.stranica ?? 1, slug: search.kategorija }),
   loader: async ({ context, deps: { page, slug } }) => {
-    // All posts are there without their categories too; those of one are not.
-    if (slug === undefined) await loadExtra(context, postCategoriesQuery())
+    // The categories are optional on the page of all posts, and required on the page of one category.
+    if (slug === undefined) await prefetchOptional(context, postCategoriesQuery())
     const categories = slug === undefined ? [] : await context.queries.ensureQueryData(postCategoriesQuery())
     const category = categories.find(known => known.slug === slug)
     if (slug !== undefined && category === undefined) throw notFound()

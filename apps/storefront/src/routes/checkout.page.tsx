@@ -1,20 +1,17 @@
-import type { PlacedOrder } from '@sultan/woo-wire/own-routes'
-import { useQueryClient } from '@tanstack/react-query'
+import type { PlacedOrder } from '@sultan/woo-client/quotes-and-orders'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useUser } from '../features/account/auth-store.ts'
-import { useProfile } from '../features/account/use-profile.ts'
+import type { Profile } from '../api/account/account.ts'
+import { accountKey, currentToken, fullName, useUser } from '../api/account/session.ts'
+import { fromPlacedOrder } from '../api/orders/order.ts'
+import { PageHead } from '../design/page-head.tsx'
 import { cartStore, replaceLines, useCartItems } from '../features/cart/cart-store.ts'
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
-import { rememberOrder } from '../features/orders/order-memory.ts'
 import { orderQueryKey } from '../features/orders/order-query-key.ts'
-import { PageHead } from '../head.tsx'
-import { fullName } from '../shell/full-name.ts'
-import { orderFromPlaced } from '../shop/order.ts'
-import { requestQuote } from '../shop/ordering.ts'
-import { checkout as title } from '../words/head.ts'
-import { placeOrderAs, shopperId } from './session-calls.ts'
+import { rememberOrder } from '../features/orders/remembered-orders.ts'
+import { title } from '../messages/checkout-page.ts'
 
-/** Where cart, checkout and orders meet. */
+/** Connects the features cart, checkout, orders and account. */
 export function CheckoutRoutePage() {
   const lines = useCartItems()
   const queries = useQueryClient()
@@ -27,9 +24,9 @@ export function CheckoutRoutePage() {
     rememberOrder({ id, email, number, createdAt })
     queries.setQueryData(orderQueryKey(id, key, email, user?.email ?? null), {
       ok: true,
-      value: orderFromPlaced(order),
+      value: fromPlacedOrder(order),
     })
-    // What was put in meanwhile, in another tab, was not ordered and stays.
+    // Cart lines that another tab has added meanwhile were not ordered, so they stay in the cart.
     replaceLines(cartStore.getState().items.filter(line => !lineKeys.includes(line.key)))
     void navigate({ to: '/narudzba/$id', params: { id: String(id) }, search: { key }, replace: true })
   }
@@ -40,13 +37,32 @@ export function CheckoutRoutePage() {
       <CheckoutPage
         lines={lines}
         signedInAs={user && fullName(user)}
-        sender={user && shopperId(user)}
+        sender={user && accountKey(user)}
         profile={profile}
-        requestQuote={requestQuote}
-        placeOrder={placeOrderAs}
         onAccepted={replaceLines}
         onPlaced={onPlaced}
       />
     </>
   )
+}
+
+/** Stored data of the signed-in customer for the checkout form; null on any failure. */
+function useProfile(): Profile | null {
+  const user = useUser()
+  const { data } = useQuery({
+    queryKey: ['account', user?.id, user?.email, 'profile'],
+    queryFn: async () => {
+      const token = currentToken()
+      if (user === null || token === null) return null
+      // Loaded on demand, because a guest's checkout does not need this module.
+      const { fetchProfile } = await import('../api/account/account-requests.ts')
+      const result = await fetchProfile(token, user.email)
+      return result.ok ? result.value : null
+    },
+    enabled: user !== null,
+    // Always refetched, because an order may have changed the address.
+    staleTime: 0,
+    refetchInterval: false,
+  })
+  return data ?? null
 }

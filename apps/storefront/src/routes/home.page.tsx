@@ -1,43 +1,63 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Stories } from '../features/blog/stories.tsx'
-import { Shelf } from '../features/catalogue/shelf.tsx'
+import { useMenuGroups } from '../api/categories/menu-groups.ts'
+import type { PostCard } from '../api/posts/post.ts'
+import { newestPostsQuery } from '../api/posts/post-queries.ts'
+import { newestProductsQuery, onSaleQuery } from '../api/products/product-queries.ts'
+import { PageHead } from '../design/page-head.tsx'
+import { PostTeaser } from '../features/blog/post-teaser.tsx'
 import { HomePage } from '../features/home/home-page.tsx'
-import { PageHead } from '../head.tsx'
-import { useMenuGroups } from '../shell/use-menu-groups.ts'
-import { organizationLd } from '../shop/json-ld.ts'
-import { newestPostsQuery } from '../shop/post-queries.ts'
-import { newestProductsQuery, onSaleQuery } from '../shop/queries.ts'
-import { useShop } from '../shop/use-shop.ts'
-import * as words from '../words/head.ts'
+import * as messages from '../messages/page-head.ts'
+import { useShopInfo } from '../platform/shop-info.ts'
+import { ProductGrid } from '../product-card/product-card.tsx'
+import { organizationLd } from './json-ld.ts'
 import { shopActions } from './shop-actions.tsx'
 
-/** One row of the shelf. */
-const onSaleShown = 4
+/** Number of products in one row of the grid. */
+const ON_SALE_COUNT = 4
 
 export function HomeRoutePage() {
-  const shop = useShop()
-  const shops = useMenuGroups().map(group => group.category)
+  const shop = useShopInfo()
+  const categories = useMenuGroups().map(group => group.category)
   const newest = useSuspenseQuery(newestProductsQuery()).data.products
-  const onSale = useQuery(onSaleQuery()).data?.products.slice(0, onSaleShown) ?? []
+  const onSale = useQuery(onSaleQuery()).data?.products.slice(0, ON_SALE_COUNT) ?? []
   const posts = useQuery(newestPostsQuery()).data?.posts ?? []
-  const shelf = (products: typeof newest) =>
-    products.length > 0 && <Shelf products={products} actions={shopActions} twoColumns />
+  const productGrid = (products: typeof newest) =>
+    products.length > 0 && <ProductGrid products={products} actions={shopActions} twoColumns />
   return (
     <>
       <PageHead
-        title={words.homeTitle}
+        title={messages.homeTitle}
         bareTitle
-        description={words.homeDescription}
+        description={messages.homeDescription}
         path="/"
         picture={{ path: 'art/home/hero-srednja.webp', alt: '' }}
         jsonLd={import.meta.env.SSR && [organizationLd(shop)]}
       />
       <HomePage
-        shops={shops}
-        newest={shelf(newest)}
-        onSale={shelf(onSale)}
-        stories={posts.length > 0 && <Stories posts={posts} />}
+        categories={categories}
+        newest={productGrid(newest)}
+        onSale={productGrid(onSale)}
+        latestPosts={posts.length > 0 && <LatestPosts posts={posts} />}
       />
     </>
+  )
+}
+
+const leadSizes = '(min-width: 62rem) 55vw, 100vw'
+const sideSizes = '(min-width: 62rem) 224px, 120px'
+
+/** Section of the home page: one large post with the others beside it. */
+function LatestPosts({ posts }: { readonly posts: readonly PostCard[] }) {
+  const [lead, ...others] = posts
+  if (!lead) return null
+  return (
+    <div className="latest-posts">
+      <PostTeaser post={lead} sizes={leadSizes} />
+      <div className="latest-posts__side">
+        {others.map(post => (
+          <PostTeaser key={post.id} post={post} size="text-h4" sizes={sideSizes} />
+        ))}
+      </div>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { newestPostsQuery } from '../shop/post-queries.ts'
-import { newestProductsQuery, onSaleQuery } from '../shop/queries.ts'
-import { loadExtra } from './load-extra.ts'
+import { newestPostsQuery } from '../api/posts/post-queries.ts'
+import { newestProductsQuery, onSaleQuery } from '../api/products/product-queries.ts'
 import { rootRoute } from './root.tsx'
+import { prefetchOptional } from './router-context.ts'
 
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -11,8 +11,8 @@ export const homeRoute = createRoute({
   loader: async ({ context }) => {
     await Promise.all([
       context.queries.ensureQueryData(newestProductsQuery()),
-      loadExtra(context, onSaleQuery()),
-      loadExtra(context, newestPostsQuery()),
+      prefetchOptional(context, onSaleQuery()),
+      prefetchOptional(context, newestPostsQuery()),
     ])
   },
   component: lazyRouteComponent(() => import('./home.page.tsx'), 'HomeRoutePage'),

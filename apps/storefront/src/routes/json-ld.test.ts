@@ -1,36 +1,24 @@
 import { money } from '@sultan/kernel/money'
-import { productSchema } from '@sultan/woo-wire/product'
-import { recording } from '@sultan/woo-wire/recorded-exchange'
+import { productSchema } from '@sultan/woo-client/products'
+import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { categoryFromWire } from './category-from-wire.ts'
-import { breadcrumbLd, categoryTrail, productLd } from './json-ld.ts'
-import type { Variation } from './product.ts'
-import { productFromWire } from './product-from-wire.ts'
-import type { ShopInfo } from './shop-info.ts'
+import type { Variation } from '../api/products/product.ts'
+import { toProduct } from '../api/products/product-requests.ts'
+import { sampleShopInfo as shop } from '../platform/shop-info.fixture.ts'
+import { breadcrumbLd, productLd } from './json-ld.ts'
 
-const shop: ShopInfo = {
-  name: 'Sultan',
-  address: 'Ferhadija 12',
-  idNumber: '4200000000000',
-  phone: '+387 33 000 000',
-  email: 'info@sultan.example',
-  publicUrl: 'https://sultan.example',
-  returnDays: 15,
-  sendsMail: false,
-  passwordReset: 'none',
-}
 const pictureUrl = (path: string) => `/slike/1280/${path}`
 const product = (name: string) =>
-  productFromWire(
+  toProduct(
     z.parse(productSchema, {
       ...Object(recording('store-product-ok').response.body),
       ...Object(recording(name).response.body),
     }),
   )
 
-describe('a product for search engines', () => {
-  it('has an offer with price, stock, shipping and return', () => {
+describe('productLd', () => {
+  it('has an offer with price, availability, shipping and returns', () => {
     const ld = productLd({ product: product('store-product-on-sale'), variations: [], shop, pictureUrl })
     expect(ld).toMatchObject({
       '@type': 'Product',
@@ -45,12 +33,12 @@ describe('a product for search engines', () => {
     })
   })
 
-  it('without a price has no offer', () => {
+  it('has no offer without a price', () => {
     const ld = productLd({ product: product('store-product-price-empty'), variations: [], shop, pictureUrl })
     expect(ld).not.toHaveProperty('offers')
   })
 
-  it('with variations has an offer for each, free of shipping from 100 KM', () => {
+  it('has an offer per variation, with free shipping from 100 KM', () => {
     const abaja = product('store-product-variable')
     const variation = (id: number, amount: number): Variation => ({
       ...abaja,
@@ -86,21 +74,8 @@ describe('a product for search engines', () => {
   })
 })
 
-describe('the way to a category', () => {
-  const base = { name: 'x', slug: 'x', description: '', count: 0, image: null }
-  const category = (id: number, parent: number) => categoryFromWire({ ...base, id, parent })
-
-  it('leads from the top', () => {
-    const all = [category(1, 0), category(2, 1), category(3, 2)]
-    expect(categoryTrail(all, category(3, 2)).map(({ id }) => id)).toEqual([1, 2, 3])
-  })
-
-  it('ends, even in a loop', () => {
-    const all = [category(1, 2), category(2, 1)]
-    expect(categoryTrail(all, category(1, 2))).toHaveLength(2)
-  })
-
-  it('is told with whole addresses', () => {
+describe('breadcrumbLd', () => {
+  it('lists absolute URLs', () => {
     expect(breadcrumbLd(shop, [{ name: 'Ulja', path: '/kategorije-proizvoda/ulja' }])).toMatchObject({
       itemListElement: [{ position: 1, item: 'https://sultan.example/kategorije-proizvoda/ulja' }],
     })

@@ -1,16 +1,10 @@
 import { type Money, toDecimal } from '@sultan/kernel/money'
-import type { Category } from './category.ts'
-import type { Post } from './post.ts'
-import type { Product, Variation } from './product.ts'
-import type { ShopInfo } from './shop-info.ts'
+import type { Post } from '../api/posts/post.ts'
+import type { Product, Variation } from '../api/products/product.ts'
+import type { Breadcrumb } from '../design/breadcrumbs.tsx'
+import type { ShopInfo } from '../platform/shop-info.ts'
 
-/* What search engines read of a page. Source: schema.org, Google's merchant listing fields. */
-
-export interface Crumb {
-  readonly name: string
-  /** From the root. */
-  readonly path: string
-}
+/* Structured data for search engines. Source: schema.org, Google's merchant listing fields. */
 
 export function organizationLd(shop: ShopInfo): object {
   return {
@@ -25,10 +19,10 @@ export function organizationLd(shop: ShopInfo): object {
   }
 }
 
-export function breadcrumbLd(shop: ShopInfo, crumbs: readonly Crumb[]): object {
+export function breadcrumbLd(shop: ShopInfo, breadcrumbs: readonly Breadcrumb[]): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, path }, index) => ({
+    itemListElement: breadcrumbs.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -41,7 +35,7 @@ interface ProductLdOptions {
   readonly product: Product
   readonly variations: readonly Variation[]
   readonly shop: ShopInfo
-  /** Address of a picture, from the root. */
+  /** Returns the absolute URL of a picture from its path. */
   readonly pictureUrl: (path: string) => string
 }
 
@@ -102,9 +96,10 @@ function offer({ sku, price, inStock, onBackorder }: Offered, url: string, shop:
   }
 }
 
-/** Spec §9: free from 100 KM; below it the flat rate of the delivery page. */
-const freeFrom = 10_000
-const flatRate = '7.00'
+/** Order total from which shipping is free, in minor units (specification §9). */
+const FREE_SHIPPING_FROM = 10_000
+/** Shipping rate in KM, as on the delivery page. */
+const FLAT_RATE = '7.00'
 
 function shippingDetails(price: Money): object {
   const days = (minValue: number, maxValue: number) => ({
@@ -117,7 +112,7 @@ function shippingDetails(price: Money): object {
     '@type': 'OfferShippingDetails',
     shippingRate: {
       '@type': 'MonetaryAmount',
-      value: price.amount >= freeFrom ? '0.00' : flatRate,
+      value: price.amount >= FREE_SHIPPING_FROM ? '0.00' : FLAT_RATE,
       currency: price.currency,
     },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'BA' },
@@ -159,16 +154,4 @@ export function postLd(post: Post, shop: ShopInfo, pictureUrl: (path: string) =>
     author: publisher,
     publisher,
   }
-}
-
-/** From the root category down to `category`: the way there. */
-export function categoryTrail(categories: readonly Category[], category: Category): readonly Category[] {
-  const trail = [category]
-  // A store can hold a loop of parents; no trail is longer than the list.
-  while (trail.length < categories.length) {
-    const parent = categories.find(({ id }) => id === trail[0]?.parent)
-    if (!parent || trail.includes(parent)) break
-    trail.unshift(parent)
-  }
-  return trail
 }

@@ -1,12 +1,19 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { CategoryPage } from '../features/catalogue/category-page.tsx'
-import { PageHead } from '../head.tsx'
-import type { Category } from '../shop/category.ts'
-import { breadcrumbLd, categoryTrail } from '../shop/json-ld.ts'
-import { categoriesQuery } from '../shop/queries.ts'
-import { useShop } from '../shop/use-shop.ts'
-import * as words from '../words/head.ts'
+import {
+  type Category,
+  type CategoryDetails,
+  categoriesQuery,
+  categoryDetailsQuery,
+} from '../api/categories/categories.ts'
+import { categoryTrail } from '../api/categories/category-trail.ts'
+import { categoryPath } from '../api/categories/menu-groups.ts'
+import type { Breadcrumb } from '../design/breadcrumbs.tsx'
+import { PageHead } from '../design/page-head.tsx'
+import { CategoryPage } from '../features/listing/category-page.tsx'
+import * as messages from '../messages/page-head.ts'
+import { useShopInfo } from '../platform/shop-info.ts'
+import { breadcrumbLd } from './json-ld.ts'
 import { shopActions } from './shop-actions.tsx'
 
 const route = getRouteApi('/kategorije-proizvoda/$slug')
@@ -15,15 +22,17 @@ export function CategoryRoutePage() {
   const { slug } = route.useParams()
   const { stranica: page = 1, sortiraj: sort = 'najnovije' } = route.useSearch()
   const { data: categories } = useSuspenseQuery(categoriesQuery())
+  const details = useQuery(categoryDetailsQuery(slug)).data ?? null
   const pagesFrom = useLocation({ select: location => location.state.pagesFrom ?? page })
   const category = categories.find(one => one.slug === slug)
   return (
     <>
-      {category && <CategoryHead category={category} categories={categories} page={page} />}
+      {category && <CategoryHead {...{ category, details, categories, page }} />}
       <CategoryPage
-        // another category starts its list anew
+        // A new key per category resets the list's state.
         key={slug}
         {...{ slug, categories, page, sort, pagesFrom }}
+        description={details?.description ?? ''}
         actions={shopActions}
       />
     </>
@@ -32,22 +41,24 @@ export function CategoryRoutePage() {
 
 interface CategoryHeadProps {
   readonly category: Category
+  readonly details: CategoryDetails | null
   readonly categories: readonly Category[]
   readonly page: number
 }
 
-function CategoryHead({ category, categories, page }: CategoryHeadProps) {
-  const shop = useShop()
-  const { name, slug, description, picture } = category
-  const path = (of: string) => `/kategorije-proizvoda/${of}`
-  const crumbs = categoryTrail(categories, category).map(one => ({ name: one.name, path: path(one.slug) }))
+function CategoryHead({ category, details, categories, page }: CategoryHeadProps) {
+  const shop = useShopInfo()
+  const { name, slug } = category
   return (
     <PageHead
-      title={words.titleOfPage(name, page)}
-      description={description || words.categoryDescription(name)}
-      path={path(slug) + (page > 1 ? `?stranica=${page}` : '')}
-      picture={picture}
-      jsonLd={import.meta.env.SSR && [breadcrumbLd(shop, crumbs)]}
+      title={messages.titleOfPage(name, page)}
+      description={details?.description || messages.categoryDescription(name)}
+      path={categoryPath(slug) + (page > 1 ? `?stranica=${page}` : '')}
+      picture={details?.picture ?? null}
+      jsonLd={import.meta.env.SSR && [breadcrumbLd(shop, breadcrumbs(category, categories))]}
     />
   )
 }
+
+const breadcrumbs = (category: Category, categories: readonly Category[]): Breadcrumb[] =>
+  categoryTrail(categories, category).map(({ name, slug }) => ({ name, path: categoryPath(slug) }))

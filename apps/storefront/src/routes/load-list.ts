@@ -1,27 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type FilterScope, filterCountsQuery, filterOfferQuery } from '../shop/filter-queries.ts'
-import { mayNameAttributes, readFilters } from '../shop/filter-search.ts'
-import type { ListSearch } from '../shop/list-search.ts'
-import { productListQuery } from '../shop/queries.ts'
+import { facetCountsQuery, facetsQuery, type ListScope } from '../api/filters/facets.ts'
+import { mayHaveAttributeParams, parseFilters } from '../api/filters/filter-search.ts'
+import type { ListSearch } from '../api/products/list-search.ts'
+import { productListQuery } from '../api/products/product-queries.ts'
 
 /**
- * Fetches the list of an address. The server waits for the filters' figures too, but a page does without them when they
- * fail; the browser shows the products as soon as they are there.
+ * Loads a product list for its URL. On the server this function also awaits the facet counts, whose failure
+ * is ignored; in the browser the products appear as soon as they are loaded.
  */
 export async function loadList(
   queries: QueryClient,
-  scope: FilterScope,
+  scope: ListScope,
   search: ListSearch,
   isPreload: boolean,
 ): Promise<void> {
   const { stranica: page = 1, sortiraj: sort } = search
-  // Attributes are parameters that no reader of addresses knows; the router keeps them.
-  const words: Readonly<Record<string, unknown>> = { ...search }
-  const attributes = mayNameAttributes(words)
-    ? (await queries.ensureQueryData(filterOfferQuery(scope)).catch(() => null))?.attributes
+  // Filters by attribute are parameters that no parser lists; the router keeps them in `search`.
+  const params: Readonly<Record<string, unknown>> = { ...search }
+  const attributes = mayHaveAttributeParams(params)
+    ? (await queries.ensureQueryData(facetsQuery(scope)).catch(() => null))?.attributes
     : []
-  const filters = readFilters(words, attributes ?? [])
-  const counts = isPreload ? null : queries.prefetchQuery(filterCountsQuery(scope, filters))
+  const filters = parseFilters(params, attributes ?? [])
+  const counts = isPreload ? null : queries.prefetchQuery(facetCountsQuery(scope, filters))
   await queries.ensureQueryData(productListQuery({ ...scope, page, filters, ...(sort && { sort }) }))
   if (import.meta.env.SSR) await counts
 }

@@ -1,28 +1,59 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useUser } from '../features/account/auth-store.ts'
-import { SignInAsk } from '../features/account/sign-in-ask.tsx'
+import { accountKey, useHasExpired, useUser } from '../api/account/session.ts'
+import { ButtonLink } from '../design/link.tsx'
+import { PageHead } from '../design/page-head.tsx'
 import { HistoryPage } from '../features/orders/history-page.tsx'
-import { PageHead } from '../head.tsx'
-import { orderHistory } from '../words/head.ts'
-import { reorder } from './reorder.ts'
-import { ordersOfSession, shopperId } from './session-calls.ts'
+import * as messages from '../messages/order-history.ts'
 
-/** Where account, orders and cart meet. */
+/**
+ * The module `reorder.ts` is loaded at the first reorder. A failure to load the module counts as a failed
+ * request.
+ */
+const loadReorder = async () => (await import('./reorder.ts')).reorder
+
+/** Connects the features account, orders and cart. */
 export function OrderHistoryRoutePage() {
   const { stranica: page = 1 } = useSearch({ from: '/order-history' })
   const user = useUser()
   const queries = useQueryClient()
   return (
     <>
-      <PageHead title={orderHistory} />
+      <PageHead title={messages.title} />
       <HistoryPage
-        userId={user && shopperId(user)}
+        userId={user && accountKey(user)}
         page={page}
-        readOrders={ordersOfSession}
-        reorder={order => reorder(queries, order)}
-        signIn={<SignInAsk back={page > 1 ? `/order-history?stranica=${page}` : '/order-history'} />}
+        reorder={order =>
+          loadReorder().then(
+            reorder => reorder(queries, order),
+            () => null,
+          )
+        }
+        signIn={<SignInPrompt back={page > 1 ? `/order-history?stranica=${page}` : '/order-history'} />}
       />
     </>
+  )
+}
+
+/**
+ * Shown to guests on account pages. The links to the sign-in page and to registration carry the path `back`,
+ * to which the customer returns.
+ */
+function SignInPrompt({ back }: { readonly back: string }) {
+  const hasExpired = useHasExpired()
+  return (
+    <div className="message-block sign-in-prompt">
+      <p className="text-lead" role={hasExpired ? 'alert' : undefined}>
+        {hasExpired ? messages.expiredText : messages.signInText}
+      </p>
+      <div className="button-row">
+        <ButtonLink to="/login" search={{ nazad: back }}>
+          {messages.signIn}
+        </ButtonLink>
+        <ButtonLink kind="outline" to="/register" search={{ nazad: back }}>
+          {messages.register}
+        </ButtonLink>
+      </div>
+    </div>
   )
 }

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readPageSearch } from '../shop/list-search.ts'
+import { parsePageSearch } from '../api/products/list-search.ts'
 import { rootRoute } from './root.tsx'
 
-/** No loader: orders are private, asked for by the browser alone, never in the server's HTML. */
+/** The order history has no loader, because orders are private and only the browser requests them. */
 export const orderHistoryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/order-history',
   staticData: { page: 'src/routes/order-history.page.tsx' },
-  validateSearch: readPageSearch,
+  validateSearch: parsePageSearch,
   component: lazyRouteComponent(() => import('./order-history.page.tsx'), 'OrderHistoryRoutePage'),
 })

@@ -1,8 +1,9 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { SearchPage } from '../features/catalogue/search-page.tsx'
-import { PageHead } from '../head.tsx'
-import { shortestTerm } from '../shop/queries.ts'
-import * as words from '../words/head.ts'
+import { MIN_SEARCH_LENGTH } from '../api/products/product-queries.ts'
+import { PageHead } from '../design/page-head.tsx'
+import { SearchPage } from '../features/listing/search-page.tsx'
+import { searchOf, titleOfPage } from '../messages/page-head.ts'
+import { title } from '../messages/search.ts'
 import { shopActions } from './shop-actions.tsx'
 
 const route = getRouteApi('/pretraga')
@@ -10,11 +11,11 @@ const route = getRouteApi('/pretraga')
 export function SearchRoutePage() {
   const { q = '', stranica: page = 1, sortiraj: sort = 'najblize' } = route.useSearch()
   const pagesFrom = useLocation({ select: location => location.state.pagesFrom ?? page })
-  // the loader has not asked for less
-  const term = q.length >= shortestTerm ? q : ''
+  // A term shorter than `MIN_SEARCH_LENGTH` counts as empty, as in the loader, which sends no request for it.
+  const term = q.length >= MIN_SEARCH_LENGTH ? q : ''
   return (
     <>
-      <PageHead title={term === '' ? words.search : words.titleOfPage(words.searchOf(term), page)} />
+      <PageHead title={term === '' ? title : titleOfPage(searchOf(term), page)} />
       <SearchPage {...{ term, page, sort, pagesFrom }} actions={shopActions} />
     </>
   )

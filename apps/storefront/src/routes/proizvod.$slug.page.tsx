@@ -1,19 +1,15 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { categoriesQuery } from '../api/categories/categories.ts'
+import type { Product } from '../api/products/product.ts'
+import { productQuery, relatedQuery, variationsQuery } from '../api/products/product-queries.ts'
+import { reviewsQuery } from '../api/reviews/reviews.ts'
+import { PageHead } from '../design/page-head.tsx'
 import { pictureUrl } from '../design/picture-url.ts'
-import { ProductPage } from '../features/catalogue/product-page.tsx'
-import { productTrail } from '../features/catalogue/product-trail.ts'
-import { PageHead } from '../head.tsx'
-import { breadcrumbLd, productLd } from '../shop/json-ld.ts'
-import type { Product } from '../shop/product.ts'
-import {
-  categoriesQuery,
-  productQuery,
-  relatedQuery,
-  reviewsQuery,
-  variationsQuery,
-} from '../shop/queries.ts'
-import { useShop } from '../shop/use-shop.ts'
+import { productBreadcrumbs } from '../features/product/product-breadcrumbs.ts'
+import { ProductPage } from '../features/product/product-page.tsx'
+import { useShopInfo } from '../platform/shop-info.ts'
+import { breadcrumbLd, productLd } from './json-ld.ts'
 import { shopActions } from './shop-actions.tsx'
 
 const route = getRouteApi('/proizvod/$slug')
@@ -21,12 +17,13 @@ const route = getRouteApi('/proizvod/$slug')
 export function ProductRoutePage() {
   const { slug } = route.useParams()
   const { data: product } = useSuspenseQuery(productQuery(slug))
-  // the loader has answered 404 for an unknown slug; a product deleted meanwhile leaves an empty page
+  // The loader responds 404 for an unknown slug. `product` is null only when the product was deleted after
+  // the page was loaded.
   return product && <KnownProduct key={product.id} product={product} />
 }
 
 function KnownProduct({ product }: { readonly product: Product }) {
-  const shop = useShop()
+  const shop = useShopInfo()
   const search = route.useSearch()
   const isVariable = product.type === 'variable'
   const variations = useQuery({ ...variationsQuery(product), enabled: isVariable }).data ?? []
@@ -34,7 +31,6 @@ function KnownProduct({ product }: { readonly product: Product }) {
   const related = useQuery(relatedQuery(product)).data ?? []
   const categories = useQuery(categoriesQuery()).data ?? []
   const path = `/proizvod/${product.slug}`
-  const crumbs = [...productTrail(product, categories), { name: product.name, path }]
   return (
     <>
       <PageHead
@@ -46,7 +42,7 @@ function KnownProduct({ product }: { readonly product: Product }) {
         jsonLd={
           import.meta.env.SSR && [
             productLd({ product, variations, shop, pictureUrl: picture => pictureUrl(picture, 1280) }),
-            breadcrumbLd(shop, crumbs),
+            breadcrumbLd(shop, [...productBreadcrumbs(product, categories), { name: product.name, path }]),
           ]
         }
       />

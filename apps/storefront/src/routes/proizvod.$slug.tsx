@@ -1,13 +1,14 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { productQuery, relatedQuery, reviewsQuery, variationsQuery } from '../shop/queries.ts'
-import { loadExtra } from './load-extra.ts'
+import { productQuery, relatedQuery, variationsQuery } from '../api/products/product-queries.ts'
+import { reviewsQuery } from '../api/reviews/reviews.ts'
 import { rootRoute } from './root.tsx'
+import { prefetchOptional } from './router-context.ts'
 
 export const productRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/proizvod/$slug',
   staticData: { page: 'src/routes/proizvod.$slug.page.tsx' },
-  // The chosen variation, readable: `?zapremina=50-ml`. Which names there are, only the product knows.
+  // The chosen variation: `?zapremina=50-ml`. The parameter names are the product's attributes.
   validateSearch: (search: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
     Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)])),
   loader: async ({ context, params: { slug } }) => {
@@ -16,8 +17,8 @@ export const productRoute = createRoute({
     if (product === null) throw notFound()
     await Promise.all([
       product.type === 'variable' && queries.ensureQueryData(variationsQuery(product)),
-      product.reviewCount > 0 && loadExtra(context, reviewsQuery(product.id)),
-      loadExtra(context, relatedQuery(product)),
+      product.reviewCount > 0 && prefetchOptional(context, reviewsQuery(product.id)),
+      prefetchOptional(context, relatedQuery(product)),
     ])
   },
   component: lazyRouteComponent(() => import('./proizvod.$slug.page.tsx'), 'ProductRoutePage'),

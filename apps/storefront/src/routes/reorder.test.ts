@@ -1,8 +1,8 @@
 import { money } from '@sultan/kernel/money'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AccountOrderLine } from '../shop/account.ts'
-import type { ProductCard } from '../shop/product.ts'
+import type { AccountOrderLine } from '../api/account/account.ts'
+import type { ProductCard } from '../api/products/product.ts'
 import { reorderLines } from './reorder.ts'
 
 const line = (changes: Partial<AccountOrderLine> = {}): AccountOrderLine => ({
@@ -15,7 +15,7 @@ const line = (changes: Partial<AccountOrderLine> = {}): AccountOrderLine => ({
   total: money(4980),
   ...changes,
 })
-// Only what a line of the cart takes from it.
+// Contains only the fields that a cart line copies from a product.
 const product = {
   id: 7,
   slug: 'arganovo-ulje',
@@ -23,8 +23,8 @@ const product = {
   picture: { path: 'art/a.webp' },
 } as ProductCard
 
-describe('the lines of an order, to be ordered again', () => {
-  it('are those of the cart, at the price of then for one', () => {
+describe('reorderLines', () => {
+  it('returns cart lines with the unit price of the order', () => {
     expect(reorderLines([line()], [product])).toEqual([
       {
         key: '1',
@@ -39,17 +39,17 @@ describe('the lines of an order, to be ordered again', () => {
     ])
   })
 
-  it('are lines without link and picture where the shop lists the product no longer', () => {
+  it('returns a line without link and picture for a product that is not in the product list', () => {
     expect(reorderLines([line({ options: [] })], [])).toEqual([
       { key: '1', id: 9, slug: '', name: 'Arganovo ulje', price: 24.9, quantity: 2, image: '' },
     ])
   })
 
-  it('leave out what was deleted', () => {
+  it('omits deleted products', () => {
     expect(reorderLines([line({ productId: 0, soldId: 0 })], [product])).toEqual([])
   })
 
-  it('have a price of whole minor units, whatever was paid for how many', () => {
+  it('rounds the unit price to whole minor units', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 999 }), (amount, quantity) => {
         const [again] = reorderLines([line({ total: money(amount), quantity })], [])

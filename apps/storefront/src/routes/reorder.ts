@@ -1,18 +1,18 @@
 import { toDecimal } from '@sultan/kernel/money'
 import type { QueryClient } from '@tanstack/react-query'
+import type { AccountOrder, AccountOrderLine } from '../api/account/account.ts'
+import { requestQuote } from '../api/orders/order-requests.ts'
+import type { ProductCard } from '../api/products/product.ts'
 import { addToCart } from '../features/cart/cart-store.ts'
 import { requestItems } from '../features/checkout/order-request.ts'
 import { acceptedLines, type CheckoutLine, lineChanges } from '../features/checkout/quote-changes.ts'
 import { orderedProductsQuery } from '../features/orders/ordered-products.ts'
-import type { ReorderChange, Reordered } from '../features/orders/reorder.ts'
-import type { AccountOrder, AccountOrderLine } from '../shop/account.ts'
-import { requestQuote } from '../shop/ordering.ts'
-import type { ProductCard } from '../shop/product.ts'
+import type { ReorderChange, ReorderResult } from '../features/orders/reorder-button.tsx'
 
-/** Where orders and cart meet: the order's lines, as the shop sells them now, into the cart. */
-export async function reorder(queries: QueryClient, order: AccountOrder): Promise<Reordered | null> {
+/** Adds the lines of an order to the cart at current prices; null when the quote fails. */
+export async function reorder(queries: QueryClient, order: AccountOrder): Promise<ReorderResult | null> {
   const { enabled: hasProducts, ...query } = orderedProductsQuery(order.lines)
-  // Without them a line has neither picture nor link, but is a line all the same.
+  // The request for the products may fail: a cart line of a missing product has neither picture nor link.
   const products = hasProducts ? await queries.fetchQuery(query).catch(() => null) : null
   const lines = reorderLines(order.lines, products?.products ?? [])
   if (lines.length === 0) return { pieces: 0, changes: [], isCartFull: false }
@@ -32,7 +32,9 @@ export async function reorder(queries: QueryClient, order: AccountOrder): Promis
   }
 }
 
-/** As the cart has them, at the price of then. A line whose product was deleted cannot be ordered. */
+/**
+ * The lines of an order as cart lines, at the prices of that order. Lines of deleted products are omitted.
+ */
 export function reorderLines(
   lines: readonly AccountOrderLine[],
   products: readonly ProductCard[],

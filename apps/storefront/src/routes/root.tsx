@@ -1,11 +1,10 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import type { RouterContext } from '../router.ts'
+import { categoriesQuery } from '../api/categories/categories.ts'
 import { Layout } from '../shell/layout.tsx'
-import { categoriesQuery } from '../shop/queries.ts'
-import { loadExtra } from './load-extra.ts'
+import { prefetchOptional, type RouterContext } from './router-context.ts'
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  loader: ({ context }) => loadExtra(context, categoriesQuery()),
+  loader: ({ context }) => prefetchOptional(context, categoriesQuery()),
   component: () => (
     <Layout>
       <Outlet />

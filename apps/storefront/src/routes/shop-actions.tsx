@@ -1,13 +1,13 @@
-import { addToCartAndTell } from '../features/cart/add-and-tell.ts'
-import { cartItemFrom } from '../features/cart/cart-item-from.ts'
-import type { ProductActions } from '../features/catalogue/card-actions.ts'
-import { WishButton } from '../features/wishlist/wish-button.tsx'
+import { addToCartWithToast } from '../features/cart/add-with-toast.ts'
+import { toCartItem } from '../features/cart/to-cart-item.ts'
+import type { ProductActions } from '../features/product/product-page.tsx'
+import { WishlistButton } from '../features/wishlist/wishlist-button.tsx'
 
-/** Cart and wishlist on catalogue pages: features meet only in routes. */
+/** Cart and wishlist actions for product cards and pages. Only files in `routes` connect features. */
 export const shopActions: ProductActions = {
-  heart: product => <WishButton product={product} />,
-  wish: product => <WishButton product={product} kind="page" />,
-  add: product => addToCartAndTell(cartItemFrom(product)),
-  addChosen: (product, { variation, chosen }, quantity) =>
-    addToCartAndTell(cartItemFrom(product, variation ?? undefined, chosen), quantity),
+  wishlistButton: product => <WishlistButton product={product} />,
+  wideWishlistButton: product => <WishlistButton product={product} kind="page" />,
+  addToCart: product => addToCartWithToast(toCartItem(product)),
+  addSelection: (product, { variation, chosen }, quantity) =>
+    addToCartWithToast(toCartItem(product, variation ?? undefined, chosen), quantity),
 }

@@ -1,15 +1,15 @@
-import { cartItemFrom } from '../features/cart/cart-item-from.ts'
+import { PageHead } from '../design/page-head.tsx'
 import { addToCart } from '../features/cart/cart-store.ts'
-import { ProductCard } from '../features/catalogue/product-card.tsx'
-import type { WishlistActions } from '../features/wishlist/saved-list.tsx'
+import { toCartItem } from '../features/cart/to-cart-item.ts'
 import { WishlistPage } from '../features/wishlist/wishlist-page.tsx'
-import { PageHead } from '../head.tsx'
-import { wishlist as title } from '../words/head.ts'
+import type { WishlistActions } from '../features/wishlist/wishlist-products.tsx'
+import { title } from '../messages/wishlist.ts'
+import { ProductCard } from '../product-card/product-card.tsx'
 import { shopActions } from './shop-actions.tsx'
 
 const actions: WishlistActions = {
   card: product => <ProductCard product={product} actions={shopActions} heading="h2" />,
-  addAll: products => products.map(product => addToCart(cartItemFrom(product))),
+  addAll: products => products.map(product => addToCart(toCartItem(product))),
 }
 
 export function WishlistRoutePage() {

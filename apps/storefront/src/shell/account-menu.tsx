@@ -1,21 +1,20 @@
 import { Link } from '@tanstack/react-router'
+import { fullName, useUser } from '../api/account/session.ts'
 import { Icon } from '../design/icon.tsx'
-import { useUser } from '../features/account/auth-store.ts'
-import { accountOf, signIn } from '../words/shell.ts'
-import { fullName } from './full-name.ts'
-import { latePart } from './late-part.tsx'
+import { accountOfUser, signIn } from '../messages/shell.ts'
+import { lazyWithRetry } from '../platform/lazy-with-retry.tsx'
 
-const SignedInMenu = latePart(async () => (await import('./signed-in-menu.tsx')).SignedInMenu)
+const SignedInMenu = lazyWithRetry(async () => (await import('./signed-in-menu.tsx')).SignedInMenu)
 
 /**
- * Signed out: an icon leading to the sign-in page (spec §2). Signed in: from 1200 px a menu, below that an icon leading to the
- * orders. Narrower than 360 px it stands in the mobile menu.
+ * Signed out: a link to the sign-in page (specification §2). Signed in: a menu from 1200 px, a link to the
+ * orders below 1200 px. Below 360 px the mobile menu contains these links instead.
  */
 export function AccountMenu() {
   const user = useUser()
   if (user === null) {
     return (
-      <Link className="icon-btn only-wide" to="/login" aria-label={signIn}>
+      <Link className="icon-button wide-only" to="/login" aria-label={signIn}>
         <Icon name="user" />
       </Link>
     )
@@ -23,7 +22,11 @@ export function AccountMenu() {
   const name = fullName(user)
   return (
     <>
-      <Link className="icon-btn only-wide head__who-icon" to="/order-history" aria-label={accountOf(name)}>
+      <Link
+        className="icon-button wide-only header__account-icon"
+        to="/order-history"
+        aria-label={accountOfUser(name)}
+      >
         <Icon name="user" />
       </Link>
       <SignedInMenu name={name} />

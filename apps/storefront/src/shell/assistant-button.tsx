@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '../design/icon.tsx'
-import { useHydrated } from '../design/use-hydrated.ts'
-import { assistant, openAssistant } from '../words/shell.ts'
-import { latePart } from './late-part.tsx'
+import { assistant, openAssistant } from '../messages/shell.ts'
+import { lazyWithRetry } from '../platform/lazy-with-retry.tsx'
+import { useHydrated } from '../platform/use-hydrated.ts'
 
 const load = () => import('./assistant-panel.tsx')
-const AssistantPanel = latePart(async () => (await load()).AssistantPanel)
+const AssistantPanel = lazyWithRetry(async () => (await load()).AssistantPanel)
 
 const preload = () => {
   load().catch(() => {
-    // Opening asks again.
+    // A failure is ignored here, because opening the chat loads the module again.
   })
 }
 
-/** The floating button of every page. Without script there is nobody to talk to, and no button. */
-export function AssistantSlot() {
+/** The floating chat button of every page. Absent without JavaScript. */
+export function AssistantButton() {
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => setIsOpen(false), [])
-  // The panel takes the button's place (chat.css); whoever closes it stands at the button again.
+  // The open panel covers the button (chat.css). Closing the panel returns the focus to the button.
   useEffect(() => {
     if (isOpen === false) button.current?.focus({ preventScroll: true })
   }, [isOpen])
@@ -29,7 +29,7 @@ export function AssistantSlot() {
       <button
         ref={button}
         type="button"
-        className="chat-btn"
+        className="chat-button"
         aria-label={openAssistant}
         aria-haspopup="dialog"
         aria-expanded={isOpen === true}

@@ -1,8 +1,8 @@
 import { ChatPanel, type ChatPanelProps } from '../features/assistant/chat-panel.tsx'
-import { addToCartAndTell } from '../features/cart/add-and-tell.ts'
-import { cartItemFrom } from '../features/cart/cart-item-from.ts'
+import { addToCartWithToast } from '../features/cart/add-with-toast.ts'
+import { toCartItem } from '../features/cart/to-cart-item.ts'
 
-/** Where the assistant and the cart meet. */
+/** Connects the features chat and cart. */
 export function AssistantPanel(props: Omit<ChatPanelProps, 'onAdd'>) {
-  return <ChatPanel {...props} onAdd={product => addToCartAndTell(cartItemFrom(product))} />
+  return <ChatPanel {...props} onAdd={product => addToCartWithToast(toCartItem(product))} />
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { badgeText } from './badge-text.ts'
+import { badgeText } from './badge.tsx'
 
 it.each([
   [0, null],
@@ -8,6 +8,6 @@ it.each([
   [99, '99'],
   [100, '99+'],
   [5000, '99+'],
-])('%i → %s', (count, text) => {
+])('badgeText maps %i to %s', (count, text) => {
   expect(badgeText(count)).toBe(text)
 })

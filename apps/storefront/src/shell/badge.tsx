@@ -1,12 +1,19 @@
-import { badgeText } from './badge-text.ts'
-
-/** The figure at a button's upper right. Absolutely placed: its arrival after hydration moves nothing. */
+/**
+ * The count at the upper right of a button. Positioned absolutely, because the badge appears after hydration
+ * and must not shift the layout.
+ */
 export function Badge({ count }: { readonly count: number }) {
   const text = badgeText(count)
   if (text === null) return null
   return (
-    <span className={count > 99 ? 'count count--max' : 'count'} aria-hidden="true">
+    <span className={count > 99 ? 'badge badge--max' : 'badge'} aria-hidden="true">
       {text}
     </span>
   )
+}
+
+/** Text of a badge: `3`, above 99 `99+`; null for 0 (specification §2). */
+export function badgeText(count: number): string | null {
+  if (count <= 0) return null
+  return count > 99 ? '99+' : String(count)
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { allInCategory } from '../words/shell.ts'
-import { categoryPath, type MenuGroup } from './menu.ts'
+import { categoryPath, type MenuGroup } from '../api/categories/menu-groups.ts'
+import { allInCategory } from '../messages/shell.ts'
 
 interface CategoryLinksProps {
   readonly group: MenuGroup
@@ -8,7 +8,10 @@ interface CategoryLinksProps {
   readonly onChoose: () => void
 }
 
-/** `Sve u kategoriji`, then every child with its count in brackets when above 0 (spec §2). */
+/**
+ * The link `Sve u kategoriji`, then a link for every child category, with the number of products if above 0
+ * (specification §2).
+ */
 export function CategoryLinks({ group, className, onChoose }: CategoryLinksProps) {
   return (
     <ul className={className}>
@@ -21,7 +24,7 @@ export function CategoryLinks({ group, className, onChoose }: CategoryLinksProps
         <li key={child.id}>
           <Link to={categoryPath(child.slug)} onClick={onChoose}>
             <span>{child.name}</span>
-            {child.count > 0 && <span className="n">({child.count})</span>}
+            {child.count > 0 && <span className="item-count">({child.count})</span>}
           </Link>
         </li>
       ))}

@@ -1,21 +1,21 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { categoryPath, isInGroup, type MenuGroup } from '../api/categories/menu-groups.ts'
 import { Icon } from '../design/icon.tsx'
-import * as words from '../words/shell.ts'
+import * as messages from '../messages/shell.ts'
 import { CategoryLinks } from './category-links.tsx'
-import { categoryPath, isInGroup, type MenuGroup } from './menu.ts'
 import { useDropdown } from './use-dropdown.ts'
 
-/** The category bar, from 1200 px. */
+/** The category bar, visible from 1200 px. */
 export function CategoryNav({ groups }: { readonly groups: readonly MenuGroup[] }) {
   return (
-    <nav className="head__nav" aria-label={words.categoriesMenu}>
+    <nav className="header__nav" aria-label={messages.categoriesMenu}>
       <ul className="nav">
         {groups.map(group => (
           <NavItem key={group.category.id} group={group} />
         ))}
         <li className="nav__item">
           <Link className="nav__link" to="/blog">
-            {words.blog}
+            {messages.blog}
           </Link>
         </li>
       </ul>
@@ -44,12 +44,16 @@ function NavItem({ group }: { readonly group: MenuGroup }) {
       <button
         {...arrowProps}
         type="button"
-        className="nav__more"
-        aria-label={words.showChildren(category.name)}
+        className="nav__toggle"
+        aria-label={messages.showChildren(category.name)}
       >
         <Icon name="down" size={16} />
       </button>
-      <CategoryLinks group={group} className={forced === 'open' ? 'drop is-open' : 'drop'} onChoose={close} />
+      <CategoryLinks
+        group={group}
+        className={forced === 'open' ? 'dropdown is-open' : 'dropdown'}
+        onChoose={close}
+      />
     </li>
   )
 }

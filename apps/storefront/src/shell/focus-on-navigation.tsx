@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * After a change of page the focus goes to the new page's title, as a freshly loaded page would start at its top:
- * otherwise it stays on a link that is gone, and a screen reader says nothing.
+ * Moves the focus to the title of a new page, as a page load does. Otherwise the focus stays on a removed
+ * link, and screen readers announce nothing.
  */
 export function FocusOnNavigation({ mainId }: { readonly mainId: string }) {
   const router = useRouter()
@@ -17,10 +17,13 @@ export function FocusOnNavigation({ mainId }: { readonly mainId: string }) {
   return null
 }
 
-/** A menu or drawer that led here is still leaving: until it has, the page is inert, and then it gives the focus back. */
+/**
+ * Runs `act` after a closing menu or drawer has closed. Until then the page is inert, and on close the dialog
+ * restores the former focus.
+ */
 function afterDialogs(act: () => void): void {
-  const leaving = document.querySelector('dialog[data-layer][open]')
-  if (leaving) leaving.addEventListener('close', act, { once: true })
+  const closing = document.querySelector('dialog[data-layer][open]')
+  if (closing) closing.addEventListener('close', act, { once: true })
   else act()
 }
 

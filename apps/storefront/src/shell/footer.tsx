@@ -1,60 +1,77 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { categoryPath, useMenuGroups } from '../api/categories/menu-groups.ts'
 import { Icon } from '../design/icon.tsx'
-import { useShop } from '../shop/use-shop.ts'
-import { blog, footer as words } from '../words/shell.ts'
-import { Logo } from './logo.tsx'
-import { categoryPath } from './menu.ts'
-import { telHref } from './tel-href.ts'
-import { useMenuGroups } from './use-menu-groups.ts'
+import { useClientNavigation } from '../design/use-client-navigation.ts'
+import { blog, logoName, footer as words } from '../messages/shell.ts'
+import { telHref, useShopInfo } from '../platform/shop-info.ts'
+import { LogoDrawing } from './logo.tsx'
 
-/** Anchor of the footer: where the menu button leads without script. */
+/** Anchor of the footer, which is the menu without JavaScript. */
 export const footerId = 'podnozje'
 
+/**
+ * Rendered by the server alone: hydration keeps the server's markup, so that code and texts of the footer are not
+ * part of the first load.
+ */
 export function Footer() {
-  const shop = useShop()
+  const ref = useClientNavigation<HTMLElement>()
+  return (
+    <footer
+      ref={ref}
+      className="footer on-dark"
+      id={footerId}
+      suppressHydrationWarning
+      {...(import.meta.env.SSR
+        ? { children: <FooterContent /> }
+        : { dangerouslySetInnerHTML: { __html: '' } })}
+    />
+  )
+}
+
+function FooterContent() {
+  const shop = useShopInfo()
   const categories = useMenuGroups().map(({ category }) => category)
   return (
-    <footer className="foot on-dark" id={footerId}>
-      <div className="wrap">
-        <div className="foot__grid">
-          <Brand />
-          <LinkColumn id="foot-shopping" title={words.shopping}>
-            {categories.map(category => (
-              <FootLink key={category.id} to={categoryPath(category.slug)} name={category.name} />
-            ))}
-          </LinkColumn>
-          <LinkColumn id="foot-support" title={words.support}>
-            <FootLink to="/kontakt" name={words.contact} />
-            <FootLink to="/dostava" name={words.delivery} />
-            <FootLink to="/privatnost" name={words.privacy} />
-            <FootLink to="/uslovi" name={words.terms} />
-          </LinkColumn>
-          <LinkColumn id="foot-information" title={words.information}>
-            <FootLink to="/o-nama" name={words.about} />
-            <FootLink to="/blog" name={blog} />
-            <FootLink to="/faq" name={words.faq} />
-          </LinkColumn>
-        </div>
-        <div className="foot__end">
-          <span>{words.owner(shop)}</span>
-          <span>{words.end}</span>
-        </div>
+    <div className="container">
+      <div className="footer__grid">
+        <Brand />
+        <LinkColumn id="foot-shopping" title={words.shopping}>
+          {categories.map(category => (
+            <FootLink key={category.id} to={categoryPath(category.slug)} name={category.name} />
+          ))}
+        </LinkColumn>
+        <LinkColumn id="foot-support" title={words.support}>
+          <FootLink to="/kontakt" name={words.contact} />
+          <FootLink to="/dostava" name={words.delivery} />
+          <FootLink to="/privatnost" name={words.privacy} />
+          <FootLink to="/uslovi" name={words.terms} />
+        </LinkColumn>
+        <LinkColumn id="foot-information" title={words.information}>
+          <FootLink to="/o-nama" name={words.about} />
+          <FootLink to="/blog" name={blog} />
+          <FootLink to="/faq" name={words.faq} />
+        </LinkColumn>
       </div>
-    </footer>
+      <div className="footer__legal">
+        <span>{words.owner(shop)}</span>
+        <span>{words.end}</span>
+      </div>
+    </div>
   )
 }
 
 function Brand() {
-  const { phone, email } = useShop()
+  const { phone, email } = useShopInfo()
   return (
-    <div className="foot__brand">
-      <Logo />
+    <div className="footer__brand">
+      <a className="logo" href="/" aria-label={logoName}>
+        <LogoDrawing />
+      </a>
       <p>{words.sentence}</p>
-      <div className="foot__contact">
+      <div className="footer__contact">
         <a href={telHref(phone)}>
           <Icon name="phone" size={20} />
-          <span className="num">{phone}</span>
+          <span className="tabular-nums">{phone}</span>
         </a>
         <a href={`mailto:${email}`}>
           <Icon name="mail" size={20} />
@@ -79,7 +96,7 @@ function LinkColumn({ id, title, children }: LinkColumnProps) {
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className="foot__list">{children}</ul>
+      <ul className="footer__list">{children}</ul>
     </nav>
   )
 }
@@ -87,7 +104,7 @@ function LinkColumn({ id, title, children }: LinkColumnProps) {
 function FootLink({ to, name }: { readonly to: string; readonly name: string }) {
   return (
     <li>
-      <Link to={to}>{name}</Link>
+      <a href={to}>{name}</a>
     </li>
   )
 }

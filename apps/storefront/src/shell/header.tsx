@@ -1,70 +1,75 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useMenuGroups } from '../api/categories/menu-groups.ts'
 import { Icon } from '../design/icon.tsx'
+import { lazyDialog } from '../design/lazy-dialog.tsx'
 import { openCart, useCartCount, useCartIsOpen } from '../features/cart/cart-store.ts'
-import { openSearchOverlay, preloadSearch } from '../features/search/search-overlay-slot.tsx'
+import { openSearchOverlay, preloadSearch } from '../features/search/lazy-search-overlay.tsx'
 import { useSearchIsOpen } from '../features/search/search-store.ts'
 import { useWishlistCount } from '../features/wishlist/wishlist-store.ts'
-import * as words from '../words/shell.ts'
+import * as messages from '../messages/shell.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Badge } from './badge.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { footerId } from './footer.tsx'
-import { LayerButton } from './layer-button.tsx'
 import { Logo } from './logo.tsx'
-import { MobileMenuSlot } from './mobile-menu-slot.tsx'
-import { useMenuGroups } from './use-menu-groups.ts'
+import { OverlayButton } from './overlay-button.tsx'
 
-/** Banner and bar. Sticky with a negative top: the banner scrolls away and the bar stays, without any script. */
+const MobileMenu = lazyDialog(async () => (await import('./mobile-menu.tsx')).MobileMenu)
+
+/**
+ * Banner and bar. The header is sticky with a negative top: the banner scrolls away and the bar stays,
+ * without JavaScript.
+ */
 export function Header() {
   const groups = useMenuGroups()
   const [menuOpen, setMenuOpen] = useState(false)
   return (
-    <header className="head">
-      <p className="head__ship">{words.freeShippingBanner}</p>
-      <div className="head__bar">
-        <LayerButton
-          label={words.openMenu}
-          // without script the footer is the menu
+    <header className="header">
+      <p className="header__notice">{messages.freeShippingBanner}</p>
+      <div className="header__bar">
+        <OverlayButton
+          label={messages.openMenu}
+          // Without JavaScript the footer is the menu.
           href={`#${footerId}`}
           open={menuOpen}
           onOpen={() => setMenuOpen(true)}
-          className="head__menu-btn"
+          className="header__menu-button"
         >
           <Icon name="menu" />
-        </LayerButton>
+        </OverlayButton>
         <Logo />
         <CategoryNav groups={groups} />
-        <div className="head__tools">
+        <div className="header__actions">
           <SearchButton />
           <AccountMenu />
           <WishlistButton />
           <CartButton />
         </div>
       </div>
-      <MobileMenuSlot groups={groups} open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <MobileMenu groups={groups} isOpen={menuOpen} onClose={() => setMenuOpen(false)} />
     </header>
   )
 }
 
 function SearchButton() {
   return (
-    <LayerButton
-      label={words.search}
+    <OverlayButton
+      label={messages.search}
       href="/pretraga"
       open={useSearchIsOpen()}
       onOpen={openSearchOverlay}
       onIntent={preloadSearch}
     >
       <Icon name="search" />
-    </LayerButton>
+    </OverlayButton>
   )
 }
 
 function WishlistButton() {
   const count = useWishlistCount()
   return (
-    <Link className="icon-btn" to="/wishlist" aria-label={words.wishlistName(count)}>
+    <Link className="icon-button" to="/wishlist" aria-label={messages.wishlistName(count)}>
       <Icon name="heart" />
       <Badge count={count} />
     </Link>
@@ -74,9 +79,9 @@ function WishlistButton() {
 function CartButton() {
   const count = useCartCount()
   return (
-    <LayerButton label={words.cartName(count)} href="/checkout" open={useCartIsOpen()} onOpen={openCart}>
+    <OverlayButton label={messages.cartName(count)} href="/checkout" open={useCartIsOpen()} onOpen={openCart}>
       <Icon name="basket" />
       <Badge count={count} />
-    </LayerButton>
+    </OverlayButton>
   )
 }

@@ -2,27 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Category } from '../shop/category.ts'
-import { categoriesQuery } from '../shop/queries.ts'
-import type { ShopInfo } from '../shop/shop-info.ts'
-import { ShopContext } from '../shop/use-shop.ts'
+import type { Category } from '../api/categories/categories.ts'
+import { categoriesQuery } from '../api/categories/categories.ts'
+import { sampleShopInfo } from '../platform/shop-info.fixture.ts'
+import { ShopInfoContext } from '../platform/shop-info.ts'
 import { Layout } from './layout.tsx'
 
-const shop: ShopInfo = {
-  name: 'Sultan d.o.o.',
-  address: 'Sarači 1, Sarajevo',
-  idNumber: '4200000000000',
-  phone: '+387 33 000 000',
-  email: 'info@sultan.example',
-  publicUrl: 'http://localhost:3000',
-  returnDays: 15,
-  sendsMail: false,
-  passwordReset: 'none',
-}
+const shop = { ...sampleShopInfo, name: 'Sultan d.o.o.', address: 'Sarači 1, Sarajevo' }
 
 const category = (id: number, slug: string, name: string, parent: number, count: number): Category => ({
   ...{ id, slug, name, parent, count },
-  description: '',
   picture: null,
 })
 
@@ -33,7 +22,7 @@ const categories = [
   category(4, 'poklon-setovi', 'Poklon-setovi', 0, 3),
 ]
 
-/** What the server sends, which is also all there is without JavaScript. */
+/** The server's markup, which is the page that a browser without JavaScript shows. */
 async function renderedLayout(): Promise<string> {
   const queries = new QueryClient()
   queries.setQueryData(categoriesQuery().queryKey, categories)
@@ -42,47 +31,49 @@ async function renderedLayout(): Promise<string> {
   await router.load()
   return renderToString(
     <QueryClientProvider client={queries}>
-      <ShopContext value={shop}>
+      <ShopInfoContext value={shop}>
         <RouterProvider router={router} />
-      </ShopContext>
+      </ShopInfoContext>
     </QueryClientProvider>,
   )
 }
 
-describe('the layout as the server sends it', () => {
+describe('Layout rendered on the server', () => {
   let html = ''
   beforeAll(async () => {
     html = await renderedLayout()
   })
 
-  it('begins with the way past the menus', () => {
-    expect(html).toMatch(/^<a class="skip" href="#sadrzaj">/)
+  it('begins with the skip link', () => {
+    expect(html).toMatch(/^<a class="skip-link" href="#sadrzaj">/)
     expect(html).toContain('<main id="sadrzaj"')
   })
 
-  it('has the menu with children and counts, and nothing outside of the six shops', () => {
-    const nav = html.slice(html.indexOf('aria-label="Kategorije"'), html.indexOf('head__tools'))
+  it('has the six menu categories with children and product counts', () => {
+    const nav = html.slice(html.indexOf('aria-label="Kategorije"'), html.indexOf('header__actions'))
     expect(nav).toContain('href="/kategorije-proizvoda/odjeca"')
     expect(nav).toContain('Sve u kategoriji')
-    expect(nav).toMatch(/Kape<\/span><span class="n">\((?:<!-- -->)?12/)
+    expect(nav).toMatch(/Kape<\/span><span class="item-count">\((?:<!-- -->)?12/)
     expect(nav).toMatch(/Audio izdanja<\/span><\/a>/)
     expect(nav).not.toContain('Poklon-setovi')
     expect(nav.indexOf('Blog')).toBeGreaterThan(nav.indexOf('Kape'))
   })
 
-  it('leads somewhere from every button of the bar', () => {
-    expect(html).toMatch(/<a class="icon-btn head__menu-btn" href="#podnozje" aria-label="Otvori meni"/)
-    expect(html).toMatch(/<a class="icon-btn" href="\/checkout" aria-label="Korpa"/)
+  it('renders every button of the bar as a link', () => {
+    expect(html).toMatch(
+      /<a class="icon-button header__menu-button" href="#podnozje" aria-label="Otvori meni"/,
+    )
+    expect(html).toMatch(/<a class="icon-button" href="\/checkout" aria-label="Korpa"/)
     expect(html).toMatch(/id="podnozje"/)
     for (const path of ['/pretraga', '/login', '/wishlist']) expect(html).toContain(`href="${path}"`)
   })
 
-  it('shows no badge, which only the device could know, and no style attribute', () => {
+  it('has no badges and no style attributes', () => {
     expect(html).not.toContain('class="count')
     expect(html).not.toContain('style=')
   })
 
-  it('names the shop and its links in the footer', () => {
+  it('has the shop’s details and links in the footer', () => {
     expect(html).toContain('href="tel:+38733000000"')
     expect(html).toContain('© Sultan d.o.o., Sarači 1, Sarajevo, ID broj 4200000000000')
     for (const path of ['/kontakt', '/dostava', '/privatnost', '/uslovi', '/o-nama', '/blog', '/faq']) {

@@ -1,34 +1,50 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { CartDrawerSlot } from '../features/cart/cart-drawer-slot.tsx'
-import { SearchOverlaySlot } from '../features/search/search-overlay-slot.tsx'
-import { skip } from '../words/shell.ts'
-import { AssistantSlot } from './assistant-slot.tsx'
+import { type StaleFallback, staleFallbackKey } from '../api/client/stale-fallback.ts'
+import { lazyDialog } from '../design/lazy-dialog.tsx'
+import { useCartIsOpen } from '../features/cart/cart-store.ts'
+import { LazySearchOverlay } from '../features/search/lazy-search-overlay.tsx'
+import { skipToContent } from '../messages/shell.ts'
+import { AssistantButton } from './assistant-button.tsx'
 import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { StandInNotice } from './stand-in-notice.tsx'
 import { Toasts } from './toasts.tsx'
+
+const CartDrawer = lazyDialog(async () => (await import('../features/cart/cart-drawer.tsx')).CartDrawer)
+
+const LazyCartDrawer = () => <CartDrawer isOpen={useCartIsOpen()} />
 
 const mainId = 'sadrzaj'
 
-/** What stands around every page. */
+/** Header, footer and overlays around every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      <a className="skip" href={`#${mainId}`}>
-        {skip}
+      <a className="skip-link" href={`#${mainId}`}>
+        {skipToContent}
       </a>
       <Header />
-      <StandInNotice />
+      <StaleNotice />
       <main id={mainId} tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      <AssistantSlot />
-      <CartDrawerSlot />
-      <SearchOverlaySlot />
+      <AssistantButton />
+      <LazyCartDrawer />
+      <LazySearchOverlay />
       <Toasts />
       <FocusOnNavigation mainId={mainId} />
     </>
   )
+}
+
+/** The notice shown while the store is down and the page has stored responses. */
+function StaleNotice() {
+  const { data } = useQuery<StaleFallback | null>({ queryKey: staleFallbackKey, queryFn: skipToken })
+  return data?.text ? (
+    <p className="stale-notice" role="status">
+      {data.text}
+    </p>
+  ) : null
 }

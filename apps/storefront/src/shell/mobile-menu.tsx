@@ -1,40 +1,40 @@
 import { Link } from '@tanstack/react-router'
+import { fullName, useUser } from '../api/account/session.ts'
+import { categoryPath, type MenuGroup } from '../api/categories/menu-groups.ts'
 import { Dialog } from '../design/dialog.tsx'
 import { Icon } from '../design/icon.tsx'
 import { useWishlistCount } from '../features/wishlist/wishlist-store.ts'
-import { useShop } from '../shop/use-shop.ts'
-import * as words from '../words/shell.ts'
-import { badgeText } from './badge-text.ts'
+import * as messages from '../messages/shell.ts'
+import { telHref, useShopInfo } from '../platform/shop-info.ts'
+import { badgeText } from './badge.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { Logo } from './logo.tsx'
-import { categoryPath, type MenuGroup } from './menu.ts'
-import { MobileAccount } from './mobile-account.tsx'
-import { telHref } from './tel-href.ts'
+import { useSignOut } from './use-sign-out.ts'
 
-export interface MobileMenuProps {
+interface MobileMenuProps {
   readonly groups: readonly MenuGroup[]
-  readonly open: boolean
+  readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-/** The menu below 1200 px: a sheet from the left with foldable groups. */
-export function MobileMenu({ groups, open, onClose }: MobileMenuProps) {
+/** The menu below 1200 px: a sheet from the left with collapsible groups. */
+export function MobileMenu({ groups, isOpen, onClose }: MobileMenuProps) {
   return (
-    <Dialog open={open} onClose={onClose} kind="sheet" label={words.menu}>
-      <div className="sheet__head">
+    <Dialog open={isOpen} onClose={onClose} kind="sheet" label={messages.menu}>
+      <div className="sheet__header">
         <Logo onClick={onClose} />
-        <button type="button" className="icon-btn" aria-label={words.closeMenu} onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={messages.closeMenu} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
-      <nav className="sheet__body mm" aria-label={words.mainMenu}>
+      <nav className="sheet__body mobile-menu" aria-label={messages.mainMenu}>
         {groups.map(group => (
           <MobileGroup key={group.category.id} group={group} onChoose={onClose} />
         ))}
         <Link to="/blog" onClick={onClose}>
-          {words.blog}
+          {messages.blog}
         </Link>
-        <Extra onChoose={onClose} />
+        <MobileMenuFooter onChoose={onClose} />
       </nav>
     </Dialog>
   )
@@ -55,25 +55,58 @@ function MobileGroup({ group, onChoose }: { readonly group: MenuGroup; readonly 
         {category.name}
         <Icon name="down" size={20} />
       </summary>
-      <CategoryLinks group={group} className="mm__list" onChoose={onChoose} />
+      <CategoryLinks group={group} className="mobile-menu__list" onChoose={onChoose} />
     </details>
   )
 }
 
-function Extra({ onChoose }: { readonly onChoose: () => void }) {
-  const wishes = badgeText(useWishlistCount())
-  const { phone } = useShop()
+function MobileMenuFooter({ onChoose }: { readonly onChoose: () => void }) {
+  const wishlistCount = badgeText(useWishlistCount())
+  const { phone } = useShopInfo()
   return (
-    <div className="mm__extra">
+    <div className="mobile-menu__extra">
       <MobileAccount onChoose={onChoose} />
       <Link to="/wishlist" onClick={onChoose}>
         <Icon name="heart" />
-        {words.wishlist} {wishes && <span className="t-mute num">({wishes})</span>}
+        {messages.wishlist}{' '}
+        {wishlistCount && <span className="text-muted tabular-nums">({wishlistCount})</span>}
       </Link>
       <a href={telHref(phone)}>
         <Icon name="phone" />
-        <span className="num">{phone}</span>
+        <span className="tabular-nums">{phone}</span>
       </a>
     </div>
+  )
+}
+
+function MobileAccount({ onChoose }: { readonly onChoose: () => void }) {
+  const user = useUser()
+  const signOut = useSignOut()
+  if (user === null) {
+    return (
+      <Link to="/login" onClick={onChoose}>
+        <Icon name="user" />
+        {messages.signIn}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <p className="text-small text-muted break-anywhere">{fullName(user)}</p>
+      <Link to="/order-history" onClick={onChoose}>
+        <Icon name="box" />
+        {messages.orders}
+      </Link>
+      <button
+        type="button"
+        onClick={() => {
+          onChoose()
+          signOut()
+        }}
+      >
+        <Icon name="out" />
+        {messages.signOut}
+      </button>
+    </>
   )
 }

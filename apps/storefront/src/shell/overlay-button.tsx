@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
-import { useHydrated } from '../design/use-hydrated.ts'
+import { useHydrated } from '../platform/use-hydrated.ts'
 
 interface LayerButtonProps {
   readonly label: string
-  /** Where it leads without script: the page that serves the same end. */
+  /** URL of a page with the same purpose, for use without JavaScript. */
   readonly href: string
   readonly open: boolean
   readonly onOpen: () => void
-  /** The pointer or the focus is on it: time to fetch what it opens. */
+  /** Called on hover or focus, to preload the overlay. */
   readonly onIntent?: () => void
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** Opens a layer (menu, cart). Until the script is there it is a link, so that it always leads somewhere. */
-export function LayerButton(props: LayerButtonProps) {
+/** Button that opens an overlay (menu, search, cart). Rendered as a link until hydration. */
+export function OverlayButton(props: LayerButtonProps) {
   const { label, href, open, onOpen, onIntent, className = '', children } = props
-  const look = `icon-btn ${className}`.trim()
+  const classes = `icon-button ${className}`.trim()
   if (!useHydrated()) {
     return (
-      <a className={look} href={href} aria-label={label}>
+      <a className={classes} href={href} aria-label={label}>
         {children}
       </a>
     )
@@ -27,7 +27,7 @@ export function LayerButton(props: LayerButtonProps) {
   return (
     <button
       type="button"
-      className={look}
+      className={classes}
       aria-label={label}
       aria-haspopup="dialog"
       aria-expanded={open}

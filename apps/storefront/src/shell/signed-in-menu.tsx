@@ -1,42 +1,45 @@
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../design/icon.tsx'
-import * as words from '../words/shell.ts'
+import * as messages from '../messages/shell.ts'
 import { useDropdown } from './use-dropdown.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** From 1200 px: icon, name, arrow; the full name always stands at the top of the menu, however short it is cut outside. */
+/** Account menu from 1200 px. The button may truncate the name; the menu shows the full name. */
 export function SignedInMenu({ name }: { readonly name: string }) {
   const { forced, itemProps, arrowProps, close } = useDropdown<HTMLDivElement>()
   const signOut = useSignOut()
   return (
-    <div {...itemProps} className={`who head__who ${forced === 'closed' ? 'is-closed' : ''}`.trim()}>
+    <div
+      {...itemProps}
+      className={`account-menu header__account ${forced === 'closed' ? 'is-closed' : ''}`.trim()}
+    >
       <button
         {...arrowProps}
         type="button"
-        className="who__btn"
-        aria-label={words.accountOf(name)}
+        className="account-menu__button"
+        aria-label={messages.accountOfUser(name)}
         onClick={event => {
-          // Under a mouse it is open already; the click that means "open" must not close it.
+          // Hover has already opened the menu, so a mouse click must not close it again.
           const isMouse =
             event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'mouse'
           if (!isMouse || forced === 'closed') arrowProps.onClick(event)
         }}
       >
         <Icon name="user" />
-        <span className="who__name">{name}</span>
+        <span className="account-menu__name">{name}</span>
         <Icon name="down" size={16} />
       </button>
-      <div className={forced === 'open' ? 'drop is-open' : 'drop'}>
-        <p className="who__full">{name}</p>
+      <div className={forced === 'open' ? 'dropdown is-open' : 'dropdown'}>
+        <p className="account-menu__full-name">{name}</p>
         <ul>
           <li>
             <Link to="/order-history" onClick={close}>
-              {words.orders}
+              {messages.orders}
             </Link>
           </li>
           <li>
             <button type="button" onClick={signOut}>
-              {words.signOut}
+              {messages.signOut}
             </button>
           </li>
         </ul>

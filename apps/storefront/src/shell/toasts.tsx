@@ -1,17 +1,18 @@
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Icon } from '../design/icon.tsx'
 import { LiveRegion } from '../design/live-region.tsx'
 import { useTopLayer } from '../design/top-layer.ts'
-import { notices } from '../words/shell.ts'
-import { ToastItem } from './toast-item.tsx'
-import { type Toast, toastStore } from './toast-store.ts'
+import { closeToast, notices } from '../messages/shell.ts'
+import { dismissToast, type Toast, toastStore } from '../platform/toasts.ts'
 
-/** The toasts, inside the innermost open dialog if there is one: outside it they could be neither clicked nor heard. */
+/** Shows the toasts inside the innermost open dialog, because elements outside the dialog are inert. */
 export function Toasts() {
   const toasts = toastStore(state => state.toasts)
   const layer = useTopLayer()
   const region = (
     <>
-      <LiveRegion>{spoken(toasts)}</LiveRegion>
+      <LiveRegion>{announcementOf(toasts)}</LiveRegion>
       {toasts.length > 0 && (
         <section className="toasts on-dark" aria-label={notices}>
           {toasts.map(toast => (
@@ -24,8 +25,71 @@ export function Toasts() {
   return layer ? createPortal(region, layer) : region
 }
 
-/** Errors speak for themselves (`role="alert"`). */
-function spoken(toasts: readonly Toast[]): string {
-  const newest = toasts.findLast(toast => toast.kind === 'success')
+/** Text for the live region. Error toasts are omitted, because they have `role="alert"`. */
+function announcementOf(toasts: readonly Toast[]): string {
+  const newest = toasts.findLast(toast => toast.kind !== 'error')
   return newest ? [newest.title, newest.text].filter(Boolean).join('. ') : ''
+}
+
+/** A toast. Hover and focus pause the display time; afterwards the full display time starts again. */
+function ToastItem({ toast }: { readonly toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  const { id, durationMs, action } = toast
+  const isError = toast.kind === 'error'
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(id), durationMs)
+    return () => clearTimeout(timer)
+  }, [held, id, durationMs])
+
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold it, there is nothing to press
+    <div
+      className={isError ? 'toast toast--error' : 'toast'}
+      role={isError ? 'alert' : undefined}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <ToastIcon toast={toast} />
+      <div>
+        <b>{toast.title}</b>
+        {(toast.text || action) && (
+          <p>
+            {toast.text}{' '}
+            {action && (
+              <button
+                type="button"
+                className="toast__action"
+                onClick={() => {
+                  dismissToast(id)
+                  action.onClick()
+                }}
+              >
+                {action.label}
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+      <button type="button" className="icon-button" aria-label={closeToast} onClick={() => dismissToast(id)}>
+        <Icon name="close" size={20} />
+      </button>
+    </div>
+  )
+}
+
+function ToastIcon({ toast }: { readonly toast: Toast }) {
+  if (toast.kind === 'error') return <Icon name="alert" />
+  if (toast.kind === 'progress') return <Icon name="info" />
+  if (!toast.pictureUrl) return <Icon name="check" />
+  return (
+    <span className="product-image">
+      <img src={toast.pictureUrl} alt="" width={800} height={1000} />
+    </span>
+  )
 }

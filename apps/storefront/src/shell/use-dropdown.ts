@@ -1,8 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 
-/*
- * CSS opens a dropdown on hover and on focus inside, script or not. This adds what CSS cannot: the arrow button (touch),
- * Escape, closing after a choice, and an honest aria-expanded. `forced` overrules hover and focus until the item is left.
+/**
+ * CSS opens a dropdown on hover and focus, without JavaScript. This hook adds the arrow button for touch,
+ * Escape, closing after a choice, and `aria-expanded`. `forced` overrides hover and focus until the pointer
+ * or the focus leaves the item.
  */
 export function useDropdown<Item extends HTMLElement = HTMLLIElement>() {
   const item = useRef<Item>(null)
@@ -30,7 +31,8 @@ export function useDropdown<Item extends HTMLElement = HTMLLIElement>() {
     ref: item,
     onMouseEnter: () => enterOrLeave(true),
     onMouseLeave: () => {
-      // after a mouse click the arrow keeps the focus, which alone must not hold the menu open
+      // After a mouse click the arrow button stays focused, and this focus alone must not leave the menu
+      // open.
       const focused = item.current?.contains(document.activeElement) ?? false
       const byKeyboard = item.current?.querySelector(':focus-visible') != null
       enterOrLeave(byKeyboard)
@@ -39,12 +41,13 @@ export function useDropdown<Item extends HTMLElement = HTMLLIElement>() {
     onFocus: () => setInside(true),
     onBlur: (event: FocusEvent) => {
       if (item.current?.contains(event.relatedTarget)) return
-      // a choice takes the focus to the new page while the pointer is still here: what was closed stays closed
+      // A click on a link moves the focus to the new page while the pointer is still over the item. The item then
+      // stays forced closed until the pointer leaves.
       if (!item.current?.matches(':hover')) enterOrLeave(false)
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !expanded) return
-      if (document.activeElement?.closest('.drop')) arrow.current?.focus()
+      if (document.activeElement?.closest('.dropdown')) arrow.current?.focus()
       setForced('closed')
     },
   }
@@ -52,7 +55,8 @@ export function useDropdown<Item extends HTMLElement = HTMLLIElement>() {
   const arrowProps = {
     ref: arrow,
     'aria-expanded': expanded,
-    // a touch focuses (and so opens) before it clicks: what counts is how it was when the finger came down
+    // A touch focuses the button, which opens the menu, before the click event. The state at pointer down
+    // therefore decides whether the click opens or closes.
     onPointerDown: () => {
       wasOpenAtPress.current = expanded
     },

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { currentToken, logout } from '../features/account/auth-store.ts'
-import { endSession } from '../shop/accounts.ts'
-import { signedOut } from '../words/shell.ts'
-import { visitStorage } from './device-storage.ts'
-import { showToast } from './toast-store.ts'
+import { revokeToken } from '../api/account/account-requests.ts'
+import { currentToken, logout } from '../api/account/session.ts'
+import { signedOut } from '../messages/shell.ts'
+import { tabStorage } from '../platform/storage.ts'
+import { showToast } from '../platform/toasts.ts'
 
-/** Signs out; nothing of the shopper's stays behind in this tab: neither his orders nor his half-filled checkout. */
+/** Signs out and removes the customer's orders and checkout form from this tab. */
 export function useSignOut(): () => void {
   const queries = useQueryClient()
   return () => {
     const token = currentToken()
     logout()
-    if (token !== null) void endSession(token)
+    if (token !== null) void revokeToken(token)
     queries.removeQueries({ queryKey: ['account'] })
-    visitStorage.remove('sultan-checkout')
+    tabStorage.remove('sultan-checkout')
     showToast({ kind: 'success', title: signedOut })
   }
 }

@@ -1,15 +1,15 @@
-import { ownCustomerSchema } from '@sultan/woo-wire/account-calls'
-import { accountOrderSchema } from '@sultan/woo-wire/account-order'
-import { recording } from '@sultan/woo-wire/recorded-exchange'
+import { ownCustomerSchema } from '@sultan/woo-client/account'
+import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
+import { accountOrderSchema } from '@sultan/woo-client/wc-order'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { accountOrderFromWire, profileFromWire } from './account-from-wire.ts'
+import { toAccountOrder, toProfile } from './account-mapper.ts'
 
 const orders = z.parse(z.array(accountOrderSchema), recording('wc-orders-of-customer').response.body)
 
-describe('an order of the history', () => {
-  it('has its amounts in minor units, and what was bought', () => {
-    const [first] = orders.map(accountOrderFromWire)
+describe('toAccountOrder', () => {
+  it('maps decimal amounts to minor units and line items to lines', () => {
+    const [first] = orders.map(toAccountOrder)
     expect(first).toMatchObject({
       id: 170,
       number: '170',
@@ -24,7 +24,7 @@ describe('an order of the history', () => {
     expect(first?.lines[0]).toMatchObject({ productId: 98, soldId: 98, quantity: 1, total: { amount: 1200 } })
   })
 
-  it('names a variation by its product, and its choice apart; plugins’ notes are left out', () => {
+  it('names a variation by its product, lists its options and omits plugin metadata', () => {
     const [order] = orders
     if (!order?.line_items[0]) throw new Error('The recording has lines.')
     const line = {
@@ -39,24 +39,24 @@ describe('an order of the history', () => {
         { key: 'x', display_key: '', display_value: '1' },
       ],
     }
-    expect(accountOrderFromWire({ ...order, line_items: [line] }).lines).toMatchObject([
+    expect(toAccountOrder({ ...order, line_items: [line] }).lines).toMatchObject([
       { name: 'Ulje & sapun', productId: 7, soldId: 9, options: [{ name: 'Zapremina', value: '50 ml' }] },
     ])
   })
 
-  it('goes to the billing address where there is no other', () => {
+  it('uses the billing address when the order has no shipping address', () => {
     const [order] = orders
     if (!order) throw new Error('The recording has orders.')
     const shipping = { ...order.shipping, address_1: '', city: '', phone: '' }
-    expect(accountOrderFromWire({ ...order, shipping }).address).toMatchObject({
+    expect(toAccountOrder({ ...order, shipping }).address).toMatchObject({
       street: 'Zmaja od Bosne 7',
       phone: '+38761222333',
     })
   })
 })
 
-describe('what the shop knows of a shopper', () => {
-  it('is the billing address, and the record’s own names and e-mail where that is empty', () => {
+describe('toProfile', () => {
+  it('fills empty billing fields from the customer record', () => {
     const [customer] = z.parse(
       z.array(ownCustomerSchema),
       recording('wc-customers-by-email-found').response.body,
@@ -69,7 +69,7 @@ describe('what the shop knows of a shopper', () => {
       email: '',
       address_1: 'Ulica d&#39;A',
     }
-    expect(profileFromWire({ ...customer, billing })).toMatchObject({
+    expect(toProfile({ ...customer, billing })).toMatchObject({
       email: 'amina.hodzic@kupac.example',
       firstName: 'Amina',
       lastName: 'Hodžić',

@@ -1,15 +1,16 @@
-import { decodeEntities } from '@sultan/kernel/html'
+import { decodeEntities } from '@sultan/kernel/html-text'
 import { fromDecimal, type Money, money } from '@sultan/kernel/money'
-import type { OwnCustomer } from '@sultan/woo-wire/account-calls'
-import type * as wire from '@sultan/woo-wire/account-order'
-import type { AccountOrder, AccountOrderLine, Profile } from './account.ts'
-import type { OrderAddress } from './order.ts'
-import type { ChosenOption } from './quote.ts'
+import type { OwnCustomer } from '@sultan/woo-client/account'
+import type * as woo from '@sultan/woo-client/wc-order'
+import type { ChosenOption } from '../quote/quote.ts'
+import type { AccountOrder, AccountOrderLine, OrderAddress, Profile } from './account.ts'
 
-type WireAddress = wire.AccountOrder['billing']
-type WireLine = wire.AccountOrder['line_items'][number]
+export { toAuthState, toLogin } from '@sultan/woo-client/auth-state'
 
-export function profileFromWire({ email, first_name, last_name, billing }: OwnCustomer): Profile {
+type WooAddress = woo.AccountOrder['billing']
+type WooLine = woo.AccountOrder['line_items'][number]
+
+export function toProfile({ email, first_name, last_name, billing }: OwnCustomer): Profile {
   const address = addressFrom(billing)
   return {
     ...address,
@@ -19,7 +20,7 @@ export function profileFromWire({ email, first_name, last_name, billing }: OwnCu
   }
 }
 
-export function accountOrderFromWire(order: wire.AccountOrder): AccountOrder {
+export function toAccountOrder(order: woo.AccountOrder): AccountOrder {
   const amount = amountsIn(order.currency)
   const shippedTo = order.shipping.address_1 === '' ? order.billing : order.shipping
   return {
@@ -38,12 +39,12 @@ export function accountOrderFromWire(order: wire.AccountOrder): AccountOrder {
   }
 }
 
-function lineFrom(line: WireLine, amount: (decimal: string) => Money): AccountOrderLine {
+function lineFrom(line: WooLine, amount: (decimal: string) => Money): AccountOrderLine {
   return {
     id: line.id,
     productId: line.product_id,
     soldId: line.variation_id || line.product_id,
-    // A variation's own name repeats its options, which stand below it.
+    // The variation's own name repeats the options, which the page lists below the name.
     name: decodeEntities(line.parent_name || line.name),
     options: optionsFrom(line.meta_data),
     quantity: line.quantity,
@@ -51,17 +52,17 @@ function lineFrom(line: WireLine, amount: (decimal: string) => Money): AccountOr
   }
 }
 
-/** The shopper's choices, without what plugins noted beside them. */
-function optionsFrom(notes: WireLine['meta_data']): readonly ChosenOption[] {
-  return notes
-    .filter(note => !note.key.startsWith('_') && note.display_key !== '' && note.display_value !== '')
+/** The chosen options of an order line, without the metadata of plug-ins. */
+function optionsFrom(metadata: WooLine['meta_data']): readonly ChosenOption[] {
+  return metadata
+    .filter(entry => !entry.key.startsWith('_') && entry.display_key !== '' && entry.display_value !== '')
     .map(({ display_key: name, display_value: value }) => ({
       name: decodeEntities(name),
       value: decodeEntities(value),
     }))
 }
 
-function addressFrom(address: WireAddress): OrderAddress {
+function addressFrom(address: WooAddress): OrderAddress {
   return {
     firstName: decodeEntities(address.first_name),
     lastName: decodeEntities(address.last_name),
@@ -72,7 +73,7 @@ function addressFrom(address: WireAddress): OrderAddress {
   }
 }
 
-/** `wc/v3` counts in decimal major units (wire fact 6). */
+/** Returns a parser for the amounts of `wc/v3`, which are decimals in major units (wire fact 6). */
 function amountsIn(currency: string): (decimal: string) => Money {
   return decimal => fromDecimal(decimal, currency) ?? money(0, currency)
 }

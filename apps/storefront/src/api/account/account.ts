@@ -1,19 +1,27 @@
 import type { Money } from '@sultan/kernel/money'
-import type { OrderAddress } from './order.ts'
-import type { ChosenOption } from './quote.ts'
+import type { ChosenOption } from '../quote/quote.ts'
 
-/** What the shop knows of a signed-in shopper; empty text where it knows nothing. */
+export interface OrderAddress {
+  readonly firstName: string
+  readonly lastName: string
+  readonly street: string
+  readonly postcode: string
+  readonly city: string
+  readonly phone: string
+}
+
+/** The stored name and address of the signed-in customer; unknown fields are empty. */
 export interface Profile extends OrderAddress {
   readonly email: string
 }
 
-/** An order in a shopper's history. Source: `GET /wc/v3/orders`. */
+/** An order of the order history. Source: `GET /wc/v3/orders`. */
 export interface AccountOrder {
   readonly id: number
   readonly number: string
-  /** WooCommerce's own word, `processing`; a shop may have more of them. */
+  /** Order status of WooCommerce, such as `processing`; stores may define additional ones. */
   readonly status: string
-  /** Site time without offset. */
+  /** Time of the order in the time zone of the site, without offset. */
   readonly createdAt: string
   readonly completedAt: string | null
   readonly lines: readonly AccountOrderLine[]
@@ -28,7 +36,7 @@ export interface AccountOrder {
 export interface AccountOrderLine {
   readonly id: number
   readonly productId: number
-  /** What was bought: the variation, or the product itself. */
+  /** Id of the variation; for a product without variations, the product's id. */
   readonly soldId: number
   readonly name: string
   readonly options: readonly ChosenOption[]

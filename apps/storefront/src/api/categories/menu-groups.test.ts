@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Category } from '../shop/category.ts'
-import { isInGroup, menuGroups } from './menu.ts'
+import type { Category } from './categories.ts'
+import { isInGroup, menuGroups } from './menu-groups.ts'
 
 function category(id: number, slug: string, parent = 0): Category {
-  return { id, slug, parent, name: slug, description: '', picture: null, count: 0 }
+  return { id, slug, parent, name: slug, picture: null, count: 0 }
 }
 
 const clothes = category(1, 'odjeca')
@@ -12,14 +12,14 @@ const caps = category(3, 'kape', 1)
 const gifts = category(4, 'poklon-setovi')
 
 describe('menuGroups', () => {
-  it('lists the fixed six in the fixed order, each with its children', () => {
+  it('lists the menu categories in the menu order with their children', () => {
     expect(menuGroups([clothes, gifts, caps, oils])).toEqual([
       { category: oils, children: [] },
       { category: clothes, children: [caps] },
     ])
   })
 
-  it('leaves out a menu slug that is not at the top', () => {
+  it('omits a menu slug that is not a top-level category', () => {
     expect(menuGroups([category(5, 'hidzama', 2)])).toEqual([])
   })
 })
@@ -32,7 +32,7 @@ describe('isInGroup', () => {
     ['/kategorije-proizvoda/kape', true],
     ['/kategorije-proizvoda/ulja-i-kozmetika', false],
     ['/', false],
-  ])('%s → %s', (path, expected) => {
+  ])('returns, for the group odjeca with the child kape and the path %s, %s', (path, expected) => {
     expect(isInGroup(group, path)).toBe(expected)
   })
 })

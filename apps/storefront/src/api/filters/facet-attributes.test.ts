@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { filterOffer, type SampledProduct } from './filter-offer.ts'
+import { facetAttributes } from './facet-attributes.ts'
+
+type SampledProduct = Parameters<typeof facetAttributes>[0][number]
 
 const product = (
   ...attributes: readonly (readonly [name: string, ...options: string[]])[]
@@ -11,9 +13,9 @@ const product = (
   })),
 })
 
-describe('what a list can be filtered by', () => {
-  it('is what several products share, the most common first, its values in shelf order', () => {
-    const offer = filterOffer([
+describe('facetAttributes', () => {
+  it('lists attributes of several products, most common first, with sorted terms', () => {
+    const offer = facetAttributes([
       product(['Boja', 'Siva', 'Crna'], ['Broj', '100', '30']),
       product(['Boja', 'Crna']),
       product(['Boja', 'Siva'], ['Broj', '30', '100']),
@@ -29,9 +31,16 @@ describe('what a list can be filtered by', () => {
     ])
   })
 
-  it('is not what names single products, has one value, or is a product’s own', () => {
+  it('omits attributes with one term, one product per term, or without a taxonomy', () => {
     const own: SampledProduct = { attributes: [{ name: 'Gravura', taxonomy: null, terms: [] }] }
     const pages = ['96', '128', '208'].map(pages => product(['Stranica', pages], ['Jezik', 'Bosanski']))
-    expect(filterOffer([...pages, own, own, own])).toEqual([])
+    expect(facetAttributes([...pages, own, own, own])).toEqual([])
+  })
+
+  it('keeps the pa_ prefix of an attribute that is named like a list parameter', () => {
+    const pages = ['96', '208', '96', '208'].map(pages => product(['Stranica', pages]))
+    expect(facetAttributes(pages).map(({ taxonomy, param }) => [taxonomy, param])).toEqual([
+      ['pa_stranica', 'pa_stranica'],
+    ])
   })
 })

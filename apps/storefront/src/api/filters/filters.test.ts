@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type FilterAttribute,
-  filterCount,
-  isChosen,
-  noFilters,
-  readPrice,
-  withOption,
-  writePrice,
-} from './filters.ts'
+import { type FilterAttribute, formatPrice, isChosen, noFilters, parsePrice, withOption } from './filters.ts'
 
 const boja: FilterAttribute = {
   taxonomy: 'pa_boja',
@@ -19,7 +11,7 @@ const velicina: FilterAttribute = { ...boja, taxonomy: 'pa_velicina', param: 've
 const both = [boja, velicina]
 
 describe('filters', () => {
-  it('put a value in and take it out, in the order of the offer', () => {
+  it('keep the order of the facets when a term is added, and drop an attribute with its last term', () => {
     const siva = withOption(noFilters, boja, 'siva', true, both)
     const two = withOption(siva, boja, 'bijela', true, both)
     expect(two.options).toEqual([{ taxonomy: 'pa_boja', slugs: ['bijela', 'siva'] }])
@@ -27,12 +19,6 @@ describe('filters', () => {
     expect(three.options.map(({ taxonomy }) => taxonomy)).toEqual(['pa_boja', 'pa_velicina'])
     expect(isChosen(three, 'pa_velicina', 'crna')).toBe(true)
     expect(withOption(siva, boja, 'siva', false, both)).toEqual(noFilters)
-  })
-
-  it('are counted as a shopper counts them', () => {
-    expect(filterCount(noFilters)).toBe(0)
-    const options = [{ taxonomy: 'pa_boja', slugs: ['bijela', 'crna'] }]
-    expect(filterCount({ priceFrom: 1, priceTo: 2, onSale: true, inStock: false, options })).toBe(4)
   })
 
   it.each([
@@ -46,8 +32,8 @@ describe('filters', () => {
     ['1.234', null],
     ['1e3', null],
     [undefined, null],
-  ])('price %s is %s', (word, amount) => {
-    expect(readPrice(word)).toBe(amount)
-    if (amount !== null) expect(readPrice(writePrice(amount))).toBe(amount)
+  ])('have the price %s parsed as %s', (word, amount) => {
+    expect(parsePrice(word)).toBe(amount)
+    if (amount !== null) expect(parsePrice(formatPrice(amount))).toBe(amount)
   })
 })

@@ -1,19 +1,26 @@
 import { money, toDecimal } from '@sultan/kernel/money'
+import type { ProductQuery } from '@sultan/woo-client/products'
 
-/** What a shopper has narrowed a list down to. */
+/** Filters of a product list. */
 export interface Filters {
-  /** Minor units; null where there is no bound. Never from > to. */
+  /**
+   * Lower bound of the price in minor units; null without a lower bound. `priceFrom` is never above
+   * `priceTo`.
+   */
   readonly priceFrom: number | null
   readonly priceTo: number | null
   readonly onSale: boolean
   readonly inStock: boolean
-  /** In the order of the offer; only values that are offered, each at most once, in the offer's order. */
+  /**
+   * The chosen terms by attribute. Contains only terms that the facets list, each once, in the order of the
+   * facets.
+   */
   readonly options: readonly ChosenOptions[]
 }
 
-/** Any of the terms: of one attribute they widen the list, two attributes narrow it. */
-export interface ChosenOptions {
-  /** `pa_boja`. */
+/** A chosen attribute. A product matches when it has one of the terms of every chosen attribute. */
+interface ChosenOptions {
+  /** Taxonomy of the attribute: `pa_boja`. */
   readonly taxonomy: string
   readonly slugs: readonly string[]
 }
@@ -21,7 +28,7 @@ export interface ChosenOptions {
 /** An attribute that a list can be filtered by. */
 export interface FilterAttribute {
   readonly taxonomy: string
-  /** Its name in addresses: `boja`. */
+  /** URL parameter of the attribute: `boja`. */
   readonly param: string
   readonly name: string
   readonly terms: readonly FilterTerm[]
@@ -41,18 +48,10 @@ export const noFilters: Filters = {
   options: [],
 }
 
-/** How many there are, as the shopper counts them: a price range is one, every value is one. */
-export function filterCount(filters: Filters): number {
-  const { priceFrom, priceTo, onSale, inStock, options } = filters
-  const price = priceFrom !== null || priceTo !== null
-  const values = options.reduce((sum, { slugs }) => sum + slugs.length, 0)
-  return Number(price) + Number(onSale) + Number(inStock) + values
-}
-
 export const isChosen = ({ options }: Filters, taxonomy: string, slug: string): boolean =>
   options.some(one => one.taxonomy === taxonomy && one.slugs.includes(slug))
 
-/** The same filters with one value put in or taken out. */
+/** The filters with one term added or removed. */
 export function withOption(
   filters: Filters,
   { taxonomy, terms }: FilterAttribute,
@@ -71,19 +70,40 @@ export function withOption(
   return { ...filters, options: all.filter(one => one.slugs.length > 0) }
 }
 
-/** `10`, `10,5`, `10.50` in KM → minor units; null for anything else, and for nothing. */
-export function readPrice(word: unknown): number | null {
+/** Parses a price in KM to minor units: `10`, `10,5`, `10.50`. Null for other input and for 0. */
+export function parsePrice(word: unknown): number | null {
   const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(String(word ?? '').trim())
   if (!match) return null
   const amount = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
   return amount > 0 ? amount : null
 }
 
-/** The way back, as short as it goes: `10`, `10.50`. */
-export const writePrice = (amount: number): string => toDecimal(money(amount)).replace(/\.00$/, '')
+/** Formats minor units as KM without needless decimals: `10`, `10.50`. */
+export const formatPrice = (amount: number): string => toDecimal(money(amount)).replace(/\.00$/, '')
 
-/** A range of which the bounds were given the wrong way round is meant the other way. */
+/** A price range whose bounds are swapped when they are in the wrong order. */
 export function priceRange(from: number | null, to: number | null): Pick<Filters, 'priceFrom' | 'priceTo'> {
   const swapped = from !== null && to !== null && from > to
   return swapped ? { priceFrom: to, priceTo: from } : { priceFrom: from, priceTo: to }
+}
+
+/**
+ * Request parameters for the filters. Prices are in minor units (wire fact 12); the terms of one attribute
+ * are alternatives.
+ */
+export function toFilterParams({ priceFrom, priceTo, onSale, inStock, options }: Filters): ProductQuery {
+  return {
+    ...(priceFrom !== null && { min_price: priceFrom }),
+    ...(priceTo !== null && { max_price: priceTo }),
+    // `on_sale=false` would list only products that are not on sale (wire fact 22).
+    ...(onSale && { on_sale: true }),
+    ...(inStock && { stock_status: 'instock' }),
+    ...Object.fromEntries(
+      options.flatMap(({ taxonomy, slugs }, index) => [
+        [`attributes[${index}][attribute]`, taxonomy],
+        [`attributes[${index}][slug]`, slugs.join(',')],
+        [`attributes[${index}][operator]`, 'in'],
+      ]),
+    ),
+  }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareOptions } from './option-order.ts'
 
-describe('values of an attribute', () => {
+describe('compareOptions', () => {
   it.each([
     [['S', 'S/M', 'M', 'L', 'L/XL', 'XL', 'XXL', 'Univerzalna (S–L)']],
     [['0,5 ml', '3 ml', '30 ml', '100 ml', '1 l']],
@@ -11,11 +11,11 @@ describe('values of an attribute', () => {
     [['2–3', '4–5', '8–10', '12+']],
     [['Br. 1', 'Br. 2', 'Br. 10']],
     [['Bijela', 'Crna', 'Čokoladna', 'Đul', 'Siva', 'Šarena']],
-  ])('stand as on a shelf: %s', expected => {
+  ])('sorts %s', expected => {
     expect([...expected].reverse().sort(compareOptions)).toEqual(expected)
   })
 
-  it('have one order, however they come', () => {
+  it('sorts any permutation of the options into the same order', () => {
     const name = fc.oneof(
       fc.constantFrom('S', 'S/M', 'XL', '30 ml', '1 l', 'Br. 3', 'Crna', 'Čaj'),
       fc.string(),

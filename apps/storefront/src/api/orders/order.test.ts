@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { money } from '@sultan/kernel/money'
-import { storeOrderSchema } from '@sultan/woo-wire/order'
-import type { PlacedOrder } from '@sultan/woo-wire/own-routes'
+import type { PlacedOrder } from '@sultan/woo-client/quotes-and-orders'
+import { storeOrderSchema } from '@sultan/woo-client/store-order'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { orderFromPlaced, orderFromWire } from './order.ts'
+import { fromPlacedOrder } from './order.ts'
+import { toOrder } from './order-mapper.ts'
 
 const recorded = (name: string) =>
   z.parse(storeOrderSchema, JSON.parse(readFileSync(`tests/recordings/${name}.json`, 'utf8')).response.body)
 
-describe("a guest's order read back", () => {
-  it('has lines, sums and address', () => {
-    expect(orderFromWire(recorded('store-order-ok'))).toEqual({
+describe('toOrder', () => {
+  it('maps lines, totals and address', () => {
+    expect(toOrder(recorded('store-order-ok'))).toEqual({
       id: 140,
+      isOnHold: false,
       lines: [
         {
           name: 'Ulje crnog kima – hladno cijeđeno 100 ml',
@@ -37,16 +39,16 @@ describe("a guest's order read back", () => {
     })
   })
 
-  it('has a shipping of 0 where nothing is shipped', () => {
-    const wire = recorded('store-order-ok')
-    const unshipped = { ...wire, totals: { ...wire.totals, total_shipping: null } }
-    expect(orderFromWire(unshipped).shippingTotal).toEqual(money(0))
+  it('maps a missing shipping total to 0', () => {
+    const placed = recorded('store-order-ok')
+    const unshipped = { ...placed, totals: { ...placed.totals, total_shipping: null } }
+    expect(toOrder(unshipped).shippingTotal).toEqual(money(0))
   })
 })
 
-describe('an order just placed', () => {
+describe('fromPlacedOrder', () => {
   const currency = { currency_code: 'BAM', currency_minor_unit: 2, currency_symbol: 'KM' }
-  const wire: PlacedOrder = {
+  const placed: PlacedOrder = {
     id: 7,
     key: 'wc_order_KEY',
     number: '7',
@@ -81,8 +83,8 @@ describe('an order just placed', () => {
     },
   }
 
-  it('reads like one read back, with options in words, and shows its plain text as it is', () => {
-    expect(orderFromPlaced(wire)).toMatchObject({
+  it('maps options to their labels and keeps plain text unchanged', () => {
+    expect(fromPlacedOrder(placed)).toMatchObject({
       id: 7,
       lines: [
         {
@@ -96,5 +98,12 @@ describe('an order just placed', () => {
       total: money(5680),
       address: { firstName: 'Lejla &amp; sin' },
     })
+  })
+
+  it.each([
+    ['processing', false],
+    ['on-hold', true],
+  ])('maps the status %s to isOnHold %s', (status, isOnHold) => {
+    expect(fromPlacedOrder({ ...placed, status }).isOnHold).toBe(isOnHold)
   })
 })

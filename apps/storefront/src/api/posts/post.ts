@@ -1,7 +1,7 @@
-import type { Picture } from './picture.ts'
-import type { ContentsEntry } from './table-of-contents.ts'
+import type { Picture } from '../../design/picture-url.ts'
+import type { TableOfContentsEntry } from './table-of-contents.ts'
 
-/** A category of posts. Source: `GET /wp/v2/categories`; embedded in posts as well. */
+/** A category of posts. Source: `GET /wp/v2/categories` and the resources embedded in posts. */
 export interface PostCategory {
   readonly id: number
   readonly slug: string
@@ -14,22 +14,22 @@ export interface PostCard {
   readonly slug: string
   readonly title: string
   readonly excerpt: string
-  /** Site time without offset, `2026-05-27T08:30:00`. */
+  /** Publication time in the time zone of the site, without offset: `2026-05-27T08:30:00`. */
   readonly date: string
   readonly picture: Picture | null
-  /** The main one first. */
+  /** Categories with the main one first. */
   readonly categories: readonly PostCategory[]
   readonly tagIds: readonly number[]
   readonly readingMinutes: number
 }
 
 export interface Post extends PostCard {
-  /** Clean HTML (sanitised by the gateway); its headings have the ids of `contents`. */
+  /** HTML sanitised by the gateway. Its headings have the ids of `contents`. */
   readonly contentHtml: string
-  readonly contents: readonly ContentsEntry[]
-  /** Slugs of the shop's products that the text links to, in its order. */
+  readonly contents: readonly TableOfContentsEntry[]
+  /** Slugs of the products that the text links to, in the order of the links. */
   readonly mentions: readonly string[]
-  /** With the site's offset, `2026-05-27T08:30:00+02:00`. */
+  /** Publication time with the site's UTC offset, `2026-05-27T08:30:00+02:00`. */
   readonly published: string
   readonly modified: string
 }
@@ -40,7 +40,7 @@ export interface PostList {
   readonly totalPages: number
 }
 
-/** A legal page: `dostava`, `privatnost`, `uslovi`. Source: `GET /wp/v2/pages?slug=`. */
+/** A text page: `dostava`, `privatnost`, `uslovi`. Source: `GET /wp/v2/pages?slug=`. */
 export interface TextPage {
   readonly slug: string
   readonly title: string

@@ -1,66 +1,79 @@
 import { formatMoney } from '@sultan/kernel/money'
-import { productSchema, productSummarySchema, variationSchema } from '@sultan/woo-wire/product'
-import { recording } from '@sultan/woo-wire/recorded-exchange'
+import { productSchema, productSummarySchema, variationSchema } from '@sultan/woo-client/products'
+import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { productCardFromWire, productFromWire, variationFromWire } from './product-from-wire.ts'
+import { toProduct, toProductCard, toVariation } from './product-requests.ts'
 
-/** Some recordings hold chosen fields only; the rest comes from a whole one. */
+/** Some recordings contain only selected fields, so a complete recording supplies the missing fields. */
 const body = (name: string): object => ({
   ...Object(recording('store-product-ok').response.body),
   ...Object(recording(name).response.body),
 })
-const product = (name: string) => productFromWire(z.parse(productSchema, body(name)))
+const product = (name: string) => toProduct(z.parse(productSchema, body(name)))
 const card = (changes: object) =>
-  productCardFromWire(z.parse(productSummarySchema, { ...body('store-product-ok'), ...changes }))
+  toProductCard(z.parse(productSummarySchema, { ...body('store-product-ok'), ...changes }))
 
-describe('a product', () => {
-  it('on sale has both prices', () => {
+describe('toProductCard', () => {
+  it('holds the background of the first menu category in place of the categories', () => {
+    const categories = [
+      { id: 4, name: 'Čaj', slug: 'caj' },
+      { id: 5, name: 'Hidžama', slug: 'hidzama' },
+    ]
+    const card = toProductCard(z.parse(productSummarySchema, { ...body('store-product-ok'), categories }))
+    expect(card.background).toBe('background-hidzama')
+    expect(Object.keys(card)).not.toEqual(expect.arrayContaining(['categories']))
+    expect(Object.keys(card)).not.toEqual(expect.arrayContaining(['stockLeft']))
+  })
+})
+
+describe('toProduct', () => {
+  it('maps both prices of a product on sale', () => {
     const { onSale, price, regularPrice, hasPrice, priceFrom } = product('store-product-on-sale')
     expect({ onSale, hasPrice, priceFrom }).toEqual({ onSale: true, hasPrice: true, priceFrom: false })
     expect(price.amount).toBeLessThan(regularPrice.amount)
     expect(formatMoney(price)).toMatch(/KM$/)
   })
 
-  it('with entities in its name is decoded once', () => {
+  it('decodes entities in the name exactly once', () => {
     expect(product('store-product-ampersand-in-name').name).toContain(' & ')
     expect(product('store-product-entities-in-name').name).not.toMatch(/&#?\w+;/)
   })
 
-  it('without a price cannot be bought; a free one can', () => {
+  it('maps a product without a price to not purchasable, and a free product to purchasable', () => {
     expect(product('store-product-price-empty')).toMatchObject({ hasPrice: false, isPurchasable: false })
     expect(product('store-product-price-zero')).toMatchObject({ hasPrice: true, price: { amount: 0 } })
   })
 
-  it('without a picture has none', () => {
+  it('maps a missing picture to null', () => {
     expect(product('store-product-no-image')).toMatchObject({ picture: null, pictures: [] })
   })
 
-  it('without a stock limit has none left to count', () => {
+  it('maps add_to_cart.maximum to stockLeft, and 9999 (no limit) to null', () => {
     expect(product('store-product-ok').stockLeft).toBeNull()
     expect(product('store-product-one-left').stockLeft).toBe(1)
   })
 
-  it('keeps an unknown type buyable as a simple one', () => {
+  it('maps an unknown type to simple', () => {
     expect(card({ type: 'subscription' }).type).toBe('simple')
   })
 
-  it('is known by its slug, else by its address, else by its id', () => {
+  it('reads the slug from the slug, the permalink or the id, in this order', () => {
     expect(card({ slug: 'a' }).slug).toBe('a')
     expect(card({ slug: '', permalink: 'https://shop.example/proizvod/b/?x=1' }).slug).toBe('b')
     expect(card({ slug: '', permalink: '', id: 17 }).slug).toBe('17')
   })
 })
 
-describe('a variable product', () => {
+describe('toProduct of a variable product', () => {
   const abaja = product('store-product-variable')
 
-  it('says from what price', () => {
+  it('marks the price as the lowest price', () => {
     expect(abaja).toMatchObject({ type: 'variable', priceFrom: true, price: { amount: 6900 } })
     expect(product('store-product-ok').priceFrom).toBe(false)
   })
 
-  it('names options by their words, whichever way the wire does', () => {
+  it('maps option slugs and labels to term names', () => {
     expect(abaja.variations.map(({ options }) => options)).toContainEqual({
       Veličina: 'L',
       Boja: 'Tamnoplava',
@@ -72,11 +85,11 @@ describe('a variable product', () => {
     expect(values.filter(value => value !== null && !terms.includes(value))).toEqual([])
   })
 
-  it('has variations with price, stock and the options they are known by', () => {
+  it('maps variations with price, stock and options', () => {
     const list = z.parse(z.array(variationSchema), recording('store-product-variations-list').response.body)
     const [first] = list.map(one => {
       const choice = abaja.variations.find(({ id }) => id === one.id)
-      return variationFromWire(one, choice?.options ?? {})
+      return toVariation(one, choice?.options ?? {})
     })
     expect(first).toMatchObject({
       id: 79,

@@ -1,7 +1,7 @@
 import { money } from '@sultan/kernel/money'
-import type { Quote } from '@sultan/woo-wire/own-routes'
+import type { Quote } from '@sultan/woo-client/quotes-and-orders'
 import { describe, expect, it } from 'vitest'
-import { quoteFromWire } from './quote.ts'
+import { toQuote } from './quote.ts'
 
 const currency = { currency_code: 'BAM', currency_minor_unit: 2, currency_symbol: 'KM' }
 const nothing: Quote = {
@@ -12,8 +12,8 @@ const nothing: Quote = {
   totals: { total_items: '0', total_shipping: '0', total_price: '0', ...currency },
 }
 
-describe('a quote', () => {
-  it('is all zero when nothing can be bought, and says why', () => {
+describe('toQuote', () => {
+  it('maps the problems of a quote without items, and the totals to zero', () => {
     const problem = {
       line: 0,
       code: 'out_of_stock',
@@ -22,7 +22,7 @@ describe('a quote', () => {
       requested: 2,
       available: null,
     } as const
-    expect(quoteFromWire({ ...nothing, problems: [problem] })).toEqual({
+    expect(toQuote({ ...nothing, problems: [problem] })).toEqual({
       lines: [],
       problems: [{ line: 0, code: 'out_of_stock', available: null }],
       shipping: null,
@@ -33,9 +33,9 @@ describe('a quote', () => {
     })
   })
 
-  it('names what is missing to free shipping only while something is', () => {
+  it('maps the amount missing to free shipping only while that amount is above 0', () => {
     const missing = (amount: string) =>
-      quoteFromWire({ ...nothing, free_shipping: { from: '10000', missing: amount } }).missingToFreeShipping
+      toQuote({ ...nothing, free_shipping: { from: '10000', missing: amount } }).missingToFreeShipping
     expect(missing('2700')).toEqual(money(2700))
     expect(missing('0')).toBeNull()
   })

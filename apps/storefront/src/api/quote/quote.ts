@@ -1,14 +1,14 @@
 import { fromMinorString, type Money, money } from '@sultan/kernel/money'
-import type { Quote, QuoteItem } from '@sultan/woo-wire/own-routes'
+import type { Quote, QuoteItem } from '@sultan/woo-client/quotes-and-orders'
 
-/** What the shopper's lines cost now. Source: `POST /sultan/v1/quote` (OWN-ROUTES). */
+/** Current prices of the cart. Source: `POST /sultan/v1/quote` (`docs/http-api.md`). */
 export interface ShopQuote {
-  /** Only what can be bought, at the quantity that can be, in the order asked for. */
+  /** Only lines that can be bought, in the quantity that can be bought, in the order of the request. */
   readonly lines: readonly QuotedLine[]
   readonly problems: readonly LineProblem[]
-  /** Null when nothing can be bought. */
+  /** The shipping rate; null when no line can be bought. */
   readonly shipping: { readonly name: string; readonly price: Money } | null
-  /** Missing to free shipping; null where the shop has none or it is reached. */
+  /** Amount missing to free shipping; null when the threshold is reached or the shop has no free shipping. */
   readonly missingToFreeShipping: Money | null
   readonly itemsTotal: Money
   readonly shippingTotal: Money
@@ -17,7 +17,7 @@ export interface ShopQuote {
 
 export interface QuotedLine {
   readonly id: number
-  /** The variable product a variation belongs to; else the same as `id`. */
+  /** Id of a variation's parent product; otherwise equal to `id`. */
   readonly productId: number
   readonly name: string
   readonly quantity: number
@@ -32,37 +32,40 @@ export interface ChosenOption {
 }
 
 export interface LineProblem {
-  /** Place of the line in the request. */
+  /** Index of the cart line in the request. */
   readonly line: number
   readonly code: Quote['problems'][number]['code']
-  /** How many there are, with `not_enough_stock`. */
+  /** Pieces in stock; null for every problem other than `not_enough_stock`. */
   readonly available: number | null
 }
 
-/** The gateway's own routes give names as plain text, unlike the Store API. */
-export function quoteFromWire(wire: Quote): ShopQuote {
-  const { currency_code: currency, currency_minor_unit: unit } = wire.totals
+/**
+ * Maps a quote. The names in responses of the gateway's own routes are plain text, unlike those of the Store
+ * API.
+ */
+export function toQuote(quote: Quote): ShopQuote {
+  const { currency_code: currency, currency_minor_unit: unit } = quote.totals
   const amount = (minor: string) => fromMinorString(minor, unit, currency) ?? money(0, currency, unit)
-  const missing = wire.free_shipping ? amount(wire.free_shipping.missing) : null
+  const missing = quote.free_shipping ? amount(quote.free_shipping.missing) : null
   return {
-    lines: wire.items.map(quotedLine),
-    problems: wire.problems.map(({ line, code, available }) => ({
+    lines: quote.items.map(toQuoteLine),
+    problems: quote.problems.map(({ line, code, available }) => ({
       line,
       code,
       available: available ?? null,
     })),
-    shipping: wire.shipping && {
-      name: wire.shipping.name,
-      price: amount(wire.shipping.price),
+    shipping: quote.shipping && {
+      name: quote.shipping.name,
+      price: amount(quote.shipping.price),
     },
     missingToFreeShipping: missing && missing.amount > 0 ? missing : null,
-    itemsTotal: amount(wire.totals.total_items),
-    shippingTotal: amount(wire.totals.total_shipping),
-    total: amount(wire.totals.total_price),
+    itemsTotal: amount(quote.totals.total_items),
+    shippingTotal: amount(quote.totals.total_shipping),
+    total: amount(quote.totals.total_price),
   }
 }
 
-export function quotedLine(item: QuoteItem): QuotedLine {
+export function toQuoteLine(item: QuoteItem): QuotedLine {
   const { currency_code: currency, currency_minor_unit: unit } = item.prices
   const amount = (minor: string) => fromMinorString(minor, unit, currency) ?? money(0, currency, unit)
   return {

@@ -1,29 +1,32 @@
-import { useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { requestPasswordReset } from '../../api/account/account-requests.ts'
+import { Button } from '../../design/button.tsx'
 import { Field } from '../../design/field.tsx'
 import { TextLink } from '../../design/link.tsx'
-import { requestPasswordReset } from '../../shop/accounts.ts'
-import { useShop } from '../../shop/use-shop.ts'
-import * as account from '../../words/account.ts'
-import * as words from '../../words/password.ts'
-import { enteredEmail, rememberEmail } from './entered-email.ts'
-import { resetFailure } from './entry-failure.ts'
-import { entryText } from './entry-fields.ts'
-import { EntryFormFrame } from './entry-form.tsx'
-import { EntryFrame } from './entry-frame.tsx'
-import { LinkSent } from './link-sent.tsx'
-import { ResetElsewhere } from './reset-elsewhere.tsx'
-import { fieldProps, useEntryForm } from './use-entry-form.ts'
+import { Notice } from '../../design/notice.tsx'
+import { PageHead } from '../../design/page-head.tsx'
+import * as account from '../../messages/account.ts'
+import * as messages from '../../messages/password.ts'
+import { useShopInfo } from '../../platform/shop-info.ts'
+import { fieldText } from './account-fields.ts'
+import { AccountForm, fieldProps, useAccountForm } from './account-form.tsx'
+import { AccountPageLayout } from './account-page-layout.tsx'
+import { ExternalPasswordReset } from './external-password-reset.tsx'
+import { passwordResetError } from './form-error.ts'
+import { lastEnteredEmail, setLastEnteredEmail } from './last-entered-email.ts'
 
-/** `/zaboravljena-lozinka`: asks for a link by mail. */
-export function ForgottenPasswordPage({ back }: { readonly back: string | undefined }) {
-  const { passwordReset } = useShop()
+/** `/zaboravljena-lozinka`: requests a reset link by mail. */
+export function ForgottenPasswordPage() {
+  const { nazad: back } = useSearch({ from: '/zaboravljena-lozinka' })
+  const { passwordReset } = useShopInfo()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [isAgain, setIsAgain] = useState(false)
-  const form = useEntryForm(['email'], async data => {
-    const email = entryText(data, 'email')
+  const form = useAccountForm(['email'], async data => {
+    const email = fieldText(data, 'email')
     const result = await requestPasswordReset(email)
-    if (!result.ok) return resetFailure(result.error)
-    rememberEmail(email)
+    if (!result.ok) return passwordResetError(result.error)
+    setLastEnteredEmail(email)
     setSentTo(email)
     return null
   })
@@ -31,13 +34,14 @@ export function ForgottenPasswordPage({ back }: { readonly back: string | undefi
     setSentTo(null)
     setIsAgain(true)
   }
-  if (passwordReset !== 'mail') return <ResetElsewhere />
+  if (passwordReset !== 'mail') return <ExternalPasswordReset pageTitle={messages.forgottenTitle} />
   return (
-    <EntryFrame title={words.forgottenTitle}>
+    <AccountPageLayout title={messages.forgottenTitle}>
+      <PageHead title={messages.forgottenTitle} />
       {sentTo === null ? (
         <>
-          <p className="t-soft -mt-3 noscript:hidden">{words.forgottenLead}</p>
-          <EntryFormFrame form={form} submit={words.send} busy={words.sending}>
+          <p className="auth__lead script-only">{messages.forgottenLead}</p>
+          <AccountForm form={form} submit={messages.send} busy={messages.sending}>
             <Field
               {...fieldProps(form, 'email')}
               label={account.email}
@@ -45,25 +49,58 @@ export function ForgottenPasswordPage({ back }: { readonly back: string | undefi
               autoComplete="username"
               inputMode="email"
               maxLength={254}
-              defaultValue={enteredEmail()}
+              defaultValue={lastEnteredEmail()}
               ref={isAgain ? takeFocus : undefined}
             />
-          </EntryFormFrame>
+          </AccountForm>
         </>
       ) : (
-        <LinkSent email={sentTo} onAgain={again} />
+        <ResetLinkSent email={sentTo} onAgain={again} />
       )}
-      <p className="auth__alt noscript:hidden">
-        {words.remembered}{' '}
+      <p className="auth__alternative script-only">
+        {messages.remembered}{' '}
         <TextLink to="/login" search={back ? { nazad: back } : {}}>
-          {account.toSignIn}
+          {account.signInLink}
         </TextLink>
       </p>
-    </EntryFrame>
+    </AccountPageLayout>
   )
 }
 
-/** The button that brought the form back is gone; the focus must not go with it. */
+/** Focuses the field after the pressed button has unmounted. */
 function takeFocus(field: HTMLInputElement | null): void {
   field?.focus()
+}
+
+interface ResetLinkSentProps {
+  readonly email: string
+  readonly onAgain: () => void
+}
+
+/**
+ * Replaces the form once a reset was requested, and moves the focus to the message. The message names the
+ * next step for an address that has an account, and gives tips in case no e-mail arrives.
+ */
+function ResetLinkSent({ email, onAgain }: ResetLinkSentProps) {
+  const shop = useShopInfo()
+  const message = useRef<HTMLDivElement>(null)
+  useEffect(() => message.current?.focus(), [])
+  return (
+    <>
+      <Notice ref={message} kind="success" role="status" tabIndex={-1}>
+        <p className="break-anywhere">{messages.sent(email)}</p>
+      </Notice>
+      <div className="auth__tips">
+        <h2 className="text-h4">{messages.notReceived}</h2>
+        {[...messages.notReceivedTips, messages.notReceivedContact(shop.email)].map(tip => (
+          <p key={tip} className="text-soft">
+            {tip}
+          </p>
+        ))}
+      </div>
+      <Button kind="outline" wide onClick={onAgain}>
+        {messages.sendAgain}
+      </Button>
+    </>
+  )
 }

@@ -1,54 +1,100 @@
+import { useSearch } from '@tanstack/react-router'
+import { signIn } from '../../api/account/account-requests.ts'
+import { useHasExpired } from '../../api/account/session.ts'
 import { Field } from '../../design/field.tsx'
 import { TextLink } from '../../design/link.tsx'
 import { Notice } from '../../design/notice.tsx'
-import * as words from '../../words/account.ts'
-import { login, useHasExpired } from './auth-store.ts'
-import { enteredEmail, rememberEmail } from './entered-email.ts'
-import { signInFailure } from './entry-failure.ts'
-import { entryText } from './entry-fields.ts'
-import { EntryFormFrame } from './entry-form.tsx'
-import { EntryFrame } from './entry-frame.tsx'
-import { ForgottenLine } from './forgotten-line.tsx'
+import { PageHead } from '../../design/page-head.tsx'
+import * as messages from '../../messages/account.ts'
+import * as passwordMessages from '../../messages/password.ts'
+import { useShopInfo } from '../../platform/shop-info.ts'
+import { fieldText } from './account-fields.ts'
+import { AccountForm, fieldId, fieldProps, useAccountForm } from './account-form.tsx'
+import { AccountPageLayout } from './account-page-layout.tsx'
+import { signInError } from './form-error.ts'
+import { lastEnteredEmail, setLastEnteredEmail } from './last-entered-email.ts'
 import { PasswordField } from './password-field.tsx'
-import { fieldProps, useEntryForm } from './use-entry-form.ts'
-import { useReturn } from './use-return.ts'
+import { useReturnWhenSignedIn } from './use-return-when-signed-in.ts'
 
-/** `/login`. Whoever is signed in, before or now, is taken to where he came from. */
-export function LoginPage({ back }: { readonly back: string | undefined }) {
-  useReturn(back)
+/** `/login`. Redirects a signed-in shopper to the return path. */
+export function LoginPage() {
+  const { nazad: back } = useSearch({ from: '/login' })
+  useReturnWhenSignedIn(back)
   const hasExpired = useHasExpired()
-  const form = useEntryForm(['email', 'password'], async data => {
-    const result = await login({ email: entryText(data, 'email'), password: entryText(data, 'password') })
-    if (!result.ok) return signInFailure(result.error)
-    rememberEmail('')
+  const form = useAccountForm(['email', 'password'], async data => {
+    const result = await signIn({ email: fieldText(data, 'email'), password: fieldText(data, 'password') })
+    if (!result.ok) return signInError(result.error)
+    setLastEnteredEmail('')
     return null
   })
   return (
-    <EntryFrame title={words.signInTitle}>
-      {hasExpired && !form.failure && <Notice kind="bad">{words.expired}</Notice>}
-      <EntryFormFrame form={form} submit={words.signIn} busy={words.signingIn}>
+    <AccountPageLayout title={messages.signInTitle}>
+      <PageHead title={messages.signInTitle} />
+      {hasExpired && !form.error && <Notice kind="error">{messages.sessionExpired}</Notice>}
+      <AccountForm form={form} submit={messages.signIn} busy={messages.signingIn}>
         <Field
           {...fieldProps(form, 'email')}
-          label={words.email}
+          label={messages.email}
           type="email"
           autoComplete="username"
           inputMode="email"
           maxLength={254}
-          defaultValue={enteredEmail()}
+          defaultValue={lastEnteredEmail()}
         />
         <PasswordField
           {...fieldProps(form, 'password')}
-          label={words.password}
+          label={messages.password}
           autoComplete="current-password"
         />
-        <ForgottenLine back={back} />
-      </EntryFormFrame>
-      <p className="auth__alt noscript:hidden">
-        {words.noAccount}{' '}
+        <ForgottenPasswordLink back={back} />
+      </AccountForm>
+      <p className="auth__alternative script-only">
+        {messages.noAccount}{' '}
         <TextLink to="/register" search={back ? { nazad: back } : {}}>
-          {words.toRegister}
+          {messages.registerLink}
         </TextLink>
       </p>
-    </EntryFrame>
+    </AccountPageLayout>
   )
+}
+
+/** The way to a new password in this shop: a link to a password reset page, or the shop's e-mail address. */
+function ForgottenPasswordLink({ back }: { readonly back: string | undefined }) {
+  const { passwordReset, email } = useShopInfo()
+  if (passwordReset === 'none') {
+    return (
+      <p className="text-small auth__forgotten">
+        {passwordMessages.forgottenQuestion} {passwordMessages.writeUs}{' '}
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+        .
+      </p>
+    )
+  }
+  return (
+    <p className="text-small auth__forgotten">
+      {passwordReset === 'mail' ? (
+        <TextLink
+          to="/zaboravljena-lozinka"
+          search={back ? { nazad: back } : {}}
+          onClick={rememberTypedEmail}
+        >
+          {passwordMessages.forgottenQuestion}
+        </TextLink>
+      ) : (
+        <a className="link" href={passwordReset.url}>
+          {passwordMessages.forgottenQuestion}
+        </a>
+      )}
+    </p>
+  )
+}
+
+/**
+ * Reads the e-mail from the DOM: a value that a password manager filled in before hydration fired no event.
+ */
+function rememberTypedEmail(): void {
+  const field = document.getElementById(fieldId('email'))
+  if (field instanceof HTMLInputElement) setLastEnteredEmail(field.value)
 }

@@ -1,70 +1,83 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useHydrated } from '../../design/use-hydrated.ts'
-import { showToast } from '../../shell/toast-store.ts'
-import { resetPassword } from '../../shop/accounts.ts'
-import { useShop } from '../../shop/use-shop.ts'
-import * as account from '../../words/account.ts'
-import * as words from '../../words/password.ts'
-import { logout } from './auth-store.ts'
-import { rememberEmail } from './entered-email.ts'
-import { isResetVoid, resetFailure } from './entry-failure.ts'
-import { entryText } from './entry-fields.ts'
-import { EntryFormFrame } from './entry-form.tsx'
-import { EntryFrame } from './entry-frame.tsx'
-import { NoLink } from './no-link.tsx'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { resetPassword } from '../../api/account/account-requests.ts'
+import { logout } from '../../api/account/session.ts'
+import { ButtonLink, TextLink } from '../../design/link.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { PageHead } from '../../design/page-head.tsx'
+import * as account from '../../messages/account.ts'
+import * as messages from '../../messages/password.ts'
+import { useShopInfo } from '../../platform/shop-info.ts'
+import { showToast } from '../../platform/toasts.ts'
+import { useHydrated } from '../../platform/use-hydrated.ts'
+import { fieldText } from './account-fields.ts'
+import { AccountForm, fieldProps, useAccountForm } from './account-form.tsx'
+import { AccountPageLayout } from './account-page-layout.tsx'
+import { ExternalPasswordReset } from './external-password-reset.tsx'
+import { isResetLinkInvalid, passwordResetError } from './form-error.ts'
+import { setLastEnteredEmail } from './last-entered-email.ts'
 import { PasswordField } from './password-field.tsx'
-import { ResetElsewhere } from './reset-elsewhere.tsx'
 import { type ResetLink, readResetLink } from './reset-link.ts'
-import { fieldProps, useEntryForm } from './use-entry-form.ts'
 
-/** `/nova-lozinka#kljuc=…`. Only the browser knows what stands behind the `#`: the server shows the form to everybody. */
+/**
+ * `/nova-lozinka#kljuc=…`. The hash does not reach the server, so the server renders the form for every
+ * visitor.
+ */
 export function NewPasswordPage() {
-  const { passwordReset } = useShop()
+  // Another reset link opened in the same tab changes only the hash. The hash is the React key of the form,
+  // so a new hash remounts the form.
+  const hash = useLocation({ select: location => location.hash })
+  return <NewPassword key={hash} />
+}
+
+function NewPassword() {
+  const { passwordReset } = useShopInfo()
   const isHydrated = useHydrated()
   const [isVoid, setIsVoid] = useState(false)
   const link = isHydrated ? readResetLink(window.location.hash) : null
-  if (passwordReset !== 'mail') return <ResetElsewhere />
+  if (passwordReset !== 'mail') return <ExternalPasswordReset pageTitle={messages.newTitle} />
   const isMissing = isHydrated && link === null
   return (
-    <EntryFrame title={words.newTitle}>
+    <AccountPageLayout title={messages.newTitle}>
+      <PageHead title={messages.newTitle} />
       {isVoid || isMissing ? (
-        <NoLink wasUsed={isVoid} />
+        <InvalidResetLink wasUsed={isVoid} />
       ) : (
         <NewPasswordForm link={link} onVoid={() => setIsVoid(true)} />
       )}
-    </EntryFrame>
+    </AccountPageLayout>
   )
 }
 
 interface NewPasswordFormProps {
-  /** Null until the script is there. */
+  /** Data of the reset link in the hash; null before hydration. */
   readonly link: ResetLink | null
   readonly onVoid: () => void
 }
 
 function NewPasswordForm({ link, onVoid }: NewPasswordFormProps) {
   const navigate = useNavigate()
-  const form = useEntryForm(['newPassword'], async data => {
+  const form = useAccountForm(['newPassword'], async data => {
     if (link === null) return null
-    const result = await resetPassword(link.key, entryText(data, 'newPassword'))
+    const result = await resetPassword(link.key, fieldText(data, 'newPassword'))
     if (!result.ok) {
-      if (!isResetVoid(result.error)) return resetFailure(result.error)
+      if (!isResetLinkInvalid(result.error)) return passwordResetError(result.error)
       onVoid()
       return null
     }
-    // Every session is over, this one too: the login page must not take anybody on with it.
+    // The reset ends every session of the account, also the session stored in this browser. The stored
+    // session is removed, because with a stored session the login page would redirect.
     logout()
-    rememberEmail(link.email)
-    showToast({ kind: 'success', title: words.changed })
+    setLastEnteredEmail(link.email)
+    showToast({ kind: 'success', title: messages.changed })
     await navigate({ to: '/login', replace: true })
     return null
   })
   return (
     <>
-      <p className="t-soft -mt-3 noscript:hidden">{words.newLead}</p>
-      <EntryFormFrame form={form} submit={words.save} busy={words.saving}>
-        {/* A password manager keeps the new password under the account that it finds here. */}
+      <p className="auth__lead script-only">{messages.newLead}</p>
+      <AccountForm form={form} submit={messages.save} busy={messages.saving}>
+        {/* Password managers store the new password under the username in this hidden field. */}
         <input
           type="text"
           name="username"
@@ -75,11 +88,40 @@ function NewPasswordForm({ link, onVoid }: NewPasswordFormProps) {
         />
         <PasswordField
           {...fieldProps(form, 'newPassword')}
-          label={words.newPassword}
+          label={messages.newPassword}
           hint={account.passwordHint}
           autoComplete="new-password"
         />
-      </EntryFormFrame>
+      </AccountForm>
+    </>
+  )
+}
+
+/**
+ * Replaces the form when the reset link is missing or was rejected (`wasUsed`). The button leads to the page
+ * that requests a new reset link.
+ */
+function InvalidResetLink({ wasUsed }: { readonly wasUsed: boolean }) {
+  const message = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The submit button unmounted with the form, so the focus moves to the message.
+    if (wasUsed) message.current?.focus()
+  }, [wasUsed])
+  return (
+    <>
+      <Notice ref={message} kind="error" role="alert" tabIndex={-1}>
+        {wasUsed ? messages.linkInvalid : messages.linkMissing}
+      </Notice>
+      <ButtonLink to="/zaboravljena-lozinka" wide>
+        {messages.requestNewLink}
+      </ButtonLink>
+      {/* An earlier attempt may have changed the password although its response was lost, so the page also links
+          to the sign-in page. */}
+      {wasUsed && (
+        <p className="auth__alternative">
+          {messages.alreadyChanged} <TextLink to="/login">{account.signInLink}</TextLink>
+        </p>
+      )}
     </>
   )
 }

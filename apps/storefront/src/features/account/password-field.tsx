@@ -1,16 +1,16 @@
 import { type ComponentProps, useState } from 'react'
-import { describedBy, FieldFrame, type FieldText } from '../../design/field-frame.tsx'
+import { describedBy, FormField, type FormFieldProps } from '../../design/field.tsx'
 import { Icon } from '../../design/icon.tsx'
-import * as words from '../../words/account.ts'
+import * as messages from '../../messages/account.ts'
 
-type PasswordFieldProps = FieldText & Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'onInput'>
+type PasswordFieldProps = FormFieldProps & Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'onInput'>
 
-/** With an eye, so that what was typed can be read. */
+/** A password field with a button that shows the text. */
 export function PasswordField({ id, label, hint, error, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (
-    <FieldFrame {...{ id, label, hint, error }}>
-      <div className="input-wrap">
+    <FormField {...{ id, label, hint, error }}>
+      <div className="input-with-button">
         <input
           {...input}
           {...describedBy({ id, hint, error })}
@@ -24,14 +24,14 @@ export function PasswordField({ id, label, hint, error, ...input }: PasswordFiel
         />
         <button
           type="button"
-          className="icon-btn"
-          aria-label={isShown ? words.hidePassword : words.showPassword}
+          className="icon-button"
+          aria-label={isShown ? messages.hidePassword : messages.showPassword}
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}
         >
           <Icon name="eye" size={20} />
         </button>
       </div>
-    </FieldFrame>
+    </FormField>
   )
 }

@@ -1,60 +1,62 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { register, signIn } from '../../api/account/account-requests.ts'
 import { Checkbox } from '../../design/checkbox.tsx'
 import { Field } from '../../design/field.tsx'
 import { TextLink } from '../../design/link.tsx'
-import { showToast } from '../../shell/toast-store.ts'
-import { register } from '../../shop/accounts.ts'
-import * as words from '../../words/account.ts'
-import { login } from './auth-store.ts'
-import { registerFailure } from './entry-failure.ts'
-import { type EntryField, entryText } from './entry-fields.ts'
-import { EntryFormFrame } from './entry-form.tsx'
-import { EntryFrame } from './entry-frame.tsx'
+import { PageHead } from '../../design/page-head.tsx'
+import * as messages from '../../messages/account.ts'
+import { showToast } from '../../platform/toasts.ts'
+import { type AccountField, fieldText } from './account-fields.ts'
+import { AccountForm, fieldProps, useAccountForm } from './account-form.tsx'
+import { AccountPageLayout } from './account-page-layout.tsx'
+import { registrationError } from './form-error.ts'
 import { PasswordField } from './password-field.tsx'
-import { fieldProps, useEntryForm } from './use-entry-form.ts'
-import { useReturn } from './use-return.ts'
+import { useReturnWhenSignedIn } from './use-return-when-signed-in.ts'
 
-const fields: readonly EntryField[] = ['firstName', 'lastName', 'email', 'newPassword', 'consent']
+const fields: readonly AccountField[] = ['firstName', 'lastName', 'email', 'newPassword', 'consent']
 
-/** `/register`: makes the account and signs in (spec §4). */
-export function RegisterPage({ back }: { readonly back: string | undefined }) {
-  useReturn(back)
+/** `/register`: creates the account and signs in (specification §4). */
+export function RegisterPage() {
+  const { nazad: back } = useSearch({ from: '/register' })
+  useReturnWhenSignedIn(back)
   const navigate = useNavigate()
   const search = back ? { nazad: back } : {}
-  const form = useEntryForm(fields, async data => {
-    const credentials = { email: entryText(data, 'email'), password: entryText(data, 'newPassword') }
-    const names = { firstName: entryText(data, 'firstName'), lastName: entryText(data, 'lastName') }
+  const form = useAccountForm(fields, async data => {
+    const credentials = { email: fieldText(data, 'email'), password: fieldText(data, 'newPassword') }
+    const names = { firstName: fieldText(data, 'firstName'), lastName: fieldText(data, 'lastName') }
     const made = await register({ ...credentials, ...names })
-    if (!made.ok) return registerFailure(made.error)
-    const signedIn = await login(credentials)
+    if (!made.ok) return registrationError(made.error)
+    const signedIn = await signIn(credentials)
     if (!signedIn.ok) {
-      // There is an account now: registering once more would only be refused.
-      showToast({ kind: 'success', title: words.registeredOnly })
+      // Registration has created the account although the sign-in failed: a second registration would be
+      // rejected.
+      showToast({ kind: 'success', title: messages.registeredSignInFailed })
       void navigate({ to: '/login', search })
     }
     return null
   })
   return (
-    <EntryFrame title={words.registerTitle}>
-      <p className="t-soft -mt-3 noscript:hidden">{words.registerLead}</p>
-      <EntryFormFrame form={form} submit={words.register} busy={words.registering}>
-        <div className="row2">
+    <AccountPageLayout title={messages.registerTitle}>
+      <PageHead title={messages.registerTitle} />
+      <p className="auth__lead script-only">{messages.registerLead}</p>
+      <AccountForm form={form} submit={messages.register} busy={messages.registering}>
+        <div className="field-row">
           <Field
             {...fieldProps(form, 'firstName')}
-            label={words.firstName}
+            label={messages.firstName}
             autoComplete="given-name"
             maxLength={60}
           />
           <Field
             {...fieldProps(form, 'lastName')}
-            label={words.lastName}
+            label={messages.lastName}
             autoComplete="family-name"
             maxLength={60}
           />
         </div>
         <Field
           {...fieldProps(form, 'email')}
-          label={words.email}
+          label={messages.email}
           type="email"
           autoComplete="email"
           inputMode="email"
@@ -62,21 +64,21 @@ export function RegisterPage({ back }: { readonly back: string | undefined }) {
         />
         <PasswordField
           {...fieldProps(form, 'newPassword')}
-          label={words.password}
-          hint={words.passwordHint}
+          label={messages.password}
+          hint={messages.passwordHint}
           autoComplete="new-password"
         />
-        <Checkbox {...fieldProps(form, 'consent')} className="t-small">
-          {words.consentBefore} <TextLink to="/uslovi">{words.terms}</TextLink> {words.and}{' '}
-          <TextLink to="/privatnost">{words.privacy}</TextLink>
+        <Checkbox {...fieldProps(form, 'consent')} className="text-small">
+          {messages.consentBefore} <TextLink to="/uslovi">{messages.terms}</TextLink> {messages.and}{' '}
+          <TextLink to="/privatnost">{messages.privacy}</TextLink>
         </Checkbox>
-      </EntryFormFrame>
-      <p className="auth__alt noscript:hidden">
-        {words.haveAccount}{' '}
+      </AccountForm>
+      <p className="auth__alternative script-only">
+        {messages.haveAccount}{' '}
         <TextLink to="/login" search={search}>
-          {words.toSignIn}
+          {messages.signInLink}
         </TextLink>
       </p>
-    </EntryFrame>
+    </AccountPageLayout>
   )
 }

@@ -5,8 +5,11 @@ it.each([
   ['#kljuc=abc-_9&racun=a%2Bb%40kupac.example', { key: 'abc-_9', email: 'a+b@kupac.example' }],
   ['#kljuc=abc', { key: 'abc', email: '' }],
   ['kljuc=abc%20', { key: 'abc', email: '' }],
-])('%s is a link', (fragment, link) => expect(readResetLink(fragment)).toEqual(link))
+])('readResetLink reads %s as a reset link', (fragment, link) =>
+  expect(readResetLink(fragment)).toEqual(link),
+)
 
-it.each(['', '#', '#kljuc=', '#kljuc', '#racun=a@b.ba', '#%'])('%j is none', fragment =>
-  expect(readResetLink(fragment)).toBeNull(),
+it.each(['', '#', '#kljuc=', '#kljuc', '#racun=a@b.ba', '#%'])(
+  'readResetLink returns null for %j, which has no key',
+  fragment => expect(readResetLink(fragment)).toBeNull(),
 )

@@ -1,11 +1,11 @@
-/** What the link in the mail carries behind its `#`. */
+/** The data in the hash of a reset link. */
 export interface ResetLink {
   readonly key: string
-  /** The account's e-mail, for password managers; empty when the link does not say. Only `key` opens anything. */
+  /** E-mail of the account, for password managers; may be empty. Only `key` authorises the reset. */
   readonly email: string
 }
 
-/** `#kljuc=…&racun=…`; null when there is no key in it. */
+/** Reads `#kljuc=…&racun=…`; null when the key is missing. */
 export function readResetLink(fragment: string): ResetLink | null {
   const parts = new URLSearchParams(fragment.replace(/^#/, ''))
   const key = parts.get('kljuc')?.trim() ?? ''

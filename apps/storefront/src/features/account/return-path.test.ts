@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accountPath, safeReturn } from './safe-return.ts'
+import { safeReturnPath } from './return-path.ts'
 
-describe('the way back after signing in', () => {
+describe('safeReturnPath', () => {
   it.each(['/', '/checkout', '/order-history?stranica=2', '/narudzba/7?key=wc_order_x', '/blog/priča#a'])(
-    'leads to %s',
-    path => expect(safeReturn(path)).toBe(new URL(path, 'https://a.b').href.slice('https://a.b'.length)),
+    'accepts %s',
+    path => expect(safeReturnPath(path)).toBe(new URL(path, 'https://a.b').href.slice('https://a.b'.length)),
   )
 
   it.each([
@@ -30,9 +30,9 @@ describe('the way back after signing in', () => {
     '/nova-lozinka#kljuc=x',
     'http:/checkout',
     '//',
-  ])('%j leads to the account', asked => expect(safeReturn(asked)).toBe(accountPath))
+  ])('falls back to the account page for %j', asked => expect(safeReturnPath(asked)).toBe('/order-history'))
 
-  it('never leaves our origin, whatever is asked', () => {
+  it("returns a path of the shop's own origin for any input", () => {
     const origin = 'https://sultan.example'
     const piece = fc.constantFrom(
       '/',
@@ -56,7 +56,7 @@ describe('the way back after signing in', () => {
           fc.array(piece).map(pieces => pieces.join('')),
         ),
         asked => {
-          const path = safeReturn(asked)
+          const path = safeReturnPath(asked)
           expect(path).toMatch(/^\/(?!\/)/)
           expect(new URL(path, origin).origin).toBe(origin)
         },

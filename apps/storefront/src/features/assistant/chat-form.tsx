@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
 import { Icon } from '../../design/icon.tsx'
 import { LiveRegion } from '../../design/live-region.tsx'
-import * as words from '../../words/assistant.ts'
+import * as messages from '../../messages/assistant.ts'
 
-/** The gateway takes no more (spec of the route); counted as the browser counts `maxlength`. */
-const longestMessage = 1000
-const counterFrom = 900
+/** Maximum length of a message: the limit of the gateway, in UTF-16 units like `maxlength`. */
+const MAX_MESSAGE_LENGTH = 1000
+const COUNTER_FROM_LENGTH = 900
 
 interface ChatFormProps {
   readonly fieldRef: RefObject<HTMLTextAreaElement | null>
@@ -13,11 +13,11 @@ interface ChatFormProps {
   readonly onSend: (text: string) => void
 }
 
-/** Where the shopper writes: Enter sends, Shift+Enter makes a new line. */
+/** The chat's input: Enter sends, Shift+Enter inserts a line break. */
 export function ChatForm({ fieldRef, isWaiting, onSend }: ChatFormProps) {
   const [text, setText] = useState('')
   const isBlank = text.trim() === ''
-  useGrowing(fieldRef, text)
+  useAutoHeight(fieldRef, text)
 
   const send = () => {
     if (isBlank || isWaiting) return
@@ -25,7 +25,7 @@ export function ChatForm({ fieldRef, isWaiting, onSend }: ChatFormProps) {
     setText('')
   }
   const pressed = (event: KeyboardEvent) => {
-    // Enter that ends a composition (accents, another script) belongs to the keyboard, not to us.
+    // The Enter that ends an IME composition must not send the message.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -42,40 +42,42 @@ export function ChatForm({ fieldRef, isWaiting, onSend }: ChatFormProps) {
         ref={fieldRef}
         className="input"
         rows={1}
-        maxLength={longestMessage}
-        aria-label={words.field}
-        placeholder={words.placeholder}
+        maxLength={MAX_MESSAGE_LENGTH}
+        aria-label={messages.field}
+        placeholder={messages.placeholder}
         enterKeyHint="send"
         disabled={isWaiting}
         value={text}
         onChange={event => setText(event.target.value)}
         onKeyDown={pressed}
       />
-      <button type="submit" className="chat__send" aria-label={words.send} disabled={isBlank || isWaiting}>
+      <button type="submit" className="chat__send" aria-label={messages.send} disabled={isBlank || isWaiting}>
         <Icon name="send" />
       </button>
-      <Counter left={longestMessage - text.length} />
+      <Counter left={MAX_MESSAGE_LENGTH - text.length} />
     </form>
   )
 }
 
-/** Near the end: seen at every letter, heard when it appears and at the last one. */
+/** The number of characters left: visible near the limit, announced when it first appears and at 0. */
 function Counter({ left }: { readonly left: number }) {
-  const isNear = left <= longestMessage - counterFrom
+  const isNear = left <= MAX_MESSAGE_LENGTH - COUNTER_FROM_LENGTH
   return (
     <>
       {isNear && (
-        <p className="chat__left" aria-hidden="true">
-          {words.lettersLeft(left)}
+        <p className="chat__remaining" aria-hidden="true">
+          {messages.charactersLeft(left)}
         </p>
       )}
-      <LiveRegion>{isNear && words.lettersLeft(left === 0 ? 0 : longestMessage - counterFrom)}</LiveRegion>
+      <LiveRegion>
+        {isNear && messages.charactersLeft(left === 0 ? 0 : MAX_MESSAGE_LENGTH - COUNTER_FROM_LENGTH)}
+      </LiveRegion>
     </>
   )
 }
 
-/** As tall as its text; the sheet ends it at four lines. */
-function useGrowing(ref: RefObject<HTMLTextAreaElement | null>, text: string): void {
+/** Makes the field as high as its text; chat.css limits the height to four lines. */
+function useAutoHeight(ref: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useLayoutEffect(() => {
     const field = ref.current
     if (!field) return

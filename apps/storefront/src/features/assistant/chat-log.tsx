@@ -1,47 +1,47 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Spinner } from '../../design/spinner.tsx'
-import * as words from '../../words/assistant.ts'
+import { Spinner } from '../../design/loading.tsx'
+import * as messages from '../../messages/assistant.ts'
+import type { Conversation, Message } from './conversation.ts'
 import { MessageText } from './message-text.tsx'
 import { type RecommendationActions, Recommendations } from './recommendations.tsx'
-import type { Message, Talk } from './talk.ts'
 
 interface ChatLogProps extends RecommendationActions {
-  readonly talk: Talk
+  readonly conversation: Conversation
   readonly isWaiting: boolean
 }
 
-/** What was said; speaks up by itself when something is added. */
-export function ChatLog({ talk, isWaiting, ...actions }: ChatLogProps) {
+/** The messages of the conversation. Screen readers announce each added message. */
+export function ChatLog({ conversation, isWaiting, ...actions }: ChatLogProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const newest = `${talk.length} ${isWaiting}`
+  const newest = `${conversation.length} ${isWaiting}`
   useLayoutEffect(() => {
-    if (newest && ref.current) showNewest(ref.current)
+    if (newest && ref.current) scrollToNewest(ref.current)
   }, [newest])
-  const all: Talk = [{ role: 'assistant', content: words.greeting }, ...talk]
+  const all: Conversation = [{ role: 'assistant', content: messages.greeting }, ...conversation]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without a mouse only a focused element does
-    <div ref={ref} className="chat__log" role="log" aria-live="polite" aria-label={words.log} tabIndex={0}>
+    <div ref={ref} className="chat__log" role="log" aria-live="polite" aria-label={messages.log} tabIndex={0}>
       {all.map((message, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added
-        <Said key={index} message={message} {...actions} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: messages are only appended
+        <MessageBubble key={index} message={message} {...actions} />
       ))}
       {isWaiting && (
-        <p className="msg msg--wait" role="status">
+        <p className="chat-bubble chat-bubble--waiting" role="status">
           <Spinner />
-          <span>{words.waiting}</span>
+          <span>{messages.replying}</span>
         </p>
       )}
     </div>
   )
 }
 
-function Said({ message, ...actions }: { readonly message: Message } & RecommendationActions) {
+function MessageBubble({ message, ...actions }: { readonly message: Message } & RecommendationActions) {
   const { role, content, failed, products } = message
   return (
-    <div className={`said said--${role}`} data-said={role}>
-      <span className="sr">{words.speaker[role]}</span>
+    <div className={`chat-message chat-message--${role}`} data-message-role={role}>
+      <span className="visually-hidden">{messages.speaker[role]}</span>
       {content !== '' && (
-        <p className={failed ? 'msg msg--bad' : 'msg'}>
+        <p className={failed ? 'chat-bubble chat-bubble--error' : 'chat-bubble'}>
           {role === 'assistant' ? <MessageText text={content} /> : content}
         </p>
       )}
@@ -50,8 +50,8 @@ function Said({ message, ...actions }: { readonly message: Message } & Recommend
   )
 }
 
-/** To the end; where the newest message is taller than the log, to its beginning. */
-function showNewest(log: HTMLElement): void {
+/** Scrolls to the end, or to the start of the newest message when it is taller than the log. */
+function scrollToNewest(log: HTMLElement): void {
   const last = log.lastElementChild
   if (!(last instanceof HTMLElement)) return
   const above = 16

@@ -1,28 +1,31 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
-import * as words from '../../words/assistant.ts'
+import * as messages from '../../messages/assistant.ts'
 import { ChatForm } from './chat-form.tsx'
-import { ChatHead } from './chat-head.tsx'
 import { ChatLog } from './chat-log.tsx'
+import { sendMessage, startNewConversation, useConversation, useIsWaiting } from './conversation-store.ts'
 import type { RecommendationActions } from './recommendations.tsx'
-import { sendMessage, useIsWaiting, useTalk } from './talk-store.ts'
-import { useIsWide, useShown, useVisibleHeight } from './use-panel.ts'
+import { useDialogMode, useIsWide, useVisualViewportHeight } from './use-panel-layout.ts'
 import '../../design/css/chat.css'
+import { Icon, Star } from '../../design/icon.tsx'
 
 export interface ChatPanelProps extends Pick<RecommendationActions, 'onAdd'> {
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-/** The assistant (spec §2, Chat widget). The talk goes on in `talk-store` while the panel is closed. */
+/**
+ * The panel of the assistant (specification §2, Chat widget). While the panel is closed, `conversation-store`
+ * still receives the pending reply.
+ */
 export function ChatPanel({ isOpen, onClose, onAdd }: ChatPanelProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const isWide = useIsWide()
   const isOverPage = isOpen && !isWide
   const router = useRouter()
-  useShown(ref, isOpen, isWide)
-  useVisibleHeight(ref, isOverPage)
-  // Over the page, whatever leads to another page leads out of the chat, the browser's Back included.
+  useDialogMode(ref, isOpen, isWide)
+  useVisualViewportHeight(ref, isOverPage)
+  // When the panel covers the page, every navigation closes the chat, the browser's Back included.
   useEffect(
     () => (isOverPage ? router.subscribe('onBeforeNavigate', onClose) : undefined),
     [router, isOverPage, onClose],
@@ -33,13 +36,14 @@ export function ChatPanel({ isOpen, onClose, onAdd }: ChatPanelProps) {
       className="chat"
       data-layer={isOverPage ? 'full' : undefined}
       tabIndex={-1}
-      aria-label={words.title}
+      aria-label={messages.title}
       onKeyDown={event => event.key === 'Escape' && !event.nativeEvent.isComposing && onClose()}
       onCancel={event => {
         event.preventDefault()
         onClose()
       }}
-      // the browser's own closing; ours, and the change between beside and over, are told by `open`
+      // Calls `onClose` only when the browser itself closed the dialog. After a change between modal and
+      // non-modal the dialog is open again when the `close` event fires.
       onClose={event => event.currentTarget.open || onClose()}
     >
       {isOpen && <Contents panel={ref} onClose={onClose} onAdd={onAdd} />}
@@ -53,20 +57,54 @@ interface ContentsProps extends Omit<ChatPanelProps, 'isOpen'> {
 
 function Contents({ panel, onClose, onAdd }: ContentsProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const talk = useTalk()
+  const conversation = useConversation()
   const isWaiting = useIsWaiting()
 
   useEffect(() => {
     if (!isWaiting) return field.current?.focus({ preventScroll: true })
-    // The field is disabled now, and the focus must not fall out of the panel with it: Escape is heard only inside.
+    // The disabled field loses the focus while a reply is pending. The panel gets the focus, because Escape
+    // is handled there.
     panel.current?.focus({ preventScroll: true })
   }, [isWaiting, panel])
 
   return (
     <>
-      <ChatHead canStartAnew={talk.length > 0} onClose={onClose} />
-      <ChatLog talk={talk} isWaiting={isWaiting} onFollow={onClose} onAdd={onAdd} />
+      <ChatHeader canStartNew={conversation.length > 0} onClose={onClose} />
+      <ChatLog conversation={conversation} isWaiting={isWaiting} onFollow={onClose} onAdd={onAdd} />
       <ChatForm fieldRef={field} isWaiting={isWaiting} onSend={text => void sendMessage(text)} />
     </>
+  )
+}
+
+interface ChatHeaderProps {
+  readonly canStartNew: boolean
+  readonly onClose: () => void
+}
+
+function ChatHeader({ canStartNew, onClose }: ChatHeaderProps) {
+  return (
+    <div className="chat__header on-dark">
+      <Star className="chat__logo icon--filled" />
+      <div>
+        <h2>{messages.title}</h2>
+        <p>{messages.subtitle}</p>
+      </div>
+      <div className="chat__actions">
+        {canStartNew && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={messages.newConversation}
+            title={messages.newConversation}
+            onClick={startNewConversation}
+          >
+            <Icon name="compose" />
+          </button>
+        )}
+        <button type="button" className="icon-button" aria-label={messages.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </div>
   )
 }

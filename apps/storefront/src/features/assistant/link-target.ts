@@ -1,13 +1,13 @@
-/** Where a link of the assistant leads. */
+/** Destination of a link in a reply. */
 export type LinkTarget =
-  /** A page of the shop: path, query and anchor. */
+  /** A page of the shop: path, query and hash. */
   | { readonly kind: 'shop'; readonly path: string }
-  /** Somewhere else in the web, http or https. */
-  | { readonly kind: 'outside'; readonly href: string; readonly host: string }
+  /** Another site, http or https. */
+  | { readonly kind: 'external'; readonly href: string; readonly host: string }
 
 /**
- * What may be made of an address that came with a reply; null for everything that is neither a page of the shop nor http(s).
- * `origins`: the page's own first, then any other the shop is known by.
+ * Reads the address of a link in a reply; null for anything but a page of the shop or http(s). The first of
+ * `origins` is the page's own origin, the rest are other origins of the shop.
  */
 export function linkTarget(address: string, origins: readonly [string, ...string[]]): LinkTarget | null {
   const isPath = address.startsWith('/')
@@ -15,10 +15,10 @@ export function linkTarget(address: string, origins: readonly [string, ...string
   if (!URL.canParse(address, origins[0])) return null
   const url = new URL(address, origins[0])
   if (!origins.includes(url.origin))
-    return isPath ? null : { kind: 'outside', href: url.href, host: url.host }
-  // `//` at its start would name another host once it stands in an href by itself.
+    return isPath ? null : { kind: 'external', href: url.href, host: url.host }
+  // In an href, a path with a leading `//` names another host.
   if (url.pathname.startsWith('//')) return null
-  // WordPress ends its permalinks in a slash, our addresses have none.
+  // WordPress permalinks end in a slash; paths of the storefront do not.
   const pathname = url.pathname.replace(/(.)\/$/, '$1')
   return { kind: 'shop', path: pathname + url.search + url.hash }
 }

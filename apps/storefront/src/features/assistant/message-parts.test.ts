@@ -7,7 +7,7 @@ const origins = ['https://sultan.example', 'https://www.sultan.ba'] as const
 const parts = (text: string) => messageParts(text, [...origins])
 const target = (address: string) => linkTarget(address, [...origins])
 
-describe('where a link of a reply leads', () => {
+describe('linkTarget', () => {
   it.each([
     ['/dostava', '/dostava'],
     [
@@ -17,7 +17,7 @@ describe('where a link of a reply leads', () => {
     ['https://sultan.example/proizvod/djul/', '/proizvod/djul'],
     ['HTTPS://WWW.SULTAN.BA/proizvod/djul', '/proizvod/djul'],
     ['https://ime:lozinka@sultan.example/', '/'],
-  ])('%s is a page of the shop', (address, path) => {
+  ])('recognises %s as a page of the shop', (address, path) => {
     expect(target(address)).toEqual({ kind: 'shop', path })
   })
 
@@ -30,8 +30,8 @@ describe('where a link of a reply leads', () => {
       'https://sultan.example.zlo.example/',
       'sultan.example.zlo.example',
     ],
-  ])('%s is outside', (address, href, host) => {
-    expect(target(address)).toEqual({ kind: 'outside', href, host })
+  ])('recognises %s as an external link', (address, href, host) => {
+    expect(target(address)).toEqual({ kind: 'external', href, host })
   })
 
   it.each([
@@ -51,26 +51,26 @@ describe('where a link of a reply leads', () => {
     'proizvod/djul',
     '#',
     '',
-  ])('%j leads nowhere', address => {
+  ])('returns null for %j', address => {
     expect(target(address)).toBeNull()
   })
 
-  it('is never anything but a path of ours or http(s)', () => {
+  it('returns only paths of the shop and http(s) URLs for any input', () => {
     const schemes = fc.constantFrom('/', '//', 'https://', 'http:/', 'javascript:', 'data:', '\\', '')
     fc.assert(
       fc.property(schemes, fc.webUrl(), fc.string(), (scheme, url, text) => {
         for (const address of [scheme + text, scheme + url, url + text]) {
           const found = target(address)
           if (found?.kind === 'shop') expect(new URL(found.path, origins[0]).origin).toBe(origins[0])
-          if (found?.kind === 'outside') expect(found.href).toMatch(/^https?:\/\//)
+          if (found?.kind === 'external') expect(found.href).toMatch(/^https?:\/\//)
         }
       }),
     )
   })
 })
 
-describe('the parts of a reply', () => {
-  it('are words, breaks and links', () => {
+describe('messageParts', () => {
+  it('splits a reply into text, line breaks and links', () => {
     expect(parts('Više o [dostavi](/dostava).\r\n\nPišite na https://example.com/a.')).toEqual([
       { kind: 'text', text: 'Više o ' },
       { kind: 'link', text: 'dostavi', target: { kind: 'shop', path: '/dostava' } },
@@ -81,7 +81,7 @@ describe('the parts of a reply', () => {
       {
         kind: 'link',
         text: 'https://example.com/a',
-        target: { kind: 'outside', href: 'https://example.com/a', host: 'example.com' },
+        target: { kind: 'external', href: 'https://example.com/a', host: 'example.com' },
       },
       { kind: 'text', text: '.' },
     ])
@@ -95,11 +95,11 @@ describe('the parts of a reply', () => {
     '**podebljano** <b>i ovo</b>',
     '[nije link] (/dostava)',
     '[](/dostava)',
-  ])('are nothing but text for %s', text => {
+  ])('keeps %s as plain text', text => {
     expect(parts(text)).toEqual([{ kind: 'text', text }])
   })
 
-  it('leave no letter out and add none', () => {
+  it('keeps every character of any text', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom('\n', '[', ']', '(', ')', 'https://', '/dostava', '[a](/b)', 'javascript:', '<b>', '.'),
@@ -115,7 +115,7 @@ describe('the parts of a reply', () => {
     )
   })
 
-  it('are found in good time in any text', () => {
+  it('splits long repetitive input without catastrophic backtracking', () => {
     for (const text of [
       '['.repeat(20_000),
       '[a]('.repeat(5_000),

@@ -1,17 +1,17 @@
 import { type LinkTarget, linkTarget } from './link-target.ts'
 
-/** What a message is shown as: words, line breaks, links; nothing else ever. */
+/** One part of a rendered message; no other kind of content is rendered. */
 export type MessagePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'break' }
   | { readonly kind: 'link'; readonly text: string; readonly target: LinkTarget }
 
-/** `[words](address)`, a bare address, or a line break. */
+/** Matches `[text](address)`, a bare URL, or a line break. */
 const special = /\[([^[\]\n]{1,200})\]\(([^\s()]{1,500})\)|https?:\/\/[^\s<>()[\]]{1,500}|\r\n|\r|\n/gi
-/** Belongs to the sentence, not to the address before it. */
+/** Punctuation at the end of a bare URL belongs to the sentence, not to the URL. */
 const sentenceEnd = /[.,;:!?'"„”“»«…]+$/
 
-/** A reply of the assistant. What looks like markup is text. */
+/** Splits a reply into text, links and line breaks. HTML and other markup stay plain text. */
 export function messageParts(message: string, origins: readonly [string, ...string[]]): MessagePart[] {
   const parts: MessagePart[] = []
   let end = 0

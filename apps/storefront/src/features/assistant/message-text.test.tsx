@@ -2,11 +2,10 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { ShopInfo } from '../../shop/shop-info.ts'
-import { ShopContext } from '../../shop/use-shop.ts'
+import { type ShopInfo, ShopInfoContext } from '../../platform/shop-info.ts'
 import { MessageText } from './message-text.tsx'
 
-// Of all particulars a reply's text reads the address alone.
+// The only field of the shop's data that MessageText reads.
 const shop = { publicUrl: 'https://sultan.example' } as ShopInfo
 
 let text = ''
@@ -16,10 +15,10 @@ const router = createRouter({ routeTree: root, history: createMemoryHistory({ in
 async function markupOf(reply: string): Promise<string> {
   text = reply
   return renderToStaticMarkup(
-    <ShopContext value={shop}>
-      {/* A router of one page stands in for the shop's registered one. */}
+    <ShopInfoContext value={shop}>
+      {/* A router with one page replaces the registered router of the shop. */}
       <RouterProvider router={router as never} />
-    </ShopContext>,
+    </ShopInfoContext>,
   )
 }
 
@@ -33,15 +32,15 @@ const shopLink = /<a href="\/(?!\/)[^"]*">/
 const outsideLink = /<a href="https?:\/\/[^"]*" target="_blank" rel="noopener noreferrer nofollow">/
 const allowed = new RegExp(`<br/>|</a>|${shopLink.source}|${outsideLink.source}`, 'g')
 
-describe('a reply on the page', () => {
-  it('has links that stay in the shop, and others that say where they lead', async () => {
+describe('MessageText', () => {
+  it('links to pages of the shop, and shows the host after the text of an external link', async () => {
     expect(await markupOf('[Dostava](/dostava)\n[ovdje](https://zlo.example/x)')).toBe(
       '<a href="/dostava">Dostava</a><br/>' +
         '<a href="https://zlo.example/x" target="_blank" rel="noopener noreferrer nofollow">ovdje</a> (zlo.example)',
     )
   })
 
-  it('is text, breaks and safe links, whatever was replied', async () => {
+  it('renders nothing but text, line breaks and safe links for any reply', async () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom(

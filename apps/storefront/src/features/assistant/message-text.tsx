@@ -1,25 +1,25 @@
 import { Fragment } from 'react'
 import { type MessagePart, messageParts } from './message-parts.ts'
-import { TargetLink, useShopOrigins } from './target-link.tsx'
+import { ReplyLink, useShopOrigins } from './reply-link.tsx'
 
-/** A reply's text. Never HTML: every piece of it becomes a text, a line break or a link that was looked at. */
+/** A reply rendered as text, line breaks and checked links, never as HTML. */
 export function MessageText({ text }: { readonly text: string }) {
   const parts = messageParts(text, useShopOrigins())
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
-    <Fragment key={index}>{nodeOf(part)}</Fragment>
+    <Fragment key={index}>{renderPart(part)}</Fragment>
   ))
 }
 
-function nodeOf(part: MessagePart) {
+function renderPart(part: MessagePart) {
   if (part.kind === 'text') return part.text
   if (part.kind === 'break') return <br />
   const { text, target } = part
   return (
     <>
-      <TargetLink target={target}>{text}</TargetLink>
-      {/* words can promise anything: where it leads stands beside them */}
-      {target.kind === 'outside' && !text.includes(target.host) && ` (${target.host})`}
+      <ReplyLink target={target}>{text}</ReplyLink>
+      {/* The link's text may be misleading, so the host is shown after it. */}
+      {target.kind === 'external' && !text.includes(target.host) && ` (${target.host})`}
     </>
   )
 }

@@ -1,20 +1,20 @@
 import { formatMoney } from '@sultan/kernel/money'
 import { useQuery } from '@tanstack/react-query'
+import type { Recommendation } from '../../api/assistant/assistant.ts'
+import type { ProductCard } from '../../api/products/product.ts'
+import { productsByIdQuery } from '../../api/products/product-queries.ts'
+import { backgroundClass } from '../../design/background.ts'
 import { Icon } from '../../design/icon.tsx'
-import { Shot } from '../../design/picture.tsx'
-import { wallClass } from '../../design/wall.ts'
-import type { Recommendation } from '../../shop/assistant.ts'
-import type { ProductCard } from '../../shop/product.ts'
-import { productsByIdQuery } from '../../shop/queries.ts'
-import * as words from '../../words/assistant.ts'
-import { priceFrom, soldOut } from '../../words/common.ts'
+import { ProductImage } from '../../design/picture.tsx'
+import * as messages from '../../messages/assistant.ts'
+import { priceFrom, soldOut } from '../../messages/common.ts'
 import { linkTarget } from './link-target.ts'
-import { TargetLink, useShopOrigins } from './target-link.tsx'
+import { ReplyLink, useShopOrigins } from './reply-link.tsx'
 
 export interface RecommendationActions {
-  /** A link was followed: the panel closes (spec §4). */
+  /** Called when the shopper follows a link; the panel then closes (specification §4). */
   readonly onFollow: () => void
-  /** Puts a product that needs no choice into the cart, one piece. */
+  /** Adds one piece of a product without options to the cart. */
   readonly onAdd: (product: ProductCard) => void
 }
 
@@ -22,7 +22,10 @@ interface RecommendationsProps extends RecommendationActions {
   readonly products: readonly Recommendation[]
 }
 
-/** The list under a reply. What can be bought of it is asked of the shop: a talk may be hours old. */
+/**
+ * The products recommended in a reply. The stock and the prefix `od` of a price come from a new request,
+ * because a conversation may be hours old.
+ */
 export function Recommendations({ products, ...actions }: RecommendationsProps) {
   const {
     data: current = [],
@@ -30,8 +33,8 @@ export function Recommendations({ products, ...actions }: RecommendationsProps) 
     failureCount,
   } = useQuery(productsByIdQuery(products.map(({ id }) => id)))
   return (
-    <div className="recs">
-      <h3>{words.recommended}</h3>
+    <div className="recommendations">
+      <h3>{messages.recommended}</h3>
       <ul>
         {products.map(product => (
           <Row
@@ -50,7 +53,10 @@ export function Recommendations({ products, ...actions }: RecommendationsProps) 
 interface RowProps extends RecommendationActions {
   readonly product: Recommendation
   readonly current: ProductCard | undefined
-  /** False while `current` is on its way: whether the price is the lowest of several would come late and move it. */
+  /**
+   * False while the current data of the product loads. The price stays hidden meanwhile, because a prefix
+   * `od` that appears later would shift the price.
+   */
   readonly isKnown: boolean
 }
 
@@ -59,25 +65,31 @@ function Row({ product, current, isKnown, onFollow, onAdd }: RowProps) {
   const target = linkTarget(link, useShopOrigins())
   const content = (
     <>
-      <Shot picture={picture} wall={wallClass(current?.categories ?? '')} sizes="52px" widest={320} alt="" />
+      <ProductImage
+        picture={picture}
+        background={current?.background ?? backgroundClass('')}
+        sizes="52px"
+        widest={320}
+        alt=""
+      />
       <span>
         <b className="clamp-2">{name}</b>
-        <span className={isKnown ? 'p' : 'p invisible'}>
+        <span className={isKnown ? 'recommendations__price' : 'recommendations__price is-pending'}>
           {price && current?.priceFrom && `${priceFrom} `}
           {price && formatMoney(price)}
-          {current?.inStock === false && <span className="recs__out"> {soldOut}</span>}
+          {current?.inStock === false && <span className="recommendations__sold-out"> {soldOut}</span>}
         </span>
       </span>
     </>
   )
-  if (target === null) return <li className="recs__row">{content}</li>
+  if (target === null) return <li className="recommendations__item">{content}</li>
   return (
-    <li className="recs__row">
-      <TargetLink target={target} className="recs__link" onFollow={onFollow}>
+    <li className="recommendations__item">
+      <ReplyLink target={target} className="recommendations__link" onFollow={onFollow}>
         {content}
         {!isBuyable(current) && <Icon name="right" size={20} />}
-      </TargetLink>
-      {isBuyable(current) && <Buy product={current} onAdd={onAdd} onFollow={onFollow} />}
+      </ReplyLink>
+      {isBuyable(current) && <AddToCartButton product={current} onAdd={onAdd} onFollow={onFollow} />}
     </li>
   )
 }
@@ -87,30 +99,30 @@ const isBuyable = (product: ProductCard | undefined): product is ProductCard =>
 
 const needsChoice = ({ type }: ProductCard) => type !== 'simple'
 
-interface BuyProps extends RecommendationActions {
+interface AddToCartButtonProps extends RecommendationActions {
   readonly product: ProductCard
 }
 
-/** As on a card: into the cart at once, or to the product where something must be chosen first. */
-function Buy({ product, onAdd, onFollow }: BuyProps) {
+/** Button that adds one piece to the cart; for a product with options, a link to its page instead. */
+function AddToCartButton({ product, onAdd, onFollow }: AddToCartButtonProps) {
   const icon = <Icon name="basket-add" />
   if (needsChoice(product)) {
     return (
-      <TargetLink
+      <ReplyLink
         target={{ kind: 'shop', path: `/proizvod/${encodeURIComponent(product.slug)}` }}
-        className="icon-btn"
-        label={words.choose(product.name)}
+        className="icon-button"
+        label={messages.chooseOptions(product.name)}
         onFollow={onFollow}
       >
         {icon}
-      </TargetLink>
+      </ReplyLink>
     )
   }
   return (
     <button
       type="button"
-      className="icon-btn"
-      aria-label={words.add(product.name)}
+      className="icon-button"
+      aria-label={messages.addToCart(product.name)}
       onClick={() => onAdd(product)}
     >
       {icon}

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { isPlainClick } from '../../design/plain-click.ts'
-import { useShop } from '../../shop/use-shop.ts'
+import { useShopInfo } from '../../platform/shop-info.ts'
 import type { LinkTarget } from './link-target.ts'
 
-interface TargetLinkProps {
+interface ReplyLinkProps {
   readonly target: LinkTarget
   readonly className?: string
   readonly label?: string
@@ -12,10 +12,10 @@ interface TargetLinkProps {
   readonly children: ReactNode
 }
 
-/** A link out of a reply: the shop's own pages open in place, others in a tab of their own. */
-export function TargetLink({ target, className, label, onFollow, children }: TargetLinkProps) {
+/** A link in a reply: a page of the shop opens in place, another site in a new tab. */
+export function ReplyLink({ target, className, label, onFollow, children }: ReplyLinkProps) {
   const { history } = useRouter()
-  if (target.kind === 'outside') {
+  if (target.kind === 'external') {
     return (
       <a
         className={className}
@@ -42,9 +42,9 @@ export function TargetLink({ target, className, label, onFollow, children }: Tar
   )
 }
 
-/** Where the shop itself is found: as this page was opened, and as its settings name it. */
+/** Origins of the shop: the origin of this page, and the public URL in the shop's settings. */
 export function useShopOrigins(): readonly [string, string] {
-  const { publicUrl } = useShop()
+  const { publicUrl } = useShopInfo()
   const { origin } = window.location
   return [origin, URL.canParse(publicUrl) ? new URL(publicUrl).origin : origin]
 }

@@ -1,23 +1,27 @@
 import { type RefObject, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
-import { reserveScrollbar } from '../../design/scrollbar.ts'
+import { reserveScrollbar } from '../../design/reserve-scrollbar.ts'
 import { pushLayer } from '../../design/top-layer.ts'
 
-/** From here on the panel lies beside the page, below it over it (chat.css). */
-const wide = '(min-width: 40rem)'
+/** From this width the panel is beside the page; on narrower screens it covers the page (chat.css). */
+const WIDE_QUERY = '(min-width: 40rem)'
 
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     changed => {
-      const query = window.matchMedia(wide)
+      const query = window.matchMedia(WIDE_QUERY)
       query.addEventListener('change', changed)
       return () => query.removeEventListener('change', changed)
     },
-    () => window.matchMedia(wide).matches,
+    () => window.matchMedia(WIDE_QUERY).matches,
   )
 }
 
-/** Beside the page it leaves the page usable; over it, the page is inert and stands still. */
-export function useShown(ref: RefObject<HTMLDialogElement | null>, isOpen: boolean, isWide: boolean): void {
+/** Opens the dialog: non-modal beside the page, modal over the page. */
+export function useDialogMode(
+  ref: RefObject<HTMLDialogElement | null>,
+  isOpen: boolean,
+  isWide: boolean,
+): void {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !isOpen) return
@@ -35,8 +39,11 @@ export function useShown(ref: RefObject<HTMLDialogElement | null>, isOpen: boole
   }, [ref, isOpen, isWide])
 }
 
-/** Over the page it is as tall as what the screen keyboard leaves: iOS does not tell the style sheet. */
-export function useVisibleHeight(ref: RefObject<HTMLDialogElement | null>, isOn: boolean): void {
+/**
+ * Fits a panel that covers the page to the area above the screen keyboard, because iOS does not resize the
+ * layout viewport.
+ */
+export function useVisualViewportHeight(ref: RefObject<HTMLDialogElement | null>, isOn: boolean): void {
   useEffect(() => {
     const { visualViewport: view } = window
     const style = ref.current?.style

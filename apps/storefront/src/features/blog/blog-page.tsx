@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { Crumbs } from '../../design/crumbs.tsx'
-import { Empty } from '../../design/empty.tsx'
+import type { PostCategory, PostList } from '../../api/posts/post.ts'
+import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
+import { EmptyState } from '../../design/empty-state.tsx'
 import { ButtonLink } from '../../design/link.tsx'
-import { Pager } from '../../design/pager.tsx'
-import type { PostCategory, PostList } from '../../shop/post.ts'
-import * as words from '../../words/blog.ts'
-import { home } from '../../words/common.ts'
-import { LeadStory, Story } from './story.tsx'
-import { Topics } from './topics.tsx'
-import '../../design/css/blog.css'
+import { Pagination } from '../../design/pagination.tsx'
+import * as messages from '../../messages/blog.ts'
+import { home } from '../../messages/common.ts'
+import { PostCategories } from './post-categories.tsx'
+import { LeadPostTeaser, PostTeaser } from './post-teaser.tsx'
+import '../../design/css/post-list.css'
 
 const leadSizes = '(min-width: 62rem) 55vw, 100vw'
 const gridSizes = '(min-width: 62rem) 30vw, (min-width: 40rem) 47vw, 100vw'
@@ -17,17 +17,17 @@ interface BlogPageProps {
   readonly list: PostList
   readonly page: number
   readonly categories: readonly PostCategory[]
-  /** The category whose posts are listed; null for all. */
+  /** The current category; null when all posts are listed. */
   readonly category: PostCategory | null
 }
 
 export function BlogPage({ list, page, categories, category }: BlogPageProps) {
   return (
-    <div className="wrap section section--top">
-      <BlogHead category={category} total={list.total} />
-      <Topics categories={categories} />
-      {list.posts.length === 0 ? <NoStories /> : <StoryList list={list} />}
-      <Pager
+    <div className="container section section--top">
+      <BlogHeader category={category} total={list.total} />
+      <PostCategories categories={categories} />
+      {list.posts.length === 0 ? <NoPosts /> : <PostGrid list={list} />}
+      <Pagination
         page={page}
         totalPages={list.totalPages}
         link={({ page: number, ...rest }) => (
@@ -43,37 +43,37 @@ export function BlogPage({ list, page, categories, category }: BlogPageProps) {
   )
 }
 
-function BlogHead({ category, total }: Pick<BlogPageProps, 'category'> & { readonly total: number }) {
-  const trail = category === null ? [] : [{ name: words.blog, path: '/blog' }]
+function BlogHeader({ category, total }: Pick<BlogPageProps, 'category'> & { readonly total: number }) {
+  const trail = category === null ? [] : [{ name: messages.blog, path: '/blog' }]
   return (
     <>
-      <Crumbs trail={trail} current={category?.name ?? words.blog} />
-      <header className="page-head">
-        <h1 className="t-h1">{category?.name ?? words.title}</h1>
-        <p className="t-lead">{category === null ? words.lead : words.postCount(total)}</p>
+      <Breadcrumbs trail={trail} current={category?.name ?? messages.blog} />
+      <header className="page-header">
+        <h1 className="text-h1">{category?.name ?? messages.title}</h1>
+        <p className="text-lead">{category === null ? messages.lead : messages.postCount(total)}</p>
       </header>
     </>
   )
 }
 
-function StoryList({ list }: Pick<BlogPageProps, 'list'>) {
+function PostGrid({ list }: Pick<BlogPageProps, 'list'>) {
   const [lead, ...others] = list.posts
   return (
     <>
-      {lead && <LeadStory post={lead} sizes={leadSizes} />}
-      <div className="story-grid">
+      {lead && <LeadPostTeaser post={lead} sizes={leadSizes} />}
+      <div className="post-grid">
         {others.map(post => (
-          <Story key={post.id} post={post} heading="h2" sizes={gridSizes} detailed />
+          <PostTeaser key={post.id} post={post} heading="h2" sizes={gridSizes} detailed />
         ))}
       </div>
     </>
   )
 }
 
-function NoStories() {
+function NoPosts() {
   return (
-    <Empty title={words.empty} text={words.emptyText}>
+    <EmptyState title={messages.empty} text={messages.emptyText}>
       <ButtonLink to="/">{home}</ButtonLink>
-    </Empty>
+    </EmptyState>
   )
 }

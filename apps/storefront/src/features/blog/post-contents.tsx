@@ -1,21 +1,52 @@
-import type { ContentsEntry } from '../../shop/table-of-contents.ts'
-import { inThisText } from '../../words/blog.ts'
-import { useCurrentHeading } from './use-current-heading.ts'
+import { useEffect, useState } from 'react'
+import type { TableOfContentsEntry } from '../../api/posts/table-of-contents.ts'
+import { tableOfContents } from '../../messages/blog.ts'
 
-/** Shorter texts need no map. */
-const fewest = 3
+/**
+ * The observed area: the top quarter of the window and everything above it, so that a jump over several
+ * headings is observed too.
+ */
+const ROOT_MARGIN = '1000000px 0px -75% 0px'
 
-interface PostContentsProps {
-  readonly entries: readonly ContentsEntry[]
+/**
+ * Id of the heading being read; null above the first heading. An IntersectionObserver replaces a scroll
+ * handler.
+ */
+function useCurrentHeading(entries: readonly TableOfContentsEntry[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+  useEffect(() => {
+    const above = new Set<string>()
+    const observer = new IntersectionObserver(
+      seen => {
+        for (const { target, isIntersecting } of seen)
+          isIntersecting ? above.add(target.id) : above.delete(target.id)
+        setCurrent(entries.findLast(({ id }) => above.has(id))?.id ?? null)
+      },
+      { rootMargin: ROOT_MARGIN },
+    )
+    for (const { id } of entries) {
+      const heading = document.getElementById(id)
+      if (heading) observer.observe(heading)
+    }
+    return () => observer.disconnect()
+  }, [entries])
+  return current
 }
 
-/** What the text holds: beside it where there is room, else folded above it. */
+/** Minimum number of headings for a table of contents. */
+const MIN_ENTRIES = 3
+
+interface PostContentsProps {
+  readonly entries: readonly TableOfContentsEntry[]
+}
+
+/** Table of contents: beside the text on wide screens, else folded above the text. */
 export function PostContents({ entries }: PostContentsProps) {
-  if (entries.length < fewest) return null
+  if (entries.length < MIN_ENTRIES) return null
   return (
     <>
-      <details className="post__fold">
-        <summary>{inThisText}</summary>
+      <details className="post__contents-toggle">
+        <summary>{tableOfContents}</summary>
         <EntryList entries={entries} current={null} />
       </details>
       <SideContents entries={entries} />
@@ -26,8 +57,8 @@ export function PostContents({ entries }: PostContentsProps) {
 function SideContents({ entries }: PostContentsProps) {
   const current = useCurrentHeading(entries)
   return (
-    <nav className="post__toc" aria-labelledby="toc">
-      <h2 id="toc">{inThisText}</h2>
+    <nav className="post__contents" aria-labelledby="toc">
+      <h2 id="toc">{tableOfContents}</h2>
       <EntryList entries={entries} current={current} />
     </nav>
   )
@@ -40,7 +71,7 @@ interface EntryListProps extends PostContentsProps {
 const EntryList = ({ entries, current }: EntryListProps) => (
   <ul>
     {entries.map(({ id, title, level }) => (
-      <li key={id} className={level === 3 ? 'post__sub' : undefined}>
+      <li key={id} className={level === 3 ? 'post__contents-sub' : undefined}>
         <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
           {title}
         </a>

@@ -1,45 +1,47 @@
 import { formatLongDate } from '@sultan/kernel/date'
 import type { ReactNode } from 'react'
-import { Crumbs } from '../../design/crumbs.tsx'
+import type { Post, PostCard } from '../../api/posts/post.ts'
+import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { TextLink } from '../../design/link.tsx'
-import { ShopPicture } from '../../design/picture.tsx'
+import { ResponsiveImage } from '../../design/picture.tsx'
 import { Prose } from '../../design/prose.tsx'
-import type { Post, PostCard } from '../../shop/post.ts'
-import * as words from '../../words/blog.ts'
+import * as messages from '../../messages/blog.ts'
+import { PostCategoryLink } from './post-categories.tsx'
 import { PostContents } from './post-contents.tsx'
-import { Story } from './story.tsx'
-import { TopicLink } from './topics.tsx'
+import { PostTeaser } from './post-teaser.tsx'
 import '../../design/css/post.css'
 
 interface PostPageProps {
   readonly post: Post
-  /** The products that the text speaks of; they belong to another feature. */
+  /** Product cards of the products mentioned in the text, rendered by the route. */
   readonly mentioned: ReactNode
-  /** Other posts to go on with. */
+  /** Related posts. */
   readonly others: readonly PostCard[]
 }
 
-/** Title and picture on the wide axis, text in reading measure, its contents beside it. */
+/**
+ * A blog post: title and image in page width, the text in reading width with its table of contents beside it.
+ */
 export function PostPage({ post, mentioned, others }: PostPageProps) {
   const [category] = post.categories
   return (
     <>
-      <div className="wrap section--top">
-        <div className="post__crumbs">
-          <Crumbs trail={[{ name: words.blog, path: '/blog' }]} current={post.title} />
+      <div className="container section--top">
+        <div className="post__breadcrumbs">
+          <Breadcrumbs trail={[{ name: messages.blog, path: '/blog' }]} current={post.title} />
         </div>
         <article>
-          <header className="post__head">
-            <h1 className="t-h1">{post.title}</h1>
+          <header className="post__header">
+            <h1 className="text-h1">{post.title}</h1>
             <p className="post__meta">
               <time dateTime={post.date}>{formatLongDate(post.date)}</time>
-              <span>{words.readingTime(post.readingMinutes)}</span>
-              {category && <TopicLink category={category} />}
+              <span>{messages.readingTime(post.readingMinutes)}</span>
+              {category && <PostCategoryLink category={category} />}
             </p>
           </header>
           {post.picture && (
-            <figure className="post__pic">
-              <ShopPicture
+            <figure className="post__picture">
+              <ResponsiveImage
                 picture={post.picture}
                 sizes="(min-width: 64rem) 1024px, 100vw"
                 width={1200}
@@ -54,38 +56,38 @@ export function PostPage({ post, mentioned, others }: PostPageProps) {
           </div>
         </article>
         {mentioned && (
-          <aside className="post__shop" aria-labelledby="mentioned">
-            <h2 className="t-h3" id="mentioned">
-              {words.fromThisStory}
+          <aside className="post__products" aria-labelledby="mentioned">
+            <h2 className="text-h3" id="mentioned">
+              {messages.mentionedProducts}
             </h2>
             {mentioned}
           </aside>
         )}
       </div>
-      <OtherStories posts={others} />
+      <RelatedPosts posts={others} />
     </>
   )
 }
 
-function OtherStories({ posts }: { readonly posts: readonly PostCard[] }) {
+function RelatedPosts({ posts }: { readonly posts: readonly PostCard[] }) {
   if (posts.length === 0) return null
   return (
     <section className="section" aria-labelledby="others">
-      <div className="wrap">
-        <div className="sec-head">
-          <h2 className="t-h2" id="others">
-            {words.more}
+      <div className="container">
+        <div className="section-header">
+          <h2 className="text-h2" id="others">
+            {messages.morePosts}
           </h2>
           <TextLink go to="/blog">
-            {words.all}
+            {messages.allPosts}
           </TextLink>
         </div>
-        <div className="story-grid">
+        <div className="post-grid">
           {posts.map(post => (
-            <Story
+            <PostTeaser
               key={post.id}
               post={post}
-              size="t-h4"
+              size="text-h4"
               sizes="(min-width: 62rem) 30vw, (min-width: 40rem) 47vw, 100vw"
               brief
             />

@@ -4,15 +4,42 @@ import { Button } from '../../design/button.tsx'
 import { Dialog } from '../../design/dialog.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { ButtonLink } from '../../design/link.tsx'
-import * as words from '../../words/cart.ts'
-import { dismissAddedToast } from './add-and-tell.ts'
+import { ResponsiveImage } from '../../design/picture.tsx'
+import * as messages from '../../messages/cart.ts'
+import { dismissAddedToast } from './add-with-toast.ts'
 import { CartLine } from './cart-line.tsx'
 import { type CartLines, cartCount, cartTotal } from './cart-lines.ts'
 import { closeCart, useCartItems } from './cart-store.ts'
-import { EmptyCart } from './empty-cart.tsx'
 import { ShippingProgress } from './shipping-progress.tsx'
 
-/** The cart over the page (spec §2, Cart drawer). Sums are those of the cart; what is charged, checkout asks the store. */
+const emptyShelf = { path: 'art/home/prazno-korpa-sire.webp', alt: '' }
+
+function EmptyCart() {
+  return (
+    <div className="drawer__body drawer__body--bare">
+      <div className="empty-cart">
+        <div className="empty-cart__picture">
+          <ResponsiveImage
+            picture={emptyShelf}
+            sizes="(min-width: 40rem) 464px, 100vw"
+            width={1200}
+            height={800}
+          />
+        </div>
+        <div className="empty-cart__text">
+          <p className="text-h3">{messages.emptyTitle}</p>
+          <p className="text-soft">{messages.emptyText}</p>
+          <Button onClick={closeCart}>{messages.continueShopping}</Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * The cart drawer (specification §2). The total uses the prices stored on this device; checkout requests the
+ * store's prices.
+ */
 export function CartDrawer({ isOpen }: { readonly isOpen: boolean }) {
   const lines = useCartItems()
   const title = useRef<HTMLHeadingElement>(null)
@@ -20,19 +47,19 @@ export function CartDrawer({ isOpen }: { readonly isOpen: boolean }) {
     if (isOpen) dismissAddedToast()
   }, [isOpen])
   return (
-    <Dialog open={isOpen} onClose={closeCart} kind="drawer" label={words.title}>
-      <div className="drawer__head">
-        <h2 className="t-h3" ref={title}>
-          {words.title} <small className="num">({cartCount(lines)})</small>
+    <Dialog open={isOpen} onClose={closeCart} kind="drawer" label={messages.title}>
+      <div className="drawer__header">
+        <h2 className="text-h3" ref={title}>
+          {messages.title} <small className="tabular-nums">({cartCount(lines)})</small>
         </h2>
-        <button type="button" className="icon-btn" aria-label={words.closeCart} onClick={closeCart}>
+        <button type="button" className="icon-button" aria-label={messages.closeCart} onClick={closeCart}>
           <Icon name="close" />
         </button>
       </div>
       {lines.length === 0 ? (
         <EmptyCart />
       ) : (
-        <FilledCart lines={lines} onLineGone={() => focusText(title.current)} />
+        <FilledCart lines={lines} onLineRemoved={() => focusText(title.current)} />
       )}
     </Dialog>
   )
@@ -40,38 +67,44 @@ export function CartDrawer({ isOpen }: { readonly isOpen: boolean }) {
 
 interface FilledCartProps {
   readonly lines: CartLines
-  /** The pressed button is gone with its line: the focus needs a place. */
-  readonly onLineGone: () => void
+  /**
+   * Called when a line is removed. The pressed button disappears with the line, so the caller moves the
+   * focus.
+   */
+  readonly onLineRemoved: () => void
 }
 
-function FilledCart({ lines, onLineGone }: FilledCartProps) {
+function FilledCart({ lines, onLineRemoved }: FilledCartProps) {
   const total = cartTotal(lines)
   return (
     <>
       <ShippingProgress total={total} />
-      <ul className="drawer__body" aria-label={words.lines}>
+      <ul className="drawer__body" aria-label={messages.lines}>
         {lines.map((line, index) => (
-          <CartLine key={line.key} line={line} index={index} onGone={onLineGone} />
+          <CartLine key={line.key} line={line} index={index} onRemoved={onLineRemoved} />
         ))}
       </ul>
-      <div className="drawer__foot">
-        <p className="sum sum--big">
-          <span>{words.total}</span>
+      <div className="drawer__footer">
+        <p className="amount-row amount-row--total">
+          <span>{messages.total}</span>
           <span>{formatMoney(total)}</span>
         </p>
         <ButtonLink to="/checkout" wide onClick={closeCart}>
-          {words.pay}
+          {messages.toCheckout}
         </ButtonLink>
-        <Button kind="line" wide onClick={closeCart}>
-          {words.goOn}
+        <Button kind="outline" wide onClick={closeCart}>
+          {messages.continueShopping}
         </Button>
-        <p className="note">{words.note}</p>
+        <p className="drawer__note">{messages.note}</p>
       </div>
     </>
   )
 }
 
-/** Not focusable from the start: the dialog would give its first focus to it instead of the close button. */
+/**
+ * Focuses a heading. `tabIndex` is set only just before the focus, because otherwise the dialog would focus
+ * the heading instead of the close button on opening.
+ */
 function focusText(element: HTMLElement | null) {
   if (!element) return
   element.tabIndex = -1

@@ -1,19 +1,22 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import { type Money, money, multiplyMoney } from '@sultan/kernel/money'
-import { storedId, storedText } from '../../shell/stored-text.ts'
+import { storedId, storedText } from '../../platform/stored-value.ts'
 
-/** One line of the cart as it lies in local storage: the specification's shape (§3) and the slug for links. */
+/** One stored line of the cart: the fields of specification §3, and the slug for links. */
 export interface CartItem {
-  /** Built from the id and the sorted variation pairs: the same product with other options is another line. */
+  /** Made from the id and the sorted options, so the same product with other options is another line. */
   readonly key: string
-  /** The product's id, or the chosen variation's own. */
+  /** Id of the product, or of the chosen variation. */
   readonly id: number
   readonly slug: string
   readonly name: string
-  /** In KM; 0 when unreadable. Shown only: what is charged comes from the store's quote. */
+  /**
+   * Price in KM; 0 when the stored value is unreadable. For display only: the store's quote decides the
+   * charged price.
+   */
   readonly price: number
   readonly quantity: number
-  /** Path for the picture route (`Picture.path`), empty when there is none. */
+  /** Path for the picture route (`Picture.path`); empty when the product has no picture. */
   readonly image: string
   readonly sku?: string
   /** Attribute name → chosen term name. */
@@ -23,11 +26,11 @@ export interface CartItem {
 export type NewCartItem = Omit<CartItem, 'key' | 'quantity'>
 
 const maxQuantity = 999
-/** The gateway takes this many options of one line, and names and values of this length. */
-const maxOptions = 20
-const longestOption = 200
+/** Limits of the gateway: options per line, and characters per option name or value. */
+const MAX_OPTIONS = 20
+const MAX_OPTION_LENGTH = 200
 
-/** A whole number from 1 to 999; whatever cannot be read becomes 1 (spec §5). */
+/** Returns a whole number from 1 to 999; an unreadable value becomes 1 (specification §5). */
 export function clampQuantity(value: unknown): number {
   const quantity = Math.trunc(readNumber(value))
   return Number.isFinite(quantity) ? Math.min(Math.max(quantity, 1), maxQuantity) : 1
@@ -38,7 +41,7 @@ export function lineKey(id: number, variations: Readonly<Record<string, string>>
   return pairs.length === 0 ? String(id) : `${id}:${JSON.stringify(pairs)}`
 }
 
-export function itemPrice(item: Pick<CartItem, 'price'>): Money {
+function itemPrice(item: Pick<CartItem, 'price'>): Money {
   return money(Math.round(item.price * 100))
 }
 
@@ -46,10 +49,7 @@ export function lineTotal(item: CartItem): Money {
   return multiplyMoney(itemPrice(item), item.quantity)
 }
 
-/**
- * Reads one stored item of any age (the migration to version 2, and the guard against everything else that may stand in
- * local storage); null when it names no product.
- */
+/** Reads one stored item of any version or shape, and migrates it to version 2; null without a product id. */
 export function readCartItem(stored: unknown): CartItem | null {
   if (!isRecord(stored)) return null
   const id = storedId(stored.id)
@@ -71,16 +71,18 @@ export function readCartItem(stored: unknown): CartItem | null {
 
 function readPrice(value: unknown): number {
   const price = readNumber(value)
-  // Past this a line total would leave the whole numbers.
+  // With a higher price, the total of a line could exceed `Number.MAX_SAFE_INTEGER`.
   return price > 0 && price <= 1e9 ? price : 0
 }
 
 function readVariations(value: unknown): Record<string, string> | undefined {
   if (!isRecord(value)) return undefined
   const pairs = Object.entries(value)
-    .map(([name, option]) => [storedText(name, longestOption), readText(option, longestOption)] as const)
+    .map(
+      ([name, option]) => [storedText(name, MAX_OPTION_LENGTH), readText(option, MAX_OPTION_LENGTH)] as const,
+    )
     .filter(([name, option]) => name !== '' && option !== '')
-    .slice(0, maxOptions)
+    .slice(0, MAX_OPTIONS)
   return pairs.length === 0 ? undefined : Object.fromEntries(pairs)
 }
 

@@ -1,59 +1,64 @@
 import { formatMoney } from '@sultan/kernel/money'
 import { Link } from '@tanstack/react-router'
+import { backgroundClass } from '../../design/background.ts'
 import { Icon } from '../../design/icon.tsx'
-import { Shot } from '../../design/picture.tsx'
-import { Stepper } from '../../design/stepper.tsx'
-import { wallClass } from '../../design/wall.ts'
-import { showToast } from '../../shell/toast-store.ts'
-import * as words from '../../words/cart.ts'
+import { ProductImage } from '../../design/picture.tsx'
+import { QuantityStepper } from '../../design/quantity-stepper.tsx'
+import * as messages from '../../messages/cart.ts'
+import { showToast } from '../../platform/toasts.ts'
 import { type CartItem, lineTotal } from './cart-item.ts'
 import { closeCart, removeLine, restoreLine, setQuantity } from './cart-store.ts'
 
 interface CartLineProps {
   readonly line: CartItem
   readonly index: number
-  readonly onGone: () => void
+  readonly onRemoved: () => void
 }
 
-export function CartLine({ line, index, onGone }: CartLineProps) {
-  const name = line.name || words.unnamed
+export function CartLine({ line, index, onRemoved }: CartLineProps) {
+  const name = line.name || messages.unnamedProduct
   const remove = () => {
     removeLine(line.key)
-    onGone()
+    onRemoved()
     showToast({
       kind: 'success',
-      title: words.removed,
+      title: messages.removed,
       text: name,
-      action: { label: words.putBack, onClick: () => restoreLine(line, index) },
+      action: { label: messages.undoRemove, onClick: () => restoreLine(line, index) },
     })
   }
   return (
-    <li className="line">
-      <Shot
+    <li className="line-item">
+      <ProductImage
         picture={line.image ? { path: line.image, alt: '' } : null}
-        wall={wallClass('')}
+        background={backgroundClass('')}
         sizes="84px"
         widest={320}
       />
-      <div className="line__top">
+      <div className="line-item__top">
         <div>
-          <h3 className="line__name">
+          <h3 className="line-item__name">
             <LineName line={line} name={name} />
           </h3>
           <LineOptions line={line} />
         </div>
-        <button type="button" className="icon-btn line__del" aria-label={words.remove(name)} onClick={remove}>
+        <button
+          type="button"
+          className="icon-button line-item__remove"
+          aria-label={messages.remove(name)}
+          onClick={remove}
+        >
           <Icon name="trash" size={20} />
         </button>
       </div>
-      <div className="line__end">
-        <Stepper
+      <div className="line-item__controls">
+        <QuantityStepper
           value={line.quantity}
           min={0}
-          label={words.quantityOf(name)}
+          label={messages.quantityOf(name)}
           onChange={quantity => (quantity > 0 ? setQuantity(line.key, quantity) : remove())}
         />
-        <span className="line__sum">{formatMoney(lineTotal(line))}</span>
+        <span className="line-item__total">{formatMoney(lineTotal(line))}</span>
       </div>
     </li>
   )
@@ -71,5 +76,7 @@ function LineName({ line, name }: { readonly line: CartItem; readonly name: stri
 function LineOptions({ line }: { readonly line: CartItem }) {
   const options = Object.entries(line.variations ?? {})
   if (options.length === 0) return null
-  return <p className="line__opt">{options.map(([name, option]) => `${name}: ${option}`).join(' · ')}</p>
+  return (
+    <p className="line-item__options">{options.map(([name, option]) => `${name}: ${option}`).join(' · ')}</p>
+  )
 }

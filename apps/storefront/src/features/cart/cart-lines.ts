@@ -10,49 +10,50 @@ import {
 
 export type CartLines = readonly CartItem[]
 
-/** The gateway takes this many lines in one quote or order. */
-export const maxLines = 100
+/** Limit of the gateway: lines per quote or order. */
+const MAX_CART_LINES = 100
 
-/** Adds to the line with the same key, or appends one. A full cart stays as it is. */
+/** Adds the quantity to the line with the same key, or appends a line. A full cart stays unchanged. */
 export function addLine(lines: CartLines, item: NewCartItem, quantity: number): CartLines {
   const key = lineKey(item.id, item.variations)
   const present = lines.find(line => line.key === key)
   const sum = clampQuantity(clampQuantity(quantity) + (present?.quantity ?? 0))
   if (present) return replaceLine(lines, { ...present, ...item, key, quantity: sum })
-  return lines.length < maxLines ? [...lines, { ...item, key, quantity: sum }] : lines
+  return lines.length < MAX_CART_LINES ? [...lines, { ...item, key, quantity: sum }] : lines
 }
 
 export function removeLine(lines: CartLines, key: string): CartLines {
   return lines.filter(line => line.key !== key)
 }
 
-/** 0 or less removes the line; what is no number becomes 1 (spec §4, §5). */
+/**
+ * Sets the quantity of a line. 0 or less removes the line; an unreadable quantity becomes 1 (specification
+ * §4, §5).
+ */
 export function setLineQuantity(lines: CartLines, key: string, quantity: number): CartLines {
   if (quantity <= 0) return removeLine(lines, key)
   return lines.map(line => (line.key === key ? { ...line, quantity: clampQuantity(quantity) } : line))
 }
 
-export function changeLineQuantity(lines: CartLines, key: string, by: number): CartLines {
-  const line = lines.find(candidate => candidate.key === key)
-  return line ? setLineQuantity(lines, key, line.quantity + by) : lines
-}
-
-/** Puts a removed line back where it stood; a line with that key that came meanwhile keeps its place and gets the sum. A cart that is full again stays. */
+/**
+ * Puts a removed line back in its place. If a line with the same key was added since, the quantities are
+ * summed. A full cart stays unchanged.
+ */
 export function restoreLine(lines: CartLines, line: CartItem, index: number): CartLines {
   if (lines.some(present => present.key === line.key)) return addLine(lines, line, line.quantity)
-  return lines.length < maxLines ? lines.toSpliced(index, 0, line) : lines
+  return lines.length < MAX_CART_LINES ? lines.toSpliced(index, 0, line) : lines
 }
 
 export function cartTotal(lines: CartLines): Money {
   return lines.map(lineTotal).reduce(addMoney, money(0))
 }
 
-/** Pieces, not lines. */
+/** Number of pieces, not of lines. */
 export function cartCount(lines: CartLines): number {
   return lines.reduce((count, line) => count + line.quantity, 0)
 }
 
-/** Lines from local storage, of any version: what cannot be read is left out, equal lines become one. */
+/** Reads the stored lines of any version. Unreadable lines are dropped, equal lines are merged. */
 export function readCartLines(stored: unknown): CartLines {
   const items = typeof stored === 'object' && stored !== null && 'items' in stored ? stored.items : []
   if (!Array.isArray(items)) return []

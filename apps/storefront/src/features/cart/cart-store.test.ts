@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** A browser's window as far as the store looks at it. */
+/** Stubs the parts of `window` that the cart store uses. */
 function fakeWindow(stored: Record<string, string>, broken = false) {
   const listeners: ((event: { key: string | null }) => void)[] = []
   const use = <T>(act: () => T): T => {
@@ -32,8 +32,8 @@ const load = () => import('./cart-store.ts')
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the cart store', () => {
-  it('brings back what it kept, closed', async () => {
+describe('cart store', () => {
+  it('restores stored lines, with the drawer closed', async () => {
     const stored: Record<string, string> = {}
     fakeWindow(stored)
     const first = await load()
@@ -45,13 +45,13 @@ describe('the cart store', () => {
     expect(second.cartStore.getState()).toEqual({ items: [line], isOpen: false })
   })
 
-  it('hands out an empty cart for the first render, whatever is kept', async () => {
+  it('has no lines in the initial state of the first render, whatever is stored', async () => {
     fakeWindow({ 'sultan-cart': version2(line) })
     const { cartStore } = await load()
     expect(cartStore.getInitialState().items).toEqual([])
   })
 
-  it('migrates an older version and writes it back', async () => {
+  it('migrates a stored cart of an older version, and stores the result', async () => {
     const stored = {
       'sultan-cart': JSON.stringify({
         state: {
@@ -83,7 +83,7 @@ describe('the cart store', () => {
     '{"version":0}',
     '{"state":{"then":1},"version":1}',
     '\u0000',
-  ])('starts empty and works when %j is stored', async text => {
+  ])('starts empty and accepts items when %j is stored', async text => {
     fakeWindow({ 'sultan-cart': text })
     const { addToCart, cartStore } = await load()
     expect(cartStore.getState().items).toEqual([])
@@ -91,16 +91,16 @@ describe('the cart store', () => {
     expect(cartStore.getState().items).toEqual([line])
   })
 
-  it('sells without storage', async () => {
+  it('adds and removes items when storage is blocked', async () => {
     fakeWindow({}, true)
-    const { addToCart, cartStore, decrement } = await load()
+    const { addToCart, cartStore, removeLine } = await load()
     addToCart(item)
     expect(cartStore.getState().items).toHaveLength(1)
-    decrement('7')
+    removeLine('7')
     expect(cartStore.getState().items).toEqual([])
   })
 
-  it('follows what another tab wrote, and only its own key', async () => {
+  it("applies a change that another tab made to the cart's storage key, and to no other key", async () => {
     const stored: Record<string, string> = {}
     const { tellOtherTabWrote } = fakeWindow(stored)
     const { cartStore, openCart } = await load()
@@ -115,7 +115,7 @@ describe('the cart store', () => {
     expect(cartStore.getState().items).toEqual([])
   })
 
-  it('has no memory on the server, where all visitors share a process', async () => {
+  it('has no lines on the server, where all visitors share one process', async () => {
     const { cartStore } = await load()
     expect(cartStore.getState().items).toEqual([])
   })

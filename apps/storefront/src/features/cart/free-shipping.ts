@@ -1,17 +1,26 @@
 import { compareMoney, type Money, money } from '@sultan/kernel/money'
 
-/** Spec §9. The fixed texts say "preko", the store counts 100,00 KM itself in (VISUAL §10, cart drawer). */
-export const freeFrom = money(10_000)
+/**
+ * Total from which shipping is free (specification §9). The fixed texts contain "preko" (above), but the
+ * store includes exactly 100,00 KM (docs/design.md, "Cart drawer").
+ */
+export const FREE_SHIPPING_FROM = money(10_000)
 
-export interface ShippingProgress {
-  /** Null when shipping is free. */
+interface FreeShippingProgress {
+  /** Amount missing for free shipping; null when shipping is free. */
   readonly missing: Money | null
-  /** 0–100. */
+  /** Progress in percent, 0–100. */
   readonly percent: number
 }
 
-/** How far the cart is on its way to free shipping. The drawer's guess; checkout shows what the store says. */
-export function shippingProgress(total: Money): ShippingProgress {
-  if (compareMoney(total, freeFrom) >= 0) return { missing: null, percent: 100 }
-  return { missing: money(freeFrom.amount - total.amount), percent: (total.amount / freeFrom.amount) * 100 }
+/**
+ * Progress towards free shipping: an estimate from the cart's total. Checkout shows the store's shipping
+ * cost.
+ */
+export function shippingProgress(total: Money): FreeShippingProgress {
+  if (compareMoney(total, FREE_SHIPPING_FROM) >= 0) return { missing: null, percent: 100 }
+  return {
+    missing: money(FREE_SHIPPING_FROM.amount - total.amount),
+    percent: (total.amount / FREE_SHIPPING_FROM.amount) * 100,
+  }
 }

@@ -2,14 +2,14 @@ import { money } from '@sultan/kernel/money'
 import { describe, expect, it } from 'vitest'
 import { shippingProgress } from './free-shipping.ts'
 
-describe('progress to free shipping', () => {
+describe('shippingProgress', () => {
   it.each([
     [0, { missing: money(10_000), percent: 0 }],
     [6650, { missing: money(3350), percent: 66.5 }],
     [9999, { missing: money(1), percent: 99.99 }],
     [10_000, { missing: null, percent: 100 }],
     [250_000, { missing: null, percent: 100 }],
-  ])('of %i fening', (total, expected) => {
+  ])('returns the progress for a total of %i minor units', (total, expected) => {
     expect(shippingProgress(money(total))).toEqual(expected)
   })
 })

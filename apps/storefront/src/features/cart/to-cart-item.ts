@@ -1,12 +1,12 @@
 import { toDecimal } from '@sultan/kernel/money'
-import type { ProductCard, Variation } from '../../shop/product.ts'
+import type { ProductCard, Variation } from '../../api/products/product.ts'
 import type { NewCartItem } from './cart-item.ts'
 
 /**
- * What goes into the cart for a product: the variation's own id and price when one was chosen, and the options as the
- * shopper chose them (`chosen` fills what the variation leaves open).
+ * The cart item of a product. A chosen variation replaces id and price; `chosen` supplies the terms of
+ * attributes for which the variation matches any term.
  */
-export function cartItemFrom(
+export function toCartItem(
   product: ProductCard,
   variation?: Variation,
   chosen: Readonly<Record<string, string>> = {},

@@ -1,36 +1,35 @@
-import { AreaField, Field } from '../../design/field.tsx'
+import { Field, TextAreaField } from '../../design/field.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { TextLink } from '../../design/link.tsx'
-import { useShop } from '../../shop/use-shop.ts'
-import * as words from '../../words/checkout.ts'
-import { maxNote } from './checkout-form.ts'
-import { fieldId, useFieldProps } from './field-props.ts'
+import * as messages from '../../messages/checkout.ts'
+import { useShopInfo } from '../../platform/shop-info.ts'
+import { MAX_NOTE_LENGTH } from './checkout-form.ts'
 import { FormGroup } from './form-group.tsx'
-import type { CheckoutForm } from './use-checkout-form.ts'
+import { type CheckoutForm, fieldId, fieldPropsOf } from './use-checkout-form.ts'
 
 interface CheckoutFieldsProps {
   readonly form: CheckoutForm
-  /** Name of the shopper; null for a guest. */
+  /** Name of the signed-in customer; null for a guest. */
   readonly signedInAs: string | null
 }
 
-/** Contact and address: what a courier needs, and no more. */
+/** The contact and address fields of the checkout form. */
 export function CheckoutFields({ form, signedInAs }: CheckoutFieldsProps) {
-  const { sendsMail } = useShop()
-  const field = useFieldProps(form)
+  const { sendsMail } = useShopInfo()
+  const field = fieldPropsOf(form)
   return (
     <>
-      <FormGroup number={1} title={words.contact}>
-        <p className="t-soft t-small -mt-2">
+      <FormGroup number={1} title={messages.contact}>
+        <p className="text-soft text-small checkout__group-hint">
           {signedInAs === null ? (
             <>
-              {words.guest}{' '}
+              {messages.guest}{' '}
               <TextLink to="/login" search={{ nazad: '/checkout' }}>
-                {words.signIn}
+                {messages.signIn}
               </TextLink>
             </>
           ) : (
-            words.signedInAs(signedInAs)
+            messages.signedInAs(signedInAs)
           )}
         </p>
         <Field
@@ -39,7 +38,7 @@ export function CheckoutFields({ form, signedInAs }: CheckoutFieldsProps) {
           autoComplete="email"
           inputMode="email"
           maxLength={254}
-          hint={sendsMail ? words.emailHintWithMail : words.emailHint}
+          hint={sendsMail ? messages.emailHintWithMail : messages.emailHint}
         />
         <Field
           {...field('phone')}
@@ -47,22 +46,22 @@ export function CheckoutFields({ form, signedInAs }: CheckoutFieldsProps) {
           autoComplete="tel"
           inputMode="tel"
           maxLength={30}
-          hint={words.phoneHint}
+          hint={messages.phoneHint}
         />
       </FormGroup>
-      <FormGroup number={2} title={words.address}>
-        <div className="row2">
+      <FormGroup number={2} title={messages.address}>
+        <div className="field-row">
           <Field {...field('firstName')} autoComplete="given-name" maxLength={100} />
           <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />
         </div>
         <Field {...field('street')} autoComplete="address-line1" maxLength={200} />
-        <div className="row2 row2--zip">
+        <div className="field-row field-row--postcode">
           <Field {...field('postcode')} autoComplete="postal-code" inputMode="numeric" maxLength={12} />
           <Field {...field('city')} autoComplete="address-level2" maxLength={100} />
         </div>
         <div className="field">
-          <p className="label">{words.country}</p>
-          <p>{words.countryName}</p>
+          <p className="field__label">{messages.country}</p>
+          <p>{messages.countryName}</p>
         </div>
         <NoteField form={form} />
       </FormGroup>
@@ -70,29 +69,27 @@ export function CheckoutFields({ form, signedInAs }: CheckoutFieldsProps) {
   )
 }
 
-/** Folded, because few need it; open from the start where something is written. */
+/** The note field: folded, because few customers need it; open when it contains text. */
 function NoteField({ form }: { readonly form: CheckoutForm }) {
   const { note } = form.values
   return (
-    <details className="group" open={note === '' ? undefined : true}>
-      <summary className="t-small flex min-h-tap cursor-pointer list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
-        <Icon name="down" size={20} className="group-open:rotate-180" />
+    <details className="checkout__note" open={note === '' ? undefined : true}>
+      <summary className="text-small">
+        <Icon name="down" size={20} />
         <span>
-          {words.addNote} <span className="t-mute font-normal">{words.optional}</span>
+          {messages.addNote} <span className="text-muted">{messages.optional}</span>
         </span>
       </summary>
-      <div className="mt-2">
-        <AreaField
-          id={fieldId('note')}
-          label={words.fields.note}
-          error={form.errors.note}
-          rows={3}
-          maxLength={maxNote}
-          value={note}
-          onChange={event => form.change('note', event.target.value)}
-          onBlur={() => form.leave('note')}
-        />
-      </div>
+      <TextAreaField
+        id={fieldId('note')}
+        label={messages.fields.note}
+        error={form.errors.note}
+        rows={3}
+        maxLength={MAX_NOTE_LENGTH}
+        value={note}
+        onChange={event => form.setValue('note', event.target.value)}
+        onBlur={() => form.validateField('note')}
+      />
     </details>
   )
 }

@@ -5,11 +5,11 @@ import {
   fieldError,
   formErrors,
   formFields,
-  isEmail,
-  maxNote,
-  tidy,
+  MAX_NOTE_LENGTH,
+  normalizeSpaces,
   withProfile,
 } from './checkout-form.ts'
+import { isEmail } from './is-email.ts'
 
 const right = {
   email: 'amina.h@primjer.ba',
@@ -23,17 +23,17 @@ const right = {
   consent: true,
 }
 
-describe('the checkout form', () => {
-  it('takes a right one', () => {
+describe('checkout form', () => {
+  it('accepts a valid form', () => {
     expect(formErrors(right)).toEqual({})
   })
 
-  it('names every field of an empty one but the note', () => {
+  it('reports every field of an empty form except the optional note', () => {
     expect(Object.keys(formErrors(emptyForm))).toEqual(formFields.filter(field => field !== 'note'))
   })
 
   it.each(['amina@primjer.ba', 'a+b@x.co', 'AMINA@PRIMJER.BA', ' amina@primjer.ba ', "o'n@a-b.example"])(
-    'takes the e-mail %s',
+    'accepts the e-mail %s',
     email => expect(fieldError('email', { ...right, email })).toBeNull(),
   )
 
@@ -49,45 +49,45 @@ describe('the checkout form', () => {
     'a@c.b',
     'č@c.ba',
     `${'a'.repeat(250)}@c.ba`,
-  ])('refuses the e-mail %s', email =>
+  ])('rejects the e-mail %s', email =>
     expect(fieldError('email', { ...right, email })).toBe(
       'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.',
     ),
   )
 
-  it.each(['71000', ' 71 000 '])('takes the postcode %s', postcode =>
+  it.each(['71000', ' 71 000 '])('accepts the postcode %s', postcode =>
     expect(fieldError('postcode', { ...right, postcode })).toBeNull(),
   )
-  it.each(['', '7100', '710000', '7100a', '７１０００'])('refuses the postcode %s', postcode =>
+  it.each(['', '7100', '710000', '7100a', '７１０００'])('rejects the postcode %s', postcode =>
     expect(fieldError('postcode', { ...right, postcode })).toBe('Poštanski broj ima pet cifara.'),
   )
 
-  it.each(['061123456', '+387 61 123 456', '00387/61-123-456'])('takes the phone %s', phone =>
+  it.each(['061123456', '+387 61 123 456', '00387/61-123-456'])('accepts the phone number %s', phone =>
     expect(fieldError('phone', { ...right, phone })).toBeNull(),
   )
-  it.each(['', '12', 'abc'])('refuses the phone %s', phone =>
+  it.each(['', '12', 'abc'])('rejects the phone number %s', phone =>
     expect(fieldError('phone', { ...right, phone })).not.toBeNull(),
   )
 
-  it('refuses names of blanks, a note too long, and no consent', () => {
+  it('rejects a blank name, a note that is too long, and missing consent', () => {
     expect(fieldError('firstName', { ...right, firstName: ' \t ' })).toBe('Upišite ime.')
-    expect(fieldError('note', { ...right, note: 'a'.repeat(maxNote + 1) })).not.toBeNull()
-    expect(fieldError('note', { ...right, note: 'a'.repeat(maxNote) })).toBeNull()
+    expect(fieldError('note', { ...right, note: 'a'.repeat(MAX_NOTE_LENGTH + 1) })).not.toBeNull()
+    expect(fieldError('note', { ...right, note: 'a'.repeat(MAX_NOTE_LENGTH) })).toBeNull()
     expect(fieldError('consent', { ...right, consent: false })).toBe('Potvrdite da se slažete s uslovima.')
   })
 
-  it('never throws, and tidying twice is tidying once', () => {
+  it('never throws for any text, and normalizes normalized text to itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         isEmail(text)
         formErrors({ ...right, email: text, phone: text, postcode: text, city: text })
-        expect(tidy(tidy(text))).toBe(tidy(text))
+        expect(normalizeSpaces(normalizeSpaces(text))).toBe(normalizeSpaces(text))
       }),
     )
   })
 })
 
-describe('what the shop knows of the shopper', () => {
+describe('withProfile', () => {
   const profile = {
     email: 'amina@kupac.example',
     phone: '+38761123456',
@@ -98,7 +98,7 @@ describe('what the shop knows of the shopper', () => {
     city: 'Sarajevo',
   }
 
-  it('fills the empty fields and leaves what was typed', () => {
+  it('fills empty fields and keeps typed text', () => {
     const values = { ...emptyForm, city: 'Zenica', lastName: 'Hodžić', street: '  ' }
     expect(withProfile(values, profile)).toEqual({
       ...emptyForm,
@@ -107,5 +107,9 @@ describe('what the shop knows of the shopper', () => {
       city: 'Zenica',
       lastName: 'Hodžić',
     })
+  })
+
+  it('leaves the focused field empty', () => {
+    expect(withProfile(emptyForm, profile, 'email')).toMatchObject({ email: '', firstName: 'Amina' })
   })
 })

@@ -1,29 +1,46 @@
-import { Loading } from '../../design/skeleton.tsx'
-import { useHydrated } from '../../design/use-hydrated.ts'
-import { useShop } from '../../shop/use-shop.ts'
-import * as words from '../../words/checkout.ts'
-import { Checkout } from './checkout.tsx'
-import type { CheckoutProps } from './use-checkout.ts'
+import { Suspense, useState } from 'react'
+import { BrowserOnly, Loading } from '../../design/loading.tsx'
+import { title, withoutScript } from '../../messages/checkout-page.ts'
+import { lazyHydratedWithRetry } from '../../platform/lazy-with-retry.tsx'
+import { deviceStorage } from '../../platform/storage.ts'
+import type { CheckoutProps } from './checkout.tsx'
+import { EmptyCheckout } from './empty-checkout.tsx'
+import { PENDING_ORDER_KEY, readPendingOrder } from './pending-order.ts'
 
-/** `/checkout`. What stands in the cart only the browser knows, so the server sends the title and the way out without script. */
+/** The form is loaded for a cart with lines, so the page of an empty cart does not contain the form's code. */
+const Checkout = lazyHydratedWithRetry(async () => (await import('./checkout.tsx')).Checkout)
+
+/**
+ * `/checkout`. Only the browser has the cart, so the server renders just the title and the text for browsers
+ * without JavaScript.
+ */
 export function CheckoutPage(props: CheckoutProps) {
-  const { phone, email } = useShop()
-  const isHydrated = useHydrated()
   return (
-    <div className="wrap pb-section">
-      <header className="page-head page-head--top">
-        <h1 className="t-h1">{words.title}</h1>
+    <div className="container section section--tight">
+      <header className="page-header page-header--top">
+        <h1 className="text-h1">{title}</h1>
       </header>
-      <noscript>
-        <p className="t-lead">{words.withoutScript(phone, email)}</p>
-      </noscript>
-      {isHydrated ? (
-        <Checkout {...props} />
-      ) : (
-        <div className="noscript:hidden">
-          <Loading />
-        </div>
-      )}
+      <BrowserOnly withoutScript={withoutScript}>
+        <CheckoutOrEmpty {...props} />
+      </BrowserOnly>
     </div>
   )
+}
+
+function CheckoutOrEmpty(props: CheckoutProps) {
+  const hasLines = props.lines.length > 0
+  // Once shown, the form stays: it clears the cart itself when the order is placed. An order without a response
+  // is shown even when the cart was emptied since.
+  const [isNeeded, setNeeded] = useState(hasOpenOrder)
+  if (hasLines && !isNeeded) setNeeded(true)
+  if (!isNeeded) return <EmptyCheckout />
+  return (
+    <Suspense fallback={<Loading />}>
+      <Checkout {...props} />
+    </Suspense>
+  )
+}
+
+function hasOpenOrder(): boolean {
+  return readPendingOrder(deviceStorage.read(PENDING_ORDER_KEY), Date.now())?.isOpen === true
 }

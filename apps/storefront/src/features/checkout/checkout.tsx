@@ -1,40 +1,68 @@
-import { Loading } from '../../design/skeleton.tsx'
-import { ChangesNotice } from './changes-notice.tsx'
+import type { Money } from '@sultan/kernel/money'
+import type { PlacedOrder } from '@sultan/woo-client/quotes-and-orders'
+import { useState } from 'react'
+import type { Profile } from '../../api/account/account.ts'
+import { Loading } from '../../design/loading.tsx'
+import { useFocusOnRequest } from '../../design/use-focus-on-request.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
+import { normalizePostcode } from './checkout-form.ts'
 import { EmptyCheckout } from './empty-checkout.tsx'
-import { FieldsNotice } from './fields-notice.tsx'
-import { OpenOrder } from './open-order.tsx'
-import { OrderButton } from './order-button.tsx'
+import { FieldErrorsNotice } from './field-errors-notice.tsx'
+import { isAboutUnconfirmedOrder } from './order-outcome.ts'
+import { orderRequest } from './order-request.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { PaymentGroup } from './payment-group.tsx'
-import { isAboutOpenOrder } from './submit-state.ts'
-import { ToldNotice } from './told-notice.tsx'
-import { type CheckoutProps, useCheckout } from './use-checkout.ts'
+import { OrderButton, PaymentGroup } from './payment-group.tsx'
+import { acceptedLines, type CheckoutLine } from './quote-changes.ts'
+import { QuoteChangesNotice } from './quote-changes-notice.tsx'
+import { SubmitErrorNotice } from './submit-error-notice.tsx'
+import { UnconfirmedOrder } from './unconfirmed-order.tsx'
+import { useCheckoutForm } from './use-checkout-form.ts'
+import { useOrderSubmission } from './use-order-submission.ts'
+import { useQuote } from './use-quote.ts'
 
+export interface CheckoutProps {
+  /** Name of the signed-in customer; null for a guest. */
+  readonly signedInAs: string | null
+  /** Id of the signed-in account, stored with each pending order; null for a guest. */
+  readonly sender: string | null
+  /** Stored data of the customer; null for a guest and while the data loads. */
+  readonly profile: Profile | null
+  readonly lines: readonly CheckoutLine[]
+  /** Called when the customer accepts a changed quote. `lines` replace the lines of the cart. */
+  readonly onAccepted: (lines: readonly CheckoutLine[]) => void
+  readonly onPlaced: (order: PlacedOrder, lineKeys: readonly string[]) => void
+}
+
+/** The form with the order's summary, or what is known about an order whose response is missing. */
 export function Checkout(props: CheckoutProps) {
   const { lines } = props
   const checkout = useCheckout(props)
   const { form, quoting, ordering, notice } = checkout
   const { state } = ordering
   if (state.phase === 'placed') return <Loading />
-  if (isAboutOpenOrder(state)) return <OpenOrder ordering={ordering} />
-  // Only while editing: the cart is emptied a moment before the page learns that the order is placed.
+  if (isAboutUnconfirmedOrder(state)) return <UnconfirmedOrder ordering={ordering} />
+  // The empty checkout is shown only in the phase `editing`, because the cart is emptied shortly before the
+  // phase becomes `placed`.
   if (lines.length === 0 && state.phase === 'editing') return <EmptyCheckout />
   return (
-    <div className="pay">
+    <div className="checkout">
       <OrderSummary lines={lines} quoting={quoting} />
       <form
-        className="pay__form"
+        className="checkout__form"
         noValidate
         onSubmit={event => {
           event.preventDefault()
           checkout.submit()
         }}
       >
-        <div ref={notice.ref} tabIndex={-1} className="empty:hidden">
-          <ToldNotice state={state} shownTotal={checkout.shownTotal} total={quoting.quote?.total ?? null} />
-          <ChangesNotice changes={quoting.changes} onAccept={checkout.accept} />
-          {checkout.hasChecked && <FieldsNotice errors={form.errors} />}
+        <div ref={notice.ref} tabIndex={-1} className="hide-empty">
+          <SubmitErrorNotice
+            state={state}
+            shownTotal={checkout.shownTotal}
+            total={quoting.quote?.total ?? null}
+          />
+          <QuoteChangesNotice changes={quoting.changes} onAccept={checkout.accept} />
+          {checkout.hasChecked && <FieldErrorsNotice errors={form.errors} />}
         </div>
         <CheckoutFields form={form} signedInAs={props.signedInAs} />
         <PaymentGroup form={form}>
@@ -43,4 +71,57 @@ export function Checkout(props: CheckoutProps) {
       </form>
     </div>
   )
+}
+
+/** The form, quote and order of the page, with the submit handler. */
+function useCheckout(props: CheckoutProps) {
+  const { lines, profile, sender, onAccepted, onPlaced } = props
+  const form = useCheckoutForm(profile)
+  const notice = useFocusOnRequest()
+  const [hasChecked, setHasChecked] = useState(false)
+  const [shownTotal, setShownTotal] = useState<Money | null>(null)
+  const quoting = useQuote(lines, validPostcode(form.values.postcode))
+  const ordering = useOrderSubmission({
+    sender,
+    onPlaced: (order, lineKeys) => {
+      form.clearStored()
+      onPlaced(order, lineKeys)
+    },
+    onFields: errors => {
+      form.showErrors(errors)
+      setHasChecked(true)
+      notice.call()
+    },
+    onChanged: () => void quoting.refetch().then(notice.call),
+    onNotPlaced: notice.call,
+  })
+
+  const submit = () => {
+    const { quote, isCurrent, changes } = quoting
+    if (!quote || !isCurrent) return
+    setHasChecked(true)
+    if (Object.keys(form.validate()).length > 0 || changes.length > 0) return notice.call()
+    setShownTotal(quote.total)
+    ordering.send(
+      orderRequest(form.values, lines, quote),
+      lines.map(line => line.key),
+    )
+  }
+
+  const accept = () => {
+    if (!quoting.quote) return
+    onAccepted(acceptedLines(lines, quoting.quote))
+    ordering.clearError()
+  }
+
+  return { form, quoting, ordering, notice, hasChecked, shownTotal, submit, accept }
+}
+
+/**
+ * The typed postcode once it is complete, else null. The postcode is part of the quote request, because
+ * shipping may depend on it.
+ */
+function validPostcode(typed: string): string | null {
+  const postcode = normalizePostcode(typed)
+  return /^\d{5}$/.test(postcode) ? postcode : null
 }

@@ -1,20 +1,11 @@
-import { Empty } from '../../design/empty.tsx'
+import { EmptyState } from '../../design/empty-state.tsx'
 import { ButtonLink } from '../../design/link.tsx'
-import { ShopPicture } from '../../design/picture.tsx'
-import * as words from '../../words/checkout.ts'
-
-const emptyShelf = { path: 'art/home/prazno-korpa-sire.webp', alt: '' }
+import { continueShopping, emptyText, emptyTitle } from '../../messages/checkout-page.ts'
 
 export function EmptyCheckout() {
   return (
-    <Empty
-      title={words.emptyTitle}
-      text={words.emptyText}
-      picture={
-        <ShopPicture picture={emptyShelf} sizes="(min-width: 48rem) 58vw, 100vw" width={1200} height={800} />
-      }
-    >
-      <ButtonLink to="/">{words.goOn}</ButtonLink>
-    </Empty>
+    <EmptyState title={emptyTitle} text={emptyText} picture="art/home/prazno-korpa-sire.webp">
+      <ButtonLink to="/">{continueShopping}</ButtonLink>
+    </EmptyState>
   )
 }

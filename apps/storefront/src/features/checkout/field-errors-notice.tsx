@@ -1,24 +1,24 @@
 import type { MouseEvent } from 'react'
 import { Notice } from '../../design/notice.tsx'
-import * as words from '../../words/checkout.ts'
+import * as messages from '../../messages/checkout.ts'
 import { type FormErrors, formFields } from './checkout-form.ts'
-import { fieldId } from './field-props.ts'
+import { fieldId } from './use-checkout-form.ts'
 
-/** Which fields are wrong, each a link to its field. */
-export function FieldsNotice({ errors }: { readonly errors: FormErrors }) {
+/** A notice with all invalid fields. Each entry is a link that focuses the field. */
+export function FieldErrorsNotice({ errors }: { readonly errors: FormErrors }) {
   const wrong = formFields.filter(field => errors[field])
   if (wrong.length === 0) return null
   return (
-    <Notice kind="bad" role="alert">
+    <Notice kind="error" role="alert">
       <p>
-        <b>{words.checkFields(wrong.length)}</b>
+        <b>{messages.checkFields(wrong.length)}</b>
       </p>
       <p>
         {wrong.map((field, index) => (
           <span key={field}>
             {index > 0 && ', '}
             <a href={`#${fieldId(field)}`} onClick={focusTarget}>
-              {words.fields[field]}
+              {messages.fields[field]}
             </a>
           </span>
         ))}
@@ -27,7 +27,7 @@ export function FieldsNotice({ errors }: { readonly errors: FormErrors }) {
   )
 }
 
-/** An anchor scrolls but does not focus a field, and would leave its mark in the address. */
+/** Scrolls to the field and focuses it. A plain anchor would not focus, and would add a hash to the URL. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   document.getElementById(event.currentTarget.hash.slice(1))?.focus()

@@ -6,11 +6,11 @@ interface FormGroupProps {
   readonly children: ReactNode
 }
 
-/** One of the three numbered groups. */
+/** One numbered group of the checkout form. */
 export function FormGroup({ number, title, children }: FormGroupProps) {
   return (
-    <section className="pay__grp">
-      <h2 className="t-h3">
+    <section className="checkout__group">
+      <h2 className="text-h3">
         <span aria-hidden="true">{number}</span>
         {title}
       </h2>

@@ -1,38 +1,52 @@
-import type { Result, WireError } from '@sultan/woo-wire/client'
-import type { PlacedOrder } from '@sultan/woo-wire/own-routes'
+import type { ClientError, Result } from '@sultan/woo-client/client'
+import type { PlacedOrder } from '@sultan/woo-client/quotes-and-orders'
+import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { outcomeOf, sendUntilKnown } from './order-outcome.ts'
+import { canSend, initialState, isAboutUnconfirmedOrder, outcomeOf, submitReducer } from './order-outcome.ts'
 
-// The outcome only hands the order on.
+import { sendUntilAnswered } from './send-until-answered.ts'
+
+type SubmitEvent = Parameters<typeof submitReducer>[1]
+
+// `outcomeOf` passes the order on unread, so one field is enough.
 const order = { id: 7 } as PlacedOrder
 const placed: Result<PlacedOrder> = { ok: true, value: order, headers: new Headers() }
-const failed = (error: WireError): Result<PlacedOrder> => ({ ok: false, error })
+const failed = (error: ClientError): Result<PlacedOrder> => ({ ok: false, error })
 const http = (status: number, code = 'x', data: unknown = {}) =>
-  failed({ kind: 'http', status, code, message: 'Poruka', data } as WireError) // `data` is typed by code elsewhere.
-const silence = { kind: 'unknown', reason: 'silence' }
+  failed({ kind: 'http', status, code, message: 'Poruka', data })
+const silence = { kind: 'unknown', reason: 'no-response' }
 
-describe('the outcome of an order', () => {
+describe('outcomeOf', () => {
   it.each([
     ['201', placed, { kind: 'placed', order }],
     ['409 quote changed', http(409, 'sultan_quote_changed'), { kind: 'changed' }],
-    ['400 without fields', http(400), { kind: 'refused', reason: 'other' }],
-    ['401', http(401, 'jwt_auth_invalid_token'), { kind: 'refused', reason: 'signed-out' }],
-    ['413', http(413), { kind: 'refused', reason: 'other' }],
-    ['422', http(422, 'sultan_idempotency_key_reused'), { kind: 'refused', reason: 'key-used' }],
-    ['429', http(429, 'sultan_too_many_requests'), { kind: 'refused', reason: 'too-many' }],
-    ['503 of the gateway', http(503, 'sultan_store_unavailable'), { kind: 'refused', reason: 'away' }],
-    ['503 of somebody else', http(503, 'x'), silence],
+    ['400 without fields', http(400), { kind: 'rejected', reason: 'other' }],
+    ['401', http(401, 'jwt_auth_invalid_token'), { kind: 'rejected', reason: 'signed-out' }],
+    ['413', http(413), { kind: 'rejected', reason: 'other' }],
+    ['422', http(422, 'sultan_idempotency_key_reused'), { kind: 'rejected', reason: 'key-used' }],
+    ['429', http(429, 'sultan_too_many_requests'), { kind: 'rejected', reason: 'too-many' }],
+    [
+      '503 of the gateway',
+      http(503, 'sultan_store_unavailable'),
+      { kind: 'rejected', reason: 'unavailable' },
+    ],
+    [
+      '503 of a shop that accepts no orders',
+      http(503, 'sultan_store_unavailable', { reason: 'read_only' }),
+      { kind: 'rejected', reason: 'read-only' },
+    ],
+    ['503 of a proxy', http(503, 'x'), silence],
     ['504', http(504, 'sultan_order_unknown'), silence],
     ['500', http(500), silence],
     ['502', http(502), silence],
-    ['a time-out', failed({ kind: 'timeout' }), silence],
-    ['an unreadable answer', failed({ kind: 'wire', issues: [] }), silence],
-    ['a cut connection', failed({ kind: 'network' }), { kind: 'unknown', reason: 'network' }],
-  ])('%s', (_, result, outcome) => {
+    ['a timeout', failed({ kind: 'timeout' }), silence],
+    ['an unreadable response', failed({ kind: 'invalid_response', issues: [] }), silence],
+    ['a lost connection', failed({ kind: 'network' }), { kind: 'unknown', reason: 'network' }],
+  ])('maps %s to the right outcome', (_, result, outcome) => {
     expect(outcomeOf(result)).toEqual(outcome)
   })
 
-  it('puts field errors under the names of the form and keeps the words of the store', () => {
+  it("maps field errors to the form's field names and keeps the store's messages", () => {
     const params = {
       'billing_address.phone': 'Telefon nije ispravan.',
       'billing_address.email': 'E-mail nije ispravan.',
@@ -46,30 +60,31 @@ describe('the outcome of an order', () => {
   })
 
   it.each([null, 'x', 5, [], { params: 'x' }, { params: null }, { params: ['a'] }])(
-    'is a plain refusal when the params are %j',
+    'returns a rejection without field errors when the error data are %j',
     data =>
-      expect(outcomeOf(http(400, 'rest_invalid_param', data))).toEqual({ kind: 'refused', reason: 'other' }),
+      expect(outcomeOf(http(400, 'rest_invalid_param', data))).toEqual({ kind: 'rejected', reason: 'other' }),
   )
 })
 
-describe('sending until it is known', () => {
-  const attempt = async (...answers: Result<PlacedOrder>[]) => {
+describe('sendUntilAnswered', () => {
+  const attempt = (...answers: Result<PlacedOrder>[]) => send(false, answers)
+  const send = async (isOpen: boolean, answers: readonly Result<PlacedOrder>[]) => {
     const left = [...answers]
     const place = vi.fn(async () => left.shift() ?? http(504, 'sultan_order_unknown'))
     const onChecking = vi.fn()
     const waits: number[] = []
     const wait = async (ms: number) => void waits.push(ms)
-    const outcome = await sendUntilKnown({ place, wait, onChecking })
+    const outcome = await sendUntilAnswered({ isOpen, place, wait, onChecking })
     return { outcome, sent: place.mock.calls.length, checked: onChecking.mock.calls.length, waits }
   }
 
-  it('sends once when there is an answer', async () => {
+  it('sends once when the first response is definitive', async () => {
     expect(await attempt(placed)).toMatchObject({ outcome: { kind: 'placed' }, sent: 1, checked: 0 })
     expect(await attempt(http(409, 'sultan_quote_changed'))).toMatchObject({ sent: 1 })
     expect(await attempt(http(429))).toMatchObject({ sent: 1 })
   })
 
-  it('asks again, ever later, while the answer is lost', async () => {
+  it('retries after growing pauses while the response is lost', async () => {
     expect(await attempt(http(504), failed({ kind: 'timeout' }), placed)).toEqual({
       outcome: { kind: 'placed', order },
       sent: 3,
@@ -78,11 +93,95 @@ describe('sending until it is known', () => {
     })
   })
 
-  it('gives up after four and says that it is not known', async () => {
+  it('returns an unknown outcome after four attempts without a response', async () => {
     expect(await attempt()).toMatchObject({ outcome: silence, sent: 4, checked: 3 })
   })
 
-  it('leaves a cut connection to the shopper', async () => {
+  it.each([
+    [503, {}],
+    [503, { reason: 'read_only' }],
+    [429, {}],
+  ])('leaves the outcome unknown when a %i response (%j) follows a lost response', async (status, data) => {
+    const forNow = http(status, 'sultan_store_unavailable', data)
+    expect(await attempt(http(504), forNow, forNow, forNow)).toMatchObject({ outcome: silence, sent: 4 })
+    expect(await attempt(http(504), forNow, placed)).toMatchObject({ outcome: { kind: 'placed' } })
+    expect((await send(true, [forNow, forNow, forNow, forNow])).outcome).toEqual(silence)
+    expect(await attempt(forNow)).toMatchObject({ outcome: { kind: 'rejected' }, sent: 1 })
+  })
+
+  it('does not retry a network failure', async () => {
     expect(await attempt(failed({ kind: 'network' }))).toMatchObject({ sent: 1, checked: 0 })
+  })
+})
+
+const outcome = (kind: 'changed' | 'network' | 'no-response' | 'rejected'): SubmitEvent =>
+  kind === 'changed'
+    ? { type: 'outcome', outcome: { kind } }
+    : kind === 'rejected'
+      ? { type: 'outcome', outcome: { kind, reason: 'other' } }
+      : { type: 'outcome', outcome: { kind: 'unknown', reason: kind } }
+const play = (...events: SubmitEvent[]) => events.reduce(submitReducer, initialState)
+
+describe('submitReducer', () => {
+  it('ignores a second send while the first is in flight', () => {
+    const sent = play({ type: 'send' })
+    expect(canSend(sent)).toBe(false)
+    expect(submitReducer(sent, { type: 'send' })).toBe(sent)
+  })
+
+  it('returns to editing with the reason after a rejection, a changed quote or a lost connection', () => {
+    expect(play({ type: 'send' }, outcome('rejected'))).toEqual({ phase: 'editing', error: 'rejected' })
+    expect(play({ type: 'send' }, outcome('changed'))).toEqual({ phase: 'editing', error: 'changed' })
+    expect(play({ type: 'offline' })).toEqual({ phase: 'editing', error: 'offline' })
+  })
+
+  it('returns to editing when the store is unavailable', () => {
+    const unavailable: SubmitEvent = { type: 'outcome', outcome: { kind: 'rejected', reason: 'unavailable' } }
+    expect(play({ type: 'send' }, unavailable)).toEqual({ phase: 'editing', error: 'unavailable' })
+  })
+
+  it('reports an expired session, but keeps an unconfirmed order unconfirmed', () => {
+    const signedOut: SubmitEvent = { type: 'outcome', outcome: { kind: 'rejected', reason: 'signed-out' } }
+    expect(play({ type: 'send' }, signedOut)).toEqual({ phase: 'editing', error: 'signed-out' })
+    expect(play({ type: 'found-open' }, { type: 'send' }, signedOut)).toEqual({
+      phase: 'unknown',
+      reason: 'signed-out',
+    })
+  })
+
+  it('keeps an order unconfirmed while its outcome is unknown, until the customer starts over', () => {
+    const open = play({ type: 'send' }, { type: 'checking' }, outcome('no-response'))
+    expect(open).toEqual({ phase: 'unknown', reason: 'no-response' })
+    expect(isAboutUnconfirmedOrder(open)).toBe(true)
+    expect(isAboutUnconfirmedOrder(submitReducer(open, { type: 'send' }))).toBe(true)
+    expect(submitReducer(open, { type: 'start-over' })).toEqual(initialState)
+  })
+
+  it('keeps an unconfirmed order unconfirmed when the connection is lost', () => {
+    const open = play({ type: 'found-open' }, { type: 'offline' })
+    expect(open).toEqual({ phase: 'unknown', reason: 'network' })
+  })
+
+  it('ignores an outcome when no request is in flight, and every event after the order is placed', () => {
+    const kinds = ['changed', 'network', 'no-response', 'rejected'] as const
+    const events = fc.array(
+      fc.oneof(
+        fc.constantFrom(...kinds).map(outcome),
+        fc
+          .constantFrom('send', 'checking', 'offline', 'start-over', 'accepted', 'found-open')
+          // The cast narrows to the events that have no field besides `type`.
+          .map(type => ({ type }) as SubmitEvent),
+      ),
+    )
+    fc.assert(
+      fc.property(events, played => {
+        const state = play(...played)
+        const isOnItsWay = state.phase === 'sending' || state.phase === 'checking'
+        expect(canSend(state)).toBe(!isOnItsWay)
+        if (!isOnItsWay) expect(submitReducer(state, outcome('rejected'))).toBe(state)
+      }),
+    )
+    const done = { phase: 'placed' } as const
+    expect(submitReducer(done, { type: 'send' })).toBe(done)
   })
 })

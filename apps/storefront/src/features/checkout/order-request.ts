@@ -1,12 +1,15 @@
 import { parsePhone } from '@sultan/kernel/phone'
-import type { OrderRequest, QuoteRequest } from '@sultan/woo-wire/own-routes'
-import type { ShopQuote } from '../../shop/quote.ts'
-import { type FormField, type FormValues, tidy, tidyPostcode } from './checkout-form.ts'
+import type { OrderRequest, QuoteRequest } from '@sultan/woo-client/quotes-and-orders'
+import type { ShopQuote } from '../../api/quote/quote.ts'
+import { type FieldName, type FormValues, normalizePostcode, normalizeSpaces } from './checkout-form.ts'
 import type { CheckoutLine } from './quote-changes.ts'
 
 type RequestItem = QuoteRequest['items'][number]
 
-/** The lines as quote and order take them. A variation goes in by its own id; its options fill what it leaves open. */
+/**
+ * Lines in the format of a quote or order request. A variation is sent by its own id; the options supply the
+ * terms of attributes for which the variation matches any term.
+ */
 export function requestItems(lines: readonly CheckoutLine[]): RequestItem[] {
   return lines.map(({ id, quantity, variations }) => ({
     id,
@@ -17,7 +20,10 @@ export function requestItems(lines: readonly CheckoutLine[]): RequestItem[] {
   }))
 }
 
-/** What is sent to order; the same lines, values and total always give the same body, which the key belongs to. */
+/**
+ * Body of an order request. Equal lines, values and total produce an equal body, because the idempotency key
+ * belongs to the body.
+ */
 export function orderRequest(
   values: FormValues,
   lines: readonly CheckoutLine[],
@@ -26,13 +32,13 @@ export function orderRequest(
   return {
     items: requestItems(lines),
     billing_address: {
-      first_name: tidy(values.firstName),
-      last_name: tidy(values.lastName),
-      address_1: tidy(values.street),
-      city: tidy(values.city),
-      postcode: tidyPostcode(values.postcode),
+      first_name: normalizeSpaces(values.firstName),
+      last_name: normalizeSpaces(values.lastName),
+      address_1: normalizeSpaces(values.street),
+      city: normalizeSpaces(values.city),
+      postcode: normalizePostcode(values.postcode),
       country: 'BA',
-      email: tidy(values.email),
+      email: normalizeSpaces(values.email),
       phone: parsePhone(values.phone)?.e164 ?? values.phone.trim(),
     },
     customer_note: values.note.trim(),
@@ -41,7 +47,7 @@ export function orderRequest(
   }
 }
 
-const fieldOfParam: Readonly<Record<string, FormField>> = {
+const fieldOfParam: Readonly<Record<string, FieldName>> = {
   'billing_address.email': 'email',
   'billing_address.phone': 'phone',
   'billing_address.first_name': 'firstName',
@@ -49,13 +55,16 @@ const fieldOfParam: Readonly<Record<string, FormField>> = {
   'billing_address.address_1': 'street',
   'billing_address.postcode': 'postcode',
   'billing_address.city': 'city',
-  // a fault of the whole address: where the street is, the shopper looks at it first
+  // An error of the whole address appears at the first field of the address.
   billing_address: 'street',
   customer_note: 'note',
 }
 
-/** Field errors of a refused order, by the form's own names. Source: `data.params` of `rest_invalid_param`. */
-export function fieldErrorsOf(params: unknown): Partial<Record<FormField, string>> {
+/**
+ * Field errors of a rejected order, by the form's field names. `params` is `data.params` of a
+ * `rest_invalid_param` error.
+ */
+export function fieldErrorsOf(params: unknown): Partial<Record<FieldName, string>> {
   if (typeof params !== 'object' || params === null) return {}
   const known = Object.entries(params).flatMap(([param, message]) => {
     const field = Object.hasOwn(fieldOfParam, param) ? fieldOfParam[param] : undefined

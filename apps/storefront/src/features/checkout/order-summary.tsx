@@ -1,11 +1,11 @@
 import { formatMoney } from '@sultan/kernel/money'
+import type { ShopQuote } from '../../api/quote/quote.ts'
+import { backgroundClass } from '../../design/background.ts'
 import { Icon } from '../../design/icon.tsx'
 import { LiveRegion } from '../../design/live-region.tsx'
-import { Shot } from '../../design/picture.tsx'
-import { Spinner } from '../../design/spinner.tsx'
-import { wallClass } from '../../design/wall.ts'
-import type { ShopQuote } from '../../shop/quote.ts'
-import * as words from '../../words/checkout.ts'
+import { Spinner } from '../../design/loading.tsx'
+import { ProductImage } from '../../design/picture.tsx'
+import * as messages from '../../messages/checkout.ts'
 import { type CheckoutLine, type PricedLine, priceLines } from './quote-changes.ts'
 import type { QuoteState } from './use-quote.ts'
 
@@ -14,7 +14,10 @@ interface OrderSummaryProps {
   readonly quoting: QuoteState
 }
 
-/** What is being ordered at the store's prices: a folded line with the total on phones, a column beside the form from 992 px. */
+/**
+ * The ordered lines at the store's prices: folded with the total on phones, a column beside the form from 992
+ * px.
+ */
 export function OrderSummary({ lines, quoting }: OrderSummaryProps) {
   const { quote, isCurrent, hasFailed } = quoting
   const priced =
@@ -22,31 +25,32 @@ export function OrderSummary({ lines, quoting }: OrderSummaryProps) {
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <>
-      <details className="summary summary--fold pay__fold only-touch">
+      <details className="order-summary order-summary--collapsible checkout__summary-toggle mobile-only">
         <summary>
           <Icon name="basket" />
-          <span>{words.showSummary(pieces)}</span>
+          <span>{messages.showSummary(pieces)}</span>
           <Icon name="down" size={20} />
           <b>{quote && formatMoney(quote.total)}</b>
         </summary>
-        <div className="pb-5">
+        <div className="order-summary__content">
           <SummaryLines priced={priced} />
           {!hasFailed && <Totals quote={quote} />}
         </div>
       </details>
-      <aside className="summary only-desk" aria-labelledby="checkout-summary">
-        <h2 className="t-h3" id="checkout-summary">
-          {words.summary}
+      <aside className="order-summary desktop-only" aria-labelledby="checkout-summary">
+        <h2 className="text-h3" id="checkout-summary">
+          {messages.summary}
         </h2>
         <SummaryLines priced={priced} />
         {!hasFailed && <Totals quote={quote} />}
         {quote?.missingToFreeShipping && (
-          <p className="t-small t-soft mt-4">
-            {words.missingBefore} <b className="num nowrap">{formatMoney(quote.missingToFreeShipping)}</b>.
+          <p className="text-small text-soft order-summary__shipping">
+            {messages.missingBefore}{' '}
+            <b className="tabular-nums nowrap">{formatMoney(quote.missingToFreeShipping)}</b>.
           </p>
         )}
       </aside>
-      <LiveRegion>{quote && isCurrent && `${words.total} ${formatMoney(quote.total)}`}</LiveRegion>
+      <LiveRegion>{quote && isCurrent && `${messages.total} ${formatMoney(quote.total)}`}</LiveRegion>
     </>
   )
 }
@@ -55,18 +59,20 @@ function SummaryLines({ priced }: { readonly priced: readonly PricedLine[] }) {
   return (
     <ul>
       {priced.map(({ line, quoted }) => (
-        <li className="line" key={line.key}>
-          <Shot
+        <li className="line-item" key={line.key}>
+          <ProductImage
             picture={line.image ? { path: line.image, alt: '' } : null}
-            wall={wallClass('')}
+            background={backgroundClass('')}
             sizes="64px"
             widest={320}
           />
           <div>
-            <p className="line__name clamp-2">{line.name}</p>
-            <p className="line__opt num">{details(line, quoted?.quantity ?? line.quantity)}</p>
+            <p className="line-item__name clamp-2">{line.name}</p>
+            <p className="line-item__options tabular-nums">
+              {details(line, quoted?.quantity ?? line.quantity)}
+            </p>
           </div>
-          <span className="line__sum t-small">{quoted && formatMoney(quoted.total)}</span>
+          <span className="line-item__total text-small">{quoted && formatMoney(quoted.total)}</span>
         </li>
       ))}
     </ul>
@@ -75,16 +81,16 @@ function SummaryLines({ priced }: { readonly priced: readonly PricedLine[] }) {
 
 function details({ variations = {} }: CheckoutLine, quantity: number): string {
   const options = Object.entries(variations).map(([name, option]) => `${name}: ${option}`)
-  return [...options, words.pieces(quantity)].join(' · ')
+  return [...options, messages.pieces(quantity)].join(' · ')
 }
 
 function Totals({ quote }: { readonly quote: ShopQuote | null }) {
   if (!quote) {
     return (
       <p className="totals">
-        <span className="wait">
+        <span className="loading">
           <Spinner />
-          {words.pricing}
+          {messages.quoteLoading}
         </span>
       </p>
     )
@@ -92,18 +98,18 @@ function Totals({ quote }: { readonly quote: ShopQuote | null }) {
   const { shipping, shippingTotal } = quote
   return (
     <div className="totals">
-      <p className="sum">
-        <span>{words.items}</span>
+      <p className="amount-row">
+        <span>{messages.items}</span>
         <span>{formatMoney(quote.itemsTotal)}</span>
       </p>
       {shipping && (
-        <p className="sum">
-          <span>{words.shipping}</span>
-          <span>{shippingTotal.amount === 0 ? words.free : formatMoney(shippingTotal)}</span>
+        <p className="amount-row">
+          <span>{messages.shipping}</span>
+          <span>{shippingTotal.amount === 0 ? messages.free : formatMoney(shippingTotal)}</span>
         </p>
       )}
-      <p className="sum sum--big">
-        <span>{words.total}</span>
+      <p className="amount-row amount-row--total">
+        <span>{messages.total}</span>
         <span>{formatMoney(quote.total)}</span>
       </p>
     </div>

@@ -1,13 +1,19 @@
+import { formatMoney } from '@sultan/kernel/money'
 import type { ReactNode } from 'react'
+import { Button } from '../../design/button.tsx'
 import { Checkbox } from '../../design/checkbox.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { TextLink } from '../../design/link.tsx'
-import * as words from '../../words/checkout.ts'
-import { fieldId } from './field-props.ts'
+import { Notice } from '../../design/notice.tsx'
+import * as messages from '../../messages/checkout.ts'
+import { useShopInfo } from '../../platform/shop-info.ts'
 import { FormGroup } from './form-group.tsx'
-import type { CheckoutForm } from './use-checkout-form.ts'
+import type { SubmitState } from './order-outcome.ts'
+import { withNonBreakingSpaces } from './submit-error-notice.tsx'
+import { type CheckoutForm, fieldId } from './use-checkout-form.ts'
+import type { QuoteState } from './use-quote.ts'
 
-/** The one way to pay, the consent, and the button. */
+/** The last group of the form: payment on delivery, consent and the order button. */
 export function PaymentGroup({
   form,
   children,
@@ -16,25 +22,59 @@ export function PaymentGroup({
   readonly children: ReactNode
 }) {
   return (
-    <FormGroup number={3} title={words.payment}>
-      <label className="choice">
+    <FormGroup number={3} title={messages.payment}>
+      <label className="payment-option">
         <input type="radio" name="payment" defaultChecked />
-        <b>{words.cashOnDelivery}</b>
+        <b>{messages.cashOnDelivery}</b>
         <Icon name="cash" />
-        <p>{words.cashText}</p>
+        <p>{messages.cashOnDeliveryText}</p>
       </label>
       <Checkbox
         id={fieldId('consent')}
-        className="t-small"
+        className="text-small"
         checked={form.values.consent}
         error={form.errors.consent}
         required
-        onChange={event => form.change('consent', event.target.checked)}
+        onChange={event => form.setValue('consent', event.target.checked)}
       >
-        {words.consentBefore} <TextLink to="/uslovi">{words.terms}</TextLink> {words.and}{' '}
-        <TextLink to="/privatnost">{words.privacy}</TextLink>
+        {messages.consentBefore} <TextLink to="/uslovi">{messages.terms}</TextLink> {messages.and}{' '}
+        <TextLink to="/privatnost">{messages.privacy}</TextLink>
       </Checkbox>
       {children}
     </FormGroup>
   )
+}
+
+/** The order button, labelled with the total of the order. Without a quote there is no button. */
+export function OrderButton({
+  state,
+  quoting,
+}: {
+  readonly state: SubmitState
+  readonly quoting: QuoteState
+}) {
+  const phone = withNonBreakingSpaces(useShopInfo().phone)
+  if (quoting.hasFailed) {
+    return (
+      <Notice kind="error" role="alert">
+        <p>{quoting.isReadOnly ? messages.readOnly(phone) : messages.quoteFailed}</p>
+        <Button kind="outline" small onClick={() => void quoting.refetch()}>
+          {messages.retry}
+        </Button>
+      </Notice>
+    )
+  }
+  return (
+    <Button type="submit" wide busy={busyText(state, quoting)}>
+      <span className="tabular-nums">
+        {messages.order} · {quoting.quote && formatMoney(quoting.quote.total)}
+      </span>
+    </Button>
+  )
+}
+
+function busyText(state: SubmitState, quoting: QuoteState): string | undefined {
+  if (state.phase === 'sending') return messages.sending
+  if (state.phase === 'checking') return messages.checking
+  return quoting.isCurrent ? undefined : messages.quoteLoading
 }

@@ -1,36 +1,40 @@
 /**
- * The order that is on its way, kept on the device so that a reload in the middle cannot make a second one: the key
- * belongs to exactly this body (OWN-ROUTES: kept until an answer other than a fault arrives).
+ * An order in flight, stored on this device so that a reload cannot place the order twice. The key belongs to
+ * exactly this body and is kept until a definitive response (docs/http-api.md, "POST /sultan/v1/orders").
  */
 export interface PendingOrder {
   readonly key: string
-  /** The request as sent, so that sending again is the same to the byte. */
+  /** The request body as sent; a retry repeats it byte for byte. */
   readonly body: string
   readonly lineKeys: readonly string[]
-  /** Who sent it; null for a guest. The key belongs to the sender too: another's would be refused, and tell nothing. */
+  /** Id of the signed-in account; null for a guest. The key is valid for this sender only. */
   readonly sender: string | null
-  /** The store may have it: the answer was lost. */
+  /** True while the response is missing, so the store may have the order. */
   readonly isOpen: boolean
-  /** Milliseconds since 1970. */
+  /** Time of sending, in milliseconds since 1970. */
   readonly sentAt: number
 }
 
-/** The gateway knows a key for 24 hours; after that, sending again would make a second order. */
-const keyLifeMs = 24 * 60 * 60 * 1000
+/** Key of the record in `localStorage`. */
+export const PENDING_ORDER_KEY = 'sultan-checkout-order'
 
-/** The record for sending `body` now: the old key as long as it is the same order, else a new one. */
-export function pendingFor(
+/** The gateway stores a key for 24 hours. A retry after that would place a second order. */
+const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
+
+/** The record for sending `body`, with the previous key if the order is the same, else with a new key. */
+export function pendingOrderFor(
   previous: PendingOrder | null,
   { body, lineKeys, sender }: Pick<PendingOrder, 'body' | 'lineKeys' | 'sender'>,
   now: number,
 ): PendingOrder {
-  const same = previous?.body === body && previous.sender === sender && isAlive(previous, now)
+  const same = previous?.body === body && previous.sender === sender && isKeyValid(previous, now)
   return { key: same ? previous.key : newKey(), body, lineKeys, sender, isOpen: true, sentAt: now }
 }
 
-export function readPending(stored: unknown, now: number): PendingOrder | null {
+export function readPendingOrder(stored: unknown, now: number): PendingOrder | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { key, body, lineKeys, sender, isOpen, sentAt } = stored as Readonly<Record<string, unknown>> // Each field is checked below.
+  // The cast is safe, because each field is checked before it is used.
+  const { key, body, lineKeys, sender, isOpen, sentAt } = stored as Readonly<Record<string, unknown>>
   if (typeof key !== 'string' || !/^[\x21-\x7e]{16,128}$/.test(key)) return null
   if (
     typeof body !== 'string' ||
@@ -47,10 +51,10 @@ export function readPending(stored: unknown, now: number): PendingOrder | null {
     isOpen: isOpen === true,
     sentAt,
   }
-  return isAlive(pending, now) ? pending : null
+  return isKeyValid(pending, now) ? pending : null
 }
 
-/** Else sending it again would be a fault, and the page would wait for ever. */
+/** Whether the text is a JSON object. An unparsable body could never be sent again. */
 function isJsonObject(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text)
@@ -60,11 +64,11 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-function isAlive(pending: PendingOrder, now: number): boolean {
-  return now - pending.sentAt < keyLifeMs && pending.sentAt <= now + keyLifeMs
+function isKeyValid(pending: PendingOrder, now: number): boolean {
+  return now - pending.sentAt < KEY_LIFETIME_MS && pending.sentAt <= now + KEY_LIFETIME_MS
 }
 
-/** 32 hexadecimal figures. Not `crypto.randomUUID`, which a page on plain http does not have. */
+/** 32 hexadecimal digits. `crypto.randomUUID` does not exist on pages without HTTPS. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')

@@ -1,7 +1,7 @@
 import { money } from '@sultan/kernel/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LineProblem, QuotedLine, ShopQuote } from '../../shop/quote.ts'
+import type { LineProblem, QuotedLine, ShopQuote } from '../../api/quote/quote.ts'
 import { acceptedLines, type CheckoutLine, lineChanges, priceLines } from './quote-changes.ts'
 
 const line = (id: number, price = 10, quantity = 2): CheckoutLine => ({
@@ -37,18 +37,18 @@ function quoteOf(lines: readonly QuotedLine[], problems: readonly LineProblem[] 
   }
 }
 
-describe('what changed between cart and store', () => {
-  it('is nothing when price and quantity are what was shown', () => {
+describe('lineChanges', () => {
+  it('finds no change when price and quantity are as shown', () => {
     expect(lineChanges([line(1), line(2)], quoteOf([quoted(1), quoted(2)]))).toEqual([])
   })
 
-  it('names a changed price', () => {
+  it('reports a changed price', () => {
     expect(lineChanges([line(1, 36)], quoteOf([quoted(1, 3900)]))).toEqual([
       { kind: 'price', line: line(1, 36), from: money(3600), to: money(3900) },
     ])
   })
 
-  it('names fewer pieces, and a price beside it', () => {
+  it('reports a smaller quantity together with a changed price', () => {
     const problems: LineProblem[] = [{ line: 0, code: 'not_enough_stock', available: 1 }]
     expect(lineChanges([line(1, 10, 5)], quoteOf([quoted(1, 900, 1)], problems))).toMatchObject([
       { kind: 'fewer', available: 1 },
@@ -62,20 +62,23 @@ describe('what changed between cart and store', () => {
     ['unknown_product', null, 'not-sold'],
     ['not_purchasable', null, 'not-sold'],
     ['choose_variation', null, 'choose-again'],
-  ] as const)('names a line with %s as %s and leaves its neighbours', (code, available, kind) => {
-    const lines = [line(1), line(2), line(3)]
-    const quote = quoteOf([quoted(1), quoted(3)], [{ line: 1, code, available }])
-    expect(lineChanges(lines, quote)).toEqual([{ kind, line: line(2) }])
-    expect(acceptedLines(lines, quote)).toEqual([line(1), line(3)])
-  })
+  ] as const)(
+    'maps the problem %s to the change %s and leaves the neighbouring lines unchanged',
+    (code, available, kind) => {
+      const lines = [line(1), line(2), line(3)]
+      const quote = quoteOf([quoted(1), quoted(3)], [{ line: 1, code, available }])
+      expect(lineChanges(lines, quote)).toEqual([{ kind, line: line(2) }])
+      expect(acceptedLines(lines, quote)).toEqual([line(1), line(3)])
+    },
+  )
 
-  it("finds a variation by its product's id, each line its own", () => {
+  it('pairs two lines of one product with two different quoted variations, in the order of the quote', () => {
     const lines = [line(7), { ...line(7), key: '7 M' }]
     const quote = quoteOf([quoted(71, 1000, 2, 7), quoted(72, 1100, 2, 7)])
     expect(priceLines(lines, quote).map(({ quoted: found }) => found?.id)).toEqual([71, 72])
   })
 
-  it('is nothing any more once accepted', () => {
+  it('finds no change after the changes are accepted', () => {
     const stored = fc.uniqueArray(
       fc.record({
         id: fc.integer({ min: 1, max: 30 }),

@@ -1,13 +1,13 @@
 import { compareMoney, type Money, toDecimal } from '@sultan/kernel/money'
-import type { LineProblem, QuotedLine, ShopQuote } from '../../shop/quote.ts'
+import type { LineProblem, QuotedLine, ShopQuote } from '../../api/quote/quote.ts'
 
-/** A line as the shopper has it before him; the cart's items are such lines. */
+/** A line as the customer saw it. Cart items have this shape. */
 export interface CheckoutLine {
   readonly key: string
   readonly id: number
   readonly slug: string
   readonly name: string
-  /** In KM, as it was shown. */
+  /** Price in KM, as the customer saw it. */
   readonly price: number
   readonly quantity: number
   readonly image: string
@@ -16,7 +16,7 @@ export interface CheckoutLine {
 
 export interface PricedLine<Line extends CheckoutLine = CheckoutLine> {
   readonly line: Line
-  /** Null when the store does not sell it (any more). */
+  /** The line in the quote; null when the line cannot be bought. */
   readonly quoted: QuotedLine | null
   readonly problem: LineProblem | null
 }
@@ -27,8 +27,8 @@ export type LineChange =
   | { readonly kind: 'price'; readonly line: CheckoutLine; readonly from: Money; readonly to: Money }
 
 /**
- * Puts every line beside what the store says about it. A quote lists what can be bought in the order asked for, and names
- * the others by their place in the request (OWN-ROUTES, quote).
+ * Pairs every line with its line in the quote. A quote contains the available lines in request order, and
+ * reports the other lines by their index in the request (docs/http-api.md, "POST /sultan/v1/quote").
  */
 export function priceLines<Line extends CheckoutLine>(
   lines: readonly Line[],
@@ -37,19 +37,19 @@ export function priceLines<Line extends CheckoutLine>(
   const left = [...quote.lines]
   return lines.map((line, index) => {
     const problem = quote.problems.find(candidate => candidate.line === index) ?? null
-    if (problem && !isOnlyFewer(problem)) return { line, quoted: null, problem }
+    if (problem && !isPartlyAvailable(problem)) return { line, quoted: null, problem }
     const place = left.findIndex(quoted => quoted.id === line.id || quoted.productId === line.id)
     const [quoted = null] = place < 0 ? [] : left.splice(place, 1)
     return { line, quoted, problem }
   })
 }
 
-/** What differs between what was shown and what the store says now, per line. */
+/** Differences between the lines as shown and the quote. */
 export function lineChanges(lines: readonly CheckoutLine[], quote: ShopQuote): readonly LineChange[] {
   return priceLines(lines, quote).flatMap(changesOf)
 }
 
-/** The lines as they can be bought: gone ones left out, quantity and price as the store has them. */
+/** The lines that can be bought, with the quote's quantities and prices. */
 export function acceptedLines<Line extends CheckoutLine>(
   lines: readonly Line[],
   quote: ShopQuote,
@@ -60,7 +60,7 @@ export function acceptedLines<Line extends CheckoutLine>(
 }
 
 function changesOf({ line, quoted, problem }: PricedLine): readonly LineChange[] {
-  if (!quoted) return [{ kind: whyNot(problem), line }]
+  if (!quoted) return [{ kind: unavailableReason(problem), line }]
   const changes: LineChange[] = []
   if (quoted.quantity !== line.quantity) changes.push({ kind: 'fewer', line, available: quoted.quantity })
   const from = { ...quoted.price, amount: Math.round(line.price * 100) }
@@ -68,11 +68,11 @@ function changesOf({ line, quoted, problem }: PricedLine): readonly LineChange[]
   return changes
 }
 
-function isOnlyFewer(problem: LineProblem): boolean {
+function isPartlyAvailable(problem: LineProblem): boolean {
   return problem.code === 'not_enough_stock' && (problem.available ?? 0) > 0
 }
 
-function whyNot(problem: LineProblem | null): 'gone' | 'not-sold' | 'choose-again' {
+function unavailableReason(problem: LineProblem | null): 'gone' | 'not-sold' | 'choose-again' {
   if (problem?.code === 'choose_variation') return 'choose-again'
   return problem?.code === 'out_of_stock' || problem?.code === 'not_enough_stock' ? 'gone' : 'not-sold'
 }

@@ -1,29 +1,47 @@
-import { useEffect, useState } from 'react'
-import { visitStorage } from '../../shell/device-storage.ts'
-import type { Profile } from '../../shop/account.ts'
+import { type ChangeEvent, useEffect, useState } from 'react'
+import type { Profile } from '../../api/account/account.ts'
+import * as messages from '../../messages/checkout.ts'
+import { tabStorage } from '../../platform/storage.ts'
 import {
   emptyForm,
+  type FieldName,
   type FormErrors,
-  type FormField,
   type FormValues,
   fieldError,
   formErrors,
+  type TextFieldName,
   textFields,
   withProfile,
 } from './checkout-form.ts'
 
-const storageKey = 'sultan-checkout'
+export const fieldId = (field: FieldName): string => `checkout-${field}`
+
+/** Properties common to every one-line field of the form. */
+export function fieldPropsOf(form: CheckoutForm) {
+  return (field: TextFieldName) => ({
+    id: fieldId(field),
+    label: messages.fields[field],
+    error: form.errors[field],
+    value: form.values[field],
+    required: true,
+    enterKeyHint: 'next' as const,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => form.setValue(field, event.target.value),
+    onBlur: () => form.validateField(field),
+  })
+}
+
+const STORAGE_KEY = 'sultan-checkout'
 
 export interface CheckoutForm {
   readonly values: FormValues
-  /** Only what the shopper should see by now: of fields left, or all after a try to order. */
+  /** Visible errors: of the fields that the customer has left, or of all fields after a submit. */
   readonly errors: FormErrors
-  readonly change: (field: FormField, value: string | boolean) => void
-  readonly leave: (field: FormField) => void
-  /** Shows every error there is, and returns them. */
-  readonly check: () => FormErrors
+  readonly setValue: (field: FieldName, value: string | boolean) => void
+  readonly validateField: (field: FieldName) => void
+  /** Validates all fields, shows all errors and returns them. */
+  readonly validate: () => FormErrors
   readonly showErrors: (errors: FormErrors) => void
-  readonly forget: () => void
+  readonly clearStored: () => void
 }
 
 interface FormState {
@@ -32,25 +50,27 @@ interface FormState {
 }
 
 /**
- * The form's values and visible errors; typed text is kept over a reload, the consent never is. What the shop knows of the
- * shopper fills the fields that are empty when it comes.
+ * Values and visible errors of the checkout form. Typed text survives a reload, consent does not. The
+ * customer's stored data fills empty fields once it is loaded.
  */
 export function useCheckoutForm(profile: Profile | null): CheckoutForm {
   const [{ values, errors }, setState] = useState<FormState>(() => ({
-    values: readKept(visitStorage.read(storageKey)),
+    values: readStoredValues(tabStorage.read(STORAGE_KEY)),
     errors: {},
   }))
 
   useEffect(() => {
     const { consent: _, ...typed } = values
-    visitStorage.write(storageKey, typed)
+    tabStorage.write(STORAGE_KEY, typed)
   }, [values])
 
   useEffect(() => {
-    if (profile) setState(state => filledIn(state, profile))
+    if (profile === null) return
+    const focused = textFields.find(field => fieldId(field) === document.activeElement?.id) ?? null
+    setState(state => withProfileValues(state, profile, focused))
   }, [profile])
 
-  const check = () => {
+  const validate = () => {
     const found = formErrors(values)
     setState({ values, errors: found })
     return found
@@ -58,39 +78,47 @@ export function useCheckoutForm(profile: Profile | null): CheckoutForm {
   return {
     values,
     errors,
-    // From the state as it is then: a password manager fills all fields within one tick.
-    change: (field, value) => setState(state => changed(state, { ...state.values, [field]: value }, field)),
-    leave: field => setState(state => withError(state, field, fieldError(field, state.values))),
-    check,
+    // A functional update, because a password manager fills all fields within one tick.
+    setValue: (field, value) =>
+      setState(state => withValue(state, { ...state.values, [field]: value }, field)),
+    validateField: field => setState(state => withError(state, field, fieldError(field, state.values))),
+    validate,
     showErrors: shown => setState(state => ({ ...state, errors: shown })),
-    forget: () => visitStorage.remove(storageKey),
+    clearStored: () => tabStorage.remove(STORAGE_KEY),
   }
 }
 
-/** An error goes as soon as its field is right; a new one waits until the field is left. */
-function changed(state: FormState, values: FormValues, field: FormField): FormState {
+/**
+ * Updates the values. The error of the field disappears as soon as the field is valid; a new error appears
+ * only on blur.
+ */
+function withValue(state: FormState, values: FormValues, field: FieldName): FormState {
   const next = { ...state, values }
   return state.errors[field] && fieldError(field, values) === null ? withError(next, field, null) : next
 }
 
-/** Also takes away the errors of what is filled in. */
-function filledIn({ values, errors }: FormState, profile: Profile): FormState {
-  const filled = withProfile(values, profile)
+/** Fills empty fields from the profile, and clears the errors of the filled fields. */
+function withProfileValues(
+  { values, errors }: FormState,
+  profile: Profile,
+  focused: TextFieldName | null,
+): FormState {
+  const filled = withProfile(values, profile, focused)
   const wrong = Object.entries(errors).filter(
     ([field]) => !textFields.some(text => text === field && filled[text] !== values[text]),
   )
   return { values: filled, errors: Object.fromEntries(wrong) }
 }
 
-function withError(state: FormState, field: FormField, error: string | null): FormState {
+function withError(state: FormState, field: FieldName, error: string | null): FormState {
   const { [field]: _, ...others } = state.errors
   return { ...state, errors: error === null ? others : { ...others, [field]: error } }
 }
 
-function readKept(stored: unknown): FormValues {
+function readStoredValues(stored: unknown): FormValues {
   if (typeof stored !== 'object' || stored === null) return emptyForm
-  const kept = Object.entries(stored).filter(
+  const typed = Object.entries(stored).filter(
     ([field, value]) => typeof value === 'string' && [...textFields, 'note'].includes(field),
   )
-  return { ...emptyForm, ...Object.fromEntries(kept) }
+  return { ...emptyForm, ...Object.fromEntries(typed) }
 }

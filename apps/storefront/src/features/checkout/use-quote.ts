@@ -1,28 +1,24 @@
-import type { Result } from '@sultan/woo-wire/client'
-import type { QuoteRequest } from '@sultan/woo-wire/own-routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ShopQuote } from '../../shop/quote.ts'
+import { requestQuote } from '../../api/orders/order-requests.ts'
+import type { ShopQuote } from '../../api/quote/quote.ts'
+import { isReadOnly } from './order-outcome.ts'
 import { requestItems } from './order-request.ts'
 import { type CheckoutLine, type LineChange, lineChanges } from './quote-changes.ts'
 
-export type RequestQuote = (request: QuoteRequest) => Promise<Result<ShopQuote>>
-
 export interface QuoteState {
-  /** The newest the store said; of earlier lines while a newer one is on its way. */
+  /** The latest quote. While a new quote loads, this is the quote of the previous lines. */
   readonly quote: ShopQuote | null
-  /** True when `quote` is about exactly these lines. */
+  /** Whether `quote` belongs to exactly the current lines. */
   readonly isCurrent: boolean
   readonly hasFailed: boolean
+  /** Whether the quote failed because the shop accepts no orders for now. */
+  readonly isReadOnly: boolean
   readonly changes: readonly LineChange[]
   readonly refetch: () => Promise<unknown>
 }
 
-/** What the lines cost, asked anew on every visit of the page and whenever a line changes. */
-export function useQuote(
-  lines: readonly CheckoutLine[],
-  postcode: string | null,
-  requestQuote: RequestQuote,
-): QuoteState {
+/** Requests a quote on every visit of the page and whenever a line changes. */
+export function useQuote(lines: readonly CheckoutLine[], postcode: string | null): QuoteState {
   const items = requestItems(lines)
   const { data, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: ['quote', items, postcode],
@@ -32,7 +28,7 @@ export function useQuote(
     gcTime: 0,
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
-    // without a connection the question fails at once, and the shopper is told, instead of waiting for one
+    // Without a connection the request fails at once. By default TanStack Query would pause the request.
     networkMode: 'always',
   })
   const quote = data?.ok ? data.value : null
@@ -41,6 +37,7 @@ export function useQuote(
     quote,
     isCurrent,
     hasFailed: data?.ok === false && !isFetching,
+    isReadOnly: data?.ok === false && isReadOnly(data.error),
     changes: quote && isCurrent ? lineChanges(lines, quote) : [],
     refetch,
   }

@@ -1,28 +1,28 @@
 import { ButtonLink, TextLink } from '../../design/link.tsx'
-import { hero as words } from '../../words/home.ts'
-import { preloadStage, StagePicture } from './stage.tsx'
+import { hero as messages } from '../../messages/home.ts'
+import { ArtDirectedPicture, preloadCrops } from './art-directed-picture.tsx'
 
-const stage = { base: 'art/home/hero', alt: words.picture }
+const picture = { base: 'art/home/hero', alt: messages.picture }
 
 export function Hero() {
-  preloadStage(stage)
+  preloadCrops(picture)
   return (
     <section className="hero on-dark" aria-labelledby="hero">
       <div className="hero__text">
-        <h1 className="t-hero" id="hero">
-          {words.title}
+        <h1 className="text-hero" id="hero">
+          {messages.title}
         </h1>
-        <p className="t-lead">{words.lead}</p>
-        <p className="hero__go">
-          <ButtonLink kind="ivory" to="/" hash="ducani">
-            {words.enter}
+        <p className="text-lead">{messages.lead}</p>
+        <p className="hero__actions">
+          <ButtonLink kind="light" to="/" hash="ducani">
+            {messages.enter}
           </ButtonLink>
           <TextLink go to="/kategorije-proizvoda/$slug" params={{ slug: 'uljani-mirisi' }}>
-            {words.perfumes}
+            {messages.perfumes}
           </TextLink>
         </p>
       </div>
-      <StagePicture stage={stage} className="hero__pic" priority />
+      <ArtDirectedPicture source={picture} className="hero__picture" priority />
     </section>
   )
 }

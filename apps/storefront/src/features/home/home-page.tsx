@@ -1,61 +1,115 @@
 import type { ReactNode } from 'react'
-import { TextLink } from '../../design/link.tsx'
-import type { Category } from '../../shop/category.ts'
-import * as words from '../../words/home.ts'
+import type { Category } from '../../api/categories/categories.ts'
+import { Star } from '../../design/icon.tsx'
+import { ButtonLink, TextLink } from '../../design/link.tsx'
+import * as messages from '../../messages/home.ts'
+import { useShopInfo } from '../../platform/shop-info.ts'
+import { ArtDirectedPicture } from './art-directed-picture.tsx'
+import { CategoryGrid } from './category-grid.tsx'
 import { Hero } from './hero.tsx'
-import { PerfumeStrip } from './perfume-strip.tsx'
-import { Promises } from './promises.tsx'
-import { Section } from './section.tsx'
-import { Steps } from './steps.tsx'
-import { Street } from './street.tsx'
+import { HomeSection } from './home-section.tsx'
 
 interface HomePageProps {
-  /** The six shops, in the menu's order. */
-  readonly shops: readonly Category[]
-  /** Shelves and stories belong to other features; null where the store has none. */
+  /** The categories of the menu, in menu order. */
+  readonly categories: readonly Category[]
+  /**
+   * Sections of other features, rendered by the route; null or false when the store has no content for them.
+   */
   readonly newest: ReactNode
   readonly onSale: ReactNode
-  readonly stories: ReactNode
+  readonly latestPosts: ReactNode
 }
 
-export function HomePage({ shops, newest, onSale, stories }: HomePageProps) {
+export function HomePage({ categories, newest, onSale, latestPosts }: HomePageProps) {
   return (
     <>
       <Hero />
-      <Promises />
-      {shops.length > 0 && (
-        <Section id="ducani" title={words.categories} wide>
-          <Street shops={shops} />
-        </Section>
+      <Benefits />
+      {categories.length > 0 && (
+        <HomeSection id="ducani" title={messages.categories} wide>
+          <CategoryGrid categories={categories} />
+        </HomeSection>
       )}
       {newest && (
-        <Section id="novo" title={words.newest} tight>
+        <HomeSection id="novo" title={messages.newest} tight>
           {newest}
-        </Section>
+        </HomeSection>
       )}
-      <PerfumeStrip />
+      <PerfumeBanner />
       {onSale && (
-        <Section id="akcija" title={words.onSale}>
+        <HomeSection id="akcija" title={messages.onSale}>
           {onSale}
-        </Section>
+        </HomeSection>
       )}
-      <Section id="kako" title={words.stepsTitle} tight={Boolean(onSale)}>
-        <Steps />
-      </Section>
-      {stories && (
-        <Section
+      <HomeSection id="kako" title={messages.stepsTitle} tight={Boolean(onSale)}>
+        <OrderSteps />
+      </HomeSection>
+      {latestPosts && (
+        <HomeSection
           id="price"
-          title={words.stories}
+          title={messages.stories}
           tight
           aside={
             <TextLink go to="/blog">
-              {words.allStories}
+              {messages.allStories}
             </TextLink>
           }
         >
-          {stories}
-        </Section>
+          {latestPosts}
+        </HomeSection>
       )}
     </>
+  )
+}
+
+/** The benefits: payment on delivery, free shipping, returns, delivery area. */
+function Benefits() {
+  const { returnDays } = useShopInfo()
+  return (
+    <div className="benefits">
+      <div className="container">
+        <ul>
+          {messages.benefits(returnDays).map(promise => (
+            <li key={promise}>
+              <Star />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** The steps of an order in three numbered items. */
+function OrderSteps() {
+  return (
+    <ol className="steps">
+      {messages.steps.map(({ title, text }) => (
+        <li key={title}>
+          <h3 className="text-h4">{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const bannerPicture = { base: 'art/home/traka-mirisi', alt: messages.banner.picture }
+
+function PerfumeBanner() {
+  return (
+    <section className="banner" aria-labelledby="banner">
+      <div className="banner__text">
+        <h2 className="text-h1" id="banner">
+          {messages.banner.title}
+        </h2>
+        <p className="text-lead">{messages.banner.text}</p>
+        <ButtonLink to="/kategorije-proizvoda/$slug" params={{ slug: 'uljani-mirisi' }}>
+          {messages.banner.go}
+        </ButtonLink>
+      </div>
+      <ArtDirectedPicture source={bannerPicture} className="banner__picture" />
+    </section>
   )
 }

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 
-interface SectionProps {
+interface HomeSectionProps {
   readonly id: string
   readonly title: string
-  /** Without space above: the section before it has given enough. */
+  /** Removes the space above the section. */
   readonly tight?: boolean
   /** A link beside the title. */
   readonly aside?: ReactNode
-  /** Stands edge to edge and brings its own margins. */
+  /** Extends the section to both edges of the window. The content sets its own margins. */
   readonly wide?: boolean
   readonly children: ReactNode
 }
 
-/** One titled part of the home page. */
-export function Section({ id, title, tight = false, aside, wide = false, children }: SectionProps) {
+/** A titled section of the home page. */
+export function HomeSection({ id, title, tight = false, aside, wide = false, children }: HomeSectionProps) {
   const head = (
-    <div className={wide ? 'wrap sec-head' : 'sec-head'}>
-      <h2 className="t-h2" id={`${id}-naslov`}>
+    <div className={wide ? 'container section-header' : 'section-header'}>
+      <h2 className="text-h2" id={`${id}-naslov`}>
         {title}
       </h2>
       {aside}
@@ -34,7 +34,7 @@ export function Section({ id, title, tight = false, aside, wide = false, childre
           {children}
         </>
       ) : (
-        <div className="wrap">
+        <div className="container">
           {head}
           {children}
         </div>

@@ -1,20 +1,22 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Crumbs } from '../../design/crumbs.tsx'
-import type { Category } from '../../shop/category.ts'
-import type { Filters } from '../../shop/filters.ts'
-import type { ProductListParams, Sort } from '../../shop/product.ts'
-import type { CardActions } from './card-actions.ts'
-import { placeOf } from './category-place.ts'
-import { CategoryShelves } from './category-shelves.tsx'
-import './history-state.ts'
-import { EmptyShelf } from './empty-shelf.tsx'
-import { useFiltering } from './filters/use-filtering.ts'
-import type { PageLink } from './page-link.ts'
+import type { Category } from '../../api/categories/categories.ts'
+import type { Filters } from '../../api/filters/filters.ts'
+import type { ProductListParams, Sort } from '../../api/products/product.ts'
+import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
+import type { PageLink } from '../../design/pagination.tsx'
+import type { CardActions } from '../../product-card/product-card.tsx'
+import { categoryBranch } from './category-branch.ts'
+import { CategoryLinks } from './category-links.tsx'
+import '../../platform/history-state.ts'
+import { EmptyListing } from './empty-listing.tsx'
+import { useListFilters } from './filters/use-list-filters.ts'
 import { ProductListing } from './product-listing.tsx'
 import { SortForm } from './sort-form.tsx'
 
 interface CategoryPageProps {
   readonly slug: string
+  /** Description of the category as plain text; empty without one. */
+  readonly description: string
   readonly categories: readonly Category[]
   readonly page: number
   readonly sort: Sort
@@ -23,11 +25,11 @@ interface CategoryPageProps {
 }
 
 export function CategoryPage(props: CategoryPageProps) {
-  const { slug, categories, page, sort, pagesFrom, actions } = props
+  const { slug, description, categories, page, sort, pagesFrom, actions } = props
   const navigate = useNavigate()
-  const filtering = useFiltering({ category: slug })
-  const place = placeOf(slug, categories)
-  // the loader has answered 404 for an unknown slug; a category deleted meanwhile leaves an empty page
+  const filtering = useListFilters({ category: slug })
+  const place = categoryBranch(slug, categories)
+  // The loader responds with 404 for an unknown slug. A category deleted after loading leaves an empty page.
   if (!place) return null
   const { category, parent } = place
   const address = { to: '/kategorije-proizvoda/$slug', params: { slug } } as const
@@ -40,19 +42,19 @@ export function CategoryPage(props: CategoryPageProps) {
     />
   )
   return (
-    <div className="wrap section section--tight">
-      <Crumbs
+    <div className="container section section--tight">
+      <Breadcrumbs
         trail={parent ? [{ name: parent.name, path: `/kategorije-proizvoda/${parent.slug}` }] : []}
         current={category.name}
       />
-      <header className="page-head">
-        <h1 className="t-h1">{category.name}</h1>
-        {category.description && <p className="t-lead">{category.description}</p>}
+      <header className="page-header">
+        <h1 className="text-h1">{category.name}</h1>
+        {description && <p className="text-lead">{description}</p>}
       </header>
       <ProductListing
         params={listParams(slug, sort, filtering.filters)}
         filtering={filtering}
-        categories={<CategoryShelves {...place} />}
+        categories={<CategoryLinks {...place} />}
         page={page}
         pagesFrom={pagesFrom}
         pageLink={pageLink}
@@ -81,13 +83,16 @@ export function CategoryPage(props: CategoryPageProps) {
             }
           />
         }
-        empty={total => <EmptyShelf isPastEnd={total > 0} firstPage={pageLink} />}
+        empty={total => <EmptyListing isPastEnd={total > 0} firstPage={pageLink} />}
       />
     </div>
   )
 }
 
-/** As the loader asks: defaults are left out, so that both mean one list. */
+/**
+ * The parameters of the product list, equal to the loader's. Defaults are omitted, so that the page and the
+ * loader use the same cache entry.
+ */
 const listParams = (category: string, sort: Sort, filters: Filters): ProductListParams => ({
   category,
   ...(sort !== 'najnovije' && { sort }),

@@ -1,28 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
+import type { ProductListParams } from '../../api/products/product.ts'
+import { productListQuery } from '../../api/products/product-queries.ts'
+import { Spinner } from '../../design/loading.tsx'
 import { Notice } from '../../design/notice.tsx'
+import type { PageLink } from '../../design/pagination.tsx'
 import { isPlainClick } from '../../design/plain-click.ts'
-import { Spinner } from '../../design/spinner.tsx'
-import type { ProductListParams } from '../../shop/product.ts'
-import { productListQuery } from '../../shop/queries.ts'
-import { showMore, showMoreFailed } from '../../words/catalogue.ts'
-import { loading } from '../../words/common.ts'
-import type { PageLink } from './page-link.ts'
+import { loading } from '../../messages/common.ts'
+import { showMore, showMoreFailed } from '../../messages/product-list.ts'
 
-interface MoreProductsProps {
-  /** How many would come. */
+interface LoadMoreProps {
+  /** Number of products on the next page. */
   readonly count: number
   readonly params: ProductListParams & { readonly page: number }
   readonly pageLink: PageLink
-  /** The next page is at hand: show it. */
+  /** Called when the next page's products are in the query cache. */
   readonly onReady: () => void
 }
 
 /**
- * `Prikaži još 20`: a link to the next page, and with JavaScript the way to append it. The products are fetched before
- * the address moves on, so that the page never gives way to a waiting text.
+ * `Prikaži još 20`: a link to the next page. With JavaScript it appends the next page instead; the products
+ * are fetched before the URL changes, so the page shows no loading state.
  */
-export function MoreProducts({ count, params, pageLink, onReady }: MoreProductsProps) {
+export function LoadMore({ count, params, pageLink, onReady }: LoadMoreProps) {
   const client = useQueryClient()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
 
@@ -37,15 +37,15 @@ export function MoreProducts({ count, params, pageLink, onReady }: MoreProductsP
   }
 
   return (
-    <div className="more">
+    <div className="load-more">
       {state === 'failed' && (
-        <Notice kind="bad" role="alert">
+        <Notice kind="error" role="alert">
           {showMoreFailed}
         </Notice>
       )}
       {pageLink({
         page: params.page,
-        className: 'btn btn--line',
+        className: 'button button--outline',
         onClick: event => void append(event),
         'aria-disabled': state === 'busy',
         children: state === 'busy' ? <Busy /> : showMore(count),

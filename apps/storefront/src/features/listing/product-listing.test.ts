@@ -5,19 +5,19 @@ import { shownPages, shownRange } from './shown-pages.ts'
 const always = () => true
 const never = () => false
 
-describe('pages on the screen', () => {
-  it('are those shown more and more, in order', () => {
+describe('shownPages', () => {
+  it('lists the cached pages up to the page in the URL, in order', () => {
     expect(shownPages(3, 1, always)).toEqual([1, 2, 3])
     expect(shownPages(3, 2, always)).toEqual([2, 3])
     expect(shownPages(3, 3, always)).toEqual([3])
   })
 
-  it('are the page of the address alone after a reload', () => {
+  it('lists only the page in the URL when the page before it is not cached', () => {
     expect(shownPages(3, 1, never)).toEqual([3])
     expect(shownPages(3, 1, page => page === 1)).toEqual([3])
   })
 
-  it('end with the page of the address, without a gap, whatever the history says', () => {
+  it('returns consecutive pages that end with the page in the URL, for any first page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: -5, max: 60 }), (page, from) => {
         const pages = shownPages(page, from, always)
@@ -29,14 +29,14 @@ describe('pages on the screen', () => {
   })
 })
 
-describe('the count line', () => {
-  it('says which products of how many', () => {
+describe('shownRange', () => {
+  it('returns the numbers of the first and last product, and the size of the next page', () => {
     expect(shownRange(1, 20, 47)).toEqual({ first: 1, last: 20, next: 20 })
     expect(shownRange(1, 40, 47)).toEqual({ first: 1, last: 40, next: 7 })
     expect(shownRange(3, 7, 47)).toEqual({ first: 41, last: 47, next: 0 })
   })
 
-  it('offers nothing when the list has become shorter meanwhile', () => {
+  it('returns 0 products for the next page when the list has become shorter', () => {
     expect(shownRange(2, 20, 30).next).toBe(0)
   })
 })

@@ -1,35 +1,35 @@
-import type { Result } from '@sultan/woo-wire/client'
-import { useHydrated } from '../../design/use-hydrated.ts'
-import type { ShopOrder } from '../../shop/order.ts'
-import { useShop } from '../../shop/use-shop.ts'
-import * as words from '../../words/orders.ts'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useUser } from '../../api/account/session.ts'
+import { Loading } from '../../design/loading.tsx'
+import { PageHead } from '../../design/page-head.tsx'
+import * as messages from '../../messages/orders.ts'
+import { order as pageTitle } from '../../messages/page-head.ts'
+import { useShopInfo } from '../../platform/shop-info.ts'
+import { useHydrated } from '../../platform/use-hydrated.ts'
 import { OrderLookup } from './order-lookup.tsx'
-import { Wait } from './wait.tsx'
 
-export interface ConfirmationProps {
-  readonly id: number
-  /** `key` of the address; the order's own secret. */
-  readonly orderKey: string
-  /** Of who is signed in: his order opens without a question. */
-  readonly ownEmail: string | null
-  readonly readOrder: (id: number, key: string, email: string) => Promise<Result<ShopOrder>>
-}
-
-/** `/narudzba/{id}?key=…`. The server sends no word of the order: its data is asked for by the browser, with key and e-mail. */
-export function ConfirmationPage(props: ConfirmationProps) {
-  const { phone, email } = useShop()
+/**
+ * `/narudzba/{id}?key=…`. The server renders no order data; the browser requests the order with its key and
+ * e-mail.
+ */
+export function ConfirmationPage() {
+  const { id } = useParams({ from: '/narudzba/$id' })
+  const { key = '' } = useSearch({ from: '/narudzba/$id' })
+  const user = useUser()
+  const { phone, email } = useShopInfo()
   const isHydrated = useHydrated()
   return (
-    <div className="wrap section pt-6 md:pt-12">
+    <div className="container section confirmation-page">
+      <PageHead title={pageTitle(id)} />
       <noscript>
-        <h1 className="t-h1">{words.askTitle}</h1>
-        <p className="t-lead">{words.withoutScript(phone, email)}</p>
+        <h1 className="text-h1">{messages.lookupTitle}</h1>
+        <p className="text-lead">{messages.withoutScript(phone, email)}</p>
       </noscript>
       {isHydrated ? (
-        <OrderLookup {...props} />
+        <OrderLookup id={Number(id)} orderKey={key} ownEmail={user?.email ?? null} />
       ) : (
-        <div className="noscript:hidden">
-          <Wait />
+        <div className="script-only">
+          <Loading text={messages.loading} />
         </div>
       )}
     </div>

@@ -1,13 +1,14 @@
 import { formatMoney } from '@sultan/kernel/money'
+import type { ShopOrder } from '../../api/orders/order.ts'
 import { Button } from '../../design/button.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { ButtonLink } from '../../design/link.tsx'
-import { ShopPicture } from '../../design/picture.tsx'
-import type { ShopOrder } from '../../shop/order.ts'
-import { useShop } from '../../shop/use-shop.ts'
-import * as words from '../../words/orders.ts'
-import type { RememberedOrder } from './order-memory.ts'
-import { Receipt } from './receipt.tsx'
+import { ResponsiveImage } from '../../design/picture.tsx'
+import * as messages from '../../messages/orders.ts'
+import { useShopInfo } from '../../platform/shop-info.ts'
+import { isConfirmedByMail } from './confirmed-by-mail.ts'
+import { nationalPhone, Receipt } from './receipt.tsx'
+import type { RememberedOrder } from './remembered-orders.ts'
 
 const parcel = { path: 'art/home/prazno-narudzbe-sire.webp', alt: '' }
 
@@ -16,29 +17,35 @@ interface ConfirmationProps {
   readonly remembered: RememberedOrder | null
 }
 
-/** The order is in: thanks, receipt, what comes next. Prints as one page. */
+/** The confirmation of an order: thanks, receipt and next steps. The confirmation prints on one page. */
 export function Confirmation({ order, remembered }: ConfirmationProps) {
-  const { name } = useShop()
+  const { name } = useShopInfo()
   return (
-    <div className="done">
+    <div className="confirmation">
       <div>
-        <p className="print-only t-h2">{name}</p>
-        <h1 className="t-h1">{words.thanks(order.address.firstName)}</h1>
-        <p className="t-lead mt-4 max-w-text">
-          <WhatToKeep email={remembered?.email ?? null} /> {words.courierCalls}
+        <p className="print-only text-h2">{name}</p>
+        <h1 className="text-h1">{messages.thanks(order.address.firstName)}</h1>
+        <p className="text-lead confirmation__lead">
+          <ConfirmationHint remembered={remembered} />{' '}
+          {order.isOnHold ? messages.onHold(nationalPhone(order.address.phone)) : messages.courierCalls}
         </p>
-        <p className="no-print done__go">
-          <Button kind="line" onClick={() => window.print()}>
+        <p className="no-print confirmation__actions">
+          <Button kind="outline" onClick={() => window.print()}>
             <Icon name="print" size={20} />
-            {words.print}
+            {messages.print}
           </Button>
-          <ButtonLink to="/">{words.goOn}</ButtonLink>
+          <ButtonLink to="/">{messages.continueShopping}</ButtonLink>
         </p>
         <Receipt order={order} remembered={remembered} />
       </div>
-      <aside className="done__side">
-        <div className="done__pic">
-          <ShopPicture picture={parcel} sizes="(min-width: 62rem) 40vw, 100vw" width={1200} height={800} />
+      <aside className="confirmation__aside">
+        <div className="confirmation__picture">
+          <ResponsiveImage
+            picture={parcel}
+            sizes="(min-width: 62rem) 40vw, 100vw"
+            width={1200}
+            height={800}
+          />
         </div>
         <NextSteps order={order} />
       </aside>
@@ -46,13 +53,14 @@ export function Confirmation({ order, remembered }: ConfirmationProps) {
   )
 }
 
-/** Where no mail is configured, none is promised. */
-function WhatToKeep({ email }: { readonly email: string | null }) {
-  const { sendsMail } = useShop()
-  if (!sendsMail || !email) return words.keepNumber
+/** The hint below the thanks. The hint mentions an e-mail only when the shop sends one for this order. */
+function ConfirmationHint({ remembered }: { readonly remembered: RememberedOrder | null }) {
+  const { sendsMail } = useShopInfo()
+  const email = remembered?.email
+  if (!sendsMail || !email || !isConfirmedByMail(remembered)) return messages.saveNumber
   return (
     <>
-      {words.mailSent} <span className="wrap-anywhere">{email}</span>.
+      {messages.mailSent} <span className="break-anywhere">{email}</span>.
     </>
   )
 }
@@ -60,12 +68,12 @@ function WhatToKeep({ email }: { readonly email: string | null }) {
 function NextSteps({ order }: { readonly order: ShopOrder }) {
   return (
     <>
-      <h2 className="t-h3 mt-7 mb-5">{words.next}</h2>
-      <ol className="steps steps--col">
-        {words.nextSteps(formatMoney(order.total)).map(step => (
+      <h2 className="text-h3 confirmation__next">{messages.next}</h2>
+      <ol className="steps steps--vertical">
+        {messages.nextSteps(formatMoney(order.total), order.isOnHold).map(step => (
           <li key={step.title}>
-            <h3 className="t-h4">{step.title}</h3>
-            <p className="num">{step.text}</p>
+            <h3 className="text-h4">{step.title}</h3>
+            <p className="tabular-nums">{step.text}</p>
           </li>
         ))}
       </ol>

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { Button } from '../../design/button.tsx'
 import { Field } from '../../design/field.tsx'
-import * as words from '../../words/orders.ts'
+import * as messages from '../../messages/orders.ts'
 
-interface EmailQuestionProps {
+interface EmailPromptProps {
   readonly isBusy: boolean
-  /** The e-mail given last is not the order's. */
+  /** True when the last entered e-mail does not belong to the order. */
   readonly isWrong: boolean
   readonly onEmail: (email: string) => void
 }
 
-/** On another device than the order was made on. */
-export function EmailQuestion({ isBusy, isWrong, onEmail }: EmailQuestionProps) {
+/** Form for the e-mail of an order, shown on a device that did not place the order. */
+export function EmailPrompt({ isBusy, isWrong, onEmail }: EmailPromptProps) {
   const [email, setEmail] = useState('')
   const [tried, setTried] = useState<string | null>(null)
   const error = errorOf(email.trim(), tried, isWrong)
   return (
     <form
-      className="grid max-w-form gap-5"
+      className="email-prompt"
       noValidate
       onSubmit={event => {
         event.preventDefault()
@@ -26,11 +26,11 @@ export function EmailQuestion({ isBusy, isWrong, onEmail }: EmailQuestionProps) 
         if (!isBusy && given.includes('@')) onEmail(given)
       }}
     >
-      <h1 className="t-h1">{words.askTitle}</h1>
-      <p className="t-lead">{words.askText}</p>
+      <h1 className="text-h1">{messages.lookupTitle}</h1>
+      <p className="text-lead">{messages.lookupText}</p>
       <Field
         id="order-email"
-        label={words.email}
+        label={messages.email}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -40,16 +40,16 @@ export function EmailQuestion({ isBusy, isWrong, onEmail }: EmailQuestionProps) 
         error={error}
         onChange={event => setEmail(event.target.value)}
       />
-      <Button type="submit" busy={isBusy && words.showing}>
-        {words.show}
+      <Button type="submit" busy={isBusy && messages.showing}>
+        {messages.show}
       </Button>
     </form>
   )
 }
 
-/** Only about what was tried: whoever types on has put it right, or is about to. */
+/** The error of the entered e-mail. The error disappears as soon as the text changes. */
 function errorOf(email: string, tried: string | null, isWrong: boolean): string | undefined {
   if (tried !== email) return undefined
-  if (!email.includes('@')) return words.emailError
-  return isWrong ? words.notYours : undefined
+  if (!email.includes('@')) return messages.emailError
+  return isWrong ? messages.emailMismatch : undefined
 }

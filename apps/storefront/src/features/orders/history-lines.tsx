@@ -1,14 +1,14 @@
 import { formatMoney } from '@sultan/kernel/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Shot } from '../../design/picture.tsx'
-import { wallClass } from '../../design/wall.ts'
-import type { AccountOrderLine } from '../../shop/account.ts'
-import type { ProductCard } from '../../shop/product.ts'
-import * as words from '../../words/history.ts'
+import type { AccountOrderLine } from '../../api/account/account.ts'
+import type { ProductCard } from '../../api/products/product.ts'
+import { backgroundClass } from '../../design/background.ts'
+import { ProductImage } from '../../design/picture.tsx'
+import * as messages from '../../messages/order-history.ts'
 import { orderedProductsQuery } from './ordered-products.ts'
 
-/** What was bought. Picture and link are today's product's, where there still is one. */
+/** The ordered lines. Image and link come from the current product, if the product still exists. */
 export function HistoryLines({ lines }: { readonly lines: readonly AccountOrderLine[] }) {
   const { data } = useQuery(orderedProductsQuery(lines))
   return (
@@ -27,19 +27,19 @@ export function HistoryLines({ lines }: { readonly lines: readonly AccountOrderL
 function Line({ line, product }: { readonly line: AccountOrderLine; readonly product: ProductCard | null }) {
   const details = [
     ...line.options.map(({ name, value }) => `${name}: ${value}`),
-    words.linePieces(line.quantity),
+    messages.linePieces(line.quantity),
   ]
   return (
-    <li className="line">
-      <Shot
+    <li className="line-item">
+      <ProductImage
         picture={product?.picture ?? null}
         alt=""
-        wall={wallClass(product?.categories ?? '')}
+        background={product?.background ?? backgroundClass('')}
         sizes="64px"
         widest={320}
       />
       <div>
-        <p className="line__name">
+        <p className="line-item__name">
           {product ? (
             <Link className="clamp-2" to="/proizvod/$slug" params={{ slug: product.slug }}>
               {line.name}
@@ -48,9 +48,9 @@ function Line({ line, product }: { readonly line: AccountOrderLine; readonly pro
             <span className="clamp-2">{line.name}</span>
           )}
         </p>
-        <p className="line__opt num">{details.join(' · ')}</p>
+        <p className="line-item__options tabular-nums">{details.join(' · ')}</p>
       </div>
-      <span className="line__sum t-small">{formatMoney(line.total)}</span>
+      <span className="line-item__total text-small">{formatMoney(line.total)}</span>
     </li>
   )
 }

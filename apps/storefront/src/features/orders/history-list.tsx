@@ -1,37 +1,32 @@
-import type { Result } from '@sultan/woo-wire/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { fetchOwnOrders } from '../../api/account/account-requests.ts'
 import { Button } from '../../design/button.tsx'
-import { Empty } from '../../design/empty.tsx'
+import { EmptyState } from '../../design/empty-state.tsx'
 import { ButtonLink } from '../../design/link.tsx'
-import { Pager } from '../../design/pager.tsx'
-import { ShopPicture } from '../../design/picture.tsx'
-import { Spinner } from '../../design/spinner.tsx'
-import type { AccountOrders } from '../../shop/account.ts'
-import { useShop } from '../../shop/use-shop.ts'
-import * as words from '../../words/history.ts'
+import { Loading } from '../../design/loading.tsx'
+import { Pagination } from '../../design/pagination.tsx'
+import * as messages from '../../messages/order-history.ts'
+import { useShopInfo } from '../../platform/shop-info.ts'
 import { HistoryOrder } from './history-order.tsx'
-import type { Reorder } from './reorder.ts'
+import type { Reorder } from './reorder-button.tsx'
 
 export interface HistoryListProps {
   readonly userId: string
   readonly page: number
-  readonly readOrders: (page: number) => Promise<Result<AccountOrders>>
   readonly reorder: Reorder
 }
 
-const parcel = { path: 'art/home/prazno-narudzbe-sire.webp', alt: '' }
-
-export function HistoryList({ userId, page, readOrders, reorder }: HistoryListProps) {
+export function HistoryList({ userId, page, reorder }: HistoryListProps) {
   const { data, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['account', userId, 'orders', page],
-    queryFn: () => readOrders(page),
-    // A status may have changed since the last visit.
+    queryFn: () => fetchOwnOrders(page),
+    // The status of an order may have changed since the last visit.
     staleTime: 0,
     placeholderData: keepPreviousData,
     networkMode: 'always',
   })
-  if (!data || isPlaceholderData) return <Wait />
+  if (!data || isPlaceholderData) return <Loading text={messages.loading} />
   if (!data.ok) return <Failed isBusy={isFetching} onRetry={() => void refetch()} />
   const { orders, totalPages } = data.value
   if (orders.length === 0) return <NoOrders />
@@ -42,7 +37,7 @@ export function HistoryList({ userId, page, readOrders, reorder }: HistoryListPr
           <HistoryOrder key={order.id} order={order} reorder={reorder} startsOpen={index === 0} />
         ))}
       </div>
-      <Pager
+      <Pagination
         page={page}
         totalPages={totalPages}
         link={({ page: number, ...rest }) => (
@@ -58,37 +53,26 @@ export function HistoryList({ userId, page, readOrders, reorder }: HistoryListPr
   )
 }
 
-function Wait() {
-  return (
-    <p className="wait" role="status">
-      <Spinner />
-      {words.loading}
-    </p>
-  )
-}
-
 function NoOrders() {
   return (
-    <Empty
-      title={words.emptyTitle}
-      text={words.emptyText}
-      picture={
-        <ShopPicture picture={parcel} sizes="(min-width: 48rem) 58vw, 100vw" width={1200} height={800} />
-      }
+    <EmptyState
+      title={messages.emptyTitle}
+      text={messages.emptyText}
+      picture="art/home/prazno-narudzbe-sire.webp"
     >
-      <ButtonLink to="/">{words.goOn}</ButtonLink>
-    </Empty>
+      <ButtonLink to="/">{messages.continueShopping}</ButtonLink>
+    </EmptyState>
   )
 }
 
 function Failed({ isBusy, onRetry }: { readonly isBusy: boolean; readonly onRetry: () => void }) {
-  const { phone } = useShop()
+  const { phone } = useShopInfo()
   return (
-    <div className="grid max-w-text justify-items-start gap-4">
-      <h2 className="t-h3">{words.failedTitle}</h2>
-      <p role="alert">{words.failedText(phone)}</p>
-      <Button busy={isBusy && words.loading} onClick={onRetry}>
-        {words.retry}
+    <div className="message-block">
+      <h2 className="text-h3">{messages.failedTitle}</h2>
+      <p role="alert">{messages.failedText(phone)}</p>
+      <Button busy={isBusy && messages.loading} onClick={onRetry}>
+        {messages.retry}
       </Button>
     </div>
   )

@@ -1,14 +1,13 @@
 import { formatLongDate } from '@sultan/kernel/date'
 import { formatMoney } from '@sultan/kernel/money'
 import { useState } from 'react'
+import type { AccountOrder } from '../../api/account/account.ts'
 import { Icon } from '../../design/icon.tsx'
-import type { AccountOrder } from '../../shop/account.ts'
-import * as words from '../../words/history.ts'
+import * as messages from '../../messages/order-history.ts'
 import { HistoryLines } from './history-lines.tsx'
-import { HistorySide } from './history-side.tsx'
-import { statusWords } from './order-status.ts'
-import { OrderSteps } from './order-steps.tsx'
-import type { Reorder } from './reorder.ts'
+import { HistoryOrderDetails } from './history-order-details.tsx'
+import { orderSteps, statusLabel } from './order-status.ts'
+import type { Reorder } from './reorder-button.tsx'
 
 interface HistoryOrderProps {
   readonly order: AccountOrder
@@ -16,35 +15,55 @@ interface HistoryOrderProps {
   readonly startsOpen: boolean
 }
 
-/** One row of the history; unfolds to the whole order. */
+/** One order of the history as a row that unfolds. */
 export function HistoryOrder({ order, reorder, startsOpen }: HistoryOrderProps) {
   const [isOpen, setIsOpen] = useState(startsOpen)
-  const status = statusWords(order.status)
+  const status = statusLabel(order.status)
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
-    <details className="order" open={isOpen} onToggle={event => setIsOpen(event.currentTarget.open)}>
+    <details className="history-order" open={isOpen} onToggle={event => setIsOpen(event.currentTarget.open)}>
       <summary>
-        <span className="order__no num">{order.number}</span>
-        <span className="order__meta">
-          <span className="order__date num">{formatLongDate(order.createdAt)}</span>
-          <span className="order__n num">
-            <span className="order__dot"> · </span>
-            {words.pieces(pieces)}
+        <span className="history-order__number tabular-nums">{order.number}</span>
+        <span className="history-order__meta">
+          <span className="history-order__date tabular-nums">{formatLongDate(order.createdAt)}</span>
+          <span className="history-order__count tabular-nums">
+            <span className="history-order__separator"> · </span>
+            {messages.pieces(pieces)}
           </span>
         </span>
         <span className={`status ${status.tone}`.trim()}>{status.text}</span>
-        <span className="order__sum">{formatMoney(order.total)}</span>
+        <span className="history-order__total">{formatMoney(order.total)}</span>
         <Icon name="down" />
       </summary>
       {isOpen && (
-        <div className="order__in">
+        <div className="history-order__content">
           <div>
             <OrderSteps status={order.status} />
             <HistoryLines lines={order.lines} />
           </div>
-          <HistorySide order={order} reorder={reorder} />
+          <HistoryOrderDetails order={order} reorder={reorder} />
         </div>
       )}
     </details>
+  )
+}
+
+/** The steps of a delivery: Naručeno → U obradi → Isporučeno. */
+function OrderSteps({ status }: { readonly status: string }) {
+  const steps = orderSteps(status)
+  if (steps.length === 0) return null
+  return (
+    <ol className="text-small order-steps" aria-label={messages.steps.name}>
+      {steps.map(({ name, state }) => (
+        <li
+          key={name}
+          className={state === 'ahead' ? 'is-ahead' : undefined}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <Icon name={state === 'done' ? 'check' : state === 'current' ? 'box' : 'right'} size={16} />
+          {name}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,43 +1,35 @@
 import type { ReactNode } from 'react'
-import { Crumbs } from '../../design/crumbs.tsx'
-import { Loading } from '../../design/skeleton.tsx'
-import { useHydrated } from '../../design/use-hydrated.ts'
-import { useShop } from '../../shop/use-shop.ts'
-import * as words from '../../words/history.ts'
+import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
+import { BrowserOnly } from '../../design/loading.tsx'
+import * as messages from '../../messages/order-history.ts'
 import { HistoryList, type HistoryListProps } from './history-list.tsx'
 
 interface HistoryPageProps extends Omit<HistoryListProps, 'userId'> {
-  /** Null for a visitor. */
+  /** Id of the signed-in account; null for a guest. */
   readonly userId: string | null
-  /** What a visitor sees instead: the ways to sign in. */
+  /** Links to the sign-in pages, shown to a guest. */
   readonly signIn: ReactNode
 }
 
-/** `/order-history`. Who is signed in only the browser knows: the server sends the title, and the way out without script. */
+/**
+ * `/order-history`. Only the browser has the session, so the server renders just the title and the text for
+ * browsers without JavaScript.
+ */
 export function HistoryPage({ userId, signIn, ...list }: HistoryPageProps) {
-  const { phone, email } = useShop()
-  const isHydrated = useHydrated()
   return (
-    <div className="wrap pb-section">
-      <Crumbs current={words.title} />
-      <header className="page-head">
-        <h1 className="t-h1">{words.title}</h1>
+    <div className="container section section--tight">
+      <Breadcrumbs current={messages.title} />
+      <header className="page-header">
+        <h1 className="text-h1">{messages.title}</h1>
       </header>
-      <noscript>
-        <p className="t-lead">{words.withoutScript(phone, email)}</p>
-      </noscript>
-      {isHydrated ? (
-        userId === null ? (
+      <BrowserOnly withoutScript={messages.withoutScript}>
+        {userId === null ? (
           signIn
         ) : (
-          // Another shopper's list begins anew.
+          // Another account starts a new list.
           <HistoryList key={userId} userId={userId} {...list} />
-        )
-      ) : (
-        <div className="noscript:hidden">
-          <Loading />
-        </div>
-      )}
+        )}
+      </BrowserOnly>
     </div>
   )
 }

@@ -1,15 +1,15 @@
-import type { Result } from '@sultan/woo-wire/client'
-import type { ShopOrder } from '../../shop/order.ts'
+import type { Result } from '@sultan/woo-client/client'
+import type { ShopOrder } from '../../api/orders/order.ts'
 
-export type Finding =
+type LookupResult =
   | { readonly kind: 'found'; readonly order: ShopOrder }
-  /** Key or e-mail do not belong to it (wire fact 46: 401, of two codes). */
+  /** The key or the e-mail does not match the order (wire fact 46: 401, two codes). */
   | { readonly kind: 'not-yours' }
-  /** No such order, or a customer's who must sign in to see it (403). */
+  /** The order does not exist (404), or belongs to an account that must sign in first (403). */
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed' }
 
-export function findingOf(result: Result<ShopOrder>): Finding {
+export function lookupResult(result: Result<ShopOrder>): LookupResult {
   if (result.ok) return { kind: 'found', order: result.value }
   if (result.error.kind !== 'http') return { kind: 'failed' }
   const { status } = result.error

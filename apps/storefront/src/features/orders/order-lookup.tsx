@@ -1,38 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fetchOrder } from '../../api/orders/order-requests.ts'
+import { Loading } from '../../design/loading.tsx'
+import * as messages from '../../messages/orders.ts'
 import { Confirmation } from './confirmation.tsx'
-import type { ConfirmationProps } from './confirmation-page.tsx'
-import { EmailQuestion } from './email-question.tsx'
-import { LookupFailed, OrderNotFound } from './lookup-failed.tsx'
-import { findingOf } from './order-finding.ts'
-import { recallOrder } from './order-memory.ts'
+import { EmailPrompt } from './email-prompt.tsx'
+import { LookupFailed, OrderNotFound } from './lookup-errors.tsx'
+import { lookupResult } from './lookup-result.ts'
 import { orderQueryKey } from './order-query-key.ts'
-import { Wait } from './wait.tsx'
+import { findRememberedOrder } from './remembered-orders.ts'
 
-/** Finds the order with the e-mail this device remembers, or asks for it. */
-export function OrderLookup({ id, orderKey, ownEmail, readOrder }: ConfirmationProps) {
-  const [remembered] = useState(() => recallOrder(id))
+interface OrderLookupProps {
+  readonly id: number
+  /** Parameter `key` of the URL: the secret of the order. */
+  readonly orderKey: string
+  /** E-mail of the signed-in account; null for a guest. Orders of the account open without an e-mail form. */
+  readonly ownEmail: string | null
+}
+
+/** Loads the order with the e-mail stored on this device, or shows a form for the e-mail. */
+export function OrderLookup({ id, orderKey, ownEmail }: OrderLookupProps) {
+  const [remembered] = useState(() => findRememberedOrder(id))
   const [typed, setTyped] = useState<string | null>(null)
   const email = typed ?? remembered?.email ?? ownEmail
   const { data, isFetching, refetch } = useQuery({
     queryKey: orderQueryKey(id, orderKey, email, ownEmail),
-    queryFn: () => readOrder(id, orderKey, email ?? ''),
+    queryFn: () => fetchOrder(id, orderKey, email ?? ''),
     enabled: email !== null && orderKey !== '',
     refetchInterval: false,
     networkMode: 'always',
   })
-  const finding = data ? findingOf(data) : null
-  if (finding?.kind === 'found') return <Confirmation order={finding.order} remembered={remembered} />
-  if (orderKey === '' || finding?.kind === 'missing')
+  const result = data ? lookupResult(data) : null
+  if (result?.kind === 'found') return <Confirmation order={result.order} remembered={remembered} />
+  if (orderKey === '' || result?.kind === 'missing')
     return <OrderNotFound back={ownEmail === null ? pathOf(id, orderKey) : null} />
-  if (finding?.kind === 'failed') {
+  if (result?.kind === 'failed') {
     return <LookupFailed isBusy={isFetching} onRetry={() => void refetch()} />
   }
-  if (email === null || finding?.kind === 'not-yours' || typed !== null) {
-    const isWrong = finding?.kind === 'not-yours' && !isFetching
-    return <EmailQuestion isBusy={isFetching} isWrong={isWrong} onEmail={setTyped} />
+  if (email === null || result?.kind === 'not-yours' || typed !== null) {
+    const isWrong = result?.kind === 'not-yours' && !isFetching
+    return <EmailPrompt isBusy={isFetching} isWrong={isWrong} onEmail={setTyped} />
   }
-  return <Wait />
+  return <Loading text={messages.loading} />
 }
 
 const pathOf = (id: number, key: string) => `/narudzba/${id}?${new URLSearchParams({ key })}`

@@ -1,6 +1,6 @@
 /**
- * Under which the order lies in the query cache; checkout puts it there when the order is made. Who is signed in belongs to it:
- * what was refused to a visitor is asked again once he is.
+ * Query key of an order; checkout stores the placed order under this key. The key contains the signed-in
+ * account, so that a rejected request is repeated after signing in.
  */
 export const orderQueryKey = (id: number, key: string, email: string | null, signedInAs: string | null) => [
   'order',

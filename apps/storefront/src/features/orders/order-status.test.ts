@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { orderSteps, statusWords } from './order-status.ts'
-import { returnLastDay } from './return-until.ts'
+import { returnLastDay } from './history-order-details.tsx'
+import { orderSteps, statusLabel } from './order-status.ts'
 
-describe('an order’s status', () => {
+describe('statusLabel', () => {
   it.each([
     ['processing', 'U obradi', ''],
     ['completed', 'Završeno', 'status--done'],
-    ['cancelled', 'Otkazano', 'status--off'],
-    ['failed', 'Neuspjelo', 'status--bad'],
+    ['cancelled', 'Otkazano', 'status--cancelled'],
+    ['failed', 'Neuspjelo', 'status--failed'],
     ['wc-kod-kurira', 'U obradi', ''],
     ['constructor', 'U obradi', ''],
-  ])('%s', (status, text, tone) => expect(statusWords(status)).toEqual({ text, tone }))
+  ])('labels the status %s', (status, text, tone) => expect(statusLabel(status)).toEqual({ text, tone }))
 
-  it('stands among the steps of a parcel', () => {
+  it('maps a status to the steps of a delivery', () => {
     expect(orderSteps('on-hold').map(step => step.state)).toEqual(['current', 'ahead', 'ahead'])
     expect(orderSteps('processing').map(step => step.state)).toEqual(['done', 'current', 'ahead'])
     expect(orderSteps('completed').map(step => step.state)).toEqual(['done', 'done', 'current'])
@@ -20,14 +20,14 @@ describe('an order’s status', () => {
   })
 })
 
-describe('the last day of return', () => {
+describe('returnLastDay', () => {
   it.each([
     ['2026-11-05T23:59:59', 15, '2026-11-20'],
     ['2026-12-20T00:00:00', 15, '2027-01-04'],
     ['2028-02-28T08:00:00', 2, '2028-03-01'],
-  ])('after %s and %i days is %s', (completed, days, last) =>
+  ])('counts from %s over %i days to %s', (completed, days, last) =>
     expect(returnLastDay(completed, days)).toBe(last),
   )
 
-  it('is none for what is no date', () => expect(returnLastDay('jučer', 15)).toBeNull())
+  it('returns null for an invalid date', () => expect(returnLastDay('jučer', 15)).toBeNull())
 })

@@ -1,28 +1,28 @@
-import { otherStatus, statuses, steps } from '../../words/history.ts'
+import { statuses, steps, unknownStatus } from '../../messages/order-history.ts'
 
-/** The badge's colour: under way, done, or off. */
-export type StatusTone = '' | 'status--done' | 'status--off' | 'status--bad'
+/** CSS class of a status label: in progress (no class), done, cancelled or failed. */
+type StatusTone = '' | 'status--done' | 'status--cancelled' | 'status--failed'
 
 const tones: Readonly<Record<string, StatusTone>> = {
   completed: 'status--done',
-  cancelled: 'status--off',
-  refunded: 'status--off',
-  failed: 'status--bad',
+  cancelled: 'status--cancelled',
+  refunded: 'status--cancelled',
+  failed: 'status--failed',
 }
 
-/** A status in Bosnian. A word that a plugin brought is shown as "under way": that is all that is certain. */
-export function statusWords(status: string): { readonly text: string; readonly tone: StatusTone } {
-  return { text: own(statuses, status) ?? otherStatus, tone: own(tones, status) ?? '' }
+/** Bosnian label of a status. An unknown status, such as one of a plugin, counts as in progress. */
+export function statusLabel(status: string): { readonly text: string; readonly tone: StatusTone } {
+  return { text: ownValue(statuses, status) ?? unknownStatus, tone: ownValue(tones, status) ?? '' }
 }
 
-export interface OrderStep {
+interface OrderStep {
   readonly name: string
   readonly state: 'done' | 'current' | 'ahead'
 }
 
-/** The way of a parcel; none for an order that went another one. */
+/** The steps of a delivery, with the state of each; empty for a cancelled, refunded or failed order. */
 export function orderSteps(status: string): readonly OrderStep[] {
-  const current = placeOf(status)
+  const current = stepIndex(status)
   if (current === null) return []
   return [steps.placed, steps.packed, steps.done].map((name, place) => ({
     name,
@@ -30,13 +30,13 @@ export function orderSteps(status: string): readonly OrderStep[] {
   }))
 }
 
-function placeOf(status: string): number | null {
+function stepIndex(status: string): number | null {
   if (['cancelled', 'refunded', 'failed'].includes(status)) return null
   if (status === 'completed') return 2
   return status === 'pending' || status === 'on-hold' ? 0 : 1
 }
 
-/** Not what objects have by birth: a status named `constructor` is an unknown one. */
-function own<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
+/** Reads own properties only, so that a status named `constructor` counts as unknown. */
+function ownValue<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
 }

@@ -1,12 +1,12 @@
-import type { AccountOrderLine } from '../../shop/account.ts'
-import { productListQuery } from '../../shop/queries.ts'
+import type { AccountOrderLine } from '../../api/account/account.ts'
+import { productListQuery } from '../../api/products/product-queries.ts'
 
-/** As many as one page of the shop's list holds; an order has no more lines than that. */
-const most = 100
+/** Maximum page size of the product list. No order has more lines. */
+const MAX_PRODUCTS = 100
 
-/** The products of an order as they are today; those that are gone are missing. */
+/** The current products of an order's lines. Deleted products are missing. */
 export function orderedProductsQuery(lines: readonly AccountOrderLine[]) {
-  // 0 is a product deleted since: the shop keeps the line alone
+  // A line whose product was deleted has the product id 0.
   const ids = [...new Set(lines.map(line => line.productId))].filter(id => id > 0)
-  return { ...productListQuery({ ids, perPage: most }), enabled: ids.length > 0 }
+  return { ...productListQuery({ ids, perPage: MAX_PRODUCTS }), enabled: ids.length > 0 }
 }

@@ -2,33 +2,36 @@ import { formatLongDate } from '@sultan/kernel/date'
 import { formatMoney } from '@sultan/kernel/money'
 import { parsePhone } from '@sultan/kernel/phone'
 import type { ReactNode } from 'react'
-import type { OrderLine, ShopOrder } from '../../shop/order.ts'
-import { useShop } from '../../shop/use-shop.ts'
-import * as words from '../../words/orders.ts'
-import type { RememberedOrder } from './order-memory.ts'
+import type { OrderLine, ShopOrder } from '../../api/orders/order.ts'
+import * as messages from '../../messages/orders.ts'
+import { useShopInfo } from '../../platform/shop-info.ts'
+import type { RememberedOrder } from './remembered-orders.ts'
 
 interface ReceiptProps {
   readonly order: ShopOrder
-  /** Holds number and date, which the Store API does not tell again. */
+  /**
+   * Number and date of the order, stored by the device that placed the order, because the Store API does not return
+   * them later. Null on any other device.
+   */
   readonly remembered: RememberedOrder | null
 }
 
 export function Receipt({ order, remembered }: ReceiptProps) {
-  const shop = useShop()
+  const shop = useShopInfo()
   const { address } = order
   return (
-    <section className="slip" aria-labelledby="receipt">
-      <h2 className="sr" id="receipt">
-        {words.data}
+    <section className="receipt" aria-labelledby="receipt">
+      <h2 className="visually-hidden" id="receipt">
+        {messages.data}
       </h2>
-      <dl className="slip__meta num">
-        <Fact name={words.number}>{remembered?.number || order.id}</Fact>
-        {remembered && <Fact name={words.date}>{formatLongDate(remembered.createdAt)}</Fact>}
-        <Fact name={words.payment}>{words.cashOnDelivery}</Fact>
+      <dl className="receipt__facts tabular-nums">
+        <Fact name={messages.number}>{remembered?.number || order.id}</Fact>
+        {remembered && <Fact name={messages.date}>{formatLongDate(remembered.createdAt)}</Fact>}
+        <Fact name={messages.payment}>{messages.cashOnDelivery}</Fact>
       </dl>
       <ReceiptTable order={order} />
-      <dl className="slip__meta mt-6 mb-0 border-t border-b-0 border-line pt-6 pb-0 [&_dd]:font-normal">
-        <Fact name={words.address}>
+      <dl className="receipt__facts receipt__facts--delivery">
+        <Fact name={messages.address}>
           <span className="block">
             {address.firstName} {address.lastName}
           </span>
@@ -36,23 +39,25 @@ export function Receipt({ order, remembered }: ReceiptProps) {
           <span className="block">
             {address.postcode} {address.city}
           </span>
-          <span className="block">{words.country}</span>
+          <span className="block">{messages.country}</span>
         </Fact>
-        <Fact name={words.phone}>
-          <span className="num">{parsePhone(address.phone)?.national ?? address.phone}</span>
+        <Fact name={messages.phone}>
+          <span className="tabular-nums">{nationalPhone(address.phone)}</span>
         </Fact>
-        <Fact name={words.shipping}>{words.courier}</Fact>
+        <Fact name={messages.shipping}>{messages.courier}</Fact>
       </dl>
-      <p className="print-only mt-8">{words.questions(shop.phone, shop.email)}</p>
+      <p className="print-only receipt__questions">{messages.questions(shop.phone, shop.email)}</p>
     </section>
   )
 }
+
+export const nationalPhone = (phone: string): string => parsePhone(phone)?.national ?? phone
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
+      <dd className="break-anywhere">{children}</dd>
     </div>
   )
 }
@@ -63,26 +68,26 @@ function ReceiptTable({ order }: { readonly order: ShopOrder }) {
     <table>
       <thead>
         <tr>
-          <th scope="col">{words.product}</th>
-          <th scope="col">{words.quantity}</th>
-          <th scope="col">{words.amount}</th>
+          <th scope="col">{messages.product}</th>
+          <th scope="col">{messages.quantity}</th>
+          <th scope="col">{messages.amount}</th>
         </tr>
       </thead>
       <tbody>
         {order.lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a finished order's lines have no id of their own and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a placed order have no id and never change
           <Row key={index} line={line} />
         ))}
       </tbody>
       <tfoot>
-        <Sum name={words.items}>{formatMoney(order.itemsTotal)}</Sum>
+        <Sum name={messages.items}>{formatMoney(order.itemsTotal)}</Sum>
         {discount.amount > 0 && (
-          <Sum name={words.discount}>{formatMoney({ ...discount, amount: -discount.amount })}</Sum>
+          <Sum name={messages.discount}>{formatMoney({ ...discount, amount: -discount.amount })}</Sum>
         )}
-        <Sum name={words.shipping}>
-          {shippingTotal.amount === 0 ? words.free : formatMoney(shippingTotal)}
+        <Sum name={messages.shipping}>
+          {shippingTotal.amount === 0 ? messages.free : formatMoney(shippingTotal)}
         </Sum>
-        <Sum name={words.payToCourier}>{formatMoney(order.total)}</Sum>
+        <Sum name={messages.payToCourier}>{formatMoney(order.total)}</Sum>
       </tfoot>
     </table>
   )
@@ -91,10 +96,10 @@ function ReceiptTable({ order }: { readonly order: ShopOrder }) {
 function Row({ line }: { readonly line: OrderLine }) {
   return (
     <tr>
-      <td className="wrap-anywhere">
+      <td className="break-anywhere">
         {line.name}
         {line.options.map(({ name, value }) => (
-          <span className="t-small t-mute block" key={name}>
+          <span className="text-small text-muted block" key={name}>
             {name}: {value}
           </span>
         ))}

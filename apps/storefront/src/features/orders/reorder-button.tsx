@@ -1,15 +1,14 @@
-import { formatMoney } from '@sultan/kernel/money'
+import { formatMoney, type Money } from '@sultan/kernel/money'
 import { useState } from 'react'
+import type { AccountOrder } from '../../api/account/account.ts'
 import { Button } from '../../design/button.tsx'
 import { ButtonLink } from '../../design/link.tsx'
 import { Notice } from '../../design/notice.tsx'
-import type { AccountOrder } from '../../shop/account.ts'
-import * as words from '../../words/history.ts'
-import type { Reorder, ReorderChange, Reordered } from './reorder.ts'
+import * as messages from '../../messages/order-history.ts'
 
-type State = 'rest' | 'busy' | 'failed' | Reordered
+type State = 'rest' | 'busy' | 'failed' | ReorderResult
 
-/** Puts the order into the cart once more, and tells what is no longer as it was. */
+/** Button that adds the lines of an order to the cart, and then lists what has changed since the order. */
 export function ReorderButton({
   order,
   reorder,
@@ -24,42 +23,47 @@ export function ReorderButton({
   }
   return (
     <>
-      <p className="mt-4">
-        <Button kind="line" small busy={state === 'busy' && words.reordering} onClick={() => void press()}>
-          {words.reorder}
+      <p className="reorder">
+        <Button
+          kind="outline"
+          small
+          busy={state === 'busy' && messages.reordering}
+          onClick={() => void press()}
+        >
+          {messages.reorder}
         </Button>
       </p>
-      <div role="status" className="mt-3 empty:hidden">
-        {state === 'failed' && <Notice kind="bad">{words.reorderFailed}</Notice>}
-        {typeof state === 'object' && <Told {...state} />}
+      <div role="status" className="reorder__result hide-empty">
+        {state === 'failed' && <Notice kind="error">{messages.reorderFailed}</Notice>}
+        {typeof state === 'object' && <ReorderNotice {...state} />}
       </div>
     </>
   )
 }
 
-function Told({ pieces, changes, isCartFull }: Reordered) {
+function ReorderNotice({ pieces, changes, isCartFull }: ReorderResult) {
   const isWhole = changes.length === 0 && !isCartFull
   return (
     <>
-      <Notice kind={pieces > 0 ? 'good' : 'bad'}>
+      <Notice kind={pieces > 0 ? 'success' : 'error'}>
         <p>
-          <b>{pieces > 0 ? words.added(pieces) : words.addedNone}</b>
+          <b>{pieces > 0 ? messages.added(pieces) : messages.nothingAdded}</b>
         </p>
         {isWhole ? (
-          <p>{words.asBefore}</p>
+          <p>{messages.pricesUnchanged}</p>
         ) : (
           <ul>
             {changes.map(change => (
               <li key={`${change.kind} ${change.name}`}>{sentence(change)}</li>
             ))}
-            {isCartFull && <li>{words.cartFull}</li>}
+            {isCartFull && <li>{messages.cartFull}</li>}
           </ul>
         )}
       </Notice>
       {pieces > 0 && (
-        <p className="mt-3">
+        <p className="reorder__checkout">
           <ButtonLink to="/checkout" small>
-            {words.toCheckout}
+            {messages.toCheckout}
           </ButtonLink>
         </p>
       )}
@@ -70,14 +74,30 @@ function Told({ pieces, changes, isCartFull }: Reordered) {
 function sentence(change: ReorderChange): string {
   switch (change.kind) {
     case 'gone':
-      return words.gone(change.name)
+      return messages.outOfStock(change.name)
     case 'not-sold':
-      return words.notSold(change.name)
+      return messages.notPurchasable(change.name)
     case 'choose-again':
-      return words.chooseAgain(change.name)
+      return messages.optionsChanged(change.name)
     case 'fewer':
-      return words.fewer(change.name, change.available)
+      return messages.quantityReduced(change.name, change.available)
     case 'price':
-      return words.priceChanged(change.name, formatMoney(change.from), formatMoney(change.to))
+      return messages.priceChanged(change.name, formatMoney(change.from), formatMoney(change.to))
   }
 }
+
+/** A difference between an ordered line and the current offer. */
+export type ReorderChange =
+  | { readonly kind: 'gone' | 'not-sold' | 'choose-again'; readonly name: string }
+  | { readonly kind: 'fewer'; readonly name: string; readonly available: number }
+  | { readonly kind: 'price'; readonly name: string; readonly from: Money; readonly to: Money }
+
+export interface ReorderResult {
+  /** Number of pieces added to the cart. */
+  readonly pieces: number
+  readonly changes: readonly ReorderChange[]
+  readonly isCartFull: boolean
+}
+
+/** Adds every line that is still sold to the cart at current prices; null when the quote failed. */
+export type Reorder = (order: AccountOrder) => Promise<ReorderResult | null>

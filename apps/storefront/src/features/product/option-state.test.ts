@@ -1,8 +1,8 @@
 import { money } from '@sultan/kernel/money'
 import { describe, expect, it } from 'vitest'
-import type { ProductAttribute, Variation } from '../../shop/product.ts'
-import { optionStates, picturesOf } from './option-state.ts'
-import { sampleProduct, sampleVariation } from './sample-product.ts'
+import type { ProductAttribute, Variation } from '../../api/products/product.ts'
+import { sampleProduct, sampleVariation } from '../../product-card/product.fixture.ts'
+import { galleryPictures, optionStates } from './option-state.ts'
 
 const variation = (options: Variation['options'], amount: number, inStock = true) =>
   sampleVariation(options, { price: money(amount), inStock })
@@ -21,8 +21,8 @@ const variations = [
 ]
 const chosen = (options: Record<string, string>) => ({ chosen: options, variation: null, missing: null })
 
-describe('the options of an attribute', () => {
-  it('are possible, sold out or chosen by what is chosen beside them', () => {
+describe('optionStates', () => {
+  it('marks each option as possible, sold out or chosen, given the other choices', () => {
     expect(optionStates(size, variations, chosen({ Boja: 'zelena' }))).toMatchObject([
       { name: 'S', isPossible: true, isSoldOut: false, isChosen: false },
       { name: 'L', isPossible: false, isSoldOut: false },
@@ -33,7 +33,7 @@ describe('the options of an attribute', () => {
     ])
   })
 
-  it('tell their price only where it differs between them', () => {
+  it('returns prices only when the options differ in price', () => {
     const prices = (of: ProductAttribute, options: Record<string, string>) =>
       optionStates(of, variations, chosen(options)).map(({ price }) => price?.amount ?? null)
     expect(prices(size, { Boja: 'crna' })).toEqual([9000, 9500])
@@ -42,22 +42,22 @@ describe('the options of an attribute', () => {
   })
 })
 
-describe('the pictures', () => {
+describe('galleryPictures', () => {
   const picture = (path: string) => ({ path, alt: '' })
   const product = { ...sampleProduct, pictures: [picture('crna'), picture('zelena'), picture('detalj')] }
   const pictured = variations.map(one => ({ ...one, picture: picture(one.options.Boja ?? '') }))
   const first = (options: Record<string, string>) =>
-    picturesOf(product, pictured, chosen(options)).map(({ path }) => path)
+    galleryPictures(product, pictured, chosen(options)).map(({ path }) => path)
 
-  it('begin with what the choice has in common, and lose none', () => {
+  it('puts the picture shared by all possible variations first, and drops no picture', () => {
     expect(first({})).toEqual(['crna', 'zelena', 'detalj'])
     expect(first({ Boja: 'zelena' })).toEqual(['zelena', 'crna', 'detalj'])
     expect(first({ Veličina: 'S' })).toEqual(['crna', 'zelena', 'detalj'])
     expect(first({ Veličina: 'L' })).toEqual(['crna', 'zelena', 'detalj'])
   })
 
-  it('show the picture of a chosen variation even when the product does not list it', () => {
+  it('includes the picture of the chosen variation when the product does not list it', () => {
     const own = { chosen: {}, missing: null, variation: { ...sampleVariation({}), picture: picture('nova') } }
-    expect(picturesOf(product, [], own)[0]?.path).toBe('nova')
+    expect(galleryPictures(product, [], own)[0]?.path).toBe('nova')
   })
 })

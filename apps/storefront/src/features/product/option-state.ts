@@ -1,36 +1,39 @@
 import { compareMoney, type Money } from '@sultan/kernel/money'
-import type { Product, ProductAttribute, Variation } from '../../shop/product.ts'
+import type { Product, ProductAttribute, Variation } from '../../api/products/product.ts'
 import type { Selection } from './selection.ts'
-import { fitting, withTerm } from './variation-matrix.ts'
+import { combinationsWithTerm, matchingCombinations } from './variation-matrix.ts'
 
-/** How one term of an attribute stands beside everything chosen of the others. */
+/** State of one term of an attribute, given the chosen terms of the other attributes. */
 export interface OptionState {
   readonly slug: string
   readonly name: string
   readonly isChosen: boolean
-  /** False: no variation has it together with what is chosen. */
+  /** False when no variation combines this term with the other chosen terms. */
   readonly isPossible: boolean
-  /** Every variation it leads to is sold out. */
+  /** True when every possible variation with this term is sold out. */
   readonly isSoldOut: boolean
-  /** The lowest price it leads to; null where the terms of the attribute do not differ in it. */
+  /**
+   * Lowest price of the possible variations with this term; null when all terms of the attribute cost the
+   * same.
+   */
   readonly price: Money | null
 }
 
-/** The terms of an attribute as the chooser shows them. */
+/** The states of an attribute's terms, for VariationChooser. */
 export function optionStates(
   attribute: ProductAttribute,
   variations: readonly Variation[],
   { chosen }: Selection,
 ): OptionState[] {
   const states = attribute.terms.map(({ slug, name }) => {
-    const reachable = withTerm(variations, chosen, attribute.name, name)
+    const reachable = combinationsWithTerm(variations, chosen, attribute.name, name)
     return {
       slug,
       name,
       isChosen: chosen[attribute.name] === name,
       isPossible: reachable.length > 0,
       isSoldOut: reachable.length > 0 && reachable.every(variation => !variation.inStock),
-      price: lowest(reachable),
+      price: lowestPrice(reachable),
     }
   })
   const [first, ...others] = states.flatMap(({ price }) => price ?? [])
@@ -38,7 +41,7 @@ export function optionStates(
   return differ ? states : states.map(state => ({ ...state, price: null }))
 }
 
-function lowest(variations: readonly Variation[]): Money | null {
+function lowestPrice(variations: readonly Variation[]): Money | null {
   const prices = variations.filter(one => one.hasPrice).map(one => one.price)
   return prices.reduce<Money | null>(
     (least, price) => (least === null || compareMoney(price, least) < 0 ? price : least),
@@ -47,15 +50,16 @@ function lowest(variations: readonly Variation[]): Money | null {
 }
 
 /**
- * The product's pictures, first the one that shows what is chosen: the variation's own, or the one on which all that is
- * still possible agree (a colour is chosen, the size is not).
+ * The product's pictures. The first is the picture of the chosen variation or, before a variation is chosen,
+ * the picture that all still possible variations share (for example, when the colour is chosen but not the
+ * size). Without such a picture the order stays unchanged.
  */
-export function picturesOf(
+export function galleryPictures(
   product: Product,
   variations: readonly Variation[],
   { chosen, variation }: Selection,
 ): Product['pictures'] {
-  const possible = variation ? [variation] : fitting(variations, chosen)
+  const possible = variation ? [variation] : matchingCombinations(variations, chosen)
   const own = possible[0]?.picture
   if (!own || possible.some(({ picture }) => picture?.path !== own.path)) return product.pictures
   return [own, ...product.pictures.filter(picture => picture.path !== own.path)]

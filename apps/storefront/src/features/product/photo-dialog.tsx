@@ -1,22 +1,28 @@
 import { useEffect, useRef } from 'react'
 import { Dialog } from '../../design/dialog.tsx'
 import { Icon } from '../../design/icon.tsx'
-import { ShopPicture } from '../../design/picture.tsx'
-import type { Picture } from '../../shop/picture.ts'
-import * as words from '../../words/product.ts'
+import { ResponsiveImage } from '../../design/picture.tsx'
+import type { Picture } from '../../design/picture-url.ts'
+import * as messages from '../../messages/product.ts'
 import { useSlides } from './use-slides.ts'
 
 interface PhotoDialogProps {
   readonly pictures: readonly Picture[]
-  /** The photo that was pressed; null while closed. */
+  /** Index of the pressed picture; null while the dialog is closed. */
   readonly index: number | null
   readonly onClose: () => void
 }
 
-/** The photos over the whole window: swipe, arrow keys, Escape; two fingers enlarge. Loaded when first opened. */
+/** The pictures in the full window: swipe and arrow keys change the picture, pinch zooms, Escape closes. */
 export function PhotoDialog({ pictures, index, onClose }: PhotoDialogProps) {
   return (
-    <Dialog open={index !== null} onClose={onClose} kind="full" label={words.photos} className="photos">
+    <Dialog
+      open={index !== null}
+      onClose={onClose}
+      kind="full"
+      label={messages.photos}
+      className="photo-dialog"
+    >
       <Photos pictures={pictures} start={index ?? 0} onClose={onClose} />
     </Dialog>
   )
@@ -39,20 +45,26 @@ function Photos({ pictures, start, onClose }: PhotosProps) {
   const several = pictures.length > 1
   useArrowKeys(step => showSlide(current + step))
   return (
-    <div className="photos__in">
-      <div className="photos__top">
-        <span className="num" aria-live="polite">
-          {several && words.photoOf(current + 1, pictures.length)}
+    <div className="photo-dialog__content">
+      <div className="photo-dialog__header">
+        <span className="tabular-nums" aria-live="polite">
+          {several && messages.photoOf(current + 1, pictures.length)}
         </span>
-        <button type="button" className="icon-btn" aria-label={words.closePhotos} onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={messages.closePhotos} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard, and the photos are no controls. */}
-      <ul className="photos__row" ref={slides} onScroll={onScroll} tabIndex={0} aria-label={words.photos}>
+      <ul
+        className="photo-dialog__slides"
+        ref={slides}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
+        tabIndex={0}
+        aria-label={messages.photos}
+      >
         {pictures.map((picture, index) => (
           <li key={picture.path}>
-            <ShopPicture
+            <ResponsiveImage
               picture={picture}
               sizes="(min-aspect-ratio: 4/5) 80vh, 100vw"
               eager={index === start}
@@ -60,12 +72,15 @@ function Photos({ pictures, start, onClose }: PhotosProps) {
           </li>
         ))}
       </ul>
-      {several && <Turn current={current} last={pictures.length - 1} onTurn={showSlide} />}
+      {several && <TurnButtons current={current} last={pictures.length - 1} onTurn={showSlide} />}
     </div>
   )
 }
 
-/** Wherever the focus is in the dialog. */
+/**
+ * The arrow keys show the previous or next picture. The listener is on the window, so the keys work wherever
+ * the focus is in the dialog.
+ */
 function useArrowKeys(onTurn: (step: number) => void) {
   useEffect(() => {
     const turn = (event: KeyboardEvent) => {
@@ -79,19 +94,19 @@ function useArrowKeys(onTurn: (step: number) => void) {
   }, [onTurn])
 }
 
-interface TurnProps {
+interface TurnButtonsProps {
   readonly current: number
   readonly last: number
   readonly onTurn: (index: number) => void
 }
 
-function Turn({ current, last, onTurn }: TurnProps) {
+function TurnButtons({ current, last, onTurn }: TurnButtonsProps) {
   return (
     <>
       <button
         type="button"
-        className="icon-btn photos__turn photos__turn--back"
-        aria-label={words.previousPhoto}
+        className="icon-button photo-dialog__button photo-dialog__button--previous"
+        aria-label={messages.previousPhoto}
         aria-disabled={current === 0}
         onClick={() => onTurn(Math.max(0, current - 1))}
       >
@@ -99,8 +114,8 @@ function Turn({ current, last, onTurn }: TurnProps) {
       </button>
       <button
         type="button"
-        className="icon-btn photos__turn photos__turn--on"
-        aria-label={words.nextPhoto}
+        className="icon-button photo-dialog__button photo-dialog__button--next"
+        aria-label={messages.nextPhoto}
         aria-disabled={current === last}
         onClick={() => onTurn(Math.min(last, current + 1))}
       >

@@ -1,37 +1,39 @@
 import { formatDate } from '@sultan/kernel/date'
+import type { ProductCard } from '../../api/products/product.ts'
+import type { Review } from '../../api/reviews/reviews.ts'
+import { Star } from '../../design/icon.tsx'
 import { formatRating } from '../../design/rating.tsx'
-import { Star } from '../../design/star.tsx'
-import type { ProductCard } from '../../shop/product.ts'
-import type { Review } from '../../shop/review.ts'
-import { rating as ratingWord, reviews as reviewCount } from '../../words/common.ts'
-import * as words from '../../words/product.ts'
+import { rating as ratingWord, reviews as reviewCount } from '../../messages/common.ts'
+import * as messages from '../../messages/product.ts'
 
 interface ReviewsProps {
   readonly product: ProductCard
   readonly reviews: readonly Review[]
 }
 
-/** The average, and what people wrote. The store may count more ratings than it gives out as texts. */
+/**
+ * Average rating and reviews. The number of ratings may exceed the number of reviews, because the store
+ * returns only some of the reviews.
+ */
 export function Reviews({ product, reviews }: ReviewsProps) {
-  if (product.reviewCount === 0) return null
   return (
     <section className="section reviews" id="recenzije" aria-labelledby="reviews">
-      <div className="wrap">
-        <div className="sec-head">
-          <h2 className="t-h2" id="reviews">
-            {words.reviews}
+      <div className="container">
+        <div className="section-header">
+          <h2 className="text-h2" id="reviews">
+            {messages.reviews}
           </h2>
-          <p className="rating reviews__all">
+          <p className="rating reviews__average">
             <Star solid />
-            <span className="sr">{ratingWord}</span>
+            <span className="visually-hidden">{ratingWord}</span>
             <b>{formatRating(product.rating)}</b>
-            <span className="t-mute">({reviewCount(product.reviewCount)})</span>
+            <span className="text-muted">({reviewCount(product.reviewCount)})</span>
           </p>
         </div>
         <ul className="reviews__list">
           {reviews.map(review => (
             <li key={review.id}>
-              <OneReview review={review} />
+              <ReviewItem review={review} />
             </li>
           ))}
         </ul>
@@ -40,12 +42,12 @@ export function Reviews({ product, reviews }: ReviewsProps) {
   )
 }
 
-function OneReview({ review }: { readonly review: Review }) {
+function ReviewItem({ review }: { readonly review: Review }) {
   return (
     <article className="review">
       <Stars rating={review.rating} />
       <p className="review__text">{review.text}</p>
-      <p className="t-tiny t-mute">
+      <p className="text-tiny text-muted">
         {review.author} · <time dateTime={review.date}>{formatDate(review.date)}</time>
       </p>
     </article>
@@ -57,9 +59,13 @@ const places = [1, 2, 3, 4, 5] as const
 function Stars({ rating }: { readonly rating: number }) {
   return (
     <p className="stars">
-      <span className="sr">{words.stars(rating)}</span>
+      <span className="visually-hidden">{messages.stars(rating)}</span>
       {places.map(place => (
-        <Star key={place} solid className={place <= rating ? 'i i--fill' : 'i i--fill is-off'} />
+        <Star
+          key={place}
+          solid
+          className={place <= rating ? 'icon icon--filled' : 'icon icon--filled is-empty'}
+        />
       ))}
     </p>
   )

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * A row of slides in a scroll container: which one is in view, and how to bring one into view. When the first picture
- * changes (another variation), the row goes back to its start.
+ * State of a scroll container of slides: the visible slide, and a function that scrolls to a slide. When the
+ * first picture changes (another variation), the container scrolls back to the start.
  */
 export function useSlides(first: string | undefined) {
   const slides = useRef<HTMLUListElement>(null)
@@ -14,7 +14,7 @@ export function useSlides(first: string | undefined) {
   }, [])
   const showSlide = useCallback((index: number) => {
     const row = slides.current
-    row?.scrollTo({ left: index * row.clientWidth, behavior: prefersCalm() ? 'instant' : 'smooth' })
+    row?.scrollTo({ left: index * row.clientWidth, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   }, [])
 
   const shownFirst = useRef(first)
@@ -27,4 +27,4 @@ export function useSlides(first: string | undefined) {
   return { slides, current, showSlide, onScroll }
 }
 
-const prefersCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches

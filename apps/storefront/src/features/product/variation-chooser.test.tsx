@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Product, ProductAttribute } from '../../shop/product.ts'
-import { renderInShop } from './render-in-shop.tsx'
-import { sampleProduct, sampleVariation } from './sample-product.ts'
+import type { Product, ProductAttribute } from '../../api/products/product.ts'
+import { sampleProduct, sampleVariation } from '../../product-card/product.fixture.ts'
+import { renderInShop } from '../../product-card/render-in-shop.fixture.tsx'
 import { readSelection } from './selection.ts'
 import { VariationChooser } from './variation-chooser.tsx'
 
@@ -32,8 +32,8 @@ const chooser = (search: Record<string, string>) =>
     />,
   )
 
-describe('the chooser without JavaScript', () => {
-  it('is links to the same product with the choice in the address', async () => {
+describe('VariationChooser', () => {
+  it('links each option to the same product with the option in the URL', async () => {
     const html = await chooser({ utm_source: 'pismo' })
     expect(html).toContain('href="/proizvod/abaja-kimono?utm_source=pismo&amp;boja=crna"')
     expect(html).toContain('href="/proizvod/abaja-kimono?utm_source=pismo&amp;velicina=l"')
@@ -41,17 +41,17 @@ describe('the chooser without JavaScript', () => {
     expect(html).not.toContain('Poništi izbor')
   })
 
-  it('marks the chosen one, and pressing it again takes the choice back', async () => {
+  it('marks the chosen option and links it to the product without that option', async () => {
     const html = await chooser({ boja: 'maslinasta' })
     expect(html).toMatch(/aria-current="true" href="\/proizvod\/abaja-kimono"><span><b>Maslinasta/)
     expect(html).toContain('Poništi izbor')
   })
 
-  it('disables what does not exist beside the choice, and marks what is sold out', async () => {
+  it('disables impossible options and marks sold-out options', async () => {
     const gone = await chooser({ boja: 'maslinasta' })
-    expect(gone).toMatch(/<span class="opt opt--gone"[^>]*aria-disabled="true"><span><b>L<\/b>/)
+    expect(gone).toMatch(/<span class="option option--unavailable"[^>]*aria-disabled="true"><span><b>L<\/b>/)
     const sold = await chooser({ boja: 'crna' })
-    expect(sold).toMatch(/class="opt opt--out"[^>]*><span><b>L<\/b><small>Nema na stanju/)
-    expect(sold).not.toContain('opt--gone')
+    expect(sold).toMatch(/class="option option--sold-out"[^>]*><span><b>L<\/b><small>Nema na stanju/)
+    expect(sold).not.toContain('option--unavailable')
   })
 })

@@ -1,12 +1,12 @@
 import { formatMoney } from '@sultan/kernel/money'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Product, ProductAttribute, Variation } from '../../shop/product.ts'
-import { soldOut } from '../../words/common.ts'
-import * as words from '../../words/product.ts'
+import type { Product, ProductAttribute, Variation } from '../../api/products/product.ts'
+import { soldOut } from '../../messages/common.ts'
+import * as messages from '../../messages/product.ts'
 import { type OptionState, optionStates } from './option-state.ts'
 import type { Selection } from './selection.ts'
-import { choices } from './variation-matrix.ts'
+import { choiceAttributes } from './variation-matrix.ts'
 import { clearChoices, type Search, writeChoice } from './variation-url.ts'
 
 interface VariationChooserProps {
@@ -17,11 +17,11 @@ interface VariationChooserProps {
 }
 
 /**
- * One group per attribute. Every option is a link to the same page with that choice in its address: it can be shared,
- * and it works without JavaScript. Pressing the chosen one takes the choice back.
+ * One group of links per attribute. Each option links to the same page with the option in the URL, so a
+ * choice can be shared and works without JavaScript; the link of a chosen option removes the option.
  */
 export function VariationChooser({ product, variations, selection, search }: VariationChooserProps) {
-  const attributes = choices(product.attributes).filter(attribute => attribute.terms.length > 1)
+  const attributes = choiceAttributes(product.attributes).filter(attribute => attribute.terms.length > 1)
   const anyChosen = attributes.some(({ name }) => Object.hasOwn(selection.chosen, name))
   return (
     <>
@@ -35,14 +35,14 @@ export function VariationChooser({ product, variations, selection, search }: Var
         />
       ))}
       {attributes.length > 1 && (
-        <p className="opts__clear">
+        <p className="options__clear">
           {anyChosen && (
             <ChoiceLink
-              className="link t-small"
+              className="link text-small"
               product={product}
               search={clearChoices(search, product.attributes)}
             >
-              {words.clearChoice}
+              {messages.clearChoice}
             </ChoiceLink>
           )}
         </p>
@@ -60,9 +60,9 @@ interface OptionGroupProps {
 
 function OptionGroup({ options, ...rest }: OptionGroupProps) {
   return (
-    <fieldset className="opts">
+    <fieldset className="options">
       <legend>{rest.attribute.name}</legend>
-      <ul className="opts__row">
+      <ul className="options__row">
         {options.map(option => (
           <li key={option.slug}>
             <Option {...rest} option={option} />
@@ -81,20 +81,20 @@ function Option({ product, search, attribute, option }: OptionProps) {
   const { slug, isChosen, isPossible } = option
   if (!isPossible && !isChosen) {
     return (
-      <span className="opt opt--gone" aria-disabled="true">
-        <OptionText option={option} note={words.notTogether} />
+      <span className="option option--unavailable" aria-disabled="true">
+        <OptionText option={option} note={messages.unavailableCombination} />
       </span>
     )
   }
   return (
     <ChoiceLink
-      className={option.isSoldOut ? 'opt opt--out' : 'opt'}
+      className={option.isSoldOut ? 'option option--sold-out' : 'option'}
       product={product}
       isChosen={isChosen}
       search={writeChoice(search, attribute, isChosen ? null : slug)}
     >
       <OptionText option={option} note={noteOf(option)} />
-      {isChosen && <span className="sr">, {words.chosenMark}</span>}
+      {isChosen && <span className="visually-hidden">, {messages.selectedMark}</span>}
     </ChoiceLink>
   )
 }
@@ -121,7 +121,7 @@ interface ChoiceLinkProps {
   readonly children: ReactNode
 }
 
-/** To the same product with another choice; the place on the page stays. */
+/** Link to the same product with another choice. The page keeps its scroll position. */
 function ChoiceLink({ product, className, isChosen = false, search, children }: ChoiceLinkProps) {
   return (
     <Link

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Options, ProductAttribute } from '../../shop/product.ts'
+import type { Options, ProductAttribute } from '../../api/products/product.ts'
 import {
-  choices,
+  choiceAttributes,
   chosenCombination,
-  fitting,
+  combinationsWithTerm,
+  matchingCombinations,
   missingChoice,
-  withImplied,
-  withTerm,
+  withSingleTerms,
 } from './variation-matrix.ts'
 
 const attribute = (name: string, terms: readonly string[], choosesVariation = true): ProductAttribute => ({
@@ -25,19 +25,21 @@ const kimono = [
   { options: { Boja: 'Maslinasta', Veličina: 'S' } },
 ]
 
-describe('a matrix with a gap', () => {
-  it('leaves out what does not exist together', () => {
-    expect(withTerm(kimono, { Boja: 'Maslinasta' }, 'Veličina', 'L')).toEqual([])
-    expect(withTerm(kimono, { Veličina: 'L' }, 'Boja', 'Maslinasta')).toEqual([])
-    expect(withTerm(kimono, {}, 'Veličina', 'L')).toHaveLength(1)
+describe('variation matrix with a missing combination', () => {
+  it('excludes combinations that do not exist', () => {
+    expect(combinationsWithTerm(kimono, { Boja: 'Maslinasta' }, 'Veličina', 'L')).toEqual([])
+    expect(combinationsWithTerm(kimono, { Veličina: 'L' }, 'Boja', 'Maslinasta')).toEqual([])
+    expect(combinationsWithTerm(kimono, {}, 'Veličina', 'L')).toHaveLength(1)
   })
 
-  it('judges an attribute by the others only: another term of the same attribute stays possible', () => {
-    expect(withTerm(kimono, { Boja: 'Crna', Veličina: 'L' }, 'Boja', 'Crna')).toHaveLength(1)
-    expect(withTerm(kimono, { Boja: 'Maslinasta', Veličina: 'S' }, 'Boja', 'Crna')).toHaveLength(1)
+  it('keeps the other terms of a chosen attribute possible', () => {
+    expect(combinationsWithTerm(kimono, { Boja: 'Crna', Veličina: 'L' }, 'Boja', 'Crna')).toHaveLength(1)
+    expect(combinationsWithTerm(kimono, { Boja: 'Maslinasta', Veličina: 'S' }, 'Boja', 'Crna')).toHaveLength(
+      1,
+    )
   })
 
-  it('names what is still to be chosen, in the order shown', () => {
+  it('names the first missing choice in display order, and selects a combination only when no choice is missing', () => {
     expect(missingChoice([colour, size], {})).toBe('Boja')
     expect(missingChoice([colour, size], { Boja: 'Crna' })).toBe('Veličina')
     expect(chosenCombination([colour, size], kimono, { Boja: 'Crna' })).toBeNull()
@@ -46,18 +48,18 @@ describe('a matrix with a gap', () => {
   })
 })
 
-it('takes any term where the store says any', () => {
+it('chosenCombination matches any term of an attribute that the variation leaves open', () => {
   const any = [{ options: { Boja: null, Veličina: 'S' } }, { options: { Boja: 'Crna', Veličina: null } }]
   expect(chosenCombination([colour, size], any, { Boja: 'Maslinasta', Veličina: 'S' })).toBe(any[0])
   expect(chosenCombination([colour, size], any, { Boja: 'Crna', Veličina: 'L' })).toBe(any[1])
-  expect(withTerm(any, { Boja: 'Maslinasta' }, 'Veličina', 'L')).toEqual([])
+  expect(combinationsWithTerm(any, { Boja: 'Maslinasta' }, 'Veličina', 'L')).toEqual([])
 })
 
-it('asks nothing where there is one term only, and leaves the data sheet out', () => {
+it('missingChoice ignores attributes with a single term and descriptive attributes', () => {
   const attributes = [attribute('Materijal', ['Lan', 'Pamuk'], false), attribute('Dužina', ['140'])]
-  expect(choices(attributes).map(one => one.name)).toEqual(['Dužina'])
-  expect(withImplied(attributes, {})).toEqual({ Dužina: '140' })
-  expect(missingChoice(attributes, withImplied(attributes, {}))).toBeNull()
+  expect(choiceAttributes(attributes).map(one => one.name)).toEqual(['Dužina'])
+  expect(withSingleTerms(attributes, {})).toEqual({ Dužina: '140' })
+  expect(missingChoice(attributes, withSingleTerms(attributes, {}))).toBeNull()
 })
 
 const names = ['Boja', 'Veličina', 'Dužina']
@@ -79,8 +81,8 @@ const matrices = fc.integer({ min: 1, max: 3 }).chain(width => {
 })
 const asCombinations = (all: readonly Options[]) => all.map(options => ({ options }))
 
-describe('any matrix', () => {
-  it('lets every existing combination be reached in any order, without meeting a disabled option', () => {
+describe('variation matrix of any product', () => {
+  it('makes every combination reachable in any order of choices, with each choice possible when it is made', () => {
     fc.assert(
       fc.property(matrices, fc.nat(), ({ attributes, combinations, order }, pick) => {
         const all = asCombinations(combinations)
@@ -88,7 +90,7 @@ describe('any matrix', () => {
         let chosen: Record<string, string> = {}
         for (const name of order) {
           const term = wanted?.options[name] ?? 'b'
-          expect(withTerm(all, chosen, name, term)).not.toEqual([])
+          expect(combinationsWithTerm(all, chosen, name, term)).not.toEqual([])
           chosen = { ...chosen, [name]: term }
         }
         expect(chosenCombination(attributes, all, chosen)).not.toBeNull()
@@ -96,7 +98,7 @@ describe('any matrix', () => {
     )
   })
 
-  it('calls an option possible exactly when some combination has it beside the rest', () => {
+  it('calls a term possible exactly when a combination has the term and the chosen terms of all other attributes', () => {
     fc.assert(
       fc.property(matrices, fc.constantFrom(...terms), fc.constantFrom(...terms), (matrix, first, second) => {
         const all = asCombinations(matrix.combinations)
@@ -107,18 +109,18 @@ describe('any matrix', () => {
             [null, first].includes(options[one] ?? null) &&
             (other === undefined || [null, second].includes(options[other] ?? null)),
         )
-        expect(withTerm(all, chosen, one, first).length > 0).toBe(exists)
+        expect(combinationsWithTerm(all, chosen, one, first).length > 0).toBe(exists)
       }),
     )
   })
 
-  it('never grows by choosing more', () => {
+  it('matches no additional combination when a term is chosen', () => {
     fc.assert(
       fc.property(matrices, fc.constantFrom(...terms), ({ combinations, order }, term) => {
         const all = asCombinations(combinations)
         const [name = 'Boja'] = order
-        const fewer = fitting(all, { [name]: term })
-        expect(fitting(all, {})).toEqual(all)
+        const fewer = matchingCombinations(all, { [name]: term })
+        expect(matchingCombinations(all, {})).toEqual(all)
         expect(all).toEqual(expect.arrayContaining(fewer))
       }),
     )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductAttribute } from '../../shop/product.ts'
-import { choiceParam, clearChoices, readChosen, writeChoice } from './variation-url.ts'
+import type { ProductAttribute } from '../../api/products/product.ts'
+import { clearChoices, readChosen, writeChoice } from './variation-url.ts'
 
 const volume: ProductAttribute = {
   name: 'Zapremina',
@@ -19,13 +19,13 @@ const own: ProductAttribute = {
 }
 const sheet: ProductAttribute = { ...own, name: 'Porijeklo', choosesVariation: false }
 
-describe('the chosen variation in the address', () => {
-  it('has readable names', () => {
-    expect(choiceParam(volume)).toBe('zapremina')
-    expect(choiceParam(own)).toBe('velicina-case')
+describe('variation URL', () => {
+  it('uses readable parameter names', () => {
+    expect(writeChoice({}, volume, '50-ml')).toEqual({ zapremina: '50-ml' })
+    expect(writeChoice({}, own, 'velika')).toEqual({ 'velicina-case': 'velika' })
   })
 
-  it('is read by slug', () => {
+  it('reads the chosen terms by slug', () => {
     expect(readChosen([volume, own], { zapremina: '50-ml' })).toEqual({ Zapremina: '50 ml' })
     expect(readChosen([volume, own], { zapremina: '100', 'velicina-case': 'velika' })).toEqual({
       Zapremina: '100',
@@ -33,11 +33,11 @@ describe('the chosen variation in the address', () => {
     })
   })
 
-  it('ignores unknown terms, foreign parameters and what is only in the data sheet', () => {
+  it('ignores unknown terms, other parameters and descriptive attributes', () => {
     expect(readChosen([volume, sheet], { zapremina: '51-ml', utm: 'x', porijeklo: 'velika' })).toEqual({})
   })
 
-  it('is written beside what else stands there, and taken away again', () => {
+  it('adds a choice beside other parameters, and removes it again', () => {
     const chosen = writeChoice({ utm_source: 'pismo' }, volume, '50-ml')
     expect(chosen).toEqual({ utm_source: 'pismo', zapremina: '50-ml' })
     expect(writeChoice(chosen, volume, null)).toEqual({ utm_source: 'pismo' })

@@ -1,15 +1,15 @@
-import { fold } from '@sultan/kernel/fold'
+import { fold } from '@sultan/kernel/fold-text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { markParts } from './mark-parts.ts'
+import { highlightParts } from './highlight.ts'
 
-/** The name with brackets around what is marked. */
+/** The name with brackets around the marked parts. */
 const marked = (name: string, term: string) =>
-  markParts(name, term)
+  highlightParts(name, term)
     .map(part => (part.marked ? `[${part.text}]` : part.text))
     .join('')
 
-describe('what is marked of a name', () => {
+describe('highlightParts', () => {
   it.each([
     ['Ulje crnog kima', 'kim', 'Ulje crnog [kim]a'],
     ['Ulje crnog kima', 'ULJE kima', '[Ulje] crnog [kima]'],
@@ -26,30 +26,30 @@ describe('what is marked of a name', () => {
     ['Ruža', 'ружа', '[Ruža]'],
     ['Tespih', '', 'Tespih'],
     ['Tespih', '"<.*', 'Tespih'],
-  ])('%s, %s: %s', (name, term, expected) => {
+  ])('splits %s for the term %s into %s', (name, term, expected) => {
     expect(marked(name, term)).toBe(expected)
   })
 
-  it('a letter written in two signs stays whole', () => {
+  it('marks a letter of two code points as a whole', () => {
     expect(marked('Sedz\u030Cada', 'sedz')).toBe('[Sedž]ada')
   })
 
-  it('nothing of the name is lost, doubled or moved, whatever is looked for', () => {
+  it('keeps every character of the name in its place for any term', () => {
     const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[a-zA-ZčćđšžČĐ’ -]{0,20}$/))
     fc.assert(
       fc.property(text, text, (name, term) => {
-        const parts = markParts(name, term)
+        const parts = highlightParts(name, term)
         expect(parts.map(part => part.text).join('')).toBe(name.normalize('NFC'))
         expect(parts.every(part => part.text !== '')).toBe(true)
       }),
     )
   })
 
-  it('a word of the name is marked however it is spelled', () => {
+  it('marks a word of the name when the term is the folded form of that word', () => {
     const word = fc.stringMatching(/^[a-zčćđšž]{2,10}$/)
     fc.assert(
       fc.property(word, word, (before, word) => {
-        const marks = markParts(`${before} ${word}`, fold(word)).filter(part => part.marked)
+        const marks = highlightParts(`${before} ${word}`, fold(word)).filter(part => part.marked)
         expect(marks.map(part => fold(part.text)).join(' ')).toContain(fold(word))
       }),
     )

@@ -3,32 +3,32 @@ import { describe, expect, it } from 'vitest'
 import { readSearches, withoutSearch, withSearch } from './recent-searches.ts'
 
 describe('recent searches', () => {
-  it('the newest comes first, and once only', () => {
+  it('puts the newest term first, without duplicates', () => {
     expect(withSearch(['misk', 'abaja'], 'abaja')).toEqual(['abaja', 'misk'])
   })
 
-  it('another spelling is the same search', () => {
+  it('treats two spellings of a term as the same term', () => {
     expect(withSearch(['sedžada'], 'Sedzada')).toEqual(['Sedzada'])
     expect(withoutSearch(['sedžada', 'misk'], 'SEDZADA')).toEqual(['misk'])
   })
 
-  it('six are remembered', () => {
+  it('keeps six terms', () => {
     expect(withSearch(['1', '2', '3', '4', '5', '6'], '7')).toEqual(['7', '1', '2', '3', '4', '5'])
   })
 
-  it('an empty one is none', () => {
+  it('ignores an empty term', () => {
     expect(withSearch(['misk'], '')).toEqual(['misk'])
   })
 
-  it.each([null, 'misk', 7, { terms: ['misk'] }])('reads nothing from %j', stored => {
+  it.each([null, 'misk', 7, { terms: ['misk'] }])('reads an empty list from %j', stored => {
     expect(readSearches(stored)).toEqual([])
   })
 
-  it('keeps the order and leaves out what is no term', () => {
+  it('keeps the stored order, and drops empty, repeated and unreadable terms', () => {
     expect(readSearches(['misk', 1, null, ' abaja ', '', 'Misk'])).toEqual(['misk', 'abaja'])
   })
 
-  it('what was kept is read as it was', () => {
+  it('reads the stored terms unchanged', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-zčćđšž]{2,8}$/)), terms => {
         const kept = terms.reduce<readonly string[]>(withSearch, [])

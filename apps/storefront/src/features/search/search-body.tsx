@@ -1,22 +1,55 @@
 import { Button } from '../../design/button.tsx'
+import { Spinner } from '../../design/loading.tsx'
 import { Notice } from '../../design/notice.tsx'
-import { Spinner } from '../../design/spinner.tsx'
-import { retry } from '../../words/common.ts'
-import * as words from '../../words/search.ts'
-import { NoHits } from './no-hits.tsx'
+import { ResponsiveImage } from '../../design/picture.tsx'
+import { retry } from '../../messages/common.ts'
+import * as messages from '../../messages/search.ts'
 import { SearchHits } from './search-hits.tsx'
 import { SearchStart } from './search-start.tsx'
 import type { SearchState } from './search-state.ts'
+import { CorrectedTerm, FrequentTerms } from './search-suggestions.tsx'
 
-export interface SearchBodyProps {
+const picture = { path: 'art/home/prazno-pretraga-sire.webp', alt: '' }
+
+interface NoHitsProps {
+  readonly corrected: string | null
+  readonly onSearch: (term: string) => void
+}
+
+function NoHits({ corrected, onSearch }: NoHitsProps) {
+  return (
+    <div className="no-hits">
+      <div className="no-hits__picture">
+        <ResponsiveImage
+          picture={picture}
+          sizes="(min-width: 48rem) 480px, 100vw"
+          width={1200}
+          height={800}
+          eager
+        />
+      </div>
+      <div className="search__message">
+        <h2 className="text-h3">{messages.none}</h2>
+        <p>{messages.noneHint}</p>
+        <CorrectedTerm term={corrected} onSearch={onSearch} />
+        <FrequentTerms onSearch={onSearch} />
+      </div>
+    </div>
+  )
+}
+
+interface SearchBodyProps {
   readonly state: SearchState
   readonly term: string
-  /** Another term was chosen instead of typed. */
+  /** Called when a suggested term is clicked. */
   readonly onSearch: (term: string) => void
-  /** The shopper follows a result. */
+  /** Called when a result is clicked. */
   readonly onFollow: () => void
   readonly onRetry: () => void
-  /** A remembered term is gone, and the pressed button with it: the focus needs a place. */
+  /**
+   * Called when a recent term is removed. The pressed button disappears with the term, so the caller moves
+   * the focus.
+   */
   readonly onForgotten: () => void
 }
 
@@ -26,18 +59,18 @@ export function SearchBody({ state, term, onSearch, onFollow, onRetry, onForgott
       return <SearchStart onSearch={onSearch} onForgotten={onForgotten} />
     case 'loading':
       return (
-        <p className="search__wait">
+        <p className="search__loading">
           <Spinner />
-          {words.searching}
+          {messages.searching}
         </p>
       )
     case 'failed':
       return (
         <div className="search__failed">
-          <Notice kind="bad">
-            <p>{words.failed}</p>
+          <Notice kind="error">
+            <p>{messages.failed}</p>
           </Notice>
-          <Button kind="line" small onClick={onRetry}>
+          <Button kind="outline" small onClick={onRetry}>
             {retry}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import type { FormEvent, Ref } from 'react'
 import { Icon } from '../../design/icon.tsx'
-import * as words from '../../words/search.ts'
+import * as messages from '../../messages/search.ts'
 import { closeSearch } from './search-store.ts'
 
 interface SearchFieldProps {
@@ -19,10 +19,10 @@ export function SearchField({ ref, text, onText, onSubmit }: SearchFieldProps) {
     <search className="search__top">
       <form className="search__row" action="/pretraga" onSubmit={submit}>
         <Icon name="search" />
-        <label className="sr" htmlFor="search-term">
-          {words.label}
+        <label className="visually-hidden" htmlFor="search-term">
+          {messages.label}
         </label>
-        {/* first thing to focus in the dialog: the browser puts the cursor here when it opens */}
+        {/* The browser focuses the first focusable element of a dialog on opening; this field is the first. */}
         <input
           ref={ref}
           className="search__input"
@@ -31,16 +31,16 @@ export function SearchField({ ref, text, onText, onSubmit }: SearchFieldProps) {
           type="search"
           value={text}
           onChange={event => onText(event.target.value)}
-          // a search field takes the first Escape for itself, to empty itself
+          // By default, the first Escape in a search field clears the field instead of closing the dialog.
           onKeyDown={event => event.key === 'Escape' && closeSearch()}
-          placeholder={words.placeholder}
+          placeholder={messages.placeholder}
           maxLength={100}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
         />
-        <button className="icon-btn" type="button" aria-label={words.close} onClick={closeSearch}>
+        <button className="icon-button" type="button" aria-label={messages.close} onClick={closeSearch}>
           <Icon name="close" />
         </button>
       </form>

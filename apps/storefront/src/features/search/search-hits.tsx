@@ -1,8 +1,12 @@
+import { compareMoney } from '@sultan/kernel/money'
 import { Link } from '@tanstack/react-router'
-import type { ProductHits } from '../../shop/product.ts'
-import * as words from '../../words/search.ts'
-import { CorrectedTerm } from './corrected-term.tsx'
-import { SearchHit } from './search-hit.tsx'
+import type { ProductHit, ProductHits } from '../../api/products/product.ts'
+import { ProductImage } from '../../design/picture.tsx'
+import { Price } from '../../design/price.tsx'
+import { sale, soldOut } from '../../messages/common.ts'
+import * as messages from '../../messages/search.ts'
+import { highlightParts } from './highlight.ts'
+import { CorrectedTerm } from './search-suggestions.tsx'
 
 interface SearchHitsProps {
   readonly hits: ProductHits
@@ -15,9 +19,9 @@ export function SearchHits({ hits, term, onSearch, onFollow }: SearchHitsProps) 
   const { products, total, didYouMean } = hits
   return (
     <>
-      <h2 className="search__line num">{words.found(total, term)}</h2>
+      <h2 className="search__result-line tabular-nums">{messages.found(total, term)}</h2>
       <CorrectedTerm term={didYouMean} onSearch={onSearch} />
-      <ul className="hits">
+      <ul className="product-rows">
         {products.map(product => (
           <SearchHit key={product.id} product={product} term={didYouMean ?? term} onFollow={onFollow} />
         ))}
@@ -25,16 +29,64 @@ export function SearchHits({ hits, term, onSearch, onFollow }: SearchHitsProps) 
       {total > products.length && (
         <p className="search__all">
           <Link
-            className="btn btn--line"
+            className="button button--outline"
             to="/pretraga"
             search={{ q: term }}
             onClick={onFollow}
-            data-search-stop
+            data-search-result
           >
-            {words.allResults(total)}
+            {messages.allResults(total)}
           </Link>
         </p>
       )}
     </>
+  )
+}
+
+interface SearchHitProps {
+  readonly product: ProductHit
+  readonly term: string
+  readonly onFollow: () => void
+}
+
+/**
+ * One search result (specification §2): image, name, short description, price and, for a sale, regular price
+ * and `Akcija`.
+ */
+function SearchHit({ product, term, onFollow }: SearchHitProps) {
+  const reduced = product.hasPrice && compareMoney(product.price, product.regularPrice) < 0
+  return (
+    <li className="product-row">
+      <ProductImage
+        picture={product.picture}
+        background={product.background}
+        sizes="88px"
+        alt=""
+        widest={320}
+      />
+      <div>
+        <h3 className="product-row__name">
+          <Link
+            className="clamp-2"
+            to="/proizvod/$slug"
+            params={{ slug: product.slug }}
+            onClick={onFollow}
+            data-search-result
+          >
+            {highlightParts(product.name, term).map(({ start, text, marked }) =>
+              marked ? <mark key={start}>{text}</mark> : text,
+            )}
+          </Link>
+        </h3>
+        {product.shortDescriptionText && (
+          <p className="product-row__description clamp-2">{product.shortDescriptionText}</p>
+        )}
+        <div className="product-row__price">
+          <Price of={{ ...product, onSale: reduced }} />
+          {reduced && <span className="tag tag--sale">{sale}</span>}
+          {!product.inStock && <span className="text-small text-muted">{soldOut}</span>}
+        </div>
+      </div>
+    </li>
   )
 }

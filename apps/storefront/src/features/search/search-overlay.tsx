@@ -1,16 +1,95 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../design/dialog.tsx'
-import { title } from '../../words/search.ts'
-import { SearchPanel } from './search-panel.tsx'
+import { failedToast, title } from '../../messages/search.ts'
 import { closeSearch } from './search-store.ts'
-import '../../design/css/hits.css'
-import '../../design/css/search.css'
+import '../../design/css/product-rows.css'
+import '../../design/css/search-overlay.css'
+import { useQuery } from '@tanstack/react-query'
+import { MIN_SEARCH_LENGTH } from '../../api/products/product-queries.ts'
+import { searchQuery } from '../../api/products/search-query.ts'
+import { LiveRegion } from '../../design/live-region.tsx'
+import { showToast } from '../../platform/toasts.ts'
+import { rememberSearch } from './recent-search-store.ts'
+import { SearchBody } from './search-body.tsx'
+import { SearchField } from './search-field.tsx'
+import { announcement, normalizeTerm, searchState } from './search-state.ts'
+import { useArrowKeys } from './use-arrow-keys.ts'
 
-/** Search over the whole window (spec §2). Every opening starts with an empty field: the panel leaves with the dialog. */
+/** Specification §5: debounce of the request, and duration of the failure toast, both in ms. */
+const DEBOUNCE_MS = 300
+const FAILURE_TOAST_MS = 3_500
+
+function SearchPanel() {
+  const [text, setText] = useState('')
+  const term = normalizeTerm(text)
+  const [debouncedTerm, setDebouncedTerm] = useDebouncedValue(term, DEBOUNCE_MS)
+  // Each term has its own cache entry, so a late response to an earlier term is not shown.
+  const results = useQuery(searchQuery(debouncedTerm))
+  const state = searchState(term, debouncedTerm, results)
+  const panel = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useArrowKeys(panel, input)
+  useFailureToast(state.kind === 'failed', results.errorUpdatedAt)
+  const navigate = useNavigate()
+
+  const search = (chosen: string) => {
+    setText(chosen)
+    setDebouncedTerm(chosen)
+    input.current?.focus()
+  }
+  const showAll = () => {
+    if (term.length < MIN_SEARCH_LENGTH) return
+    rememberSearch(term)
+    void navigate({ to: '/pretraga', search: { q: term } })
+  }
+  return (
+    <div className="search__panel" ref={panel}>
+      <SearchField ref={input} text={text} onText={setText} onSubmit={showAll} />
+      <div className="search__body">
+        <div className="search__content">
+          <SearchBody
+            state={state}
+            term={term}
+            onSearch={search}
+            // A term is remembered only when it led to a result.
+            onFollow={() => rememberSearch(term)}
+            onRetry={() => void results.refetch()}
+            onForgotten={() => input.current?.focus()}
+          />
+        </div>
+      </div>
+      <LiveRegion>{announcement(state, term)}</LiveRegion>
+    </div>
+  )
+}
+
+/** Shows one toast per failure. `at` is the time of the failure and distinguishes two failures in a row. */
+function useFailureToast(failed: boolean, at: number) {
+  useEffect(() => {
+    if (failed && at > 0) showToast({ kind: 'error', ...failedToast, durationMs: FAILURE_TOAST_MS })
+  }, [failed, at])
+}
+
+/**
+ * Returns `value` once it has not changed for `pauseMs`, and a function that sets the returned value at once.
+ */
+function useDebouncedValue(value: string, pauseMs: number): readonly [string, (value: string) => void] {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value, pauseMs])
+  return [settled, setSettled]
+}
+
+/**
+ * The search in the full window (specification §2). The panel unmounts with the dialog, so the search is
+ * empty on every opening.
+ */
 export function SearchOverlay({ isOpen }: { readonly isOpen: boolean }) {
   const router = useRouter()
-  // Whatever leads to another page, the browser's Back included, leads out of the search.
+  // Every navigation closes the search, the browser's Back included.
   useEffect(() => router.subscribe('onBeforeNavigate', closeSearch), [router])
   return (
     <Dialog open={isOpen} onClose={closeSearch} kind="full" label={title} className="search">

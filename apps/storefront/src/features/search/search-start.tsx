@@ -1,7 +1,12 @@
-import * as words from '../../words/search.ts'
-import { FrequentTerms } from './frequent-terms.tsx'
-import { RecentTerms } from './recent-terms.tsx'
-import { SearchShops } from './search-shops.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { categoriesQuery } from '../../api/categories/categories.ts'
+import { menuGroups } from '../../api/categories/menu-groups.ts'
+import { backgroundClass } from '../../design/background.ts'
+import { ProductImage } from '../../design/picture.tsx'
+import * as messages from '../../messages/search.ts'
+import { categories } from '../../messages/search.ts'
+import { FrequentTerms, RecentTerms } from './search-suggestions.tsx'
 
 interface SearchStartProps {
   readonly onSearch: (term: string) => void
@@ -10,12 +15,39 @@ interface SearchStartProps {
 
 export function SearchStart({ onSearch, onForgotten }: SearchStartProps) {
   return (
-    <div className="search__msg">
-      <h2 className="t-h3">{words.start}</h2>
-      <p>{words.startHint}</p>
+    <div className="search__message">
+      <h2 className="text-h3">{messages.start}</h2>
+      <p>{messages.startHint}</p>
       <RecentTerms onSearch={onSearch} onForgotten={onForgotten} />
       <FrequentTerms onSearch={onSearch} />
-      <SearchShops />
+      <SearchCategories />
+    </div>
+  )
+}
+
+/** Links to the categories of the menu. */
+function SearchCategories() {
+  const { data } = useQuery(categoriesQuery())
+  if (!data) return null
+  return (
+    <div className="search__suggestions search__categories">
+      <h3>{categories}</h3>
+      <ul className="category-grid">
+        {menuGroups(data).map(({ category: { id, slug, name, picture } }) => (
+          <li key={id}>
+            <Link className="category-tile" to="/kategorije-proizvoda/$slug" params={{ slug }}>
+              <ProductImage
+                picture={picture}
+                background={backgroundClass(slug)}
+                sizes="(min-width: 48rem) 180px, 33vw"
+                alt=""
+                widest={640}
+              />
+              <span className="category-tile__name">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

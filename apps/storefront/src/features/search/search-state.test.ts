@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductHit, ProductHits } from '../../shop/product.ts'
-import { searchState, spokenState, tidyTerm } from './search-state.ts'
+import type { ProductHit, ProductHits } from '../../api/products/product.ts'
+import { announcement, normalizeTerm, searchState } from './search-state.ts'
 
-// The state looks at the number of products only.
+// `searchState` reads only the number of products.
 const hits = (count: number): ProductHits => ({
   products: Array.from({ length: count }, () => ({}) as ProductHit),
   total: count,
@@ -10,23 +10,23 @@ const hits = (count: number): ProductHits => ({
 })
 const waiting = { data: undefined, isError: false }
 
-describe('the state of a search', () => {
+describe('searchState', () => {
   it.each([
     ['', '', waiting, 'start'],
     ['m', 'm', waiting, 'start'],
-    // deleted down to one letter while an answer is there
+    // The term was shortened to one letter while results are loaded.
     ['m', 'misk', { data: hits(3), isError: false }, 'start'],
     ['mi', '', waiting, 'loading'],
     ['mi', 'mi', waiting, 'loading'],
-    // typed on: the answer on hand is another term's
+    // The term has changed since the request: the loaded results belong to the earlier term.
     ['misk', 'mi', { data: hits(3), isError: false }, 'loading'],
     ['misk', 'mi', { data: undefined, isError: true }, 'loading'],
     ['misk', 'misk', { data: undefined, isError: true }, 'failed'],
     ['misk', 'misk', { data: hits(0), isError: false }, 'none'],
     ['misk', 'misk', { data: hits(3), isError: false }, 'found'],
-    // asked again in the background without success: what is there stays
+    // A background refetch failed: the loaded results stay.
     ['misk', 'misk', { data: hits(3), isError: true }, 'found'],
-  ])('%j, asked for %j', (term, settled, answer, kind) => {
+  ])('maps the term %j, debounced as %j, to its state', (term, settled, answer, kind) => {
     expect(searchState(term, settled, answer).kind).toBe(kind)
   })
 
@@ -35,17 +35,17 @@ describe('the state of a search', () => {
     [2, 'Pronađena 2 rezultata za "misk"'],
     [5, 'Pronađeno 5 rezultata za "misk"'],
     [21, 'Pronađen 21 rezultat za "misk"'],
-  ])('%i results are said in the right form', (count, spoken) => {
-    expect(spokenState({ kind: 'found', hits: hits(count) }, 'misk')).toBe(spoken)
+  ])('announces %i results in the right plural form', (count, spoken) => {
+    expect(announcement({ kind: 'found', hits: hits(count) }, 'misk')).toBe(spoken)
   })
 
-  it('says that it searches and that nothing was found; a failure says its toast', () => {
-    expect(spokenState({ kind: 'loading' }, 'misk')).toBe('Pretraga u toku...')
-    expect(spokenState({ kind: 'none', hits: hits(0) }, 'x')).toMatch(/^Nema rezultata/)
-    expect(spokenState({ kind: 'failed' }, 'misk')).toBe('')
+  it('announces loading and an empty result, but leaves a failure to its toast', () => {
+    expect(announcement({ kind: 'loading' }, 'misk')).toBe('Pretraga u toku...')
+    expect(announcement({ kind: 'none', hits: hits(0) }, 'x')).toMatch(/^Nema rezultata/)
+    expect(announcement({ kind: 'failed' }, 'misk')).toBe('')
   })
 
-  it('blanks around and between words say nothing', () => {
-    expect(tidyTerm('  crni \t kim ')).toBe('crni kim')
+  it('ignores spaces around words and repeated spaces between them', () => {
+    expect(normalizeTerm('  crni \t kim ')).toBe('crni kim')
   })
 })

@@ -1,8 +1,8 @@
-import type { ProductHits } from '../../shop/product.ts'
-import { shortestTerm } from '../../shop/queries.ts'
-import * as words from '../../words/search.ts'
+import type { ProductHits } from '../../api/products/product.ts'
+import { MIN_SEARCH_LENGTH } from '../../api/products/product-queries.ts'
+import * as messages from '../../messages/search.ts'
 
-/** The five states of the overlay (spec §2). */
+/** The five states of the search overlay (specification §2). */
 export type SearchState =
   | { readonly kind: 'start' }
   | { readonly kind: 'loading' }
@@ -10,28 +10,32 @@ export type SearchState =
   | { readonly kind: 'none'; readonly hits: ProductHits }
   | { readonly kind: 'found'; readonly hits: ProductHits }
 
-interface Answer {
+interface QueryResult {
   readonly data: ProductHits | undefined
   readonly isError: boolean
 }
 
-/** What was typed as it is asked for: inner blanks single, outer ones gone. */
-export const tidyTerm = (text: string): string => text.trim().replace(/\s+/g, ' ')
+/** Trims the text and collapses inner spaces. */
+export const normalizeTerm = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
 /**
- * What is on the screen always belongs to what stands in the field: from the first letter of another term until its
- * answer is there, the search is under way.
+ * The state of the typed term. From the first change of the term until its results arrive, the state is
+ * `loading`.
  */
-export function searchState(term: string, settled: string, { data, isError }: Answer): SearchState {
-  if (term.length < shortestTerm) return { kind: 'start' }
-  if (term !== settled) return { kind: 'loading' }
+export function searchState(
+  term: string,
+  debouncedTerm: string,
+  { data, isError }: QueryResult,
+): SearchState {
+  if (term.length < MIN_SEARCH_LENGTH) return { kind: 'start' }
+  if (term !== debouncedTerm) return { kind: 'loading' }
   if (data) return { kind: data.products.length > 0 ? 'found' : 'none', hits: data }
   return { kind: isError ? 'failed' : 'loading' }
 }
 
-/** The same for the ear. A failure is told by its toast. */
-export function spokenState(state: SearchState, term: string): string {
-  if (state.kind === 'loading') return words.searching
-  if (state.kind === 'none') return words.noneSpoken
-  return state.kind === 'found' ? words.foundSpoken(state.hits.total, term) : ''
+/** The text announced by screen readers; empty for a failure, which is announced by its toast. */
+export function announcement(state: SearchState, term: string): string {
+  if (state.kind === 'loading') return messages.searching
+  if (state.kind === 'none') return messages.noneAnnouncement
+  return state.kind === 'found' ? messages.foundAnnouncement(state.hits.total, term) : ''
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Open or closed (spec §4); not kept over reloads. */
+/** Whether the search is open (specification §4). The state is not stored. */
 const searchStore = create(() => ({ isOpen: false }))
 
 export const openSearch = (): void => searchStore.setState({ isOpen: true })

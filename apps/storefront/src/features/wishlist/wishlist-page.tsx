@@ -1,76 +1,62 @@
-import { Crumbs } from '../../design/crumbs.tsx'
-import { Empty } from '../../design/empty.tsx'
+import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
+import { EmptyState } from '../../design/empty-state.tsx'
 import { ButtonLink } from '../../design/link.tsx'
-import { ShopPicture } from '../../design/picture.tsx'
-import { Loading } from '../../design/skeleton.tsx'
-import { useHydrated } from '../../design/use-hydrated.ts'
-import { showToast } from '../../shell/toast-store.ts'
-import { useShop } from '../../shop/use-shop.ts'
-import * as words from '../../words/wishlist.ts'
-import { SavedList, type WishlistActions } from './saved-list.tsx'
-import type { Wish } from './wish.ts'
-import { addToWishlist, clearWishlist, useWishes } from './wishlist-store.ts'
+import { BrowserOnly } from '../../design/loading.tsx'
+import * as messages from '../../messages/wishlist.ts'
+import { showToast } from '../../platform/toasts.ts'
+import type { WishlistItem } from './wishlist-item.ts'
+import { type WishlistActions, WishlistProducts } from './wishlist-products.tsx'
+import { addToWishlist, clearWishlist, useWishlist } from './wishlist-store.ts'
 
-const bareHook = { path: 'art/home/prazno-zelje-sire.webp', alt: '' }
-
-/** `/wishlist`: what this device saved. The list is known to the browser only. */
+/** `/wishlist`. Only the browser has the list, so the server renders no products. */
 export function WishlistPage({ actions }: { readonly actions: WishlistActions }) {
-  const { phone, email } = useShop()
-  const isHydrated = useHydrated()
-  const wishes = useWishes()
+  const items = useWishlist()
   return (
-    <div className="wrap pb-section">
-      <Crumbs current={words.title} />
-      <header className="page-head flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <h1 className="t-h1">{words.title}</h1>
-          {wishes.length > 0 && <span className="t-mute num">{words.savedCount(wishes.length)}</span>}
+    <div className="container section section--tight">
+      <Breadcrumbs current={messages.title} />
+      <header className="page-header page-header--with-action">
+        <div className="page-header__title">
+          <h1 className="text-h1">{messages.title}</h1>
+          {items.length > 0 && (
+            <span className="text-muted tabular-nums">{messages.savedCount(items.length)}</span>
+          )}
         </div>
-        {wishes.length > 0 && (
-          <button type="button" className="link t-small min-h-tap" onClick={() => clear(wishes)}>
-            {words.clear}
+        {items.length > 0 && (
+          <button type="button" className="link text-small page-header__action" onClick={() => clear(items)}>
+            {messages.clear}
           </button>
         )}
       </header>
-      <noscript>
-        <p className="t-lead">{words.withoutScript(phone, email)}</p>
-      </noscript>
-      {isHydrated ? (
-        <Contents wishes={wishes} actions={actions} />
-      ) : (
-        <div className="noscript:hidden">
-          <Loading />
-        </div>
-      )}
+      <BrowserOnly withoutScript={messages.withoutScript}>
+        <Contents items={items} actions={actions} />
+      </BrowserOnly>
     </div>
   )
 }
 
-function clear(wishes: readonly Wish[]): void {
+function clear(items: readonly WishlistItem[]): void {
   clearWishlist()
   showToast({
     kind: 'success',
-    title: words.cleared,
-    action: { label: words.putBack, onClick: () => wishes.forEach(addToWishlist) },
+    title: messages.cleared,
+    action: { label: messages.undo, onClick: () => items.forEach(addToWishlist) },
   })
 }
 
 interface ContentsProps {
-  readonly wishes: readonly Wish[]
+  readonly items: readonly WishlistItem[]
   readonly actions: WishlistActions
 }
 
-function Contents({ wishes, actions }: ContentsProps) {
-  if (wishes.length > 0) return <SavedList wishes={wishes} actions={actions} />
+function Contents({ items, actions }: ContentsProps) {
+  if (items.length > 0) return <WishlistProducts items={items} actions={actions} />
   return (
-    <Empty
-      title={words.emptyTitle}
-      text={words.emptyText}
-      picture={
-        <ShopPicture picture={bareHook} sizes="(min-width: 48rem) 58vw, 100vw" width={1200} height={800} />
-      }
+    <EmptyState
+      title={messages.emptyTitle}
+      text={messages.emptyText}
+      picture="art/home/prazno-zelje-sire.webp"
     >
-      <ButtonLink to="/">{words.goOn}</ButtonLink>
-    </Empty>
+      <ButtonLink to="/">{messages.continueShopping}</ButtonLink>
+    </EmptyState>
   )
 }

@@ -1,41 +1,42 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
-import { followOtherTabs, persistOnDevice } from '../../shell/device-storage.ts'
-import { addWish, readWishes, removeWish, type Wish } from './wish.ts'
+import { persistOnDevice } from '../../platform/storage.ts'
+import { readWishlist, type WishlistItem, withItem, withoutItem } from './wishlist-item.ts'
 
 interface WishlistState {
-  readonly items: readonly Wish[]
+  readonly items: readonly WishlistItem[]
 }
 
-const storageKey = 'sultan-wishlist'
+const STORAGE_KEY = 'sultan-wishlist'
 
-/** The saved list of this device (spec §3, §4); empty on the server and in the first client render. */
-export const wishlistStore = create<WishlistState>()(
-  persist((): WishlistState => ({ items: [] }), {
-    name: storageKey,
-    storage: persistOnDevice<WishlistState>(),
-    migrate: stored => ({ items: readWishes(stored) }),
-    merge: stored => ({ items: readWishes(stored) }),
-  }),
-)
+/**
+ * The wishlist of this device (specification §3, §4). The list is empty on the server and in the first client
+ * render.
+ */
+const wishlistStore = create<WishlistState>()(() => ({ items: [] }))
 
-followOtherTabs(storageKey, () => void wishlistStore.persist.rehydrate())
+persistOnDevice(wishlistStore, {
+  key: STORAGE_KEY,
+  version: 0,
+  select: state => state,
+  read: stored => ({ items: readWishlist(stored) }),
+})
 
-export const useWishes = (): readonly Wish[] => wishlistStore(state => state.items)
-/** 0 before hydration. */
+export const useWishlist = (): readonly WishlistItem[] => wishlistStore(state => state.items)
+/** Number of saved products; 0 before hydration. */
 export const useWishlistCount = (): number => wishlistStore(state => state.items.length)
-export const useIsWished = (id: number): boolean => wishlistStore(state => hasWish(state.items, id))
+export const useIsInWishlist = (id: number): boolean => wishlistStore(state => hasItem(state.items, id))
 
-export const addToWishlist = (wish: Wish): void => setItems(addWish(wishlistStore.getState().items, wish))
+export const addToWishlist = (item: WishlistItem): void =>
+  setItems(withItem(wishlistStore.getState().items, item))
 export const removeFromWishlist = (id: number): void =>
-  setItems(removeWish(wishlistStore.getState().items, id))
-export const isWished = (id: number): boolean => hasWish(wishlistStore.getState().items, id)
+  setItems(withoutItem(wishlistStore.getState().items, id))
+export const isInWishlist = (id: number): boolean => hasItem(wishlistStore.getState().items, id)
 export const clearWishlist = (): void => setItems([])
 
-function setItems(items: readonly Wish[]): void {
+function setItems(items: readonly WishlistItem[]): void {
   wishlistStore.setState({ items })
 }
 
-function hasWish(wishes: readonly Wish[], id: number): boolean {
-  return wishes.some(wish => wish.id === id)
+function hasItem(items: readonly WishlistItem[], id: number): boolean {
+  return items.some(item => item.id === id)
 }

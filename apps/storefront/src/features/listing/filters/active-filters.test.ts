@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type FilterAttribute, type Filters, filterCount, noFilters } from '../../../shop/filters.ts'
-import { activeFilters } from './active-filters.ts'
+import { type FilterAttribute, type Filters, noFilters } from '../../../api/filters/filters.ts'
+import { activeFilters, countFilters } from './active-filters.ts'
 
 const boja: FilterAttribute = {
   taxonomy: 'pa_boja',
@@ -19,8 +19,8 @@ const all: Filters = {
   options: [{ taxonomy: 'pa_boja', slugs: ['crna', 'siva'] }],
 }
 
-describe('the chips', () => {
-  it('name every filter once', () => {
+describe('activeFilters', () => {
+  it('lists every filter once', () => {
     const chips = activeFilters(all, [boja])
     expect(chips.map(({ group, label }) => `${group}: ${label}`)).toEqual([
       'Cijena: 10–120,50\u00A0KM',
@@ -29,12 +29,12 @@ describe('the chips', () => {
       'Boja: Crna',
       'Boja: Siva',
     ])
-    expect(new Set(chips.map(({ key }) => key)).size).toBe(filterCount(all))
+    expect(new Set(chips.map(({ key }) => key)).size).toBe(countFilters(all))
   })
 
-  it('each lets go of its own filter and of no other', () => {
+  it('sets `without` of each filter to all active filters except that one', () => {
     for (const { key, without } of activeFilters(all, [boja])) {
-      expect(filterCount(without)).toBe(filterCount(all) - 1)
+      expect(countFilters(without)).toBe(countFilters(all) - 1)
       expect(activeFilters(without, [boja]).map(chip => chip.key)).not.toContain(key)
     }
   })
@@ -42,7 +42,15 @@ describe('the chips', () => {
   it.each([
     [{ priceFrom: 1000 }, 'od 10\u00A0KM'],
     [{ priceTo: 1_234_50 }, 'do 1.234,50\u00A0KM'],
-  ])('a range with one bound: %s', (bounds, label) => {
+  ])('labels a price range with one bound: %s', (bounds, label) => {
     expect(activeFilters({ ...noFilters, ...bounds }, []).map(chip => chip.label)).toEqual([label])
+  })
+})
+
+describe('countFilters', () => {
+  it('counts one for a price range and one per term', () => {
+    expect(countFilters(noFilters)).toBe(0)
+    const options = [{ taxonomy: 'pa_boja', slugs: ['bijela', 'crna'] }]
+    expect(countFilters({ priceFrom: 1, priceTo: 2, onSale: true, inStock: false, options })).toBe(4)
   })
 })

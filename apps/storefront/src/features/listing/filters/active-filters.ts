@@ -1,25 +1,25 @@
 import { formatMoney, money } from '@sultan/kernel/money'
-import { type FilterAttribute, type Filters, withOption } from '../../../shop/filters.ts'
-import * as words from '../../../words/filters.ts'
+import { type FilterAttribute, type Filters, isChosen, withOption } from '../../../api/filters/filters.ts'
+import * as messages from '../../../messages/filters.ts'
 
-/** One filter as its chip shows it. */
-export interface ActiveFilter {
+/** An active filter, shown as a chip. */
+interface ActiveFilter {
   readonly key: string
-  /** What it filters by: `Boja`. */
+  /** Name of the attribute, such as `Boja`. */
   readonly group: string
-  /** `Crna`, `10–50 KM`. */
+  /** Label of the chosen value, such as `Crna` or `10–50 KM`. */
   readonly label: string
-  /** The filters without this one. */
+  /** All active filters except this one. */
   readonly without: Filters
 }
 
-/** The filters in force, in the order in which the form has them. */
+/** The active filters, in the order of the filter form. */
 export function activeFilters(filters: Filters, attributes: readonly FilterAttribute[]): ActiveFilter[] {
   const { priceFrom, priceTo, inStock, onSale } = filters
   const range = rangeText(priceFrom, priceTo)
   const options = attributes.flatMap(attribute =>
     attribute.terms
-      .filter(({ slug }) => isIn(filters, attribute, slug))
+      .filter(({ slug }) => isChosen(filters, attribute.taxonomy, slug))
       .map(({ slug, name }) => ({
         key: `${attribute.param}-${slug}`,
         group: attribute.name,
@@ -33,7 +33,7 @@ export function activeFilters(filters: Filters, attributes: readonly FilterAttri
       : [
           {
             key: 'cijena',
-            group: words.price,
+            group: messages.price,
             label: range,
             without: { ...filters, priceFrom: null, priceTo: null },
           },
@@ -42,8 +42,8 @@ export function activeFilters(filters: Filters, attributes: readonly FilterAttri
       ? [
           {
             key: 'stanje',
-            group: words.availability,
-            label: words.inStock,
+            group: messages.availability,
+            label: messages.inStock,
             without: { ...filters, inStock: false },
           },
         ]
@@ -52,8 +52,8 @@ export function activeFilters(filters: Filters, attributes: readonly FilterAttri
       ? [
           {
             key: 'akcija',
-            group: words.availability,
-            label: words.onSale,
+            group: messages.availability,
+            label: messages.onSale,
             without: { ...filters, onSale: false },
           },
         ]
@@ -62,13 +62,18 @@ export function activeFilters(filters: Filters, attributes: readonly FilterAttri
   ]
 }
 
-const isIn = ({ options }: Filters, { taxonomy }: FilterAttribute, slug: string) =>
-  options.some(one => one.taxonomy === taxonomy && one.slugs.includes(slug))
+/** The number of active filters. A price range counts as one, and so does every term. */
+export function countFilters(filters: Filters): number {
+  const { priceFrom, priceTo, onSale, inStock, options } = filters
+  const price = priceFrom !== null || priceTo !== null
+  const values = options.reduce((sum, { slugs }) => sum + slugs.length, 0)
+  return Number(price) + Number(onSale) + Number(inStock) + values
+}
 
-/** `10–120 KM`, `od 10 KM`, `do 120,50 KM`; full amounts without their decimals. */
+/** `10–120 KM`, `od 10 KM`, `do 120,50 KM`; whole amounts have no decimals. */
 function rangeText(from: number | null, to: number | null): string | null {
   const amount = (minor: number) => formatMoney(money(minor)).replace(',00', '')
   if (from !== null && to !== null) return `${amount(from).replace(/\u00A0KM$/, '')}–${amount(to)}`
-  if (from !== null) return words.from(amount(from))
-  return to === null ? null : words.to(amount(to))
+  if (from !== null) return messages.from(amount(from))
+  return to === null ? null : messages.to(amount(to))
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import { withFilters } from '../../../api/filters/filter-search.ts'
+import { type FilterAttribute, type Filters, noFilters } from '../../../api/filters/filters.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { isPlainClick } from '../../../design/plain-click.ts'
-import { withFilters } from '../../../shop/filter-search.ts'
-import { type FilterAttribute, type Filters, noFilters } from '../../../shop/filters.ts'
-import * as words from '../../../words/filters.ts'
+import * as messages from '../../../messages/filters.ts'
 import { activeFilters } from './active-filters.ts'
 
 interface FilterChipsProps {
@@ -13,17 +13,17 @@ interface FilterChipsProps {
   readonly onChange: (filters: Filters) => void
 }
 
-/** What the list is filtered by, each with its ×. Links, so that they work without JavaScript. */
+/** The active filters as chips, each with ×. A chip is a link, so it works without JavaScript. */
 export function FilterChips({ filters, attributes, onChange }: FilterChipsProps) {
   const active = activeFilters(filters, attributes)
   if (active.length === 0) return null
   return (
-    <ul className="chips" aria-label={words.active}>
+    <ul className="chips" aria-label={messages.active}>
       {active.map(({ key, group, label, without }) => (
         <li key={key}>
-          <FilterLink className="chip num" to={without} attributes={attributes} onChange={onChange}>
-            <span className="sr">
-              {words.remove} {group}:
+          <FilterLink className="chip tabular-nums" to={without} attributes={attributes} onChange={onChange}>
+            <span className="visually-hidden">
+              {messages.remove} {group}:
             </span>
             {label} <Icon name="close" size={16} />
           </FilterLink>
@@ -31,12 +31,12 @@ export function FilterChips({ filters, attributes, onChange }: FilterChipsProps)
       ))}
       <li>
         <FilterLink
-          className="link t-small chips__all"
+          className="link text-small chips__all"
           to={noFilters}
           attributes={attributes}
           onChange={onChange}
         >
-          {words.removeAll}
+          {messages.removeAll}
         </FilterLink>
       </li>
     </ul>
@@ -51,7 +51,7 @@ interface FilterLinkProps {
   readonly children: ReactNode
 }
 
-/** To the same list under other filters. */
+/** A link to the same list with other filters. */
 export function FilterLink({ className, to, attributes, onChange, children }: FilterLinkProps) {
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return

@@ -1,21 +1,22 @@
-import type { SubmitEvent } from 'react'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import { parseFilters } from '../../../api/filters/filter-search.ts'
+import { type FilterAttribute, type Filters, isChosen, withOption } from '../../../api/filters/filters.ts'
 import { Checkbox } from '../../../design/checkbox.tsx'
-import { type Filters, isChosen, withOption } from '../../../shop/filters.ts'
-import * as words from '../../../words/filters.ts'
-import { KeptWords } from './kept-words.tsx'
+import * as messages from '../../../messages/filters.ts'
+import { HiddenSearchParams } from './hidden-search-params.tsx'
 import { OptionGroup } from './option-group.tsx'
 import { PriceFields, rangeOf } from './price-fields.tsx'
-import type { Filtering } from './use-filtering.ts'
+import type { ListFilters } from './use-list-filters.ts'
 
 interface FilterFormProps {
-  /** Before every id: the form may stand in the page twice. */
+  /** Prefix of every id in the form, because the page may contain the form twice. */
   readonly name: string
-  readonly filtering: Filtering
+  readonly filtering: ListFilters
   readonly shown: Filters
   readonly onChange: (filters: Filters) => void
 }
 
-/** Every choice works at once; without JavaScript it is a plain form with a button. */
+/** The filter form. Every choice takes effect at once; without JavaScript the form has a submit button. */
 export function FilterForm({ name, filtering, shown, onChange }: FilterFormProps) {
   const { attributes, counts } = filtering
   const own = [
@@ -26,13 +27,23 @@ export function FilterForm({ name, filtering, shown, onChange }: FilterFormProps
     'stanje',
     ...attributes.map(({ param }) => param),
   ]
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const formRef = useRef<HTMLFormElement>(null)
+  // A choice made before hydration is only in the form's fields, because React fires no event for it. A layout
+  // effect reads the fields before the effects of `PriceField` reset them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the fields at hydration are of interest
+  useLayoutEffect(() => {
+    if (formRef.current === null) return
+    const chosen = filtersOf(formRef.current, attributes)
+    if (JSON.stringify(chosen) !== JSON.stringify(shown)) onChange(chosen)
+  }, [])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onChange({ ...shown, ...rangeOf(event.currentTarget) })
   }
   return (
-    <form method="get" aria-label={words.filters} onSubmit={submit}>
-      <KeptWords except={own} />
+    // Without `autoComplete="off"` some browsers restore earlier choices, which the URL does not contain.
+    <form ref={formRef} method="get" autoComplete="off" aria-label={messages.filters} onSubmit={submit}>
+      <HiddenSearchParams except={own} />
       <PriceFields
         name={name}
         range={shown}
@@ -41,13 +52,13 @@ export function FilterForm({ name, filtering, shown, onChange }: FilterFormProps
         onRange={range => onChange({ ...shown, ...range })}
       />
       <fieldset>
-        <legend>{words.availability}</legend>
+        <legend>{messages.availability}</legend>
         <div>
           <FilterBox
             id={`${name}-stanje`}
             param="stanje"
             value="1"
-            label={words.inStock}
+            label={messages.inStock}
             count={counts?.inStock}
             checked={shown.inStock}
             onCheck={inStock => onChange({ ...shown, inStock })}
@@ -56,7 +67,7 @@ export function FilterForm({ name, filtering, shown, onChange }: FilterFormProps
             id={`${name}-akcija`}
             param="akcija"
             value="1"
-            label={words.onSale}
+            label={messages.onSale}
             count={counts?.onSale}
             checked={shown.onSale}
             onCheck={onSale => onChange({ ...shown, onSale })}
@@ -83,12 +94,19 @@ export function FilterForm({ name, filtering, shown, onChange }: FilterFormProps
         />
       ))}
       <noscript>
-        <button className="btn btn--main btn--wide" type="submit">
-          {words.show}
+        <button className="button button--primary button--wide" type="submit">
+          {messages.show}
         </button>
       </noscript>
     </form>
   )
+}
+
+/** Reads the chosen filters from the form's fields. */
+function filtersOf(form: HTMLFormElement, attributes: readonly FilterAttribute[]): Filters {
+  const data = new FormData(form)
+  const fields = [...new Set(data.keys())].map(name => [name, data.getAll(name).join(',')])
+  return parseFilters(Object.fromEntries(fields), attributes)
 }
 
 interface FilterBoxProps {
@@ -108,11 +126,11 @@ function FilterBox({ id, param, value, label, count, checked, onCheck }: FilterB
       name={param}
       value={value}
       checked={checked}
-      // a choice that would leave nothing; what is chosen can always be taken back
+      // A value without results is disabled, unless it is already chosen.
       disabled={count === 0 && !checked}
       onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
     >
-      {label} {count !== undefined && <span className="n">({count})</span>}
+      {label} {count !== undefined && <span className="item-count">({count})</span>}
     </Checkbox>
   )
 }

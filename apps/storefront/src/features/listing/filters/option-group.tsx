@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { FilterAttribute, FilterTerm } from '../../../shop/filters.ts'
-import { moreValues } from '../../../words/filters.ts'
+import type { FilterAttribute, FilterTerm } from '../../../api/filters/filters.ts'
+import { moreValues } from '../../../messages/filters.ts'
 
 interface OptionGroupProps {
   readonly attribute: FilterAttribute
@@ -8,12 +8,12 @@ interface OptionGroupProps {
   readonly box: (term: FilterTerm) => ReactNode
 }
 
-/** So many are shown at once; one more would not be worth folding away. */
-const shownAtOnce = 8
+/** Number of values shown above the fold. */
+const VISIBLE_TERMS = 8
 
-/** The values of one attribute; of many the first, and the rest folded, open when one of them is chosen. */
+/** The values of one attribute. Further values are folded, and unfolded when one of them is chosen. */
 export function OptionGroup({ attribute: { name, terms }, isChosen, box }: OptionGroupProps) {
-  const cut = terms.length > shownAtOnce + 1 ? shownAtOnce : terms.length
+  const cut = terms.length > VISIBLE_TERMS + 1 ? VISIBLE_TERMS : terms.length
   const rest = terms.slice(cut)
   return (
     <fieldset>

@@ -1,20 +1,20 @@
 import type { Money } from '@sultan/kernel/money'
 import { type FocusEvent, useEffect, useRef } from 'react'
-import { type Filters, priceRange, readPrice, writePrice } from '../../../shop/filters.ts'
-import * as words from '../../../words/filters.ts'
+import { type Filters, formatPrice, parsePrice, priceRange } from '../../../api/filters/filters.ts'
+import * as messages from '../../../messages/filters.ts'
 
 type Range = Pick<Filters, 'priceFrom' | 'priceTo'>
 
 interface PriceFieldsProps {
   readonly name: string
   readonly range: Range
-  /** Of the list, as a hint in the empty fields. */
+  /** Lowest and highest price of the whole list, shown as placeholders of the empty fields. */
   readonly lowest: Money | null
   readonly highest: Money | null
   readonly onRange: (range: Range) => void
 }
 
-/** Two fields in KM, comma or point. They count when they are left, or with Enter. */
+/** Lowest and highest price in KM, with decimal comma or point. A new price takes effect on blur or Enter. */
 export function PriceFields({ name, range, lowest, highest, onRange }: PriceFieldsProps) {
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const { form } = event.currentTarget
@@ -24,23 +24,23 @@ export function PriceFields({ name, range, lowest, highest, onRange }: PriceFiel
   }
   return (
     <fieldset>
-      <legend>{words.price}</legend>
-      <div className="range">
+      <legend>{messages.price}</legend>
+      <div className="price-range">
         <PriceField
           id={`${name}-od`}
           param="cijena-od"
-          label={words.priceFrom}
+          label={messages.priceFrom}
           amount={range.priceFrom}
           hint={lowest && Math.floor(lowest.amount / 100)}
           onLeave={leave}
         />
-        <span className="t-mute" aria-hidden="true">
+        <span className="text-muted" aria-hidden="true">
           –
         </span>
         <PriceField
           id={`${name}-do`}
           param="cijena-do"
-          label={words.priceTo}
+          label={messages.priceTo}
           amount={range.priceTo}
           hint={highest && Math.ceil(highest.amount / 100)}
           onLeave={leave}
@@ -50,10 +50,10 @@ export function PriceFields({ name, range, lowest, highest, onRange }: PriceFiel
   )
 }
 
-/** The range as it stands in a form's fields. */
+/** Reads the price range from the form's fields. */
 export function rangeOf(form: HTMLFormElement): Range {
   const data = new FormData(form)
-  return priceRange(readPrice(data.get('cijena-od')), readPrice(data.get('cijena-do')))
+  return priceRange(parsePrice(data.get('cijena-od')), parsePrice(data.get('cijena-do')))
 }
 
 interface PriceFieldProps {
@@ -67,19 +67,20 @@ interface PriceFieldProps {
 
 function PriceField({ id, param, label, amount, hint, onLeave }: PriceFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
-  const text = amount === null ? '' : writePrice(amount).replace('.', ',')
-  // The address decides (Back, a chip's ×); remounting the field would take the focus from who is typing in it.
+  const text = amount === null ? '' : formatPrice(amount).replace('.', ',')
+  // The URL sets the text (after Back, or after a chip was removed). A remount of the field would also set
+  // the text, but the field would lose the focus.
   useEffect(() => {
     if (ref.current) ref.current.value = text
   }, [text])
   return (
     <>
-      <label className="sr" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
       <input
         ref={ref}
-        className="input num"
+        className="input tabular-nums"
         id={id}
         name={param}
         inputMode="decimal"
@@ -87,12 +88,13 @@ function PriceField({ id, param, label, amount, hint, onLeave }: PriceFieldProps
         maxLength={10}
         defaultValue={text}
         placeholder={hint === null ? undefined : String(hint)}
-        // By itself Enter sends a form of several fields only when it has a button.
+        // A form with several fields and no submit button is not submitted on Enter, so this handler submits
+        // it.
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.form?.requestSubmit()}
         onBlur={event => {
           const { currentTarget: field } = event
-          const amountNow = readPrice(field.value)
-          field.value = amountNow === null ? '' : writePrice(amountNow).replace('.', ',')
+          const amountNow = parsePrice(field.value)
+          field.value = amountNow === null ? '' : formatPrice(amountNow).replace('.', ',')
           onLeave(event)
         }}
       />

@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { filterCountsQuery } from '../../../shop/filter-queries.ts'
-import { withFilters } from '../../../shop/filter-search.ts'
-import type { Filters } from '../../../shop/filters.ts'
-import type { ProductListParams } from '../../../shop/product.ts'
-import { productListQuery } from '../../../shop/queries.ts'
-import type { Filtering } from './use-filtering.ts'
+import { facetCountsQuery } from '../../../api/filters/facets.ts'
+import { withFilters } from '../../../api/filters/filter-search.ts'
+import type { Filters } from '../../../api/filters/filters.ts'
+import type { ProductListParams } from '../../../api/products/product.ts'
+import { productListQuery } from '../../../api/products/product-queries.ts'
+import type { ListFilters } from './use-list-filters.ts'
 
 export interface FilterChange {
-  /** What the boxes show: what was chosen last, though its products may still be on their way. */
+  /** The last chosen filters, even while the products for them are still loading. */
   readonly shown: Filters
   readonly isBusy: boolean
   readonly change: (filters: Filters) => void
 }
 
 /**
- * Goes to the list under other filters. Its products are fetched before the address moves on, so that the page never gives
- * way to a waiting text; of several choices in a row the last one counts.
+ * Navigates to the list with other filters. The products are fetched before the URL changes, so the page
+ * shows no loading state. The last of several quick changes wins.
  */
-export function useFilterChange(filtering: Filtering, params: ProductListParams): FilterChange {
+export function useFilterChange(filtering: ListFilters, params: ProductListParams): FilterChange {
   const { scope, filters, attributes } = filtering
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function useFilterChange(filtering: Filtering, params: ProductListParams)
     setPending(next)
     await Promise.all([
       client.prefetchQuery(productListQuery({ ...params, filters: next })),
-      client.prefetchQuery(filterCountsQuery(scope, next)),
+      client.prefetchQuery(facetCountsQuery(scope, next)),
     ])
     if (mine !== turn.current) return
     goingTo.current = JSON.stringify(next)
@@ -45,7 +45,7 @@ export function useFilterChange(filtering: Filtering, params: ProductListParams)
     if (mine === turn.current) setPending(null)
   }
 
-  // Back, another link: the address decides, and what was on its way is off.
+  // After Back or another link the filters in the URL apply, and a pending change is discarded.
   const address = JSON.stringify(filters)
   useEffect(() => {
     if (address === goingTo.current) return

@@ -1,0 +1,78 @@
+import type { AuthUser } from '@sultan/woo-client/auth-state'
+import type { ClientError, Result } from '@sultan/woo-client/client'
+import { create } from 'zustand'
+import { persistOnDevice } from '../../platform/storage.ts'
+import { isTokenAlive, parseStoredAuth, type Session, signedOut } from './stored-auth.ts'
+
+const storageKey = 'sultan-auth'
+
+/**
+ * The signed-in user of this device (specification §3, §4). Empty on the server and in the first client
+ * render.
+ */
+export const authStore = create<Session>()(() => signedOut)
+
+persistOnDevice(authStore, {
+  key: storageKey,
+  version: 0,
+  select: ({ user, token, isAuthenticated }) => ({ user, token, isAuthenticated }),
+  read: stored => parseStoredAuth(stored, Date.now()),
+})
+
+// Removes an expired token from `localStorage`, which also ends the session in other tabs.
+if (authStore.getState().hasExpired) expireSession()
+
+export const useUser = (): AuthUser | null => authStore(state => state.user)
+export const useHasExpired = (): boolean => authStore(state => state.hasExpired)
+
+export function setUser(user: AuthUser, token: string): void {
+  authStore.setState({ user, token, isAuthenticated: true, hasExpired: false })
+}
+
+export function logout(): void {
+  authStore.setState(signedOut)
+}
+
+/** The token for a request; null when the user is signed out. An expired token ends the session. */
+export function currentToken(): string | null {
+  const { token } = authStore.getState()
+  if (token === null || isTokenAlive(token, Date.now())) return token
+  expireSession()
+  return null
+}
+
+/** Ends a session whose token has expired or was rejected. Pages then prompt the user to sign in again. */
+export function expireSession(): void {
+  authStore.setState({ ...signedOut, hasExpired: true })
+}
+
+/** The gateway's error response to a request without a valid token (`docs/http-api.md`). */
+export const sessionExpiredError: ClientError = {
+  kind: 'http',
+  status: 401,
+  code: 'jwt_auth_invalid_token',
+  message: '',
+  data: null,
+}
+
+/** Runs a request with the session's token. A response that rejects the token ends the session. */
+export async function withToken<T>(request: (token: string) => Promise<Result<T>>): Promise<Result<T>> {
+  const token = currentToken()
+  if (token === null) return { ok: false, error: sessionExpiredError }
+  const result = await request(token)
+  if (!result.ok && isTokenRejected(result.error)) expireSession()
+  return result
+}
+
+/** Whether the token was rejected: because it is forged, expired, or older than the password. */
+function isTokenRejected(error: ClientError): boolean {
+  return error.kind === 'http' && (error.status === 401 || error.code.startsWith('jwt_auth'))
+}
+
+/** Identifies the customer in stored orders and query keys. */
+export const accountKey = (user: Pick<AuthUser, 'id' | 'email'>): string => `${user.id} ${user.email}`
+
+/** First and last name, or the e-mail address when both are empty. */
+export function fullName({ firstName, lastName, email }: AuthUser): string {
+  return `${firstName} ${lastName}`.trim() || email
+}

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseStoredAuth, signedOut } from './stored-auth.ts'
+
+const now = 1_790_000_000_000
+const token = (exp: unknown) => `e30.${btoa(JSON.stringify({ exp }))}.x`
+const user = { id: 7, email: 'a@b.ba', firstName: 'Amina', lastName: 'Hodžić', role: 'customer' }
+const good = { user, token: token(now / 1000 + 60), isAuthenticated: true }
+
+describe('parseStoredAuth', () => {
+  it('returns the stored session', () => {
+    expect(parseStoredAuth(good, now)).toEqual({ ...good, hasExpired: false })
+  })
+
+  it('derives isAuthenticated from user and token', () => {
+    expect(parseStoredAuth({ ...good, isAuthenticated: false }, now).isAuthenticated).toBe(true)
+    expect(parseStoredAuth({ ...good, token: null }, now)).toEqual(signedOut)
+    expect(parseStoredAuth({ ...good, user: null }, now)).toEqual(signedOut)
+  })
+
+  it('keeps the valid fields of a session that an older version stored', () => {
+    const old = { user: { id: '7', email: 'a@b.ba', role: ['x'] }, token: good.token }
+    expect(parseStoredAuth(old, now).user).toEqual({ ...user, firstName: '', lastName: '' })
+    expect(parseStoredAuth({ ...good, user: { email: 'a@b.ba' } }, now).user?.id).toBe(0)
+  })
+
+  it('returns a signed-out, expired session when the token has expired', () => {
+    expect(parseStoredAuth({ ...good, token: token(now / 1000) }, now)).toEqual({
+      ...signedOut,
+      hasExpired: true,
+    })
+    expect(parseStoredAuth({ ...good, token: 'garbage' }, now)).toEqual({ ...signedOut, hasExpired: true })
+  })
+
+  it('returns a signed-out session for any other value', () => {
+    fc.assert(
+      fc.property(fc.anything(), stored => {
+        expect(parseStoredAuth(stored, now).isAuthenticated).toBe(false)
+      }),
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import type { AuthUser } from '@sultan/woo-client/auth-state'
+import { decodeTokenClaims } from '@sultan/woo-client/token-claims'
+import { storedId, storedText } from '../../platform/stored-value.ts'
+
+/** Shape: specification §3, Auth state. */
+export interface Session {
+  readonly user: AuthUser | null
+  readonly token: string | null
+  readonly isAuthenticated: boolean
+  /** The session ended without a sign-out, so pages prompt the user to sign in again. Not stored. */
+  readonly hasExpired: boolean
+}
+
+export const signedOut: Session = { user: null, token: null, isAuthenticated: false, hasExpired: false }
+
+/**
+ * Parses the stored session of any version. The result is signed in only with a user and a token that has not
+ * expired.
+ */
+export function parseStoredAuth(stored: unknown, now: number): Session {
+  if (!isRecord(stored)) return signedOut
+  const token = storedText(stored.token)
+  const user = parseUser(stored.user)
+  if (token === '' || user === null) return signedOut
+  if (!isTokenAlive(token, now)) return { ...signedOut, hasExpired: true }
+  return { user, token, isAuthenticated: true, hasExpired: false }
+}
+
+/**
+ * Whether a token has not expired. A token without an expiry counts as alive until the store rejects the
+ * token; text that is no token is not alive.
+ */
+export function isTokenAlive(token: string, now: number): boolean {
+  const claims = decodeTokenClaims(token)
+  return claims !== null && (claims.expiresAt === null || claims.expiresAt > now)
+}
+
+const MAX_NAME_LENGTH = 100
+const MAX_EMAIL_LENGTH = 254
+
+function parseUser(stored: unknown): AuthUser | null {
+  if (!isRecord(stored)) return null
+  const email = storedText(stored.email, MAX_EMAIL_LENGTH)
+  if (email === '') return null
+  return {
+    // 0 when the token response contained no id; the session is valid without an id.
+    id: storedId(stored.id) ?? 0,
+    email,
+    firstName: storedText(stored.firstName, MAX_NAME_LENGTH),
+    lastName: storedText(stored.lastName, MAX_NAME_LENGTH),
+    role: storedText(stored.role, MAX_NAME_LENGTH) || 'customer',
+  }
+}

@@ -1,0 +1,50 @@
+import { fromDecimal, type Money } from '@sultan/kernel/money'
+import { type ChatMessage, sendChatMessage as requestReply } from '@sultan/woo-client/chat'
+import type { ClientError } from '@sultan/woo-client/client'
+import type { Picture } from '../../design/picture-url.ts'
+import { toPicture } from '../client/picture-mapper.ts'
+import { browserClient } from '../client/store-client.ts'
+
+/* This module is loaded only with the chat; the server never calls it. */
+
+export type { ChatMessage } from '@sultan/woo-client/chat'
+
+/** A recommended product (specification §3, Chat response). */
+export interface Recommendation {
+  readonly id: number
+  readonly name: string
+  readonly picture: Picture | null
+  /** Price of the product; null when it cannot be parsed. */
+  readonly price: Money | null
+  /** The unvalidated link from the response; validate it before navigating. */
+  readonly link: string
+}
+
+export interface AssistantReply {
+  readonly text: string
+  readonly products: readonly Recommendation[]
+}
+
+type AssistantResult =
+  | { readonly ok: true; readonly reply: AssistantReply }
+  | { readonly ok: false; readonly error: ClientError }
+
+export async function sendChatMessage(
+  message: string,
+  history: readonly ChatMessage[],
+): Promise<AssistantResult> {
+  const result = await requestReply(browserClient(), message, history)
+  if (!result.ok) return result
+  const { response, products } = result.value
+  return {
+    ok: true,
+    reply: {
+      text: response.trim(),
+      products: products.map(({ image, price, ...rest }) => ({
+        ...rest,
+        picture: toPicture({ src: image, alt: '' }),
+        price: fromDecimal(price),
+      })),
+    },
+  }
+}

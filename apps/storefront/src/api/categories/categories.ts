@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Category, CategoryRef } from './category-requests.ts'
+
+export type { Category, CategoryDetails, CategoryRef } from './category-requests.ts'
+
+/** All categories, including empty ones. */
+export const categoriesQuery = () =>
+  queryOptions({
+    queryKey: ['categories'],
+    queryFn: async ({ client }) => (await import('./category-requests.ts')).fetchCategories(client),
+  })
+
+/** Description and picture of a category, which only the page of the category holds. */
+export const categoryDetailsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['category', slug],
+    queryFn: async ({ client }) =>
+      (await import('./category-requests.ts')).fetchCategoryDetails(client, slug),
+  })
+
+/** The deepest category of a product. The store lists a product in its leaf category and in all ancestors. */
+export function leafCategory(
+  own: readonly CategoryRef[],
+  categories: readonly Category[],
+): CategoryRef | undefined {
+  const parents = new Set(
+    categories.filter(category => own.some(({ id }) => id === category.id)).map(({ parent }) => parent),
+  )
+  return own.find(({ id }) => !parents.has(id))
+}

@@ -1,0 +1,76 @@
+import { decodeEntities, stripMarkup } from '@sultan/kernel/html-text'
+import type { Result } from '@sultan/woo-client/client'
+import { listCategories, type Category as WooCategory } from '@sultan/woo-client/terms'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Picture } from '../../design/picture-url.ts'
+import { unwrap } from '../client/api-error.ts'
+import { mapShared } from '../client/map-shared.ts'
+import { toPicture } from '../client/picture-mapper.ts'
+import { storeClientOf } from '../client/store-client.ts'
+
+/**
+ * A category as every page holds it. Source: specification §3; `GET
+ * /wc/store/v1/products/categories?per_page=100&hide_empty=false`.
+ */
+export interface Category {
+  readonly id: number
+  readonly name: string
+  readonly slug: string
+  /** Picture of a top-level category; null for others, of which pages show pictures on their own page only. */
+  readonly picture: Picture | null
+  readonly count: number
+  /** Id of the parent; 0 at the top level. */
+  readonly parent: number
+}
+
+/** What only the page of the category shows. */
+export interface CategoryDetails {
+  /** Description as plain text. */
+  readonly description: string
+  readonly picture: Picture | null
+}
+
+/** The category fields in a product response. */
+export interface CategoryRef {
+  readonly id: number
+  readonly name: string
+  readonly slug: string
+}
+
+/**
+ * WooCommerce assigns products without a category to this one (wire fact 26). The shop never shows the
+ * category.
+ */
+export const DEFAULT_CATEGORY_SLUG = 'uncategorized'
+
+export async function fetchCategories(queries: QueryClient): Promise<readonly Category[]> {
+  return toCategories(await listCategories(storeClientOf(queries)))
+}
+
+const toCategories = mapShared((result: Result<readonly WooCategory[]>): readonly Category[] =>
+  unwrap(result)
+    .filter(({ slug }) => slug !== DEFAULT_CATEGORY_SLUG)
+    .map(toCategory),
+)
+
+export function toCategory({ id, slug, count, parent, name, image }: WooCategory): Category {
+  const picture = parent === 0 && image ? toPicture(image) : null
+  return { id, slug, count, parent, name: decodeEntities(name), picture }
+}
+
+/** The details of a category, from the same response as `fetchCategories`; null for an unknown slug. */
+export async function fetchCategoryDetails(
+  queries: QueryClient,
+  slug: string,
+): Promise<CategoryDetails | null> {
+  return toDetailsBySlug(await listCategories(storeClientOf(queries))).get(slug) ?? null
+}
+
+const toDetailsBySlug = mapShared(
+  (result: Result<readonly WooCategory[]>): ReadonlyMap<string, CategoryDetails> =>
+    new Map(unwrap(result).map(category => [category.slug, toCategoryDetails(category)])),
+)
+
+export function toCategoryDetails({ description, image }: WooCategory): CategoryDetails {
+  return { description: stripMarkup(description), picture: image && toPicture(image) }
+}

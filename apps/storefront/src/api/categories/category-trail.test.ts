@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { sampleCategory as category } from './category.fixture.ts'
+import { categoryTrail } from './category-trail.ts'
+
+describe('categoryTrail', () => {
+  const ids = (trail: ReturnType<typeof categoryTrail>) => trail.map(({ id }) => id)
+
+  it('returns the path from the root to the category', () => {
+    const all = [category(1, 0), category(2, 1), category(3, 2)]
+    expect(ids(categoryTrail(all, category(3, 2)))).toEqual([1, 2, 3])
+  })
+
+  it('stops when the parents form a loop', () => {
+    const all = [category(1, 2), category(2, 1)]
+    expect(categoryTrail(all, category(1, 2))).toHaveLength(2)
+  })
+})

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Category, categoriesQuery } from './categories.ts'
+
+/** A menu category with its children. */
+export interface MenuGroup {
+  readonly category: Category
+  readonly children: readonly Category[]
+}
+
+/**
+ * The six categories of the menu, in menu order (specification §2). Other top-level categories are not in the
+ * menu.
+ */
+const MENU_SLUGS = ['ulja-i-kozmetika', 'islamske-knjige', 'uljani-mirisi', 'odjeca', 'hidzama', 'ostalo']
+
+/** Time for which the categories count as fresh (specification §9). */
+const STALE_TIME_MS = 5 * 60_000
+
+/** The groups of the menu; empty until the categories are loaded. */
+export function useMenuGroups(): readonly MenuGroup[] {
+  const { data } = useQuery({ ...categoriesQuery(), staleTime: STALE_TIME_MS })
+  return useMemo(() => menuGroups(data ?? []), [data])
+}
+
+/** The menu groups in menu order, with their children in the store's order. */
+export function menuGroups(categories: readonly Category[]): MenuGroup[] {
+  return MENU_SLUGS.flatMap(slug => {
+    const category = categories.find(one => one.slug === slug && one.parent === 0)
+    if (!category) return []
+    return [{ category, children: categories.filter(one => one.parent === category.id) }]
+  })
+}
+
+export const categoryPath = (slug: string) => `/kategorije-proizvoda/${slug}`
+
+/** Whether a path is the page of the group's category or of one of the group's children. */
+export function isInGroup(group: MenuGroup, pathname: string): boolean {
+  return [group.category, ...group.children].some(category => pathname === categoryPath(category.slug))
+}

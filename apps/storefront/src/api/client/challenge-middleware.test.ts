@@ -1,0 +1,61 @@
+import type { ClientRequest, Result, WooClient } from '@sultan/woo-client/client'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { withChallenges } from './challenge-middleware.ts'
+
+const ok: Result<unknown> = { ok: true, value: {}, headers: new Headers() }
+const refused = (data: unknown, status = 429): Result<unknown> => ({
+  ok: false,
+  error: { kind: 'http', status, code: 'sultan_too_many_requests', message: '', data },
+})
+const call = { route: '/sultan/v1/quote', body: { items: [] }, headers: { a: 'b' }, schema: z.unknown() }
+
+function clientResponding(...responses: readonly Result<unknown>[]) {
+  const left = [...responses]
+  const calls: ClientRequest<unknown>[] = []
+  const client: WooClient = {
+    async request<T>(request: ClientRequest<T>) {
+      calls.push(request)
+      // This cast is safe: the schema in these tests accepts any value.
+      return (left.shift() ?? ok) as Result<T>
+    },
+  }
+  return { calls, client }
+}
+
+describe('withChallenges', () => {
+  it('sends a request that was refused with a challenge again, with the same body and headers and the solution', async () => {
+    const { calls, client } = clientResponding(refused({ challenge: { n: 1 } }))
+    const result = await withChallenges(client, async challenge => JSON.stringify(challenge)).request(call)
+    expect(result.ok).toBe(true)
+    expect(calls).toEqual([call, { ...call, headers: { a: 'b', 'Sultan-Challenge': '{"n":1}' } }])
+  })
+
+  it('solves at most two challenges per request', async () => {
+    const challenges = [1, 2, 3].map(n => refused({ challenge: { n } }))
+    const { calls, client } = clientResponding(...challenges)
+    const result = await withChallenges(client, async () => 'x').request(call)
+    expect(result).toEqual(challenges[2])
+    expect(calls).toHaveLength(3)
+  })
+
+  it.each([
+    ['without a challenge', refused({ status: 429 })],
+    ['with a malformed challenge', refused({ challenge: 'x' })],
+    ['with a challenge and the status 403', refused({ challenge: {} }, 403)],
+    ['that was lost', { ok: false, error: { kind: 'network' } } as const],
+  ])('returns a response %s unchanged', async (_what, response) => {
+    const { calls, client } = clientResponding(response)
+    const unsolvable = () => Promise.reject(new Error('must not be called'))
+    expect(await withChallenges(client, unsolvable).request(call)).toBe(response)
+    expect(calls).toHaveLength(1)
+  })
+
+  it.each([
+    ['the challenge cannot be solved', async () => null],
+    ['the solver cannot be loaded', () => Promise.reject(new Error('offline'))],
+  ])('returns the 429 response when %s', async (_what, solve) => {
+    const response = refused({ challenge: {} })
+    expect(await withChallenges(clientResponding(response).client, solve).request(call)).toBe(response)
+  })
+})

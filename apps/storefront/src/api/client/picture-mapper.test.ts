@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { toPicture } from './picture-mapper.ts'
+
+describe('toPicture', () => {
+  it('maps a picture of the embedded store to its path, for any origin', () => {
+    const src = 'https://sultan.example/art/products/x.webp'
+    expect(toPicture({ src, alt: 'Ulje &#8211; 50 ml' })).toEqual({
+      path: 'art/products/x.webp',
+      alt: 'Ulje – 50 ml',
+    })
+  })
+
+  it('keeps the host of a remote picture', () => {
+    const src = 'https://shop.example/wp-content/uploads/x.png?ver=2'
+    expect(toPicture({ src, alt: '' })?.path).toBe('shop.example/wp-content/uploads/x.png')
+  })
+
+  it.each([
+    '',
+    'x.webp',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+  ])('maps the invalid URL %j to null', src => expect(toPicture({ src, alt: '' })).toBeNull())
+})

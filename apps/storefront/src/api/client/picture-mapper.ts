@@ -1,0 +1,19 @@
+import { decodeEntities } from '@sultan/kernel/html-text'
+import type { Image } from '@sultan/woo-client/image'
+import type { Picture } from '../../design/picture-url.ts'
+
+/**
+ * Maps an image of a store response. The path of a picture begins with `art/` for the embedded store and with
+ * the host for a remote shop (`docs/architecture.md`, "Pictures").
+ */
+export function toPicture(image: Pick<Image, 'src' | 'alt'>): Picture | null {
+  if (!URL.canParse(image.src)) return null
+  const { protocol, host, pathname } = new URL(image.src)
+  // A `data:` URL has no host, and its content would become the path in `srcset`.
+  if (!/^https?:$/.test(protocol)) return null
+  const path = pathname.startsWith('/art/') ? pathname.slice(1) : host + pathname
+  return { path, alt: decodeEntities(image.alt) }
+}
+
+export const toPictures = (images: readonly Image[]): Picture[] =>
+  images.flatMap(image => toPicture(image) ?? [])

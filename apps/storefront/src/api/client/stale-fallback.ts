@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Set while the store is down and the page shows responses that the gateway has stored. */
+export interface StaleFallback {
+  /** When the gateway stored the oldest of the shown responses, in ms since epoch. */
+  readonly storedAt: number
+  /** When the page last received a stored response, in ms since epoch. */
+  readonly seenAt: number
+  /**
+   * Text of the notice; null while the stored responses are recent. The text is formatted in advance, so that
+   * the page does not load the code that formats the notice.
+   */
+  readonly text: string | null
+}
+
+/** The query under this key is dehydrated with the page and has no query function. */
+export const staleFallbackKey = ['stale-fallback']
+
+export const staleFallbackOf = (queries: QueryClient): StaleFallback | null =>
+  queries.getQueryData<StaleFallback | null>(staleFallbackKey) ?? null

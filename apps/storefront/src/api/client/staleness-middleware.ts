@@ -1,0 +1,56 @@
+import type { WooClient } from '@sultan/woo-client/client'
+import type { QueryClient } from '@tanstack/react-query'
+import { sinceEarlier, sinceToday, staleNotice } from '../../messages/stale-fallback.ts'
+import { type StaleFallback, staleFallbackKey, staleFallbackOf } from './stale-fallback.ts'
+
+/**
+ * Response header that the gateway sends while the store is down: the time at which the gateway stored the
+ * response.
+ */
+const STORED_AT_HEADER = 'sultan-kept-at'
+/** Stored responses younger than this are shown without a notice, in ms. */
+const NOTICE_AFTER_MS = 120_000
+/**
+ * Time without a stored response after which a fresh response removes the notice, in ms. A single fresh
+ * response proves nothing: while the store is down the gateway still serves fresh cached responses without
+ * the header.
+ */
+const RECOVERED_AFTER_MS = 60_000
+
+/** Wraps the client and records in the query cache that the page shows stored responses. */
+export function withStaleness(client: WooClient, queries: QueryClient, now = Date.now): WooClient {
+  return {
+    async request(call) {
+      const result = await client.request(call)
+      if (result.ok) recordStaleness(queries, result.headers.get(STORED_AT_HEADER), now())
+      return result
+    },
+  }
+}
+
+function recordStaleness(queries: QueryClient, header: string | null, now: number): void {
+  const set = (fallback: StaleFallback | null) => queries.setQueryData(staleFallbackKey, fallback)
+  const before = staleFallbackOf(queries)
+  const storedAt = Date.parse(header ?? '')
+  if (Number.isNaN(storedAt)) {
+    if (before && now - before.seenAt > RECOVERED_AFTER_MS) set(null)
+    return
+  }
+  const oldest = Math.min(storedAt, before?.storedAt ?? storedAt)
+  const text = now - oldest > NOTICE_AFTER_MS ? staleNotice(since(oldest, now)) : null
+  set({ storedAt: oldest, seenAt: now, text })
+}
+
+const inSarajevo = { timeZone: 'Europe/Sarajevo' } as const
+const dayOf = (ms: number) => new Date(ms).toLocaleDateString('en-GB', inSarajevo)
+
+/** Time in the shop's time zone: `od 14:05`, on another day `od 20. 11. u 14:05`. */
+function since(ms: number, now: number): string {
+  const [day = '', month = ''] = dayOf(ms).split('/')
+  const time = new Date(ms).toLocaleTimeString('en-GB', {
+    ...inSarajevo,
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return dayOf(ms) === dayOf(now) ? sinceToday(time) : sinceEarlier(`${Number(day)}. ${Number(month)}.`, time)
+}

@@ -1,0 +1,126 @@
+import { decodeEntities } from '@sultan/kernel/html-text'
+import { fromMinorString, type Money } from '@sultan/kernel/money'
+import type { Result } from '@sultan/woo-client/client'
+import {
+  type CollectionData,
+  countProducts,
+  getCollectionData,
+  listProductAttributes,
+  type ProductAttributes,
+} from '@sultan/woo-client/facets'
+import { mapOnce } from '@sultan/woo-client/map-once'
+import type { Page } from '@sultan/woo-client/pagination'
+import type { ProductQuery } from '@sultan/woo-client/products'
+import type { QueryClient } from '@tanstack/react-query'
+import { unwrap } from '../client/api-error.ts'
+import { mapShared } from '../client/map-shared.ts'
+import { storeClientOf } from '../client/store-client.ts'
+import { facetAttributes } from './facet-attributes.ts'
+import { type FilterAttribute, type Filters, toFilterParams } from './filters.ts'
+
+/** The list to which filters apply. */
+export interface ListScope {
+  readonly category?: string
+  readonly search?: string
+}
+
+export interface Facets {
+  readonly attributes: readonly FilterAttribute[]
+  readonly isEmpty: boolean
+  /** Whether the products read for the facets (at most 100) are all products of the list. */
+  readonly isWhole: boolean
+}
+
+/** Number of products that each further filter would leave, with the current filters applied. */
+export interface FacetCounts {
+  /** Lowest price in the list, regardless of the chosen price range. */
+  readonly lowest: Money | null
+  readonly highest: Money | null
+  readonly inStock: number
+  readonly onSale: number
+  /** Number of products by term id; a missing term has no products. */
+  readonly terms: Readonly<Record<string, number>>
+}
+
+/** Number of products read to find a list's attributes: the maximum of one response. */
+const SAMPLE_SIZE = 100
+
+/**
+ * Derives the attributes from the list's products, because the shop has many attributes and one list uses
+ * only a few.
+ */
+export async function fetchFacets(queries: QueryClient, scope: ListScope): Promise<Facets> {
+  const order = scope.search ? {} : { orderby: 'popularity' as const }
+  const query = { ...scopeQuery(scope), ...order, per_page: SAMPLE_SIZE }
+  return toFacets(await listProductAttributes(storeClientOf(queries), query))
+}
+
+const toFacets = mapShared((result: Result<Page<ProductAttributes>>): Facets => {
+  const { items, total } = unwrap(result)
+  const products = items.map(({ attributes }) => ({
+    attributes: attributes.map(({ name, taxonomy, terms }) => ({
+      name: decodeEntities(name),
+      taxonomy,
+      terms: terms.map(term => ({ ...term, name: decodeEntities(term.name) })),
+    })),
+  }))
+  return {
+    attributes: facetAttributes(products),
+    isEmpty: items.length === 0,
+    isWhole: total <= items.length,
+  }
+})
+
+/** Null for a search with no results or with more than 100, whose attributes are not all known. */
+export async function fetchFacetCounts(
+  queries: QueryClient,
+  scope: ListScope,
+  filters: Filters,
+  { attributes, isEmpty, isWhole }: Facets,
+): Promise<FacetCounts | null> {
+  if (scope.search && (!isWhole || isEmpty)) return null
+  const list = scopeQuery(scope)
+  const client = storeClientOf(queries)
+  const [data, sale] = await Promise.all([
+    getCollectionData(client, { ...list, ...toFilterParams(filters), ...countParams(attributes) }),
+    countProducts(client, { ...list, ...toFilterParams({ ...filters, onSale: true }) }),
+  ])
+  return toFacetCounts(data)(sale)
+}
+
+const toFacetCounts = mapOnce((data: Result<CollectionData>) =>
+  mapShared((sale: Result<number>): FacetCounts => {
+    const { price_range: range, stock_status_counts: stock, attribute_counts: terms } = unwrap(data)
+    const amount = (minor: string) =>
+      fromMinorString(minor, range?.currency_minor_unit ?? 2, range?.currency_code ?? '')
+    const inStock = stock?.find(({ status }) => status === 'instock')?.count
+    return {
+      lowest: range && amount(range.min_price),
+      highest: range && amount(range.max_price),
+      inStock: Number(inStock ?? 0),
+      onSale: unwrap(sale),
+      terms: Object.fromEntries((terms ?? []).map(({ term, count }) => [term, Number(count)])),
+    }
+  }),
+)
+
+const scopeQuery = ({ category, search }: ListScope): ProductQuery => ({
+  catalog_visibility: search ? 'search' : 'catalog',
+  ...(category && { category }),
+  ...(search && { search }),
+})
+
+function countParams(attributes: Facets['attributes']) {
+  return {
+    calculate_price_range: true,
+    calculate_stock_status_counts: true,
+    ...Object.fromEntries(
+      attributes.flatMap(({ taxonomy }, index) => [
+        [`calculate_attribute_counts[${index}][taxonomy]`, taxonomy],
+        // `or` excludes the attribute's own filter; otherwise all terms but the chosen ones would have a
+        // count of 0.
+        [`calculate_attribute_counts[${index}][query_type]`, 'or'],
+      ]),
+    ),
+  }
+}

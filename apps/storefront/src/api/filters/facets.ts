@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { FacetCounts, Facets, ListScope } from './facet-requests.ts'
+import type { Filters } from './filters.ts'
+
+export type { FacetCounts, Facets, ListScope } from './facet-requests.ts'
+
+const loadRequests = () => import('./facet-requests.ts')
+
+/** The attributes that a list can be filtered by. */
+export const facetsQuery = (scope: ListScope) =>
+  queryOptions({
+    queryKey: ['filters', scope],
+    queryFn: async ({ client }): Promise<Facets> => (await loadRequests()).fetchFacets(client, scope),
+  })
+
+/** The number of products that each further filter would leave. */
+export const facetCountsQuery = (scope: ListScope, filters: Filters) =>
+  queryOptions({
+    queryKey: ['filter-counts', scope, filters],
+    queryFn: async ({ client }): Promise<FacetCounts | null> => {
+      const facets = await client.ensureQueryData(facetsQuery(scope))
+      return (await loadRequests()).fetchFacetCounts(client, scope, filters, facets)
+    },
+  })

@@ -1,0 +1,101 @@
+import { type FilterAttribute, type Filters, formatPrice, parsePrice, priceRange } from './filters.ts'
+
+/* Filters in URLs: `?cijena-od=10&cijena-do=50&akcija=1&stanje=1&boja=crna,bijela`. */
+
+export interface FilterSearch {
+  /** Lower bound of the price in KM, with a decimal point: `10`, `10.50`. */
+  readonly 'cijena-od'?: string | undefined
+  readonly 'cijena-do'?: string | undefined
+  readonly akcija?: boolean | undefined
+  readonly stanje?: boolean | undefined
+}
+
+type RawSearch = Readonly<Record<string, unknown>>
+
+/** Parameters of every list. An attribute with one of these names keeps its `pa_` prefix. */
+export const LIST_PARAMS: readonly string[] = [
+  'q',
+  'stranica',
+  'sortiraj',
+  'cijena-od',
+  'cijena-do',
+  'akcija',
+  'stanje',
+]
+
+/** The normalised filters of a URL, without those by attribute. */
+export function parseFilterSearch(search: RawSearch): FilterSearch {
+  const { priceFrom, priceTo } = priceRange(parsePrice(search['cijena-od']), parsePrice(search['cijena-do']))
+  return {
+    'cijena-od': priceFrom === null ? undefined : formatPrice(priceFrom),
+    'cijena-do': priceTo === null ? undefined : formatPrice(priceTo),
+    akcija: isSet(search.akcija),
+    stanje: isSet(search.stanje),
+  }
+}
+
+/**
+ * Whether a URL may contain filters by attribute. Only the list of such a URL needs its facets before its
+ * products.
+ */
+export const mayHaveAttributeParams = (search: RawSearch): boolean =>
+  Object.entries(search).some(([param, value]) => value !== undefined && !LIST_PARAMS.includes(param))
+
+/** The gateway's limit (docs/http-api.md, "Reads of the store"). */
+const MAX_TERMS_PER_ATTRIBUTE = 20
+/** Limit for all chosen terms of a request together, because the gateway limits its query string to 2 kB. */
+const MAX_TERM_CHARACTERS = 400
+
+/** The filters of a URL. Unknown attributes and terms are ignored, as are terms beyond the limits. */
+export function parseFilters(search: RawSearch, attributes: readonly FilterAttribute[]): Filters {
+  let characters = 0
+  const options = attributes.flatMap(({ taxonomy, param, terms }) => {
+    const named = new Set(String(search[param] ?? '').split(','))
+    const slugs = terms
+      .map(({ slug }) => slug)
+      .filter(slug => named.has(slug))
+      .slice(0, MAX_TERMS_PER_ATTRIBUTE)
+      .filter(slug => {
+        characters += encodeURIComponent(slug).length + ','.length
+        return characters <= MAX_TERM_CHARACTERS
+      })
+    return slugs.length === 0 ? [] : [{ taxonomy, slugs }]
+  })
+  return {
+    ...priceRange(parsePrice(search['cijena-od']), parsePrice(search['cijena-do'])),
+    onSale: isSet(search.akcija) === true,
+    inStock: isSet(search.stanje) === true,
+    options,
+  }
+}
+
+/** The search parameters with every filter and the page number unset. */
+function withoutFilters<T extends RawSearch>(search: T, attributes: readonly FilterAttribute[]): T {
+  const params = [
+    ...['stranica', 'cijena-od', 'cijena-do', 'akcija', 'stanje'],
+    ...attributes.map(({ param }) => param),
+  ]
+  return { ...search, ...Object.fromEntries(params.map(param => [param, undefined])) }
+}
+
+/** The search parameters of the list's first page with the given filters. */
+export function withFilters<T extends RawSearch>(
+  search: T,
+  filters: Filters,
+  attributes: readonly FilterAttribute[],
+): T {
+  const { priceFrom, priceTo, onSale, inStock, options } = filters
+  const paramOf = new Map(attributes.map(({ taxonomy, param }) => [taxonomy, param]))
+  return {
+    ...withoutFilters(search, attributes),
+    'cijena-od': priceFrom === null ? undefined : formatPrice(priceFrom),
+    'cijena-do': priceTo === null ? undefined : formatPrice(priceTo),
+    akcija: onSale || undefined,
+    stanje: inStock || undefined,
+    ...Object.fromEntries(
+      options.map(({ taxonomy, slugs }) => [paramOf.get(taxonomy) ?? taxonomy, slugs.join(',')]),
+    ),
+  }
+}
+
+const isSet = (value: unknown): true | undefined => value === '1' || value === true || undefined

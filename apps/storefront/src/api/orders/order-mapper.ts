@@ -1,0 +1,29 @@
+import { decodeEntities } from '@sultan/kernel/html-text'
+import type { StoreOrder } from '@sultan/woo-client/store-order'
+import { amountsIn, isOnHold, type ShopOrder, toAddress } from './order.ts'
+
+/**
+ * Maps `GET /wc/store/v1/order/{id}` (recording `store-order-ok`). The response has no date, order number or
+ * product ids.
+ */
+export function toOrder(order: StoreOrder): ShopOrder {
+  const amount = amountsIn(order.totals)
+  return {
+    id: order.id,
+    isOnHold: isOnHold(order),
+    lines: order.items.map(item => ({
+      name: decodeEntities(item.name),
+      options: item.variation.map(({ attribute, value }) => ({
+        name: decodeEntities(attribute),
+        value: decodeEntities(value),
+      })),
+      quantity: item.quantity,
+      total: amount(item.totals.line_total),
+    })),
+    itemsTotal: amount(order.totals.total_items),
+    discount: amount(order.totals.total_discount),
+    shippingTotal: amount(order.totals.total_shipping ?? '0'),
+    total: amount(order.totals.total_price),
+    address: toAddress(order.billing_address, decodeEntities),
+  }
+}

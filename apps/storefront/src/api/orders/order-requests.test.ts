@@ -1,0 +1,81 @@
+import type { OrderRequest } from '@sultan/woo-client/quotes-and-orders'
+import { placeOrder as requestOrder } from '@sultan/woo-client/quotes-and-orders'
+import { getStoreOrder } from '@sultan/woo-client/store-order'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { accountKey, authStore, logout, setUser } from '../account/session.ts'
+import { fetchOrder, placeOrder } from './order-requests.ts'
+
+vi.mock('@sultan/woo-client/quotes-and-orders')
+vi.mock('@sultan/woo-client/store-order')
+vi.mock('../client/store-client.ts', () => ({ browserClient: () => 'client' }))
+
+const amina = { id: 7, email: 'a@b.ba', firstName: 'Amina', lastName: 'Hodžić', role: 'customer' }
+const tokenUntil = (ms: number) => `e30.${btoa(JSON.stringify({ exp: ms / 1000 }))}.x`
+const validToken = tokenUntil(Date.now() + 3_600_000)
+// `placeOrder` does not read the order.
+const order = {} as OrderRequest
+// `placeOrder` does not read the value of the response.
+const placed = { ok: true, value: {}, headers: new Headers() } as never
+// `placeOrder` and `fetchOrder` read only status and code.
+const rejected = (status: number, code: string) =>
+  ({ ok: false, error: { kind: 'http', status, code, message: '', data: {} } }) as never
+
+afterEach(() => {
+  logout()
+  vi.resetAllMocks()
+})
+
+describe('placeOrder', () => {
+  it('sends a guest’s order without a token, even when a customer has signed in meanwhile', async () => {
+    setUser(amina, validToken)
+    vi.mocked(requestOrder).mockResolvedValue(placed)
+    await placeOrder(order, 'k', null)
+    expect(requestOrder).toHaveBeenCalledWith('client', order, 'k', null)
+  })
+
+  it('sends a customer’s order with the customer’s token', async () => {
+    setUser(amina, validToken)
+    vi.mocked(requestOrder).mockResolvedValue(placed)
+    await placeOrder(order, 'k', accountKey(amina))
+    expect(requestOrder).toHaveBeenCalledWith('client', order, 'k', validToken)
+  })
+
+  it.each([
+    ['no customer is signed in', () => logout()],
+    ['another customer is signed in', () => setUser({ ...amina, id: 8 }, validToken)],
+    ['the token has expired', () => setUser(amina, tokenUntil(1000))],
+  ])('does not send a customer’s order when %s', async (_when, prepare) => {
+    prepare()
+    const result = await placeOrder(order, 'k', accountKey(amina))
+    expect(result).toMatchObject({ ok: false, error: { status: 401 } })
+    expect(requestOrder).not.toHaveBeenCalled()
+  })
+
+  it('ends the session when the token is rejected', async () => {
+    setUser(amina, validToken)
+    vi.mocked(requestOrder).mockResolvedValue(rejected(401, 'jwt_auth_invalid_token'))
+    await placeOrder(order, 'k', accountKey(amina))
+    expect(authStore.getState()).toMatchObject({ token: null, hasExpired: true })
+  })
+})
+
+describe('fetchOrder', () => {
+  it('repeats the request without the token when the token is rejected', async () => {
+    setUser(amina, validToken)
+    const unreadable = rejected(404, 'woocommerce_rest_invalid_order')
+    vi.mocked(getStoreOrder)
+      .mockResolvedValueOnce(rejected(403, 'jwt_auth_invalid_token'))
+      .mockResolvedValueOnce(unreadable)
+    expect(await fetchOrder(5, 'key', 'a@b.ba')).toBe(unreadable)
+    expect(vi.mocked(getStoreOrder).mock.calls.map(call => call[4])).toEqual([validToken, null])
+    expect(authStore.getState().isAuthenticated).toBe(false)
+  })
+
+  it('keeps the session when the 401 response is for a wrong e-mail address', async () => {
+    setUser(amina, validToken)
+    const wrong = rejected(401, 'woocommerce_rest_invalid_user')
+    vi.mocked(getStoreOrder).mockResolvedValue(wrong)
+    expect(await fetchOrder(5, 'key', 'x@y.ba')).toBe(wrong)
+    expect(authStore.getState().isAuthenticated).toBe(true)
+  })
+})

@@ -1,0 +1,72 @@
+import type { Result } from '@sultan/woo-client/client'
+import type { OrderRequest, PlacedOrder, QuoteRequest } from '@sultan/woo-client/quotes-and-orders'
+import {
+  accountKey,
+  authStore,
+  currentToken,
+  expireSession,
+  sessionExpiredError,
+  withToken,
+} from '../account/session.ts'
+import { type ShopQuote, toQuote } from '../quote/quote.ts'
+import type { ShopOrder } from './order.ts'
+
+/* Only the browser requests quotes and places orders, because server-rendered pages contain no personal data.
+   Client and schemas are loaded with the first request, so that no initial page load includes them. */
+
+async function loadClient() {
+  const [{ browserClient }, requests] = await Promise.all([
+    import('../client/store-client.ts'),
+    import('@sultan/woo-client/quotes-and-orders'),
+  ])
+  return { client: browserClient(), requests }
+}
+
+/** Requests current prices, stock and shipping of the cart lines (`docs/http-api.md`). */
+export async function requestQuote(request: QuoteRequest): Promise<Result<ShopQuote>> {
+  const { client, requests } = await loadClient()
+  const result = await requests.requestQuote(client, request)
+  return result.ok ? { ...result, value: toQuote(result.value) } : result
+}
+
+/**
+ * Places an order once per idempotency key (`docs/http-api.md`). `sender` is the `accountKey` of a customer,
+ * null for a guest. A customer's order is sent only while the same customer is signed in and never as a
+ * guest's order; otherwise the result is a 401 error.
+ */
+export async function placeOrder(
+  order: OrderRequest,
+  idempotencyKey: string,
+  sender: string | null,
+): Promise<Result<PlacedOrder>> {
+  const { client, requests } = await loadClient()
+  if (sender === null) return requests.placeOrder(client, order, idempotencyKey, null)
+  const { user } = authStore.getState()
+  if (user === null || accountKey(user) !== sender) return { ok: false, error: sessionExpiredError }
+  return withToken(token => requests.placeOrder(client, order, idempotencyKey, token))
+}
+
+/**
+ * Requests an order by its key and e-mail address; a customer's order also requires that customer's token.
+ * When the token is rejected, the session ends and the request is repeated without the token.
+ */
+export async function fetchOrder(id: number, key: string, email: string): Promise<Result<ShopOrder>> {
+  const [{ browserClient }, { getStoreOrder }, { toOrder }] = await Promise.all([
+    import('../client/store-client.ts'),
+    import('@sultan/woo-client/store-order'),
+    import('./order-mapper.ts'),
+  ])
+  const fetchWith = async (token: string | null): Promise<Result<ShopOrder>> => {
+    const result = await getStoreOrder(browserClient(), id, key, email, token)
+    return result.ok ? { ...result, value: toOrder(result.value) } : result
+  }
+  const token = currentToken()
+  const result = await fetchWith(token)
+  // A wrong e-mail address also results in a 401 (wire fact 46), which must not end the session. Only an
+  // error code that begins with `jwt_auth` proves that the token was rejected.
+  const isTokenRejected =
+    !result.ok && result.error.kind === 'http' && result.error.code.startsWith('jwt_auth')
+  if (token === null || !isTokenRejected) return result
+  expireSession()
+  return fetchWith(null)
+}

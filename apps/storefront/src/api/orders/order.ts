@@ -1,0 +1,70 @@
+import { fromMinorString, type Money, money } from '@sultan/kernel/money'
+import type { PlacedOrder } from '@sultan/woo-client/quotes-and-orders'
+import type { OrderAddress } from '../account/account.ts'
+import { type ChosenOption, toQuoteLine } from '../quote/quote.ts'
+
+/** The order fields that the confirmation page shows. */
+export interface ShopOrder {
+  readonly id: number
+  /** Whether the shop calls the shopper before dispatch (status `on-hold`). */
+  readonly isOnHold: boolean
+  readonly lines: readonly OrderLine[]
+  readonly itemsTotal: Money
+  readonly discount: Money
+  readonly shippingTotal: Money
+  readonly total: Money
+  readonly address: OrderAddress
+}
+
+export interface OrderLine {
+  readonly name: string
+  readonly options: readonly ChosenOption[]
+  readonly quantity: number
+  readonly total: Money
+}
+
+/** Maps the 201 response of `POST /sultan/v1/orders`, whose texts have no HTML entities. */
+export function fromPlacedOrder(order: PlacedOrder): ShopOrder {
+  const amount = amountsIn(order.totals)
+  return {
+    id: order.id,
+    isOnHold: isOnHold(order),
+    lines: order.items.map(toQuoteLine),
+    itemsTotal: amount(order.totals.total_items),
+    discount: amount('0'),
+    shippingTotal: amount(order.totals.total_shipping),
+    total: amount(order.totals.total_price),
+    address: toAddress(order.billing_address),
+  }
+}
+
+export function isOnHold({ status }: { readonly status: string }): boolean {
+  return status === 'on-hold'
+}
+
+interface CurrencyFields {
+  readonly currency_code: string
+  readonly currency_minor_unit: number
+}
+
+/** Returns a parser for amounts in minor units; an invalid amount becomes 0. */
+export function amountsIn({ currency_code, currency_minor_unit }: CurrencyFields): (minor: string) => Money {
+  return minor =>
+    fromMinorString(minor, currency_minor_unit, currency_code) ?? money(0, currency_code, currency_minor_unit)
+}
+
+type BillingAddress = Pick<
+  PlacedOrder['billing_address'],
+  'first_name' | 'last_name' | 'address_1' | 'postcode' | 'city' | 'phone'
+>
+
+export function toAddress(address: BillingAddress, decode = (text: string) => text): OrderAddress {
+  return {
+    firstName: decode(address.first_name),
+    lastName: decode(address.last_name),
+    street: decode(address.address_1),
+    postcode: address.postcode,
+    city: decode(address.city),
+    phone: address.phone,
+  }
+}

@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { PostCard } from './post.ts'
+
+/* Queries for posts and text pages. The data of a missing post or page is `null` (see `product-queries.ts`). */
+
+const loadRequests = () => import('./post-requests.ts')
+
+interface PostListParams {
+  readonly page?: number
+  readonly perPage?: number
+  /** Category id of the posts. */
+  readonly category?: number | undefined
+}
+
+/** A page of the post list shows one large and six small cards. */
+const POSTS_PER_PAGE = 7
+
+export const postListQuery = ({ page = 1, perPage = POSTS_PER_PAGE, category }: PostListParams = {}) =>
+  queryOptions({
+    queryKey: ['posts', page, perPage, category ?? null],
+    queryFn: async ({ client }) => (await loadRequests()).fetchPostList(client, { page, perPage, category }),
+  })
+
+const NEWEST_COUNT = 4
+
+/** The newest four posts, for the home page and the end of a post (specification §9). */
+export const newestPostsQuery = () => postListQuery({ perPage: NEWEST_COUNT })
+
+/** Categories that have posts. */
+export const postCategoriesQuery = () =>
+  queryOptions({
+    queryKey: ['post-categories'],
+    queryFn: async ({ client }) => (await loadRequests()).fetchPostCategories(client),
+  })
+
+export const postQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['post', slug],
+    queryFn: async ({ client }) => (await loadRequests()).fetchPost(client, slug),
+  })
+
+const RELATED_COUNT = 3
+
+/** Other posts with the same categories or tags. */
+export const relatedPostsQuery = (post: PostCard) =>
+  queryOptions({
+    queryKey: ['related-posts', post.id],
+    queryFn: async ({ client }) => {
+      const { fetchPostList, fetchRelatedPosts } = await loadRequests()
+      const newestQuery = { page: 1, perPage: NEWEST_COUNT }
+      // Loaded under a key of its own, the list would be embedded in the page, which does not show it.
+      const newest =
+        client.getQueryData(newestPostsQuery().queryKey) ?? (await fetchPostList(client, newestQuery))
+      return fetchRelatedPosts(client, post, newest.posts, RELATED_COUNT)
+    },
+  })
+
+/** A text page by slug: `dostava`, `privatnost`, `uslovi`. */
+export const textPageQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['text', slug],
+    queryFn: async ({ client }) => (await loadRequests()).fetchTextPage(client, slug),
+  })

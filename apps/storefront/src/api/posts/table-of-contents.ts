@@ -1,0 +1,61 @@
+import { fold } from '@sultan/kernel/fold-text'
+import { stripMarkup } from '@sultan/kernel/html-text'
+
+export interface TableOfContentsEntry {
+  readonly id: string
+  readonly title: string
+  readonly level: 2 | 3
+}
+
+interface HtmlWithTableOfContents {
+  /** The given HTML with an id on every listed heading. */
+  readonly html: string
+  readonly contents: readonly TableOfContentsEntry[]
+}
+
+const headingPattern = /<h([23])(\s[^>]*)?>([\s\S]*?)<\/h\1>/gi
+
+/**
+ * Prefix that distinguishes the headings' ids from other ids of the page: a heading “Page data” once had the
+ * id of the data block.
+ */
+const ID_PREFIX = 'dio'
+
+/** Lists the headings of sanitised HTML and adds ids made from their titles. `deepest` 3 includes `h3`. */
+export function withTableOfContents(html: string, deepest: 2 | 3 = 2): HtmlWithTableOfContents {
+  const contents: TableOfContentsEntry[] = []
+  const freeId = idMaker()
+  const marked = html.replace(headingPattern, (whole: string, digit: string, _attributes, inner: string) => {
+    const level = digit === '2' ? 2 : 3
+    const title = stripMarkup(inner)
+    if (level > deepest || title === '') return whole
+    const id = freeId(title)
+    contents.push({ id, title, level })
+    return `<h${level} id="${id}">${inner}</h${level}>`
+  })
+  return { html: marked, contents }
+}
+
+/**
+ * Returns a function that makes unique ids. The function stores the last number per title, because trying all
+ * numbers for thousands of equal headings took hours.
+ */
+function idMaker(): (title: string) => string {
+  const taken = new Set<string>()
+  const last = new Map<string, number>()
+  return title => {
+    const titleSlug = fold(title)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+    const baseId = titleSlug === '' ? ID_PREFIX : `${ID_PREFIX}-${titleSlug}`
+    let id = baseId
+    let number = last.get(baseId) ?? 1
+    while (taken.has(id)) {
+      number += 1
+      id = `${baseId}-${number}`
+    }
+    last.set(baseId, number)
+    taken.add(id)
+    return id
+  }
+}

@@ -1,0 +1,62 @@
+import { type FilterSearch, parseFilterSearch } from '../filters/filter-search.ts'
+import type { Sort } from './product.ts'
+
+/* URL parameters of lists: `?stranica=2&sortiraj=cijena-rastuce&akcija=1`. Default values are omitted.
+   Invalid values are set to undefined, because the router keeps parameters that the parser does not return. */
+
+interface PageSearch {
+  /** Page number from 2; the URL of the first page has no such parameter. */
+  readonly stranica?: number | undefined
+}
+
+interface BlogSearch extends PageSearch {
+  /** Slug of a post category. */
+  readonly kategorija?: string | undefined
+}
+
+export interface ListSearch extends PageSearch, FilterSearch {
+  readonly sortiraj?: Sort | undefined
+}
+
+interface SearchPageSearch extends ListSearch {
+  readonly q?: string | undefined
+}
+
+type RawSearch = Readonly<Record<string, unknown>>
+
+const furthestPage = 9999
+const longestTerm = 100
+/** Sort orders that are the default of no list, so every list accepts them as a value. */
+const SORTS: readonly Sort[] = ['najtrazenije', 'cijena-rastuce', 'cijena-opadajuce', 'naziv']
+
+export function parsePageSearch(search: RawSearch): PageSearch {
+  const page = Number(search.stranica)
+  return { stranica: Number.isInteger(page) && page > 1 && page <= furthestPage ? page : undefined }
+}
+
+/** Allows `%`, because WordPress percent-encodes non-Latin letters in slugs. */
+const slug = /^[\p{L}\p{N}_%-]{1,200}$/u
+
+export function parseBlogSearch(search: RawSearch): BlogSearch {
+  const { kategorija } = search
+  const isSlug = typeof kategorija === 'string' && slug.test(kategorija)
+  return { kategorija: isSlug ? kategorija : undefined, ...parsePageSearch(search) }
+}
+
+export function parseListSearch(search: RawSearch): ListSearch {
+  return {
+    ...parsePageSearch(search),
+    sortiraj: SORTS.find(known => known === search.sortiraj),
+    ...parseFilterSearch(search),
+  }
+}
+
+/**
+ * Parses the parameters of a search. The default order is relevance, so `najnovije` is also a valid value.
+ */
+export function parseSearchPageSearch(search: RawSearch): SearchPageSearch {
+  const term = typeof search.q === 'string' ? search.q.trim().slice(0, longestTerm) : ''
+  const list = parseListSearch(search)
+  const sortiraj = search.sortiraj === 'najnovije' ? 'najnovije' : list.sortiraj
+  return { ...list, sortiraj, q: term === '' ? undefined : term }
+}

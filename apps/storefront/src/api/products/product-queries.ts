@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
+import { categoriesQuery, leafCategory } from '../categories/categories.ts'
+import type { Product, ProductListParams } from './product.ts'
+import { toProductQuery } from './to-product-query.ts'
+
+/* The data of a missing resource is `null`, not an error: errors are not dehydrated, so the browser would
+   repeat the request. Client, schemas and mapper (16 kB) are loaded with the first request, because a page
+   arrives with its data. */
+const loadRequests = () => import('./product-requests.ts')
+const NEWEST_COUNT = 8
+const ON_SALE_COUNT = 8
+const RELATED_COUNT = 8
+/** Minimum length of a search term; shorter terms cause no request (specification §5, §9). */
+export const MIN_SEARCH_LENGTH = 2
+
+/** One page of a list. Default: 20 products, newest first, without hidden products. */
+export const productListQuery = (params: ProductListParams) => {
+  const query = toProductQuery(params)
+  return queryOptions({
+    queryKey: ['products', query],
+    queryFn: async ({ client }) => (await loadRequests()).fetchProductList(client, query),
+  })
+}
+
+/** The newest products (specification §7, call 7). */
+export const newestProductsQuery = () => productListQuery({ perPage: NEWEST_COUNT })
+
+export const onSaleQuery = () => productListQuery({ perPage: ON_SALE_COUNT, onSale: true })
+
+/** Products by id, including hidden ones; deleted products are missing. Refetched at every use. */
+export const productsByIdQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['products-by-id', ids],
+    queryFn: async ({ client }) => (await loadRequests()).fetchProductsById(client, ids),
+    enabled: ids.length > 0,
+    staleTime: 0,
+  })
+
+/** Products by slug, in the order of `slugs`; hidden and deleted products are missing. */
+export const productsBySlugQuery = (slugs: readonly string[]) =>
+  queryOptions({
+    queryKey: ['products-by-slug', slugs],
+    queryFn: async ({ client }) => (await loadRequests()).fetchProductsBySlug(client, slugs),
+    enabled: slugs.length > 0,
+  })
+
+export const productQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['product', slug],
+    queryFn: async ({ client }) => (await loadRequests()).fetchProduct(client, slug),
+  })
+
+/** Prices and stock of a variable product's variations. */
+export const variationsQuery = (product: Pick<Product, 'id' | 'variations'>) =>
+  queryOptions({
+    queryKey: ['variations', product.id],
+    queryFn: async ({ client }) => (await loadRequests()).fetchVariations(client, product),
+  })
+
+/** Other products of the product's leaf category. */
+export const relatedQuery = (product: Pick<Product, 'id' | 'categories'>) =>
+  queryOptions({
+    queryKey: ['related', product.id],
+    queryFn: async ({ client }) => {
+      const categories = await client.ensureQueryData(categoriesQuery())
+      const leaf = leafCategory(product.categories, categories)
+      if (!leaf) return []
+      const query = toProductQuery({ category: leaf.slug, perPage: RELATED_COUNT + 1 })
+      const { products } = await (await loadRequests()).fetchProductList(client, query)
+      return products.filter(({ id }) => id !== product.id).slice(0, RELATED_COUNT)
+    },
+  })

@@ -1,0 +1,143 @@
+import { stripMarkup } from '@sultan/kernel/html-text'
+import type { Result } from '@sultan/woo-client/client'
+import { readDidYouMean } from '@sultan/woo-client/did-you-mean'
+import { mapOnce } from '@sultan/woo-client/map-once'
+import type { Page } from '@sultan/woo-client/pagination'
+import {
+  type Options,
+  type ProductAttribute,
+  type ProductSnapshot,
+  toProductDetails,
+  toProductSnapshot,
+  toVariationSnapshot,
+} from '@sultan/woo-client/product-snapshot'
+import type * as store from '@sultan/woo-client/products'
+import {
+  getProductBySlug,
+  listProducts,
+  listVariations,
+  type ProductQuery,
+  searchProducts,
+} from '@sultan/woo-client/products'
+import type { QueryClient } from '@tanstack/react-query'
+import { backgroundClass } from '../../design/background.ts'
+import { DEFAULT_CATEGORY_SLUG } from '../categories/category-requests.ts'
+import { unwrap, unwrapOrNull } from '../client/api-error.ts'
+import { mapShared } from '../client/map-shared.ts'
+import { toPictures } from '../client/picture-mapper.ts'
+import { storeClientOf } from '../client/store-client.ts'
+import { compareOptions } from '../filters/option-order.ts'
+import type { Product, ProductCard, ProductHit, ProductHits, ProductList, Variation } from './product.ts'
+
+export async function fetchProductList(queries: QueryClient, query: ProductQuery): Promise<ProductList> {
+  return toProductList(await listProducts(storeClientOf(queries), query))
+}
+
+const toProductList = mapShared((result: Result<Page<store.ProductSummary>>): ProductList => {
+  const { items, total, totalPages } = unwrap(result)
+  return { products: items.map(toProductCard), total, totalPages, didYouMean: didYouMeanOf(result) }
+})
+
+/** Maximum number of products in one response (`per_page`). */
+const MAX_IDS_PER_REQUEST = 100
+
+export async function fetchProductsById(
+  queries: QueryClient,
+  ids: readonly number[],
+): Promise<ProductCard[]> {
+  const groups = Array.from({ length: Math.ceil(ids.length / MAX_IDS_PER_REQUEST) }, (_, index) =>
+    ids.slice(index * MAX_IDS_PER_REQUEST, (index + 1) * MAX_IDS_PER_REQUEST),
+  )
+  const results = await Promise.all(
+    groups.map(include => listProducts(storeClientOf(queries), { include, per_page: MAX_IDS_PER_REQUEST })),
+  )
+  return results.flatMap(result => unwrap(result).items.map(toProductCard))
+}
+
+export async function fetchProductHits(queries: QueryClient, query: ProductQuery): Promise<ProductHits> {
+  const result = await searchProducts(storeClientOf(queries), query)
+  return { products: toProductHits(result), total: unwrap(result).total, didYouMean: didYouMeanOf(result) }
+}
+
+export async function fetchProductsBySlug(
+  queries: QueryClient,
+  slugs: readonly string[],
+): Promise<readonly ProductHit[]> {
+  const query = { slug: slugs, per_page: slugs.length, catalog_visibility: 'catalog' } as const
+  const hits = toProductHits(await searchProducts(storeClientOf(queries), query))
+  const place = ({ slug }: ProductHit) => slugs.indexOf(slug)
+  return [...hits].sort((a, b) => place(a) - place(b))
+}
+
+const toProductHits = mapShared((result: Result<Page<store.ProductSearchResult>>): readonly ProductHit[] =>
+  unwrap(result).items.map(toProductHit),
+)
+
+const didYouMeanOf = (result: Result<unknown>) => (result.ok ? readDidYouMean(result.headers) : null)
+
+export async function fetchProduct(queries: QueryClient, slug: string): Promise<Product | null> {
+  return toKnownProduct(await getProductBySlug(storeClientOf(queries), slug))
+}
+
+const toKnownProduct = mapShared((result: Result<store.Product | null>): Product | null => {
+  const found = unwrapOrNull(result)
+  return found && toProduct(found)
+})
+
+export async function fetchVariations(
+  queries: QueryClient,
+  { id: productId, variations: choices }: Pick<Product, 'id' | 'variations'>,
+): Promise<readonly Variation[]> {
+  return toVariations(choices)(await listVariations(storeClientOf(queries), productId))
+}
+
+const toVariations = mapOnce((choices: Product['variations']) => {
+  const optionsById = new Map(choices.map(({ id, options }) => [id, options]))
+  return mapShared((result: Result<readonly store.Variation[]>): readonly Variation[] =>
+    unwrap(result).map(variation => toVariation(variation, optionsById.get(variation.id) ?? {})),
+  )
+})
+
+export function toProductCard(product: store.ProductSummary): ProductCard {
+  const { categories, stockLeft, onBackorder, ...card } = withCardFields(toProductSnapshot(product))
+  return card
+}
+
+export function toProductHit(product: store.ProductSearchResult): ProductHit {
+  return { ...toProductCard(product), shortDescriptionText: stripMarkup(product.short_description) }
+}
+
+export function toProduct(product: store.Product): Product {
+  const details = toProductDetails(product)
+  return {
+    ...withCardFields(details),
+    shortDescriptionText: stripMarkup(details.shortDescriptionHtml),
+    pictures: toPictures(details.images),
+    attributes: details.attributes.map(attribute => ({ ...attribute, terms: sortTerms(attribute.terms) })),
+  }
+}
+
+export function toVariation(variation: store.Variation, options: Options): Variation {
+  const { images, ...snapshot } = toVariationSnapshot(variation, options)
+  return { ...snapshot, picture: toPictures(images)[0] ?? null }
+}
+
+/** Replaces the fields of which a card shows only a part, because the card data is embedded in pages. */
+function withCardFields<T extends ProductSnapshot>({ images, highestPrice, categories, ...snapshot }: T) {
+  return {
+    ...snapshot,
+    background: backgroundClass(categories),
+    priceFrom: highestPrice !== null,
+    picture: toPictures(images)[0] ?? null,
+    categories: categories.filter(({ slug }) => slug !== DEFAULT_CATEGORY_SLUG),
+  }
+}
+
+/**
+ * Sorts terms that are in WooCommerce's default order by name (L, M, S: wire fact 25). In any other order the
+ * shop owner has arranged the terms, so that order is kept.
+ */
+function sortTerms(terms: ProductAttribute['terms']): ProductAttribute['terms'] {
+  const isByName = terms.every(({ name }, at) => name.localeCompare(terms[at + 1]?.name ?? name, 'bs') <= 0)
+  return isByName ? [...terms].sort((a, b) => compareOptions(a.name, b.name)) : terms
+}

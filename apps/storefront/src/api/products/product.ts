@@ -1,0 +1,60 @@
+import type { ProductDetails, ProductSnapshot, VariationSnapshot } from '@sultan/woo-client/product-snapshot'
+import type { Picture } from '../../design/picture-url.ts'
+import type { Filters } from '../filters/filters.ts'
+
+export type { Options, ProductAttribute } from '@sultan/woo-client/product-snapshot'
+
+/** The product fields of a card, a search result and a wishlist item (specification §3). */
+export interface ProductCard
+  extends Omit<ProductSnapshot, 'images' | 'highestPrice' | 'categories' | 'stockLeft' | 'onBackorder'> {
+  /** CSS class of the background of the product's picture; see `backgroundClass`. */
+  readonly background: string
+  /** Whether the variations of a variable product differ in price, which is then shown as `od {price}`. */
+  readonly priceFrom: boolean
+  readonly picture: Picture | null
+}
+
+/** A product in search results. */
+export interface ProductHit extends ProductCard {
+  readonly shortDescriptionText: string
+}
+
+/** The fields of the product page. */
+export interface Product extends Omit<ProductDetails, 'images' | 'highestPrice'>, ProductCard {
+  readonly shortDescriptionText: string
+  readonly pictures: readonly Picture[]
+}
+
+/** One purchasable combination of options of a variable product. */
+export interface Variation extends Omit<VariationSnapshot, 'images'> {
+  readonly picture: Picture | null
+}
+
+export interface ProductList {
+  readonly products: readonly ProductCard[]
+  readonly total: number
+  readonly totalPages: number
+  /**
+   * The corrected term that was searched for instead, when the original term finds nothing; otherwise null.
+   */
+  readonly didYouMean: string | null
+}
+
+/** The first results of a search term. */
+export interface ProductHits extends Pick<ProductList, 'total' | 'didYouMean'> {
+  readonly products: readonly ProductHit[]
+}
+
+/** Values of the URL parameter `sortiraj`. Default: `najnovije`; for a search `najblize` (relevance). */
+export type Sort = 'najblize' | 'najnovije' | 'najtrazenije' | 'cijena-rastuce' | 'cijena-opadajuce' | 'naziv'
+
+export interface ProductListParams {
+  readonly page?: number
+  readonly perPage?: number
+  readonly category?: string
+  readonly search?: string
+  readonly sort?: Sort
+  readonly onSale?: boolean
+  readonly filters?: Filters
+  readonly ids?: readonly number[]
+}

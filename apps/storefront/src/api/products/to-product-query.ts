@@ -1,0 +1,34 @@
+import type { ProductQuery } from '@sultan/woo-client/products'
+import { toFilterParams } from '../filters/filters.ts'
+import type { ProductListParams, Sort } from './product.ts'
+
+const PAGE_SIZE = 20
+
+const sortParams: Readonly<Record<Sort, Pick<ProductQuery, 'orderby' | 'order'>>> = {
+  // The Store API has no parameter for relevance: a search without `orderby` is sorted by relevance.
+  najblize: {},
+  najnovije: { orderby: 'date', order: 'desc' },
+  najtrazenije: { orderby: 'popularity', order: 'desc' },
+  'cijena-rastuce': { orderby: 'price', order: 'asc' },
+  'cijena-opadajuce': { orderby: 'price', order: 'desc' },
+  naziv: { orderby: 'title', order: 'asc' },
+}
+
+/** Request parameters of a list. Equal lists result in equal objects, which are part of the query key. */
+export function toProductQuery(params: ProductListParams): ProductQuery {
+  const { page = 1, perPage = PAGE_SIZE, category, search, onSale, filters, ids } = params
+  const { sort = search ? 'najblize' : 'najnovije' } = params
+  return {
+    page,
+    per_page: perPage,
+    ...sortParams[sort],
+    // Without the parameter `catalog_visibility` the store also lists hidden products (wire fact 17).
+    catalog_visibility: search ? 'search' : 'catalog',
+    ...(category && { category }),
+    ...(search && { search }),
+    // `on_sale=false` would list only products that are not on sale (wire fact 22).
+    ...(onSale && { on_sale: true }),
+    ...(filters && toFilterParams(filters)),
+    ...(ids && { include: ids }),
+  }
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { backgroundClass } from './background.ts'
+
+describe('backgroundClass', () => {
+  it.each([
+    ['ulja-i-kozmetika', 'background-ulja'],
+    ['islamske-knjige', 'background-knjige'],
+    ['uljani-mirisi', 'background-mirisi'],
+    ['odjeca', 'background-odjeca'],
+    ['hidzama', 'background-hidzama'],
+    ['ostalo', 'background-ostalo'],
+  ])('maps the category %s to the class %s', (slug, wall) => {
+    expect(backgroundClass(slug)).toBe(wall)
+  })
+
+  it("uses the first menu category among a product's categories", () => {
+    expect(backgroundClass([{ slug: 'biljna-ulja' }, { slug: 'ulja-i-kozmetika' }])).toBe('background-ulja')
+  })
+
+  it.each([['poklon-setovi'], ['constructor'], ['']])(
+    'falls back to the default background for the category %s',
+    slug => {
+      expect(backgroundClass(slug)).toBe('background-odjeca')
+      expect(backgroundClass([{ slug }])).toBe('background-odjeca')
+    },
+  )
+})

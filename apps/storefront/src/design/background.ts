@@ -1,0 +1,23 @@
+/** CSS class of each menu category's background. Specification §2 fixes the six slugs. */
+const backgrounds: Readonly<Record<string, string>> = {
+  'ulja-i-kozmetika': 'background-ulja',
+  'islamske-knjige': 'background-knjige',
+  'uljani-mirisi': 'background-mirisi',
+  odjeca: 'background-odjeca',
+  hidzama: 'background-hidzama',
+  ostalo: 'background-ostalo',
+}
+
+/** Background of products outside the menu categories. */
+const defaultBackground = 'background-odjeca'
+
+/**
+ * CSS class of the background of a product or category. The parameter is a category slug, or the categories
+ * of a product, of which the first menu category counts. A product in a subcategory also has the top-level
+ * category.
+ */
+export function backgroundClass(of: string | readonly { readonly slug: string }[]): string {
+  const slugs = typeof of === 'string' ? [of] : of.map(category => category.slug)
+  const known = slugs.find(slug => Object.hasOwn(backgrounds, slug))
+  return (known && backgrounds[known]) || defaultBackground
+}

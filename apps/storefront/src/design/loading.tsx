@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { loading } from '../messages/common.ts'
+import { useShopInfo } from '../platform/shop-info.ts'
+import { useHydrated } from '../platform/use-hydrated.ts'
+import { Star } from './icon.tsx'
+
+/** The text `Učitavanje…` with the spinning star. */
+export function Loading({ text = loading }: { readonly text?: string }) {
+  return (
+    <p className="loading" role="status">
+      <Spinner />
+      {text}
+    </p>
+  )
+}
+
+/** Placeholders of product cards. */
+function CardSkeletons({ count }: { readonly count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: equal boxes, never reordered
+    <div className="card" aria-hidden="true" key={index}>
+      <span className="skeleton skeleton--image" />
+      <div className="card__body">
+        <span className="skeleton skeleton--line skeleton--name" />
+        <span className="skeleton skeleton--line skeleton--price" />
+      </div>
+    </div>
+  ))
+}
+
+/** A loading page, shown by the router after a short delay. */
+export function PageSkeleton() {
+  return (
+    <div className="container section">
+      <div className="page-header">
+        <Loading />
+      </div>
+      <div className="product-grid full-bleed">
+        <CardSkeletons count={8} />
+      </div>
+    </div>
+  )
+}
+
+/** The spinning star, which always accompanies a text. */
+export function Spinner() {
+  return <Star className="icon--filled spinner" />
+}
+
+interface BrowserOnlyProps {
+  /** The text for browsers without JavaScript, with the shop's phone number and e-mail address. */
+  readonly withoutScript: (phone: string, email: string) => string
+  readonly children: ReactNode
+}
+
+/**
+ * Content from data that only the browser has, such as cart and session. The server renders a text for
+ * browsers without JavaScript and a spinner for all others.
+ */
+export function BrowserOnly({ withoutScript, children }: BrowserOnlyProps) {
+  const { phone, email } = useShopInfo()
+  const isHydrated = useHydrated()
+  return (
+    <>
+      <noscript>
+        <p className="text-lead">{withoutScript(phone, email)}</p>
+      </noscript>
+      {isHydrated ? (
+        children
+      ) : (
+        <div className="script-only">
+          <Loading />
+        </div>
+      )}
+    </>
+  )
+}

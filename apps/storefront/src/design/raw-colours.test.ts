@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const source = fileURLToPath(new URL('..', import.meta.url))
+const read = (file: string): string => readFileSync(`${source}${file}`, 'utf8')
+
+/**
+ * Matches colour functions and hexadecimal colours. `%23` begins a colour inside an SVG data URL, which
+ * cannot use a token.
+ */
+const RAW_COLOUR =
+  /(?<![\w&])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl|hwb|oklch|oklab|lab|lch)a?\(/gi
+const THEME_COLOUR = /<meta name="theme-color" content="([^"]+)" \/>/
+
+describe('style sheets and components', () => {
+  it('uses only colours from design/tokens.css', () => {
+    const files = globSync('**/*.{css,tsx}', { cwd: source }).filter(
+      file => !file.endsWith('tokens.css') && !file.endsWith('.test.tsx'),
+    )
+    const found = files.flatMap(file =>
+      [...read(file).replace(THEME_COLOUR, '').matchAll(RAW_COLOUR)].map(([colour]) => `${file}: ${colour}`),
+    )
+    expect(files.length).toBeGreaterThan(100)
+    expect(found).toEqual([])
+  })
+
+  it('sets `theme-color`, which cannot use a token, to the colour of the header', () => {
+    const [, themeColour] = THEME_COLOUR.exec(read('document.tsx')) ?? []
+    expect(read('design/tokens.css')).toContain(`--color-emerald-900: ${themeColour};`)
+  })
+})

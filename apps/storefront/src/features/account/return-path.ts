@@ -1,0 +1,20 @@
+/** The return path when `?nazad=` is missing or rejected. */
+const defaultReturnPath = '/order-history'
+
+/** Sign-in pages. None of these pages is accepted as a return path. */
+const signInPaths = ['/login', '/register', '/zaboravljena-lozinka', '/nova-lozinka']
+
+/**
+ * The path to return to after signing in, from `?nazad=`. Only a path of the shop's own origin is accepted;
+ * `//x`, `/\x`, a tab between the slashes or a scheme leads to the default, because a browser reads each as
+ * another host.
+ */
+export function safeReturnPath(asked: unknown): string {
+  const base = 'https://shop.invalid'
+  if (typeof asked !== 'string' || !asked.startsWith('/') || !URL.canParse(asked, base))
+    return defaultReturnPath
+  const { origin, pathname, search, hash } = new URL(asked, base)
+  // `/..//evil.example` has the shop's origin, but resolves to the path `//evil.example`.
+  if (origin !== base || pathname.startsWith('//') || signInPaths.includes(pathname)) return defaultReturnPath
+  return pathname + search + hash
+}

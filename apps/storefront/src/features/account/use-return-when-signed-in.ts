@@ -1,0 +1,13 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useUser } from '../../api/account/session.ts'
+import { safeReturnPath } from './return-path.ts'
+
+/** Redirects a signed-in shopper to the return path and replaces the sign-in page in the history. */
+export function useReturnWhenSignedIn(back: string | undefined): void {
+  const router = useRouter()
+  const isSignedIn = useUser() !== null
+  useEffect(() => {
+    if (isSignedIn) router.history.replace(safeReturnPath(back))
+  }, [isSignedIn, back, router])
+}

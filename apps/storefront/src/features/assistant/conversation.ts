@@ -1,0 +1,112 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import { money } from '@sultan/kernel/money'
+import type { AssistantReply, ChatMessage, Recommendation } from '../../api/assistant/assistant.ts'
+import { failedMessage, greeting } from '../../messages/assistant.ts'
+import { storedId, storedText } from '../../platform/stored-value.ts'
+
+const MAX_TEXT_LENGTH = 8000
+const MAX_PRODUCTS = 20
+
+/**
+ * Reads a conversation from tab storage; an unreadable one becomes an empty conversation. A last question
+ * without a reply (the shopper left the page) gets the failure message.
+ */
+export function readConversation(stored: unknown): Conversation {
+  if (!Array.isArray(stored)) return []
+  const messages = stored.map(readMessage)
+  // Adds the messages one by one, so that the limits (length, one list of products) hold for stored messages
+  // too.
+  const conversation = messages.reduce<Conversation | null>(
+    (read, message) => read && message && withMessage(read, message),
+    [],
+  )
+  if (conversation === null) return []
+  return conversation.at(-1)?.role === 'user' ? withFailure(conversation) : conversation
+}
+
+function withMessage(
+  conversation: Conversation,
+  { role, content, failed, products = [] }: Message,
+): Conversation {
+  if (role === 'user') return withQuestion(conversation, content)
+  return failed ? withFailure(conversation) : withReply(conversation, { text: content, products })
+}
+
+function readMessage(stored: unknown): Message | null {
+  if (!isRecord(stored)) return null
+  const { role, failed } = stored
+  if (role !== 'user' && role !== 'assistant') return null
+  const content = storedText(stored.content, MAX_TEXT_LENGTH)
+  const products = readProducts(stored.products)
+  if (content === '' && products.length === 0) return null
+  return { role, content, ...(failed === true && { failed }), ...(products.length > 0 && { products }) }
+}
+
+function readProducts(stored: unknown): readonly Recommendation[] {
+  if (!Array.isArray(stored)) return []
+  return stored.slice(0, MAX_PRODUCTS).flatMap(item => readProduct(item) ?? [])
+}
+
+function readProduct(stored: unknown): Recommendation | null {
+  if (!isRecord(stored)) return null
+  const id = storedId(stored.id)
+  const name = storedText(stored.name)
+  if (id === null || name === '') return null
+  const { price, picture } = stored
+  const path = isRecord(picture) ? storedText(picture.path) : ''
+  const amount = isRecord(price) ? price.amount : null
+  return {
+    id,
+    name,
+    picture: path === '' ? null : { path, alt: '' },
+    price: typeof amount === 'number' && Number.isSafeInteger(amount) ? money(amount) : null,
+    link: storedText(stored.link),
+  }
+}
+
+export interface Message extends ChatMessage {
+  /** True for the failure message that replaces a reply. */
+  readonly failed?: true
+  /** Products shown under the message. Only the newest list of a conversation is kept (specification §4). */
+  readonly products?: readonly Recommendation[]
+}
+
+/** All messages, oldest first. The greeting is not stored. */
+export type Conversation = readonly Message[]
+
+/** Maximum number of messages stored per tab. */
+const MAX_MESSAGES = 100
+
+const append = (conversation: Conversation, message: Message): Conversation =>
+  [...conversation, message].slice(-MAX_MESSAGES)
+
+export const withQuestion = (conversation: Conversation, content: string): Conversation =>
+  append(conversation, { role: 'user', content })
+
+/**
+ * Appends a reply. The products of the reply replace earlier ones; a reply without products leaves the
+ * earlier ones (specification §4).
+ */
+export function withReply(conversation: Conversation, { text, products }: AssistantReply): Conversation {
+  const message: Message = { role: 'assistant', content: text }
+  if (products.length === 0) return append(conversation, message)
+  return append(
+    conversation.map(({ products: _, ...rest }) => rest),
+    { ...message, products },
+  )
+}
+
+export const withFailure = (conversation: Conversation): Conversation =>
+  append(conversation, { role: 'assistant', content: failedMessage, failed: true })
+
+const HISTORY_MESSAGES = 6
+/** Limit of the gateway per message of the history, in characters. */
+const MAX_TURN_LENGTH = 4000
+
+/** The last six messages, the greeting included (specification §2, §9): the history sent with a question. */
+export function requestHistory(conversation: Conversation): ChatMessage[] {
+  const all: Conversation = [{ role: 'assistant', content: greeting }, ...conversation]
+  return all
+    .slice(-HISTORY_MESSAGES)
+    .map(({ role, content }) => ({ role, content: content.slice(0, MAX_TURN_LENGTH) }))
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../design/button.tsx'
+import { TextLink } from '../../design/link.tsx'
+import { Notice } from '../../design/notice.tsx'
+import * as messages from '../../messages/checkout.ts'
+import { useShopInfo } from '../../platform/shop-info.ts'
+import type { SubmitState } from './order-outcome.ts'
+import { withNonBreakingSpaces } from './submit-error-notice.tsx'
+import type { OrderSubmission } from './use-order-submission.ts'
+
+/**
+ * Shown when the response to an order was lost. A changed body would be another order, so there is no form:
+ * the customer can only retry the same body, or start over.
+ */
+export function UnconfirmedOrder({ ordering }: { readonly ordering: OrderSubmission }) {
+  const phone = withNonBreakingSpaces(useShopInfo().phone)
+  const { state, retry, startOver } = ordering
+  const isBusy = state.phase !== 'unknown'
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isBusy) notice.current?.focus()
+  }, [isBusy])
+  return (
+    <div className="unconfirmed-order">
+      <Notice kind="error" role="alert" ref={notice} tabIndex={-1}>
+        <UnconfirmedOrderText state={state} phone={phone} />
+      </Notice>
+      <div className="button-row">
+        <Button busy={isBusy && messages.checking} onClick={retry}>
+          {messages.checkAgain}
+        </Button>
+        {!isBusy && (
+          <Button kind="outline" onClick={startOver}>
+            {messages.startOver}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function UnconfirmedOrderText({ state, phone }: { readonly state: SubmitState; readonly phone: string }) {
+  const reason = state.phase === 'unknown' ? state.reason : 'no-response'
+  if (reason === 'network') {
+    return (
+      <>
+        <p>
+          <b>{messages.failed(phone)}</b>
+        </p>
+        <p>{messages.connectionLost}</p>
+      </>
+    )
+  }
+  if (reason === 'signed-out') {
+    return (
+      <>
+        <p>
+          <b>{messages.pendingOrderSessionExpired}</b>
+        </p>
+        <p>
+          <TextLink to="/login" search={{ nazad: '/checkout' }}>
+            {messages.signIn}
+          </TextLink>
+        </p>
+      </>
+    )
+  }
+  return (
+    <p>{reason === 'earlier' ? messages.earlierOutcomeUnknown(phone) : messages.outcomeUnknown(phone)}</p>
+  )
+}

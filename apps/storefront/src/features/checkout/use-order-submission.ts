@@ -1,0 +1,115 @@
+import type { OrderRequest, PlacedOrder } from '@sultan/woo-client/quotes-and-orders'
+import { useEffect, useReducer, useRef } from 'react'
+import { placeOrder } from '../../api/orders/order-requests.ts'
+import { deviceStorage } from '../../platform/storage.ts'
+import type { FormErrors } from './checkout-form.ts'
+import { canSend, initialState, type Outcome, type SubmitState, submitReducer } from './order-outcome.ts'
+import { PENDING_ORDER_KEY, type PendingOrder, pendingOrderFor, readPendingOrder } from './pending-order.ts'
+import { sendUntilAnswered } from './send-until-answered.ts'
+
+interface OrderSubmissionOptions {
+  /** Id of the signed-in account; null for a guest. Another account cannot retry the order. */
+  readonly sender: string | null
+  /** Called with the store's field errors, by the form's field names. */
+  readonly onFields: (errors: FormErrors) => void
+  /** Called when prices, stock or shipping have changed. Nothing was ordered. */
+  readonly onChanged: () => void
+  readonly onPlaced: (order: PlacedOrder, lineKeys: readonly string[]) => void
+  /** Called when the order was rejected or the response was lost; `state` contains the reason. */
+  readonly onNotPlaced: () => void
+}
+
+export interface OrderSubmission {
+  readonly state: SubmitState
+  readonly send: (order: OrderRequest, lineKeys: readonly string[]) => void
+  /** Sends the unconfirmed order again with the same key and body. */
+  readonly retry: () => void
+  /** Discards the unconfirmed order and returns to the form. */
+  readonly startOver: () => void
+  readonly clearError: () => void
+}
+
+/** Sends one order and tracks it until its outcome. A pending order survives a reload. */
+export function useOrderSubmission({ sender, ...events }: OrderSubmissionOptions): OrderSubmission {
+  const [state, dispatch] = useReducer(submitReducer, initialState)
+  // A state update takes effect one render later, so a ref prevents a second order by two presses in one
+  // frame.
+  const isSending = useRef(false)
+  const memory = useRef<PendingOrder | null>(null)
+
+  const recall = () => readPendingOrder(deviceStorage.read(PENDING_ORDER_KEY), Date.now()) ?? memory.current
+  const remember = (pending: PendingOrder | null) => {
+    memory.current = pending
+    if (pending) deviceStorage.write(PENDING_ORDER_KEY, pending)
+    else deviceStorage.remove(PENDING_ORDER_KEY)
+  }
+
+  useEffect(() => {
+    if (readPendingOrder(deviceStorage.read(PENDING_ORDER_KEY), Date.now())?.isOpen)
+      dispatch({ type: 'found-open' })
+  }, [])
+
+  const settle = (pending: PendingOrder, outcome: Outcome, wasOpen: boolean) => {
+    remember(isKeyUsedUp(outcome) ? null : { ...pending, isOpen: remainsUnconfirmed(outcome, wasOpen) })
+    dispatch({ type: 'outcome', outcome })
+    if (outcome.kind === 'placed') events.onPlaced(outcome.order, pending.lineKeys)
+    else if (outcome.kind === 'changed') events.onChanged()
+    else if (outcome.kind === 'fields') events.onFields(outcome.errors)
+    else events.onNotPlaced()
+  }
+
+  const run = async (pending: PendingOrder) => {
+    if (isSending.current || !canSend(state)) return
+    if (!navigator.onLine) {
+      dispatch({ type: 'offline' })
+      return events.onNotPlaced()
+    }
+    const wasOpen = state.phase === 'unknown'
+    isSending.current = true
+    remember(pending)
+    dispatch({ type: 'send' })
+    // The cast is safe: the stored body was serialised from an OrderRequest, and the gateway validates it.
+    const order = JSON.parse(pending.body) as OrderRequest
+    const outcome = await sendUntilAnswered({
+      isOpen: wasOpen,
+      place: () => placeOrder(order, pending.key, pending.sender),
+      wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
+      onChecking: () => dispatch({ type: 'checking' }),
+    })
+    isSending.current = false
+    settle(pending, outcome, wasOpen)
+  }
+
+  return {
+    state,
+    send: (order, lineKeys) =>
+      void run(pendingOrderFor(recall(), { body: JSON.stringify(order), lineKeys, sender }, Date.now())),
+    retry: () => {
+      const pending = recall()
+      if (pending) void run(pending)
+      else dispatch({ type: 'start-over' })
+    },
+    startOver: () => {
+      remember(null)
+      dispatch({ type: 'start-over' })
+    },
+    clearError: () => dispatch({ type: 'accepted' }),
+  }
+}
+
+/**
+ * Whether the store may still have the order. A retry of an unconfirmed order that fails with `signed-out`
+ * leaves the order unconfirmed.
+ */
+function remainsUnconfirmed(outcome: Outcome, wasOpen: boolean): boolean {
+  if (outcome.kind === 'unknown') return true
+  return wasOpen && outcome.kind === 'rejected' && outcome.reason === 'signed-out'
+}
+
+/**
+ * Whether the next order needs a new key, because the gateway has stored a response under the current key.
+ */
+function isKeyUsedUp(outcome: Outcome): boolean {
+  if (outcome.kind === 'rejected') return outcome.reason === 'key-used'
+  return outcome.kind === 'placed' || outcome.kind === 'changed'
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import type { Category } from '../../api/categories/categories.ts'
+import { backgroundClass } from '../../design/background.ts'
+import { ProductImage } from '../../design/picture.tsx'
+import { productCount } from '../../messages/product-list.ts'
+
+const tileSizes = '(min-width: 75rem) 17vw, (min-width: 48rem) 33vw, 50vw'
+
+/** Tiles that link to the categories of the menu. */
+export function CategoryGrid({ categories }: { readonly categories: readonly Category[] }) {
+  return (
+    <ul className="category-grid">
+      {categories.map(({ id, slug, name, picture, count }) => (
+        <li key={id}>
+          <Link className="category-tile" to="/kategorije-proizvoda/$slug" params={{ slug }}>
+            <ProductImage
+              picture={picture}
+              background={backgroundClass(slug)}
+              sizes={tileSizes}
+              alt=""
+              widest={960}
+            />
+            <span className="category-tile__name">{name}</span>
+            <span className="category-tile__count tabular-nums">{productCount(count)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Category } from '../../api/categories/categories.ts'
+
+/** A category with its parent and the categories listed beside it. */
+export interface CategoryBranch {
+  readonly category: Category
+  /** Parent of the category; null for a top-level category. */
+  readonly parent: Category | null
+  /** The category whose children are listed: the category itself, or its parent. */
+  readonly root: Category
+  /** Children of `root`, in the store's order. */
+  readonly subcategories: readonly Category[]
+}
+
+/** The branch of a category; null when no category has this slug. */
+export function categoryBranch(slug: string, categories: readonly Category[]): CategoryBranch | null {
+  const category = categories.find(one => one.slug === slug)
+  if (!category) return null
+  const parent = categories.find(one => one.id === category.parent) ?? null
+  const own = categories.filter(one => one.parent === category.id)
+  // A category with children lists the children. A category without children lists its siblings.
+  const root = own.length > 0 || !parent ? category : parent
+  return { category, parent, root, subcategories: categories.filter(one => one.parent === root.id) }
+}

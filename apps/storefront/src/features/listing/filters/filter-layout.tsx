@@ -1,0 +1,136 @@
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type Filters, noFilters } from '../../../api/filters/filters.ts'
+import { Icon } from '../../../design/icon.tsx'
+import { lazyDialog } from '../../../design/lazy-dialog.tsx'
+import * as messages from '../../../messages/filters.ts'
+import { lazyHydratedWithRetry } from '../../../platform/lazy-with-retry.tsx'
+import { useHydrated } from '../../../platform/use-hydrated.ts'
+import { countFilters } from './active-filters.ts'
+import { FilterChips } from './filter-chips.tsx'
+import type { FilterChange } from './use-filter-change.ts'
+import type { ListFilters } from './use-list-filters.ts'
+
+const filterFormId = 'filteri'
+
+/** The form is rendered on the server and hydrated later, because phones show the form in the sheet only. */
+const FilterForm = lazyHydratedWithRetry(async () => (await import('./filter-form.tsx')).FilterForm)
+
+const loadFilterSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
+const FilterSheet = lazyDialog(loadFilterSheet)
+
+/** Fetches the code of the sheet. A failure is ignored here and shown when the sheet opens. */
+const preloadFilterSheet = (): void => void loadFilterSheet().catch(() => undefined)
+
+interface FilterLayoutProps {
+  readonly filtering: ListFilters
+  readonly change: FilterChange
+  readonly total: number
+  /** Links to neighbouring categories, above the form. */
+  readonly categories?: ReactNode
+  /** Text such as `1–20 od 47 proizvoda`. */
+  readonly countLine: string
+  /** The sort form, at the right of the toolbar. */
+  readonly tools?: ReactNode
+  /** Renders the products, or the empty state. */
+  readonly children: (change: FilterChange['change']) => ReactNode
+}
+
+/**
+ * The layout of a filtered list: filters in a column from 1200 px, in a sheet below 1200 px, and chips above
+ * the products.
+ */
+export function FilterLayout(props: FilterLayoutProps) {
+  const { filtering, change, total, categories, countLine, tools, children } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const countRef = useRef<HTMLParagraphElement>(null)
+  const { filters, attributes } = filtering
+  const form = (name: string) => (
+    <>
+      {categories}
+      <Suspense fallback={null}>
+        <FilterForm name={name} filtering={filtering} shown={change.shown} onChange={change.change} />
+      </Suspense>
+    </>
+  )
+  // The pressed chip disappears with its filter, so the focus moves to the product count.
+  const changeAndFocusCount = (next: Filters) => {
+    countRef.current?.focus({ preventScroll: true })
+    change.change(next)
+  }
+  return (
+    <div className="listing">
+      <aside className="filters" id={filterFormId} aria-label={messages.filters}>
+        {form('f')}
+      </aside>
+      <div className="listing__results" aria-busy={change.isBusy || undefined}>
+        <div className="listing__toolbar">
+          <FilterButton
+            count={countFilters(filters)}
+            isOpen={isOpen}
+            onOpen={() => setIsOpen(true)}
+            onPreload={preloadFilterSheet}
+          />
+          <p ref={countRef} className="listing__count tabular-nums" tabIndex={-1} aria-live="polite">
+            {countLine}
+          </p>
+          {tools}
+        </div>
+        {total > 0 && (
+          <FilterChips filters={filters} attributes={attributes} onChange={changeAndFocusCount} />
+        )}
+        {children(changeAndFocusCount)}
+      </div>
+      <FilterSheet
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        total={total}
+        onClear={() => change.change(noFilters)}
+      >
+        {form('s')}
+      </FilterSheet>
+    </div>
+  )
+}
+
+interface FilterButtonProps {
+  /** Number of active filters. */
+  readonly count: number
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  /** Called on hover, touch and focus, before the click. */
+  readonly onPreload: () => void
+}
+
+/**
+ * Button that opens the filter sheet below 1200 px. Without JavaScript it is a link to the form, which then
+ * follows the products.
+ */
+function FilterButton({ count, isOpen, onOpen, onPreload }: FilterButtonProps) {
+  const inside = (
+    <>
+      <Icon name="filter" size={20} />
+      {messages.filters} {count > 0 && <span className="tabular-nums">({count})</span>}
+    </>
+  )
+  if (!useHydrated()) {
+    return (
+      <a className="button button--outline button--small" href={`#${filterFormId}`}>
+        {inside}
+      </a>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className="button button--outline button--small"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={onOpen}
+      onPointerEnter={onPreload}
+      onTouchStart={onPreload}
+      onFocus={onPreload}
+    >
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ProductCard, ProductListParams } from '../../api/products/product.ts'
+import { productListQuery } from '../../api/products/product-queries.ts'
+import { type PageLink, Pagination } from '../../design/pagination.tsx'
+import { shownOf } from '../../messages/product-list.ts'
+import { type CardActions, ProductGrid } from '../../product-card/product-card.tsx'
+import { countFilters } from './filters/active-filters.ts'
+import { FilterLayout } from './filters/filter-layout.tsx'
+import { RelaxFilters } from './filters/relax-filters.tsx'
+import { useFilterChange } from './filters/use-filter-change.ts'
+import type { ListFilters } from './filters/use-list-filters.ts'
+import { LoadMore } from './load-more.tsx'
+import { type ShownRange, shownPages, shownRange } from './shown-pages.ts'
+
+interface ProductListingProps {
+  /** Parameters of the list without the page number. The filters equal those of `filtering`. */
+  readonly params: ProductListParams
+  readonly filtering: ListFilters
+  readonly page: number
+  /** First of the pages shown after `Prikaži još`. */
+  readonly pagesFrom: number
+  readonly pageLink: PageLink
+  readonly onMore: (page: number) => void
+  readonly actions: CardActions
+  /** Links to other categories, above the filters. */
+  readonly categories?: ReactNode
+  /** The sort form, at the right of the product count. */
+  readonly tools?: ReactNode
+  /** Replaces the whole listing when there is nothing to filter or show. */
+  readonly empty: (total: number) => ReactNode
+}
+
+/** A list of products: filters, product count, product grid, `Prikaži još` and links to the pages. */
+export function ProductListing(props: ProductListingProps) {
+  const { params, filtering, page, pagesFrom, pageLink, onMore, actions, categories, tools, empty } = props
+  const { products, total, totalPages, first, last, next } = useShownProducts(params, page, pagesFrom)
+  const change = useFilterChange(filtering, params)
+  const grid = useFocusOnFirstAdded(products.length)
+  const { filters, attributes } = filtering
+
+  const isFilteredOut = total === 0 && countFilters(filters) > 0
+  if (products.length === 0 && !isFilteredOut) return empty(total)
+  return (
+    <FilterLayout
+      {...{ filtering, change, total, categories, tools }}
+      countLine={shownOf(first, last, total)}
+    >
+      {changeAndLeave =>
+        isFilteredOut ? (
+          <RelaxFilters filters={filters} attributes={attributes} onChange={changeAndLeave} />
+        ) : (
+          <div ref={grid}>
+            <ProductGrid products={products} actions={actions} heading="h2" eager={4} />
+            {next > 0 && (
+              <LoadMore
+                count={next}
+                params={{ ...params, page: page + 1 }}
+                pageLink={pageLink}
+                onReady={() => onMore(page + 1)}
+              />
+            )}
+            <Pagination page={page} totalPages={totalPages} link={pageLink} />
+          </div>
+        )
+      }
+    </FilterLayout>
+  )
+}
+
+/** Moves the focus to the first added product, because `Prikaži još` moves below the added products. */
+function useFocusOnFirstAdded(count: number) {
+  const ref = useRef<HTMLDivElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    const held = ref.current?.querySelector('.load-more')?.contains(document.activeElement) ?? false
+    const lost = document.activeElement === document.body
+    if (count > before.current && (held || lost)) {
+      const card = ref.current?.querySelectorAll('.card')[before.current]
+      card?.querySelector('a')?.focus({ preventScroll: true })
+    }
+    before.current = count
+  }, [count])
+  return ref
+}
+
+interface ShownProducts extends ShownRange {
+  readonly products: readonly ProductCard[]
+  readonly total: number
+  readonly totalPages: number
+}
+
+/** The products of all pages on the screen, read from the query cache. */
+function useShownProducts(params: ProductListParams, page: number, from: number): ShownProducts {
+  const client = useQueryClient()
+  const query = (number: number) => productListQuery({ ...params, page: number })
+  const pages = shownPages(page, from, number => client.getQueryData(query(number).queryKey) !== undefined)
+  const { data: newest } = useSuspenseQuery(query(page))
+  // Earlier pages come from the cache unchanged; only the page in the URL is refetched.
+  const earlier = pages.slice(0, -1).map(number => client.getQueryData(query(number).queryKey))
+  const products = unique([...earlier, newest].flatMap(list => list?.products ?? []))
+  const { total, totalPages } = newest
+  return { products, total, totalPages, ...shownRange(pages[0] ?? page, products.length, total) }
+}
+
+/** Removes duplicates: a product may move to the next page between two requests. */
+function unique(products: readonly ProductCard[]): ProductCard[] {
+  return [...new Map(products.map(product => [product.id, product])).values()]
+}

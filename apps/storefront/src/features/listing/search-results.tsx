@@ -1,0 +1,106 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Filters } from '../../api/filters/filters.ts'
+import type { ProductListParams, Sort } from '../../api/products/product.ts'
+import { productListQuery } from '../../api/products/product-queries.ts'
+import { LiveRegion } from '../../design/live-region.tsx'
+import type { PageLink } from '../../design/pagination.tsx'
+import * as messages from '../../messages/search.ts'
+import '../../platform/history-state.ts'
+import type { CardActions } from '../../product-card/product-card.tsx'
+import { EmptyListing } from './empty-listing.tsx'
+import { useListFilters } from './filters/use-list-filters.ts'
+import { NoSearchResults } from './no-search-results.tsx'
+import { ProductListing } from './product-listing.tsx'
+import { SortForm } from './sort-form.tsx'
+import { searchSortOptions } from './sort-options.ts'
+
+export interface SearchResultsProps {
+  /** The search term; empty when there is nothing to search for. */
+  readonly term: string
+  readonly page: number
+  readonly sort: Sort
+  readonly pagesFrom: number
+  readonly actions: CardActions
+}
+
+/** The result line, and the same product listing as on a category page. */
+export function SearchResults({ term, page, sort, pagesFrom, actions }: SearchResultsProps) {
+  const navigate = useNavigate({ from: '/pretraga' })
+  const filtering = useListFilters({ search: term })
+  const params = listParams(term, sort, filtering.filters)
+  const { total, didYouMean } = useSuspenseQuery(productListQuery({ ...params, page })).data
+  return (
+    <>
+      {/* The listing announces its product count, so only an empty result is announced here. */}
+      <LiveRegion>{total === 0 && messages.noneAnnouncement}</LiveRegion>
+      {total > 0 && <p className="search-page__result-line tabular-nums">{messages.found(total, term)}</p>}
+      {didYouMean !== null && <DidYouMean term={didYouMean} />}
+      <ProductListing
+        // Another search term starts a new list.
+        key={term}
+        params={params}
+        filtering={filtering}
+        page={page}
+        pagesFrom={pagesFrom}
+        pageLink={pageLink}
+        onMore={next =>
+          void navigate({
+            search: before => ({ ...before, stranica: next }),
+            state: { pagesFrom },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        actions={actions}
+        tools={
+          <SortForm
+            options={searchSortOptions}
+            sort={sort}
+            onSort={chosen =>
+              void navigate({
+                search: ({ stranica: _, ...before }) => ({
+                  ...before,
+                  sortiraj: chosen === 'najblize' ? undefined : chosen,
+                }),
+                resetScroll: false,
+              })
+            }
+          />
+        }
+        empty={count => (count > 0 ? <EmptyListing isPastEnd firstPage={pageLink} /> : <NoSearchResults />)}
+      />
+    </>
+  )
+}
+
+const pageLink: PageLink = ({ page: number, ...rest }) => (
+  <Link
+    to="/pretraga"
+    {...rest}
+    activeOptions={{ exact: true }}
+    search={before => ({ ...before, stranica: number > 1 ? number : undefined })}
+  />
+)
+
+function DidYouMean({ term }: { readonly term: string }) {
+  return (
+    <p className="search-page__result-line">
+      {messages.didYouMean}{' '}
+      <Link className="link" to="/pretraga" search={{ q: term }}>
+        {term}
+      </Link>
+      ?
+    </p>
+  )
+}
+
+/**
+ * The parameters of the product list, equal to the loader's. Defaults are omitted, so that the page and the
+ * loader use the same cache entry.
+ */
+const listParams = (search: string, sort: Sort, filters: Filters): ProductListParams => ({
+  search,
+  ...(sort !== 'najblize' && { sort }),
+  filters,
+})

@@ -1,0 +1,26 @@
+/** Products per page (specification §9). */
+const PAGE_SIZE = 20
+
+/**
+ * The pages on the screen: the page in the URL, and the earlier pages to which `Prikaži još` added it. Only
+ * cached pages are included; after a reload, only the page in the URL is cached.
+ */
+export function shownPages(page: number, from: number, isAtHand: (page: number) => boolean): number[] {
+  let first = page
+  while (first > from && first > 1 && isAtHand(first - 1)) first -= 1
+  return Array.from({ length: page - first + 1 }, (_, index) => first + index)
+}
+
+export interface ShownRange {
+  /** Numbers of the first and last product on the screen, counted from 1. */
+  readonly first: number
+  readonly last: number
+  /** Number of products that `Prikaži još` would add; 0 on the last page. */
+  readonly next: number
+}
+
+export function shownRange(firstPage: number, shown: number, total: number): ShownRange {
+  const before = (firstPage - 1) * PAGE_SIZE
+  const last = before + shown
+  return { first: before + 1, last, next: Math.max(0, Math.min(PAGE_SIZE, total - last)) }
+}

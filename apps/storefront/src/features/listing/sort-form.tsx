@@ -1,0 +1,42 @@
+import type { Sort } from '../../api/products/product.ts'
+import * as messages from '../../messages/product-list.ts'
+import { HiddenSearchParams } from './filters/hidden-search-params.tsx'
+import { categorySortOptions, isSort } from './sort-options.ts'
+
+interface SortFormProps {
+  readonly options?: readonly Sort[]
+  readonly sort: Sort
+  readonly onSort: (sort: Sort) => void
+}
+
+/** The sort field. Without JavaScript the form's button loads the list in the chosen order. */
+export function SortForm({ options = categorySortOptions, sort, onSort }: SortFormProps) {
+  return (
+    <form className="listing__sort text-small" method="get">
+      <HiddenSearchParams except={['sortiraj', 'stranica']} />
+      <label htmlFor="sortiraj">
+        <span>{messages.sortBy}</span>
+      </label>
+      <select
+        className="select"
+        id="sortiraj"
+        name="sortiraj"
+        // Remounts the field when the order in the URL changes, for example after Back.
+        key={sort}
+        defaultValue={sort}
+        onChange={({ currentTarget: { value } }) => isSort(value) && onSort(value)}
+      >
+        {options.map(key => (
+          <option key={key} value={key}>
+            {messages.sorts[key]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button className="button button--outline button--small" type="submit">
+          {messages.applySort}
+        </button>
+      </noscript>
+    </form>
+  )
+}

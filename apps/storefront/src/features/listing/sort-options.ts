@@ -1,0 +1,20 @@
+import type { Sort } from '../../api/products/product.ts'
+import { sorts } from '../../messages/product-list.ts'
+
+/**
+ * Sort orders of a category, in the order of the menu. The first order is the default and is omitted from the
+ * URL.
+ */
+export const categorySortOptions: readonly Sort[] = [
+  'najnovije',
+  'najtrazenije',
+  'cijena-rastuce',
+  'cijena-opadajuce',
+  'naziv',
+]
+
+/** Sort orders of search results: the best match first. */
+export const searchSortOptions: readonly Sort[] = ['najblize', ...categorySortOptions]
+
+export const isSort = (value: unknown): value is Sort =>
+  typeof value === 'string' && Object.hasOwn(sorts, value)

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { isConfirmedByMail } from './confirmed-by-mail.ts'
+import type { RememberedOrder } from './remembered-orders.ts'
+
+const orderAt = (id: number, time: string, email = 'ana@kupac.example'): RememberedOrder => ({
+  id,
+  email,
+  number: `${id}`,
+  createdAt: `2026-11-22T${time}`,
+})
+const three = [orderAt(1, '10:00:00'), orderAt(2, '10:20:00'), orderAt(3, '10:40:00')]
+
+it.each([
+  ['the third order within an hour', orderAt(3, '10:40:00'), true],
+  ['the fourth order within an hour', orderAt(4, '10:59:59'), false],
+  ['an order an hour after the first', orderAt(4, '11:00:00'), true],
+  ['an order with another address', orderAt(4, '10:50:00', 'emir@kupac.example'), true],
+])('isConfirmedByMail returns whether the shop confirms %s', (_name, order, expected) => {
+  expect(isConfirmedByMail(order, three)).toBe(expected)
+})

@@ -1,0 +1,80 @@
+import { formatDate } from '@sultan/kernel/date'
+import { formatMoney } from '@sultan/kernel/money'
+import type { AccountOrder } from '../../api/account/account.ts'
+import { TextLink } from '../../design/link.tsx'
+import * as messages from '../../messages/order-history.ts'
+import { useShopInfo } from '../../platform/shop-info.ts'
+import { type Reorder, ReorderButton } from './reorder-button.tsx'
+
+/** Address, payment, totals and the last day for a return. */
+export function HistoryOrderDetails({
+  order,
+  reorder,
+}: {
+  readonly order: AccountOrder
+  readonly reorder: Reorder
+}) {
+  const { address } = order
+  return (
+    <div className="text-small text-soft">
+      <p className="break-anywhere">
+        <span className="visually-hidden">{messages.address}: </span>
+        <span className="block">
+          {address.firstName} {address.lastName}
+        </span>
+        <span className="block">{address.street}</span>
+        <span className="block">
+          {address.postcode} {address.city}
+        </span>
+      </p>
+      <Sums order={order} />
+      <Returns order={order} />
+      <ReorderButton order={order} reorder={reorder} />
+    </div>
+  )
+}
+
+function Sums({ order }: { readonly order: AccountOrder }) {
+  const { discount, shippingTotal, shippingName } = order
+  return (
+    <p className="tabular-nums history-order__sums">
+      <span className="block">{order.payment}</span>
+      {discount.amount > 0 && (
+        <span className="block">
+          {messages.discount} {formatMoney({ ...discount, amount: -discount.amount })}
+        </span>
+      )}
+      <span className="block">
+        {shippingName || messages.shipping}{' '}
+        {shippingTotal.amount === 0 ? messages.free.toLowerCase() : formatMoney(shippingTotal)}
+      </span>
+      <b className="block">
+        {messages.total} {formatMoney(order.total)}
+      </b>
+    </p>
+  )
+}
+
+/** The return policy of an order, shown only when the order was or will be delivered. */
+function Returns({ order }: { readonly order: AccountOrder }) {
+  const { returnDays } = useShopInfo()
+  if (['cancelled', 'refunded', 'failed'].includes(order.status)) return null
+  const lastDay = order.completedAt === null ? null : returnLastDay(order.completedAt, returnDays)
+  return (
+    <p className="history-order__returns">
+      {lastDay === null
+        ? messages.returnLater(messages.days(returnDays))
+        : messages.returnUntil(formatDate(`${lastDay}T00:00:00`))}{' '}
+      <TextLink to="/dostava">{messages.returnTerms}</TextLink>
+    </p>
+  )
+}
+
+/** Last day for a return, such as `2026-11-20`, counted in calendar days without time zones. */
+export function returnLastDay(completedAt: string, days: number): string | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(completedAt)
+  if (!match) return null
+  const [, year, month, day] = match.map(Number)
+  const last = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (day ?? 1) + days))
+  return last.toISOString().slice(0, 10)
+}

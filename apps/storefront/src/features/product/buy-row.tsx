@@ -1,0 +1,95 @@
+import { type RefObject, useRef, useState } from 'react'
+import type { Product, Variation } from '../../api/products/product.ts'
+import { Button, buttonClass } from '../../design/button.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { clampQuantity, MAX_QUANTITY } from '../../design/quantity.ts'
+import { QuantityStepper } from '../../design/quantity-stepper.tsx'
+import { soldOut } from '../../messages/common.ts'
+import * as messages from '../../messages/product.ts'
+import { useShopInfo } from '../../platform/shop-info.ts'
+import { canAddToCart, type Selection, selectionError } from './selection.ts'
+import { StickyBuyBar, useScrolledPast } from './sticky-buy-bar.tsx'
+
+interface BuyRowProps {
+  readonly product: Product
+  readonly item: Product | Variation
+  readonly selection: Selection
+  readonly onAdd: (quantity: number) => void
+  /** The option links. When options are missing, a press of the add button focuses the first option link. */
+  readonly chooser: RefObject<HTMLElement | null>
+}
+
+/**
+ * Quantity and add button. A product without a price gets contact links instead, a product that cannot be
+ * bought a disabled button.
+ */
+export function BuyRow(props: BuyRowProps) {
+  if (!props.item.hasPrice) return <PriceRequest product={props.product} />
+  if (canAddToCart(props.item)) return <Buying {...props} />
+  return (
+    <Button wide disabled>
+      {soldOut}
+    </Button>
+  )
+}
+
+function Buying({ product, item, selection, onAdd, chooser }: BuyRowProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const [quantity, setQuantity] = useState(1)
+  const [pressed, setPressed] = useState(false)
+  const { phone, email } = useShopInfo()
+  const isPast = useScrolledPast(row)
+
+  const most = item.stockLeft ?? MAX_QUANTITY
+  const wanted = clampQuantity(quantity, 1, most)
+  const problem = selectionError(product, selection)
+  const add = () => {
+    setPressed(true)
+    if (problem === null) onAdd(wanted)
+    else chooser.current?.querySelector('a')?.focus()
+  }
+  return (
+    <div>
+      {/* The alert is rendered from the start, because screen readers often skip an alert that is added together with its text. */}
+      <div role="alert">
+        {pressed && problem && (
+          <Notice kind="error" className="buy-panel__error">
+            {problem}
+          </Notice>
+        )}
+      </div>
+      <div className="buy-panel__row" ref={row}>
+        <QuantityStepper large value={wanted} onChange={setQuantity} max={most} />
+        <Button onClick={add}>{messages.addToCart}</Button>
+      </div>
+      <noscript>
+        <p className="text-small">{messages.withoutScript(phone, email)}</p>
+      </noscript>
+      {isPast && <StickyBuyBar of={item} onAdd={add} />}
+    </div>
+  )
+}
+
+/** Shown for a price on request: a mail link with a prepared subject, and a telephone link. */
+function PriceRequest({ product }: { readonly product: Product }) {
+  const { email, phone } = useShopInfo()
+  return (
+    <>
+      <a
+        className={buttonClass({ wide: true })}
+        href={`mailto:${email}?subject=${encodeURIComponent(messages.inquirySubject(product.name))}`}
+      >
+        <Icon name="mail" size={20} />
+        {messages.sendInquiry}
+      </a>
+      <a
+        className={buttonClass({ kind: 'outline', wide: true })}
+        href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      >
+        <Icon name="phone" size={20} />
+        {messages.inquireByPhone(phone)}
+      </a>
+    </>
+  )
+}

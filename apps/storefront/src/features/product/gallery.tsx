@@ -1,0 +1,121 @@
+import { type MouseEvent, useState } from 'react'
+import { ProductImage } from '../../design/picture.tsx'
+import { type Picture, pictureUrl } from '../../design/picture-url.ts'
+import { isPlainClick } from '../../design/plain-click.ts'
+import { sale, soldOut } from '../../messages/common.ts'
+import * as messages from '../../messages/product.ts'
+import { photo } from '../../messages/product.ts'
+import { lazyWithRetry } from '../../platform/lazy-with-retry.tsx'
+import { useSlides } from './use-slides.ts'
+
+const PhotoDialog = lazyWithRetry(async () => (await import('./photo-dialog.tsx')).PhotoDialog)
+
+const mainSizes = '(min-width: 90rem) 660px, (min-width: 62rem) 46vw, (min-width: 48rem) 46vw, 100vw'
+
+interface GalleryProps {
+  readonly pictures: readonly Picture[]
+  readonly background: string
+  readonly onSale: boolean
+  readonly inStock: boolean
+}
+
+/**
+ * The pictures of a product as slides in a row; a press enlarges a picture. Without JavaScript, thumbnails
+ * jump to their slide and a slide links to its picture.
+ */
+export function Gallery({ pictures, background, onSale, inStock }: GalleryProps) {
+  const { slides, current, showSlide, onScroll } = useSlides(pictures[0]?.path)
+  const [enlarged, setEnlarged] = useState<number | null>(null)
+  const [everOpened, setEverOpened] = useState(false)
+
+  const several = pictures.length > 1
+  const enlarge = (index: number) => (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    setEverOpened(true)
+    setEnlarged(index)
+  }
+  return (
+    <div className={several ? 'gallery' : 'gallery gallery--single'}>
+      <ul className="gallery__main" ref={slides} onScroll={onScroll} aria-label={messages.photos}>
+        {pictures.map((picture, index) => (
+          <li key={picture.path} id={slideId(index)}>
+            <a
+              href={pictureUrl(picture.path, 1280)}
+              onClick={enlarge(index)}
+              aria-label={messages.enlarge(index + 1, picture.alt)}
+            >
+              <ProductImage
+                picture={picture}
+                background={background}
+                sizes={mainSizes}
+                priority={index === 0}
+              />
+            </a>
+          </li>
+        ))}
+        {pictures.length === 0 && (
+          <li>
+            <ProductImage picture={null} background={background} sizes={mainSizes} />
+          </li>
+        )}
+      </ul>
+      <GalleryTag onSale={onSale} inStock={inStock} />
+      {several && (
+        <>
+          <span className="gallery__counter" aria-hidden="true">
+            {messages.photoOf(current + 1, pictures.length)}
+          </span>
+          <Thumbs
+            pictures={pictures}
+            background={background}
+            current={current}
+            slideId={slideId}
+            onShow={showSlide}
+          />
+        </>
+      )}
+      {everOpened && <PhotoDialog pictures={pictures} index={enlarged} onClose={() => setEnlarged(null)} />}
+    </div>
+  )
+}
+
+const slideId = (index: number) => `fotografija-${index + 1}`
+
+function GalleryTag({ onSale, inStock }: Pick<GalleryProps, 'onSale' | 'inStock'>) {
+  if (!inStock) return <span className="tag tag--sold-out">{soldOut}</span>
+  return onSale ? <span className="tag tag--sale">{sale}</span> : null
+}
+
+interface ThumbsProps {
+  readonly pictures: readonly Picture[]
+  readonly background: string
+  readonly current: number
+  readonly slideId: (index: number) => string
+  readonly onShow: (index: number) => void
+}
+
+/** Thumbnails that scroll to their slide. */
+function Thumbs({ pictures, background, current, slideId, onShow }: ThumbsProps) {
+  const show = (index: number) => (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    // By default, the anchor of a thumbnail would also scroll the window.
+    event.preventDefault()
+    onShow(index)
+  }
+  return (
+    <div className="thumbnails">
+      {pictures.map((picture, index) => (
+        <a
+          key={picture.path}
+          href={`#${slideId(index)}`}
+          onClick={show(index)}
+          aria-label={photo(index + 1, picture.alt)}
+          aria-current={index === current ? 'true' : undefined}
+        >
+          <ProductImage picture={picture} background={background} sizes="84px" alt="" widest={320} />
+        </a>
+      ))}
+    </div>
+  )
+}

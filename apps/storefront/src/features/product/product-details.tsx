@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Product, Variation } from '../../api/products/product.ts'
+import { Icon } from '../../design/icon.tsx'
+import { CompactProse } from '../../design/prose.tsx'
+import * as messages from '../../messages/product.ts'
+
+interface ProductDetailsProps {
+  readonly product: Product
+  readonly item: Product | Variation
+}
+
+/** Description and data sheet as accordions; the first accordion is open. */
+export function ProductDetails({ product, item }: ProductDetailsProps) {
+  const facts = product.attributes.filter(attribute => attribute.terms.length > 0)
+  const sku = item.sku || product.sku
+  return (
+    <div>
+      {product.descriptionHtml && (
+        <Accordion title={<h2>{messages.description}</h2>} open>
+          <CompactProse html={product.descriptionHtml} />
+        </Accordion>
+      )}
+      <Accordion title={<h2>{messages.facts}</h2>} open={!product.descriptionHtml}>
+        <dl className="product-facts">
+          {facts.map(({ name, terms }) => (
+            <Fact key={name} name={name}>
+              {terms.map(term => term.name).join(', ')}
+            </Fact>
+          ))}
+          {sku && <Fact name={messages.sku}>{sku}</Fact>}
+          {product.categories.length > 0 && (
+            <Fact name={messages.category}>
+              <CategoryNames product={product} />
+            </Fact>
+          )}
+        </dl>
+      </Accordion>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+function CategoryNames({ product }: { readonly product: Product }) {
+  return product.categories.map(({ id, name, slug }, index) => (
+    <span key={id}>
+      {index > 0 && ', '}
+      <Link className="link" to="/kategorije-proizvoda/$slug" params={{ slug }}>
+        {name}
+      </Link>
+    </span>
+  ))
+}
+
+interface AccordionProps {
+  /** Plain text, or a heading when the content contains headings. */
+  readonly title: ReactNode
+  readonly open?: boolean
+  readonly id?: string
+  readonly children: ReactNode
+}
+
+/** An accordion on the native `details` element, which works without JavaScript. */
+function Accordion({ title, open = false, id, children }: AccordionProps) {
+  return (
+    <details className="accordion" open={open} id={id}>
+      <summary>
+        {title}
+        <Icon name="down" size={20} />
+      </summary>
+      <div className="accordion__content">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, Suspense } from 'react'
+import type { Category } from '../../api/categories/categories.ts'
+import type { Product, ProductCard, Variation } from '../../api/products/product.ts'
+import type { Review } from '../../api/reviews/reviews.ts'
+import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
+import { lazyHydratedWithRetry } from '../../platform/lazy-with-retry.tsx'
+import type { CardActions } from '../../product-card/product-card.tsx'
+import { BuyPanel } from './buy-panel.tsx'
+import { Gallery } from './gallery.tsx'
+import { galleryPictures } from './option-state.ts'
+import { productBreadcrumbs } from './product-breadcrumbs.ts'
+import { readSelection, type Selection, selectedItem } from './selection.ts'
+import type { Search } from './variation-url.ts'
+
+/** Below the first screen, so hydrated after the rest of the page; their links work before. */
+const Reviews = lazyHydratedWithRetry(async () => (await import('./reviews.tsx')).Reviews)
+const RelatedProducts = lazyHydratedWithRetry(
+  async () => (await import('./related-products.tsx')).RelatedProducts,
+)
+
+/**
+ * Parts of the page that come from the cart and wishlist features. The route passes the parts in, because
+ * features never import one another.
+ */
+export interface ProductActions extends CardActions {
+  readonly wideWishlistButton: (product: ProductCard) => ReactNode
+  readonly addSelection: (product: Product, selection: Selection, quantity: number) => void
+}
+
+interface ProductPageProps {
+  readonly product: Product
+  readonly variations: readonly Variation[]
+  readonly reviews: readonly Review[]
+  readonly related: readonly ProductCard[]
+  readonly categories: readonly Category[]
+  /** Search parameters of the URL, including the chosen options. */
+  readonly search: Search
+  readonly actions: ProductActions
+}
+
+export function ProductPage(props: ProductPageProps) {
+  const { product, variations, reviews, related, categories, search, actions } = props
+  const selection = readSelection(product, variations, search)
+  const item = selectedItem(product, selection)
+  return (
+    <>
+      <div className="container">
+        <Breadcrumbs trail={productBreadcrumbs(product, categories)} current={product.name} />
+        <div className="product-page">
+          <Gallery
+            pictures={galleryPictures(product, variations, selection)}
+            background={product.background}
+            onSale={item.onSale}
+            inStock={item.inStock}
+          />
+          <BuyPanel
+            product={product}
+            variations={variations}
+            selection={selection}
+            search={search}
+            onAdd={quantity => actions.addSelection(product, selection, quantity)}
+            wishlistButton={actions.wideWishlistButton(product)}
+          />
+        </div>
+      </div>
+      {product.reviewCount > 0 && (
+        <Suspense fallback={null}>
+          <Reviews product={product} reviews={reviews} />
+        </Suspense>
+      )}
+      {related.length > 0 && (
+        <Suspense fallback={null}>
+          <RelatedProducts products={related} actions={actions} />
+        </Suspense>
+      )}
+    </>
+  )
+}

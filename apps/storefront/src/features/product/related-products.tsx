@@ -1,0 +1,39 @@
+import type { ProductCard as Product } from '../../api/products/product.ts'
+import * as messages from '../../messages/product.ts'
+import type { CardActions } from '../../product-card/product-card.tsx'
+import { ProductCard } from '../../product-card/product-card.tsx'
+
+interface RelatedProductsProps {
+  readonly products: readonly Product[]
+  readonly actions: CardActions
+}
+
+/** Maximum number of related products: one row of four columns. */
+const MAX_SHOWN = 4
+
+/** Related products. Below 992 px the row scrolls sideways, and a cut-off card hints at further products. */
+export function RelatedProducts({ products, actions }: RelatedProductsProps) {
+  return (
+    <section className="section" aria-labelledby="related">
+      <div className="container">
+        <div className="section-header">
+          <h2 className="text-h2" id="related">
+            {messages.related}
+          </h2>
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form */}
+        <div
+          className="product-grid product-grid--carousel"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
+          tabIndex={0}
+          role="group"
+          aria-label={messages.relatedShelf}
+        >
+          {products.slice(0, MAX_SHOWN).map(product => (
+            <ProductCard key={product.id} product={product} actions={actions} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '../../api/products/product.ts'
+import { sampleProduct, sampleVariation } from '../../product-card/product.fixture.ts'
+import { canAddToCart, lowStockCount, readSelection, selectedItem, selectionError } from './selection.ts'
+
+const oil: Product = {
+  ...sampleProduct,
+  type: 'variable',
+  attributes: [
+    {
+      name: 'Zapremina',
+      taxonomy: 'pa_zapremina',
+      choosesVariation: true,
+      terms: [
+        { slug: '30-ml', name: '30 ml' },
+        { slug: '50-ml', name: '50 ml' },
+      ],
+    },
+  ],
+}
+const variations = [
+  sampleVariation({ Zapremina: '30 ml' }, { id: 30 }),
+  sampleVariation({ Zapremina: '50 ml' }, { id: 50 }),
+]
+
+describe('product selection', () => {
+  it('reports a missing choice or an unknown combination as an error', () => {
+    const problem = (search: Record<string, string>, list = variations) =>
+      selectionError(oil, readSelection(oil, list, search))
+    expect(problem({})).toContain('zapreminu')
+    expect(problem({ zapremina: '50-ml' })).toBeNull()
+    expect(problem({ zapremina: '50-ml' }, [])).toContain('kombinacija')
+    expect(
+      selectionError({ ...oil, type: 'simple' }, readSelection({ ...oil, type: 'simple' }, [], {})),
+    ).toBeNull()
+  })
+
+  it('selects the variation named in the URL', () => {
+    const selection = readSelection(oil, variations, { zapremina: '50-ml' })
+    expect(selection).toMatchObject({ missing: null, variation: { id: 50 } })
+    expect(selectedItem(oil, selection)).toBe(variations[1])
+  })
+
+  it('selects the product itself and names the missing choice when the URL has an unknown term', () => {
+    const selection = readSelection(oil, variations, { zapremina: '5-litara' })
+    expect(selection).toEqual({ chosen: {}, variation: null, missing: 'Zapremina' })
+    expect(selectedItem(oil, selection)).toBe(oil)
+  })
+
+  it('ignores option parameters for a product without variations', () => {
+    expect(readSelection({ ...oil, type: 'simple' }, [], { zapremina: '50-ml' }).chosen).toEqual({})
+  })
+})
+
+it('lowStockCount returns the stock only when it is low, managed and not on backorder', () => {
+  expect(lowStockCount({ ...oil, stockLeft: 9 })).toBe(9)
+  expect(lowStockCount({ ...oil, stockLeft: 10 })).toBeNull()
+  expect(lowStockCount({ ...oil, stockLeft: null })).toBeNull()
+  expect(lowStockCount({ ...oil, stockLeft: 3, onBackorder: true })).toBeNull()
+  expect(lowStockCount({ ...oil, stockLeft: 3, inStock: false })).toBeNull()
+})
+
+it('canAddToCart is false without price or stock, or when the product is not for sale', () => {
+  expect(canAddToCart(oil)).toBe(true)
+  expect(canAddToCart({ ...oil, hasPrice: false })).toBe(false)
+  expect(canAddToCart({ ...oil, inStock: false })).toBe(false)
+  expect(canAddToCart({ ...oil, isPurchasable: false })).toBe(false)
+})

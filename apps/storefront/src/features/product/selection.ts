@@ -1,0 +1,54 @@
+import { SHOWN_STOCK_BELOW } from '@sultan/kernel/shown-stock'
+import type { Product, Variation } from '../../api/products/product.ts'
+import * as messages from '../../messages/product.ts'
+import { type Chosen, chosenCombination, missingChoice, withSingleTerms } from './variation-matrix.ts'
+import { readChosen, type Search } from './variation-url.ts'
+
+/** The options chosen in the URL, and the variation they select. */
+export interface Selection {
+  readonly chosen: Chosen
+  /**
+   * The selected variation. Null for a product without variations, while a choice is missing, and when no
+   * variation matches.
+   */
+  readonly variation: Variation | null
+  /** Name of the attribute to choose next; null when no choice is missing. */
+  readonly missing: string | null
+}
+
+/** Reads the selection from the URL's search parameters. */
+export function readSelection(product: Product, variations: readonly Variation[], search: Search): Selection {
+  if (product.type !== 'variable') return { chosen: {}, variation: null, missing: null }
+  const chosen = withSingleTerms(product.attributes, readChosen(product.attributes, search))
+  return {
+    chosen,
+    variation: chosenCombination(product.attributes, variations, chosen),
+    missing: missingChoice(product.attributes, chosen),
+  }
+}
+
+/** Error message shown instead of adding to the cart; null when the selection can be added. */
+export function selectionError(product: Product, { missing, variation }: Selection): string | null {
+  if (missing !== null) return messages.chooseFirst(missing)
+  return product.type === 'variable' && variation === null ? messages.noSuchCombination : null
+}
+
+type Sellable = Pick<Product, 'hasPrice' | 'inStock' | 'isPurchasable' | 'stockLeft' | 'onBackorder'>
+
+/** The source of price, stock and button: the selected variation, else the product. */
+export const selectedItem = (product: Product, { variation }: Selection): Product | Variation =>
+  variation ?? product
+
+/** Whether the add button is enabled. Until a variation is selected, the product's own stock counts. */
+export const canAddToCart = (thing: Sellable): boolean =>
+  thing.hasPrice && thing.inStock && thing.isPurchasable
+
+/**
+ * Number of pieces left if the stock is low. Null if the stock is high or zero, if the product is on
+ * backorder, or if the store does not manage the stock.
+ */
+export function lowStockCount({ inStock, onBackorder, stockLeft }: Sellable): number | null {
+  const tells =
+    inStock && !onBackorder && stockLeft !== null && stockLeft > 0 && stockLeft < SHOWN_STOCK_BELOW
+  return tells ? stockLeft : null
+}

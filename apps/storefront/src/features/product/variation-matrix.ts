@@ -1,0 +1,59 @@
+import type { Options, ProductAttribute } from '../../api/products/product.ts'
+
+/** Attribute name → chosen term name. Attributes without a choice are absent. */
+export type Chosen = Readonly<Record<string, string>>
+
+/** A combination of options that can be bought: a variation, or a variation's entry in the product's data. */
+interface Combination {
+  readonly options: Options
+}
+
+/** The attributes that select the variation, in the store's order. */
+export const choiceAttributes = (attributes: readonly ProductAttribute[]) =>
+  attributes.filter(attribute => attribute.choosesVariation && attribute.terms.length > 0)
+
+/** The combinations that have all chosen terms. An option that the store returns as null matches any term. */
+export function matchingCombinations<C extends Combination>(combinations: readonly C[], chosen: Chosen): C[] {
+  const wanted = Object.entries(chosen)
+  return combinations.filter(({ options }) =>
+    wanted.every(([name, term]) => (options[name] ?? term) === term),
+  )
+}
+
+/** The combinations that match the given term and the chosen terms of the other attributes. */
+export function combinationsWithTerm<C extends Combination>(
+  combinations: readonly C[],
+  chosen: Chosen,
+  name: string,
+  term: string,
+): C[] {
+  return matchingCombinations(combinations, { ...chosen, [name]: term })
+}
+
+/** The chosen terms, completed by the term of every attribute that has a single term. */
+export function withSingleTerms(attributes: readonly ProductAttribute[], chosen: Chosen): Chosen {
+  const only = choiceAttributes(attributes).flatMap(({ name, terms }) => {
+    const [term, ...others] = terms
+    return term && others.length === 0 ? [[name, term.name] as const] : []
+  })
+  return { ...Object.fromEntries(only), ...chosen }
+}
+
+/** Name of the first attribute without a choice; null when no choice is missing. */
+export function missingChoice(attributes: readonly ProductAttribute[], chosen: Chosen): string | null {
+  return choiceAttributes(attributes).find(({ name }) => !Object.hasOwn(chosen, name))?.name ?? null
+}
+
+/**
+ * The combination with all chosen terms, or null while a choice is missing. The first of several matches
+ * counts, as in the store.
+ */
+export function chosenCombination<C extends Combination>(
+  attributes: readonly ProductAttribute[],
+  combinations: readonly C[],
+  chosen: Chosen,
+): C | null {
+  return missingChoice(attributes, chosen) === null
+    ? (matchingCombinations(combinations, chosen)[0] ?? null)
+    : null
+}

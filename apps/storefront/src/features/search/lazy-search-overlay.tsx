@@ -1,0 +1,22 @@
+import { lazyDialog } from '../../design/lazy-dialog.tsx'
+import { openSearch, useSearchIsOpen } from './search-store.ts'
+
+const load = () => import('./search-overlay.tsx')
+const SearchOverlay = lazyDialog(async () => (await load()).SearchOverlay)
+
+export const LazySearchOverlay = () => <SearchOverlay isOpen={useSearchIsOpen()} />
+
+/** Fetches the code of the overlay before the click. */
+export function preloadSearch(): void {
+  load().catch(() => {
+    // A failure is ignored here, because opening the search fetches the code again.
+  })
+}
+
+/**
+ * Opens the overlay once its code is loaded. If the code cannot be loaded, the browser navigates to the
+ * search page.
+ */
+export function openSearchOverlay(): void {
+  load().then(openSearch, () => window.location.assign('/pretraga'))
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { nextFocusIndex, SEARCH_FIELD } from './next-focus-index.ts'
+
+describe('nextFocusIndex', () => {
+  it.each([
+    ['ArrowDown', SEARCH_FIELD, 0],
+    ['ArrowDown', 0, 2],
+    ['ArrowDown', 3, 4],
+    ['ArrowDown', 4, 4],
+    ['ArrowUp', 0, SEARCH_FIELD],
+    ['ArrowUp', 1, SEARCH_FIELD],
+    ['ArrowUp', 4, 2],
+    ['ArrowRight', 0, 1],
+    ['ArrowRight', 4, 4],
+    ['ArrowLeft', 1, 0],
+    ['ArrowLeft', 0, SEARCH_FIELD],
+    ['Home', 3, 0],
+    ['End', 1, 4],
+  ])('moves the focus with %s from %i to %i among five results in two columns', (key, from, to) => {
+    expect(nextFocusIndex(key, { from, count: 5, columns: 2 })).toBe(to)
+  })
+
+  it.each(['ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'a'])(
+    'does not move the focus with %s in the search field',
+    key => {
+      expect(nextFocusIndex(key, { from: SEARCH_FIELD, count: 5, columns: 2 })).toBeNull()
+    },
+  )
+
+  it('does not move the focus when there are no results', () => {
+    expect(nextFocusIndex('ArrowDown', { from: SEARCH_FIELD, count: 0, columns: 1 })).toBeNull()
+  })
+
+  it('does not move the focus with other keys', () => {
+    expect(nextFocusIndex('Enter', { from: 1, count: 5, columns: 1 })).toBeNull()
+  })
+})

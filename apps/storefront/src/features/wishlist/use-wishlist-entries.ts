@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { productsByIdQuery } from '../../api/products/product-queries.ts'
+import { type WishlistEntry, wishlistEntries } from './wishlist-entries.ts'
+import type { WishlistItem } from './wishlist-item.ts'
+
+interface WishlistEntries {
+  readonly entries: readonly WishlistEntry[]
+  /** True when the request failed, so that the stored data is shown. */
+  readonly isStale: boolean
+  readonly refetch: () => void
+}
+
+/**
+ * Requests the current data of all items at once. Removing an item sends no request; an item added in another
+ * tab sends one.
+ */
+export function useWishlistEntries(items: readonly WishlistItem[]): WishlistEntries {
+  const ids = items.map(({ id }) => id)
+  const [asked, setAsked] = useState(ids)
+  const isNew = ids.some(id => !asked.includes(id))
+  if (isNew) setAsked(ids)
+  const { data = null, isError, isPaused, refetch } = useQuery(productsByIdQuery(asked))
+  return {
+    entries: wishlistEntries(items, asked, data),
+    isStale: isError || isPaused,
+    refetch: () => void refetch(),
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { ProductCard } from '../../api/products/product.ts'
+import { sampleProduct } from '../../product-card/product.fixture.ts'
+import { purchasableProducts, wishlistEntries } from './wishlist-entries.ts'
+import type { WishlistItem } from './wishlist-item.ts'
+
+const item = (id: number): WishlistItem => ({
+  id,
+  slug: `p-${id}`,
+  name: `Sačuvano ${id}`,
+  price: 12.5,
+  priceFrom: false,
+  image: '',
+})
+const product = (id: number, more: Partial<ProductCard> = {}): ProductCard => ({
+  ...sampleProduct,
+  id,
+  slug: `p-${id}`,
+  name: `Proizvod ${id}`,
+  ...more,
+})
+
+describe('wishlist entries', () => {
+  const items = [1, 2, 3].map(item)
+
+  it('returns stored data until the store responds', () => {
+    expect(wishlistEntries(items, [1, 2, 3], null).map(({ kind }) => kind)).toEqual([
+      'stored',
+      'stored',
+      'stored',
+    ])
+  })
+
+  it('marks an item as gone only when its id was requested', () => {
+    const kinds = wishlistEntries(items, [1, 2], [product(2)]).map(({ kind }) => kind)
+    expect(kinds).toEqual(['gone', 'current', 'stored'])
+  })
+
+  it('returns the products that can be bought, and a reason for every other item', () => {
+    const products = [
+      product(1),
+      product(2, { type: 'variable' }),
+      product(3, { inStock: false }),
+      product(4, { hasPrice: false, isPurchasable: false }),
+      product(5),
+    ]
+    const all = [1, 2, 3, 4, 5, 6].map(item)
+    const { products: bought, leftOut } = purchasableProducts(
+      wishlistEntries(all, [1, 2, 3, 4, 5, 6], products),
+    )
+    expect(bought.map(({ id }) => id)).toEqual([1, 5])
+    expect(leftOut).toEqual([
+      { name: 'Proizvod 2', reason: 'choice' },
+      { name: 'Proizvod 3', reason: 'soldOut' },
+      { name: 'Proizvod 4', reason: 'onRequest' },
+      { name: 'Sačuvano 6', reason: 'gone' },
+    ])
+  })
+
+  it('returns neither products to buy nor left-out products before the store responds', () => {
+    expect(purchasableProducts(wishlistEntries(items, [1, 2, 3], null))).toEqual({
+      products: [],
+      leftOut: [],
+    })
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { keyOf } from './load-route.ts'
+
+describe('keyOf', () => {
+  it.each([
+    { to: '/wishlist', className: 'link' },
+    { to: '/proizvod/$slug', params: { slug: 'med' } },
+    { to: '/blog', search: { kategorija: 'zdravlje' } },
+  ])('identifies the location of %j', link => {
+    expect(keyOf(link)).toBe(keyOf({ ...link }))
+    expect(keyOf(link)).not.toBe(keyOf({ ...link, search: { stranica: 2 } }))
+  })
+
+  it.each([
+    { to: '.' },
+    { to: '/proizvod/$slug' },
+    { to: '/blog', search: true },
+    { to: '/blog', search: (search: object) => search },
+    { to: '/proizvod/$slug', params: (params: object) => params },
+    { to: '/blog', hash: 'komentari' },
+    { to: '/blog', _includeValidateSearch: true },
+  ])('is null for a location that may depend on the page: %j', link => {
+    expect(keyOf(link)).toBeNull()
+  })
+})

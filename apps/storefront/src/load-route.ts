@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { getNormalizedURL, getSsrStatus } from '@tanstack/react-router/ssr/server'
+import { parseSearch, stringifySearch } from './platform/search-params.ts'
+import { createShopRouter, type ShopRouter } from './router.ts'
+
+type LoadedRoute =
+  | { readonly kind: 'page'; readonly router: ShopRouter; readonly status: number }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+
+/**
+ * Runs the loaders of a URL on the server. The router's `createRequestHandler` would do the same, and serialise the
+ * router's state for a script that the pages do not have.
+ */
+export async function loadRoute(url: URL, queries: QueryClient): Promise<LoadedRoute> {
+  // The query string is normalised as in the router. Otherwise the router would redirect `%20` to `+`.
+  const href = url.origin + url.pathname + stringifySearch(parseSearch(url.search))
+  const { url: normalized } = getNormalizedURL(href, url.origin)
+  const history = createMemoryHistory({ initialEntries: [normalized.pathname + normalized.search] })
+  const router = createShopRouter({ queries }, { history, origin: url.origin })
+  shareLocations(router)
+  await router.load()
+  const result = router._serverResult
+  if (result?.type !== 'redirect') return { kind: 'page', router, status: getSsrStatus(router) }
+  const location = result.redirect.headers.get('location')
+  if (location === null) throw new Error(`No page and no redirect for ${url.pathname}`)
+  return { kind: 'redirect', status: result.redirect.status, location }
+}
+
+type BuildLocation = ShopRouter['buildLocation']
+type Location = ReturnType<BuildLocation>
+
+/** A category page has about 100 links. */
+const MAX_LOCATIONS = 5_000
+const locations = new Map<string, Location>()
+
+/** Makes routers share the locations that depend on no page. Links only read them. */
+function shareLocations(router: ShopRouter): void {
+  const { buildLocation } = router
+  const shared: BuildLocation = link => {
+    const key = keyOf(link)
+    const known = key === null ? undefined : locations.get(key)
+    if (known !== undefined) return known
+    const location = buildLocation(link)
+    if (locations.size >= MAX_LOCATIONS) locations.clear()
+    if (key !== null) locations.set(key, location)
+    return location
+  }
+  router.buildLocation = shared
+}
+
+/** Options of a link with which its location may depend on the page. */
+const DEPENDENT_OPTIONS = [
+  ...['from', 'hash', 'href', 'leaveParams', 'mask', 'state', 'unsafeRelative'],
+  ...['_fromLocation', '_includeValidateSearch'],
+]
+
+/** Null when the location may depend on the page: a relative path, or parameters that the link takes over. */
+export function keyOf(link: object): string | null {
+  const options: Readonly<Record<string, unknown>> = { ...link }
+  const { to, params, search } = options
+  if (typeof to !== 'string' || !to.startsWith('/')) return null
+  if (DEPENDENT_OPTIONS.some(name => options[name] !== undefined)) return null
+  if (params === undefined ? to.includes('$') : typeof params !== 'object') return null
+  if (search !== undefined && typeof search !== 'object') return null
+  return params === undefined && search === undefined ? to : JSON.stringify([to, params, search])
+}

@@ -1,0 +1,40 @@
+import { formatCount } from '@sultan/kernel/plural'
+
+/* Texts of the chat. The specification fixes title, subtitle, placeholder, heading of the products, and both
+   sentences of a failure. */
+
+export const title = 'Sultan AI Asistent'
+export const subtitle = 'Pitajte me o našim proizvodima'
+export const greeting =
+  'Selam! Ja sam Sultan AI Asistent. Mogu vam pomoći da izaberete miris, ulje, knjigu ili poklon. Šta tražite danas?'
+export const placeholder = 'Napišite vašu poruku...'
+export const recommended = 'Preporučeni proizvodi:'
+export const failedToast = 'Došlo je do greške. Molimo pokušajte ponovo.'
+export const failedMessage = 'Izvinjavam se, došlo je do greške. Molim vas pokušajte ponovo.'
+
+export const close = 'Zatvori chat'
+export const log = 'Razgovor'
+export const field = 'Poruka'
+export const send = 'Pošalji poruku'
+export const replying = 'Asistent piše…'
+
+/** Spoken by screen readers; visually, side and colour distinguish the speakers. */
+export const speaker = { user: 'Vi:', assistant: 'Asistent:' }
+
+export const newConversation = 'Novi razgovor'
+export const conversationCleared = 'Započet je novi razgovor'
+export const restoreConversation = 'Vrati prethodni'
+
+const characterForms = { one: 'znak', few: 'znaka', other: 'znakova' }
+export const charactersLeft = (n: number) =>
+  n === 0 ? 'Poruka ne može biti duža.' : `Još ${formatCount(n, characterForms)}`
+
+const seconds = { one: 'sekundu', few: 'sekunde', other: 'sekundi' }
+const minutes = { one: 'minutu', few: 'minute', other: 'minuta' }
+
+/** Reply to a 429 response: `Pišete prebrzo. Pokušajte za 40 sekundi.` */
+export const rateLimited = (wait: number) =>
+  `Pišete prebrzo. Pokušajte za ${wait < 60 ? formatCount(Math.max(1, wait), seconds) : formatCount(Math.ceil(wait / 60), minutes)}.`
+
+export const addToCart = (name: string) => `Dodaj u korpu: ${name}`
+export const chooseOptions = (name: string) => `Izaberi opcije: ${name}`

@@ -1,0 +1,51 @@
+import { formatCount } from '@sultan/kernel/plural'
+
+/* Texts that several pages share. The specification fixes the texts for loading, for a sale and for all
+   products in a category. */
+
+export const loading = 'Učitavanje…'
+export const sale = 'Akcija'
+export const soldOut = 'Nema na stanju'
+export const home = 'Početna'
+export const optional = '(nije obavezno)'
+export const retry = 'Pokušaj ponovo'
+export const close = 'Zatvori'
+
+export const salePrice = 'Akcijska cijena:'
+export const regularPrice = 'Redovna cijena:'
+export const priceFrom = 'od'
+export const priceOnRequest = 'Cijena na upit'
+
+export const quantity = 'Količina'
+export const decrease = 'Smanji količinu'
+export const increase = 'Povećaj količinu'
+
+export const rating = 'Ocjena'
+export const reviews = (n: number) =>
+  formatCount(n, { one: 'recenzija', few: 'recenzije', other: 'recenzija' })
+
+export const pages = 'Stranice'
+export const page = (n: number) => `Stranica ${n}`
+export const previousPage = 'Prethodna'
+export const nextPage = 'Sljedeća'
+export const breadcrumbs = 'Putanja'
+
+export const pageErrorTitle = 'Nešto nije u redu s učitavanjem'
+export const pageErrorText = 'Pokušajte ponovo za koji trenutak.'
+
+/** Accessible name of a scrollable table. */
+export const tableRegion = 'Tabela'
+
+/** Reports that a lazily loaded part of the page (cart, menu, photos) failed to load. */
+export const loadErrorTitle = 'To se trenutno ne može otvoriti'
+export const loadErrorText = 'Provjerite vezu s internetom i pokušajte ponovo.'
+
+/** Texts of the 404 page, which every initial page load includes. */
+export const notFound = {
+  title: 'Ova stranica nije pronađena',
+  text: 'Jedna pločica je ispala sa zida. Možda je adresa promijenjena, ili je proizvod otišao s police.',
+  home: 'Na početnu',
+  search: 'Pretraži proizvode',
+  picture:
+    'Zid od zelenih i bijelih pločica u obliku zvijezde; jedna nedostaje i stoji prislonjena na polici.',
+}

@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { pageTags } from './page-tags.ts'
+
+it('pageTags names each product and post of a page once, and counts by stock, but no object nested in a product or post', () => {
+  const queries = new QueryClient()
+  const pictures = [{ id: 900, src: '/x.webp' }]
+  queries.setQueryData(['product', 'med'], { id: 12, slug: 'med', pictures })
+  queries.setQueryData(['products', { page: 1 }], { products: [{ id: 12 }, { id: 7 }], total: 2 })
+  queries.setQueryData(['related', 12], [{ id: 8 }])
+  queries.setQueryData(['posts', 1, 10, null], { pages: [{ posts: [{ id: 3 }] }], pageParams: [1] })
+  queries.setQueryData(['post', 'nema'], null)
+  queries.setQueryData(['categories'], [{ id: 15 }])
+  queries.setQueryData(['filter-counts', {}, {}], { inStock: 4 })
+  expect(pageTags(queries)).toEqual(['product:12', 'product:7', 'product:8', 'post:3', 'stock'])
+})

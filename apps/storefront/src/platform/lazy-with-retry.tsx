@@ -1,0 +1,59 @@
+import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { loadErrorText, loadErrorTitle } from '../messages/common.ts'
+import { showToast } from './toasts.ts'
+
+/**
+ * A component whose module is loaded at the first rendering; renders nothing until the module is loaded.
+ * React's `lazy` would replace the page by the error page when loading fails (no connection, a new build).
+ * This component instead shows a toast and retries at the next click anywhere.
+ */
+export function lazyWithRetry<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | null = null
+  return function LazyPart(props: Props) {
+    const [Component, setComponent] = useState(() => loaded)
+    const isMissing = Component === null
+    useEffect(() => {
+      if (!isMissing) return
+      const show = (part: ComponentType<Props>) => {
+        loaded = part
+        setComponent(() => part)
+      }
+      return loadWithRetry(() => load().then(show))
+    }, [isMissing])
+    return Component && <Component {...props} />
+  }
+}
+
+/**
+ * Like `lazyWithRetry`, for a component that the server has rendered: the server's markup stays, with working
+ * links and forms, until the module is loaded. Uses React's `lazy` with a promise that never rejects.
+ */
+export function lazyHydratedWithRetry<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return lazy(
+    () =>
+      new Promise<{ default: ComponentType<Props> }>(resolve => {
+        loadWithRetry(() => load().then(part => resolve({ default: part })))
+      }),
+  )
+}
+
+/** Returns the function that stops the retries. */
+function loadWithRetry(loadModule: () => Promise<void>): () => void {
+  let failures = 0
+  const attempt = () => {
+    loadModule().catch(() => {
+      failures += 1
+      // Some browsers cache the failed import, and a new build has other file names; in both cases only a
+      // reload helps.
+      if (failures > 1 && navigator.onLine) return window.location.reload()
+      showToast({ kind: 'error', title: loadErrorTitle, text: loadErrorText })
+      window.addEventListener('click', attempt, { once: true })
+    })
+  }
+  attempt()
+  return () => window.removeEventListener('click', attempt)
+}

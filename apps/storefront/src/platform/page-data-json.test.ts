@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { hydrateQueries } from './page-data.ts'
+import { pageDataJson } from './page-data-json.ts'
+import { sampleShopInfo } from './shop-info.fixture.ts'
+
+it('pageDataJson holds the data of successful queries, which hydrateQueries restores with the time of the rendering', async () => {
+  const server = new QueryClient()
+  const list = { products: [{ id: 7, name: '</script>' }] }
+  server.setQueryData(['products', { page: 1 }], list)
+  server.setQueryData(['post', 'nema'], null)
+  const failed = { queryKey: ['related', 7], queryFn: () => Promise.reject(new Error('down')), retry: false }
+  await server.prefetchQuery(failed)
+  const json = pageDataJson(sampleShopInfo, server, 1_000)
+  expect(json).not.toContain('<')
+
+  const browser = new QueryClient()
+  const data = JSON.parse(json)
+  expect(data.shop).toEqual(sampleShopInfo)
+  hydrateQueries(browser, data)
+  expect(browser.getQueryState(['products', { page: 1 }])).toMatchObject({ data: list, dataUpdatedAt: 1_000 })
+  expect(browser.getQueryData(['post', 'nema'])).toBeNull()
+  expect(browser.getQueryState(['related', 7])).toBeUndefined()
+})

@@ -1,0 +1,24 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { ShopInfo } from './shop-info.ts'
+
+/** The data of a page: one JSON block, no executable script (`docs/architecture.md`, "Pages"). */
+interface PageData {
+  readonly shop: ShopInfo
+  /** When the page was rendered, in ms since 1970. The data counts as received then. */
+  readonly renderedAt: number
+  readonly queries: readonly (readonly [key: QueryKey, data: unknown])[]
+}
+
+export const pageDataId = 'page-data'
+
+/** Reads the data block in the browser. @throws when the page has no data block. */
+export function readPageData(): PageData {
+  const text = document.getElementById(pageDataId)?.textContent
+  if (!text) throw new Error('The page has no data block.')
+  // This cast is safe: the server of the same build writes the data block in the same response.
+  return JSON.parse(text) as PageData
+}
+
+export function hydrateQueries(queries: QueryClient, { queries: loaded, renderedAt }: PageData): void {
+  for (const [key, data] of loaded) queries.setQueryData(key, data, { updatedAt: renderedAt })
+}

@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react'
+
+/** Contact and legal details of the shop, from the settings (`docs/operations.md`, "Settings"). */
+export interface ShopInfo {
+  readonly name: string
+  readonly address: string
+  readonly idNumber: string
+  readonly phone: string
+  readonly email: string
+  readonly publicUrl: string
+  readonly returnDays: number
+  /** Whether the server sends order e-mails. If not, no page mentions an e-mail. */
+  readonly sendsMail: boolean
+  /**
+   * How a customer resets a password: by an e-mailed link (`mail`), on a page of the connected store (`url`),
+   * or by an e-mail to the shop (`none`).
+   */
+  readonly passwordReset: 'mail' | 'none' | { readonly url: string }
+}
+
+/** Provided from the page's data block, and therefore equal on the server and in the browser. */
+export const ShopInfoContext = createContext<ShopInfo | null>(null)
+
+export function useShopInfo(): ShopInfo {
+  const shop = useContext(ShopInfoContext)
+  if (shop === null) throw new Error('useShopInfo() needs a ShopInfoContext provider.')
+  return shop
+}
+
+/** Link for a telephone number: `+387 33 000 000` → `tel:+38733000000`. */
+export const telHref = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`

@@ -1,0 +1,81 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import type { StoreApi } from 'zustand'
+
+interface SafeStorage {
+  /** The stored value, parsed as JSON; null when the value is missing or not JSON. */
+  read(key: string): unknown
+  write(key: string, value: unknown): void
+  remove(key: string): void
+}
+
+/** Wraps `localStorage`. */
+export const deviceStorage: SafeStorage = safeStorage(() => window.localStorage)
+
+/** Wraps `sessionStorage`, whose values survive reloads and are removed with the tab. */
+export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage)
+
+/**
+ * Storage that never throws. Browsers may block storage (private mode, quota, policy), and the shop works
+ * without it. Checks `window`, because `localStorage` of Node would be shared by all visitors.
+ */
+function safeStorage(storage: () => Storage): SafeStorage {
+  const attempt = <T>(act: () => T): T | null => {
+    if (typeof window === 'undefined') return null
+    try {
+      return act()
+    } catch {
+      return null
+    }
+  }
+  return {
+    read: key => attempt(() => JSON.parse(storage().getItem(key) ?? 'null')),
+    write: (key, value) => {
+      attempt(() => storage().setItem(key, JSON.stringify(value)))
+    },
+    remove: key => {
+      attempt(() => storage().removeItem(key))
+    },
+  }
+}
+
+interface StoredPart<State> {
+  readonly key: string
+  /** Version written with the state. `read` accepts values of all versions. */
+  readonly version: number
+  /** The part of the state that is stored. */
+  readonly select: (state: State) => Partial<State>
+  /** Parses stored input of any version and shape; receives null when nothing is stored. */
+  readonly read: (stored: unknown) => Partial<State>
+}
+
+/**
+ * Stores a part of a store's state on this device as `{state, version}`, the form of zustand's `persist`. The
+ * state is read now and whenever another tab has written it. During hydration zustand returns the store's
+ * initial state, which the server has rendered.
+ */
+export function persistOnDevice<State>(
+  store: StoreApi<State>,
+  { key, version, select, read }: StoredPart<State>,
+): void {
+  let isReading = false
+  const write = () => deviceStorage.write(key, { state: select(store.getState()), version })
+  const readAgain = () => {
+    const stored = deviceStorage.read(key)
+    isReading = true
+    store.setState(read(isRecord(stored) ? stored.state : null))
+    isReading = false
+    if (isRecord(stored) && stored.version !== version) write()
+  }
+  readAgain()
+  followOtherTabs(key, readAgain)
+  // What another tab has written is not written back, which would undo that tab's next write.
+  store.subscribe(() => isReading || write())
+}
+
+/** Calls `readAgain` when another tab has written `key`. */
+export function followOtherTabs(key: string, readAgain: () => void): void {
+  if (typeof window === 'undefined') return
+  window.addEventListener('storage', event => {
+    if (event.key === key || event.key === null) readAgain()
+  })
+}

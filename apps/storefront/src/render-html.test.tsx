@@ -1,0 +1,38 @@
+import { Suspense, use } from 'react'
+import { describe, expect, it } from 'vitest'
+import { renderHtml } from './render-html.ts'
+
+const page = (content: React.ReactNode) => (
+  // biome-ignore lint/a11y/useValidLang: bs is Bosnian (ISO 639-1); the rule lacks it
+  <html lang="bs">
+    <head>
+      <title>čaj</title>
+    </head>
+    <body>
+      <Suspense fallback="wait">{content}</Suspense>
+    </body>
+  </html>
+)
+
+const promise = Promise.resolve('med')
+
+describe('renderHtml', () => {
+  it.each([
+    ['is there', () => 'med'],
+    ['suspends', () => use(promise)],
+  ])('writes a whole document with its entry when the content %s', async (_, read) => {
+    const Content = () => <p>{read()}</p>
+    const html = (await renderHtml(page(<Content />), '/entry.js')).toString()
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="bs"><head>.*<title>čaj<\/title>.*<\/head><body>/)
+    expect(html).toContain('<link rel="modulepreload" fetchPriority="low" href="/entry.js"/>')
+    expect(html).toContain('<body><!--$--><p>med</p><!--/$--><script type="module" src="/entry.js"')
+    expect(html).toMatch(/ async=""><\/script><\/body><\/html>$/)
+  })
+
+  it('rejects with the error of content within a boundary', async () => {
+    const Failing = () => {
+      throw new Error('no data')
+    }
+    await expect(renderHtml(page(<Failing />), '/entry.js')).rejects.toThrow('no data')
+  })
+})

@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import { prefetchOptional } from './router-context.ts'
+
+describe('prefetchOptional', () => {
+  it('awaits the query, but skips it during hydration', async () => {
+    const queries = new QueryClient()
+    const queryFn = vi.fn(async () => ['Ulja'])
+    let isHydrating = true
+    const load = () =>
+      prefetchOptional({ queries, isHydrating: () => isHydrating }, { queryKey: ['menu'], queryFn })
+    await load()
+    expect(queryFn).not.toHaveBeenCalled()
+    isHydrating = false
+    await load()
+    expect(queries.getQueryData(['menu'])).toEqual(['Ulja'])
+    queries.clear()
+  })
+
+  it('resolves when the query fails', async () => {
+    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const queryFn = () => Promise.reject(new Error('away'))
+    await expect(prefetchOptional({ queries }, { queryKey: ['menu'], queryFn })).resolves.toBeUndefined()
+    queries.clear()
+  })
+})

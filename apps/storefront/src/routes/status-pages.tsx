@@ -1,0 +1,51 @@
+import { useRouter } from '@tanstack/react-router'
+import { Button } from '../design/button.tsx'
+import { PageSkeleton } from '../design/loading.tsx'
+import { PageHead } from '../design/page-head.tsx'
+import { NotFoundPage } from '../features/pages/not-found-page.tsx'
+import { loading, pageErrorText, pageErrorTitle, retry } from '../messages/common.ts'
+import { notFound } from '../messages/page-head.ts'
+
+/** Shown while a page loads (specification §2: `Učitavanje…`). */
+export function Pending() {
+  return (
+    <>
+      <title>{loading}</title>
+      <PageSkeleton />
+    </>
+  )
+}
+
+/** Shown when all retries of a page's data have failed. The button requests the missing data again. */
+export function Failed() {
+  const router = useRouter()
+  return (
+    <>
+      <title>{pageErrorTitle}</title>
+      <PageError onRetry={() => void router.invalidate()} />
+    </>
+  )
+}
+
+/** Shown for unknown URLs and for resources that the store does not have. */
+export function NotFound() {
+  return (
+    <>
+      <PageHead title={notFound} />
+      <NotFoundPage />
+    </>
+  )
+}
+
+/** The error message of a page that failed to load, between header and footer. */
+function PageError({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div className="container section">
+      <div className="empty-state__text" role="alert">
+        <h1 className="text-h1">{pageErrorTitle}</h1>
+        <p className="text-lead">{pageErrorText}</p>
+        <Button onClick={onRetry}>{retry}</Button>
+      </div>
+    </div>
+  )
+}
