@@ -1,78 +1,97 @@
-/** `npm run dev`: the same shop, its pages straight from their sources, with hot reload. */
+/** `npm run dev`: the shop with pages rendered from their sources, and hot reload. */
 import { join } from 'node:path'
-import { forVisitor } from '@sultan/gateway/store/visitor'
+import { withClientAddress } from '@sultan/gateway/client-address'
+import { noWorkLimits } from '@sultan/gateway/work-limits'
 import type { Renderer } from '@sultan/storefront/renderer'
 import { createServer as createVite, type RunnableDevEnvironment, type ViteDevServer } from 'vite'
-import { feedHandler } from './blog/feed-handler.ts'
-import { type Config, readConfig } from './config.ts'
-import { errorPage } from './http/error-page.ts'
-import type { Handler } from './http/exchange.ts'
+import { type Backend, openBackend } from './backend.ts'
+import { type Config, loadEnvFileIfPresent, readConfig } from './config/config.ts'
+import { paths } from './config/paths.ts'
+import { createFeeds } from './feeds/feeds.ts'
+import { healthRoutes } from './health-routes.ts'
+import { createErrorPages } from './http/error-page.ts'
 import { gatewayHandler } from './http/gateway-handler.ts'
+import { shutDownOnSignals } from './http/graceful-shutdown.ts'
 import { createPages } from './http/page-handler.ts'
-import { smallAnswers } from './http/small-answers.ts'
-import { createLog } from './log.ts'
-import { describeMail } from './mail/mail-way.ts'
-import { paths } from './paths.ts'
+import { createReadiness } from './http/readiness.ts'
+import type { Handler } from './http/request-context.ts'
+import { createHttpServer } from './http/server.ts'
+import { createLogger, createStartupSteps } from './logging/logger.ts'
+import { describeMailConfig } from './mail/mail-config.ts'
+import { openObservability } from './observability/observability.ts'
 import { createPictures } from './pictures/pictures.ts'
-import { createShopServer } from './server.ts'
-import { readSettingsFile } from './settings-file.ts'
-import { openShop, type Shop } from './shop.ts'
-import { createSiteRenderer, type StorefrontBundle, shopInfo } from './site.ts'
-import { createSteps } from './steps.ts'
-import { stopOnSignals } from './stop-signals.ts'
+import { createStorefrontRenderer, type StorefrontBundle, shopInfo } from './routes.ts'
 
-readSettingsFile()
-const settings = readConfig(process.env)
-if (!settings.ok) {
-  console.error(settings.reason)
+loadEnvFileIfPresent()
+const result = readConfig(process.env)
+if (!result.ok) {
+  console.error(result.reason)
   process.exit(1)
 }
-// Without a mail server, mails are files: they can be looked at, and go to nobody.
-await develop({ ...settings.config, mailFolder: join(settings.config.dataDir, 'mail') })
+// Without SMTP_URL mails are written to files and not sent.
+await develop({ ...result.config, mailFolder: join(result.config.dataDir, 'mail') })
 
 async function develop(config: Config): Promise<void> {
-  const log = createLog(config.logLevel)
-  const step = createSteps(log)
-  const shop = await openShop(config, step, () => {})
+  const log = createLogger(config.logLevel)
+  const step = createStartupSteps(log)
+  const observability = await openObservability(config, log)
+  const { metrics, tracer, observer } = observability
+  const backend = await openBackend({ config, log, step, observability })
+  const readiness = createReadiness()
+  readiness.open(backend)
   const handlers: Handler[] = []
-  const server = createShopServer({ handlers, ...config, log })
+  const server = createHttpServer({ handlers, ...config, log, observer })
   const vite = await step('Vite started', () =>
     createVite({
       configFile: `${paths.storefront}/vite.config.ts`,
       appType: 'custom',
-      // On our own server: Vite's default is a second port, which every further dev server would fight over.
+      // Hot reload uses the server of the pages. Vite's default is a second port, which another running dev
+      // server already occupies.
       server: { middlewareMode: true, hmr: { server } },
     }),
   )
-  const pictures = createPictures(config, log)
-  const pages = createPages({
-    render: sourceRenderer(vite, shop, config),
-    // No CSP here: hot reload needs inline scripts and styles.
-    headers: { 'cache-control': 'no-store' },
-    errorPage: errorPage(['/src/styles.css']),
+  const pictures = createPictures({
+    config,
+    gateway: backend.gateway,
+    shop: shopInfo(config),
+    workLimits: noWorkLimits,
     log,
-    lifetimeMs: 0,
+    metrics,
+    hasSpace: backend.hasSpace,
+  })
+  const pages = createPages({
+    render: sourceRenderer(vite, backend, config),
+    // No CSP: hot reload needs inline scripts and styles.
+    headers: { 'cache-control': 'no-store' },
+    errorPages: createErrorPages(['/src/styles.css']),
+    log,
+    metrics,
+    tracer,
+    lifetime: { freshMs: 0, staleMs: 0 },
   })
   handlers.push(
-    gatewayHandler(shop.gateway),
-    smallAnswers(shop.isReady, config.publicUrl),
+    gatewayHandler(backend.gateway),
+    healthRoutes(readiness.status, config.publicUrl),
     ...pictures.handlers,
-    feedHandler(shop.gateway, shopInfo(config)),
+    ...createFeeds({ ...backend, workLimits: noWorkLimits, shop: shopInfo(config), log }).handlers,
     viteHandler(vite),
-    // What a page asks of the store, it asks for who opens the page.
-    exchange => forVisitor(exchange.address, () => pages.handler(exchange)),
+    // Requests for a page's data carry the visitor's address, because WooCommerce's rate limits count by
+    // client.
+    context => withClientAddress(context.clientAddress, () => pages.handler(context)),
   )
   server.listen(config.port, config.host, () =>
-    log.info(`\nDevelopment: ${config.publicUrl}. Mail: ${describeMail(config)}.`),
+    log.info({}, `Development: ${config.publicUrl}. Mail: ${describeMailConfig(config)}.`),
   )
   const close = async () => {
-    await Promise.all([vite.close(), pictures.close(), shop.close()])
+    await Promise.all([vite.close(), pictures.close(), backend.close()])
+    await observability.close()
   }
-  stopOnSignals(server, close, log)
+  const { hasRunningOrders } = backend.gateway
+  shutDownOnSignals({ server, readiness, shutdownDelay: 0, hasRunningOrders, close, log })
 }
 
-/** Loads the sources anew whenever they have changed. */
-function sourceRenderer(vite: ViteDevServer, shop: Shop, config: Config): Renderer {
+/** Vite reloads changed modules between two renderings. */
+function sourceRenderer(vite: ViteDevServer, backend: Backend, config: Config): Renderer {
   const files = {
     entry: '/src/entry-client.tsx',
     styles: ['/src/styles.css'],
@@ -80,17 +99,18 @@ function sourceRenderer(vite: ViteDevServer, shop: Shop, config: Config): Render
     chunks: () => [],
   }
   return async url => {
-    // Vite's own type for an environment that runs in this process, which `ssr` is unless configured otherwise.
+    // Vite's environment `ssr` runs in this process unless configured otherwise; Vite's type for an
+    // environment in the process is RunnableDevEnvironment.
     const { runner } = vite.environments.ssr as RunnableDevEnvironment
     const bundle = await runner.import<StorefrontBundle>('/src/entry-server.tsx')
-    const made = await createSiteRenderer(bundle, shop.gateway, config, files)(url)
-    if (made.kind === 'redirect') return made
-    const html = await vite.transformIndexHtml(url.pathname, made.html.toString())
-    return { ...made, html: Buffer.from(html) }
+    const result = await createStorefrontRenderer(bundle, backend.gateway, config, files)(url)
+    if (result.kind === 'redirect') return result
+    const html = await vite.transformIndexHtml(url.pathname, result.html.toString())
+    return { ...result, html: Buffer.from(html) }
   }
 }
 
-/** Sources, libraries and whatever else Vite serves; what it does not know goes on. */
+/** Serves modules, styles and the hot-reload client; leaves other paths to the next handler. */
 function viteHandler(vite: ViteDevServer): Handler {
   return ({ request, response }) =>
     new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -13,13 +13,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const files = ['secrets.json', 'account-secrets.json']
 const modes = () => files.map(file => statSync(join(folder, file)).mode & 0o777)
 
-it('makes secrets once, for their owner only', () => {
+it('openSecrets generates secrets once, in files readable by their owner only', () => {
   const first = openSecrets(folder)
   expect(openSecrets(folder)).toEqual(first)
   expect(modes()).toEqual([0o600, 0o600])
 })
 
-it('two installations share none of them', () => {
+it('openSecrets generates different secrets for each installation', () => {
   const other = mkdtempSync(join(tmpdir(), 'sultan-secrets-'))
   const [one, two] = [openSecrets(folder), openSecrets(other)]
   rmSync(other, { recursive: true })
@@ -32,12 +32,25 @@ it('two installations share none of them', () => {
   expect(new Set(all).size).toBe(8)
 })
 
-it.each(files)('does not replace a broken %s', file => {
-  writeFileSync(join(folder, file), '{}')
-  expect(() => openSecrets(folder)).toThrow('backup')
+it.each(files.flatMap(file => ['{}', '', '{"cartSecret":"abc'].map(content => [file, content] as const)))(
+  'openSecrets names the file %s and what to do when the file holds %j, and does not replace the file',
+  (file, content) => {
+    writeFileSync(join(folder, file), content)
+    expect(() => openSecrets(folder)).toThrow(
+      `${join(folder, file)} is empty or damaged. Restore it from a backup, or delete it`,
+    )
+    expect(readFileSync(join(folder, file), 'utf8')).toBe(content)
+  },
+)
+
+it('openSecrets leaves no temporary files behind', () => {
+  openSecrets(folder)
+  openSecrets(folder)
+  replaceShopKey(folder)
+  expect(readdirSync(folder).toSorted()).toEqual(files.toSorted())
 })
 
-it('another key leaves the other secrets as they are', () => {
+it('replaceShopKey replaces the WooCommerce API key and keeps the other secrets', () => {
   const first = openSecrets(folder)
   const next = replaceShopKey(folder)
   expect(next).toEqual({ ...first, shopKey: next.shopKey })

@@ -1,39 +1,39 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newKeyPair } from '@sultan/store/domain/consumer-keys'
+import { generateKeyPair } from '@sultan/store/consumer-keys'
 import { z } from 'zod'
+import { writeDurably } from './files/write-durably.ts'
 
 const secret = z.string().min(32)
 const cartSecrets = z.object({ cartSecret: secret })
 const accountSecrets = z.object({
   tokenSecret: secret,
-  /** The server's own key to the embedded store; the store itself keeps only its hash. */
+  /** The server's own API key for the embedded store, which stores only a hash of the key. */
   shopKey: z.object({ key: z.string(), secret: z.string() }),
 })
 type AccountSecrets = z.infer<typeof accountSecrets>
-export type Secrets = z.infer<typeof cartSecrets> & AccountSecrets
+type Secrets = z.infer<typeof cartSecrets> & AccountSecrets
 
-/** The shop's own secrets: made at the first start, kept in the data folder for its owner only. */
+/** The shop's secrets: generated at the first start and stored in the data folder, readable by its owner only. */
 export function openSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return {
     ...openFile(join(dataDir, 'secrets.json'), cartSecrets, { cartSecret: randomSecret() }),
-    // A file of its own: accounts came later, and a file that is there is never written to by two servers at once.
+    // The account secrets have a file of their own, because an existing file is never extended: two servers
+    // could extend the file at the same time.
     ...openFile(accountFile(dataDir), accountSecrets, {
       tokenSecret: randomSecret(),
-      shopKey: newKeyPair(),
+      shopKey: generateKeyPair(),
     }),
   }
 }
 
-/** Another key for the server, because the owner has revoked the one it had. */
+/** Replaces the server's API key, which the owner has revoked. */
 export function replaceShopKey(dataDir: string): Secrets {
   const { tokenSecret } = openSecrets(dataDir)
-  const next: AccountSecrets = { tokenSecret, shopKey: newKeyPair() }
-  const draft = `${accountFile(dataDir)}.new`
-  writeFileSync(draft, `${JSON.stringify(next)}\n`, { mode: 0o600 })
-  renameSync(draft, accountFile(dataDir))
+  const next: AccountSecrets = { tokenSecret, shopKey: generateKeyPair() }
+  writeDurably(accountFile(dataDir), `${JSON.stringify(next)}\n`)
   return openSecrets(dataDir)
 }
 
@@ -42,16 +42,29 @@ function accountFile(dataDir: string): string {
 }
 
 function openFile<T>(file: string, schema: z.ZodType<T>, fresh: T): T {
-  try {
-    // `wx`: two first starts at once agree on the one that was written first.
-    writeFileSync(file, `${JSON.stringify(fresh)}\n`, { mode: 0o600, flag: 'wx' })
-    return fresh
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  if (!existsSync(file)) {
+    try {
+      // Of two servers that start at once, the second reads the file of the first.
+      writeDurably(file, `${JSON.stringify(fresh)}\n`, { exclusive: true })
+      return fresh
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
   }
-  const read = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-  if (!read.success) throw new Error(`${file} does not hold the shop's secrets; restore it from a backup.`)
-  return read.data
+  const read = schema.safeParse(parseJson(readFileSync(file, 'utf8')))
+  if (read.success) return read.data
+  throw new Error(
+    `${file} is empty or damaged. Restore it from a backup, or delete it: the server makes a new one, and shoppers sign in again.`,
+  )
+}
+
+/** Returns undefined for an empty or torn file. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function randomSecret(): string {

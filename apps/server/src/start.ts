@@ -1,75 +1,135 @@
-/** `npm start`: builds what has changed, opens the shop and serves it. */
-import { execFileSync } from 'node:child_process'
+/**
+ * `npm start`: listens, builds the pages if their sources have changed and opens the backend. With several
+ * `WORKERS` each worker does all of this.
+ */
+import { spawn } from 'node:child_process'
+import cluster from 'node:cluster'
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import type { Logger } from '@sultan/kernel/logger'
+import { type Backend, openBackend } from './backend.ts'
 import { isBuilt } from './build/build-storefront.ts'
-import { filesOf, readManifest } from './build/manifest.ts'
-import { type Config, readConfig } from './config.ts'
-import { createLog, type Log } from './log.ts'
-import { describeMail } from './mail/mail-way.ts'
-import { paths } from './paths.ts'
-import { createShopServer } from './server.ts'
-import { readSettingsFile } from './settings-file.ts'
-import { openShop, type Shop } from './shop.ts'
-import { createSite, createSiteRenderer, type StorefrontBundle } from './site.ts'
-import { createSteps } from './steps.ts'
-import { stopOnSignals } from './stop-signals.ts'
+import { pageFiles, readManifest } from './build/vite-manifest.ts'
+import { reportReady } from './cluster/messages.ts'
+import { runPrimary } from './cluster/primary.ts'
+import { type Config, loadEnvFileIfPresent, readConfig } from './config/config.ts'
+import { paths } from './config/paths.ts'
+import { createPurger } from './front-cache/purger.ts'
+import { healthRoutes } from './health-routes.ts'
+import { shutDownOnSignals } from './http/graceful-shutdown.ts'
+import { holdUntilOpen } from './http/hold-until-open.ts'
+import { createReadiness } from './http/readiness.ts'
+import type { FindReadyResponse } from './http/ready-response.ts'
+import { withRoute } from './http/request-context.ts'
+import { createHttpServer } from './http/server.ts'
+import { affectsCatalogue, outdatedTags } from './invalidation/change.ts'
+import { createLogger, createStartupSteps } from './logging/logger.ts'
+import { describeMailConfig } from './mail/mail-config.ts'
+import { openObservability } from './observability/observability.ts'
+import { createRoutes, createStorefrontRenderer, type StorefrontBundle } from './routes.ts'
 
-// React and the router read it when they are loaded: without it their development builds would serve.
+// React and the router read `NODE_ENV` when they are loaded, to select their production builds.
 process.env.NODE_ENV = 'production'
-readSettingsFile()
-const settings = readConfig(process.env)
-if (settings.ok) await start(settings.config).catch(giveUp)
-else giveUp(settings.reason)
+loadEnvFileIfPresent()
+const result = readConfig(process.env)
+if (!result.ok) exitWithError(result.reason)
+const isPrimary = result.config.workers > 1 && cluster.isPrimary
+await (isPrimary ? runPrimary : start)(result.config).catch(exitWithError)
 
 async function start(config: Config): Promise<void> {
-  const log = createLog(config.logLevel)
-  const step = createSteps(log)
-  if (!isBuilt()) await step('pages built', buildInOwnProcess)
-  const bundle = await step('pages loaded', loadBundle)
-  let onChange = () => {}
-  const shop = await openShop(config, step, () => onChange())
-  const files = filesOf(readManifest())
-  const render = createSiteRenderer(bundle, shop.gateway, config, files)
-  const site = createSite({ config, ...shop, render, files, log })
-  onChange = site.pages.clear
-  const server = createShopServer({ handlers: site.handlers, ...config, log })
-  await listen(server, config).catch(async error => {
-    await shop.close()
-    throw error
+  const log = createLogger(config.logLevel)
+  // SIGUSR2 is meant for a primary process. The default action of SIGUSR2 would end this process.
+  process.on('SIGUSR2', () => {
+    if (!cluster.isWorker)
+      log.warn({}, 'SIGUSR2 replaces workers, and WORKERS=1 has none: restart the server.')
   })
-  stopOnSignals(server, () => Promise.all([site.pictures.close(), shop.close()]).then(() => {}), log)
-  announce(config, shop.description, log)
-  if (config.warmUp === 'on') site.pictures.warmUp()
+  const step = createStartupSteps(log)
+  // The metrics are opened first, so that a worker that starts does not delay the metrics of the other
+  // workers.
+  const observability = await openObservability(config, log)
+  const readiness = createReadiness()
+  const handlers = [
+    withRoute('health', healthRoutes(readiness.status, config.publicUrl)),
+    holdUntilOpen(readiness),
+  ]
+  const { observer } = observability
+  const readyResponses: FindReadyResponse[] = []
+  const server = createHttpServer({ handlers, readyResponses, ...config, log, observer })
+  let close = async () => {}
+  let hasRunningOrders = () => false
+  const stop = shutDownOnSignals({
+    ...config,
+    server,
+    readiness,
+    hasRunningOrders: () => hasRunningOrders(),
+    close: () => close(),
+    log,
+  })
+  // The primary process passes connections to every worker that listens, so a worker listens only when it is
+  // ready.
+  if (!cluster.isWorker) await listen(server, config)
+  if (!isBuilt()) await step('Pages built', buildInChildProcess)
+  const bundle = await step('Pages loaded', loadBundle)
+  const backend = await openBackend({ config, log, step, observability })
+  const files = pageFiles(readManifest())
+  const render = createStorefrontRenderer(bundle, backend.gateway, config, files)
+  const routes = createRoutes({ config, ...backend, render, files, log, observability })
+  const purger = config.purgeUrl === null ? null : createPurger({ url: config.purgeUrl, log })
+  backend.invalidation.subscribe(change => {
+    if (!affectsCatalogue(change)) return
+    routes.pages.invalidate(outdatedTags(change))
+    routes.feeds.invalidate()
+    purger?.purge(change)
+  })
+  close = async () => {
+    await Promise.all([routes.pictures.close(), backend.close(), purger?.close()])
+    await observability.close()
+  }
+  hasRunningOrders = backend.gateway.hasRunningOrders
+  handlers.push(...routes.handlers)
+  readyResponses.push(...routes.readyResponses)
+  readiness.open(backend)
+  if (cluster.isWorker) await listen(server, config)
+  // The cache in front is purged, because cached pages of an earlier version name files that this version may
+  // not have.
+  purger?.purge('all')
+  announce(config, backend.description, log)
+  const warmUp = () => config.warmUp === 'on' && routes.pictures.warmUp()
+  reportReady({ warmUp, retire: stop })
 }
 
-/** In a process of its own, so that this one never holds Vite in memory. */
-function buildInOwnProcess(): void {
+/** Builds the pages in a child process, so that this process never holds Vite in memory. */
+async function buildInChildProcess(): Promise<void> {
   const build = fileURLToPath(new URL('./build.ts', import.meta.url))
-  execFileSync(process.execPath, [build], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [build], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const kill = () => child.kill()
+  process.once('exit', kill)
+  const [status]: unknown[] = await once(child, 'exit')
+  process.off('exit', kill)
+  if (status !== 0) throw new Error('The pages could not be built: see the lines above.')
 }
 
 async function loadBundle(): Promise<StorefrontBundle> {
-  // What it exports is fixed by apps/storefront/src/entry-server.tsx; a built file has no types.
+  // A built file has no types; apps/storefront/src/entry-server.tsx defines its exports.
   return (await import(paths.serverBundle)) as StorefrontBundle
 }
 
-async function listen(server: ReturnType<typeof createShopServer>, { host, port }: Config): Promise<void> {
+async function listen(server: Server, { host, port }: Config): Promise<void> {
   server.listen(port, host)
   await once(server, 'listening')
 }
 
-function announce(config: Config, { store, database }: Shop['description'], log: Log): void {
+function announce(config: Config, { store, database }: Backend['description'], log: Logger): void {
   const { publicUrl, host, port } = config
-  log.info(`\nThe shop is open: ${publicUrl} (listening on ${host}:${port})`)
-  log.info(`Store: ${store}. Database: ${database}. Mail: ${describeMail(config)}.`)
+  log.info({ host, port }, `The shop is open: ${publicUrl}`)
+  log.info({}, `Store: ${store}. Database: ${database}. Mail: ${describeMailConfig(config)}.`)
 }
 
-/** One sentence and an end: what is wrong is for who started it, not a stack. */
-function giveUp(reason: unknown): never {
+/** Prints one sentence for the person who started the server; a stack would not help. */
+function exitWithError(reason: unknown): never {
   const inUse = reason instanceof Error && 'code' in reason && reason.code === 'EADDRINUSE'
-  if (inUse)
-    console.error(`The port is in use already: another server may be running. Set PORT to another one.`)
+  if (inUse) console.error('The port is in use: stop the other server, or set PORT to another port.')
   else console.error(reason instanceof Error ? reason.message : String(reason))
   process.exit(1)
 }

@@ -1,76 +1,85 @@
-import type { AssistantShop, Offer, Particulars, ShopPage } from '@sultan/assistant/assistant'
-import type { Catalogue } from '@sultan/assistant/catalogue/catalogue'
-import { isAbout } from '@sultan/assistant/catalogue/find-products'
-import { wordsOf } from '@sultan/assistant/language/words'
-import { decodeEntities } from '@sultan/kernel/html'
+import type { AssistantShop, ShopInfo, ShopPage } from '@sultan/assistant/assistant-shop'
+import type { Catalogue } from '@sultan/assistant/catalogue'
+import { hasCatalogueWord } from '@sultan/assistant/find-products'
+import { decodeEntities } from '@sultan/kernel/html-text'
 import type { LiveSearch } from '@sultan/search/live-search'
-import type { Wire } from '@sultan/woo-wire/client'
-import { pageBySlug } from '@sultan/woo-wire/public-post-calls'
-import { listProducts, productBySlug, variationsOf } from '@sultan/woo-wire/public-product-calls'
-import { detailsOf, offerOf } from './offer-from-wire.ts'
+import type { WooClient } from '@sultan/woo-client/client'
+import { getPageBySlug } from '@sultan/woo-client/posts'
+import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
+import { toProductDetails, toProductSnapshot } from '@sultan/woo-client/product-snapshot'
+import { getProductBySlug, listProducts, listVariations } from '@sultan/woo-client/products'
+import { toProductInfo } from './product-info.ts'
 
-interface AssistantShopParts {
-  readonly particulars: Particulars
+interface AssistantShopOptions {
+  readonly info: ShopInfo
   readonly publicUrl: string
   readonly catalogue: () => Catalogue | null
-  readonly search: Pick<LiveSearch, 'search'>
-  /** Through the gateway: what an answer says is what the pages show. */
-  readonly wire: Wire
+  readonly search: Pick<LiveSearch, 'searchInMemory'>
+  /** Sends requests through the gateway, so that replies match the pages. */
+  readonly client: WooClient
 }
 
-/** The pages of the shop's terms that the storefront has. */
-const PAGES = ['dostava', 'uslovi', 'privatnost']
-const MOST_OFFERS = 10
+/** Slugs of the pages with the shop's terms: delivery, conditions and privacy. */
+const SHOP_PAGE_SLUGS = ['dostava', 'uslovi', 'privatnost']
+const MAX_PRODUCTS = 10
 
-/** The shop as the assistant may see it: what every visitor may read, and nothing else. */
-export function createAssistantShop(parts: AssistantShopParts): AssistantShop {
-  const { particulars, publicUrl, catalogue, search, wire } = parts
+/** The assistant's read access: only what every visitor may read. */
+export function createAssistantShop(options: AssistantShopOptions): AssistantShop {
+  const { info, publicUrl, catalogue, search, client } = options
   return {
-    particulars,
+    info,
     publicUrl,
     catalogue,
     search(term, limit) {
-      const found = search.search(term, { limit, offset: 0 })
-      const known = catalogue()
-      if (found === null || known === null) return []
-      // A slip is corrected only to what the shop sells: long texts have words near to any other.
-      const isGuess = found.corrected !== null && !wordsOf(found.corrected).some(word => isAbout(word, known))
-      return isGuess ? [] : found.ids
+      const result = search.searchInMemory(term, { limit, offset: 0 })
+      const products = catalogue()
+      if (result === null || products === null) return []
+      // The search index also covers descriptions, and in long texts some word is similar to almost any other
+      // word. A typo correction that contains no word of the catalogue (names, categories, tags, options) is
+      // therefore a guess.
+      const isGuess = result.corrected !== null && !hasCatalogueWord(result.corrected, products)
+      return isGuess ? [] : result.ids
     },
-    async offers(ids) {
+    async snapshots(ids) {
       if (ids.length === 0) return []
-      const include = ids.slice(0, MOST_OFFERS)
+      const include = ids.slice(0, MAX_PRODUCTS)
       const query = {
         include,
-        per_page: MOST_OFFERS,
+        per_page: MAX_PRODUCTS,
         orderby: 'include',
         catalog_visibility: 'search',
       } as const
-      const found = await listProducts(wire, query)
-      return found.ok ? inOrder(include, found.value.items.map(offerOf)) : []
+      const result = await listProducts(client, query)
+      return result.ok ? sortByIds(include, result.value.items.map(toProductSnapshot)) : []
     },
     async details(id) {
       const slug = catalogue()?.byId(id)?.slug
       if (slug === undefined) return null
-      const [product, variations] = await Promise.all([productBySlug(wire, slug), variationsOf(wire, id)])
+      const [product, variations] = await Promise.all([
+        getProductBySlug(client, slug),
+        listVariations(client, id),
+      ])
       if (!product.ok || product.value === null) return null
-      return detailsOf(product.value, variations.ok ? variations.value : [])
+      return toProductInfo(toProductDetails(product.value), variations.ok ? variations.value : [])
     },
     async pages() {
-      const pages = await Promise.all(PAGES.map(slug => pageOf(wire, slug)))
+      const pages = await Promise.all(SHOP_PAGE_SLUGS.map(slug => fetchPage(client, slug)))
       return pages.filter(page => page !== null)
     },
   }
 }
 
-async function pageOf(wire: Wire, slug: string): Promise<ShopPage | null> {
-  const page = await pageBySlug(wire, slug)
+async function fetchPage(client: WooClient, slug: string): Promise<ShopPage | null> {
+  const page = await getPageBySlug(client, slug)
   if (!page.ok || page.value === null) return null
   const { title, content } = page.value
   return { path: `/${slug}`, title: decodeEntities(title.rendered), content: content.rendered }
 }
 
-/** Not every shop knows `orderby=include`. */
-function inOrder(ids: readonly number[], offers: readonly Offer[]): readonly Offer[] {
-  return ids.flatMap(id => offers.find(offer => offer.id === id) ?? [])
+/** Sorts products in the order of `ids`, because some shops do not support `orderby=include`. */
+function sortByIds(
+  ids: readonly number[],
+  snapshots: readonly ProductSnapshot[],
+): readonly ProductSnapshot[] {
+  return ids.flatMap(id => snapshots.find(snapshot => snapshot.id === id) ?? [])
 }

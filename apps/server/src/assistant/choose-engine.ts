@@ -1,35 +1,46 @@
-import type { AssistantShop, Engine } from '@sultan/assistant/assistant'
-import { createModelEngine } from '@sultan/assistant/model/model-engine'
-import type { Config } from '../config.ts'
+import type { AssistantShop } from '@sultan/assistant/assistant-shop'
+import type { Engine } from '@sultan/assistant/engine'
+import { createModelEngine } from '@sultan/assistant/model-engine'
+import type { Logger } from '@sultan/kernel/logger'
+import type { Config } from '../config/config.ts'
 import { createRemoteEngine } from './remote-engine.ts'
 
-export type EngineSettings = Pick<Config, 'assistantModel' | 'assistantRemote' | 'remote'>
+export type EngineConfig = Pick<Config, 'assistantModel' | 'assistantRemote' | 'remote'>
 
-/** Alone it may take 10 s (issue); two in a row have to be done before the browser gives up, after 15 s (specification §7). */
-const aloneMs = 10_000
-const inARowMs = 6_500
+/**
+ * The browser gives up after 15 s (specification §7), so each of two chained engines gets the shorter
+ * `CHAINED_TIMEOUT_MS`.
+ */
+const TIMEOUT_MS = 10_000
+const CHAINED_TIMEOUT_MS = 6_500
 
-/** Who answers: the embedded engine; before it a model, when there is one; before both the connected shop's own assistant, if wanted. */
+/** Chains the configured engines, each with the next as fallback: connected shop's assistant, model, embedded engine. */
 export function chooseEngine(
-  { assistantModel, assistantRemote, remote }: EngineSettings,
+  { assistantModel, assistantRemote, remote }: EngineConfig,
   shop: AssistantShop,
   embedded: Engine,
+  log: Logger,
 ): Engine {
-  const asksRemote = assistantRemote === 'on' && remote !== null
-  const timeoutMs = asksRemote && assistantModel !== null ? inARowMs : aloneMs
-  const ours =
+  const usesRemote = assistantRemote === 'on' && remote !== null
+  const timeoutMs = usesRemote && assistantModel !== null ? CHAINED_TIMEOUT_MS : TIMEOUT_MS
+  const local =
     assistantModel === null
       ? embedded
       : createModelEngine({
           url: assistantModel.url,
           key: assistantModel.key,
           model: assistantModel.name,
-          ...{ shop, fallback: embedded, timeoutMs },
-          onFallback: reason => console.error(`The assistant's model was passed over: ${reason}.`),
+          shop,
+          fallback: embedded,
+          timeoutMs,
+          logger: log,
         })
-  if (!asksRemote) return ours
+  if (!usesRemote) return local
   return createRemoteEngine({
-    ...{ storeUrl: remote.url, shop, fallback: ours, timeoutMs },
-    onFallback: reason => console.error(`The connected shop's assistant was passed over: ${reason}.`),
+    storeUrl: remote.url,
+    shop,
+    fallback: local,
+    timeoutMs,
+    logger: log,
   })
 }

@@ -1,35 +1,42 @@
-import type { Engine } from '@sultan/assistant/assistant'
 import { createEmbeddedEngine } from '@sultan/assistant/embedded-engine'
+import type { Engine } from '@sultan/assistant/engine'
+import type { Logger } from '@sultan/kernel/logger'
 import type { LiveSearch } from '@sultan/search/live-search'
-import { createWire } from '@sultan/woo-wire/client'
-import type { Config } from '../config.ts'
-import type { Gateway } from '../http/gateway-handler.ts'
+import { createWooClient } from '@sultan/woo-client/client'
+import type { Config } from '../config/config.ts'
+import type { GatewayHandle } from '../http/in-process-client.ts'
 import { createAssistantShop } from './assistant-shop.ts'
-import type { CatalogueWatch } from './catalogue-watch.ts'
-import { chooseEngine, type EngineSettings } from './choose-engine.ts'
+import type { CatalogueReader } from './catalogue-reader.ts'
+import { chooseEngine, type EngineConfig } from './choose-engine.ts'
 
-interface AssistantParts {
-  readonly config: Pick<Config, 'publicUrl' | 'shop' | 'returnDays'> & EngineSettings
-  readonly watch: CatalogueWatch
-  readonly search: Pick<LiveSearch, 'search'>
-  /** Asked with every answer: the gateway itself asks the assistant, so one of the two must come first. */
-  readonly gateway: () => Gateway
+interface AssistantOptions {
+  readonly config: Pick<Config, 'publicUrl' | 'shop' | 'returnDays'> & EngineConfig
+  readonly log: Logger
+  readonly catalogue: CatalogueReader
+  readonly search: Pick<LiveSearch, 'searchInMemory'>
+  /**
+   * Returns the gateway. A function, because gateway and assistant depend on each other and the gateway is
+   * created second.
+   */
+  readonly gateway: () => GatewayHandle
 }
 
-/** The assistant of this shop: over the gateway, in process. */
-export function openAssistant({ config, watch, search, gateway }: AssistantParts): Engine {
+/** The assistant, which reads the shop through the gateway in process. */
+export function openAssistant(options: AssistantOptions): Engine {
+  const { config, log, catalogue, search, gateway } = options
   const { publicUrl, shop, returnDays } = config
-  const wire = createWire({
+  const client = createWooClient({
     fetch: request => gateway().handle(request, { address: 'server' }),
     baseUrl: publicUrl,
     style: 'query',
   })
+  const info = { ...shop, returnDays }
   const assistantShop = createAssistantShop({
-    particulars: { ...shop, returnDays },
+    info,
     publicUrl,
-    catalogue: watch.catalogue,
+    catalogue: catalogue.latest,
     search,
-    wire,
+    client,
   })
-  return chooseEngine(config, assistantShop, createEmbeddedEngine(assistantShop))
+  return chooseEngine(config, assistantShop, createEmbeddedEngine(assistantShop), log)
 }

@@ -1,26 +1,31 @@
-import { recommend } from '@sultan/assistant/answers/product-lines'
-import type { AssistantShop, ChatAnswer, ChatQuestion, Engine, Offer } from '@sultan/assistant/assistant'
-import { stripMarkup } from '@sultan/kernel/html'
-import { createWire, type Wire } from '@sultan/woo-wire/client'
+import type { AssistantShop } from '@sultan/assistant/assistant-shop'
+import type { ChatReply, ChatRequest, Engine } from '@sultan/assistant/engine'
+import { toRecommendations } from '@sultan/assistant/product-text'
+import { readBytes } from '@sultan/kernel/fetch-with-limits'
+import { stripMarkup } from '@sultan/kernel/html-text'
+import type { Logger } from '@sultan/kernel/logger'
+import { createWooClient, type WooClient } from '@sultan/woo-client/client'
+import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
+import { stockStatus } from '@sultan/woo-client/product-snapshot'
 import { z } from 'zod'
 
-export interface RemoteEngineParts {
-  /** Of the connected shop. */
+interface RemoteEngineOptions {
+  /** URL of the connected shop. */
   readonly storeUrl: string
   readonly shop: AssistantShop
   readonly fallback: Engine
-  /** In ms. */
+  /** Time limit of a request to the plugin, in ms. */
   readonly timeoutMs: number
-  readonly onFallback: (reason: string) => void
+  readonly logger: Logger
 }
 
-const mostProducts = 5
-const longestAnswer = 4000
-/** After decompression: some kilobytes can become gigabytes. */
-const mostBytes = 1_000_000
+const MAX_PRODUCTS = 5
+const MAX_RESPONSE_CHARS = 4000
+/** Limit of a response body after decompression, in bytes. */
+const MAX_BODY_BYTES = 1_000_000
 
-/** Whatever some plugin answers: what is not there or not so is left out. */
-const answerSchema = z.object({
+/** Plugins differ in their responses, so missing and invalid fields are ignored. */
+const replySchema = z.object({
   response: z.string().catch(''),
   products: z
     .array(
@@ -30,93 +35,87 @@ const answerSchema = z.object({
     )
     .catch([]),
 })
-type RemoteAnswer = z.output<typeof answerSchema>
+type RemoteReply = z.output<typeof replySchema>
 
 /**
- * The connected shop's own `sultan-ai/v1/chat`. Its words are taken as text alone, its products are looked up in our catalogue: name,
- * price and link are the shop's of this moment. Whenever it does not answer, the fallback does.
+ * The connected shop's own `sultan-ai/v1/chat`. Its response is reduced to plain text; its products are looked up in our catalogue,
+ * so names, prices and links are current. Without a usable reply the fallback answers.
  */
 export function createRemoteEngine({
   storeUrl,
   shop,
   fallback,
   timeoutMs,
-  onFallback,
-}: RemoteEngineParts): Engine {
-  // Not through the store's own line: an assistant that is away must not make the shop look as if it were.
-  const wire = createWire({
-    fetch: async request => bounded(await fetch(request, { redirect: 'error', credentials: 'omit' })),
+  logger,
+}: RemoteEngineOptions): Engine {
+  // This client bypasses the remote store's circuit breaker, because failures of the assistant must not block
+  // the shop.
+  const client = createWooClient({
+    fetch: async request => limitBody(await fetch(request, { redirect: 'error', credentials: 'omit' })),
     baseUrl: storeUrl,
     style: 'query',
     timeoutMs,
   })
   return {
-    async answer(question) {
-      const asked = await ask(wire, question)
-      const answer = typeof asked === 'string' ? asked : await answerFrom(asked, shop, storeUrl)
-      if (typeof answer !== 'string') return answer
-      onFallback(answer)
-      return fallback.answer(question)
+    async answer(request) {
+      const reply = await fetchReply(client, request)
+      const result = typeof reply === 'string' ? reply : await toChatReply(reply, shop, storeUrl)
+      if (typeof result !== 'string') return result
+      logger.warn({ reason: result }, "The connected shop's assistant gave no usable reply.")
+      return fallback.answer(request)
     },
   }
 }
 
-/** The same answer, which breaks off when it is too large. */
-function bounded(response: Response): Response {
+async function limitBody(response: Response): Promise<Response> {
   if (response.body === null) return response
-  let size = 0
-  const counted = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      size += chunk.byteLength
-      if (size > mostBytes) controller.error(new Error('too large'))
-      else controller.enqueue(chunk)
-    },
-  })
-  return new Response(response.body.pipeThrough(counted), response)
+  return new Response(await readBytes(response.body, MAX_BODY_BYTES), response)
 }
 
-async function ask(wire: Wire, { message, history }: ChatQuestion): Promise<RemoteAnswer | string> {
+/** Requests the reply of the connected shop's assistant. After a failure, returns the reason as a string. */
+async function fetchReply(
+  client: WooClient,
+  { message, history }: ChatRequest,
+): Promise<RemoteReply | string> {
   const body = { message, history }
-  const result = await wire.send({ route: '/sultan-ai/v1/chat', body, schema: answerSchema })
+  const result = await client.request({ route: '/sultan-ai/v1/chat', body, schema: replySchema })
   if (result.ok) return result.value
-  return result.error.kind === 'http'
-    ? `it answered ${result.error.status}`
-    : `it failed (${result.error.kind})`
+  return result.error.kind === 'http' ? `status ${result.error.status}` : `failed (${result.error.kind})`
 }
 
-async function answerFrom(
-  { response, products }: RemoteAnswer,
+async function toChatReply(
+  { response, products }: RemoteReply,
   shop: AssistantShop,
   storeUrl: string,
-): Promise<ChatAnswer | string> {
+): Promise<ChatReply | string> {
   const text = plainText(response, storeUrl)
   const catalogue = shop.catalogue()
   const ids = products.flatMap(
     ({ id, link }) => (catalogue?.byId(id) ?? catalogue?.bySlug(slugOf(link)))?.id ?? [],
   )
-  const offers = ids.length === 0 ? [] : await shop.offers([...new Set(ids)])
-  if (text === '' && offers.length === 0) return 'it had nothing to say'
+  const snapshots = ids.length === 0 ? [] : await shop.snapshots([...new Set(ids)])
+  if (text === '' && snapshots.length === 0) return 'empty reply'
   return {
     response: text,
-    products: recommend(offers.filter(isThere).slice(0, mostProducts), shop.publicUrl),
+    products: toRecommendations(snapshots.filter(isAvailable).slice(0, MAX_PRODUCTS), shop.publicUrl),
   }
 }
 
-const isThere = ({ stock }: Offer): boolean => stock !== 'out'
+const isAvailable = (snapshot: ProductSnapshot): boolean => stockStatus(snapshot) !== 'out'
 
-/** The last part of a permalink. */
+/** The last segment of a permalink. */
 const slugOf = (link: string): string => /\/([^/?#]+)\/?(?:[?#].*)?$/.exec(link)?.[1] ?? ''
 
-/** Lines as they were, without markup; links into the connected shop lead to the same page of this one. */
+/** Removes markup and keeps line breaks. Links into the connected shop become paths of this shop. */
 function plainText(response: string, storeUrl: string): string {
   return response
-    .slice(0, longestAnswer * 2)
+    .slice(0, MAX_RESPONSE_CHARS * 2)
     .replace(/<br\s*\/?>|<\/(?:p|li|div|h\d)>/gi, '\n')
     .split('\n')
     .map(stripMarkup)
     .join('\n')
     .replaceAll(`](${storeUrl}/`, '](/')
     .replace(/\n{3,}/g, '\n\n')
-    .slice(0, longestAnswer)
+    .slice(0, MAX_RESPONSE_CHARS)
     .trim()
 }

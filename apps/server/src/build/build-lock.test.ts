@@ -10,8 +10,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('the build lock', () => {
-  it('lets one at a time in, and is gone afterwards, faults included', async () => {
+describe('withBuildLock', () => {
+  it('admits one process at a time, and removes the lock afterwards, also after an error', async () => {
     const lock = join(folder, 'lock')
     let inside = 0
     const build = () =>
@@ -26,9 +26,9 @@ describe('the build lock', () => {
     expect(existsSync(lock)).toBe(false)
   })
 
-  it('of a process that is gone holds nobody up', async () => {
+  it('takes over the lock of a process that no longer runs', async () => {
     const lock = join(folder, 'lock')
-    // No process has this number: Linux gives at most 2^22.
+    // The lock names a process id that no process has: Linux assigns ids up to 2^22.
     writeFileSync(lock, '99999999')
     expect(await withBuildLock(lock, async () => 'built')).toBe('built')
   })

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Lets one process build at a time: two servers started at once would write into each other's files. */
+/** Admits one process at a time: two servers that start at once would overwrite each other's build. */
 export async function withBuildLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true })
   while (!tryLock(file)) await sleep(200)
@@ -18,13 +18,13 @@ function tryLock(file: string): boolean {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
   } catch {
-    if (!isAlive(holderOf(file))) rmSync(file, { force: true })
+    if (!isAlive(lockOwner(file))) rmSync(file, { force: true })
     return false
   }
 }
 
-/** 0 while the holder is still writing its number: that counts as alive. */
-function holderOf(file: string): number {
+/** The owner's process id. 0 while the owner is still writing the file; `isAlive` counts 0 as alive. */
+function lockOwner(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8'))
   } catch {

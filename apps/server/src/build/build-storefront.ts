@@ -2,23 +2,24 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { knownFiles } from '../http/known-files.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../config/paths.ts'
+import { indexFiles } from '../http/static-files.ts'
 import { withBuildLock } from './build-lock.ts'
-import { hashSources } from './sources-hash.ts'
+import { hashSources } from './hash-sources.ts'
 
-const stamp = `${paths.storefront}/dist/.sources`
-const lock = `${paths.storefront}/dist/.building`
+const stampFile = `${paths.storefront}/dist/.sources`
+const lockFile = `${paths.storefront}/dist/.building`
 
 export function isBuilt(): boolean {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(paths.root)
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashSources(paths.root)
 }
 
-/** Builds the pages for browser and server, unless the build at hand is of these very sources. False when it was. */
+/** Builds the pages for browser and server. Returns false when the existing build is of the same sources. */
 export function buildStorefront(): Promise<boolean> {
-  return withBuildLock(lock, async () => {
+  return withBuildLock(lockFile, async () => {
     if (isBuilt()) return false
-    // Vite reads it for React's build; only loaded here, so that a built shop starts without Vite.
+    // `NODE_ENV` selects React's production build. Vite is imported here, so that a shop that is already
+    // built starts without Vite.
     process.env.NODE_ENV = 'production'
     const { createBuilder } = await import('vite')
     const hash = hashSources(paths.root)
@@ -26,19 +27,19 @@ export function buildStorefront(): Promise<boolean> {
     const builder = await createBuilder({ configFile, root: paths.storefront, logLevel: 'warn' })
     await builder.buildApp()
     await precompress(paths.client)
-    writeFileSync(stamp, hash)
+    writeFileSync(stampFile, hash)
     return true
   })
 }
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-const worthCompressing = /\.(?:js|css|svg|json|txt)$/
+const compressible = /\.(?:js|css|svg|json|txt)$/
 
-/** The slow, small forms are made once here, not per visitor. */
+/** Compresses files at the highest, slowest levels. */
 async function precompress(folder: string): Promise<void> {
-  for (const file of knownFiles(folder, '/').values()) {
-    if (!worthCompressing.test(file) || file.includes('/.vite/')) continue
+  for (const file of indexFiles(folder, '/').values()) {
+    if (!compressible.test(file) || file.includes('/.vite/')) continue
     const bytes = await readFile(file)
     const [br, gz] = await Promise.all([
       brotli(bytes, {

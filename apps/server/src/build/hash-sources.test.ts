@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { hashSources } from './sources-hash.ts'
+import { hashSources } from './hash-sources.ts'
 
 let root: string
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const write = (name: string, text: string) => writeFileSync(join(root, 'apps/storefront/src', name), text)
 
-it('changes with a source, its name and its place, not with tests', () => {
+it('hashSources returns another hash when a source is added or its content changes, and the same hash when a test is added', () => {
   write('a.ts', '1')
   const first = hashSources(root)
   write('a.test.ts', 'x')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chunksOf, filesOf, type Manifest } from './manifest.ts'
+import { chunksOf, type Manifest, pageFiles } from './vite-manifest.ts'
 
 const manifest: Manifest = {
   'src/entry-client.tsx': { file: 'assets/entry.js', imports: ['_libraries.js'], css: ['assets/entry.css'] },
@@ -13,8 +13,8 @@ const manifest: Manifest = {
   'src/zoom.tsx': { file: 'assets/zoom.js' },
 }
 
-describe('the files of a page', () => {
-  it('are its chunk and all it imports at once, not what it loads later', () => {
+describe('chunksOf and pageFiles', () => {
+  it("chunksOf returns a page's chunk and its static imports, without dynamic imports", () => {
     expect([...chunksOf(manifest, 'src/routes/a.page.tsx')]).toEqual([
       'assets/a.js',
       'assets/shared.js',
@@ -23,8 +23,8 @@ describe('the files of a page', () => {
     ])
   })
 
-  it('are announced once each; the entry announces itself', () => {
-    const files = filesOf(manifest)
+  it('pageFiles lists each chunk to preload once, without the entry', () => {
+    const files = pageFiles(manifest)
     expect(files).toMatchObject({ entry: '/assets/entry.js', styles: ['/assets/entry.css'] })
     expect(files.chunks('src/routes/a.page.tsx')).toEqual([
       '/assets/libraries.js',
@@ -34,13 +34,13 @@ describe('the files of a page', () => {
     expect(files.chunks('src/unknown.tsx')).toEqual(['/assets/libraries.js'])
   })
 
-  it('have sheets of their own besides that of every page', () => {
-    const files = filesOf(manifest)
+  it("pageFiles lists a page's stylesheets without those of the entry", () => {
+    const files = pageFiles(manifest)
     expect(files.pageStyles('src/routes/a.page.tsx')).toEqual(['/assets/shared.css'])
     expect(files.pageStyles('src/zoom.tsx')).toEqual([])
   })
 
-  it('cannot be told without a build', () => {
-    expect(() => filesOf({})).toThrow('npm run build')
+  it('pageFiles throws without a build', () => {
+    expect(() => pageFiles({})).toThrow('npm run build')
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { PageFiles } from '@sultan/storefront/page-files'
+import type { PageFiles } from '@sultan/storefront/renderer'
 import { z } from 'zod'
-import { paths } from '../paths.ts'
+import { paths } from '../config/paths.ts'
 
 const manifestSchema = z.record(
   z.string(),
@@ -14,10 +14,10 @@ const manifestSchema = z.record(
   }),
 )
 
-/** Vite's list of what it built, by source file. */
+/** Vite's build manifest, by source file. */
 export type Manifest = z.infer<typeof manifestSchema>
 
-export const entrySource = 'src/entry-client.tsx'
+export const ENTRY_SOURCE = 'src/entry-client.tsx'
 
 export function readManifest(): Manifest {
   return manifestSchema.parse(JSON.parse(readFileSync(`${paths.client}/.vite/manifest.json`, 'utf8')))
@@ -25,19 +25,19 @@ export function readManifest(): Manifest {
 
 type Chunk = Manifest[string]
 
-/** A chunk with everything it imports at once; not what it loads later. */
+/** Files of a chunk and its static imports, without dynamic imports. */
 export function chunksOf(manifest: Manifest, source: string): ReadonlySet<string> {
-  return new Set(chunkTree(manifest, source).map(({ file }) => file))
+  return new Set(importedChunks(manifest, source).map(({ file }) => file))
 }
 
-/** The sheets of a page besides those of every page. */
+/** Stylesheets of a page without those of the entry. */
 export function stylesOf(manifest: Manifest, page: string): readonly string[] {
-  const shared = manifest[entrySource]?.css ?? []
-  const found = new Set(chunkTree(manifest, page).flatMap(({ css = [] }) => css))
+  const shared = manifest[ENTRY_SOURCE]?.css ?? []
+  const found = new Set(importedChunks(manifest, page).flatMap(({ css = [] }) => css))
   return [...found].filter(file => !shared.includes(file))
 }
 
-function chunkTree(manifest: Manifest, source: string): readonly Chunk[] {
+function importedChunks(manifest: Manifest, source: string): readonly Chunk[] {
   const found = new Set<Chunk>()
   const visit = (key: string) => {
     const chunk = manifest[key]
@@ -49,16 +49,17 @@ function chunkTree(manifest: Manifest, source: string): readonly Chunk[] {
   return [...found]
 }
 
-export function filesOf(manifest: Manifest): PageFiles {
-  const entry = manifest[entrySource]
+export function pageFiles(manifest: Manifest): PageFiles {
+  const entry = manifest[ENTRY_SOURCE]
   if (entry === undefined) throw new Error('The build has no entry; run npm run build.')
-  const withEntry = chunksOf(manifest, entrySource)
+  const withEntry = chunksOf(manifest, ENTRY_SOURCE)
   const address = (file: string) => `/${file}`
   return {
     entry: address(entry.file),
     styles: (entry.css ?? []).map(address),
     pageStyles: page => stylesOf(manifest, page).map(address),
-    // What the entry itself imports is announced too: otherwise it is found only after the entry has arrived.
+    // `chunks` includes the entry's imports, which the browser would otherwise request only after the entry
+    // has loaded.
     chunks: page =>
       [...withEntry, ...chunksOf(manifest, page)]
         .filter((file, index, all) => file !== entry.file && all.indexOf(file) === index)

@@ -1,26 +1,35 @@
 import { formatMoney, money } from '@sultan/kernel/money'
-import { findOrder } from '@sultan/store/domain/kept-orders'
-import { listOrders, type OrderWithLines } from '@sultan/store/domain/list-orders'
-import { ORDER_STATUSES, type OrderStatus, setOrderStatus } from '@sultan/store/domain/order-status'
+import { ORDER_STATUSES, type OrderStatus, setOrderStatus } from '@sultan/store/order-status'
+import { findOrder, listOrders, type OrderWithLines } from '@sultan/store/orders'
 import { siteTime } from '@sultan/store/site-time'
-import { type Command, type Given, PER_PAGE, pageLine, readId } from './command.ts'
-import { particulars, table } from './table.ts'
+import {
+  type Command,
+  type CommandArguments,
+  definitionList,
+  pageSummary,
+  parseId,
+  ROWS_PER_PAGE,
+  table,
+} from './command.ts'
 
-export const ordersCommand: Command = async (given, database) => {
-  const [verb, word, status, ...rest] = given.words
-  if (verb === undefined) return showList(given, database)
-  const id = readId(word)
+export const ordersCommand: Command = async (args, database) => {
+  const [action, argument, status, ...rest] = args.positionals
+  if (action === undefined) return showList(args, database)
+  const id = parseId(argument)
   if (id === null || rest.length > 0) return null
-  if (verb === 'show' && status === undefined) return showOrder(id, database)
-  if (verb !== 'set' || status === undefined) return null
-  const changed = await setOrderStatus(database, id, readStatus(status), new Date())
+  if (action === 'show' && status === undefined) return showOrder(id, database)
+  if (action !== 'set' || status === undefined) return null
+  const changed = await setOrderStatus(database, id, parseStatus(status), new Date())
   if (changed === null) throw new Error(`There is no order ${id}.`)
   return `Order ${id} is ${changed.status} now.`
 }
 
-async function showList({ status, page }: Given, { sql }: Parameters<Command>[1]): Promise<string> {
-  const statuses = status === null ? [] : [readStatus(status)]
-  const { rows, total } = await listOrders(sql, { customerId: null, statuses, page, perPage: PER_PAGE })
+async function showList(
+  { status, page }: CommandArguments,
+  { sql }: Parameters<Command>[1],
+): Promise<string> {
+  const statuses = status === null ? [] : [parseStatus(status)]
+  const { rows, total } = await listOrders(sql, { customerId: null, statuses, page, perPage: ROWS_PER_PAGE })
   const cells = rows.map(({ order }) => [
     `${order.id}`,
     siteTime(order.createdAt).replace('T', ' '),
@@ -31,7 +40,7 @@ async function showList({ status, page }: Given, { sql }: Parameters<Command>[1]
     order.billing.phone,
   ])
   const heading = ['Order', 'Made', 'Status', 'Total', 'Name', 'Town', 'Phone']
-  return `${table(heading, cells)}\n${pageLine(page, total)}`
+  return `${table(heading, cells)}\n${pageSummary(page, total)}`
 }
 
 async function showOrder(id: number, { sql }: Parameters<Command>[1]): Promise<string> {
@@ -43,10 +52,10 @@ async function showOrder(id: number, { sql }: Parameters<Command>[1]): Promise<s
     line.sku,
     amount(line.total),
   ])
-  return `${particulars(orderParticulars(found))}\n\n${table(['', 'Article', 'SKU', 'Total'], lines)}`
+  return `${definitionList(orderFields(found))}\n\n${table(['', 'Article', 'SKU', 'Total'], lines)}`
 }
 
-function orderParticulars({ order }: OrderWithLines): [string, string][] {
+function orderFields({ order }: OrderWithLines): [string, string][] {
   const { billing, shipping } = order
   return [
     ['Order', `${order.id}`],
@@ -67,9 +76,9 @@ function amount(minor: number): string {
   return formatMoney(money(minor))
 }
 
-function readStatus(word: string): OrderStatus {
-  const status = ORDER_STATUSES.find(one => one === word)
+function parseStatus(argument: string): OrderStatus {
+  const status = ORDER_STATUSES.find(one => one === argument)
   if (status === undefined)
-    throw new Error(`There is no status ${word}; it is one of ${ORDER_STATUSES.join(', ')}.`)
+    throw new Error(`The status must be one of ${ORDER_STATUSES.join(', ')}, not ${argument}.`)
   return status
 }

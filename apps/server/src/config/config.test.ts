@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { environmentSchema } from './environment-schema.ts'
+import { paths } from './paths.ts'
 
 const reasonFor = (environment: Record<string, string>): string => {
   const result = readConfig(environment)
   return result.ok ? '' : result.reason
 }
 
-describe('settings', () => {
-  it('has a default for everything', () => {
+describe('readConfig', () => {
+  it('has a default for every setting', () => {
     const result = readConfig({})
     expect(result).toMatchObject({
       ok: true,
@@ -21,7 +25,7 @@ describe('settings', () => {
     })
   })
 
-  it('takes the own address from the port, and without a slash at the end', () => {
+  it('derives the public URL from the port, and removes a slash at its end', () => {
     expect(readConfig({ PORT: '3107' })).toMatchObject({ config: { publicUrl: 'http://localhost:3107' } })
     expect(readConfig({ PUBLIC_URL: 'https://sultan.ba/' })).toMatchObject({
       config: { publicUrl: 'https://sultan.ba' },
@@ -34,7 +38,23 @@ describe('settings', () => {
     })
   })
 
-  it('says which numbers are right', () => {
+  it('counts the cores for WORKERS=auto', () => {
+    const DATABASE_URL = 'postgres://localhost/shop'
+    expect(readConfig({ WORKERS: 'auto', DATABASE_URL })).toMatchObject({
+      config: { workers: availableParallelism() },
+    })
+  })
+
+  it('rejects several workers and further database URLs without PostgreSQL', () => {
+    expect(reasonFor({ WORKERS: '2' })).toBe(
+      'WORKERS is 2, but several processes need PostgreSQL: set DATABASE_URL too.',
+    )
+    expect(reasonFor({ DATABASE_READ_URL: 'postgres://localhost/shop' })).toBe(
+      'DATABASE_READ_URL is set, but DATABASE_URL is not.',
+    )
+  })
+
+  it('names the valid range of a setting whose number is out of range', () => {
     expect(reasonFor({ PORT: '0' })).toContain('whole number from 1 to 65535')
     expect(reasonFor({ RETURN_DAYS: '1.5' })).toContain('whole number from 1 to 365')
   })
@@ -45,6 +65,9 @@ describe('settings', () => {
     ['PUBLIC_URL', 'sultan.ba'],
     ['PUBLIC_URL', 'https://sultan.ba/shop'],
     ['DATABASE_URL', 'mysql://localhost'],
+    ['DATABASE_DIRECT_URL', 'http://localhost'],
+    ['WORKERS', '0'],
+    ['WORKERS', 'all'],
     ['STORE_KEY', 'with space'],
     ['SMTP_URL', 'http://mail.example'],
     ['SMTP_URL', 'smtp://'],
@@ -58,13 +81,16 @@ describe('settings', () => {
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['RATE_LIMITS', 'yes'],
     ['LOG_LEVEL', 'loud'],
-  ])('says in one sentence that %s=%s is wrong', (name, value) => {
+    ['METRICS_PORT', 'metrics'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_TRACES_SAMPLER_ARG', '10%'],
+  ])('rejects %s=%s in one sentence with the name of the variable', (name, value) => {
     const reason = reasonFor({ [name]: value })
     expect(reason).toContain(name)
     expect(reason).toMatch(/^[^\n]+\.$/)
   })
 
-  it('takes a connected shop only with its key, and not itself', () => {
+  it('accepts STORE_URL only with a key, without user or query, and with another origin than PUBLIC_URL', () => {
     const keys = { STORE_KEY: 'ck_0123', STORE_SECRET: 'cs_0123' }
     expect(readConfig({ STORE_URL: 'https://shop.example/trgovina/', ...keys })).toMatchObject({
       config: { remote: { url: 'https://shop.example/trgovina', key: 'ck_0123', secret: 'cs_0123' } },
@@ -86,10 +112,10 @@ describe('settings', () => {
     ])
       expect(reasonFor({ STORE_URL, ...keys })).toContain('STORE_URL')
     const PUBLIC_URL = 'https://shop.example'
-    expect(reasonFor({ STORE_URL: `${PUBLIC_URL}/trgovina`, PUBLIC_URL, ...keys })).toContain('itself')
+    expect(reasonFor({ STORE_URL: `${PUBLIC_URL}/trgovina`, PUBLIC_URL, ...keys })).toContain('own URL')
   })
 
-  it('takes a model for the assistant, with or without a key', () => {
+  it('accepts a model for the assistant with or without a key', () => {
     const url = 'https://models.example/v1'
     expect(readConfig({})).toMatchObject({ config: { assistantModel: null, assistantRemote: 'off' } })
     expect(readConfig({ ASSISTANT_URL: `${url}/` })).toMatchObject({
@@ -101,9 +127,36 @@ describe('settings', () => {
     expect(reasonFor({ ASSISTANT_URL: 'models.example' })).toContain('ASSISTANT_URL')
   })
 
-  it('reads proxies', () => {
+  it('accepts VALKEY_URL with or without TLS', () => {
+    for (const VALKEY_URL of ['redis://valkey:6379', 'rediss://:geslo@valkey.example:6380/1'])
+      expect(readConfig({ VALKEY_URL })).toMatchObject({ config: { valkeyUrl: VALKEY_URL } })
+    for (const VALKEY_URL of ['valkey:6379', 'http://valkey:6379', 'redis://'])
+      expect(reasonFor({ VALKEY_URL })).toContain('VALKEY_URL must be a URL')
+  })
+
+  it('accepts PURGE_URL without a user', () => {
+    const PURGE_URL = 'http://varnish.internal:6081/purge?shop=1'
+    expect(readConfig({ PURGE_URL })).toMatchObject({ config: { purgeUrl: PURGE_URL } })
+    for (const url of ['varnish:6081', 'https://user:password@cdn.example/purge'])
+      expect(reasonFor({ PURGE_URL: url })).toContain('PURGE_URL must')
+  })
+
+  it('reads trusted proxies separated by commas or spaces', () => {
     expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8 fd00::/8' })).toMatchObject({
       config: { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] },
     })
+  })
+})
+
+describe('.env.example', () => {
+  it('names each setting of the schema once, and no other', () => {
+    const example = readFileSync(`${paths.root}.env.example`, 'utf8')
+    const names = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
+    expect(names.toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted())
+  })
+
+  it('lists only settings whose schema has a description', () => {
+    for (const [name, schema] of Object.entries(environmentSchema.shape))
+      expect(schema.description, name).toMatch(/\.$/)
   })
 })

@@ -1,88 +1,106 @@
-import { signedAddress } from '@sultan/gateway/remote/key-signature'
-import { type AddressStyle, plainAddress, prettyAddress } from '@sultan/gateway/remote/store-address'
-import { codeOf } from './checks/read.ts'
-import { sendingFaultOf } from './sending-fault.ts'
+import { signUrl } from '@sultan/gateway/oauth-signature'
+import { type PermalinkStyle, plainRestUrl, prettyRestUrl } from '@sultan/gateway/rest-url'
+import { fetchWithLimits } from '@sultan/kernel/fetch-with-limits'
+import { isRecord } from '@sultan/kernel/is-record'
+import type { RemoteStoreConfig } from '../config/config.ts'
+import { connectionErrorCode } from './connection-error.ts'
 
-/** An answer of the examined shop, whatever it is. */
-export interface Reply {
-  /** 0: there was none. */
+export interface ProbeResponse {
+  /** HTTP status; 0 when there was no response. */
   readonly status: number
   readonly headers: Headers
-  /** Undefined when it is not JSON. */
+  /** The parsed body; undefined when the body is not JSON. */
   readonly json: unknown
   readonly bytes: number
   readonly ms: number
-  /** Why there was no answer: `ECONNREFUSED`, `CERT_HAS_EXPIRED`, `timeout` …; null when there was one. */
-  readonly fault: string | null
+  /** Code of a failed request (`ECONNREFUSED`, `CERT_HAS_EXPIRED`, `timeout` …); null when there was a response. */
+  readonly connectionError: string | null
 }
 
-export interface Question {
+interface ProbeRequest {
   readonly route: string
   readonly method?: 'GET' | 'POST' | 'PUT'
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** With the shop's key: by Basic, over plain http signed when that is not taken (wire fact 2). */
-  readonly keyed?: boolean
+  /**
+   * Whether the request is sent with the WooCommerce API key. The key is sent by Basic, or the request is
+   * signed over plain http where Basic is not accepted (wire fact 2).
+   */
+  readonly authenticated?: boolean
 }
 
-export interface ExaminedShop {
-  readonly url: string
-  readonly key: string
-  readonly secret: string
-}
+/** Sends one request to the checked shop. Never rejects; follows no redirect. */
+export type Probe = (request: ProbeRequest) => Promise<ProbeResponse>
 
-/** Asks the shop one question; never rejects, follows nothing, asks nobody else. */
-export type Probe = (question: Question) => Promise<Reply>
+const LIMITS = { timeoutMs: 15_000, maxBytes: 20_000_000 }
 
-const TIMEOUT_MS = 15_000
-
-export function createProbe(shop: ExaminedShop, style: AddressStyle): Probe {
+export function createProbe(shop: RemoteStoreConfig, style: PermalinkStyle): Probe {
   const basic = `Basic ${Buffer.from(`${shop.key}:${shop.secret}`).toString('base64')}`
   const isPlainHttp = shop.url.startsWith('http:')
 
-  return async question => {
-    const { method = 'GET', route, query = {}, keyed = false } = question
-    const asked = { route, query: new URLSearchParams(query).toString() }
-    const url = style === 'pretty' ? prettyAddress(shop.url, asked) : plainAddress(shop.url, asked, keyed)
-    if (!keyed) return send(url, question)
-    const reply = await send(url, question, basic)
-    // Known key, wrong secret: said in another code, and signing would only hide it.
-    if (!isPlainHttp || !codeOf(reply).startsWith('woocommerce_rest_cannot_')) return reply
-    return send(signedAddress(method, url, shop, Date.now()), question)
+  return async request => {
+    const { method = 'GET', route, query = {}, authenticated = false } = request
+    const path = { route, query: new URLSearchParams(query).toString() }
+    const url =
+      style === 'pretty' ? prettyRestUrl(shop.url, path) : plainRestUrl(shop.url, path, authenticated)
+    if (!authenticated) return send(url, request)
+    const response = await send(url, request, basic)
+    // A signature is tried only for error codes that begin with `woocommerce_rest_cannot_`. A wrong secret
+    // has another error code, which the response to a signed request would hide.
+    if (!isPlainHttp || !errorCode(response).startsWith('woocommerce_rest_cannot_')) return response
+    return send(signUrl(method, url, shop, Date.now()), request)
   }
 }
 
-async function send(url: URL, question: Question, authorization?: string): Promise<Reply> {
-  const { method = 'GET', headers = {}, body } = question
-  const began = performance.now()
+async function send(url: URL, request: ProbeRequest, authorization?: string): Promise<ProbeResponse> {
+  const { method = 'GET', body } = request
+  const started = performance.now()
+  const elapsedMs = () => Math.round(performance.now() - started)
+  const headers = {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(authorization !== undefined && { authorization }),
+    ...request.headers,
+  }
+  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
   try {
-    const response = await fetch(url, {
-      method,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(authorization !== undefined && { authorization }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    const ms = Math.round(performance.now() - began)
+    const { text, ...response } = await fetchWithLimits(url, init, LIMITS)
     const bytes = Buffer.byteLength(text)
-    return { status: response.status, headers: response.headers, json: parsed(text), bytes, ms, fault: null }
+    return { ...response, json: parseJson(text), bytes, ms: elapsedMs(), connectionError: null }
   } catch (error) {
-    const ms = Math.round(performance.now() - began)
-    return { status: 0, headers: new Headers(), json: undefined, bytes: 0, ms, fault: sendingFaultOf(error) }
+    const connectionError = connectionErrorCode(error)
+    return { status: 0, headers: new Headers(), json: undefined, bytes: 0, ms: elapsedMs(), connectionError }
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
     return undefined
   }
+}
+
+/** The objects of an array; empty for anything else. */
+export function recordsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}
+
+/** The error code in a response's body; empty when the body has none. */
+export function errorCode({ json }: ProbeResponse): string {
+  return isRecord(json) && typeof json.code === 'string' ? json.code : ''
+}
+
+/** Values of a list of WooCommerce settings by their ids; null for another response. */
+export function settingsById({ status, json }: ProbeResponse): ReadonlyMap<string, unknown> | null {
+  if (status !== 200 || !Array.isArray(json)) return null
+  return new Map(recordsIn(json).map(({ id, value }) => [String(id), value]))
+}
+
+/** An amount as owners type it: `100`, `100,00`, `1.234,50`; null for other texts. */
+export function parseAmount(value: unknown): number | null {
+  const text = String(value ?? '').trim()
+  const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
 }

@@ -1,5 +1,5 @@
-import type { Post } from '@sultan/storefront/shop/post'
-import type { ShopInfo } from '@sultan/storefront/shop/shop-info'
+import type { Post } from '@sultan/storefront/api/posts/post'
+import type { ShopInfo } from '@sultan/storefront/platform/shop-info'
 import { describe, expect, it } from 'vitest'
 import { blogFeed } from './blog-feed.ts'
 
@@ -20,8 +20,8 @@ const post: Post = {
     '<p><a href="/proizvod/a">a</a> <a href="https://drugi.example/x">b</a> <img src="/slike/640/x.webp" alt="" /></p>',
 }
 
-describe('the feed of the blog', () => {
-  it('tells of the channel and where it is itself', () => {
+describe('blog feed', () => {
+  it('describes the channel and its own URL', () => {
     const xml = blogFeed([post], shop)
     expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<rss version="2.0"/)
     expect(xml).toContain('<title>Sultan &amp; sin: Priče iz dućana</title>')
@@ -29,7 +29,7 @@ describe('the feed of the blog', () => {
     expect(xml).toContain('<lastBuildDate>Mon, 01 Jun 2026 09:00:00 +0200</lastBuildDate>')
   })
 
-  it('tells of each post, escaped, with the site’s own time', () => {
+  it('lists each post, escaped, with the site’s local time', () => {
     const xml = blogFeed([post], shop)
     expect(xml).toContain('<title>Ulje &lt;b&gt; &amp; „sapun”</title>')
     expect(xml).toContain('<guid isPermaLink="true">https://sultan.example/blog/prva</guid>')
@@ -37,7 +37,7 @@ describe('the feed of the blog', () => {
     expect(xml).toContain('<category>Mirisi &amp; ulja</category>')
   })
 
-  it('has whole addresses of links and pictures', () => {
+  it('makes URLs of links and pictures absolute', () => {
     const xml = blogFeed([post], shop)
     expect(xml).toContain('href="https://sultan.example/proizvod/a"')
     expect(xml).toContain('href="https://drugi.example/x"')
@@ -47,14 +47,14 @@ describe('the feed of the blog', () => {
     )
   })
 
-  it('lets nothing out of its character data, and no character that XML does not know', () => {
+  it('splits ]]> in CDATA and removes characters that XML forbids', () => {
     const xml = blogFeed([{ ...post, title: 'a\u0000b\ud800', contentHtml: '<p>]]><x/>\u0008</p>' }], shop)
     expect(xml.replaceAll(']]]]><![CDATA[>', '').split(']]>')).toHaveLength(2)
     expect(xml).toContain('<title>ab\ufffd</title>')
     expect(xml).not.toContain('\u0008')
   })
 
-  it('without posts is a feed still', () => {
+  it('is valid without posts', () => {
     expect(blogFeed([], shop)).not.toContain('<item>')
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { properAddress } from './redirects.ts'
+import { canonicalPath } from './canonical-path.ts'
 
-const proper = (path: string) => properAddress(new URL(`http://shop.example${path}`))
+const proper = (path: string) => canonicalPath(new URL(`http://shop.example${path}`))
 
-describe('an address', () => {
+describe('canonicalPath', () => {
   it.each(['/', '/blog', '/blog?stranica=2', '/proizvod/%C4%87urekot', '/narudzba/7?key=wc_order_AbC'])(
-    '%s stays',
+    'returns null for %s',
     path => expect(proper(path)).toBeNull(),
   )
 
@@ -15,7 +15,7 @@ describe('an address', () => {
     ['//blog//x', '/blog/x'],
     ['/Proizvod/Arganovo-Ulje?A=B', '/proizvod/arganovo-ulje?A=B'],
     ['/BLOG/%C4%87/', '/blog/%C4%87'],
-  ])('%s goes to %s', (path, to) => {
+  ])('maps %s to %s', (path, to) => {
     expect(proper(path)).toBe(to)
     expect(proper(to)).toBeNull()
   })

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { chooseEncoding, compress } from './encoding.ts'
+import { chooseEncoding, compress } from './content-encoding.ts'
 
-describe('the encoding of an answer', () => {
+describe('chooseEncoding and compress', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'zstd'],
     ['gzip, deflate, br', 'br'],
@@ -13,15 +13,15 @@ describe('the encoding of an answer', () => {
     ['zstd;q=0.0', null],
     ['', null],
     [undefined, null],
-  ])('of %s is %s', (accepted, chosen) => {
+  ])('chooseEncoding for Accept-Encoding: %s returns %s', (accepted, chosen) => {
     expect(chooseEncoding(accepted)).toBe(chosen)
   })
 
-  it('is one that there is', () => {
+  it('chooseEncoding returns one of the available encodings', () => {
     expect(chooseEncoding('zstd, br, gzip', ['br', 'gzip'])).toBe('br')
   })
 
-  it('can be undone', async () => {
+  it('compress loses no data', async () => {
     const text = Buffer.from('Kur’an '.repeat(500))
     expect(zstdDecompressSync(await compress(text, 'zstd'))).toEqual(text)
     expect(brotliDecompressSync(await compress(text, 'br'))).toEqual(text)

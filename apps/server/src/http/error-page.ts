@@ -1,12 +1,35 @@
-/** The static page for faults: no data, no script, nothing to hydrate. Styles come from the shop's own sheet. */
-export function errorPage(styles: readonly string[]): Buffer {
+import * as messages from './messages.ts'
+
+export interface ErrorPages {
+  /** Page of a 500, and of a 503 while the store does not respond. */
+  readonly failure: Buffer
+  /** Page of a 429, and of a 503 while the server has too much work. */
+  readonly busy: Buffer
+}
+
+/** Static pages: no data, no script, nothing to hydrate. `styles`: URLs of the shop's stylesheets. */
+export function createErrorPages(styles: readonly string[]): ErrorPages {
+  const { errorTitle, errorHeading, errorHint, busyTitle, busyHeading, busyHint } = messages
+  return {
+    failure: errorPage(styles, { title: errorTitle, heading: errorHeading, hint: errorHint }),
+    busy: errorPage(styles, { title: busyTitle, heading: busyHeading, hint: busyHint }),
+  }
+}
+
+interface PageTexts {
+  readonly title: string
+  readonly heading: string
+  readonly hint: string
+}
+
+function errorPage(styles: readonly string[], { title, heading, hint }: PageTexts): Buffer {
   const links = styles.map(href => `<link rel="stylesheet" href="${href}">`).join('')
   return Buffer.from(`<!doctype html>
 <html lang="bs"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Nešto nije u redu | Sultan</title>${links}</head>
-<body><main class="wrap section"><div class="void__text"><h1 class="t-h1">Nešto nije u redu s učitavanjem</h1>
-<p class="t-lead">Pokušajte ponovo za koji trenutak.</p>
-<p class="flex flex-wrap gap-3"><a class="btn btn--main" href="">Pokušaj ponovo</a><a class="btn btn--line" href="/">Početna</a></p>
+<meta name="robots" content="noindex"><title>${title} | Sultan</title>${links}</head>
+<body><main class="container section"><div class="empty-state__text"><h1 class="text-h1">${heading}</h1>
+<p class="text-lead">${hint}</p>
+<p class="button-row"><a class="button button--primary" href="">${messages.tryAgain}</a><a class="button button--outline" href="/">${messages.home}</a></p>
 </div></main></body></html>
 `)
 }

@@ -1,26 +1,25 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
-import type { Log } from '../log.ts'
-import { createShopServer } from '../server.ts'
-import { type Gateway, gatewayHandler } from './gateway-handler.ts'
+import { type Logger, silentLogger } from '@sultan/kernel/logger'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { gatewayHandler } from './gateway-handler.ts'
+import type { GatewayHandle } from './in-process-client.ts'
+import { createHttpServer } from './server.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-const silent = { error: () => {}, info: () => {}, debug: () => {} }
-
-async function serve(handle: Gateway['handle'], log: Log = silent) {
+async function serve(handle: GatewayHandle['handle'], log: Logger = silentLogger) {
   const publicUrl = 'https://sultan.example'
   const rest = { handlers: [gatewayHandler({ handle }), passedOn], publicUrl, trustProxy: [], log }
-  const server = createShopServer(rest)
+  const server = createHttpServer(rest)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(() => server.close())
-  // The server listens on TCP, so its address is of this form.
+  // The cast: the address of a server that listens on TCP is an object.
   const { port } = server.address() as AddressInfo
   return (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init)
 }
@@ -30,9 +29,9 @@ const passedOn = ({ response }: { response: { writeHead(status: number): { end()
   return true
 }
 
-describe('the door', () => {
-  it('gets the request as it came, and the visitor’s address from the connection', async () => {
-    const ask = await serve(async (request, { address }) =>
+describe('gateway handler', () => {
+  it('passes method, URL, headers and body, and the address of the connection, to the gateway', async () => {
+    const get = await serve(async (request, { address }) =>
       Response.json(
         {
           url: request.url,
@@ -44,14 +43,14 @@ describe('the door', () => {
         { status: 201, headers: { 'x-own': 'yes' } },
       ),
     )
-    const answer = await ask('/?rest_route=/sultan/v1/quote', {
+    const response = await get('/?rest_route=/sultan/v1/quote', {
       method: 'POST',
       headers: { 'idempotency-key': 'k', 'x-forwarded-for': '1.1.1.1' },
       body: '{"a":"ć"}',
     })
-    expect(answer.status).toBe(201)
-    expect(answer.headers.get('x-own')).toBe('yes')
-    expect(await answer.json()).toEqual({
+    expect(response.status).toBe(201)
+    expect(response.headers.get('x-own')).toBe('yes')
+    expect(await response.json()).toEqual({
       url: 'https://sultan.example/?rest_route=/sultan/v1/quote',
       method: 'POST',
       key: 'k',
@@ -61,34 +60,37 @@ describe('the door', () => {
   })
 
   it.each(['/wp-json', '/wp-json/wc/store/v1/products', '/?rest_route=/x', '/?a=b&rest_route='])(
-    'is asked for %s',
+    'passes %s to the gateway',
     async path => expect((await (await serve(async () => new Response()))(path)).status).toBe(200),
   )
 
-  it('is no mirror, and what was asked stands on one line of the log', async () => {
-    const lines: string[] = []
-    const log = { error: (line: string) => lines.push(line), info: () => {}, debug: () => {} }
-    const ask = await serve(() => Promise.reject(new Error('x')), log)
-    expect((await ask('/?rest_route=/a%0d%0aThe+store+is+closed')).status).toBe(500)
-    expect(lines.join().split('\n')[0]).toBe('GET / /a??The store is closed: Error: x')
-    const trace = request((await ask('/')).url, { method: 'TRACE', path: '/wp-json/x' }).end()
-    const [answer] = await once(trace, 'response')
-    expect(answer).toMatchObject({ statusCode: 405 })
-    expect(lines).toHaveLength(1)
+  it('responds 405 to TRACE, and logs a failed request once with its route', async () => {
+    const error = vi.fn()
+    const log = { ...silentLogger, error }
+    const get = await serve(() => Promise.reject(new Error('x')), log)
+    expect((await get('/?rest_route=/a%0d%0aThe+store+is+closed')).status).toBe(500)
+    expect(error).toHaveBeenCalledWith(
+      expect.objectContaining({ method: 'GET', route: 'unknown REST route' }),
+      'A request failed.',
+    )
+    const trace = request((await get('/')).url, { method: 'TRACE', path: '/wp-json/x' }).end()
+    const [response] = await once(trace, 'response')
+    expect(response).toMatchObject({ statusCode: 405 })
+    expect(error).toHaveBeenCalledOnce()
   })
 
-  it.each(['/', '/wp-jsonx', '/blog?rest_route=/x'])('is not asked for %s', async path =>
+  it.each(['/', '/wp-jsonx', '/blog?rest_route=/x'])('leaves %s to the next handler', async path =>
     expect((await (await serve(async () => new Response()))(path)).status).toBe(418),
   )
 
-  it('compresses long texts and never reads endless bodies', async () => {
-    const ask = await serve(async request =>
+  it('compresses long texts, and stops reading a request body above the limit', async () => {
+    const get = await serve(async request =>
       Response.json({ size: (await request.text()).length, text: 'x'.repeat(5000) }),
     )
-    const answer = await ask('/wp-json/x', { method: 'POST', body: 'y'.repeat(3_000_000) })
-    expect(answer.headers.get('content-encoding')).toMatch(/zstd|br|gzip/)
-    // Enough for the gateway to see that it is too much.
-    const { size } = (await answer.json()) as { size: number }
+    const response = await get('/wp-json/x', { method: 'POST', body: 'y'.repeat(3_000_000) })
+    expect(response.headers.get('content-encoding')).toMatch(/zstd|br|gzip/)
+    // The gateway got enough bytes to detect that the body is too large.
+    const { size } = (await response.json()) as { size: number }
     expect(size).toBeGreaterThan(65_536)
     expect(size).toBeLessThan(300_000)
   })

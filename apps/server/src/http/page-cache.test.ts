@@ -1,67 +1,141 @@
 import { describe, expect, it } from 'vitest'
-import { createPageCache, keepPage } from './page-cache.ts'
+import { createCachedPage } from './cached-page.ts'
+import { createPageCache } from './page-cache.ts'
 
-function counting(lifetime = 30) {
-  let now = 0
+interface Options {
+  readonly freshMs?: number
+  readonly staleMs?: number
+}
+
+/** A cache for two pages, which are numbers. Page n has the tag `n`. */
+function counting({ freshMs = 30, staleMs = 0 }: Options = {}) {
+  let now = 1_000
   let made = 0
   const cache = createPageCache<number>({
-    lifetimeMs: 30,
-    most: 2,
-    lifetimeOf: () => lifetime,
+    maxBytes: 2_100,
+    sizeOf: () => 1_000,
+    lifetimeOf: () => ({ freshMs, staleMs }),
+    tagsOf: page => [String(page)],
     now: () => now,
   })
   const make = async () => ++made
   return { cache, make, wait: (ms: number) => (now += ms) }
 }
 
-describe('kept pages', () => {
-  it('are made once for all who ask within their lifetime', async () => {
+describe('page cache', () => {
+  it('renders a page once for concurrent requests and for requests within its lifetime', async () => {
     const { cache, make, wait } = counting()
     expect(await Promise.all([cache.get('/a', make), cache.get('/a', make)])).toEqual([1, 1])
     wait(29)
     expect(await cache.get('/a', make)).toBe(1)
-    wait(1)
+    wait(2)
     expect(await cache.get('/a', make)).toBe(2)
   })
 
-  it('are made anew after the shop has changed', async () => {
+  it('renders again after all pages were invalidated', async () => {
     const { cache, make } = counting()
     await cache.get('/a', make)
-    cache.clear()
+    cache.invalidate('all')
     expect(await cache.get('/a', make)).toBe(2)
   })
 
-  it('give way to newer ones', async () => {
+  it('evicts the least recently used page above the maximum size', async () => {
     const { cache, make } = counting()
     for (const address of ['/a', '/b', '/c']) await cache.get(address, make)
     expect(await cache.get('/c', make)).toBe(3)
     expect(await cache.get('/a', make)).toBe(4)
   })
 
-  it('are only those worth keeping', async () => {
-    const { cache, make } = counting(0)
+  it('does not cache a page with lifetime 0', async () => {
+    const { cache, make } = counting({ freshMs: 0 })
     await cache.get('/a', make)
     expect(await cache.get('/a', make)).toBe(2)
   })
 
-  it('may have less time than others', async () => {
-    const { cache, make, wait } = counting(3)
+  it('sends a stale page at once, and renders it once more in the background', async () => {
+    const { cache, make, wait } = counting({ staleMs: 100 })
     await cache.get('/a', make)
-    wait(2)
-    expect(await cache.get('/a', make)).toBe(1)
-    wait(1)
+    wait(31)
+    const renewals: boolean[] = []
+    const render = (isRenewal: boolean) => {
+      renewals.push(isRenewal)
+      return make()
+    }
+    expect(await Promise.all([cache.get('/a', render), cache.get('/a', render)])).toEqual([1, 1])
+    await expect.poll(() => cache.fresh('/a')).toBe(2)
+    expect(renewals).toEqual([true])
+  })
+
+  it('renders stale pages one after another', async () => {
+    const { cache, make, wait } = counting({ staleMs: 100 })
+    await Promise.all([cache.get('/a', make), cache.get('/b', make)])
+    wait(31)
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const begun: string[] = []
+    const renderWith = (path: string) => () => {
+      begun.push(path)
+      return promise
+    }
+    for (const path of ['/a', '/b']) await cache.get(path, renderWith(path))
+    await Promise.resolve()
+    expect(begun).toEqual(['/a'])
+    resolve(9)
+    await expect.poll(() => begun).toEqual(['/a', '/b'])
+  })
+
+  it('waits for a new rendering after the stale time, and keeps the expired page when the rendering fails', async () => {
+    const { cache, make, wait } = counting({ staleMs: 100 })
+    await cache.get('/a', make)
+    wait(131)
+    await expect(cache.get('/a', () => Promise.reject(new Error('busy')))).rejects.toThrow('busy')
+    expect(cache.expired('/a')).toBe(1)
     expect(await cache.get('/a', make)).toBe(2)
   })
 
-  it('are never failures', async () => {
+  it('removes the pages with an invalidated tag only', async () => {
+    const { cache, make } = counting()
+    await cache.get('/a', make)
+    await cache.get('/b', make)
+    cache.invalidate(['2', 'unknown'])
+    expect([cache.fresh('/a'), cache.fresh('/b')]).toEqual([1, undefined])
+    expect(cache.expired('/b')).toBeUndefined()
+  })
+
+  it.each(['first', 'renewed'])('does not store a page that is %s during an invalidation', async kind => {
+    const { cache, make, wait } = counting({ staleMs: 100 })
+    if (kind === 'renewed') {
+      await cache.get('/a', make)
+      wait(31)
+    }
+    const { promise, resolve } = Promise.withResolvers<number>()
+    void cache.get('/a', () => promise)
+    cache.invalidate(kind === 'renewed' ? ['1'] : ['unknown'])
+    resolve(8)
+    await promise
+    await Promise.resolve()
+    expect(cache.fresh('/a')).toBeUndefined()
+  })
+
+  it('does not cache a failed rendering', async () => {
     const { cache, make } = counting()
     await expect(cache.get('/a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await cache.get('/a', make)).toBe(1)
   })
 
-  it('are compressed once per encoding', async () => {
-    const page = keepPage(200, Buffer.from('stranica'))
+  it('compresses a page once per encoding', async () => {
+    const page = createCachedPage(200, Buffer.from('stranica'))
     expect(page.bytes('br')).toBe(page.bytes('br'))
     expect(await page.bytes(null)).toBe(page.html)
   })
+})
+
+it('createPageCache counts a page with its own size when it is rendered', async () => {
+  const cache = createPageCache<string>({
+    maxBytes: 10_000,
+    sizeOf: () => 6_000,
+    lifetimeOf: () => ({ freshMs: 60_000, staleMs: 0 }),
+  })
+  await cache.get('/a', async () => 'a')
+  await cache.get('/b', async () => 'b')
+  expect([cache.fresh('/a'), cache.fresh('/b')]).toEqual([undefined, 'b'])
 })

@@ -1,72 +1,144 @@
-import { compress, type Encoding } from './encoding.ts'
-import { entityTag } from './entity-tag.ts'
+import { LRUCache } from 'lru-cache'
 
-/** A finished page with the forms it was asked for in. */
-export interface KeptPage {
-  readonly status: number
-  readonly html: Buffer
-  readonly tag: string
-  bytes(encoding: Encoding | null): Promise<Buffer>
+interface PageCache<Page> {
+  /**
+   * The cached page, or a new one from `render`; concurrent callers share one rendering. A page beyond its freshness
+   * is returned at once and rendered again in the background, by `render(true)`, one page at a time.
+   */
+  get(path: string, render: (isRenewal: boolean) => Promise<Page>): Promise<Page>
+  /** The page that `get` would return without rendering. */
+  fresh(path: string): Page | undefined
+  /** The page as it was up to `EXPIRED_PAGE_MS` ago, for a server that is too busy to render. */
+  expired(path: string): Page | undefined
+  /**
+   * Removes the pages with one of the given tags, or all pages. A page that is being rendered is not stored.
+   */
+  invalidate(tags: readonly string[] | 'all'): void
 }
 
-export function keepPage(status: number, html: Buffer): KeptPage {
-  const forms = new Map<Encoding, Promise<Buffer>>()
-  return {
-    status,
-    html,
-    tag: entityTag(html),
-    bytes(encoding) {
-      if (encoding === null) return Promise.resolve(html)
-      const form = forms.get(encoding) ?? compress(html, encoding)
-      forms.set(encoding, form)
-      return form
-    },
-  }
+/** Prices and stock on an expired page are at most this old; a change of prices or stock removes the page. */
+const EXPIRED_PAGE_MS = 300_000
+/** Size that a page counts for while it is being rendered, in bytes. */
+const PENDING_BYTES = 1_000
+
+export interface PageLifetime {
+  /**
+   * How long a page is fresh, in ms from the start of its rendering. With 0, only callers that already wait
+   * get the page.
+   */
+  readonly freshMs: number
+  /** For how long after `freshMs` a page may be sent while it is rendered again, in ms. */
+  readonly staleMs: number
 }
 
-export interface PageCache<Page> {
-  /** The kept page, or the one `make` makes; several who ask at once wait for one. */
-  get(address: string, make: () => Promise<Page>): Promise<Page>
-  clear(): void
-}
-
-interface CacheOptions<Page> {
-  /** How long a page is handed out at most, its making included. */
-  readonly lifetimeMs: number
-  readonly most: number
-  /** How long this one may be handed out once it is made; 0: to those who waited for it, and no longer. */
-  readonly lifetimeOf: (page: Page) => number
+interface PageCacheOptions<Page> {
+  readonly maxBytes: number
+  readonly sizeOf: (page: Page) => number
+  readonly lifetimeOf: (page: Page) => PageLifetime
+  /** The tags of a page. Without this function every change removes every page. */
+  readonly tagsOf?: (page: Page) => readonly string[]
   readonly now?: () => number
 }
 
-/** Pages are the same for everyone (carts live in the browser), so one rendering serves all visitors of half a minute. */
-export function createPageCache<Page>({
-  lifetimeMs,
-  most,
-  lifetimeOf,
-  now = Date.now,
-}: CacheOptions<Page>): PageCache<Page> {
-  const pages = new Map<string, { readonly page: Promise<Page>; until: number }>()
+interface Entry<Page> {
+  readonly promise: Promise<Page>
+  readonly startedAt: number
+  /** The rendered page; null while it is being rendered. */
+  page: Page | null
+  lifetime: PageLifetime
+  isRenewing: boolean
+  /** The expired page that this rendering replaces. The expired page comes back when the rendering fails. */
+  replaced: Entry<Page> | null
+}
+
+/** Pages are the same for every visitor: carts are in the browser (docs/architecture.md, "Pages"). */
+export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCache<Page> {
+  const { maxBytes, sizeOf, lifetimeOf, tagsOf, now = Date.now } = options
+  const entries = new LRUCache<string, Entry<Page>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ page }, path) => path.length + (page === null ? PENDING_BYTES : sizeOf(page)),
+  })
+  let renewals: Promise<unknown> = Promise.resolve()
+
+  function start(promise: Promise<Page>, replaced: Entry<Page> | null): Entry<Page> {
+    return {
+      promise,
+      startedAt: now(),
+      page: null,
+      lifetime: { freshMs: 0, staleMs: 0 },
+      isRenewing: false,
+      replaced,
+    }
+  }
+
+  /**
+   * Stores the page when it is rendered, unless `holder` is no longer in the cache. A caller that awaits the same
+   * promise later finds the page stored.
+   */
+  function settle(path: string, entry: Entry<Page>, holder: Entry<Page>): Promise<void> {
+    const isCurrent = () => entries.peek(path) === holder
+    return entry.promise.then(
+      page => {
+        if (!isCurrent()) return
+        entry.page = page
+        entry.lifetime = lifetimeOf(page)
+        entry.replaced = null
+        // A copy, because LRUCache does not measure the size of a value again that it already holds.
+        if (entry.lifetime.freshMs > 0) entries.set(path, { ...entry })
+        else entries.delete(path)
+      },
+      () => {
+        if (!isCurrent()) return
+        if (entry.replaced !== null) entries.set(path, entry.replaced)
+        else if (entry === holder) entries.delete(path)
+      },
+    )
+  }
+
+  function renew(path: string, stale: Entry<Page>, render: () => Promise<Page>): void {
+    if (stale.isRenewing) return
+    stale.isRenewing = true
+    renewals = renewals.then(async () => {
+      // The page may have been removed while this renewal waited.
+      if (entries.peek(path) !== stale) return
+      await settle(path, start(render(), null), stale)
+      stale.isRenewing = false
+    })
+  }
+
+  /** Age of a finished page beyond its freshness, in ms; negative while it is fresh. */
+  const overdueMs = ({ startedAt, lifetime }: Entry<Page>): number => now() - startedAt - lifetime.freshMs
+
   return {
-    get(address, make) {
-      const known = pages.get(address)
-      if (known && known.until > now()) return known.page
-      const page = make()
-      const entry = { page, until: now() + lifetimeMs }
-      pages.delete(address)
-      pages.set(address, entry)
-      const [oldest] = pages.keys()
-      if (pages.size > most && oldest !== undefined) pages.delete(oldest)
-      const forget = () => {
-        if (pages.get(address) === entry) pages.delete(address)
+    get(path, render) {
+      const cached = entries.get(path)
+      if (cached !== undefined) {
+        if (cached.page === null || overdueMs(cached) < 0) return cached.promise
+        if (overdueMs(cached) < cached.lifetime.staleMs) {
+          renew(path, cached, () => render(true))
+          return cached.promise
+        }
       }
-      page.then(made => {
-        const lifetime = lifetimeOf(made)
-        if (lifetime === 0) forget()
-        else entry.until = Math.min(entry.until, now() + lifetime)
-      }, forget)
-      return page
+      const entry = start(render(false), cached ?? null)
+      entries.set(path, entry)
+      void settle(path, entry, entry)
+      return entry.promise
     },
-    clear: () => pages.clear(),
+    fresh(path) {
+      const cached = entries.get(path)
+      return cached?.page != null && overdueMs(cached) < 0 ? cached.page : undefined
+    },
+    expired(path) {
+      const cached = entries.get(path)
+      const finished = cached?.page === null ? cached.replaced : cached
+      if (!finished || now() - finished.startedAt >= EXPIRED_PAGE_MS) return undefined
+      return finished.page ?? undefined
+    },
+    invalidate(tags) {
+      if (tags === 'all' || tagsOf === undefined) return entries.clear()
+      const changed = new Set(tags)
+      for (const [path, { page }] of entries.entries())
+        if (page === null || tagsOf(page).some(tag => changed.has(tag))) entries.delete(path)
+    },
   }
 }

@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createWorkLimits, type WorkLimits, WorkRefusedError } from '@sultan/gateway/work-limits'
+import { silentLogger } from '@sultan/kernel/logger'
 import type { RenderedPage } from '@sultan/storefront/renderer'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createShopServer } from '../server.ts'
+import { createErrorPages } from './error-page.ts'
 import { createPages } from './page-handler.ts'
 import { securityHeaders } from './security-headers.ts'
+import { createHttpServer } from './server.ts'
 
 const publicUrl = 'https://sultan.example'
 const closing: (() => void)[] = []
@@ -13,142 +16,285 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** Pages over a real server; `render` stands for the storefront. */
-async function serve(render: (url: URL) => Promise<RenderedPage>) {
+/** Pages over a real server; `render` replaces the storefront. */
+async function serve(
+  render: (url: URL) => Promise<RenderedPage>,
+  options: { readonly workLimits?: WorkLimits; readonly isPurged?: boolean } = {},
+) {
   const error = vi.fn()
-  const debug = vi.fn()
-  const log = { error, info: () => {}, debug }
+  const warn = vi.fn()
+  const log = { ...silentLogger, error, warn }
   const pages = createPages({
     render,
     headers: securityHeaders(publicUrl),
-    errorPage: Buffer.from('<h1>Nešto nije u redu</h1>'),
+    errorPages: createErrorPages([]),
     log,
+    ...options,
   })
-  const server = createShopServer({ handlers: [pages.handler], publicUrl, trustProxy: [], log })
+  const trustProxy = ['loopback']
+  const readyResponses = [pages.findReady]
+  const server = createHttpServer({ handlers: [pages.handler], readyResponses, publicUrl, trustProxy, log })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(() => server.close())
-  // The server listens on TCP, so its address is of this form.
+  // The cast: the address of a server that listens on TCP is an object.
   const { port } = server.address() as AddressInfo
-  const ask = (path: string, init: RequestInit = {}) =>
+  const get = (path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init })
-  return { ask, port, pages, error, debug }
+  return { get, port, pages, error, warn }
 }
 
 const page = (html: string, status = 200): Promise<RenderedPage> =>
-  Promise.resolve({ kind: 'page', status, html: Buffer.from(html) })
+  Promise.resolve({ kind: 'page', status, html: Buffer.from(html), route: '/' })
 
-describe('pages', () => {
-  it('are made once for many, with the house’s headers', async () => {
+describe('page handler', () => {
+  it('renders a page once for concurrent and later requests, with security headers', async () => {
     const render = vi.fn(() => page('<h1>Sultan</h1>'.repeat(100)))
-    const { ask, pages } = await serve(render)
-    const [first] = await Promise.all([ask('/'), ask('/'), ask('/')])
+    const { get, pages } = await serve(render)
+    const [first] = await Promise.all([get('/'), get('/'), get('/')])
     expect(await first?.text()).toContain('<h1>Sultan</h1>')
     expect(first?.headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(first?.headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/)
     expect(render).toHaveBeenCalledTimes(1)
-    pages.clear()
-    await ask('/')
+    pages.invalidate('all')
+    await get('/')
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  it('are not sent again to who has them', async () => {
-    const { ask } = await serve(() => page('<h1>Sultan</h1>'))
-    const tag = (await ask('/')).headers.get('etag') ?? ''
-    const again = await ask('/', { headers: { 'if-none-match': tag } })
+  it('responds 304 to a matching If-None-Match', async () => {
+    const { get } = await serve(() => page('<h1>Sultan</h1>'))
+    const tag = (await get('/')).headers.get('etag') ?? ''
+    const again = await get('/', { headers: { 'if-none-match': tag } })
     expect(again.status).toBe(304)
     expect(await again.text()).toBe('')
   })
 
-  it('answer HEAD with the same headers and nothing else, and other methods with 405', async () => {
-    const { ask } = await serve(() => page('<h1>Sultan</h1>'))
-    const head = await ask('/', { method: 'HEAD' })
+  it('responds to HEAD without body, and 405 to other methods', async () => {
+    const { get } = await serve(() => page('<h1>Sultan</h1>'))
+    const head = await get('/', { method: 'HEAD' })
     expect(head.status).toBe(200)
     expect(head.headers.get('content-type')).toContain('text/html')
     expect(await head.text()).toBe('')
-    expect((await ask('/', { method: 'POST' })).status).toBe(405)
+    expect((await get('/', { method: 'POST' })).status).toBe(405)
   })
 
-  it('that had to stand in are made anew soon', async () => {
+  it('renders a page with stale data again after 2 s', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const render = vi.fn(async () => ({ ...(await page('staro')), isStandIn: true }) as const)
-    const { ask } = await serve(render)
-    await ask('/')
-    await ask('/')
+    const render = vi.fn(async () => ({ ...(await page('staro')), isStale: true }) as const)
+    const { get } = await serve(render)
+    await get('/')
+    await get('/')
     expect(render).toHaveBeenCalledOnce()
-    vi.setSystemTime(Date.now() + 3_000)
-    await ask('/')
+    vi.setSystemTime(Date.now() + 2_001)
+    await get('/')
     expect(render).toHaveBeenCalledTimes(2)
     vi.useRealTimers()
   })
 
-  it('that are not found are not kept', async () => {
+  it('sends the expired page while the server is too busy to render, and responds 503 without an expired page', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    let isBusy = false
+    const refused = () => Promise.reject(new WorkRefusedError(503, 2))
+    const { get, pages } = await serve(() => page('<h1>Sultan</h1>'), {
+      workLimits: { run: (_request, work) => (isBusy ? refused() : work()) },
+    })
+    await get('/')
+    isBusy = true
+    vi.setSystemTime(Date.now() + 60_000)
+    expect((await get('/')).status).toBe(200)
+    const other = await get('/blog')
+    expect([other.status, other.headers.get('retry-after')]).toEqual([503, '2'])
+    pages.invalidate('all')
+    expect((await get('/')).status).toBe(503)
+    vi.useRealTimers()
+  })
+
+  it('drops a rendering that waits when its client leaves, and renders for the others who want the page', async () => {
+    const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
+    const render = vi.fn(async ({ pathname }: URL) => {
+      if (pathname === '/held') await isHeld
+      return page(pathname)
+    })
+    // A client has one rendering at a time.
+    const { get, error } = await serve(render, { workLimits: createWorkLimits() })
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+    const leaving = new AbortController()
+    const held = get('/held', from('203.0.113.7'))
+    await vi.waitFor(() => expect(render).toHaveBeenCalledOnce())
+    const alone = get('/alone', { ...from('203.0.113.7'), signal: leaving.signal })
+    const first = get('/shared', { ...from('203.0.113.7'), signal: leaving.signal })
+    const left = Promise.all([expect(alone).rejects.toThrow(), expect(first).rejects.toThrow()])
+    await get('/other', from('198.51.100.2'))
+    const joined = get('/shared', from('198.51.100.2'))
+    await get('/another', from('198.51.100.2'))
+    leaving.abort()
+    await left
+    expect(await (await joined).text()).toBe('/shared')
+    release()
+    await held
+    expect(render.mock.calls.map(([{ pathname }]) => pathname)).toEqual([
+      '/held',
+      '/other',
+      '/another',
+      '/shared',
+    ])
+    expect(error).not.toHaveBeenCalled()
+  })
+
+  it('does not cache a 404 page', async () => {
     const render = vi.fn(() => page('nema', 404))
-    const { ask } = await serve(render)
-    expect((await ask('/nema')).status).toBe(404)
-    await ask('/nema')
+    const { get } = await serve(render)
+    expect((await get('/nema')).status).toBe(404)
+    await get('/nema')
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  it('of an order are private, every time anew', async () => {
+  it('renders pages of orders for each request, with private headers', async () => {
     const render = vi.fn(() => page('<h1>Narudžba</h1>'))
-    const { ask, debug } = await serve(render)
-    const { headers } = await ask('/narudzba/7?key=wc_order_x')
-    expect(debug).toHaveBeenCalledWith('GET /narudzba/7 200')
+    const { get } = await serve(render)
+    const { headers } = await get('/narudzba/7?key=wc_order_x')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('x-robots-tag')).toBe('noindex')
-    await ask('/narudzba/7?key=wc_order_x')
+    await get('/narudzba/7?key=wc_order_x')
     expect(render).toHaveBeenCalledTimes(2)
   })
-})
 
-describe('what goes wrong', () => {
-  it('is a static page with 500, and the visitor sees nothing of the reason', async () => {
-    const { ask, error } = await serve(() => Promise.reject(new Error('secret of the house')))
-    const answer = await ask('/')
-    expect(answer.status).toBe(500)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('content-security-policy')).toBeTruthy()
-    expect(await answer.text()).not.toContain('secret')
-    expect(error).toHaveBeenCalledWith(expect.stringContaining('secret'))
-  })
-
-  it('is 503 while the store does not answer, and over as soon as it does', async () => {
-    let isDown = true
-    const down = Object.assign(new Error('network'), { name: 'ShopError' })
-    const { ask, error } = await serve(() => (isDown ? Promise.reject(down) : page('<h1>Sultan</h1>')))
-    const { status, headers } = await ask('/')
-    expect([status, headers.get('retry-after')]).toEqual([503, '10'])
-    await ask('/blog')
-    expect(error.mock.calls).toEqual([['/: ShopError: network']])
-    isDown = false
-    expect((await ask('/')).status).toBe(200)
-  })
-})
-
-describe('addresses', () => {
-  it('written wrongly are sent to the right one before anything is made', async () => {
-    const render = vi.fn(() => page(''))
-    const { ask } = await serve(render)
-    const answer = await ask('/Blog/?stranica=2')
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/blog?stranica=2'])
-    expect(render).not.toHaveBeenCalled()
-  })
-
-  it('that cannot be read are pages that are not found, never faults', async () => {
-    const render = vi.fn((url: URL) => page(url.pathname, 404))
-    const { ask } = await serve(render)
-    for (const path of ['/%', '/proizvod/%E0%A4', '/%00']) {
-      expect(await (await ask(path)).text()).toBe('/nepoznata-adresa')
+  it('tags pages for a cache in front that is purged, and gives them a shared lifetime', async () => {
+    const tagged = async () => ({ ...(await page('med')), tags: ['product:12', 'product:7'] }) as const
+    const withoutPurge = await (await serve(tagged)).get('/')
+    expect(withoutPurge.headers.get('cache-control')).toBe('no-cache')
+    expect(withoutPurge.headers.get('surrogate-key')).toBeNull()
+    const { get } = await serve(tagged, { isPurged: true })
+    for (const response of [await get('/'), await get('/', { method: 'HEAD' })]) {
+      expect(response.headers.get('surrogate-key')).toBe('all catalogue product:12 product:7')
+      expect(response.headers.get('cache-control')).toBe(
+        'public, max-age=0, s-maxage=300, stale-while-revalidate=60, stale-if-error=86400',
+      )
     }
   })
 
-  it('with two slashes in front lead to no other host', async () => {
+  it('limits the tags of a page to 4 kB', async () => {
+    const tags = Array.from({ length: 500 }, (_, index) => `product:${index}`)
+    const { get } = await serve(async () => ({ ...(await page('sve')), tags }), { isPurged: true })
+    expect((await get('/')).headers.get('surrogate-key')).toBe('all catalogue many')
+  })
+
+  it('gives no shared lifetime to 404 pages, stale pages, order pages and pages rendered during a change', async () => {
+    const render = async (url: URL): Promise<RenderedPage> => {
+      if (url.pathname === '/promjena') pages.invalidate('all')
+      const status = url.pathname === '/nema' ? 404 : 200
+      const isStale = url.pathname === '/staro'
+      return { kind: 'page', status, html: Buffer.from('x'), route: '/', isStale }
+    }
+    const { get, pages } = await serve(render, { isPurged: true })
+    for (const path of ['/nema', '/staro', '/narudzba/7?key=k', '/promjena'])
+      expect((await get(path)).headers.get('cache-control'), path).toMatch(/^no-(cache|store)$/)
+    expect((await get('/promjena')).headers.get('cache-control')).toContain('s-maxage')
+  })
+})
+
+describe('page handler on errors', () => {
+  it('responds 500 with a static page that does not show the error', async () => {
+    const { get, error } = await serve(() => Promise.reject(new Error('internal secret')))
+    const response = await get('/')
+    expect(response.status).toBe(500)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toBeTruthy()
+    expect(await response.text()).not.toContain('secret')
+    expect(error).toHaveBeenCalledWith(
+      { path: '/', err: expect.objectContaining({ message: 'internal secret' }) },
+      expect.any(String),
+    )
+  })
+
+  it('responds 503 while the store is unavailable, and logs the reason once', async () => {
+    let isDown = true
+    const down = Object.assign(new Error('network'), { name: 'ApiError' })
+    const { get, warn } = await serve(() => (isDown ? Promise.reject(down) : page('<h1>Sultan</h1>')))
+    const { status, headers } = await get('/')
+    expect([status, headers.get('retry-after')]).toEqual([503, '10'])
+    await get('/blog')
+    expect(warn.mock.calls).toEqual([[{ path: '/', err: 'ApiError: network' }, expect.any(String)]])
+    isDown = false
+    expect((await get('/')).status).toBe(200)
+  })
+})
+
+describe('page handler on paths', () => {
+  it('redirects to the canonical path without rendering', async () => {
+    const render = vi.fn(() => page(''))
+    const { get } = await serve(render)
+    const response = await get('/Blog/?stranica=2')
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/blog?stranica=2'])
+    expect(render).not.toHaveBeenCalled()
+  })
+
+  it('renders the 404 page for a path that cannot be decoded or that no page can have', async () => {
+    const render = vi.fn((url: URL) => page(url.pathname, 404))
+    const { get } = await serve(render)
+    for (const path of ['/%', '/proizvod/%E0%A4', '/%00', `/proizvod/${'a'.repeat(201)}`, '/proizvod/a,b']) {
+      expect(await (await get(path)).text()).toBe('/nepoznata-adresa')
+    }
+  })
+
+  it('treats a path that begins with two slashes as a path, not as a host', async () => {
     const { port } = await serve(() => page(''))
     const sent = httpRequest({ port, host: '127.0.0.1', path: '//evil.example/x' }).end()
-    const [answer] = await once(sent, 'response')
-    expect(answer.headers.location).toBe('/evil.example/x')
-    answer.resume()
+    const [response] = await once(sent, 'response')
+    expect(response.headers.location).toBe('/evil.example/x')
+    response.resume()
+  })
+})
+
+describe('page handler with limits', () => {
+  const visitor = { headers: { 'x-forwarded-for': '198.51.100.2' } }
+  const attacker = { headers: { 'x-forwarded-for': '203.0.113.7' } }
+
+  it('keeps rendering 20 pages a second for one address', async () => {
+    let now = 0
+    const workLimits = createWorkLimits(() => now)
+    const { get } = await serve(() => page('<h1>Sultan</h1>'), { workLimits })
+    for (let second = 0; second < 15; second++) {
+      const paths = Array.from({ length: 20 }, (_, index) => `/${second}-${index}`)
+      const responses = await Promise.all(paths.map(path => get(path, attacker)))
+      expect(responses.map(({ status }) => status)).toEqual(paths.map(() => 200))
+      now += 1000
+    }
+  })
+
+  it('responds 429 with a Bosnian page and Retry-After beyond the budget, except for cached pages', async () => {
+    const render = vi.fn(() => page('<h1>Sultan</h1>'))
+    const { get } = await serve(render, { workLimits: createWorkLimits(() => 0) })
+    let last = await get('/', attacker)
+    for (let index = 0; last.status === 200 && index < 1000; index++) last = await get(`/${index}`, attacker)
+    expect(last.status).toBe(429)
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(last.headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(last.headers.get('cache-control')).toBe('no-store')
+    expect(await last.text()).toContain('Trenutno je previše zahtjeva')
+    expect((await get('/', attacker)).status).toBe(200)
+    expect((await get('/0?druga', visitor)).status).toBe(200)
+  })
+
+  it('renders the pages of one address one after another, and a page of a second address at the same time', async () => {
+    const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
+    const rendering: string[] = []
+    const { get } = await serve(
+      async url => {
+        rendering.push(url.pathname)
+        await isOpen
+        return page('<h1>Sultan</h1>')
+      },
+      { workLimits: createWorkLimits(() => 0) },
+    )
+    const attack = Array.from({ length: 12 }, (_, index) => get(`/napad-${index}`, attacker))
+    await expect.poll(() => rendering.length).toBe(1)
+    const visit = get('/posjeta', visitor)
+    await expect.poll(() => rendering).toContain('/posjeta')
+    expect(rendering).toHaveLength(2)
+    open()
+    expect((await visit).status).toBe(200)
+    expect((await Promise.all(attack)).map(({ status }) => status)).toEqual(attack.map(() => 200))
   })
 })

@@ -1,131 +1,287 @@
-import type { OutgoingHttpHeaders } from 'node:http'
+import { noWorkLimits, shareWork, type WorkLimits, WorkRefusedError } from '@sultan/gateway/work-limits'
+import type { Logger } from '@sultan/kernel/logger'
+import { type Metrics, noMetrics } from '@sultan/kernel/metrics'
+import { noTracer, type Tracer } from '@sultan/kernel/tracer'
 import type { RenderedPage, Renderer } from '@sultan/storefront/renderer'
-import type { Log } from '../log.ts'
-import { chooseEncoding } from './encoding.ts'
-import { isUnchanged } from './entity-tag.ts'
-import { type Exchange, type Handler, isReading } from './exchange.ts'
-import { createPageCache, type KeptPage, keepPage } from './page-cache.ts'
-import { createRarely } from './rarely.ts'
-import { properAddress } from './redirects.ts'
+import { sharedCacheHeaders } from '../front-cache/surrogate-key.ts'
+import { createThrottledLog } from '../logging/logger.ts'
+import { requestScope, setRoute } from '../logging/request-scope.ts'
+import {
+  type CachedPage,
+  createCachedPage,
+  createPageResponse,
+  type PageResponse,
+  sendPage,
+} from './cached-page.ts'
+import { canonicalPath } from './canonical-path.ts'
+import type { ErrorPages } from './error-page.ts'
+import { createPageCache, type PageLifetime } from './page-cache.ts'
+import type { FindReadyResponse } from './ready-response.ts'
+import { closeSignal, type Handler, isGetOrHead, type RequestContext } from './request-context.ts'
+import {
+  isLasting,
+  noSharedPages,
+  type PageContent,
+  type PageResult,
+  type SharedPages,
+} from './shared-pages.ts'
 
 interface PageOptions {
   readonly render: Renderer
   /** Headers of every page. */
   readonly headers: Readonly<Record<string, string>>
-  readonly errorPage: Buffer
-  readonly log: Log
-  readonly lifetimeMs?: number
+  readonly errorPages: ErrorPages
+  /** Work limits for renderings. Default: no limits. */
+  readonly workLimits?: WorkLimits
+  /** Whether a cache in front, which is purged after changes, may keep pages. */
+  readonly isPurged?: boolean
+  readonly sharedPages?: SharedPages
+  readonly log: Logger
+  readonly metrics?: Metrics
+  readonly tracer?: Tracer
+  /** Lifetime of cached pages. Default: `CHECKED_LIFETIME`. */
+  readonly lifetime?: PageLifetime
+  /** Limit of the page cache, in bytes. Default: `DEFAULT_CACHE_BYTES`. */
+  readonly cacheBytes?: number
 }
 
 export interface Pages {
   readonly handler: Handler
-  /** To be called when the shop has changed in a way that shoppers must see at once. */
-  readonly clear: () => void
+  readonly findReady: FindReadyResponse
+  /**
+   * To be called when a change must be visible at once: removes the pages with one of the given tags, or all
+   * pages.
+   */
+  readonly invalidate: (tags: readonly string[] | 'all') => void
 }
 
-/** A page that says how old it is must not say so for long after the shop is back. */
-const standInMs = 3_000
+/**
+ * Page lifetime for a store whose changes are not announced (a connected shop): a page is at most this old.
+ */
+export const CHECKED_LIFETIME: PageLifetime = { freshMs: 30_000, staleMs: 60_000 }
+/**
+ * Page lifetime for a store whose changes are announced: `invalidate` removes the pages that a change
+ * concerns.
+ */
+export const ANNOUNCED_LIFETIME: PageLifetime = { freshMs: 60_000, staleMs: 3_600_000 }
+/**
+ * Lifetime of a page with stale data. Short, so that the notice of stale data disappears soon after the store
+ * is available again.
+ */
+const STALE_DATA_LIFETIME: PageLifetime = { freshMs: 2_000, staleMs: 0 }
+const NO_LIFETIME: PageLifetime = { freshMs: 0, staleMs: 0 }
+const DEFAULT_CACHE_BYTES = 32_000_000
+/** A cached page holds its HTML, its compressed forms (each about a fifth of the HTML), headers and tags. */
+const BYTES_PER_HTML_BYTE = 1.6
+const REDIRECT_ROUTE = 'redirect'
+const UNAVAILABLE_RETRY_SECONDS = 10
 
-type Answer =
-  | { readonly kind: 'page'; readonly page: KeptPage; readonly isStandIn: boolean }
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
-
-/** Last in line: whatever nobody else has answered is a page, if only the not-found one. */
-export function createPages({ render, headers, errorPage, log, lifetimeMs = 30_000 }: PageOptions): Pages {
-  const cache = createPageCache<Answer>({
-    lifetimeMs,
-    most: 300,
-    lifetimeOf: answer =>
-      answer.kind === 'page' && answer.page.status === 200 ? (answer.isStandIn ? standInMs : lifetimeMs) : 0,
+/** Fallback handler: renders a page, possibly the 404 page. */
+export function createPages(options: PageOptions): Pages {
+  const { render, headers, errorPages, log, workLimits = noWorkLimits, lifetime = CHECKED_LIFETIME } = options
+  const { metrics = noMetrics, tracer = noTracer, cacheBytes = DEFAULT_CACHE_BYTES } = options
+  const { isPurged = false, sharedPages = noSharedPages } = options
+  const cache = createPageCache<PageResult>({
+    maxBytes: cacheBytes,
+    sizeOf: result => (result.kind === 'page' ? Math.ceil(result.page.html.length * BYTES_PER_HTML_BYTE) : 0),
+    tagsOf: result => (result.kind === 'page' ? result.tags : []),
+    lifetimeOf(result) {
+      if (result.kind !== 'page' || result.page.status !== 200) return NO_LIFETIME
+      if (result.isStale) return STALE_DATA_LIFETIME
+      if (result.expiresAt === undefined) return lifetime
+      return { ...lifetime, freshMs: Math.max(0, result.expiresAt - Date.now()) }
+    },
   })
-  const tellAway = createRarely(log.error)
-  const make = async (url: URL): Promise<Answer> => asAnswer(await render(readable(url)))
+  /** The response of each cached page, which is built once. */
+  const responses = new WeakMap<CachedPage, PageResponse>()
+  const countHit = () => metrics.count('cache', { cache: 'page', outcome: 'hit' })
+  let changes = 0
+  const logUnavailable = createThrottledLog(log)
 
-  async function answer(exchange: Exchange): Promise<void> {
-    const { response, url } = exchange
+  async function renderPage({ url }: RequestContext): Promise<PageResult> {
+    const rendered = await measureRendering(metrics, () =>
+      tracer.run('render page', {}, () => render(possibleUrl(url))),
+    )
+    return toPageResult(rendered)
+  }
+
+  function renderForClient(context: RequestContext): Promise<PageResult> {
+    const { clientAddress, response } = context
+    const work = { kind: 'pages', address: clientAddress, signal: closeSignal(response) } as const
+    return workLimits.run(work, () => renderPage(context))
+  }
+
+  async function cachedPage(context: RequestContext): Promise<PageResult> {
+    const { pathname, search } = context.url
+    const path = pathname + search
+    let isRendered = false
     try {
-      const found = isPrivate(url)
-        ? await make(url)
-        : await cache.get(url.pathname + url.search, () => make(url))
-      if (found.kind === 'page') await sendPage(exchange, found.page, { ...headers, ...privacy(url) })
-      else response.writeHead(found.status, { location: found.location, 'cache-control': 'no-cache' }).end()
+      const result = await shareWork(begin =>
+        cache.get(path, isRenewal => {
+          if (!isRenewal) {
+            begin()
+            isRendered = true
+          }
+          // Renewals are not limited: the visitor already has the stale page and does not wait, and only one
+          // renewal runs at a time.
+          const render = isRenewal ? renderPage : renderForClient
+          return sharedPages.get(path, lifetime.freshMs, () => render(context))
+        }),
+      )
+      const isStale = result.kind === 'page' && result.isStale
+      metrics.count('cache', { cache: 'page', outcome: isStale ? 'stale' : isRendered ? 'miss' : 'hit' })
+      return result
     } catch (error) {
-      const isAway = isShopAway(error)
-      if (isAway) tellAway(String(error), `${url.pathname}: ${error}`)
-      else log.error(`${url.pathname}: ${error instanceof Error ? error.stack : String(error)}`)
-      if (response.headersSent) return void response.destroy()
-      response.writeHead(isAway ? 503 : 500, {
-        ...headers,
-        ...(isAway && { 'retry-after': '10' }),
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'content-length': errorPage.length,
-      })
-      response.end(errorPage)
+      const isOverload = error instanceof WorkRefusedError && error.status === 503
+      const expired = isOverload ? cache.expired(path) : undefined
+      if (expired === undefined) throw error
+      metrics.count('cache', { cache: 'page', outcome: 'stale' })
+      // The expired page is marked as stale, so that a cache in front does not keep it.
+      return expired.kind === 'page' ? { ...expired, isStale: true } : expired
+    }
+  }
+
+  /** Builds the response of a page; the response of a cached page is built only once. */
+  function responseOf(result: PageContent, url: URL, changesBefore: number): PageResponse {
+    const { page, route, tags } = result
+    // A page that was rendered during a change would reach the cache in front after that change's purge.
+    const isShared = isPurged && changes === changesBefore && !isOrderPage(url) && isLasting(result)
+    const known = isLasting(result) ? responses.get(page) : undefined
+    if (known !== undefined) return known
+    const all = { ...pageHeaders(url, headers), ...(isShared && sharedCacheHeaders(tags)) }
+    const response = createPageResponse(page, route, all, countHit)
+    if (isLasting(result) && isShared === isPurged) responses.set(page, response)
+    return response
+  }
+
+  function sendErrorPage(
+    { response }: RequestContext,
+    status: number,
+    page: Buffer,
+    retryAfterSeconds?: number,
+  ): void {
+    if (response.headersSent) return void response.destroy()
+    response.writeHead(status, {
+      ...headers,
+      ...(retryAfterSeconds !== undefined && { 'retry-after': `${retryAfterSeconds}` }),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-length': page.length,
+    })
+    response.end(page)
+  }
+
+  async function respond(context: RequestContext): Promise<void> {
+    const { response, url } = context
+    const changesBefore = changes
+    try {
+      const result = isOrderPage(url) ? await renderForClient(context) : await cachedPage(context)
+      setRoute(result.kind === 'page' ? result.route : REDIRECT_ROUTE)
+      if (result.kind === 'page') await sendPage(context, responseOf(result, url, changesBefore))
+      else response.writeHead(result.status, { location: result.location, 'cache-control': 'no-cache' }).end()
+    } catch (error) {
+      // The client has left while the rendering waited.
+      if (response.destroyed && error instanceof Error && error.name === 'AbortError') return
+      if (error instanceof WorkRefusedError)
+        return sendErrorPage(context, error.status, errorPages.busy, error.retryAfterSeconds)
+      const isUnavailable = isStoreUnavailable(error)
+      const fields = { path: url.pathname, err: isUnavailable ? String(error) : error }
+      if (isUnavailable)
+        logUnavailable(String(error), fields, 'A page could not be rendered: no store response.')
+      else log.error(fields, 'A page could not be rendered.')
+      if (isUnavailable) sendErrorPage(context, 503, errorPages.failure, UNAVAILABLE_RETRY_SECONDS)
+      else sendErrorPage(context, 500, errorPages.failure)
     }
   }
 
   return {
-    clear: cache.clear,
-    async handler(exchange) {
-      const { request, response, url } = exchange
-      if (!isReading(request.method)) {
+    findReady(target) {
+      const result = cache.fresh(target)
+      return result?.kind === 'page' ? responses.get(result.page) : undefined
+    },
+    invalidate(tags) {
+      changes += 1
+      cache.invalidate(tags)
+    },
+    async handler(context) {
+      const { request, response, url } = context
+      if (!isGetOrHead(request.method)) {
         response.writeHead(405, { allow: 'GET, HEAD' }).end()
         return true
       }
-      const proper = properAddress(url)
-      if (proper === null) await answer(exchange)
-      else response.writeHead(301, { location: proper, 'cache-control': 'public, max-age=3600' }).end()
+      const canonical = canonicalPath(url)
+      if (canonical === null) await respond(context)
+      else {
+        setRoute(REDIRECT_ROUTE)
+        response.writeHead(301, { location: canonical, 'cache-control': 'public, max-age=3600' }).end()
+      }
       return true
     },
   }
 }
 
-function asAnswer(made: RenderedPage): Answer {
-  if (made.kind !== 'page') return made
-  const { status, html, isStandIn = false } = made
-  return { kind: 'page', page: keepPage(status, html), isStandIn }
-}
-
-async function sendPage(
-  { request, response }: Exchange,
-  page: KeptPage,
-  headers: OutgoingHttpHeaders,
-): Promise<void> {
-  const all = { 'cache-control': 'no-cache', ...headers, vary: 'Accept-Encoding', etag: page.tag }
-  if (page.status === 200 && isUnchanged(request.headers['if-none-match'], page.tag)) {
-    response.writeHead(304, all).end()
-    return
-  }
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const bytes = await page.bytes(encoding)
-  response.writeHead(page.status, {
-    ...all,
-    'content-type': 'text/html; charset=utf-8',
-    ...(encoding !== null && { 'content-encoding': encoding }),
-    'content-length': bytes.length,
-  })
-  response.end(bytes)
-}
-
-/** Pages of an order: their address is its key. */
-const isPrivate = (url: URL): boolean => url.pathname.startsWith('/narudzba/')
-
-const privacy = (url: URL): OutgoingHttpHeaders =>
-  isPrivate(url)
-    ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
-    : {}
-
-/** A path that cannot be decoded, or holds control characters, names no page; the router would take it for a fault. */
-function readable(url: URL): URL {
+async function measureRendering(
+  metrics: Metrics,
+  render: () => Promise<RenderedPage>,
+): Promise<RenderedPage> {
+  const started = performance.now()
+  let outcome: 'ok' | 'error' = 'error'
   try {
+    const rendered = await render()
+    outcome = 'ok'
+    return rendered
+  } finally {
+    const ms = performance.now() - started
+    metrics.observe('render', ms, { outcome })
+    const scope = requestScope()
+    if (scope !== null) scope.work.renderMs += ms
+  }
+}
+
+function toPageResult(rendered: RenderedPage): PageResult {
+  if (rendered.kind !== 'page') return rendered
+  const { status, html, route, isStale = false, tags = [] } = rendered
+  return { kind: 'page', page: createCachedPage(status, html), isStale, route, tags }
+}
+
+/**
+ * The URL of an order's page contains the order's key, so the page must not be cached or indexed, and its URL
+ * must not be sent as a referrer.
+ */
+const isOrderPage = (url: URL): boolean => url.pathname.startsWith('/narudzba/')
+
+function pageHeaders(url: URL, headers: PageOptions['headers']): Readonly<Record<string, string>> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    ...headers,
+    ...(isOrderPage(url) && {
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    }),
+  }
+}
+
+/** Length of the longest slug that WordPress allows, in characters. */
+const MAX_SEGMENT_CHARACTERS = 200
+
+/**
+ * A path that no page can have gets the 404 page. The router would throw for a path that cannot be decoded or
+ * has control characters. The gateway would reject a long slug, and a slug with commas, which stands for a
+ * list.
+ */
+function possibleUrl(url: URL): URL {
+  try {
+    const path = decodeURIComponent(url.pathname)
+    const isLong = path.split('/').some(segment => segment.length > MAX_SEGMENT_CHARACTERS)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-    if (!/[\u0000-\u001f]/.test(decodeURIComponent(url.pathname))) return url
+    if (!isLong && !/[\u0000-\u001f,]/.test(path)) return url
   } catch {
-    // Malformed: `%` without two hex digits, or not UTF-8.
+    // The path is malformed: it has `%` without two hex digits, or is not UTF-8.
   }
   return new URL('/nepoznata-adresa', url)
 }
 
-/** The store does not answer, of which no stack of ours tells why. By name: the error's class comes from another bundle. */
-const isShopAway = (error: unknown): boolean => error instanceof Error && error.name === 'ShopError'
+/** The error's class is recognised by its name, because the server bundle has its own copy of the class. */
+const isStoreUnavailable = (error: unknown): boolean => error instanceof Error && error.name === 'ApiError'

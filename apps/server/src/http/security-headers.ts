@@ -1,5 +1,8 @@
-/** Every page's headers. No nonce and no hash: pages hold no inline script and no inline style (ARCHITECTURE decision 5). */
-export const contentSecurityPolicy = [
+/**
+ * The policy has no nonce and no hash, because pages have no inline script and no inline style
+ * (docs/architecture.md, "Pages").
+ */
+const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
@@ -12,16 +15,18 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const yearSeconds = 31_536_000
+const HSTS_MAX_AGE_S = 31_536_000
 
+/** Headers of every page. */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': contentSecurityPolicy,
+    'content-security-policy': CONTENT_SECURITY_POLICY,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
-    // Only where the shop is reached over TLS: on plain http browsers ignore it, and on localhost it would stick.
-    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${yearSeconds}` }),
+    // Strict-Transport-Security is sent only for an https URL. Browsers ignore the header on plain http, and
+    // a header sent for localhost over TLS would be remembered.
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${HSTS_MAX_AGE_S}` }),
   }
 }

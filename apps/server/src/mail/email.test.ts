@@ -1,37 +1,37 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { greetingName, headerText, readMailAddress, shortened } from './letter.ts'
+import { greetingName, parseEmailAddress, sanitizeHeader, truncate } from './email.ts'
 
-describe('what stands in headers', () => {
+describe('email headers', () => {
   it.each([
     ['Sultan <info@sultan.example>', { name: 'Sultan', address: 'info@sultan.example' }],
     ['Sultan, d.o.o. <info@sultan.example>', { name: 'Sultan, d.o.o.', address: 'info@sultan.example' }],
     ['"Sultan" <info@sultan.example>', { name: 'Sultan', address: 'info@sultan.example' }],
     ['<info@sultan.example>', { name: '', address: 'info@sultan.example' }],
     ['info@sultan.example', { name: '', address: 'info@sultan.example' }],
-  ])('MAIL_FROM=%s is one sender', (text, expected) => {
-    expect(readMailAddress(text)).toEqual(expected)
+  ])('parses MAIL_FROM=%s as one sender', (text, expected) => {
+    expect(parseEmailAddress(text)).toEqual(expected)
   })
 
-  it('is one line without hidden signs, and not endless', () => {
+  it('sanitizeHeader returns one line without control characters, at most 200 characters long', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), text => {
-        const header = headerText(text)
+        const header = sanitizeHeader(text)
         expect(header).not.toMatch(/[\p{C}\r\n\u2028\u2029]/u)
         expect(Array.from(header).length).toBeLessThanOrEqual(200)
       }),
     )
-    expect(headerText('Ana\r\nBcc: zrtva@primjer.ba')).toBe('Ana Bcc: zrtva@primjer.ba')
+    expect(sanitizeHeader('Ana\r\nBcc: zrtva@primjer.ba')).toBe('Ana Bcc: zrtva@primjer.ba')
   })
 
-  it('cuts between letters, not through them', () => {
-    expect(shortened('😀😀😀', 2)).toBe('😀…')
-    expect(shortened('ćup', 3)).toBe('ćup')
+  it('truncate cuts between characters, not inside a surrogate pair', () => {
+    expect(truncate('😀😀😀', 2)).toBe('😀…')
+    expect(truncate('ćup', 3)).toBe('ćup')
   })
 })
 
-describe('a name to greet with', () => {
-  it.each(['Amina', 'Ana-Marija', 'Đurđica', "D'Angelo", 'Amra K.'])('%s is one', name => {
+describe('greetingName', () => {
+  it.each(['Amina', 'Ana-Marija', 'Đurđica', "D'Angelo", 'Amra K.'])('accepts %s', name => {
     expect(greetingName(name)).toBe(name)
   })
 
@@ -41,7 +41,7 @@ describe('a name to greet with', () => {
     'Uzmite na x.example',
     'pišite ana@x.example',
     'Vaša narudžba je otkazana, nazovite odmah 061 000 000',
-  ])('%s is none', text => {
+  ])('rejects %s', text => {
     expect(greetingName(text)).toBe('')
   })
 })

@@ -1,23 +1,25 @@
-import type { MailShop } from './mail-shop.ts'
+import type { MailShopDetails } from './email.ts'
 import { html, type Markup } from './markup.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
-/* Mail programs know HTML of 2003: tables, attributes and inline styles hold everywhere. Colours are those of
-   `design/tokens.css`, written out, because custom properties do not. */
+/* Mail programs support tables, attributes and inline styles, and no custom properties: the colours are those of
+   `design/tokens.css`, written out. */
 
 export const ink = '#211c16'
-export const soft = '#4a4339'
-export const mute = '#665d4f'
-export const lineColour = '#e3d9c8'
+export const inkSoft = '#4a4339'
+export const inkMuted = '#665d4f'
+export const border = '#e3d9c8'
 export const emerald = '#175446'
 const paper = '#fbf8f2'
 const raised = '#fffdf9'
 
-export const sans = `font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif`
-export const display = `font-family:'Brygada 1918',Georgia,'Times New Roman',serif`
+const sansFont = `font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif`
+const displayFont = `font-family:'Brygada 1918',Georgia,'Times New Roman',serif`
 
-/** Where the program knows it, the dark picture is ours; elsewhere the program turns the colours itself. */
-const dark = html`<style>
+/**
+ * Styles for mail programs that support `prefers-color-scheme`; other programs adapt the colours themselves.
+ */
+const darkStyles = html`<style>
 @media (prefers-color-scheme:dark){
 .ground{background:#171411!important}.card{background:#211c17!important;border-color:#3d352b!important}
 .ink{color:#f3ede1!important}.soft{color:#cfc6b8!important}.rule{border-color:#3d352b!important}.link{color:#8fbba9!important}
@@ -25,61 +27,67 @@ const dark = html`<style>
 @media (max-width:480px){.card{padding:24px 18px!important}}
 </style>`
 
-interface Frame {
+interface EmailLayout {
   readonly title: string
-  /** What lists of mails show beside the subject. */
+  /** Text that lists of mails show beside the subject. */
   readonly preheader: string
   readonly content: Markup
-  /** Why this mail comes, and what else belongs below the line. */
-  readonly foot: Markup
+  /** Text below the card: why the recipient gets this mail. */
+  readonly footer: Markup
 }
 
-/** The whole document around a mail's content: the shop's name above, its particulars below. */
-export function frame({ title, preheader, content, foot }: Frame, shop: MailShop): Markup {
+/** The HTML document around a mail's content, with the shop's name above and its details below. */
+export function renderLayout(
+  { title, preheader, content, footer }: EmailLayout,
+  shop: MailShopDetails,
+): Markup {
   return html`<!doctype html>
 <html lang="bs" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<meta name="format-detection" content="telephone=no,date=no,address=no"><title>${title}</title>${dark}</head>
+<meta name="format-detection" content="telephone=no,date=no,address=no"><title>${title}</title>${darkStyles}</head>
 <body class="ground" style="margin:0;padding:0;background:${paper};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px">${preheader}${filler}</div>
+<div style="display:none;max-height:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px">${preheader}${preheaderPadding}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}" style="background:${paper}"><tr><td align="center" style="padding:28px 12px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td style="padding:0 4px 18px"><a class="link" href="${shop.publicUrl}" style="${display};font-size:30px;line-height:1.1;color:${emerald};text-decoration:none">${shop.shop.name}</a></td></tr>
-<tr><td class="card ink" bgcolor="${raised}" style="padding:32px;background:${raised};border:1px solid ${lineColour};${sans};font-size:16px;line-height:1.55;color:${ink}">${content}</td></tr>
-<tr><td class="soft" style="padding:20px 4px 0;${sans};font-size:13px;line-height:1.6;color:${mute}">${foot}${particulars(shop)}</td></tr>
+<tr><td style="padding:0 4px 18px"><a class="link" href="${shop.publicUrl}" style="${displayFont};font-size:30px;line-height:1.1;color:${emerald};text-decoration:none">${shop.shop.name}</a></td></tr>
+<tr><td class="card ink" bgcolor="${raised}" style="padding:32px;background:${raised};border:1px solid ${border};${sansFont};font-size:16px;line-height:1.55;color:${ink}">${content}</td></tr>
+<tr><td class="soft" style="padding:20px 4px 0;${sansFont};font-size:13px;line-height:1.6;color:${inkMuted}">${footer}${shopFooter(shop)}</td></tr>
 </table></td></tr></table></body></html>
 `
 }
 
-/** Keeps the beginning of the mail out of the preview behind the preheader. */
-const filler = html`${Array.from({ length: 60 }, () => html`&#847; &zwnj; `)}`
+/**
+ * Invisible characters after the preheader, so that lists of mails do not show the beginning of the mail
+ * after it.
+ */
+const preheaderPadding = html`${Array.from({ length: 60 }, () => html`&#847; &zwnj; `)}`
 
-function particulars({ shop, publicUrl }: MailShop): Markup {
+function shopFooter({ shop, publicUrl }: MailShopDetails): Markup {
   const { host } = new URL(publicUrl)
-  return html`<p style="margin:12px 0 0"><strong>${shop.name}</strong>, ${shop.address}, ${words.idNumber(shop.idNumber)}<br>
+  return html`<p style="margin:12px 0 0"><strong>${shop.name}</strong>, ${shop.address}, ${messages.idNumber(shop.idNumber)}<br>
 ${shop.phone} · <a class="link" href="mailto:${shop.email}" style="color:${emerald}">${shop.email}</a> · <a class="link" href="${publicUrl}" style="color:${emerald}">${host}</a></p>`
 }
 
-/** The same below the text part. */
-export function particularsText({ shop, publicUrl }: MailShop): string {
+/** The same footer as `shopFooter`, for the plain-text part of a mail. */
+export function shopFooterText({ shop, publicUrl }: MailShopDetails): string {
   return `--\u0020
-${shop.name}, ${shop.address}, ${words.idNumber(shop.idNumber)}
+${shop.name}, ${shop.address}, ${messages.idNumber(shop.idNumber)}
 ${shop.phone}, ${shop.email}
 ${publicUrl}
 `
 }
 
 export function heading(text: string): Markup {
-  return html`<h1 class="ink" style="margin:0 0 12px;${display};font-weight:500;font-size:28px;line-height:1.18;color:${ink}">${text}</h1>`
+  return html`<h1 class="ink" style="margin:0 0 12px;${displayFont};font-weight:500;font-size:28px;line-height:1.18;color:${ink}">${text}</h1>`
 }
 
 export function paragraph(content: Markup | string): Markup {
-  return html`<p class="soft" style="margin:0 0 16px;color:${soft}">${content}</p>`
+  return html`<p class="soft" style="margin:0 0 16px;color:${inkSoft}">${content}</p>`
 }
 
-/** A cell with a background, because programs that do not know padding on links still know cells. */
+/** A table cell with a background: some programs ignore padding on links. */
 export function button(text: string, url: string): Markup {
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td bgcolor="${emerald}" style="background:${emerald};border-radius:2px"><a href="${url}" style="display:inline-block;padding:14px 26px;${sans};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${text}</a></td></tr></table>`
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td bgcolor="${emerald}" style="background:${emerald};border-radius:2px"><a href="${url}" style="display:inline-block;padding:14px 26px;${sansFont};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${text}</a></td></tr></table>`
 }
 
 export function link(text: string, url: string): Markup {

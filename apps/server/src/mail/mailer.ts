@@ -1,125 +1,150 @@
+import type { Logger } from '@sultan/kernel/logger'
 import type { Database } from '@sultan/sql/database'
 import {
   claimMail,
   giveUpMail,
-  makeMailsDue,
   markSent,
   type OutgoingMail,
   postponeMail,
-} from '@sultan/store/domain/outbox'
-import type { Log } from '../log.ts'
-import type { Letter } from './letter.ts'
-import type { Post, PostOutcome } from './post.ts'
-import { pauseAfter } from './retry.ts'
+  retryMailsNow,
+} from '@sultan/store/mail-outbox'
+import type { ComposeResult } from './compose-email.ts'
+import { MINUTE_MS, retryDelayMs } from './retry-delay.ts'
+import type { MailTransport, SendResult } from './transport.ts'
 
 export interface Mailer {
-  /** There may be something new in the outbox. */
+  /** Wakes the mailer. To be called after a mail was added to the outbox. */
   wake(): void
-  /** Waits a second for the mail that is being sent; if it is not out by then, it goes out after the next start. */
+  /**
+   * Waits up to `SHUTDOWN_GRACE_MS` for the mail that is being sent. After that, the next start sends the
+   * mail again.
+   */
   close(): Promise<void>
 }
 
-interface MailerParts {
+interface MailerOptions {
   readonly database: Database
-  readonly write: (mail: OutgoingMail) => Promise<Letter | { readonly pointless: string }>
-  readonly post: Post
-  readonly log: Log
-  readonly everyMs?: number
-  /** Longer than sending may take, so that no two servers have one mail in hand. */
+  readonly compose: (mail: OutgoingMail) => Promise<ComposeResult>
+  readonly transport: MailTransport
+  readonly log: Logger
+  readonly intervalMs?: number
+  /**
+   * Time for which a server claims a mail, in ms. Longer than `SEND_TIMEOUT_MS`, so that no two servers send
+   * one mail.
+   */
   readonly leaseMs?: number
 }
 
-const mostSendingMs = 120_000
-/** Ending a conversation in the middle is how a mail goes out twice. */
-const patienceMs = 1_000
+const INTERVAL_MS = 15_000
+const LEASE_MS = 300_000
+const SEND_TIMEOUT_MS = 120_000
+/**
+ * How long a stop waits for the mail that is being sent, in ms. Aborting an SMTP session after DATA can
+ * deliver the mail twice.
+ */
+const SHUTDOWN_GRACE_MS = 1_000
 
-/** Sends what is in the outbox, one after the other: what lies there from before, what comes, and what failed, again. */
-export function startMailer(parts: MailerParts): Mailer {
-  const { database, log, everyMs = 15_000, leaseMs = 300_000 } = parts
-  const stopped = new AbortController()
-  let closing = false
-  let round: Promise<void> | null = null
-  let again = false
+/**
+ * Sends the outbox, one mail after the other: new mails, mails of an earlier run, and failed mails again
+ * (decision 0010).
+ */
+export function startMailer(options: MailerOptions): Mailer {
+  const { database, log, intervalMs = INTERVAL_MS, leaseMs = LEASE_MS } = options
+  const abort = new AbortController()
+  let isClosing = false
+  let running: Promise<void> | null = null
+  let wakeAgain = false
 
   const wake = (): void => {
-    again = true
-    if (closing) return
-    round ??= rounds().finally(() => {
-      round = null
+    wakeAgain = true
+    if (isClosing) return
+    running ??= sendUntilQuiet().finally(() => {
+      running = null
     })
   }
 
-  async function rounds(): Promise<void> {
-    while (again && !closing) {
-      again = false
-      await sendAll().catch((error: unknown) => log.error(`The outbox of mails: ${nameOf(error)}`))
+  async function sendUntilQuiet(): Promise<void> {
+    while (wakeAgain && !isClosing) {
+      wakeAgain = false
+      await sendDueMails().catch(logOutboxError)
     }
   }
 
-  /** Until nothing is due, or nobody takes mail at the moment: then the others would only wait for the same. */
-  async function sendAll(): Promise<void> {
-    while (!closing) {
+  /**
+   * Sends mails until none is due, or until the mail server is unreachable, because the other mails would fail in the
+   * same way.
+   */
+  async function sendDueMails(): Promise<void> {
+    while (!isClosing) {
       const mail = await claimMail(database, leaseMs)
       if (mail === null) return
-      const outcome = await send(mail, parts, stopped.signal)
-      if (stopped.signal.aborted && outcome.kind !== 'sent')
+      const result = await send(mail, options, abort.signal)
+      if (abort.signal.aborted && result.kind !== 'sent')
         return postponeMail(database, mail, { pauseMs: 0, reason: 'the server was stopped' })
-      await note(mail, outcome, parts)
-      if (outcome.kind === 'unreachable') return
+      await recordResult(mail, result, options)
+      if (result.kind === 'unreachable') return
     }
   }
 
-  const timer = setInterval(wake, everyMs).unref()
-  const ready = makeMailsDue(database).catch((error: unknown) => log.error(`The outbox: ${nameOf(error)}`))
+  function logOutboxError(error: unknown): void {
+    log.error({ error: errorName(error) }, 'The outbox of mails could not be processed.')
+  }
+
+  const timer = setInterval(wake, intervalMs).unref()
+  const ready = retryMailsNow(database).catch(logOutboxError)
   void ready.then(wake)
   return {
     wake,
     async close() {
-      closing = true
+      isClosing = true
       clearInterval(timer)
-      const patience = setTimeout(() => stopped.abort(), patienceMs)
+      const graceTimer = setTimeout(() => abort.abort(), SHUTDOWN_GRACE_MS)
       await ready
-      await round
-      clearTimeout(patience)
+      await running
+      clearTimeout(graceTimer)
     },
   }
 }
 
 async function send(
   mail: OutgoingMail,
-  { write, post }: MailerParts,
-  stopped: AbortSignal,
-): Promise<PostOutcome> {
+  { compose, transport }: MailerOptions,
+  signal: AbortSignal,
+): Promise<SendResult> {
   try {
-    const letter = await write(mail)
-    if ('pointless' in letter) return { kind: 'refused', code: letter.pointless, reason: letter.pointless }
-    return await post.send(letter, AbortSignal.any([stopped, AbortSignal.timeout(mostSendingMs)]))
+    const email = await compose(mail)
+    if ('obsolete' in email) return { kind: 'rejected', code: email.obsolete, reason: email.obsolete }
+    return await transport.send(email, AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]))
   } catch (error) {
-    return { kind: 'failed', code: nameOf(error), reason: String(error).slice(0, 500) }
+    return { kind: 'failed', code: errorName(error), reason: String(error).slice(0, 500) }
   }
 }
 
-/** Keeps what became of it. The log never says to whom: ids are enough to look it up. */
-async function note(mail: OutgoingMail, outcome: PostOutcome, { database, log }: MailerParts): Promise<void> {
-  const name = `Mail ${mail.id} (${mail.kind})`
-  if (outcome.kind === 'sent') {
+/** Stores the result of an attempt. The log gets the mail's id and never its recipient. */
+async function recordResult(
+  mail: OutgoingMail,
+  result: SendResult,
+  { database, log }: MailerOptions,
+): Promise<void> {
+  const fields = { mailId: mail.id, kind: mail.kind }
+  if (result.kind === 'sent') {
     await markSent(database, mail)
-    if (outcome.note !== undefined) log.info(`${name}: ${outcome.note}`)
-    else log.debug(`${name}: sent`)
+    if (result.file === undefined) log.debug(fields, 'Mail sent.')
+    else log.info({ ...fields, file: result.file }, 'Mail written to a file.')
     return
   }
-  const { code, reason } = outcome
-  const pauseMs = outcome.kind === 'refused' ? null : pauseAfter(mail, new Date())
+  const { code, reason } = result
+  const pauseMs = result.kind === 'rejected' ? null : retryDelayMs(mail, new Date())
   if (pauseMs === null) {
     await giveUpMail(database, mail, reason)
-    log.error(`${name}: given up after attempt ${mail.attempts} (${code})`)
+    log.error(fields, `Mail given up after attempt ${mail.attempts} (${code}).`)
   } else {
     await postponeMail(database, mail, { pauseMs, reason })
-    log.error(`${name}: not sent (${code}), again in ${pauseMs / 60_000} min`)
+    log.warn(fields, `Mail not sent (${code}). Next attempt in ${pauseMs / MINUTE_MS} min.`)
   }
 }
 
-/** Without its message, in which addresses and links may stand. */
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'fault'
+/** The name of an error for the log. The error's message may contain e-mail addresses and links. */
+function errorName(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown error'
 }

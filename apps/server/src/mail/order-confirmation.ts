@@ -1,73 +1,87 @@
-import { button, frame, heading, link, paragraph, particularsText, soft } from './frame.ts'
-import type { MailWords } from './letter.ts'
-import type { MailShop } from './mail-shop.ts'
+import type { EmailContent, MailShopDetails } from './email.ts'
+import { button, heading, inkSoft, link, paragraph, renderLayout, shopFooterText } from './layout.ts'
 import { html } from './markup.ts'
-import type { LineFacts, OrderFacts } from './order-facts.ts'
-import { addressLines, factList, linesText, lineTable, noteFact, sums, sumsText } from './order-parts.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
+import {
+  addressLines,
+  fieldList,
+  linesText,
+  lineTable,
+  noteField,
+  totalsTable,
+  totalsText,
+} from './order-sections.ts'
+import type { LineSummary, OrderSummary } from './order-summary.ts'
 
-/** To the shopper: what was ordered, what it costs, where it goes. */
-export function orderConfirmation(order: OrderFacts, shop: MailShop): MailWords {
+/** The email to the shopper after an order. */
+export function orderConfirmation(order: OrderSummary, shop: MailShopDetails): EmailContent {
   return {
-    subject: words.confirmationSubject(shop.shop.name, order.number),
+    subject: messages.confirmationSubject(shop.shop.name, order.number),
     text: confirmationText(order, shop),
     html: confirmationHtml(order, shop),
   }
 }
 
-function confirmationHtml(order: OrderFacts, shop: MailShop) {
-  const content = html`${heading(words.thanks(order.firstName))}${paragraph(words.whatNext)}
-${factList([
-  { name: words.number, value: `${order.number}` },
-  { name: words.date, value: order.date },
-  { name: words.payment, value: words.cashOnDelivery },
-])}${lineTable(order)}${sums(order, words.payToCourier)}${button(words.showOrder, order.url)}
-${factList([
-  { name: words.address, value: addressLines(order) },
-  { name: words.phone, value: order.phone },
-  ...noteFact(order),
-])}${paragraph(html`${words.returns(shop.returnDays)} ${link(words.returnTerms, termsUrl(shop))}`)}
-<p class="soft" style="margin:0;font-size:14px;color:${soft}">${whereAgain(order)}</p>`
-  const foot = html`${words.whyMail(new URL(shop.publicUrl).host)}`
-  const title = words.confirmationSubject(shop.shop.name, order.number)
-  return frame({ title, preheader: words.preheader(order.total), content, foot }, shop)
+function confirmationHtml(order: OrderSummary, shop: MailShopDetails) {
+  const content = html`${heading(messages.thanks(order.firstName))}${paragraph(nextSteps(order))}
+${fieldList([
+  { name: messages.number, value: `${order.number}` },
+  { name: messages.date, value: order.date },
+  { name: messages.payment, value: messages.cashOnDelivery },
+])}${lineTable(order)}${totalsTable(order, messages.payToCourier)}${button(messages.showOrder, order.url)}
+${fieldList([
+  { name: messages.address, value: addressLines(order) },
+  { name: messages.phone, value: order.phone },
+  ...noteField(order),
+])}${paragraph(html`${messages.returns(shop.returnDays)} ${link(messages.returnTerms, termsUrl(shop))}`)}
+<p class="soft" style="margin:0;font-size:14px;color:${inkSoft}">${findAgainText(order)}</p>`
+  const footer = html`${messages.whyYouGetThis(new URL(shop.publicUrl).host)}`
+  const title = messages.confirmationSubject(shop.shop.name, order.number)
+  return renderLayout(
+    { title, preheader: messages.preheader(order.total, nextSteps(order)), content, footer },
+    shop,
+  )
 }
 
-function confirmationText(order: OrderFacts, shop: MailShop): string {
-  return `${words.thanks(order.firstName)}
-${words.whatNext}
+function confirmationText(order: OrderSummary, shop: MailShopDetails): string {
+  return `${messages.thanks(order.firstName)}
+${nextSteps(order)}
 
-${words.number}: ${order.number}
-${words.date}: ${order.date}
-${words.payment}: ${words.cashOnDelivery}
+${messages.number}: ${order.number}
+${messages.date}: ${order.date}
+${messages.payment}: ${messages.cashOnDelivery}
 
-${linesText(order.lines, words.further(order.further), textLine)}
+${linesText(order.lines, messages.omittedLines(order.omittedLines), textLine)}
 
-${sumsText(order, words.payToCourier)}
+${totalsText(order, messages.payToCourier)}
 
-${words.address}:
+${messages.address}:
 ${order.address.join('\n')}
-${words.phone}: ${order.phone}
-${order.note === '' ? '' : `${words.note}: ${order.note}\n`}
-${words.showOrder}:
+${messages.phone}: ${order.phone}
+${order.note === '' ? '' : `${messages.note}: ${order.note}\n`}
+${messages.showOrder}:
 ${order.url}
-${whereAgain(order)}
+${findAgainText(order)}
 
-${words.returns(shop.returnDays)} ${words.returnTerms}: ${termsUrl(shop)}
+${messages.returns(shop.returnDays)} ${messages.returnTerms}: ${termsUrl(shop)}
 
-${words.whyMail(new URL(shop.publicUrl).host)}
+${messages.whyYouGetThis(new URL(shop.publicUrl).host)}
 
-${particularsText(shop)}`
+${shopFooterText(shop)}`
 }
 
-function textLine({ quantity, name, price, total }: LineFacts): string {
+function textLine({ quantity, name, price, total }: LineSummary): string {
   return `${quantity} × ${name}, ${price}: ${total}`
 }
 
-function whereAgain({ accountId }: OrderFacts): string {
-  return accountId === null ? words.asksEmail : words.inHistory
+function nextSteps({ isOnHold }: OrderSummary): string {
+  return isOnHold ? messages.nextStepsOnHold : messages.nextSteps
 }
 
-function termsUrl({ publicUrl }: MailShop): string {
+function findAgainText({ accountId }: OrderSummary): string {
+  return accountId === null ? messages.orderNeedsEmail : messages.orderInHistory
+}
+
+function termsUrl({ publicUrl }: MailShopDetails): string {
   return `${publicUrl}/dostava`
 }

@@ -1,10 +1,10 @@
-import { EMPTY_ADDRESS } from '@sultan/store/domain/address'
-import type { OrderWithLines } from '@sultan/store/domain/list-orders'
+import { DEFAULT_ADDRESS } from '@sultan/store/address'
+import type { OrderWithLines } from '@sultan/store/orders'
 import { describe, expect, it } from 'vitest'
-import type { MailWords } from './letter.ts'
+import type { EmailContent } from './email.ts'
 import { orderConfirmation } from './order-confirmation.ts'
-import { orderFacts } from './order-facts.ts'
-import { orderNotice } from './order-notice.ts'
+import { orderNotification } from './order-notification.ts'
+import { summarizeOrder } from './order-summary.ts'
 
 const shop = {
   shop: {
@@ -19,7 +19,7 @@ const shop = {
   mailFrom: 'info@sultan.example',
 }
 const address = {
-  ...EMPTY_ADDRESS,
+  ...DEFAULT_ADDRESS,
   first_name: 'Amina',
   last_name: 'Hodžić',
   address_1: 'Ferhadija 12',
@@ -48,7 +48,7 @@ function order(changes: Partial<OrderWithLines['order']> = {}): OrderWithLines['
     total: 5080,
     customerNote: '',
     customerUserAgent: '',
-    stockTaken: true,
+    stockDeducted: true,
     createdAt: moment,
     updatedAt: moment,
     completedAt: null,
@@ -74,13 +74,16 @@ function line(changes: Partial<OrderWithLines['lines'][number]> = {}): OrderWith
   }
 }
 
-function mailsOf(one: OrderWithLines): { readonly confirmation: MailWords; readonly notice: MailWords } {
-  const facts = orderFacts(one, shop)
-  return { confirmation: orderConfirmation(facts, shop), notice: orderNotice(facts, shop) }
+function mailsOf(one: OrderWithLines): {
+  readonly confirmation: EmailContent
+  readonly notice: EmailContent
+} {
+  const facts = summarizeOrder(one, shop)
+  return { confirmation: orderConfirmation(facts, shop), notice: orderNotification(facts, shop) }
 }
 
-describe('mails of an order', () => {
-  it('say in text and in HTML what was ordered, on the day of the shop', () => {
+describe('order emails', () => {
+  it('shows order, amounts and the shop’s local date in text and HTML', () => {
     const { confirmation } = mailsOf({ order: order(), lines: [line()] })
     expect(confirmation.subject).toBe('Sultan: vaša narudžba 1001')
     for (const part of [confirmation.text, confirmation.html.markup]) {
@@ -99,7 +102,7 @@ describe('mails of an order', () => {
     expect(confirmation.html.markup).not.toMatch(/<link|<img|<script|url\(/)
   })
 
-  it('lead a guest to his order, and a customer to his history without a key', () => {
+  it('links a guest to the order’s page, and a customer to the history without the order key', () => {
     const guest = mailsOf({ order: order(), lines: [line()] })
     const url = 'https://sultan.example/narudzba/1001?key=wc_order_AbCdEfGh12345'
     expect(guest.confirmation.text).toContain(url)
@@ -109,7 +112,7 @@ describe('mails of an order', () => {
     expect(customer.notice.text).toContain('račun br. 7')
   })
 
-  it('tell the owner what to pack and whom to answer, and no key', () => {
+  it('shows lines, note and reply address to the owner, but no order key', () => {
     const { notice } = mailsOf({ order: order({ customerNote: 'Zvonite\ndvaput' }), lines: [line()] })
     expect(notice.replyTo).toEqual({ name: 'Amina Hodžić', address: 'amina@kupac.example' })
     expect(notice.text).toContain('2 × Maslinovo ulje (Šifra ULJ-001)')
@@ -118,7 +121,7 @@ describe('mails of an order', () => {
     expect(notice.text + notice.html.markup).not.toContain('wc_order_')
   })
 
-  it('escape whatever was typed in', () => {
+  it('escapes all texts of the shopper in HTML', () => {
     const evil = '"><script>x</script><a href="https://x.example">'
     const { confirmation, notice } = mailsOf({
       order: order({
@@ -138,7 +141,46 @@ describe('mails of an order', () => {
     expect(confirmation.text).toContain('Hvala. Narudžba je stigla do nas.')
   })
 
-  it('stay below what mail programs cut, whatever is in them, and say that there is more', () => {
+  it('shows every typed field without a link, in text and HTML', () => {
+    const url = 'Osvojili ste http://x.ba i www.x.ba i x.ba'
+    const typed = {
+      ...address,
+      first_name: url,
+      last_name: url,
+      company: url,
+      address_1: url,
+      address_2: url,
+    }
+    const to = { ...typed, city: url, postcode: url, phone: url }
+    for (const shipping of [to, DEFAULT_ADDRESS]) {
+      const { confirmation, notice } = mailsOf({
+        order: order({ billing: to, shipping, customerNote: `${url}\n${url}` }),
+        lines: [line()],
+      })
+      for (const { html, text, replyTo } of [confirmation, notice])
+        for (const part of [html.markup, text, replyTo?.name ?? '']) {
+          expect(part).not.toMatch(/x\.ba/)
+          expect(part).not.toContain('http://x')
+        }
+      for (const part of [confirmation.text, confirmation.html.markup])
+        expect(part).toContain('Osvojili ste http: / /x. ba i www. x. ba i x. ba')
+    }
+  })
+
+  it('says in both mails that the shop calls before it dispatches an order above the limits', () => {
+    const { confirmation, notice } = mailsOf({ order: order({ status: 'on-hold' }), lines: [line()] })
+    for (const part of [confirmation.text, confirmation.html.markup]) {
+      expect(part).toContain('prije slanja zovemo')
+      expect(part).not.toContain('Paket pripremamo')
+    }
+    for (const part of [notice.text, notice.html.markup]) expect(part).toContain('Nazovite kupca')
+    const ordinary = mailsOf({ order: order(), lines: [line()] })
+    expect(ordinary.confirmation.text + ordinary.notice.text).not.toMatch(
+      /prije slanja zovemo|Nazovite kupca/,
+    )
+  })
+
+  it('stays below 100 kB and states how many lines are omitted', () => {
     const long = 'ž&'.repeat(3_000)
     const lines = Array.from({ length: 100 }, () => line({ name: long, sku: long }))
     const billing = { ...address, address_1: long, city: long, last_name: long }

@@ -1,37 +1,36 @@
-import { button, frame, heading, link, paragraph, particularsText, soft } from './frame.ts'
-import type { MailWords } from './letter.ts'
-import type { MailShop } from './mail-shop.ts'
+import type { EmailContent, MailShopDetails } from './email.ts'
+import { button, heading, inkSoft, link, paragraph, renderLayout, shopFooterText } from './layout.ts'
 import { html, type Markup } from './markup.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
-export interface ResetFacts {
+interface PasswordResetLink {
   readonly name: string
   readonly url: string
 }
 
-/** The one-time link to a new password. */
-export function passwordReset({ name, url }: ResetFacts, shop: MailShop): MailWords {
-  const subject = words.resetSubject(shop.shop.name)
+/** The email with a one-time link to set a new password. */
+export function passwordResetEmail({ name, url }: PasswordResetLink, shop: MailShopDetails): EmailContent {
+  const subject = messages.resetSubject(shop.shop.name)
   return { subject, text: resetText(name, url, shop), html: resetHtml(name, url, shop) }
 }
 
-function resetHtml(name: string, url: string, shop: MailShop): Markup {
-  const content = html`${heading(words.resetTitle(name))}${paragraph(words.resetText)}
-${button(words.resetButton, url)}${paragraph(words.resetValid)}${paragraph(words.resetNotYou)}
-<p class="soft" style="margin:0;font-size:14px;color:${soft}">${words.resetByHand}<br><span style="word-break:break-all">${link(url, url)}</span></p>`
-  const title = words.resetSubject(shop.shop.name)
-  return frame({ title, preheader: words.resetValid, content, foot: html`` }, shop)
+function resetHtml(name: string, url: string, shop: MailShopDetails): Markup {
+  const content = html`${heading(messages.resetTitle(name))}${paragraph(messages.resetText)}
+${button(messages.resetButton, url)}${paragraph(messages.resetValid)}${paragraph(messages.resetNotYou)}
+<p class="soft" style="margin:0;font-size:14px;color:${inkSoft}">${messages.resetCopyLink}<br><span style="word-break:break-all">${link(url, url)}</span></p>`
+  const title = messages.resetSubject(shop.shop.name)
+  return renderLayout({ title, preheader: messages.resetValid, content, footer: html`` }, shop)
 }
 
-function resetText(name: string, url: string, shop: MailShop): string {
-  return `${words.resetTitle(name)}
+function resetText(name: string, url: string, shop: MailShopDetails): string {
+  return `${messages.resetTitle(name)}
 
-${words.resetText}
+${messages.resetText}
 
 ${url}
 
-${words.resetValid}
-${words.resetNotYou}
+${messages.resetValid}
+${messages.resetNotYou}
 
-${particularsText(shop)}`
+${shopFooterText(shop)}`
 }

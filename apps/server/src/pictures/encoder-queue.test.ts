@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createEncoderQueue } from './encoder-queue.ts'
 
-describe('the encoder queue', () => {
-  it('does one thing at a time, who waits before what can wait', async () => {
+describe('encoder queue', () => {
+  it('runs one task at a time, tasks of visitors before background tasks', async () => {
     const queue = createEncoderQueue()
     const done: string[] = []
     let atOnce = 0
@@ -14,44 +14,44 @@ describe('the encoder queue', () => {
       atOnce--
     }
     const background = new Promise<void>(resolve => {
-      queue.later(work('first'))
-      queue.later(async () => {
+      queue.runInBackground(work('first'))
+      queue.runInBackground(async () => {
         await work('last')()
         resolve()
       })
     })
-    await Promise.all([queue.now(work('urgent 1')), queue.now(work('urgent 2'))])
+    await Promise.all([queue.runNow(work('urgent 1')), queue.runNow(work('urgent 2'))])
     await background
     expect(done).toEqual(['urgent 1', 'urgent 2', 'first', 'last'])
   })
 
-  it('does what is wanted soon before what can wait longer', async () => {
+  it('runs runInBackgroundNext tasks before other background tasks', async () => {
     const queue = createEncoderQueue()
     const done: string[] = []
     await new Promise<void>(resolve => {
-      queue.later(async () => {
+      queue.runInBackground(async () => {
         done.push('later')
         resolve()
       })
-      queue.soon(async () => void done.push('soon'))
+      queue.runInBackgroundNext(async () => void done.push('soon'))
     })
     expect(done).toEqual(['soon', 'later'])
   })
 
-  it('tells a failure to who waits, and goes on', async () => {
+  it('rejects for a failed task and continues with the next', async () => {
     const queue = createEncoderQueue()
-    await expect(queue.now(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(await queue.now(async () => 7)).toBe(7)
+    await expect(queue.runNow(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await queue.runNow(async () => 7)).toBe(7)
   })
 
-  it('drops what waits when it closes', async () => {
+  it('finishes the running task and drops waiting ones when it closes', async () => {
     const queue = createEncoderQueue()
     let ran = 0
-    const running = queue.now(async () => void ran++)
-    queue.later(async () => void ran++)
+    const running = queue.runNow(async () => void ran++)
+    queue.runInBackground(async () => void ran++)
     await queue.close()
     await running
     expect(ran).toBe(1)
-    await expect(queue.now(async () => 1)).rejects.toThrow('stopping')
+    await expect(queue.runNow(async () => 1)).rejects.toThrow('stopping')
   })
 })

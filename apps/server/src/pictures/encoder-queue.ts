@@ -1,79 +1,93 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface EncoderQueue {
-  /** For a visitor who waits: before everything in the background. */
-  now<T>(work: () => Promise<T>): Promise<T>
-  /** When nobody waits. Faults are the work's own to tell. */
-  later(work: () => Promise<void>): void
-  /** When nobody waits, and before everything that was put off until later. */
-  soon(work: () => Promise<void>): void
-  /** Finishes what runs, drops what waits. */
+  /** Runs `work` for a waiting visitor, before all background work. */
+  runNow<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Runs `work` when the queue is idle. Returns false when too much work is waiting already. `work` handles
+   * its own errors.
+   */
+  runInBackground(work: () => Promise<void>): boolean
+  /** Like `runInBackground`, but before all other background work. */
+  runInBackgroundNext(work: () => Promise<void>): void
+  /** Number of encodings that visitors wait for, without the running encoding. */
+  waiting(): number
+  /** Finishes the running work and drops the rest. */
   close(): Promise<void>
 }
 
 type Work = () => Promise<void>
 
-const burstMs = 250
+/** Shortest idle time before background work, in ms. */
+const IDLE_DELAY_MS = 250
+/**
+ * Limit of the background work that waits. A picture for which the queue has no place is encoded when it is
+ * requested again.
+ */
+const MAX_BACKGROUND = 500
 
 /**
- * One encoder at a time. Background work (AVIF takes ten times as long as WebP) pauses as long as it took before it goes on,
- * so that pages are served at the same time even on one core.
+ * Runs one encoding at a time. After background work (AVIF takes ten times as long as WebP) the queue is idle for as long as the
+ * work took, so that pages are served meanwhile even on one core.
  */
 export function createEncoderQueue(): EncoderQueue {
-  const waiting: Work[] = []
+  const urgent: Work[] = []
   const background: Work[] = []
   let running: Promise<void> | null = null
   let isClosed = false
 
   async function run(): Promise<void> {
-    let rest = 0
+    let idleMs = 0
     while (!isClosed) {
-      const urgent = waiting.shift()
-      if (urgent) {
-        await urgent()
+      const next = urgent.shift()
+      if (next) {
+        await next()
         continue
       }
       if (background.length === 0) return
-      // Pictures are asked for in bursts: what a page still needs comes before what would be nicer later.
-      await pause(Math.max(rest, burstMs))
-      if (waiting.length > 0 || isClosed) continue
+      // A page requests its pictures in a burst; during the pause the rest of the burst can arrive.
+      await pause(Math.max(idleMs, IDLE_DELAY_MS))
+      if (urgent.length > 0 || isClosed) continue
       const started = performance.now()
       await background.shift()?.()
-      rest = performance.now() - started
+      idleMs = performance.now() - started
     }
   }
 
   async function pause(ms: number): Promise<void> {
     const step = 20
-    for (let waited = 0; waited < ms && waiting.length === 0 && !isClosed; waited += step) await sleep(step)
+    for (let waited = 0; waited < ms && urgent.length === 0 && !isClosed; waited += step) await sleep(step)
   }
 
   function start(): void {
     running ??= run().finally(() => {
       running = null
-      if ((waiting.length > 0 || background.length > 0) && !isClosed) start()
+      if ((urgent.length > 0 || background.length > 0) && !isClosed) start()
     })
   }
 
   return {
-    now(work) {
+    runNow(work) {
       return new Promise((resolve, reject) => {
         if (isClosed) return reject(new Error('The server is stopping.'))
-        waiting.push(() => work().then(resolve, reject))
+        urgent.push(() => work().then(resolve, reject))
         start()
       })
     },
-    later(work) {
+    runInBackground(work) {
+      if (background.length >= MAX_BACKGROUND) return false
       background.push(work)
       start()
+      return true
     },
-    soon(work) {
+    runInBackgroundNext(work) {
       background.unshift(work)
       start()
     },
+    waiting: () => urgent.length,
     async close() {
       isClosed = true
-      waiting.length = 0
+      urgent.length = 0
       background.length = 0
       await running
     },

@@ -1,108 +1,112 @@
 import { lookup as resolveName } from 'node:dns'
-import { type ClientRequest, get as getPlain, type IncomingMessage, type RequestOptions } from 'node:http'
-import { get as getSecure } from 'node:https'
+import { type ClientRequest, get as getHttp, type IncomingMessage, type RequestOptions } from 'node:http'
+import { get as getHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { type PictureSource, sourceOf } from './picture-sources.ts'
+import { BodyTooLargeError, readBytes } from '@sultan/kernel/fetch-with-limits'
+import { findPictureSource, type PictureSource } from './picture-sources.ts'
 import { isPrivateAddress } from './private-address.ts'
 
-/** What came of asking a shop for a picture. */
-export type FetchedPicture =
-  | { readonly kind: 'bytes'; readonly bytes: Buffer; readonly tag: string | null }
+export type FetchPictureResult =
+  | { readonly kind: 'bytes'; readonly bytes: Buffer; readonly etag: string | null }
+  /** The response has status 304. */
   | { readonly kind: 'unchanged' }
-  /** There is none: 404, 410. */
+  /** The response has status 404 or 410. */
   | { readonly kind: 'missing' }
-  /** No answer, too much, too slow, led elsewhere. */
+  /**
+   * The response has any other status, a redirect is not followed, a limit is exceeded, or there is a network
+   * error.
+   */
   | { readonly kind: 'failed'; readonly reason: string }
 
-export interface FetchLimits {
-  readonly bytes: number
-  readonly ms: number
+interface FetchLimits {
+  readonly maxBytes: number
+  readonly timeoutMs: number
 }
 
-const standard: FetchLimits = { bytes: 15_000_000, ms: 20_000 }
-const MOST_REDIRECTS = 3
+const DEFAULT_LIMITS: FetchLimits = { maxBytes: 15_000_000, timeoutMs: 20_000 }
+const MAX_REDIRECTS = 3
 
 /**
- * Fetches a picture of a host among `sources`, and of no other: a redirect counts only to one of them, and a name that leads to
- * a private address only where the source may be private, judged by the address that is connected to. `tag`: the ETag known.
+ * Fetches a picture from an allowed host; redirects are followed to allowed hosts only. Uses `node:http`, because the check of
+ * private addresses must apply to the address that is connected to (DNS rebinding). `etag`: of the stored picture. Never rejects.
  */
 export async function fetchPicture(
   url: URL,
   sources: ReadonlyMap<string, PictureSource>,
-  tag: string | null,
-  limits = standard,
-): Promise<FetchedPicture> {
-  const signal = AbortSignal.timeout(limits.ms)
-  let address = url
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-    const source = sourceOf(address, sources)
-    if (source === null) return failed(`led to ${address.origin}`)
-    const asked = await ask(address, source, tag, signal).catch((error: unknown) => failed(String(error)))
-    if ('kind' in asked) return asked
-    const { statusCode = 0, headers } = asked
+  etag: string | null,
+  limits = DEFAULT_LIMITS,
+): Promise<FetchPictureResult> {
+  const signal = AbortSignal.timeout(limits.timeoutMs)
+  let target = url
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const source = findPictureSource(target, sources)
+    if (source === null) return failed(`redirected to ${target.origin}`)
+    const response = await sendRequest(target, source, etag, signal).catch((error: unknown) =>
+      failed(String(error)),
+    )
+    if ('kind' in response) return response
+    const { statusCode = 0, headers } = response
     if (statusCode < 300 || statusCode >= 400 || headers.location === undefined || statusCode === 304)
-      return readAnswer(asked, limits.bytes).catch((error: unknown) => failed(String(error)))
-    asked.destroy()
-    if (!URL.canParse(headers.location, address)) return failed('led nowhere')
-    address = new URL(headers.location, address)
+      return readResponse(response, limits.maxBytes).catch((error: unknown) => failed(String(error)))
+    response.destroy()
+    if (!URL.canParse(headers.location, target)) return failed('redirected to an invalid URL')
+    target = new URL(headers.location, target)
   }
-  return failed('led round in circles')
+  return failed('too many redirects')
 }
 
-function ask(
+function sendRequest(
   url: URL,
   { mayBePrivate }: PictureSource,
-  tag: string | null,
+  etag: string | null,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  // An address in place of a name is never looked up, so it is judged here.
+  // `lookup`, which rejects private addresses, is not called for a literal IP address.
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   if (!mayBePrivate && isIP(literal) !== 0 && isPrivateAddress(literal))
-    return Promise.reject(new Error('a private address'))
+    return Promise.reject(new Error('private address'))
   const options: RequestOptions = {
     signal,
     headers: {
       accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
       'user-agent': 'Sultan',
-      ...(tag !== null && { 'if-none-match': tag }),
+      ...(etag !== null && { 'if-none-match': etag }),
     },
-    ...(!mayBePrivate && { lookup: publicOnly }),
+    ...(!mayBePrivate && { lookup: lookupPublicAddress }),
   }
   return new Promise((resolve, reject) => {
-    const request: ClientRequest = (url.protocol === 'https:' ? getSecure : getPlain)(url, options, resolve)
+    const request: ClientRequest = (url.protocol === 'https:' ? getHttps : getHttp)(url, options, resolve)
     request.on('error', reject)
   })
 }
 
-const publicOnly: LookupFunction = (name, options, callback) => {
+const lookupPublicAddress: LookupFunction = (name, options, callback) => {
   resolveName(name, { ...options, all: true }, (error, addresses) => {
-    const found = (addresses ?? []).filter(({ address }) => !isPrivateAddress(address))
-    const [first] = found
+    const publicAddresses = (addresses ?? []).filter(({ address }) => !isPrivateAddress(address))
+    const [first] = publicAddresses
     if (error !== null) callback(error, [])
-    else if (first === undefined) callback(new Error('a private address'), [])
-    else if (options.all === true) callback(null, found)
+    else if (first === undefined) callback(new Error('private address'), [])
+    else if (options.all === true) callback(null, publicAddresses)
     else callback(null, first.address, first.family)
   })
 }
 
-async function readAnswer(answer: IncomingMessage, mostBytes: number): Promise<FetchedPicture> {
-  const { statusCode = 0, headers } = answer
-  if (statusCode !== 200) answer.destroy()
+async function readResponse(response: IncomingMessage, maxBytes: number): Promise<FetchPictureResult> {
+  const { statusCode = 0, headers } = response
+  if (statusCode !== 200) response.destroy()
   if (statusCode === 304) return { kind: 'unchanged' }
   if (statusCode === 404 || statusCode === 410) return { kind: 'missing' }
   if (statusCode !== 200) return failed(`status ${statusCode}`)
-  const pieces: Buffer[] = []
-  let size = 0
-  for await (const piece of answer) {
-    // A response without encoding gives buffers.
-    pieces.push(piece as Buffer)
-    size += (piece as Buffer).length
-    if (size > mostBytes) {
-      answer.destroy()
-      return failed('too large')
-    }
+  try {
+    const bytes = await readBytes(response, maxBytes)
+    return { kind: 'bytes', bytes: Buffer.from(bytes.buffer), etag: headers.etag ?? null }
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) return failed('too large')
+    throw error
   }
-  return { kind: 'bytes', bytes: Buffer.concat(pieces), tag: headers.etag ?? null }
 }
 
-const failed = (reason: string): FetchedPicture & { readonly kind: 'failed' } => ({ kind: 'failed', reason })
+const failed = (reason: string): FetchPictureResult & { readonly kind: 'failed' } => ({
+  kind: 'failed',
+  reason,
+})

@@ -1,23 +1,34 @@
-/** Widths that are made; nobody can have the server make others (ARCHITECTURE decision 9). */
-const widths: readonly number[] = [320, 480, 640, 960, 1280, 1920]
+import type { PictureFormat } from './picture-encoder.ts'
 
-export type PictureFormat = 'avif' | 'webp'
-
-export interface PictureRequest {
+interface PicturePath {
   readonly width: number
-  /** `art/products/x.webp`, or `host/path` of a connected shop, percent-encoded as it stands there. */
+  /**
+   * Path of a picture: `art/products/x.webp`, or `host/path` of a connected shop, percent-encoded as in its
+   * URL.
+   */
   readonly path: string
 }
 
-/** `/slike/640/art/products/x.webp`; null when it is no address of a picture. */
-export function readPictureRequest(pathname: string): PictureRequest | null {
-  const parts = /^\/slike\/(\d{3,4})\/([\w./%~!$&'()*+,;=:@[\]-]+)$/.exec(pathname)
-  const width = Number(parts?.[1])
-  const path = parts?.[2]
-  const leadsElsewhere = path === undefined || /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
-  return !leadsElsewhere && widths.includes(width) ? { width, path } : null
+/**
+ * The list of widths is closed, so that requests cannot fill the cache with arbitrary widths
+ * (docs/architecture.md, "Pictures").
+ */
+const WIDTHS: readonly number[] = [320, 480, 640, 960, 1280, 1920]
+
+/**
+ * Parses a path such as `/slike/640/art/products/x.webp`. Returns null for a path of another form, for a
+ * width that is not in the list, and for `.` and `..` in the path.
+ */
+export function parsePicturePath(pathname: string): PicturePath | null {
+  const match = /^\/slike\/(\d{3,4})\/([\w./%~!$&'()*+,;=:@[\]-]+)$/.exec(pathname)
+  const width = Number(match?.[1])
+  const path = match?.[2]
+  if (path === undefined || !WIDTHS.includes(width)) return null
+  return /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path) ? null : { width, path }
 }
 
-/** AVIF only for who names it: a bare wildcard comes from programs that may not know it. */
+/**
+ * The format is AVIF only where `Accept` names AVIF: clients that send a bare wildcard may not support it.
+ */
 export const acceptedFormat = (accept: string | undefined): PictureFormat =>
   /(?:^|[\s,])image\/avif(?![^,]*;\s*q=0(?:\.0+)?\s*(?:,|$))/i.test(accept ?? '') ? 'avif' : 'webp'

@@ -1,22 +1,28 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
-/** Where pictures of one host may be fetched. */
+/** A host whose pictures may be fetched. */
 export interface PictureSource {
   readonly protocol: 'https:' | 'http:'
-  /** The shop itself may stand on this machine or in the owner's network; hosts named besides it may not. */
+  /** Whether the host may be in a private network. True only for the shop's own host. */
   readonly mayBePrivate: boolean
-  /** The shop's own host answers far more than pictures: there only what is named like the file of one is asked for. */
+  /**
+   * Whether only paths with a picture's extension are fetched. True for the shop's own host, which also
+   * serves pages and an API.
+   */
   readonly filesOnly: boolean
 }
 
-/** Hosts (with their port) whose pictures may pass: the connected shop's and those of IMAGE_HOSTS. None without a connected shop. */
-export function pictureSources({
+/**
+ * Allowed sources by host with port: the connected shop's host and the hosts of IMAGE_HOSTS. Empty without a
+ * connected shop.
+ */
+export function allowedPictureSources({
   remote,
   imageHosts,
 }: Pick<Config, 'remote' | 'imageHosts'>): ReadonlyMap<string, PictureSource> {
   if (remote === null) return new Map()
   const { protocol, host } = new URL(remote.url)
-  const named = imageHosts.map(
+  const further = imageHosts.map(
     name => [name, { protocol: 'https:', mayBePrivate: false, filesOnly: false }] as const,
   )
   const own = {
@@ -24,11 +30,11 @@ export function pictureSources({
     mayBePrivate: true,
     filesOnly: true,
   } as const
-  return new Map<string, PictureSource>([...named, [host, own]])
+  return new Map<string, PictureSource>([...further, [host, own]])
 }
 
-/** Where a picture of this address may be fetched; null when it may not. */
-export function sourceOf(
+/** The source of the given URL; null when the URL may not be fetched. */
+export function findPictureSource(
   { host, protocol, username, pathname }: URL,
   sources: ReadonlyMap<string, PictureSource>,
 ): PictureSource | null {

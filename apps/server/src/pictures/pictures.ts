@@ -1,57 +1,75 @@
-import type { Config } from '../config.ts'
-import type { Handler } from '../http/exchange.ts'
-import { knownFiles } from '../http/known-files.ts'
-import { largeFilesHandler } from '../http/static-handler.ts'
-import type { Log } from '../log.ts'
-import { paths } from '../paths.ts'
+import type { WorkLimits } from '@sultan/gateway/work-limits'
+import type { Logger } from '@sultan/kernel/logger'
+import type { Metrics } from '@sultan/kernel/metrics'
+import type { ShopInfo } from '@sultan/storefront/platform/shop-info'
+import type { Config } from '../config/config.ts'
+import { paths } from '../config/paths.ts'
+import type { GatewayHandle } from '../http/in-process-client.ts'
+import type { Handler } from '../http/request-context.ts'
+import { indexFiles, largeFilesHandler } from '../http/static-files.ts'
 import { createEncoderQueue } from './encoder-queue.ts'
-import { createMasters } from './masters.ts'
-import { neverChanges, pictureHandler } from './picture-handler.ts'
-import { createPictureMaker } from './picture-maker.ts'
-import { pictureSources } from './picture-sources.ts'
+import { createLocalMasters } from './local-masters.ts'
+import { createPictureEncoder } from './picture-encoder.ts'
+import { type FindPicture, IMMUTABLE_MAX_AGE_S, pictureHandler } from './picture-handler.ts'
+import { allowedPictureSources } from './picture-sources.ts'
 import { createRemotePictures } from './remote-pictures.ts'
-import { warmUp } from './warm-up.ts'
+import { createSharePictures } from './share-picture-handler.ts'
+import { prepareFirstVisitPictures } from './warm-up.ts'
 
 export interface Pictures {
-  /** `/slike/…` in the width asked for, and the masters as they are under `/art/…`. */
+  /** Encoded pictures under `/slike/…`, those for social networks under `/og/…`, and the masters under `/art/…`. */
   readonly handlers: readonly Handler[]
-  /** Makes in the background what the first visitors will want. */
+  /** Encodes in the background what the first visitors will request. */
   warmUp(): void
   /** Ends all encoding. */
   close(): Promise<void>
 }
 
-/** The shop's own pictures, and those of a connected shop. */
-export function createPictures(config: Config, log: Log): Pictures {
-  const art = knownFiles(paths.art, '/art/')
-  const masters = createMasters(art)
+interface PicturesOptions {
+  readonly config: Config
+  readonly gateway: GatewayHandle
+  readonly shop: ShopInfo
+  readonly workLimits: WorkLimits
+  readonly log: Logger
+  readonly metrics: Metrics
+  /** False while the disk of the data folder is nearly full. */
+  readonly hasSpace: () => boolean
+}
+
+/** The pictures of `demo/art`, and those of a connected shop (docs/architecture.md, "Pictures"). */
+export function createPictures(options: PicturesOptions): Pictures {
+  const { config, gateway, shop, workLimits, log, metrics, hasSpace } = options
+  const art = indexFiles(paths.art, '/art/')
+  const findLocalMaster = createLocalMasters(art)
   const queue = createEncoderQueue()
+  metrics.watch('queued', { queue: 'encoder' }, queue.waiting)
   const folder = `${config.dataDir}/pictures`
-  const maker = createPictureMaker({ cacheDir: folder, queue, log })
-  const sources = pictureSources(config)
-  const remote = createRemotePictures({ sources, folder: `${folder}/remote`, queue, log })
+  const encoder = createPictureEncoder({ cacheDir: folder, queue, log, hasSpace })
+  const sources = allowedPictureSources(config)
+  const remote = createRemotePictures({ sources, folder: `${folder}/remote`, queue, log, hasSpace })
+  const find: FindPicture = async (path, limit) => {
+    const master = findLocalMaster(path)
+    return master ? { master, encoder, maxAge: IMMUTABLE_MAX_AGE_S } : remote.find(path, limit)
+  }
+  const shared = { queue, folder: `${folder}/og`, workLimits, log, hasSpace }
+  const sharePictures = createSharePictures({ ...shared, gateway, shop, find })
   const closing = new AbortController()
   return {
-    handlers: [
-      pictureHandler(async path => {
-        const master = masters(path)
-        return master ? { master, maker, maxAge: neverChanges } : remote.find(path)
-      }),
-      largeFilesHandler(art),
-    ],
+    handlers: [pictureHandler(find, workLimits), sharePictures.handler, largeFilesHandler(art)],
     warmUp() {
-      const addresses = [...art.keys()].map(address => address.slice(1)).sort()
-      // A connected shop brings pictures of its own; only the pages' drawings are still ours.
-      const shown =
-        config.remote === null ? addresses : addresses.filter(path => path.startsWith('art/home/'))
-      warmUp(shown, masters, maker, closing.signal).then(
-        () => log.debug('The pictures of the pages are ready.'),
-        (error: unknown) => log.error(`Pictures ahead of visitors: ${String(error)}`),
+      const artPaths = [...art.keys()].map(path => path.slice(1)).sort()
+      // A connected shop has its own product pictures, so of this repository's pictures only the drawings of
+      // the home page are encoded.
+      const shown = config.remote === null ? artPaths : artPaths.filter(path => path.startsWith('art/home/'))
+      prepareFirstVisitPictures(shown, findLocalMaster, encoder, closing.signal).then(
+        () => log.debug({}, 'The pictures of the pages are encoded.'),
+        (error: unknown) => log.error({ err: error }, 'Encoding the pictures of the pages failed.'),
       )
     },
     async close() {
       closing.abort()
       remote.close()
+      sharePictures.close()
       await queue.close()
     },
   }

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-const reserved = new BlockList()
+const privateNetworks = new BlockList()
 const networks = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -13,24 +13,25 @@ const networks = [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const
-for (const [network, bits] of networks) reserved.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of networks) privateNetworks.addSubnet(network, bits, 'ipv4')
 for (const [network, bits] of [
   ['::', 127],
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
-  reserved.addSubnet(network, bits, 'ipv6')
-// They carry an IPv4 address inside (NAT64, 6to4): nobody's picture comes from there.
+  privateNetworks.addSubnet(network, bits, 'ipv6')
+// NAT64 and 6to4 addresses contain an IPv4 address, possibly a private one. They count as private, because no
+// public picture is served from such addresses.
 for (const [network, bits] of [
   ['64:ff9b::', 96],
   ['2002::', 16],
 ] as const)
-  reserved.addSubnet(network, bits, 'ipv6')
+  privateNetworks.addSubnet(network, bits, 'ipv6')
 
-/** Whether an IP address belongs to this machine, to somebody's inner network, or to nobody. */
+/** Whether an IP address is of this machine, of a private network, or reserved. */
 export function isPrivateAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return reserved.check(mapped, 'ipv4')
-  return reserved.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  if (mapped !== undefined) return privateNetworks.check(mapped, 'ipv4')
+  return privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

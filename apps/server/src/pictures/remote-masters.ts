@@ -1,122 +1,152 @@
 import { createHash } from 'node:crypto'
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Log } from '../log.ts'
-import { type FetchedPicture, fetchPicture } from './fetch-picture.ts'
-import { fewAtOnce } from './few-at-once.ts'
-import type { Master } from './picture-maker.ts'
-import { type PictureSource, sourceOf } from './picture-sources.ts'
+import { shareWork } from '@sultan/gateway/work-limits'
+import type { Logger } from '@sultan/kernel/logger'
+import { LRUCache } from 'lru-cache'
+import PQueue from 'p-queue'
+import { z } from 'zod'
+import { type FetchPictureResult, fetchPicture } from './fetch-picture.ts'
+import { type LimitWork, type Master, unlimited, writeAtomically } from './picture-encoder.ts'
+import { findPictureSource, type PictureSource } from './picture-sources.ts'
 import { isRasterImage } from './raster-image.ts'
 
-/** `missing`: there is no such picture, or none that may pass. `failed`: it could not be had now. */
-export type FoundMaster = Master | 'missing' | 'failed'
+/**
+ * `missing`: there is no picture at the path, or its host is not allowed. `failed`: the picture could not be
+ * fetched now.
+ */
+type FoundMaster = Master | 'missing' | 'failed'
 
-interface RemoteMasterParts {
+interface RemoteMastersOptions {
   readonly sources: ReadonlyMap<string, PictureSource>
-  /** Where originals are kept. */
   readonly folder: string
-  readonly log: Log
+  readonly log: Logger
+  /** False while the disk is nearly full: then no picture is fetched. */
+  readonly hasSpace?: () => boolean
   readonly now?: () => number
   readonly fetch?: typeof fetchPicture
 }
 
-/** What stands beside an original. */
-interface Known {
-  readonly version: string
-  readonly tag: string | null
-  readonly checkedAt: number
-}
+/** Stored as JSON beside each master. */
+const metadataSchema = z.object({
+  version: z.string(),
+  /** ETag of the connected shop's response, for revalidation; null when the response had none. */
+  tag: z.string().nullable(),
+  /** Time of the last check, in ms since the epoch. */
+  checkedAt: z.number(),
+})
+type Metadata = Readonly<z.infer<typeof metadataSchema>>
 
-/** A shop seldom replaces a picture under its old address; the day's first visitor still gets the old one. */
-const CHECKED_AGAIN_MS = 24 * 3_600_000
-const MISSING_FOR_MS = 60_000
-const FAILED_FOR_MS = 10_000
-const MOST_REMEMBERED = 2_000
+const MAX_CONCURRENT_FETCHES = 4
+const MAX_WAITING_FETCHES = 200
+/**
+ * Shops seldom replace a picture without changing its URL. The first visitor after this time still gets the
+ * stored picture, while a new one is fetched in the background.
+ */
+const REVALIDATE_AFTER_MS = 24 * 3_600_000
+const MISSING_LIFETIME_MS = 60_000
+const FAILURE_LIFETIME_MS = 10_000
+const MAX_FAILURES = 2_000
 
-/** Originals of a connected shop's pictures, fetched once and kept as files; several who ask at once share one fetch. */
-export function createRemoteMasters({
-  sources,
-  folder,
-  log,
-  now = Date.now,
-  fetch = fetchPicture,
-}: RemoteMasterParts) {
-  const inLine = fewAtOnce(4, 200)
-  const underway = new Map<string, Promise<FoundMaster>>()
-  const refused = new Map<string, { readonly answer: 'missing' | 'failed'; readonly until: number }>()
+/**
+ * Masters of a connected shop's pictures, fetched once and stored as files. `path`: host and path as in the picture's URL. A
+ * visitor's fetch runs within `limit`. The returned function rejects when a file cannot be written.
+ */
+export function createRemoteMasters(
+  options: RemoteMastersOptions,
+): (path: string, limit?: LimitWork) => Promise<FoundMaster> {
+  const { sources, folder, log, hasSpace = () => true, now = Date.now, fetch = fetchPicture } = options
+  const fetches = new PQueue({ concurrency: MAX_CONCURRENT_FETCHES })
+  const pending = new Map<string, Promise<FoundMaster>>()
+  const failures = new LRUCache<string, 'missing' | 'failed'>({
+    max: MAX_FAILURES,
+    ttl: MISSING_LIFETIME_MS,
+    ttlResolution: 0,
+    perf: { now },
+  })
 
   const fileOf = (path: string) => join(folder, createHash('sha256').update(path).digest('hex').slice(0, 40))
-  const masterOf = (path: string, { version }: Known): Master => ({ file: fileOf(path), version })
+  const masterOf = (path: string, { version }: Metadata): Master => ({ file: fileOf(path), version })
 
-  async function readKnown(path: string): Promise<Known | null> {
+  async function readMetadata(path: string): Promise<Metadata | null> {
     try {
-      // Gone when the folder was tidied.
+      // The master may have been deleted to limit the folder's size.
       await access(fileOf(path))
-      // Written by `keep`, nobody else writes there.
-      return JSON.parse(await readFile(`${fileOf(path)}.json`, 'utf8')) as Known
+      return metadataSchema.parse(JSON.parse(await readFile(`${fileOf(path)}.json`, 'utf8')))
     } catch {
       return null
     }
   }
 
-  async function keep(path: string, known: Known, bytes: Buffer | null): Promise<Master> {
+  async function store(path: string, metadata: Metadata, bytes: Buffer | null): Promise<Master> {
     const file = fileOf(path)
     await mkdir(folder, { recursive: true })
-    if (bytes !== null) await writeWhole(file, bytes)
-    await writeWhole(`${file}.json`, JSON.stringify(known))
-    return masterOf(path, known)
+    if (bytes !== null) await writeAtomically(file, bytes)
+    await writeAtomically(`${file}.json`, JSON.stringify(metadata))
+    return masterOf(path, metadata)
   }
 
-  async function take(path: string, url: URL, known: Known | null): Promise<FoundMaster> {
-    const fetched = (await inLine(() => fetch(url, sources, known?.tag ?? null))) ?? tooBusy
-    if (fetched.kind === 'unchanged' && known !== null)
-      return keep(path, { ...known, checkedAt: now() }, null)
+  async function fetchInQueue(url: URL, etag: string | null): Promise<FetchPictureResult> {
+    if (!hasSpace()) return { kind: 'failed', reason: 'the disk is nearly full' }
+    if (fetches.size >= MAX_WAITING_FETCHES) return { kind: 'failed', reason: 'too many waiting requests' }
+    return fetches.add(() => fetch(url, sources, etag))
+  }
+
+  async function fetchMaster(path: string, url: URL, stored: Metadata | null): Promise<FoundMaster> {
+    const fetched = await fetchInQueue(url, stored?.tag ?? null)
+    if (fetched.kind === 'unchanged' && stored !== null)
+      return store(path, { ...stored, checkedAt: now() }, null)
     if (fetched.kind === 'bytes' && (await isRasterImage(fetched.bytes))) {
       const version = createHash('sha256').update(fetched.bytes).digest('hex').slice(0, 32)
-      return keep(path, { version, tag: fetched.tag, checkedAt: now() }, fetched.bytes)
+      return store(path, { version, tag: fetched.etag, checkedAt: now() }, fetched.bytes)
     }
     const reason = fetched.kind === 'failed' ? fetched.reason : fetched.kind
-    log.debug(`No picture ${path}: ${reason === 'bytes' ? 'not a raster image' : reason}`)
-    const answer = fetched.kind === 'missing' ? 'missing' : 'failed'
-    if (refused.size >= MOST_REMEMBERED) refused.clear()
-    refused.set(path, { answer, until: now() + (answer === 'missing' ? MISSING_FOR_MS : FAILED_FOR_MS) })
-    // What is kept is better than nothing.
-    return known === null ? answer : masterOf(path, known)
+    log.debug({ path, reason: reason === 'bytes' ? 'not a raster image' : reason }, 'No picture')
+    const failure = fetched.kind === 'missing' ? 'missing' : 'failed'
+    failures.set(path, failure, {
+      ttl: failure === 'missing' ? MISSING_LIFETIME_MS : FAILURE_LIFETIME_MS,
+    })
+    return stored === null ? failure : masterOf(path, stored)
   }
 
-  function once(path: string, url: URL, known: Known | null): Promise<FoundMaster> {
-    const running = underway.get(path) ?? take(path, url, known).finally(() => underway.delete(path))
-    underway.set(path, running)
-    return running
+  /** Concurrent requests share one fetch. */
+  function fetchOnce(
+    path: string,
+    url: URL,
+    stored: Metadata | null,
+    limit: LimitWork,
+  ): Promise<FoundMaster> {
+    return shareWork(begin => {
+      const running = pending.get(path)
+      if (running !== undefined) return running
+      begin()
+      const fetching = limit(() => fetchMaster(path, url, stored)).finally(() => pending.delete(path))
+      pending.set(path, fetching)
+      return fetching
+    })
   }
 
-  /** `path`: host and path as they stand in the picture's address. Rejects when it cannot be kept. */
-  return async function findMaster(path: string): Promise<FoundMaster> {
-    const url = addressOf(path, sources)
+  return async (path, limit = unlimited) => {
+    const url = masterUrl(path, sources)
     if (url === null) return 'missing'
-    const known = await readKnown(path)
-    const no = refused.get(path)
-    const isRefused = no !== undefined && no.until > now()
-    if (known === null) return isRefused ? no.answer : once(path, url, null)
-    if (now() - known.checkedAt > CHECKED_AGAIN_MS && !isRefused)
-      once(path, url, known).catch((error: unknown) => log.error(`${path}: ${String(error)}`))
-    return masterOf(path, known)
+    const stored = await readMetadata(path)
+    const failure = failures.get(path)
+    if (stored === null) return failure ?? fetchOnce(path, url, null, limit)
+    if (now() - stored.checkedAt > REVALIDATE_AFTER_MS && failure === undefined)
+      fetchOnce(path, url, stored, unlimited).catch((error: unknown) =>
+        log.error({ err: error, path }, 'A picture could not be stored.'),
+      )
+    return masterOf(path, stored)
   }
 }
 
-const tooBusy: FetchedPicture = { kind: 'failed', reason: 'too many at once' }
-
-/** Null for a host that is not among them, and for a path that is written to mean another place. */
-function addressOf(path: string, sources: ReadonlyMap<string, PictureSource>): URL | null {
+/**
+ * The URL of a picture. Null for a host that is not allowed, and for a path that URL parsing would change,
+ * such as one with `..`.
+ */
+function masterUrl(path: string, sources: ReadonlyMap<string, PictureSource>): URL | null {
   const [host = ''] = path.split('/', 1)
   const source = sources.get(host)
   const url = source && URL.parse(`${source.protocol}//${path}`)
-  return url && url.host + url.pathname === path && sourceOf(url, sources) !== null ? url : null
-}
-
-/** Written beside and renamed: a reader never sees half of it. */
-async function writeWhole(file: string, content: Buffer | string): Promise<void> {
-  const draft = `${file}.${process.pid}.part`
-  await writeFile(draft, content)
-  await rename(draft, file)
+  return url && url.host + url.pathname === path && findPictureSource(url, sources) !== null ? url : null
 }

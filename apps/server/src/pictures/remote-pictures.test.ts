@@ -1,17 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { silentLogger } from '@sultan/kernel/logger'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLog } from '../log.ts'
 import { createEncoderQueue } from './encoder-queue.ts'
 import { fetchPicture } from './fetch-picture.ts'
-import { pictureSources } from './picture-sources.ts'
+import { allowedPictureSources } from './picture-sources.ts'
 import { createRemoteMasters } from './remote-masters.ts'
 import { createRemotePictures } from './remote-pictures.ts'
-import { tidyFolder } from './tidy-folder.ts'
 
 const png = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#865' } })
@@ -31,52 +30,52 @@ afterEach(() => {
   }
 })
 
-/** A site whose answers a test sets; `asked` are the paths it was asked for. */
+/** A server whose requests `listener` handles; `requested` are the paths of these requests. */
 async function site(listener: RequestListener) {
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     listener(request, response)
   })
   servers.push(server)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // A TCP server's address is an object.
+  // The cast: the address of a server that listens on TCP is an object.
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { host, asked }
+  return { host, requested }
 }
 
-const sourcesOf = (host: string, imageHosts: readonly string[] = []) =>
-  pictureSources({ remote: { url: `http://${host}`, key: 'ck_1', secret: 'cs_1' }, imageHosts })
+const sourcesOf = (host: string, imageHosts: string[] = []) =>
+  allowedPictureSources({ remote: { url: `http://${host}`, key: 'ck_1', secret: 'cs_1' }, imageHosts })
 
-function open(host: string, now = Date.now, imageHosts: readonly string[] = []) {
-  return createRemoteMasters({ sources: sourcesOf(host, imageHosts), folder, log: createLog('error'), now })
+function open(host: string, now = Date.now, imageHosts: string[] = []) {
+  return createRemoteMasters({ sources: sourcesOf(host, imageHosts), folder, log: silentLogger, now })
 }
 
-describe('pictures of a connected shop', () => {
-  it('are fetched once, whoever asks, and found again after a restart', async () => {
+describe('remote pictures', () => {
+  it('fetches a picture once for concurrent requests, and finds it after a restart', async () => {
     const bytes = await png()
-    const { host, asked } = await site((_, response) => void response.end(bytes))
+    const { host, requested } = await site((_, response) => void response.end(bytes))
     const find = open(host)
     const path = `${host}/wp-content/uploads/%C4%8Daj.png`
     const [one, two] = await Promise.all([find(path), find(path)])
     expect(one).toEqual(two)
     expect(await open(host)(path)).toEqual(one)
-    expect(asked).toEqual(['/wp-content/uploads/%C4%8Daj.png'])
+    expect(requested).toEqual(['/wp-content/uploads/%C4%8Daj.png'])
   })
 
-  it('are checked once a day behind, by their ETag, and stay while the shop is away', async () => {
+  it('revalidates by ETag once a day in the background, and keeps the picture while the shop is unavailable', async () => {
     let time = Date.parse('2026-11-21T12:00:00Z')
     let status = 200
     const bytes = await png()
     const tags: unknown[] = []
-    const { host, asked } = await site((request, response) => {
+    const { host, requested } = await site((request, response) => {
       tags.push(request.headers['if-none-match'])
       response.writeHead(status, { etag: '"v1"' }).end(status === 200 ? bytes : undefined)
     })
     const find = open(host, () => time)
     const path = `${host}/a.png`
     const first = await find(path)
-    const writtenDown = () =>
+    const storedMetadata = () =>
       readdirSync(folder)
         .filter(name => name.endsWith('.json'))
         .map(name => readFileSync(join(folder, name), 'utf8'))
@@ -85,14 +84,15 @@ describe('pictures of a connected shop', () => {
       status = next
       time += 25 * 3_600_000
       expect(await find(path)).toEqual(first)
-      await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(next === 304 ? 2 : 3)
-      // A check counts once it is written down, and by the clock of then.
-      if (next === 304) await expect.poll(writtenDown, { timeout: 20_000 }).toContain(`"checkedAt":${time}`)
+      await expect.poll(() => requested.length, { timeout: 20_000 }).toBe(next === 304 ? 2 : 3)
+      // Wait until the time of this check is stored: the next check is due a day after that time.
+      if (next === 304)
+        await expect.poll(storedMetadata, { timeout: 20_000 }).toContain(`"checkedAt":${time}`)
     }
     expect(tags).toEqual([undefined, '"v1"', '"v1"'])
   })
 
-  it('come in the width asked for, upright, as WebP', async () => {
+  it('encodes a picture in the requested width, upright, as WebP', async () => {
     const lying = await sharp(await png(60, 40))
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -100,52 +100,53 @@ describe('pictures of a connected shop', () => {
     const { host } = await site((_, response) => void response.end(lying))
     const queue = createEncoderQueue()
     const pictures = createRemotePictures({
+      hasSpace: () => true,
       sources: sourcesOf(host),
       folder,
       queue,
-      log: createLog('error'),
+      log: silentLogger,
     })
     const found = await pictures.find(`${host}/a.jpg`)
     if (typeof found === 'string') throw new Error(found)
-    const { bytes } = await found.maker.make(found.master, 320, 'webp')
+    const { bytes } = await found.encoder.encode(found.master, 320, 'webp')
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 60 })
     pictures.close()
     await queue.close()
   })
 
-  it('that are none, or none that can be drawn, are refused', async () => {
+  it('rejects files that are not pictures or cannot be decoded', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const whole = await png(600, 400)
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
       .png({ compressionLevel: 1 })
       .toBuffer()
-    const answers: Record<string, () => [number, Buffer]> = {
+    const responses: Record<string, () => [number, Buffer]> = {
       '/svg.png': () => [200, svg],
       '/html.png': () => [200, Buffer.from('<html>')],
       '/half.png': () => [200, whole.subarray(0, 200)],
       '/bomb.png': () => [200, bomb],
       '/gone.png': () => [404, svg],
-      '/fault.png': () => [500, svg],
+      '/error.png': () => [500, svg],
     }
-    const { host, asked } = await site((request, response) => {
-      const [status, bytes] = answers[request.url ?? '']?.() ?? [404, svg]
+    const { host, requested } = await site((request, response) => {
+      const [status, bytes] = responses[request.url ?? '']?.() ?? [404, svg]
       response.writeHead(status).end(bytes)
     })
     const find = open(host)
-    for (const name of ['svg', 'html', 'half', 'bomb', 'fault'])
+    for (const name of ['svg', 'html', 'half', 'bomb', 'error'])
       expect(await find(`${host}/${name}.png`)).toBe('failed')
     expect(await find(`${host}/gone.png`)).toBe('missing')
     expect(await find(`${host}/gone.png`)).toBe('missing')
-    expect(asked.filter(path => path === '/gone.png')).toHaveLength(1)
+    expect(requested.filter(path => path === '/gone.png')).toHaveLength(1)
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('pass from the shop, where they are named like files, and from named hosts only', async () => {
+  it("fetches only paths with a picture's extension from the shop, and fetches from allowed hosts only", async () => {
     const bytes = await png()
-    const { host, asked } = await site((_, response) => void response.end(bytes))
+    const { host, requested } = await site((_, response) => void response.end(bytes))
     const other = await site((_, response) => void response.end(bytes))
     const find = open(host, Date.now, [other.host])
-    // Named besides, but on this machine, and over plain http: neither.
+    // The host is allowed, but has a private address and plain http: neither is accepted.
     expect(await find(`${other.host}/a.png`)).toBe('failed')
     for (const path of [
       'drugi.example/a.png',
@@ -159,10 +160,10 @@ describe('pictures of a connected shop', () => {
       '',
     ])
       expect(await find(path)).toBe('missing')
-    expect([...asked, ...other.asked]).toEqual([])
+    expect([...requested, ...other.requested]).toEqual([])
   })
 
-  it('are never followed to another host', async () => {
+  it('follows no redirect to another host', async () => {
     const other = await site((_, response) => void response.end())
     const places: Record<string, string> = {
       '/to-other.png': `http://${other.host}/a.png`,
@@ -173,7 +174,7 @@ describe('pictures of a connected shop', () => {
       '/moved.png': '/here.png',
     }
     const bytes = await png()
-    const { host, asked } = await site((request, response) => {
+    const { host, requested } = await site((request, response) => {
       const location = places[request.url ?? '']
       if (location === undefined) response.end(bytes)
       else response.writeHead(302, { location }).end()
@@ -181,18 +182,18 @@ describe('pictures of a connected shop', () => {
     const find = open(host)
     for (const name of ['to-other', 'to-file', 'to-metadata', 'to-page', 'round'])
       expect(await find(`${host}/${name}.png`)).toBe('failed')
-    expect(asked).not.toContain('/wp-login.php')
+    expect(requested).not.toContain('/wp-login.php')
     expect(await find(`${host}/moved.png`)).toMatchObject({ version: expect.any(String) })
-    expect(other.asked).toEqual([])
+    expect(other.requested).toEqual([])
   })
 
-  it('are given up when they are too large or too slow', async () => {
+  it('fails for pictures that are too large or too slow', async () => {
     const { host } = await site((request, response) => {
       response.writeHead(200)
       if (request.url === '/large.png') response.end(Buffer.alloc(5000))
       else response.write('x')
     })
-    const limits = { bytes: 4000, ms: 200 }
+    const limits = { maxBytes: 4000, timeoutMs: 200 }
     const fetch = (path: string) =>
       fetchPicture(new URL(`http://${host}${path}`), sourcesOf(host), null, limits)
     expect(await fetch('/large.png')).toEqual({ kind: 'failed', reason: 'too large' })
@@ -200,21 +201,11 @@ describe('pictures of a connected shop', () => {
   })
 })
 
-it('a name that leads to this machine is not connected to', async () => {
-  const sources = pictureSources({
+it('does not connect to a host name that resolves to a private address', async () => {
+  const sources = allowedPictureSources({
     remote: { url: 'https://trgovina.example', key: 'ck_1', secret: 'cs_1' },
     imageHosts: ['localhost'],
   })
   const fetched = await fetchPicture(new URL('https://localhost/a.png'), sources, null)
-  expect(fetched).toEqual({ kind: 'failed', reason: 'Error: a private address' })
-})
-
-it('a folder that is too full loses its oldest files', async () => {
-  for (const name of ['a', 'b', 'c']) {
-    writeFileSync(join(folder, name), Buffer.alloc(100))
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-  await tidyFolder(folder, 200)
-  expect(readdirSync(folder).sort()).toEqual(['b', 'c'])
-  await tidyFolder(join(folder, 'none'), 200)
+  expect(fetched).toEqual({ kind: 'failed', reason: 'Error: private address' })
 })

@@ -1,40 +1,46 @@
 import { join } from 'node:path'
-import type { Log } from '../log.ts'
+import type { Logger } from '@sultan/kernel/logger'
 import type { EncoderQueue } from './encoder-queue.ts'
+import { limitFolderSize } from './limit-folder-size.ts'
+import { createPictureEncoder } from './picture-encoder.ts'
 import type { FindPicture } from './picture-handler.ts'
-import { createPictureMaker } from './picture-maker.ts'
 import type { PictureSource } from './picture-sources.ts'
 import { createRemoteMasters } from './remote-masters.ts'
-import { tidyFolder } from './tidy-folder.ts'
 
-interface RemotePictureParts {
+interface RemotePicturesOptions {
   readonly sources: ReadonlyMap<string, PictureSource>
-  /** Originals and finished forms; nothing else lies there. */
+  /** Folder for masters and encodings only, because old files in it are deleted. */
   readonly folder: string
   readonly queue: EncoderQueue
-  readonly log: Log
+  readonly log: Logger
+  readonly hasSpace: () => boolean
 }
 
-/** The address stays when a picture is replaced: a browser asks again after a day. */
-const maxAge = 86_400
-const hourMs = 3_600_000
-const mostBytes = 2_000_000_000
+/** `max-age` in seconds. A picture that is replaced keeps its URL, so browsers revalidate after a day. */
+const MAX_AGE_S = 86_400
+const CLEANUP_INTERVAL_MS = 3_600_000
+const MAX_FOLDER_BYTES = 2_000_000_000
 
-/** Pictures of a connected shop. Their folder holds at most 2 GB: every hour the oldest go, and are made again when asked for. */
-export function createRemotePictures({ sources, folder, queue, log }: RemotePictureParts): {
+/**
+ * Pictures of a connected shop. Every hour the oldest files beyond 2 GB are deleted; deleted pictures are
+ * fetched and encoded again on demand.
+ */
+export function createRemotePictures({ sources, folder, queue, log, hasSpace }: RemotePicturesOptions): {
   readonly find: FindPicture
   close(): void
 } {
-  const findMaster = createRemoteMasters({ sources, folder: join(folder, 'originals'), log })
-  const maker = createPictureMaker({ cacheDir: folder, queue, log })
+  const findMaster = createRemoteMasters({ sources, folder: join(folder, 'originals'), log, hasSpace })
+  const encoder = createPictureEncoder({ cacheDir: folder, queue, log, hasSpace })
   const timer = setInterval(() => {
-    tidyFolder(folder, mostBytes).catch((error: unknown) => log.error(`Pictures: ${String(error)}`))
-  }, hourMs)
+    limitFolderSize(folder, MAX_FOLDER_BYTES).catch((error: unknown) =>
+      log.error({ err: error, folder }, 'Deleting old pictures failed.'),
+    )
+  }, CLEANUP_INTERVAL_MS)
   timer.unref()
   return {
-    async find(path) {
-      const master = await findMaster(path)
-      return typeof master === 'string' ? master : { master, maker, maxAge }
+    async find(path, limit) {
+      const master = await findMaster(path, limit)
+      return typeof master === 'string' ? master : { master, encoder, maxAge: MAX_AGE_S }
     },
     close: () => clearInterval(timer),
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { warmUp } from './warm-up.ts'
+import { prepareFirstVisitPictures } from './warm-up.ts'
 
 const masterOf = (path: string) => (path.endsWith('.webp') ? { file: path, version: path } : null)
 
@@ -10,12 +10,12 @@ async function prepared(paths: readonly string[], stopAfter = Number.POSITIVE_IN
     made.push(`${width} ${master.file}`)
     if (made.length === stopAfter) stopping.abort()
   }
-  await warmUp(paths, masterOf, { prepare }, stopping.signal)
+  await prepareFirstVisitPictures(paths, masterOf, { prepare }, stopping.signal)
   return made
 }
 
-describe('pictures ahead of visitors', () => {
-  it('begin with the home page and the cards, and leave the widest of products to who asks', async () => {
+describe('prepareFirstVisitPictures', () => {
+  it('prepares home page and product cards first, and no product in the largest width', async () => {
     const made = await prepared(['art/products/fes.webp', 'art/home/hero.webp', 'art/art.json'])
     expect(made[0]).toBe('640 art/home/hero.webp')
     expect(made.indexOf('480 art/products/fes.webp')).toBeLessThan(made.indexOf('960 art/products/fes.webp'))
@@ -23,7 +23,7 @@ describe('pictures ahead of visitors', () => {
     expect(made.join()).not.toContain('art.json')
   })
 
-  it('end when the server stops', async () => {
+  it('ends when its signal aborts', async () => {
     const paths = ['art/home/hero.webp', 'art/products/fes.webp']
     expect(await prepared(paths, 3)).toHaveLength(3)
   })

@@ -1,12 +1,10 @@
-import type { Master, PictureMaker } from './picture-maker.ts'
-
-type MasterOf = (path: string) => Master | null
+import type { Master, PictureEncoder } from './picture-encoder.ts'
 
 /**
- * What pages show first, in the order of a visit: beginnings of paths and the widths that phones and desktops take of them.
- * The rest (the zoomed gallery) is made when somebody asks.
+ * Pictures that pages show first, in the order of a visit, with the widths that phones and desktops request. Other widths (the
+ * zoomed gallery) are encoded on demand.
  */
-const wanted: readonly { readonly paths: RegExp; readonly widths: readonly number[] }[] = [
+const firstVisitPictures: readonly { readonly paths: RegExp; readonly widths: readonly number[] }[] = [
   { paths: /^art\/home\/(?:hero|traka)/, widths: [640, 960, 1280, 1920] },
   { paths: /^art\/categories\//, widths: [480, 640] },
   { paths: /^art\/products\//, widths: [480, 640] },
@@ -16,22 +14,22 @@ const wanted: readonly { readonly paths: RegExp; readonly widths: readonly numbe
 ]
 
 /**
- * Makes the pictures of the pages before they are asked for, one at a time and with pauses (`EncoderQueue`), so that the first
- * visitors of a new shop do not wait for the encoder. What is there is passed over. Ends early when `signal` says so.
+ * Encodes the pictures of the pages in advance, one at a time with pauses (`EncoderQueue`), so that the first visitors of a new
+ * shop do not wait. Skips cached pictures; ends early when `signal` aborts.
  */
-export async function warmUp(
+export async function prepareFirstVisitPictures(
   paths: readonly string[],
-  masterOf: MasterOf,
-  pictures: Pick<PictureMaker, 'prepare'>,
+  findMaster: (path: string) => Master | null,
+  encoder: Pick<PictureEncoder, 'prepare'>,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const { paths: pattern, widths } of wanted) {
+  for (const { paths: pattern, widths } of firstVisitPictures) {
     for (const path of paths.filter(one => pattern.test(one))) {
-      const master = masterOf(path)
+      const master = findMaster(path)
       if (master === null) continue
       for (const width of widths) {
         if (signal.aborted) return
-        await pictures.prepare(master, width)
+        await encoder.prepare(master, width)
       }
     }
   }

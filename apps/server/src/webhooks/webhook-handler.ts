@@ -1,55 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Exchange, Handler } from '../http/exchange.ts'
-import { isSigned } from './webhook-signature.ts'
+import { BodyTooLargeError, readBytes } from '@sultan/kernel/fetch-with-limits'
+import type { Handler, RequestContext } from '../http/request-context.ts'
 
 interface WebhookOptions {
   readonly secret: string
-  /** The connected shop's products, prices or stock have changed. Called for each; what of it is too much is its own to say. */
+  /** Called for each webhook about products or orders. */
   readonly onChange: () => void
 }
 
-const path = '/webhooks/woocommerce'
-const largestBody = 1_000_000
+const WEBHOOK_PATH = '/webhooks/woocommerce'
+const MAX_BODY_BYTES = 1_000_000
 
 /**
- * `POST /webhooks/woocommerce`: what a connected WooCommerce tells of its changes. Only that something has changed counts;
- * nothing of the body is believed, so a call that is played again does no more than the first.
+ * `POST /webhooks/woocommerce`: change notifications of a connected WooCommerce. The body only has to be signed; its content is not
+ * used, so a replayed request has no further effect.
  */
 export function webhookHandler({ secret, onChange }: WebhookOptions): Handler {
-  return async exchange => {
-    if (exchange.url.pathname !== path) return false
-    const { request } = exchange
-    if (request.method !== 'POST') return end(exchange, 405, { allow: 'POST' })
+  return async context => {
+    if (context.url.pathname !== WEBHOOK_PATH) return false
+    const { request } = context
+    if (request.method !== 'POST') return sendStatus(context, 405, { allow: 'POST' })
     const body = await readBody(request)
-    if (body === null) return end(exchange, 413, { connection: 'close' })
-    if (isPing(request, body)) return end(exchange, 200)
+    if (body === null) return sendStatus(context, 413, { connection: 'close' })
+    if (isPing(request, body)) return sendStatus(context, 200)
     const { 'x-wc-webhook-signature': signature, 'x-wc-webhook-topic': topic } = request.headers
-    if (!isSigned(body, [signature].flat()[0], secret)) return end(exchange, 401)
-    // An order takes from the stock; a customer changes nothing that a page shows.
+    if (!hasValidSignature(body, [signature].flat()[0], secret)) return sendStatus(context, 401)
+    // Webhooks about orders count too, because orders change the stock. Customers change nothing that a page
+    // shows.
     if (/^(?:product|order)\./.test([topic].flat()[0] ?? '')) onChange()
-    return end(exchange, 200)
+    return sendStatus(context, 200)
   }
 }
 
-/** What WooCommerce sends when a webhook is set up: not signed, and no news. */
+/** WooCommerce's unsigned request when a webhook is created. */
 function isPing({ headers }: IncomingMessage, body: Buffer): boolean {
   const type = headers['content-type'] ?? ''
   return type.startsWith('application/x-www-form-urlencoded') && /^webhook_id=\d{1,20}$/.test(body.toString())
 }
 
-/** Null when it is larger than any of WooCommerce's. */
-async function readBody(request: IncomingMessage): Promise<Buffer | null> {
-  const pieces: Buffer[] = []
-  let size = 0
-  for await (const piece of request) {
-    pieces.push(piece)
-    size += piece.length
-    if (size > largestBody) return null
-  }
-  return Buffer.concat(pieces)
+/** `X-WC-Webhook-Signature` is the base64 of the HMAC-SHA256 of the body. Compares in constant time. */
+function hasValidSignature(body: Buffer, signature: string | undefined, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(body).digest()
+  const actual = Buffer.from(signature ?? '', 'base64')
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-function end({ response }: Exchange, status: number, headers: Readonly<Record<string, string>> = {}): true {
+/** Returns null for a body above the limit. */
+async function readBody(request: IncomingMessage): Promise<Buffer | null> {
+  try {
+    return Buffer.from(await readBytes(request, MAX_BODY_BYTES))
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) return null
+    throw error
+  }
+}
+
+function sendStatus(
+  { response }: RequestContext,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): true {
   response.writeHead(status, { 'cache-control': 'no-store', ...headers }).end()
   return true
 }

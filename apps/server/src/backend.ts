@@ -1,0 +1,299 @@
+import { deleteExpiredChallenges } from '@sultan/gateway/challenges'
+import { createGateway, type Gateway } from '@sultan/gateway/gateway'
+import { deleteOldRecords } from '@sultan/gateway/idempotency-records'
+import { deleteOldSignInDelays } from '@sultan/gateway/sign-in-delays'
+import { createWorkLimits, noWorkLimits, REMOTE_WORK, type WorkLimits } from '@sultan/gateway/work-limits'
+import type { Logger } from '@sultan/kernel/logger'
+import { startPolling } from '@sultan/kernel/start-polling'
+import { type Database, openDatabase } from '@sultan/sql/database'
+import { migrate } from '@sultan/sql/migrate'
+import { openProcessLock, type ProcessLock } from '@sultan/sql/process-lock'
+import { runExclusively } from '@sultan/sql/run-exclusively'
+import { queuedHashes } from '@sultan/store/password'
+import type { Store } from '@sultan/woo-client/store'
+import { createCatalogueReader, type ReadDocuments } from './assistant/catalogue-reader.ts'
+import { openAssistant } from './assistant/open-assistant.ts'
+import { checkRestoreFinished } from './backup/restore-backup.ts'
+import type { Config } from './config/config.ts'
+import { paths, version } from './config/paths.ts'
+import { openControl } from './control/open-control.ts'
+import { openEmbeddedStore } from './embedded-store.ts'
+import { type DiskSpace, watchDiskSpace } from './files/disk-space.ts'
+import { type AdmissionLimits, createAdmission, PROCESSOR_LIMITS, REMOTE_LIMITS } from './http/admission.ts'
+import { watchEventLoopDelay } from './http/event-loop-delay.ts'
+import type { Handler } from './http/request-context.ts'
+import type { SharedPages } from './http/shared-pages.ts'
+import {
+  affectedCustomers,
+  affectsCatalogue,
+  affectsSearch,
+  catalogueChanged,
+  changedProducts,
+  customerChanged,
+  outdatedTags,
+  stockChanged,
+} from './invalidation/change.ts'
+import { createInvalidation, type Invalidation } from './invalidation/invalidation.ts'
+import { postgresTransport } from './invalidation/postgres-transport.ts'
+import type { StartupStep } from './logging/logger.ts'
+import { noObservability, type Observability } from './observability/observability.ts'
+import { engineOptions, openWhenAvailable } from './open-database.ts'
+import { openSearch } from './open-search.ts'
+import { remoteDocuments } from './remote-documents.ts'
+import { openRemoteResponseCache } from './remote-response-cache.ts'
+import { openRemoteStore } from './remote-store.ts'
+import { shopInfo } from './routes.ts'
+import type { StoreRuntime } from './store-runtime.ts'
+import { openSharedState, type SharedState } from './valkey/open-shared-state.ts'
+import { openWebhooks } from './webhooks/open-webhooks.ts'
+
+export interface Backend {
+  readonly gateway: Gateway
+  /** The store behind the gateway. */
+  readonly store: Store
+  /** The work limits for pages and pictures; the gateway uses the same limits. */
+  readonly workLimits: WorkLimits
+  /** Cache of pages that servers share; present only with the setting `VALKEY_URL`. */
+  readonly sharedPages?: SharedPages
+  /** Routes that a connected shop calls. */
+  readonly webhooks: readonly Handler[]
+  /** Announces changes to caches outside the gateway. */
+  readonly invalidation: Invalidation
+  /** Store and database in words, for the log line after the start. */
+  readonly description: { readonly store: string; readonly database: string }
+  databaseResponds(): Promise<boolean>
+  /** Whether pages can be rendered without the database: from caches, or from a connected shop. */
+  canServeWithoutDatabase(): boolean
+  /** False while the disk of the data folder is nearly full. */
+  hasSpace(): boolean
+  close(): Promise<void>
+}
+
+interface BackendOptions {
+  readonly config: Config
+  readonly log: Logger
+  readonly step: StartupStep
+  readonly observability?: Observability
+}
+
+const CLEANUP_INTERVAL_MS = 3_600_000
+/** Keys of the advisory locks with which only one of several servers runs a clean-up. */
+const CLEANUP_LOCKS = {
+  store: 7_285_150,
+  responses: 7_285_151,
+  records: 7_285_152,
+  signInDelays: 7_285_156,
+  challenges: 7_285_157,
+}
+const HOLD_RETRY_INTERVAL_MS = 60_000
+
+/** Opens database, store and gateway. */
+export async function openBackend(options: BackendOptions): Promise<Backend> {
+  const { config, log, step, observability = noObservability } = options
+  const { databaseUrl, databaseDirectUrl: directUrl, databaseReadUrl: readUrl, dataDir } = config
+  checkRestoreFinished(dataDir)
+  const database = await step('Database opened', () =>
+    databaseUrl === null
+      ? openDatabase({ dataDir, ...engineOptions(log) })
+      : openWhenAvailable(() => openDatabase({ url: databaseUrl, directUrl, readUrl, logger: log }), {
+          log,
+          isTerminal: process.stdout.isTTY,
+        }),
+  )
+  observability.observeDatabase(database)
+  const disk = await watchDiskSpace({ folder: dataDir, log })
+  try {
+    // The gateway stores idempotency records and cached responses in SQL, whichever store it uses.
+    await step('Gateway tables migrated', () =>
+      migrate(database, { folder: paths.gatewayMigrations, name: 'gateway' }),
+    )
+    const store =
+      config.remote === null
+        ? await openEmbeddedStore(config, database, log, step)
+        : openRemoteStore(config.remote, config.publicUrl, log, observability.metrics)
+    const processLock = await openProcessLock(database)
+    const shared = await openSharedState({ config, database, shop: shopInfo(config), log })
+    const observed = { ...store, store: observability.observeStore(store.store) }
+    const backend = createBackend(options, database, observed, processLock, disk, shared)
+    const control = await openControl(config, database, backend.invalidation, log)
+    return {
+      ...backend,
+      async close() {
+        await control?.close()
+        disk.close()
+        await backend.close()
+      },
+    }
+  } catch (error) {
+    disk.close()
+    await database.close()
+    throw error
+  }
+}
+
+function createBackend(
+  { config, log, observability: { metrics, tracer } = noObservability }: BackendOptions,
+  database: Database,
+  {
+    store,
+    shopKey,
+    findOrderByCorrelationId,
+    conclusiveAfterSeconds,
+    description,
+    mailer,
+    accountServices,
+    ...runtime
+  }: StoreRuntime,
+  processLock: ProcessLock,
+  { hasSpace }: DiskSpace,
+  shared: SharedState | null,
+): Backend {
+  const { publicUrl, rateLimits, challenge, orderLimits } = config
+  const eventLoop = watchEventLoopDelay()
+  const workLimits = createAdmission({
+    workLimits:
+      rateLimits === 'on'
+        ? createWorkLimits(Date.now, metrics, config.remote ? REMOTE_WORK : undefined)
+        : noWorkLimits,
+    limits: admissionLimits(config),
+    isLate: eventLoop.isLate,
+    metrics,
+  })
+  const readDocuments: ReadDocuments =
+    runtime.readDocuments ?? (options => remoteDocuments(store, publicUrl, options))
+  const catalogue = createCatalogueReader(readDocuments)
+  const responseCache = openRemoteResponseCache(config, database, log)
+  const search = openSearch({
+    config,
+    database,
+    store,
+    readDocuments,
+    catalogue,
+    rebuildIntervalMs: responseCache.searchIntervalMs,
+    log,
+  })
+  const assistant = openAssistant({ config, log, catalogue, search, gateway: () => gateway })
+  const gateway: Gateway = createGateway({
+    store,
+    search,
+    chat: assistant.answer,
+    database,
+    publicUrl,
+    version,
+    rateLimits,
+    challenge,
+    workLimits,
+    ...(shared && { counters: shared.counters, sharedResponses: shared.sharedResponses }),
+    logger: log,
+    metrics,
+    tracer,
+    shopKey,
+    ...accountServices,
+    findOrderByCorrelationId,
+    // Null for the embedded store, which itself sets orders above the limits to `on-hold`.
+    orderLimits: config.remote === null ? null : orderLimits,
+    conclusiveAfterSeconds,
+    processes: processLock,
+    remoteStore: responseCache.remoteStore,
+    // Only an embedded database is on the disk of the data folder: a PostgreSQL server has its own disk.
+    isReadOnly: () => database.kind === 'pglite' && !hasSpace(),
+    onOrder(productIds) {
+      mailer?.wake()
+      // A connected shop does not say what an order changed; the embedded store calls `onStockChange`.
+      if (config.remote !== null) invalidation.publish(stockChanged({ productIds, isSoldOut: false }))
+    },
+    onSessionsEnded: customerId => invalidation.publish(customerChanged(customerId)),
+  })
+  const invalidation = openInvalidation(database, shared, log)
+  // The replica's listener is subscribed first: later listeners read data again, and must not read it from a
+  // replica that does not show the change yet.
+  invalidation.subscribe(() => database.replica?.changed())
+  invalidation.subscribe(change => {
+    gateway.invalidateTokens(affectedCustomers(change))
+    if (!affectsCatalogue(change)) return
+    shared?.clear()
+    runtime.invalidateFigures?.(changedProducts(change))
+    gateway.invalidateCache(outdatedTags(change))
+    if (affectsSearch(change)) search.refresh()
+  })
+  const { countWaitingMails } = runtime
+  runtime.onStockChange?.(change => invalidation.publish(stockChanged(change)))
+  metrics.watch('queued', { queue: 'hashing' }, queuedHashes)
+  if (countWaitingMails !== null) metrics.watch('mails', {}, countWaitingMails)
+  const webhooks = openWebhooks(config, () => invalidation.publish(catalogueChanged))
+  const exclusively = (lock: number, task: (now: Date) => Promise<unknown>) => (now: Date) =>
+    runExclusively(database, lock, () => task(now))
+  const stopCleanup = startTimer(CLEANUP_INTERVAL_MS, log, [
+    exclusively(CLEANUP_LOCKS.store, runtime.deleteExpired),
+    exclusively(CLEANUP_LOCKS.responses, responseCache.deleteExpired),
+    exclusively(CLEANUP_LOCKS.records, now => deleteOldRecords(database, now)),
+    exclusively(CLEANUP_LOCKS.signInDelays, now => deleteOldSignInDelays(database, now)),
+    exclusively(CLEANUP_LOCKS.challenges, now => deleteExpiredChallenges(database, now)),
+  ])
+  const holds = startPolling('Holding orders above the limits', HOLD_RETRY_INTERVAL_MS, log, () =>
+    gateway.retryOrderHolds(),
+  )
+  return {
+    gateway,
+    store,
+    workLimits,
+    ...(shared && { sharedPages: shared.sharedPages }),
+    webhooks: webhooks.handlers,
+    invalidation,
+    description: { store: description, database: database.description },
+    hasSpace,
+    databaseResponds: () =>
+      database.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    canServeWithoutDatabase: () => config.remote !== null || gateway.hasCachedResponses(),
+    async close() {
+      stopCleanup()
+      // The stop does not wait for the polling of order holds: a shop that does not respond would delay the
+      // stop, and the next start continues the polling.
+      void holds.stop()
+      eventLoop.stop()
+      webhooks.close()
+      await Promise.all([search.close(), mailer?.close(), responseCache.close(), invalidation.close()])
+      shared?.close()
+      await processLock.close()
+      await database.close()
+    },
+  }
+}
+
+/**
+ * Opens the announcement of changes, which connects all processes on one PostgreSQL. An embedded database has
+ * only one process, so it needs no transport.
+ */
+function openInvalidation(database: Database, shared: SharedState | null, log: Logger): Invalidation {
+  const { openSession } = database
+  const transports = openSession === null ? [] : [postgresTransport({ database, openSession, log })]
+  if (openSession !== null && shared !== null) transports.push(shared.transport)
+  return createInvalidation({ transports, log })
+}
+
+/** `RATE_LIMITS=off` is for load tests, whose requests all come from one client. */
+function admissionLimits({ remote, rateLimits }: Config): AdmissionLimits {
+  const limits = remote === null ? PROCESSOR_LIMITS : REMOTE_LIMITS
+  return rateLimits === 'on' ? limits : { ...limits, maxRunningPerClient: limits.maxRunning }
+}
+
+/**
+ * Runs the tasks at an interval. A task that fails does not keep the other tasks from running. Returns a
+ * function that stops the timer.
+ */
+function startTimer(
+  intervalMs: number,
+  log: Logger,
+  tasks: readonly ((now: Date) => Promise<unknown>)[],
+): () => void {
+  const runAll = () => {
+    for (const task of tasks)
+      task(new Date()).catch((error: unknown) => log.error({ err: error }, 'A periodic task failed.'))
+  }
+  const timer = setInterval(runAll, intervalMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import type { SnapshotPart } from '@sultan/sql/export-snapshot'
+import { type BackupHeader, FORMAT_VERSION, headerSchema, lineSchema } from './backup-format.ts'
+
+interface BackupContent {
+  readonly header: BackupHeader
+  /** Content of each file of secrets, by file name. */
+  readonly secrets: ReadonlyMap<string, string>
+  /** Number of table rows in the backup. */
+  readonly rows: number
+}
+
+const MAX_BATCH_ROWS = 200
+const MAX_BATCH_CHARACTERS = 1_000_000
+
+/**
+ * Reads a backup to its end and checks its checksum and the form of every line.
+ * @throws an error with one sentence that names the file, when the file is incomplete, changed or no backup.
+ */
+export async function verifyBackup(file: string): Promise<BackupContent> {
+  const hash = createHash('sha256')
+  const secrets = new Map<string, string>()
+  let header: BackupHeader | null = null
+  let count = 0
+  let rows = 0
+  let end: { readonly end: number; readonly sha256: string } | null = null
+  try {
+    for await (const line of linesOf(file)) {
+      if (end !== null) throw new Error('it goes on after its last line')
+      const value: unknown = JSON.parse(line)
+      if (header === null) header = headerSchema.parse(value)
+      else {
+        const parsed = lineSchema.parse(value)
+        if (Array.isArray(parsed)) rows++
+        else if ('file' in parsed) secrets.set(parsed.file, parsed.content)
+        else if ('end' in parsed) end = parsed
+      }
+      if (end === null) {
+        hash.update(`${line}\n`)
+        count++
+      }
+    }
+  } catch (error) {
+    if (isMissing(error)) throw new Error(`There is no file ${file}.`)
+    throw new Error(`${file} is not a backup of a shop, or it is damaged.`, { cause: error })
+  }
+  if (header === null || end === null) throw new Error(`${file} is incomplete: its end is missing.`)
+  if (end.end !== count || end.sha256 !== hash.digest('hex'))
+    throw new Error(`${file} is damaged: its checksum does not match.`)
+  if (header.version > FORMAT_VERSION)
+    throw new Error(`${file} is of a newer version of the shop (${header.software}); update this one first.`)
+  return { header, secrets, rows }
+}
+
+/** Yields the database of a backup that `verifyBackup` accepted, in parts. */
+export async function* readSnapshotParts(file: string): AsyncGenerator<SnapshotPart, void, undefined> {
+  let rows: string[] = []
+  let characters = 0
+  let isHeader = true
+  for await (const line of linesOf(file)) {
+    const isRow = line.startsWith('[')
+    if (isRow) {
+      rows.push(line)
+      characters += line.length
+    }
+    if (rows.length > 0 && (!isRow || rows.length === MAX_BATCH_ROWS || characters > MAX_BATCH_CHARACTERS)) {
+      yield { kind: 'rows', rows }
+      rows = []
+      characters = 0
+    }
+    if (isRow) continue
+    const parsed = isHeader ? null : lineSchema.parse(JSON.parse(line))
+    isHeader = false
+    if (parsed === null || Array.isArray(parsed)) continue
+    if ('table' in parsed) yield { kind: 'table', table: parsed }
+    else if ('sequence' in parsed) yield { kind: 'sequence', name: parsed.sequence, value: parsed.value }
+  }
+}
+
+async function* linesOf(file: string): AsyncGenerator<string, void, undefined> {
+  const source = createReadStream(file)
+  const gunzip = createGunzip()
+  source.on('error', error => gunzip.destroy(error))
+  try {
+    let rest = ''
+    for await (const chunk of source.pipe(gunzip).setEncoding('utf8')) {
+      const lines = `${rest}${chunk}`.split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+    if (rest !== '') throw new Error('it ends in the middle of a line')
+  } finally {
+    source.destroy()
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

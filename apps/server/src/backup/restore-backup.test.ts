@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { lockFolder } from '@sultan/sql/folder-lock'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkRestoreFinished, restoreBackup } from './restore-backup.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sultan-restore-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A backup that holds no tables. */
+function writeBackup(): string {
+  const header = {
+    format: 'sultan-backup',
+    version: 1,
+    createdAt: '2026-11-22T12:00:00.000Z',
+    software: '0.1.0',
+    migrations: { gateway: null, store: null },
+  }
+  const text = `${JSON.stringify(header)}\n`
+  const end = JSON.stringify({ end: 1, sha256: createHash('sha256').update(text).digest('hex') })
+  const file = join(folder, 'shop.backup')
+  writeFileSync(file, gzipSync(`${text}${end}\n`))
+  return file
+}
+
+describe('restoreBackup', () => {
+  it('refuses a folder in use, a folder with content, and a folder with the secrets of another shop', async () => {
+    const file = writeBackup()
+    const dataDir = join(folder, 'data')
+    mkdirSync(dataDir)
+    const unlock = lockFolder(dataDir)
+    const target = { dataDir, databaseUrl: null, databaseDirectUrl: null }
+    await expect(restoreBackup(file, target)).rejects.toThrow('already running on the data folder')
+    unlock()
+    await expect(restoreBackup(file, target)).rejects.toThrow(`${dataDir} is not empty; move it away`)
+    writeFileSync(join(dataDir, 'secrets.json'), '{}')
+    const withPostgres = {
+      dataDir,
+      databaseUrl: 'postgres://localhost/never-opened',
+      databaseDirectUrl: null,
+    }
+    await expect(restoreBackup(file, withPostgres)).rejects.toThrow('belongs to another shop')
+    expect(readdirSync(dataDir).toSorted()).toEqual(['lock.db', 'secrets.json'])
+  })
+
+  it('removes the folder that it made when the database cannot be opened', async () => {
+    const target = {
+      dataDir: join(folder, 'data'),
+      databaseUrl: 'postgres://localhost:1/x',
+      databaseDirectUrl: null,
+    }
+    await expect(restoreBackup(writeBackup(), target)).rejects.toThrow('does not respond')
+    expect(readdirSync(folder)).toEqual(['shop.backup'])
+  })
+
+  it('leaves the embedded database of the folder when PostgreSQL cannot be opened', async () => {
+    const dataDir = join(folder, 'data')
+    mkdirSync(join(dataDir, 'database'), { recursive: true })
+    writeFileSync(join(dataDir, 'lock.db'), '')
+    const target = { dataDir, databaseUrl: 'postgres://localhost:1/x', databaseDirectUrl: null }
+    await expect(restoreBackup(writeBackup(), target)).rejects.toThrow('does not respond')
+    expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'lock.db'])
+  })
+})
+
+it('checkRestoreFinished throws for a folder whose restore was interrupted', () => {
+  const dataDir = join(folder, 'data')
+  expect(() => checkRestoreFinished(dataDir)).not.toThrow()
+  mkdirSync(dataDir)
+  writeFileSync(join(dataDir, 'restore-unfinished'), '')
+  expect(() => checkRestoreFinished(dataDir)).toThrow(
+    `A restore into ${dataDir} did not end; delete the folder`,
+  )
+})

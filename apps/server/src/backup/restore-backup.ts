@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Database, openDatabase } from '@sultan/sql/database'
+import { lockFolder } from '@sultan/sql/folder-lock'
+import { importSnapshot, isEmptyDatabase } from '@sultan/sql/import-snapshot'
+import { migrateTo } from '@sultan/sql/migrate-to'
+import { storeMigrations } from '@sultan/store/create-store'
+import type { Config } from '../config/config.ts'
+import { paths } from '../config/paths.ts'
+import { syncFolder, writeDurably } from '../files/write-durably.ts'
+import { type BackupHeader, SECRET_FILE } from './backup-format.ts'
+import { readSnapshotParts, verifyBackup } from './read-backup.ts'
+
+type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
+
+/** Exists while a restore runs, so that the server does not start on half-restored data. */
+const UNFINISHED_MARKER = 'restore-unfinished'
+
+const migrationFolders = { gateway: paths.gatewayMigrations, store: storeMigrations } as const
+
+/**
+ * Restores a backup into a data folder that is missing or empty, and into the PostgreSQL of `databaseUrl` when that
+ * is set. A backup of either engine fits both.
+ * @throws with one sentence when the file is damaged or the target is in use or not empty; then nothing is changed.
+ */
+export async function restoreBackup(
+  file: string,
+  target: Target,
+): Promise<{ readonly rows: number; readonly createdAt: string }> {
+  const { header, secrets, rows } = await verifyBackup(file)
+  checkFolder(target)
+  const isNewFolder = !existsSync(target.dataDir)
+  mkdirSync(target.dataDir, { recursive: true, mode: 0o700 })
+  // With PostgreSQL the folder may hold the embedded database of a shop that moves to PostgreSQL.
+  const database = target.databaseUrl === null ? ['database', 'lock.db'] : []
+  const created = [...database, ...secrets.keys(), UNFINISHED_MARKER]
+  try {
+    writeDurably(join(target.dataDir, UNFINISHED_MARKER), '')
+    await restoreDatabase(file, header, target)
+    for (const [name, content] of secrets) writeDurably(join(target.dataDir, name), content)
+    rmSync(join(target.dataDir, UNFINISHED_MARKER))
+    syncFolder(target.dataDir)
+    syncFolder(dirname(target.dataDir))
+  } catch (error) {
+    for (const name of isNewFolder ? [''] : created)
+      rmSync(join(target.dataDir, name), { recursive: true, force: true })
+    throw error
+  }
+  return { rows, createdAt: header.createdAt }
+}
+
+/** @throws when an earlier restore into the folder did not end. */
+export function checkRestoreFinished(dataDir: string): void {
+  if (existsSync(join(dataDir, UNFINISHED_MARKER)))
+    throw new Error(`A restore into ${dataDir} did not end; delete the folder and restore the backup again.`)
+}
+
+function checkFolder({ dataDir, databaseUrl }: Target): void {
+  const content = existsSync(dataDir) ? readdirSync(dataDir) : []
+  if (databaseUrl !== null) {
+    // With PostgreSQL the folder may hold pictures already.
+    const secret = content.find(name => SECRET_FILE.test(name))
+    if (secret !== undefined)
+      throw new Error(`${join(dataDir, secret)} belongs to another shop; set DATA_DIR to a new folder.`)
+    return
+  }
+  // `lost+found` is a reserved folder at the top of a disk.
+  if (content.every(name => name === 'lost+found')) return
+  if (content.includes('lock.db')) lockFolder(dataDir)()
+  throw new Error(`${dataDir} is not empty; move it away, or set DATA_DIR to a new folder.`)
+}
+
+async function restoreDatabase(
+  file: string,
+  header: BackupHeader,
+  { dataDir, databaseUrl, databaseDirectUrl }: Target,
+): Promise<void> {
+  // The restore bypasses a transaction pooler, because a restore takes longer than a pooler allows its
+  // clients.
+  const url = databaseDirectUrl ?? databaseUrl
+  const database = await openDatabase(url === null ? { dataDir } : { url })
+  try {
+    if (!(await isEmptyDatabase(database)))
+      throw new Error('The database of DATABASE_URL is not empty; restore into a new database.')
+    await migrateToStateOf(header, database)
+    await database.allowLongStatements(() => importSnapshot(database, readSnapshotParts(file)))
+  } finally {
+    await database.close()
+  }
+}
+
+async function migrateToStateOf({ migrations }: BackupHeader, database: Database): Promise<void> {
+  for (const name of ['gateway', 'store'] as const) {
+    const last = migrations[name]
+    if (last !== null) await migrateTo(database, { folder: migrationFolders[name], name, last })
+  }
+}

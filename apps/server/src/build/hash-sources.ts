@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Inputs of the storefront's build. */
+const SOURCE_GLOBS = [
+  'apps/storefront/{src,public}/**/*',
+  'apps/storefront/{package.json,vite.config.ts}',
+  'foundation/{kernel,woo-client}/src/**/*.ts',
+  'package-lock.json',
+]
+
+/** All sources that pages and responses depend on: the server's code and the storefront's. */
+const SERVER_GLOBS = ['{apps,foundation,services}/*/{src,migrations}/**/*', 'package-lock.json']
+
+/** Hash of the build's inputs. The hash changes with each change that requires a new build. */
+export const hashSources = (root: string): string => hashFiles(root, SOURCE_GLOBS)
+
+/** Hash that changes with each version of the shop. */
+export const hashServerSources = (root: string): string => hashFiles(root, SERVER_GLOBS)
+
+function hashFiles(root: string, globs: readonly string[]): string {
+  const hash = createHash('sha256')
+  const files = globSync([...globs], { cwd: root, withFileTypes: true })
+    .filter(entry => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
+  for (const file of files)
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}

@@ -1,0 +1,29 @@
+import cluster from 'node:cluster'
+
+// Messages between the primary process, which accepts connections, and its workers, which serve them.
+
+/**
+ * Message to a worker. `warm-up`: the worker encodes the pictures of the pages; only one worker gets this
+ * message. `retire`: the worker finishes the begun requests and exits.
+ */
+export type PrimaryMessage = 'warm-up' | 'retire'
+
+/** Message from a worker. `ready`: the worker serves requests. */
+export type WorkerMessage = 'ready'
+
+interface WorkerOptions {
+  readonly warmUp: () => unknown
+  readonly retire: () => void
+}
+
+/** Reports that this process serves requests. Without a primary process, `warmUp` is called at once. */
+export function reportReady({ warmUp, retire }: WorkerOptions): void {
+  if (!cluster.isWorker) {
+    warmUp()
+    return
+  }
+  const handlers: Readonly<Record<PrimaryMessage, () => void>> = { 'warm-up': warmUp, retire }
+  process.on('message', (message: PrimaryMessage) => handlers[message]?.())
+  const ready: WorkerMessage = 'ready'
+  process.send?.(ready)
+}

@@ -1,0 +1,54 @@
+import type { Database } from '@sultan/sql/database'
+
+/** Parsed arguments of `npm run store`. */
+export interface CommandArguments {
+  /** Positional arguments after `orders`, `users` or `keys`. */
+  readonly positionals: readonly string[]
+  readonly status: string | null
+  readonly permissions: string | null
+  /** Page number, beginning with 1. */
+  readonly page: number
+}
+
+/**
+ * Runs one command and returns the text to print, or null for wrong arguments. Throws an error with one
+ * sentence when the action is not possible.
+ */
+export type Command = (args: CommandArguments, database: Database) => Promise<string | null>
+
+export const ROWS_PER_PAGE = 25
+
+/** Returns null when the argument is not an id. */
+export function parseId(argument: string | undefined): number | null {
+  return argument !== undefined && /^\d{1,9}$/.test(argument) ? Number(argument) : null
+}
+
+export function pageSummary(page: number, total: number): string {
+  const pages = Math.max(Math.ceil(total / ROWS_PER_PAGE), 1)
+  return `Page ${page} of ${pages}, ${total} in all.`
+}
+
+/** Formats rows under a heading, with columns as wide as their widest cell. */
+export function table(heading: readonly string[], rows: readonly (readonly string[])[]): string {
+  const all = [heading, ...rows].map(row => row.map(cellText))
+  const widths = heading.map((_, at) => Math.max(...all.map(row => row[at]?.length ?? 0)))
+  return all
+    .map(row =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** Formats lines of `Name: value` with aligned values. */
+export function definitionList(entries: readonly (readonly [name: string, value: string])[]): string {
+  const width = Math.max(...entries.map(([name]) => name.length)) + 2
+  return entries.map(([name, value]) => `${`${name}:`.padEnd(width)}${cellText(value)}`).join('\n')
+}
+
+/** Removes control characters: shoppers' texts could move the cursor or colour the terminal. */
+function cellText(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '')
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { type Database, openDatabase } from '@sultan/sql/database'
+import type { Config } from '../config/config.ts'
+
+/**
+ * Opens the shop's existing database for a command. It creates no database, because DATA_DIR may name the
+ * wrong folder.
+ * @throws with one sentence when there is no database, or when a running server holds it.
+ */
+export async function openShopDatabase({
+  databaseUrl,
+  databaseDirectUrl: directUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>): Promise<Database> {
+  if (databaseUrl !== null)
+    // PostgreSQL announces no change that comes from a connection with the servers' application name, so a
+    // command has a name of its own.
+    return openDatabase({ url: databaseUrl, directUrl, applicationName: 'sultan command' })
+  if (!existsSync(`${dataDir}/database`))
+    throw new Error(`${dataDir} contains no shop; set DATA_DIR, or start the server once.`)
+  return openDatabase({ dataDir })
+}
+
+/** The error of commands for a shop whose orders, customers and keys are in WooCommerce. */
+export function remoteStoreError(storeUrl: string): Error {
+  return new Error(
+    `Orders, customers and keys are in WooCommerce at ${new URL(storeUrl).host}; manage them there.`,
+  )
+}

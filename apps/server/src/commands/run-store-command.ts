@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+import type { Database } from '@sultan/sql/database'
+import { sqlState } from '@sultan/sql/sql-error'
+import type { Command, CommandArguments } from './command.ts'
+import { keysCommand } from './keys.ts'
+import { ordersCommand } from './orders.ts'
+import { usersCommand } from './users.ts'
+
+/** Result of a command. With exit code 0 the text belongs on standard output, otherwise on standard error. */
+export interface CommandResult {
+  readonly exitCode: 0 | 1
+  readonly text: string
+}
+
+/** Opens the store's database, runs `work` with it and closes it, or uses a database that is already open. */
+type WithDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>
+
+const help = `Manages the embedded store, whether the server runs or not.
+
+  npm run store -- orders [--status processing] [--page 2]      list, the newest first
+  npm run store -- orders show 1001                             one order with its lines and addresses
+  npm run store -- orders set 1001 completed                    change its status; cancelling returns the stock, no mail is sent
+  npm run store -- users [--page 2]                             list the customers
+  npm run store -- users show ana@primjer.ba                    one customer, by id or e-mail address
+  npm run store -- users password ana@primjer.ba                set a new password, shown once; signs out everywhere
+  npm run store -- keys                                         list the keys of wc/v3
+  npm run store -- keys make "bookkeeping" --permissions read   create one: read, write or read_write
+  npm run store -- keys revoke 2                                revoke one permanently
+
+Only set, password, make and revoke change data.`
+
+const CHANGING_ACTIONS: readonly string[] = ['set', 'password', 'make', 'revoke']
+
+/** Whether the command may change data, so that caches have to be cleared after the command. */
+export function mayChangeData(args: readonly string[]): boolean {
+  return args.some(arg => CHANGING_ACTIONS.includes(arg))
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  orders: ordersCommand,
+  users: usersCommand,
+  keys: keysCommand,
+}
+
+/** Runs `npm run store -- ARGS`. Never rejects: an error becomes one sentence. */
+export async function runStoreCommand(
+  args: readonly string[],
+  withDatabase: WithDatabase,
+): Promise<CommandResult> {
+  try {
+    const { name, commandArgs } = parseArguments(args)
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (command === undefined) return { exitCode: name === '' ? 0 : 1, text: help }
+    const text = await withDatabase(database => command(commandArgs, database))
+    return text === null ? { exitCode: 1, text: help } : { exitCode: 0, text }
+  } catch (error) {
+    return { exitCode: 1, text: explainError(error) }
+  }
+}
+
+function parseArguments(args: readonly string[]): {
+  readonly name: string
+  readonly commandArgs: CommandArguments
+} {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      status: { type: 'string' },
+      permissions: { type: 'string' },
+      page: { type: 'string', default: '1' },
+    },
+  })
+  if (!/^[1-9]\d{0,5}$/.test(values.page)) throw new Error('--page must be a whole number from 1.')
+  const [name = '', ...rest] = positionals
+  const { status = null, permissions = null } = values
+  return { name, commandArgs: { positionals: rest, status, permissions, page: Number(values.page) } }
+}
+
+function explainError(error: unknown): string {
+  if (sqlState(error) === '42P01')
+    return 'The tables of this shop are from an earlier version; start the server once to migrate them.'
+  return error instanceof Error ? error.message : String(error)
+}

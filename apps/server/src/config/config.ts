@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { loadEnvFile } from 'node:process'
+import type { z } from 'zod'
+import { environmentSchema } from './environment-schema.ts'
+import { paths } from './paths.ts'
+
+const configSchema = environmentSchema.transform((env, context) => {
+  const { STORE_URL: storeUrl, STORE_KEY: key, STORE_SECRET: secret } = env
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  if (storeUrl !== undefined && (key === undefined || secret === undefined))
+    context.addIssue('STORE_URL is set, but STORE_KEY and STORE_SECRET are not.')
+  else if (storeUrl !== undefined && new URL(storeUrl).origin === new URL(publicUrl).origin)
+    context.addIssue("STORE_URL is this shop's own URL; WordPress needs a URL of its own.")
+  if (env.DATABASE_URL === undefined) {
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+      if (env[name] !== undefined) context.addIssue(`${name} is set, but DATABASE_URL is not.`)
+    // An embedded database belongs to one process.
+    if (env.WORKERS > 1)
+      context.addIssue(
+        `WORKERS is ${env.WORKERS}, but several processes need PostgreSQL: set DATABASE_URL too.`,
+      )
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    dataDir: env.DATA_DIR,
+    /** URL of the PostgreSQL database; null for the embedded database. */
+    databaseUrl: env.DATABASE_URL ?? null,
+    /** URL of PostgreSQL without pooler, set where `databaseUrl` leads to a transaction pooler. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
+    workers: env.WORKERS,
+    shop: {
+      name: env.SHOP_NAME,
+      address: env.SHOP_ADDRESS,
+      idNumber: env.SHOP_ID_NUMBER,
+      phone: env.SHOP_PHONE,
+      email: env.SHOP_EMAIL,
+    },
+    returnDays: env.RETURN_DAYS,
+    /** URL and API key of the connected WooCommerce; null for the embedded store. */
+    remote: storeUrl && key && secret ? { url: storeUrl, key, secret } : null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? `${env.SHOP_NAME} <${env.SHOP_EMAIL}>`,
+    imageHosts: env.IMAGE_HOSTS,
+    webhookSecret: env.WEBHOOK_SECRET ?? null,
+    assistantModel: env.ASSISTANT_URL
+      ? { url: env.ASSISTANT_URL, key: env.ASSISTANT_KEY ?? null, name: env.ASSISTANT_MODEL }
+      : null,
+    assistantRemote: env.ASSISTANT_REMOTE,
+    trustProxy: env.TRUST_PROXY,
+    valkeyUrl: env.VALKEY_URL ?? null,
+    purgeUrl: env.PURGE_URL ?? null,
+    cacheBytes: env.CACHE_BYTES,
+    searchExternalFrom: env.SEARCH_EXTERNAL_FROM,
+    rateLimits: env.RATE_LIMITS,
+    challenge: env.CHALLENGE,
+    /** Limits above which an order is put on hold; null with RATE_LIMITS=off. */
+    orderLimits:
+      env.RATE_LIMITS === 'off' ? null : { maxPieces: env.ORDER_MAX_PIECES, maxTotal: env.ORDER_MAX_TOTAL },
+    warmUp: env.WARM_UP,
+    shutdownDelay: env.SHUTDOWN_DELAY,
+    logLevel: env.LOG_LEVEL,
+    metricsPort: env.METRICS_PORT ?? null,
+    /** URL of the OpenTelemetry collector, without a slash at the end. */
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    traceRatio: env.OTEL_TRACES_SAMPLER_ARG,
+  }
+})
+
+export interface Config extends Readonly<z.infer<typeof configSchema>> {
+  /** Folder for mails where `smtpUrl` is null; set by `npm run dev`, not by a variable. */
+  readonly mailFolder: string | null
+}
+
+export type RemoteStoreConfig = Readonly<NonNullable<Config['remote']>>
+
+type ConfigResult =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false /** The error as one sentence. */; readonly reason: string }
+
+/** Reads the settings from the environment. An empty value counts as not set. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigResult {
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = configSchema.safeParse(nonEmpty)
+  if (parsed.success) return { ok: true, config: { ...parsed.data, mailFolder: null } }
+  const [issue] = parsed.error.issues
+  const name = issue?.path.join('.')
+  return { ok: false, reason: name ? `${name} ${issue?.message}.` : `${issue?.message}` }
+}
+
+/** Adds the variables of `.env` beside package.json, if there is one. Variables that are already set keep their value. */
+export function loadEnvFileIfPresent(): void {
+  const file = `${paths.root}.env`
+  if (existsSync(file)) loadEnvFile(file)
+}

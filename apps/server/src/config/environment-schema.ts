@@ -1,0 +1,205 @@
+import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+const text = (defaultValue: string) => z.string().trim().min(1).default(defaultValue)
+
+const integerBetween = (min: number, max: number, alternative = '') => {
+  const error = `must be ${alternative}a whole number from ${min} to ${max}`
+  return z.coerce.number(error).int(error).min(min, error).max(max, error)
+}
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' })
+
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL URL (postgres://user:password@host:port/database)')
+
+const MAX_WORKERS = 128
+
+const onOrOff = z.enum(['on', 'off'], 'must be on or off')
+
+/** A setting that is a list separated by commas or spaces. */
+const list = z
+  .string()
+  .default('')
+  .transform(value => value.split(/[\s,]+/).filter(Boolean))
+
+/**
+ * Every environment variable of the shop (docs/operations.md, "Settings"). `.env.example` has an example of
+ * each.
+ */
+export const environmentSchema = z.object({
+  PORT: integerBetween(1, 65_535).default(3000).describe('Port to listen on.'),
+  HOST: text('127.0.0.1').describe('Address to listen on.'),
+  PUBLIC_URL: httpUrl
+    .refine(url => URL.canParse(url) && new URL(url).pathname === '/', 'must not have a path')
+    .transform(url => new URL(url).origin)
+    .optional()
+    .describe("The shop's own URL without a path. Default: http://localhost:PORT."),
+  DATA_DIR: text('./data')
+    .transform(folder => resolve(folder))
+    .describe('Embedded database, secrets and picture cache.'),
+  DATABASE_URL: postgresUrl.optional().describe('PostgreSQL instead of the embedded database.'),
+  DATABASE_DIRECT_URL: postgresUrl
+    .optional()
+    .describe('The same PostgreSQL past the transaction pooler (PgBouncer) of DATABASE_URL.'),
+  DATABASE_READ_URL: postgresUrl
+    .optional()
+    .describe('A streaming replica of that PostgreSQL, for reads of the catalogue.'),
+  WORKERS: z
+    .preprocess(
+      value => (value === 'auto' ? availableParallelism() : value),
+      integerBetween(1, MAX_WORKERS, 'auto or '),
+    )
+    .default(1)
+    .describe('Processes that serve the shop, with PostgreSQL only; auto: one a core.'),
+  STORE_URL: httpUrl
+    .refine(hasNoUserOrQuery, 'must not have a user, a query or a #fragment')
+    // The URL is normalised for comparison: host in lower case, no `..`, no default port.
+    .transform(url => new URL(url).href)
+    // Owners may enter the URL of the shop's REST API instead of the shop's URL.
+    .transform(url => url.replace(/\/+$/, '').replace(/\/wp-json(\/w[cp]\/(store\/)?v\d+)?$/, ''))
+    .optional()
+    .describe('A WooCommerce in place of the embedded store, without a slash at the end.'),
+  STORE_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{4,200}$/, 'must be a consumer key (ck_…)')
+    .optional()
+    .describe('Consumer key of that WooCommerce with read and write permission.'),
+  STORE_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{4,200}$/, 'must be a consumer secret (cs_…)')
+    .optional()
+    .describe('Consumer secret of that key.'),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must be a URL that begins with smtp:// or smtps://',
+    })
+    .optional()
+    .describe('Mail server. Without it no mail is sent.'),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(
+      /^([^<>\r\n]{0,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an e-mail address, or a name followed by <address>',
+    )
+    .optional()
+    .describe('Sender of mails. Default: SHOP_NAME <SHOP_EMAIL>.'),
+  IMAGE_HOSTS: list
+    .transform(hosts => hosts.map(host => host.toLowerCase()))
+    .refine(hosts => hosts.every(isHost), 'must be host names separated by commas')
+    .describe('Further hosts whose pictures the picture route serves.'),
+  WEBHOOK_SECRET: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .optional()
+    .describe("Secret of the connected shop's webhooks."),
+  ASSISTANT_URL: httpUrl
+    .transform(url => url.replace(/\/+$/, ''))
+    .optional()
+    .describe('OpenAI-compatible endpoint for the assistant. Without it only the embedded engine answers.'),
+  ASSISTANT_KEY: z.string().min(1).optional().describe('API key of that endpoint.'),
+  ASSISTANT_MODEL: text('gpt-4o-mini').describe('Model at that endpoint.'),
+  ASSISTANT_REMOTE: onOrOff
+    .default('off')
+    .describe("Whether a connected shop's own sultan-ai/v1/chat is tried first."),
+  SHOP_NAME: text('Sultan').describe('Name of the shop.'),
+  SHOP_ADDRESS: text('Ferhadija 12, 71000 Sarajevo').describe('Postal address of the shop.'),
+  SHOP_ID_NUMBER: text('4200000000000').describe('ID number of the company.'),
+  SHOP_PHONE: text('+387 33 000 000').describe('Telephone number of the shop.'),
+  SHOP_EMAIL: z
+    .email('must be an e-mail address')
+    .default('info@sultan.example')
+    .describe('E-mail address of the shop; it receives the notifications of orders.'),
+  RETURN_DAYS: integerBetween(1, 365).default(15).describe('Days within which goods may be returned.'),
+  TRUST_PROXY: list
+    .refine(
+      entries => entries.every(isIpOrNetwork),
+      'must be IP addresses or networks (10.0.0.0/8), or loopback',
+    )
+    .describe('Proxies whose X-Forwarded-For is trusted.'),
+  VALKEY_URL: z
+    .url({
+      protocol: /^rediss?$/,
+      hostname: /./,
+      error: 'must be a URL that begins with redis:// or rediss://',
+    })
+    .optional()
+    .describe('Valkey or Redis for limits, shared caches and notifications of several servers.'),
+  PURGE_URL: httpUrl
+    .refine(hasNoUser, 'must not have a user; a proxy can add credentials (deploy/cdn.md)')
+    .optional()
+    .describe('Address that the server calls after changes, to purge a cache in front.'),
+  CACHE_BYTES: integerBetween(4_000_000, 16_000_000_000)
+    .default(64_000_000)
+    .describe('Bound of the cache of pages and responses in the memory of a process.'),
+  SEARCH_EXTERNAL_FROM: integerBetween(0, 1_000_000_000)
+    .default(200_000)
+    .describe('Products above which the search index is in PostgreSQL instead of in memory.'),
+  RATE_LIMITS: onOrOff.default('on').describe('off for load tests only.'),
+  CHALLENGE: onOrOff
+    .default('off')
+    .describe('on: a proof of work is required above suspicious rates per address.'),
+  ORDER_MAX_PIECES: integerBetween(1, 99_900)
+    .default(50)
+    .describe('Pieces above which an order is on-hold until the owner has called.'),
+  ORDER_MAX_TOTAL: integerBetween(1, 999_999_999)
+    .default(300_000)
+    .describe('Total in minor units above which an order is on-hold until the owner has called.'),
+  SHUTDOWN_DELAY: integerBetween(0, 300)
+    .default(2)
+    .describe('Seconds between SIGTERM and refusing connections. 0: idle connections are closed at once.'),
+  WARM_UP: onOrOff.default('on').describe('Whether pictures are encoded before the first visitors.'),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
+    .default('info')
+    .describe('debug: an event per request.'),
+  METRICS_PORT: integerBetween(1, 65_535)
+    .optional()
+    .describe('Port on 127.0.0.1 for Prometheus. Without it nothing is measured.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
+    .transform(url => url.replace(/\/+$/, ''))
+    .optional()
+    .describe('OpenTelemetry collector, OTLP over HTTP. Without it there are no traces.'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number from 0 to 1')
+    .min(0, 'must be a number from 0 to 1')
+    .max(1, 'must be a number from 0 to 1')
+    .default(1)
+    .describe('Share of the requests that are traced.'),
+})
+
+function isIpOrNetwork(entry: string): boolean {
+  if (entry === 'loopback') return true
+  const [address = '', bits] = entry.split('/')
+  const version = isIP(address)
+  if (version === 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+/** `fetch` rejects a URL with credentials. */
+function hasNoUser(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { username, password } = new URL(address)
+  return `${username}${password}` === ''
+}
+
+/**
+ * Credentials in the URL would be sent with each request. A route appended after a query would become part of
+ * the query.
+ */
+function hasNoUserOrQuery(address: string): boolean {
+  return hasNoUser(address) && !/[?#]/.test(address)
+}
+
+function isHost(host: string): boolean {
+  return URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host
+}

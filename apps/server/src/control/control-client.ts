@@ -1,0 +1,43 @@
+import { type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { z } from 'zod'
+import type { CommandResult } from '../commands/run-store-command.ts'
+import { controlSocketPath } from './control-socket.ts'
+
+const RESPONSE_TIMEOUT_MS = 35_000
+
+const resultSchema = z.object({ exitCode: z.union([z.literal(0), z.literal(1)]), text: z.string() })
+const errorSchema = z.object({ error: z.string() })
+
+/** Runs `npm run store -- ARGS` in the server of the data folder; null when none is running. */
+export async function requestStoreCommand(
+  dataDir: string,
+  args: readonly string[],
+): Promise<CommandResult | null> {
+  const response = await post(dataDir, '/store', JSON.stringify({ args }))
+  return response && resultSchema.parse(await json(response))
+}
+
+/** The bytes of a backup from the server of the data folder; null when none is running. */
+export function requestBackup(dataDir: string): Promise<IncomingMessage | null> {
+  return post(dataDir, '/backup', '')
+}
+
+async function post(dataDir: string, path: string, body: string): Promise<IncomingMessage | null> {
+  const socketPath = controlSocketPath(dataDir)
+  if (socketPath === null) return null
+  const response = await new Promise<IncomingMessage | null>((resolve, reject) => {
+    const sent = request({ socketPath, path, method: 'POST', timeout: RESPONSE_TIMEOUT_MS }, resolve)
+    sent.once('timeout', () => sent.destroy(new Error('The running server does not respond.')))
+    sent.once('error', (error: NodeJS.ErrnoException) => {
+      // No server is running: there is no socket file, or a killed server left the socket file behind.
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null)
+      else if (error.code === 'EACCES')
+        reject(new Error(`${socketPath} belongs to another user; run the command as that user.`))
+      else reject(error)
+    })
+    sent.end(body)
+  })
+  if (response === null || response.statusCode === 200) return response
+  throw new Error(errorSchema.parse(await json(response)).error)
+}

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { silentLogger } from '@sultan/kernel/logger'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { requestBackup, requestStoreCommand } from './control-client.ts'
+import { type ControlServer, openControlServer } from './control-server.ts'
+
+let dataDir: string
+let server: ControlServer | null
+let createBackup: () => Readable
+const socketPath = () => join(dataDir, 'control.sock')
+
+function open(): Promise<ControlServer | null> {
+  return openControlServer({
+    dataDir,
+    log: silentLogger,
+    runStoreCommand: async args => ({ exitCode: 0, text: args.join(' ') }),
+    createBackup: () => createBackup(),
+    takeOverIntervalMs: 20,
+    stallMs: 50,
+  })
+}
+
+function endless(): Readable {
+  return new Readable({
+    read() {
+      this.push(Buffer.alloc(65_536))
+    },
+  })
+}
+
+async function post(path: string, body: string): Promise<{ status: number | undefined; body: string }> {
+  const sent = request({ socketPath: socketPath(), path, method: 'POST' })
+  sent.on('error', () => {})
+  sent.end(body)
+  const [response] = await once(sent, 'response')
+  return { status: response.statusCode, body: await text(response) }
+}
+
+describe('control socket', () => {
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'sultan-control-'))
+    createBackup = () => Readable.from(['back', 'up'])
+    server = await open()
+  })
+  afterEach(async () => {
+    await server?.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  it('can be opened by its owner only', () => {
+    expect(statSync(socketPath()).mode & 0o777).toBe(0o600)
+  })
+
+  it('runs store commands and sends backups', async () => {
+    expect(await requestStoreCommand(dataDir, ['orders', 'show', '7'])).toEqual({
+      exitCode: 0,
+      text: 'orders show 7',
+    })
+    const response = await requestBackup(dataDir)
+    expect(response && (await buffer(response)).toString()).toBe('backup')
+  })
+
+  it('rejects other routes, invalid commands and large bodies', async () => {
+    expect(await post('/healthz', '')).toMatchObject({ status: 404 })
+    expect(await post('/store', '{"args":"orders"}')).toMatchObject({ status: 400 })
+    expect(await post('/store', 'orders')).toMatchObject({ status: 400 })
+    expect(await post('/store', JSON.stringify({ args: ['x'.repeat(20_000)] }))).toMatchObject({
+      status: 400,
+    })
+  })
+
+  it('makes one backup at a time, and another after the client of the first has disconnected', async () => {
+    const endlessBackup = endless()
+    createBackup = () => endlessBackup
+    const response = await requestBackup(dataDir)
+    await expect(requestBackup(dataDir)).rejects.toThrow('Another backup is running.')
+    response?.destroy()
+    await expect.poll(() => endlessBackup.destroyed).toBe(true)
+    createBackup = () => Readable.from(['again'])
+    const next = await requestBackup(dataDir)
+    expect(next && (await text(next))).toBe('again')
+  })
+
+  it('aborts a backup whose client stops reading, and not one that waits for the database', async () => {
+    createBackup = () =>
+      Readable.from(
+        (async function* () {
+          yield 'half'
+          await sleep(300)
+          yield ' of it'
+        })(),
+      )
+    const slow = await requestBackup(dataDir)
+    expect(slow && (await text(slow))).toBe('half of it')
+    const endlessBackup = endless()
+    createBackup = () => endlessBackup
+    await requestBackup(dataDir)
+    await expect.poll(() => endlessBackup.destroyed).toBe(true)
+  })
+
+  it('aborts the response when the backup fails, so that the client sees an incomplete response', async () => {
+    createBackup = () =>
+      Readable.from(
+        (async function* () {
+          yield 'half'
+          throw new Error('no database')
+        })(),
+      )
+    const response = await requestBackup(dataDir)
+    await expect(response && text(response)).rejects.toThrow('aborted')
+  })
+
+  it('replaces a socket file that a killed server left behind', async () => {
+    await server?.close()
+    expect(await requestStoreCommand(dataDir, [])).toBeNull()
+    writeFileSync(socketPath(), '')
+    expect(await requestStoreCommand(dataDir, [])).toBeNull()
+    server = await open()
+    expect(await requestStoreCommand(dataDir, ['keys'])).toMatchObject({ text: 'keys' })
+  })
+
+  it('is taken over by another process with the same folder when the listening process closes it', async () => {
+    const first = server
+    const inode = () => statSync(socketPath(), { throwIfNoEntry: false })?.ino
+    const before = inode()
+    server = await open()
+    expect(inode()).toBe(before)
+    await first?.close()
+    await expect.poll(() => requestStoreCommand(dataDir, ['keys'])).toMatchObject({ text: 'keys' })
+  })
+})

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { silentLogger } from '@sultan/kernel/logger'
+import type { Database } from '@sultan/sql/database'
+import { expect, it, vi } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { requestStoreCommand } from './control-client.ts'
+import { openControl } from './open-control.ts'
+
+it('openControl clears caches after commands that may change data, and not after lists', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sultan-control-'))
+  const result = readConfig({ DATA_DIR: dataDir })
+  if (!result.ok) throw new Error(result.reason)
+  const invalidation = { publish: vi.fn(), subscribe: vi.fn(), close: async () => undefined }
+  // The cast: without a database every command fails, which is enough for this test.
+  const control = await openControl(result.config, {} as Database, invalidation, silentLogger)
+  for (const list of [['orders'], ['users', 'show', '1'], ['keys'], []])
+    await requestStoreCommand(dataDir, list)
+  expect(invalidation.publish).not.toHaveBeenCalled()
+  await requestStoreCommand(dataDir, ['orders', 'set', '1001', 'cancelled'])
+  expect(invalidation.publish).toHaveBeenCalledExactlyOnceWith('all')
+  await control?.close()
+  rmSync(dataDir, { recursive: true })
+})

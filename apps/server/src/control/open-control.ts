@@ -1,0 +1,32 @@
+import type { Logger } from '@sultan/kernel/logger'
+import type { Database } from '@sultan/sql/database'
+import { createBackupStream } from '../backup/write-backup.ts'
+import { remoteStoreError } from '../commands/open-shop-database.ts'
+import { mayChangeData, runStoreCommand } from '../commands/run-store-command.ts'
+import type { Config } from '../config/config.ts'
+import type { Invalidation } from '../invalidation/invalidation.ts'
+import { type ControlServer, openControlServer } from './control-server.ts'
+
+/** Takes the commands of `npm run backup` and `npm run store` for this server, with its open database. */
+export function openControl(
+  { dataDir, remote }: Config,
+  database: Database,
+  invalidation: Invalidation,
+  log: Logger,
+): Promise<ControlServer | null> {
+  return openControlServer({
+    dataDir,
+    log,
+    createBackup: () => createBackupStream(database, dataDir),
+    async runStoreCommand(args) {
+      const result = await runStoreCommand(args, async work => {
+        if (remote !== null) throw remoteStoreError(remote.url)
+        return work(database)
+      })
+      // Caches may hold data that the command has changed: the stock of a cancelled order, the sessions of a
+      // customer.
+      if (mayChangeData(args)) invalidation.publish('all')
+      return result
+    },
+  })
+}

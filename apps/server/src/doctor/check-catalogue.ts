@@ -1,0 +1,82 @@
+import { type Check, type CheckResult, error, info, ok, warn } from './check.ts'
+import { type ProbeResponse, recordsIn } from './probe.ts'
+
+const STORE_API = '/wc/store/v1'
+/** The storefront's menu (specification §2). */
+const MENU_SLUGS = ['ulja-i-kozmetika', 'islamske-knjige', 'uljani-mirisi', 'odjeca', 'hidzama', 'ostalo']
+const SLOW_MS = 1_500
+const LARGE_PAGE_BYTES = 300_000
+
+/** Checks number of products, response time, categories of the menu, permalinks and rate limits. */
+export const checkCatalogue: Check = async ({ probe }) => {
+  const query = { page: '1', per_page: '20', catalog_visibility: 'visible' }
+  const first = await probe({ route: `${STORE_API}/products`, query })
+  if (first.status !== 200)
+    return [
+      error(
+        `The products cannot be read (${first.status || first.connectionError})`,
+        'see WooCommerce → Status → Logs',
+      ),
+    ]
+  const total = Number(first.headers.get('x-wp-total') ?? 0)
+  const again = await probe({ route: `${STORE_API}/products`, query })
+  const categories = await probe({
+    route: `${STORE_API}/products/categories`,
+    query: { per_page: '100', hide_empty: 'false' },
+  })
+  return [
+    total > 0 ? ok(`${total} products in the catalogue`) : warn('There are no products', 'publish products'),
+    checkSpeed(again),
+    ...checkMenu(categories),
+    ...permalinkInfo(first, categories),
+    ...checkRateLimit(first),
+  ]
+}
+
+function checkSpeed({ ms, bytes }: ProbeResponse): CheckResult {
+  const figures = `20 products in ${ms} ms, ${Math.round(bytes / 1000)} kB`
+  if (ms > SLOW_MS)
+    return warn(`${figures}: slow`, 'an object cache (Redis) and OPcache on the WordPress side help most')
+  if (bytes > LARGE_PAGE_BYTES)
+    return warn(`${figures}: large`, 'the descriptions are very long, or contain embedded pictures')
+  return ok(figures)
+}
+
+function checkMenu(categories: ProbeResponse): readonly CheckResult[] {
+  const slugs = new Set(recordsIn(categories.json).map(({ slug }) => slug))
+  const missing = MENU_SLUGS.filter(slug => !slugs.has(slug))
+  if (missing.length === 0) return [ok('All six categories of the menu exist')]
+  return [
+    warn(
+      `The menu has no category for ${missing.join(', ')}`,
+      'Products → Categories: give top-level categories these slugs; others are not shown in the menu',
+    ),
+  ]
+}
+
+/** Reports the permalinks for information only: the storefront understands links with any permalink base. */
+function permalinkInfo(products: ProbeResponse, categories: ProbeResponse): readonly CheckResult[] {
+  const [product] = recordsIn(products.json)
+  const category = recordsIn(categories.json).find(({ parent }) => parent === 0)
+  const found = [product, category].map(permalinkPattern)
+  return found.every(base => base === null)
+    ? []
+    : [info(`Addresses in WordPress: ${found.filter(Boolean).join(', ')}`)]
+}
+
+function permalinkPattern(entry: Readonly<Record<string, unknown>> | undefined): string | null {
+  const { permalink, slug } = entry ?? {}
+  if (typeof permalink !== 'string' || !URL.canParse(permalink)) return null
+  return new URL(permalink).pathname.replace(String(slug), '…')
+}
+
+function checkRateLimit({ headers }: ProbeResponse): readonly CheckResult[] {
+  const limit = headers.get('ratelimit-limit')
+  if (limit === null) return []
+  return [
+    warn(
+      `WooCommerce limits requests (${limit} at a time)`,
+      'all shoppers share the address of this server: switch on proxy support in the rate limits, so that each shopper is counted by IP address',
+    ),
+  ]
+}

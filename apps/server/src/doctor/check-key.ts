@@ -1,0 +1,57 @@
+import { type Check, type CheckResult, error, ok } from './check.ts'
+import { errorCode, type Probe, type ProbeResponse } from './probe.ts'
+
+const where = 'WooCommerce → Settings → Advanced → REST API'
+
+/**
+ * Checks that the key may read orders and customers, and that the key has write permission. Changes nothing
+ * in the shop.
+ */
+export const checkKey: Check = async ({ probe }) => {
+  const orders = await probe({
+    route: '/wc/v3/orders',
+    query: { per_page: '1', _fields: 'id' },
+    authenticated: true,
+  })
+  const customers = await probe({
+    route: '/wc/v3/customers',
+    query: { per_page: '1', _fields: 'id' },
+    authenticated: true,
+  })
+  const rejected = [orders, customers].find(({ status }) => status !== 200)
+  if (rejected !== undefined) return [explainRejection(rejected)]
+  return [ok('The key gives access to orders and customers'), await checkWriteAccess(probe)]
+}
+
+function explainRejection(response: ProbeResponse): CheckResult {
+  const code = errorCode(response)
+  if (response.status === 401 && code === 'woocommerce_rest_authentication_error')
+    return error('The key is known, but the secret is wrong', 'copy STORE_SECRET again, or make a new key')
+  if (response.status === 401)
+    return error(
+      'The shop does not accept the key',
+      `copy STORE_KEY again (${where}); if it is right, WordPress does not detect TLS, or does not receive the Authorization header: pass HTTPS and the header on to PHP`,
+    )
+  if (response.status === 403)
+    return error(
+      'The key’s user may not see orders',
+      `give the key to an administrator or shop manager (${where})`,
+    )
+  return error(
+    `Orders and customers cannot be read (${response.status || response.connectionError} ${code})`.trim(),
+    where,
+  )
+}
+
+/**
+ * Requests a customer without e-mail address: WooCommerce rejects a read-only key first (401), and otherwise
+ * the customer as invalid (400).
+ */
+async function checkWriteAccess(probe: Probe): Promise<CheckResult> {
+  const response = await probe({ route: '/wc/v3/customers', method: 'POST', body: {}, authenticated: true })
+  if (response.status === 400) return ok('The key has write permission')
+  return error(
+    'The key has read permission only: customers cannot register',
+    `set its permissions to Read/Write (${where})`,
+  )
+}

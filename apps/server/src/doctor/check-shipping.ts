@@ -1,0 +1,69 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import { type Check, type CheckResult, error, info, ok, warn } from './check.ts'
+import { type Probe, parseAmount, recordsIn } from './probe.ts'
+
+type WooRecord = Readonly<Record<string, unknown>>
+
+const where = 'WooCommerce → Settings → Shipping'
+/** Amount from which delivery is free, in KM, as in the storefront's banner (specification §1). */
+const BANNER_FREE_SHIPPING_KM = 100
+
+/** Checks the cost of delivery to Bosnia and Herzegovina, and the amount from which delivery is free. */
+export const checkShipping: Check = async ({ probe }) => {
+  const zones = await probe({ route: '/wc/v3/shipping/zones', authenticated: true })
+  if (zones.status !== 200) return [info('The shipping zones cannot be read with this key')]
+  const zone = await findBosnianZone(probe, recordsIn(zones.json))
+  if (zone === null) return [error('No shipping zone covers Bosnia and Herzegovina', `${where}: add one`)]
+  const response = await probe({ route: `/wc/v3/shipping/zones/${zone}/methods`, authenticated: true })
+  const methods = recordsIn(response.json).filter(({ enabled }) => enabled !== false)
+  return [checkFlatRate(methods), checkFreeShipping(methods)]
+}
+
+/** The first zone in WooCommerce's order that contains the country, otherwise zone 0 (the rest of the world). */
+async function findBosnianZone(probe: Probe, zones: readonly WooRecord[]): Promise<number | null> {
+  const named = zones.filter(({ id }) => id !== 0)
+  for (const { id } of named) {
+    const { json } = await probe({
+      route: `/wc/v3/shipping/zones/${Number(id)}/locations`,
+      authenticated: true,
+    })
+    if (recordsIn(json).some(isBosnia)) return Number(id)
+  }
+  return zones.some(({ id }) => id === 0) ? 0 : null
+}
+
+function isBosnia({ code, type }: WooRecord): boolean {
+  return (type === 'country' && code === 'BA') || (type === 'continent' && code === 'EU')
+}
+
+function checkFlatRate(methods: readonly WooRecord[]): CheckResult {
+  const flat = methods.find(({ method_id }) => method_id === 'flat_rate')
+  if (flat === undefined && methods.length === 0)
+    return error(
+      'There is no shipping method for Bosnia and Herzegovina',
+      `${where}: add a flat rate to the zone`,
+    )
+  if (flat === undefined) return warn('There is no flat rate', `${where}: paid delivery is missing`)
+  const cost = methodSetting(flat, 'cost')
+  return ok(`Delivery costs ${cost === '' ? 'nothing' : `${String(cost)} KM`}`)
+}
+
+function checkFreeShipping(methods: readonly WooRecord[]): CheckResult {
+  const free = methods.find(({ method_id }) => method_id === 'free_shipping')
+  const todo = `${where}: free shipping in the zone, “a minimum order amount”, ${BANNER_FREE_SHIPPING_KM}`
+  if (free === undefined)
+    return warn(`Delivery is never free, but the banner says over ${BANNER_FREE_SHIPPING_KM} KM`, todo)
+  const amount = parseAmount(methodSetting(free, 'min_amount'))
+  const requires = String(methodSetting(free, 'requires') ?? '')
+  if (requires === 'coupon' || requires === 'both')
+    return warn('Delivery is free with a coupon only, but the banner says otherwise', todo)
+  if (amount === BANNER_FREE_SHIPPING_KM && requires !== '')
+    return ok(`Delivery is free from ${BANNER_FREE_SHIPPING_KM} KM, as the banner says`)
+  const from = requires === '' ? 'always' : `from ${amount ?? '?'} KM`
+  return warn(`Delivery is free ${from}, but the banner says over ${BANNER_FREE_SHIPPING_KM} KM`, todo)
+}
+
+function methodSetting({ settings }: WooRecord, name: string): unknown {
+  const setting = isRecord(settings) ? settings[name] : undefined
+  return isRecord(setting) ? setting.value : undefined
+}

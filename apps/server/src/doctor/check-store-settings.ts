@@ -1,0 +1,114 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import { type Check, type CheckResult, error, info, ok, warn } from './check.ts'
+import { type Probe, recordsIn, settingsById } from './probe.ts'
+
+const topics = ['product.created', 'product.updated', 'product.deleted', 'order.created', 'order.updated']
+
+/** Checks the webhooks, which are optional: without webhooks changes appear after some minutes. */
+export const checkWebhooks: Check = async ({ probe, publicUrl, hasWebhookSecret }) => {
+  const address = `${publicUrl}/webhooks/woocommerce`
+  if (!hasWebhookSecret)
+    return [
+      info(
+        'WEBHOOK_SECRET is not set: changes in the shop appear after a few minutes instead of immediately',
+      ),
+    ]
+  const { status, json } = await probe({
+    route: '/wc/v3/webhooks',
+    query: { per_page: '100' },
+    authenticated: true,
+  })
+  if (status !== 200) return [info('The webhooks cannot be read with this key')]
+  const active = recordsIn(json).filter(hook => hook.delivery_url === address && hook.status === 'active')
+  const missing = topics.filter(topic => !active.some(hook => hook.topic === topic))
+  if (missing.length === 0) return [ok(`Webhooks report changes to ${address}`)]
+  return [info(`No webhook to ${address} for ${missing.join(', ')}: such changes appear after a few minutes`)]
+}
+
+const notReadable = (what: string): readonly CheckResult[] => [info(`${what} cannot be read with this key`)]
+
+/** Checks the currency, its decimals, and whether the shop sells to Bosnia and Herzegovina. */
+export const checkGeneral: Check = async ({ probe }) => {
+  const settings = settingsById(await probe({ route: '/wc/v3/settings/general', authenticated: true }))
+  if (settings === null) return notReadable('The general settings')
+  const where = 'WooCommerce → Settings → General'
+  const currency = String(settings.get('woocommerce_currency'))
+  const decimals = String(settings.get('woocommerce_price_num_decimals') ?? '2')
+  return [
+    currency === 'BAM'
+      ? ok('Prices are in BAM')
+      : error(`Prices are in ${currency}: the storefront shows KM`, `set the currency to BAM (${where})`),
+    ...(decimals === '2' ? [] : [warn(`Prices have ${decimals} decimals`, `set 2 (${where})`)]),
+    sellsToBosnia(settings)
+      ? ok('The shop sells to Bosnia and Herzegovina')
+      : error(
+          'The shop does not sell to Bosnia and Herzegovina',
+          `add it to the selling locations (${where})`,
+        ),
+  ]
+}
+
+function sellsToBosnia(settings: ReadonlyMap<string, unknown>): boolean {
+  const lists = (id: string): boolean => {
+    const countries = settings.get(id)
+    return Array.isArray(countries) && countries.includes('BA')
+  }
+  switch (settings.get('woocommerce_allowed_countries')) {
+    case 'specific':
+      return lists('woocommerce_specific_allowed_countries')
+    case 'all_except':
+      return !lists('woocommerce_all_except_countries')
+    default:
+      return true
+  }
+}
+
+/** Checks whether visitors without an account can order. */
+export const checkGuests: Check = async ({ probe }) => {
+  const settings = settingsById(await probe({ route: '/wc/v3/settings/account', authenticated: true }))
+  if (settings === null) return notReadable('The settings of accounts')
+  if (settings.get('woocommerce_enable_guest_checkout') === 'yes') return [ok('Guest checkout is on')]
+  return [
+    error(
+      'Guest checkout is off',
+      'WooCommerce → Settings → Accounts & Privacy: allow customers to place orders without an account',
+    ),
+  ]
+}
+
+/** Checks cash on delivery, the only payment method of the storefront. */
+export const checkPayment: Check = async ({ probe }) => {
+  const { status, json } = await probe({ route: '/wc/v3/payment_gateways/cod', authenticated: true })
+  if (status !== 200 || !isRecord(json)) return notReadable('Cash on delivery')
+  const where = 'WooCommerce → Settings → Payments → Cash on delivery'
+  if (json.enabled !== true)
+    return [error('Cash on delivery is off: no order is possible', `${where}: enable it`)]
+  const settings = isRecord(json.settings) ? json.settings : {}
+  const methods = isRecord(settings.enable_for_methods) ? settings.enable_for_methods.value : []
+  if (Array.isArray(methods) && methods.length > 0)
+    return [
+      warn(
+        `Cash on delivery is limited to some shipping methods (${methods.map(String).join(', ')})`,
+        `${where}: both delivery and free delivery must be among them, or leave the list empty`,
+      ),
+    ]
+  return [ok('Cash on delivery is on')]
+}
+
+/**
+ * Checks for the “coming soon” mode, in which WordPress hides its own pages. Some links of the storefront
+ * lead to these pages.
+ */
+export const checkVisibility: Check = async ({ probe }) => {
+  const value = await comingSoonSetting(probe)
+  if (value === null) return []
+  if (value !== 'yes') return [ok('The shop is live')]
+  return [warn('The shop is in “coming soon” mode', 'WooCommerce → Settings → Site visibility: Live')]
+}
+
+async function comingSoonSetting(probe: Probe): Promise<unknown> {
+  const settings = settingsById(
+    await probe({ route: '/wc/v3/settings/site-visibility', authenticated: true }),
+  )
+  return settings?.get('woocommerce_coming_soon') ?? null
+}

@@ -1,0 +1,38 @@
+import { decodeEntities, stripMarkup } from '@sultan/kernel/html-text'
+import type { ProductDocument } from '@sultan/search/product-document'
+import type { Database } from '@sultan/sql/database'
+import { searchableProducts } from '@sultan/store/searchable-products'
+import type { ReadDocumentsOptions } from './assistant/catalogue-reader.ts'
+
+/**
+ * Reads the documents from the database of the embedded store: the store's REST API would sort and count all products for
+ * each page.
+ */
+export async function* embeddedDocuments(
+  database: Database,
+  { limit, onItem }: ReadDocumentsOptions = {},
+): AsyncGenerator<ProductDocument> {
+  for await (const product of searchableProducts(database, limit)) {
+    const { id, slug, price, isOnSale, isBuyable, totalSales } = product
+    const name = decodeEntities(product.name)
+    const categories = product.categories.map(one => ({ name: decodeEntities(one.name), slug: one.slug }))
+    const tags = product.tags.map(decodeEntities)
+    const attributes = product.attributes.map(attribute => ({
+      name: decodeEntities(attribute.name),
+      options: attribute.options.map(decodeEntities),
+    }))
+    onItem?.({ id, slug, name, categories, tags, attributes, price, isOnSale, isBuyable })
+    yield {
+      id,
+      name,
+      skus: product.skus.map(decodeEntities),
+      categories: categories.map(one => one.name),
+      tags,
+      attributes: attributes.flatMap(({ options }) => options),
+      shortDescription: stripMarkup(product.shortDescriptionHtml),
+      description: stripMarkup(product.descriptionHtml),
+      isBuyable,
+      popularity: -totalSales,
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { FoundOrder } from '@sultan/gateway/find-order'
+import { siteTime } from '@sultan/gateway/find-order'
+import type { Logger } from '@sultan/kernel/logger'
+import type { Database } from '@sultan/sql/database'
+import { migrate } from '@sultan/sql/migrate'
+import { deleteExpiredCarts } from '@sultan/store/carts'
+import { createCatalogueFigures } from '@sultan/store/catalogue-figures'
+import { deleteOldConfirmationLimits } from '@sultan/store/confirmation-limit'
+import { createStore, storeMigrations } from '@sultan/store/create-store'
+import { endSession } from '@sultan/store/login-session'
+import { countWaitingMails, deleteFinishedMails } from '@sultan/store/mail-outbox'
+import { findOrderByCorrelationId as findStoreOrder } from '@sultan/store/orders'
+import { createPasswordResets } from '@sultan/store/password-resets'
+import { seedDemo } from '@sultan/store/seed-demo'
+import type { StockChange } from '@sultan/store/shown-stock-changes'
+import type { Config } from './config/config.ts'
+import { paths } from './config/paths.ts'
+import { embeddedDocuments } from './embedded-documents.ts'
+import type { StartupStep } from './logging/logger.ts'
+import { type MailSettings, openMailer } from './mail/mail-config.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { openSecrets } from './secrets.ts'
+import { openShopKey } from './shop-key.ts'
+import type { AccountServices, StoreRuntime } from './store-runtime.ts'
+
+type EmbeddedStoreConfig = Pick<Config, 'dataDir' | 'orderLimits'> & MailSettings
+
+/** The store of this repository in the given database; an empty database receives the demo catalogue. */
+export async function openEmbeddedStore(
+  config: EmbeddedStoreConfig,
+  database: Database,
+  log: Logger,
+  step: StartupStep,
+): Promise<StoreRuntime> {
+  const { dataDir, publicUrl, shop, orderLimits } = config
+  await step('Store tables migrated', () => migrate(database, { folder: storeMigrations, name: 'store' }))
+  await step('Demo catalogue loaded', () => seedDemo({ database, folder: paths.demo }))
+  const shopKey = await openShopKey(database, dataDir)
+  const { cartSecret, tokenSecret } = openSecrets(dataDir)
+  const mailer = openMailer(config, database, log)
+  const mails = mailer === null ? 'off' : 'on'
+  const stockListeners: ((change: StockChange) => void)[] = []
+  const onStockChange = (change: StockChange) => {
+    for (const listener of stockListeners) listener(change)
+  }
+  const secrets = { cartSecret, tokenSecret }
+  const figures = createCatalogueFigures(database, { log })
+  return {
+    store: createStore({
+      ...{ database, figures, publicUrl, ...secrets, shop, mails, orderLimits, onStockChange, log },
+    }),
+    invalidateFigures: figures.invalidate,
+    onStockChange: listener => void stockListeners.push(listener),
+    readDocuments: options => embeddedDocuments(database, options),
+    shopKey,
+    findOrderByCorrelationId: correlationId => findOrderByCorrelationId(database, correlationId),
+    conclusiveAfterSeconds: 0,
+    description: 'embedded, demo catalogue',
+    mailer,
+    countWaitingMails: () => countWaitingMails(database),
+    accountServices: createAccountServices(database, publicUrl, mailer),
+    async deleteExpired(now) {
+      await deleteExpiredCarts(database, now)
+      await deleteFinishedMails(database)
+      await deleteOldConfirmationLimits(database, now)
+    },
+  }
+}
+
+/** The order that was placed with the given correlation id, or null. */
+export async function findOrderByCorrelationId(
+  { sql }: Database,
+  correlationId: string,
+): Promise<FoundOrder | null> {
+  const found = await findStoreOrder(sql, correlationId)
+  if (found === null) return null
+  const { id, orderKey, status, createdAt } = found
+  return { id, key: orderKey, number: String(id), status, createdAt: siteTime(createdAt) }
+}
+
+/** Without a mailer there are no password resets: their links could not be sent. */
+function createAccountServices(
+  database: Database,
+  publicUrl: string,
+  mailer: Mailer | null,
+): AccountServices {
+  const resets = createPasswordResets({ database, publicUrl })
+  return {
+    passwordResets: mailer && {
+      ...resets,
+      async request(email) {
+        await resets.request(email)
+        mailer.wake()
+      },
+    },
+    endSession: token => endSession(database.sql, token, new Date()),
+  }
+}

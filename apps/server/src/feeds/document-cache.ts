@@ -1,0 +1,78 @@
+import { shareWork, type WorkLimits, WorkRefusedError } from '@sultan/gateway/work-limits'
+import { orAborted } from '@sultan/kernel/fetch-with-limits'
+import PQueue from 'p-queue'
+import { createPageCache, type PageLifetime } from '../http/page-cache.ts'
+import { closeSignal, type RequestContext } from '../http/request-context.ts'
+
+/** Lifetime of a document whose data come from many reads: at most an hour old, unless a change removes it before. */
+const LIFETIME: PageLifetime = { freshMs: 600_000, staleMs: 3_000_000 }
+/** Time limit of one generation. */
+const GENERATION_TIMEOUT_MS = 60_000
+/** Requests beyond this number of waiting generations are refused. */
+const MAX_WAITING = 50
+const BUSY_RETRY_SECONDS = 30
+
+/** Runs one generation at a time, so that the store is free for shoppers. */
+interface GenerationQueue {
+  /** Rejects with `WorkRefusedError` when too many generations wait, and with a time-out. */
+  run<T>(generate: (signal: AbortSignal) => Promise<T>): Promise<T>
+}
+
+export function createGenerationQueue(timeoutMs = GENERATION_TIMEOUT_MS): GenerationQueue {
+  const queue = new PQueue({ concurrency: 1 })
+  return {
+    async run(generate) {
+      if (queue.size >= MAX_WAITING) throw new WorkRefusedError(503, BUSY_RETRY_SECONDS)
+      return queue.add(() => {
+        const signal = AbortSignal.timeout(timeoutMs)
+        return orAborted(generate(signal), signal)
+      })
+    },
+  }
+}
+
+interface DocumentCacheOptions<Document> {
+  readonly queue: GenerationQueue
+  readonly workLimits: WorkLimits
+  readonly maxBytes: number
+  readonly sizeOf: (document: Document) => number
+  readonly lifetime?: PageLifetime
+}
+
+export interface DocumentCache<Document> {
+  /**
+   * The cached document, or a new one. A generation counts as reads of `units` for the limits of the visitor; a cached
+   * document costs nothing. @throws WorkRefusedError, and as `generate` does.
+   */
+  get(
+    key: string,
+    context: Pick<RequestContext, 'clientAddress' | 'response'>,
+    units: number,
+    generate: (signal: AbortSignal) => Promise<Document>,
+  ): Promise<Document>
+  /** Removes all documents. */
+  clear(): void
+}
+
+/** Caches generated documents within `maxBytes`. Concurrent requests share one generation. */
+export function createDocumentCache<Document>(
+  options: DocumentCacheOptions<Document>,
+): DocumentCache<Document> {
+  const { queue, workLimits, maxBytes, sizeOf, lifetime = LIFETIME } = options
+  const cache = createPageCache<Document>({ maxBytes, sizeOf, lifetimeOf: () => lifetime })
+  return {
+    get(key, { clientAddress, response }, units, generate) {
+      const run = () => queue.run(generate)
+      const work = { kind: 'reads', address: clientAddress, units } as const
+      return shareWork(begin =>
+        cache.get(key, isRenewal => {
+          // The visitor who causes a renewal does not wait for it.
+          if (isRenewal) return run()
+          begin()
+          return workLimits.run({ ...work, signal: closeSignal(response) }, run)
+        }),
+      )
+    },
+    clear: () => cache.invalidate('all'),
+  }
+}

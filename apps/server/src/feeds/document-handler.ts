@@ -1,0 +1,93 @@
+import { WorkRefusedError } from '@sultan/gateway/work-limits'
+import type { Logger } from '@sultan/kernel/logger'
+import { createCachedPage, createPageResponse, type PageResponse, sendPage } from '../http/cached-page.ts'
+import { type Handler, isGetOrHead, type RequestContext } from '../http/request-context.ts'
+import { createThrottledLog } from '../logging/logger.ts'
+import type { DocumentCache } from './document-cache.ts'
+import { CatalogueReadError } from './read-catalogue.ts'
+
+/** A generated text at a path, or at several paths. */
+export interface DocumentRoute {
+  /** Matches the whole path. The number of matching paths must be bounded. */
+  readonly pattern: RegExp
+  readonly contentType: string
+  /** Cost of a generation as reads of the visitor (docs/http-api.md, "Conventions"). */
+  readonly units: number
+  /** Null when there is no such document. @throws CatalogueReadError while the store is unavailable */
+  readonly generate: (match: RegExpExecArray, signal: AbortSignal) => Promise<string | null>
+}
+
+const UNAVAILABLE_RETRY_SECONDS = 60
+/** A document holds its text and its compressed forms, about a tenth of it each. */
+const BYTES_PER_TEXT_BYTE = 1.3
+
+export const DOCUMENT_HEADERS = {
+  'cache-control': 'public, max-age=300',
+  'x-content-type-options': 'nosniff',
+}
+
+/** Serves generated documents from a cache. A path without a document is left to the pages. */
+export function documentHandler(
+  routes: readonly DocumentRoute[],
+  documents: DocumentCache<TextDocument | null>,
+  log: Logger,
+): Handler {
+  const sendError = createDocumentErrors(log)
+  return async context => {
+    const { request, url } = context
+    if (!isGetOrHead(request.method)) return false
+    for (const route of routes) {
+      const match = route.pattern.exec(url.pathname)
+      if (match === null) continue
+      try {
+        const document = await documents.get(url.pathname, context, route.units, async signal => {
+          const text = await route.generate(match, signal)
+          return text === null ? null : toDocument(text, route.contentType)
+        })
+        if (document === null) return false
+        await sendPage(context, document.response)
+      } catch (error) {
+        sendError(context, error)
+      }
+      return true
+    }
+    return false
+  }
+}
+
+export interface TextDocument {
+  readonly response: PageResponse
+  /** Size in a cache. */
+  readonly bytes: number
+}
+
+export function toDocument(text: string, contentType: string): TextDocument {
+  const body = Buffer.from(text)
+  const headers = { ...DOCUMENT_HEADERS, 'content-type': contentType }
+  return {
+    response: createPageResponse(createCachedPage(200, body), 'document', headers),
+    bytes: Math.ceil(body.length * BYTES_PER_TEXT_BYTE),
+  }
+}
+
+/** Responds to what generating a document throws: 429 or 503. Other errors are thrown again. */
+export function createDocumentErrors(log: Logger): (context: RequestContext, error: unknown) => void {
+  const logUnavailable = createThrottledLog(log)
+  return ({ response, url }, error) => {
+    const isRefused = error instanceof WorkRefusedError
+    const isUnavailable =
+      error instanceof CatalogueReadError || (error instanceof Error && error.name === 'TimeoutError')
+    if (response.destroyed && !isUnavailable) return
+    if (!isRefused && !isUnavailable) throw error
+    if (isUnavailable)
+      logUnavailable(error.message, { path: url.pathname }, `A document was not generated: ${error.message}`)
+    if (response.headersSent) return void response.destroy()
+    const retryAfter = isRefused ? error.retryAfterSeconds : UNAVAILABLE_RETRY_SECONDS
+    response
+      .writeHead(isRefused ? error.status : 503, {
+        'retry-after': `${retryAfter}`,
+        'cache-control': 'no-store',
+      })
+      .end()
+  }
+}

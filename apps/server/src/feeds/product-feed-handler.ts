@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createGzip } from 'node:zlib'
+import { WorkRefusedError } from '@sultan/gateway/work-limits'
+import type { Logger } from '@sultan/kernel/logger'
+import type { ShopInfo } from '@sultan/storefront/platform/shop-info'
+import type { WooClient } from '@sultan/woo-client/client'
+import { sendPage } from '../http/cached-page.ts'
+import { chooseEncoding } from '../http/content-encoding.ts'
+import { type Handler, isGetOrHead, type RequestContext } from '../http/request-context.ts'
+import type { DocumentCache } from './document-cache.ts'
+import { createDocumentErrors, DOCUMENT_HEADERS, type TextDocument, toDocument } from './document-handler.ts'
+import { FEED_END, feedItems, feedStart, productFeedPath } from './product-feed.ts'
+import { CatalogueReadError, PART_UNITS } from './read-catalogue.ts'
+import { readFeedProducts } from './read-feed-products.ts'
+
+/** Items of `ENTRIES_PER_PART` products. */
+export interface FeedPart {
+  readonly items: Buffer
+  readonly parts: number
+  /** The whole feed of a shop whose products are one part; otherwise null, because the parts are sent in turn. */
+  readonly whole: TextDocument | null
+}
+
+const CONTENT_TYPE = 'application/xml; charset=utf-8'
+/** Variations are read in addition to products. */
+const UNITS = PART_UNITS * 1.5
+/** Feeds of several parts that are sent at once; further requests are refused. */
+const MAX_STREAMS = 4
+const BUSY_RETRY_SECONDS = 60
+/** Time limit of generating one part and sending it, so that a client that does not read is cut off. */
+const PART_TIMEOUT_MS = 120_000
+const MAX_PARTS = 500
+
+/** Size in a cache, in bytes. */
+export const sizeOfPart = ({ items, whole }: FeedPart): number => 1 + items.length + (whole?.bytes ?? 0)
+
+interface ProductFeedOptions {
+  readonly client: WooClient
+  readonly shop: ShopInfo
+  readonly documents: DocumentCache<FeedPart>
+  readonly log: Logger
+}
+
+/**
+ * `/proizvodi.xml`: Google Merchant's feed of all listed products. A large catalogue is sent part by part; when a part cannot be
+ * read, the connection is closed, so that no client takes an incomplete feed for the whole.
+ */
+export function productFeedHandler({ client, shop, documents, log }: ProductFeedOptions): Handler {
+  const sendError = createDocumentErrors(log)
+  let streams = 0
+
+  async function generate(part: number, signal: AbortSignal): Promise<FeedPart> {
+    const { entries, parts } = await readFeedProducts(client, part, signal)
+    const items = entries.map(product => feedItems(product, shop.publicUrl)).join('')
+    const isWhole = part === 1 && parts <= 1
+    return {
+      items: Buffer.from(isWhole ? '' : items),
+      parts: Math.min(parts, MAX_PARTS),
+      whole: isWhole ? toDocument(feedStart(shop) + items + FEED_END, CONTENT_TYPE) : null,
+    }
+  }
+
+  const getPart = (part: number, context: RequestContext): Promise<FeedPart> =>
+    documents.get(`${productFeedPath} ${part}`, context, UNITS, signal => generate(part, signal))
+
+  /** The part as soon as the limits of the visitor allow it. */
+  async function getPartInTurn(
+    part: number,
+    context: RequestContext,
+    signal: AbortSignal,
+  ): Promise<FeedPart> {
+    for (;;) {
+      try {
+        return await getPart(part, context)
+      } catch (error) {
+        if (!(error instanceof WorkRefusedError)) throw error
+        await sleep(error.retryAfterSeconds * 1000, undefined, { signal })
+      }
+    }
+  }
+
+  async function* parts(first: FeedPart, context: RequestContext, stop: AbortController) {
+    const timer = setTimeout(
+      () => stop.abort(new Error('A part of the product feed took too long.')),
+      PART_TIMEOUT_MS,
+    )
+    try {
+      yield feedStart(shop)
+      yield first.items
+      for (let part = 2; part <= first.parts; part++) {
+        timer.refresh()
+        yield (await getPartInTurn(part, context, stop.signal)).items
+      }
+      timer.refresh()
+      yield FEED_END
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function sendParts(first: FeedPart, context: RequestContext): Promise<void> {
+    const { request, response, url } = context
+    if (streams >= MAX_STREAMS) throw new WorkRefusedError(503, BUSY_RETRY_SECONDS)
+    const isCompressed = chooseEncoding(request.headers['accept-encoding'], ['gzip']) !== null
+    response.writeHead(200, {
+      ...DOCUMENT_HEADERS,
+      'content-type': CONTENT_TYPE,
+      vary: 'Accept-Encoding',
+      ...(isCompressed && { 'content-encoding': 'gzip' }),
+    })
+    if (request.method === 'HEAD') return void response.end()
+    const stop = new AbortController()
+    const body = Readable.from(parts(first, context, stop), { objectMode: false })
+    streams += 1
+    try {
+      const { signal } = stop
+      await (isCompressed
+        ? pipeline(body, createGzip(), response, { signal })
+        : pipeline(body, response, { signal }))
+    } catch (error) {
+      // The client has left, or was cut off: `pipeline` has closed the connection.
+      if (error instanceof CatalogueReadError) sendError(context, error)
+      else log.debug({ path: url.pathname, err: error }, 'The product feed was not sent completely.')
+    } finally {
+      stop.abort()
+      streams -= 1
+    }
+  }
+
+  return async context => {
+    const { request, url } = context
+    if (url.pathname !== productFeedPath || !isGetOrHead(request.method)) return false
+    try {
+      const first = await getPart(1, context)
+      await (first.whole === null ? sendParts(first, context) : sendPage(context, first.whole.response))
+    } catch (error) {
+      sendError(context, error)
+    }
+    return true
+  }
+}

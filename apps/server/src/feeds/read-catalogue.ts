@@ -1,0 +1,113 @@
+import { DEFAULT_CATEGORY_SLUG } from '@sultan/storefront/api/categories/category-requests'
+import type { Post } from '@sultan/storefront/api/posts/post'
+import { toPost } from '@sultan/storefront/api/posts/post-mapper'
+import type { Result, WooClient } from '@sultan/woo-client/client'
+import { fieldsOf, requestPage } from '@sultan/woo-client/pagination'
+import { listPosts } from '@sultan/woo-client/posts'
+import { type Category, listCategories } from '@sultan/woo-client/terms'
+import * as z from 'zod/mini'
+
+const PER_PAGE = 100
+const PAGES_PER_PART = 20
+/** Maximum number of products or posts in one part of a sitemap or feed. */
+const ENTRIES_PER_PART = PER_PAGE * PAGES_PER_PART
+/** Units of reading one part (docs/http-api.md, "Conventions"): a list of 100 entries is 72. */
+export const PART_UNITS = 72 * PAGES_PER_PART
+
+/** A list was not read completely. A document without its entries would remove them from search engines. */
+export class CatalogueReadError extends Error {
+  constructor(what: string, result: Result<unknown>) {
+    const reason = result.ok ? '' : result.error.kind === 'http' ? result.error.status : result.error.kind
+    super(`${what} cannot be read: ${reason}`)
+    this.name = 'CatalogueReadError'
+  }
+}
+
+export interface Part<Entry> {
+  readonly entries: readonly Entry[]
+  /** Number of parts of the whole list; 0 for an empty list. */
+  readonly parts: number
+}
+
+/**
+ * Reads one part of the listed products, the oldest first, so that a new product changes the last part only. `part`: from
+ * 1. @throws CatalogueReadError
+ */
+export function readProducts<Product extends { readonly id: number }>(
+  client: WooClient,
+  part: number,
+  schema: z.ZodMiniObject & z.core.$ZodType<Product>,
+  signal: AbortSignal,
+): Promise<Part<Product>> {
+  const query = { orderby: 'id', order: 'asc', catalog_visibility: 'visible', _fields: fieldsOf(schema) }
+  return readPart('The products', part, signal, page =>
+    requestPage(client, {
+      route: '/wc/store/v1/products',
+      query: { ...query, page, per_page: PER_PAGE },
+      schema,
+    }),
+  )
+}
+
+/** Reads one part of the posts, newest first. @throws CatalogueReadError */
+export async function readPosts(client: WooClient, part: number, signal: AbortSignal): Promise<Part<Post>> {
+  const { entries, parts } = await readPart('The posts', part, signal, page =>
+    listPosts(client, { page, per_page: PER_PAGE }),
+  )
+  return { entries: entries.map(toPost), parts }
+}
+
+/** The categories of products that have a page. @throws CatalogueReadError */
+export async function readCategories(client: WooClient): Promise<readonly Category[]> {
+  const result = await listCategories(client)
+  if (!result.ok) throw new CatalogueReadError('The categories', result)
+  return result.value.filter(({ slug }) => slug !== DEFAULT_CATEGORY_SLUG)
+}
+
+/** Numbers of parts of the listed products and of the posts. @throws CatalogueReadError */
+export async function countParts(
+  client: WooClient,
+): Promise<{ readonly products: number; readonly posts: number }> {
+  const schema = z.object({ id: z.number() })
+  const count = async (route: string, query: Readonly<Record<string, string>>) => {
+    const result = await requestPage(client, {
+      route,
+      query: { ...query, per_page: 1, _fields: 'id' },
+      schema,
+    })
+    if (!result.ok) throw new CatalogueReadError('The number of entries', result)
+    return Math.ceil(result.value.total / ENTRIES_PER_PART)
+  }
+  return {
+    products: await count('/wc/store/v1/products', { catalog_visibility: 'visible' }),
+    posts: await count('/wp/v2/posts', {}),
+  }
+}
+
+type FetchPage<Entry> = (
+  page: number,
+) => Promise<Result<{ readonly items: readonly Entry[]; readonly totalPages: number }>>
+
+/** One page after the other, so that shoppers' requests to the store are not delayed. */
+async function readPart<Entry extends { readonly id: number }>(
+  what: string,
+  part: number,
+  signal: AbortSignal,
+  fetchPage: FetchPage<Entry>,
+): Promise<Part<Entry>> {
+  // Between two requests an entry can move to the next page, so two pages list it.
+  const entries = new Map<number, Entry>()
+  const first = (part - 1) * PAGES_PER_PART + 1
+  for (let page = first, pages = first; ; page++) {
+    signal.throwIfAborted()
+    const result = await fetchPage(page)
+    // WordPress responds 400 past the last page of posts (wire fact 19).
+    const isPastEnd = !result.ok && result.error.kind === 'http' && result.error.status === 400
+    if (isPastEnd && page === first && part > 1) return { entries: [], parts: part - 1 }
+    if (!result.ok) throw new CatalogueReadError(what, result)
+    for (const entry of result.value.items) entries.set(entry.id, entry)
+    pages = result.value.totalPages
+    if (page >= Math.min(pages, part * PAGES_PER_PART))
+      return { entries: [...entries.values()], parts: Math.ceil(pages / PAGES_PER_PART) }
+  }
+}

@@ -1,0 +1,14 @@
+import { escapeHtml } from '@sultan/kernel/html-text'
+
+export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** An element with a text, or an empty string when the text is empty. */
+export function textElement(name: string, text: string): string {
+  return text === '' ? '' : `<${name}>${escapeHtml(text)}</${name}>`
+}
+
+/** XML 1.0 allows no control characters except tab and line ends, and no lone surrogates. */
+export function withoutControlCharacters(xml: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
+  return xml.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+}

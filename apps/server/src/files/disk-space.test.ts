@@ -1,0 +1,55 @@
+import { tmpdir } from 'node:os'
+import { silentLogger } from '@sultan/kernel/logger'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchDiskSpace } from './disk-space.ts'
+
+const MB = 1024 * 1024
+
+describe('watchDiskSpace', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('reports too little space below 64 MB, logs each change once, and recovers by itself', async () => {
+    let free = 64 * MB
+    const error = vi.fn()
+    const info = vi.fn()
+    const log = { ...silentLogger, error, info }
+    const disk = await watchDiskSpace({ folder: '/', log, freeBytes: async () => free })
+    expect(disk.hasSpace()).toBe(true)
+    free = 64 * MB - 1
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(disk.hasSpace()).toBe(false)
+    expect(error).toHaveBeenCalledExactlyOnceWith({ freeMb: 63 }, expect.stringContaining('make space'))
+    free = 200 * MB
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(disk.hasSpace()).toBe(true)
+    expect(info).toHaveBeenCalledTimes(1)
+    disk.close()
+  })
+
+  it('reports too little space at once when the server starts on a full disk', async () => {
+    const disk = await watchDiskSpace({ folder: '/', log: silentLogger, freeBytes: async () => 0 })
+    expect(disk.hasSpace()).toBe(false)
+    disk.close()
+  })
+
+  it('does not read the free space again while a read has not returned', async () => {
+    const freeBytes = vi.fn(async () => 64 * MB)
+    const disk = await watchDiskSpace({ folder: '/', log: silentLogger, freeBytes })
+    await vi.advanceTimersByTimeAsync(0)
+    freeBytes.mockClear()
+    freeBytes.mockReturnValue(new Promise(() => {}))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(freeBytes).toHaveBeenCalledTimes(1)
+    disk.close()
+  })
+
+  it('reads the free space of a folder, and treats an unknown free space as enough', async () => {
+    const real = await watchDiskSpace({ folder: tmpdir(), log: silentLogger })
+    expect(real.hasSpace()).toBe(true)
+    real.close()
+    const unknown = await watchDiskSpace({ folder: '/missing/folder', log: silentLogger })
+    expect(unknown.hasSpace()).toBe(true)
+    unknown.close()
+  })
+})

@@ -1,0 +1,59 @@
+import { statfs } from 'node:fs/promises'
+import type { Logger } from '@sultan/kernel/logger'
+import { startPolling } from '@sultan/kernel/start-polling'
+
+/**
+ * Below this free space, in bytes, the shop skips every write that it can do without: the remaining space is
+ * for the database's own log.
+ */
+const MIN_FREE_BYTES = 64 * 1024 * 1024
+const INTERVAL_MS = 2_000
+
+export interface DiskSpace {
+  /** False while less than 64 MB are free. */
+  hasSpace(): boolean
+  close(): void
+}
+
+interface DiskSpaceOptions {
+  readonly folder: string
+  readonly log: Logger
+  /** Returns the free bytes of the folder's disk. Default: the number that the file system reports. */
+  readonly freeBytes?: (folder: string) => Promise<number>
+}
+
+/**
+ * Checks the free space of the folder's disk every 2 s, and logs when the space becomes too little and when
+ * it is enough again.
+ */
+export async function watchDiskSpace({
+  folder,
+  log,
+  freeBytes = freeBytesOf,
+}: DiskSpaceOptions): Promise<DiskSpace> {
+  let hasSpace = true
+
+  async function check(): Promise<void> {
+    const free = await freeBytes(folder).catch((error: unknown) => {
+      // A file system that does not report its free space counts as having space.
+      hasSpace = true
+      throw error
+    })
+    const hadSpace = hasSpace
+    hasSpace = free >= MIN_FREE_BYTES
+    if (hasSpace === hadSpace) return
+    const freeMb = Math.floor(free / 1024 / 1024)
+    if (hasSpace) log.info({ freeMb }, 'There is space on the disk of DATA_DIR again.')
+    else log.error({ freeMb }, 'Less than 64 MB are free on the disk of DATA_DIR: make space.')
+  }
+
+  await check().catch(() => undefined)
+  // On a disk that does not respond, calls that pile up would occupy the threads of all file operations.
+  const polling = startPolling('Reading the free space of DATA_DIR', INTERVAL_MS, log, check)
+  return { hasSpace: () => hasSpace, close: () => void polling.stop() }
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

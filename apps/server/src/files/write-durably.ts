@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * Writes a file of mode 0600 so that after a power cut it has its old content or the whole new one: a temporary
+ * file is synced and takes the place of the old one. With `exclusive` an existing file stays as it is.
+ * @throws EEXIST with `exclusive`, when the file exists.
+ */
+export function writeDurably(file: string, text: string, { exclusive = false } = {}): void {
+  // The temporary file's name has no process id: two containers that share a folder may have the same process
+  // id.
+  const temporary = `${file}.${randomUUID()}.new`
+  const descriptor = openSync(temporary, 'w', 0o600)
+  try {
+    writeSync(descriptor, text)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+  try {
+    // A hard link, unlike a rename, fails when the file exists.
+    if (exclusive) linkSync(temporary, file)
+    else renameSync(temporary, file)
+  } finally {
+    rmSync(temporary, { force: true })
+  }
+  syncFolder(dirname(file))
+}
+
+/** Makes renames in the folder durable. Windows syncs no folders. */
+export function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

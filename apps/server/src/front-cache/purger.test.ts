@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { silentLogger } from '@sultan/kernel/logger'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createPurger } from './purger.ts'
+
+const INTERVAL_MS = 20
+
+describe('createPurger', () => {
+  let server: Server
+  let purger: ReturnType<typeof createPurger>
+  /** `Surrogate-Key` of each call that the purger made. */
+  let calls: string[]
+  /** Statuses of the responses to the purger's next calls; later calls get 204. */
+  let statuses: number[]
+  beforeEach(async () => {
+    calls = []
+    statuses = []
+    server = createServer((request, response) => {
+      if (request.method !== 'POST' || request.url !== '/purge')
+        calls.push(`${request.method} ${request.url}`)
+      calls.push(String(request.headers['surrogate-key']))
+      response.writeHead(statuses.shift() ?? 204).end()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    // The cast: the address of a server that listens on TCP is an object.
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge`
+    purger = createPurger({ url, log: silentLogger, intervalMs: INTERVAL_MS })
+  })
+  afterEach(async () => {
+    await purger.close()
+    server.close()
+  })
+
+  it('purges a change at once, and once more after the interval', async () => {
+    purger.purge({ tags: ['product:1'] })
+    await expect.poll(() => calls).toEqual(['product:1 many', 'product:1 many'])
+  })
+
+  it('purges changes that follow one another together', async () => {
+    for (let n = 1; n <= 50; n++) purger.purge({ tags: [`product:${n % 2}`] })
+    await expect.poll(() => calls.length).toBe(3)
+    expect(calls).toEqual(['product:1 many', 'product:0 product:1 many', 'product:0 product:1 many'])
+  })
+
+  it('repeats a failed call with the changes since then, until it succeeds', async () => {
+    statuses = [503, 500]
+    purger.purge({ tags: ['product:1'] })
+    purger.purge('all')
+    await expect.poll(() => calls).toEqual(['product:1 many', 'all', 'all', 'all'])
+  })
+
+  it('sends the waiting changes when it closes', async () => {
+    purger.purge({ tags: ['product:1'] })
+    purger.purge({ tags: ['product:2'] })
+    await purger.close()
+    expect(calls).toContain('product:2 many')
+  })
+})

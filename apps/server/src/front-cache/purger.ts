@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from '@sultan/kernel/logger'
+import { type Change, mergeChanges } from '../invalidation/change.ts'
+import { keysToPurge } from './surrogate-key.ts'
+
+/** Calls the cache in front (`PURGE_URL`) after changes. */
+interface Purger {
+  /**
+   * Purges a change. To be called when this process has dropped its own cached copies; otherwise the cache in
+   * front would fetch one of these copies.
+   */
+  purge(change: Change): void
+  /** Sends the changes that still wait, and stops. */
+  close(): Promise<void>
+}
+
+interface PurgerOptions {
+  readonly url: string
+  readonly log: Logger
+  readonly intervalMs?: number
+}
+
+/** Changes within this time, in ms, are purged together. */
+const INTERVAL_MS = 500
+const TIMEOUT_MS = 2_000
+const MAX_BACKOFF_MS = 10_000
+
+/**
+ * `POST` with the tags in `Surrogate-Key` (Varnish, Fastly) and as JSON (`{"tags": […]}`, Cloudflare). Each
+ * change is purged twice: a response that was on its way to the cache during the first purge may have been
+ * rendered before the change. A failed call is repeated until it succeeds, together with the changes since
+ * then.
+ */
+export function createPurger({ url, log, intervalMs = INTERVAL_MS }: PurgerOptions): Purger {
+  let due: Change | null = null
+  let repeated: Change | null = null
+  let failures = 0
+  let running: Promise<void> | null = null
+  const closing = new AbortController()
+
+  async function run(): Promise<void> {
+    while (due !== null || repeated !== null) {
+      const first: Change | null = due
+      const change = repeated === null ? first : mergeChanges(first, repeated)
+      due = null
+      repeated = null
+      if (change === null) break
+      const isSent = await send(change)
+      if (closing.signal.aborted) return
+      if (isSent) repeated = first
+      else due = mergeChanges(due, change)
+      const delay = failures === 0 ? intervalMs : Math.min(MAX_BACKOFF_MS, intervalMs * 2 ** failures)
+      await sleep(delay, undefined, { ref: false, signal: closing.signal }).catch(() => undefined)
+    }
+  }
+
+  async function send(change: Change): Promise<boolean> {
+    const tags = keysToPurge(change)
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'surrogate-key': tags.join(' '), 'content-type': 'application/json' },
+        body: JSON.stringify({ tags }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`It responded with ${response.status}.`)
+      if (failures > 0) log.info({}, 'The cache in front is purged again.')
+      failures = 0
+      return true
+    } catch (error) {
+      failures += 1
+      if (failures === 1)
+        log.error({ err: error }, 'The cache in front could not be purged (PURGE_URL); it is tried again.')
+      return false
+    }
+  }
+
+  return {
+    purge(change) {
+      due = mergeChanges(due, change)
+      running ??= run().finally(() => {
+        running = null
+      })
+    },
+    async close() {
+      closing.abort()
+      await running
+      if (due !== null) await send(due)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { keysToPurge, sharedCacheHeaders } from './surrogate-key.ts'
+
+it.each([
+  ['all', ['all']],
+  [{ tags: ['catalogue', 'customer:3'] }, ['catalogue']],
+  [{ tags: ['product:12', 'customer:3'] }, ['product:12', 'many']],
+] as const)('keysToPurge maps the change %j to %j', (change, keys) => {
+  expect(keysToPurge(change)).toEqual(keys)
+})
+
+it('sharedCacheHeaders gives a page a key of each change that affects it, also when the page’s own tags do not fit', () => {
+  const tags = Array.from({ length: 500 }, (_, index) => `product:${index}`)
+  for (const shown of [['product:12'], tags]) {
+    const carried = String(sharedCacheHeaders(shown)['surrogate-key']).split(' ')
+    for (const change of ['all', { tags: ['catalogue'] }, { tags: ['product:12'] }] as const)
+      expect(keysToPurge(change).some(key => carried.includes(key))).toBe(true)
+  }
+})

@@ -1,0 +1,46 @@
+import type { Change } from '../invalidation/change.ts'
+
+/** Tag of every page. */
+const ALL_TAG = 'all'
+/** Tag of every page: each page shows something of the catalogue, at least in the menu. */
+const CATALOGUE_TAG = 'catalogue'
+/** Tag of pages whose own tags do not fit into the header. */
+const MANY_TAG = 'many'
+
+const MAX_HEADER_BYTES = 4_000
+
+/**
+ * How long a cache that is purged keeps a page. After a lost purge the page is out of date for up to this
+ * time.
+ */
+const SHARED_MAX_AGE_S = 300
+const STALE_WHILE_REVALIDATE_S = 60
+const STALE_IF_ERROR_S = 86_400
+
+const CACHE_CONTROL = [
+  'public',
+  'max-age=0',
+  `s-maxage=${SHARED_MAX_AGE_S}`,
+  `stale-while-revalidate=${STALE_WHILE_REVALIDATE_S}`,
+  `stale-if-error=${STALE_IF_ERROR_S}`,
+].join(', ')
+
+/**
+ * Headers of a page for a cache in front that is purged by tag (`PURGE_URL`). `tags` name what the page shows: `product:12`.
+ * deploy/nginx/micro-cache.conf expects this form of Cache-Control.
+ */
+export function sharedCacheHeaders(tags: readonly string[]): Readonly<Record<string, string>> {
+  return { 'cache-control': CACHE_CONTROL, 'surrogate-key': surrogateKey(tags) }
+}
+
+function surrogateKey(tags: readonly string[]): string {
+  const all = [ALL_TAG, CATALOGUE_TAG, ...tags.filter(tag => /^[\w:-]+$/.test(tag))].join(' ')
+  return all.length <= MAX_HEADER_BYTES ? all : [ALL_TAG, CATALOGUE_TAG, MANY_TAG].join(' ')
+}
+
+/** The tags whose pages a change makes out of date. */
+export function keysToPurge(change: Change): readonly string[] {
+  if (change === 'all') return [ALL_TAG]
+  if (change.tags.includes(CATALOGUE_TAG)) return [CATALOGUE_TAG]
+  return [...change.tags.filter(tag => !tag.startsWith('customer:')), MANY_TAG]
+}

@@ -1,0 +1,159 @@
+import { noWorkLimits, type WorkKind, WorkRefusedError } from '@sultan/gateway/work-limits'
+import { noMetrics } from '@sultan/kernel/metrics'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AdmissionLimits, createAdmission } from './admission.ts'
+
+const limits = { maxRunning: 2, maxRunningPerClient: 2, maxQueued: 2, maxWaitMs: 1_000 }
+
+/** Work that runs until `finish` is called with its name. */
+function admissionWith(
+  state: { isLate: boolean } = { isLate: false },
+  changes: Partial<AdmissionLimits> = {},
+) {
+  const started: string[] = []
+  const finishing = new Map<string, () => void>()
+  const count = vi.fn()
+  const admission = createAdmission({
+    workLimits: noWorkLimits,
+    limits: { ...limits, ...changes },
+    isLate: () => state.isLate,
+    metrics: { ...noMetrics, count },
+  })
+  const run = (name: string, kind: WorkKind = 'pages', address = '203.0.113.7', signal?: AbortSignal) =>
+    admission.run({ kind, address, signal }, () => {
+      started.push(name)
+      return new Promise<void>(resolve => finishing.set(name, resolve))
+    })
+  async function finish(name: string): Promise<void> {
+    await settle()
+    finishing.get(name)?.()
+    await settle()
+  }
+  return { run, finish, started, count }
+}
+
+/** Work starts in a later turn of the event loop. */
+const settle = () => vi.advanceTimersByTimeAsync(5)
+const refused = expect.objectContaining({ name: 'WorkRefusedError', status: 503 })
+
+describe('admission', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('runs a bounded number of pieces of work, queues a bounded number and refuses the rest at once', async () => {
+    const { run, started, finish, count } = admissionWith()
+    const first = [run('a'), run('b'), run('c'), run('d')]
+    await expect(run('e')).rejects.toEqual(refused)
+    await settle()
+    expect(started).toEqual(['a', 'b'])
+    expect(count).toHaveBeenCalledExactlyOnceWith('rejections', { reason: 'overload' })
+    for (const name of ['a', 'b', 'c', 'd']) await finish(name)
+    await Promise.all(first)
+    expect(started).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('refuses work that has waited too long, and still starts later work', async () => {
+    const { run, started, finish } = admissionWith()
+    void run('a')
+    void run('b')
+    const waiting = expect(run('c')).rejects.toBeInstanceOf(WorkRefusedError)
+    await vi.advanceTimersByTimeAsync(limits.maxWaitMs)
+    await waiting
+    await finish('a')
+    void run('d')
+    await settle()
+    expect(started).toEqual(['a', 'b', 'd'])
+  })
+
+  it('drops waiting work whose client leaves, and starts the work that waits after it', async () => {
+    const { run, started, finish, count } = admissionWith()
+    const client = new AbortController()
+    void run('a')
+    void run('b')
+    const left = expect(run('c', 'pages', '203.0.113.7', client.signal)).rejects.toThrow('left')
+    void run('d')
+    await settle()
+    client.abort(new Error('left'))
+    await left
+    await finish('a')
+    expect(started).toEqual(['a', 'b', 'd'])
+    expect(count).not.toHaveBeenCalled()
+  })
+
+  it('starts an order before work that has waited longer, and queues an order even when the queue is full', async () => {
+    const { run, started, finish } = admissionWith()
+    for (const name of ['a', 'b', 'c', 'd']) void run(name)
+    await settle()
+    void run('order', 'orders')
+    await finish('a')
+    expect(started).toEqual(['a', 'b', 'order'])
+  })
+
+  it('runs and queues less work while the event loop is late, but refuses no order', async () => {
+    const state = { isLate: true }
+    const { run, started, finish } = admissionWith(state)
+    void run('a')
+    await settle()
+    void run('b')
+    await expect(run('c')).rejects.toEqual(refused)
+    void run('order', 'orders')
+    await settle()
+    expect(started).toEqual(['a'])
+    await finish('a')
+    expect(started).toEqual(['a', 'order'])
+    state.isLate = false
+    void run('d')
+    await finish('order')
+    expect(started).toEqual(['a', 'order', 'b', 'd'])
+  })
+
+  it('serves clients in turn, and runs a bounded number of each client’s work at once', async () => {
+    const { run, started, finish } = admissionWith(
+      { isLate: false },
+      { maxRunning: 3, maxRunningPerClient: 2, maxQueued: 4 },
+    )
+    for (const name of ['a', 'b', 'c', 'd']) void run(name)
+    void run('other', 'pages', '198.51.100.2')
+    await settle()
+    expect(started).toEqual(['a', 'other', 'b'])
+    await finish('other')
+    expect(started).toEqual(['a', 'other', 'b'])
+    await finish('a')
+    expect(started.at(-1)).toBe('c')
+  })
+
+  it('starts one piece of work per turn of the event loop', async () => {
+    const { run, started } = admissionWith()
+    void run('a')
+    void run('b')
+    await Promise.resolve()
+    expect(started).toEqual([])
+    await settle()
+    expect(started).toEqual(['a', 'b'])
+  })
+
+  it('does not count requests that a rendering makes, or work with a queue of its own', async () => {
+    const { run, started } = admissionWith()
+    for (const name of ['a', 'b']) void run(name)
+    void run('read of a', 'reads', 'server')
+    void run('picture', 'pictures')
+    await settle()
+    expect(started.toSorted()).toEqual(['a', 'b', 'picture', 'read of a'])
+  })
+
+  it('frees the slot of work that fails', async () => {
+    const admission = createAdmission({
+      workLimits: noWorkLimits,
+      limits: { ...limits, maxRunning: 1, maxQueued: 0 },
+      isLate: () => false,
+      metrics: noMetrics,
+    })
+    const request = { kind: 'pages', address: '203.0.113.7' } as const
+    const failed = expect(admission.run(request, () => Promise.reject(new Error('x')))).rejects.toThrow('x')
+    await settle()
+    await failed
+    const next = admission.run(request, async () => 'next')
+    await settle()
+    expect(await next).toBe('next')
+  })
+})

@@ -1,0 +1,188 @@
+import { clientKey, isClientAddress } from '@sultan/gateway/client-key'
+import {
+  type WorkKind,
+  type WorkLimits,
+  WorkRefusedError,
+  type WorkRequest,
+} from '@sultan/gateway/work-limits'
+import type { Metrics } from '@sultan/kernel/metrics'
+import { LRUCache } from 'lru-cache'
+
+interface Waiting {
+  readonly client: string
+  start(): void
+}
+
+export interface AdmissionLimits {
+  /** Limit of the work in progress, of all clients together. */
+  readonly maxRunning: number
+  /**
+   * Limit of the work in progress of one client, so that a second client finds the processor free. Orders are
+   * exempt.
+   */
+  readonly maxRunningPerClient: number
+  /** Limit of the work that waits; further work is refused at once. */
+  readonly maxQueued: number
+  readonly maxWaitMs: number
+}
+
+interface AdmissionOptions {
+  /**
+   * Limits per client. They are checked before the limits of all clients, so that one client does not fill
+   * the queue of all clients.
+   */
+  readonly workLimits: WorkLimits
+  readonly limits: AdmissionLimits
+  /** Whether the event loop is late: the processor is busy, so only a quarter of the work is admitted. */
+  readonly isLate: () => boolean
+  readonly metrics: Metrics
+}
+
+/**
+ * Limits for work that mostly needs the processor. Renderings over the embedded store take about 10 ms each,
+ * so the whole queue is done within a second.
+ */
+export const PROCESSOR_LIMITS: AdmissionLimits = {
+  maxRunning: 16,
+  maxRunningPerClient: 4,
+  maxQueued: 64,
+  maxWaitMs: 2_000,
+}
+
+/** Limits for work that mostly waits for a connected shop, up to two seconds. */
+export const REMOTE_LIMITS: AdmissionLimits = {
+  ...PROCESSOR_LIMITS,
+  maxRunning: 64,
+  maxRunningPerClient: 32,
+}
+
+/** Orders start before all other waiting work, because the shopper has already decided. */
+const MAX_QUEUED_ORDERS = 1_000
+const MAX_ORDER_WAIT_MS = 10_000
+const RETRY_SECONDS = 2
+const LATE_SHARE = 0.25
+/**
+ * Number of clients whose last turn is stored. A client beyond this number counts as one that had no turn.
+ */
+const MAX_CLIENTS = 10_000
+/** Kinds of work that have queues of their own and do not need the event loop. */
+const UNLIMITED: ReadonlySet<WorkKind> = new Set<WorkKind>(['pictures', 'passwords', 'knownDevices', 'chat'])
+
+/**
+ * Limits the work of all clients together, so that an overloaded server serves part of the requests in time and
+ * refuses the rest at once. Responses from caches, files and health routes need no admission. Refuses with
+ * `WorkRefusedError` (503).
+ */
+export function createAdmission({ workLimits, limits, isLate, metrics }: AdmissionOptions): WorkLimits {
+  const orders: Waiting[] = []
+  const others: Waiting[] = []
+  const runningOf = new Map<string, number>()
+  /** Each client's last turn, as a number that increases with every turn. */
+  const lastTurns = new LRUCache<string, number>({ max: MAX_CLIENTS })
+  let turns = 0
+  let running = 0
+  let isScheduled = false
+  metrics.watch('queued', { queue: 'admission' }, () => orders.length + others.length)
+  metrics.watch('running', { queue: 'admission' }, () => running)
+
+  const shareOf = (limit: number) => (isLate() ? Math.ceil(limit * LATE_SHARE) : limit)
+
+  /**
+   * Takes the next work from the queue: an order, or else the work of the client whose last turn is longest
+   * ago.
+   */
+  function takeNext(): Waiting | undefined {
+    const order = orders.shift()
+    if (order !== undefined) return order
+    const turnOf = ({ client }: Waiting) => lastTurns.get(client) ?? 0
+    const [next] = others
+      .filter(({ client }) => (runningOf.get(client) ?? 0) < limits.maxRunningPerClient)
+      .toSorted((a, b) => turnOf(a) - turnOf(b))
+    if (next !== undefined) others.splice(others.indexOf(next), 1)
+    return next
+  }
+
+  function startNext(): void {
+    isScheduled = false
+    if (running >= shareOf(limits.maxRunning)) return
+    const next = takeNext()
+    if (next === undefined) return
+    running += 1
+    runningOf.set(next.client, (runningOf.get(next.client) ?? 0) + 1)
+    lastTurns.set(next.client, ++turns)
+    next.start()
+    scheduleNext()
+  }
+
+  /**
+   * Starts one piece of work per turn of the event loop. A rendering whose data is cached never waits, so
+   * otherwise all requests that have arrived would be rendered before the next request is read, and none
+   * would be refused.
+   */
+  function scheduleNext(): void {
+    if (isScheduled) return
+    isScheduled = true
+    setImmediate(startNext)
+  }
+
+  function release(client: string): void {
+    running -= 1
+    const left = (runningOf.get(client) ?? 1) - 1
+    if (left === 0) runningOf.delete(client)
+    else runningOf.set(client, left)
+    scheduleNext()
+  }
+
+  function refusal(): WorkRefusedError {
+    metrics.count('rejections', { reason: 'overload' })
+    return new WorkRefusedError(503, RETRY_SECONDS)
+  }
+
+  async function takeSlot(kind: WorkKind, client: string, signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted()
+    const isOrder = kind === 'orders'
+    const queue = isOrder ? orders : others
+    const turn = Promise.withResolvers<void>()
+    const waiting: Waiting = { client, start: turn.resolve }
+    queue.push(waiting)
+    scheduleNext()
+    const free = Math.max(0, shareOf(limits.maxRunning) - running)
+    if (queue.length > free + (isOrder ? MAX_QUEUED_ORDERS : shareOf(limits.maxQueued))) {
+      queue.pop()
+      throw refusal()
+    }
+    const leave = (reason: () => unknown) => {
+      const index = queue.indexOf(waiting)
+      if (index === -1) return
+      queue.splice(index, 1)
+      turn.reject(reason())
+    }
+    const timer = setTimeout(leave, isOrder ? MAX_ORDER_WAIT_MS : limits.maxWaitMs, refusal)
+    const onAbort = () => leave(() => signal?.reason)
+    signal?.addEventListener('abort', onAbort)
+    await turn.promise.finally(() => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+    })
+  }
+
+  async function admit<T>({ kind, address, signal }: WorkRequest, work: () => Promise<T>): Promise<T> {
+    const client = clientKey(address)
+    await takeSlot(kind, client, signal)
+    try {
+      return await work()
+    } finally {
+      release(client)
+    }
+  }
+
+  return {
+    run(request, work) {
+      // Work of the server itself needs no slot: the work is part of a rendering that already holds a slot,
+      // and would wait for that slot.
+      const { kind, address } = request
+      const isAdmitted = !isClientAddress(address) || UNLIMITED.has(kind)
+      return workLimits.run(request, isAdmitted ? work : () => admit(request, work))
+    },
+  }
+}

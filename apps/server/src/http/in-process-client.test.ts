@@ -1,0 +1,58 @@
+import type { CachedResponse } from '@sultan/gateway/response-cache'
+import { listCategories } from '@sultan/woo-client/terms'
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { createPageClient } from './in-process-client.ts'
+
+const category = { id: 15, name: 'Čaj', slug: 'caj', parent: 0, count: 2 }
+const responseOf = (categories: readonly unknown[], headers = {}): CachedResponse => ({
+  status: 200,
+  headers,
+  body: JSON.stringify(categories),
+})
+
+function clientOver(read: () => Promise<CachedResponse>) {
+  const handle = vi.fn(async () => Response.json({ id: 1 }))
+  const openRead = vi.fn((url: URL) => (url.searchParams.get('rest_route')?.startsWith('/wc/') ? read : null))
+  return { client: createPageClient({ handle, openRead }, 'https://sultan.example'), handle, openRead }
+}
+
+describe('createPageClient', () => {
+  it('shares one frozen result for as long as the gateway sends the same response', async () => {
+    let response = responseOf([category], { 'sultan-kept-at': '2026-11-01T10:00:00Z' })
+    const { client, handle, openRead } = clientOver(async () => response)
+    const first = await listCategories(client)
+    expect(first).toMatchObject({ ok: true, value: [category] })
+    expect(first.ok && first.headers.get('sultan-kept-at')).toBe('2026-11-01T10:00:00Z')
+    expect(first.ok && Object.isFrozen(first.value[0])).toBe(true)
+    expect(await listCategories(client)).toBe(first)
+
+    response = responseOf([{ ...category, count: 3 }])
+    expect(await listCategories(client)).toMatchObject({ ok: true, value: [{ count: 3 }] })
+    expect(openRead).toHaveBeenCalledTimes(1)
+    expect(handle).not.toHaveBeenCalled()
+  })
+
+  it('returns the error of a response with another status', async () => {
+    const body = JSON.stringify({ code: 'sultan_store_unavailable', message: '', data: { status: 503 } })
+    const { client } = clientOver(async () => ({ status: 503, headers: { 'retry-after': '5' }, body }))
+    expect(await listCategories(client)).toMatchObject({
+      ok: false,
+      error: { kind: 'http', status: 503, code: 'sultan_store_unavailable', retryAfter: 5 },
+    })
+  })
+
+  it('returns invalid_response for a body of another shape', async () => {
+    const { client } = clientOver(async () => responseOf([{ id: 'x' }]))
+    expect(await listCategories(client)).toMatchObject({ ok: false, error: { kind: 'invalid_response' } })
+  })
+
+  it('sends requests that are no public reads to the gateway', async () => {
+    const { client, handle } = clientOver(async () => responseOf([]))
+    const schema = z.unknown()
+    await client.request({ method: 'POST', route: '/wc/store/v1/products', body: {}, schema })
+    await client.request({ route: '/wc/store/v1/products', headers: { Authorization: 'Bearer x' }, schema })
+    await client.request({ route: '/sultan/v1/other', schema })
+    expect(handle).toHaveBeenCalledTimes(3)
+  })
+})

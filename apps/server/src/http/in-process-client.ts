@@ -1,0 +1,85 @@
+import type { Gateway, InProcessRead } from '@sultan/gateway/gateway'
+import type { CachedResponse } from '@sultan/gateway/response-cache'
+import { deepFreeze } from '@sultan/kernel/deep-freeze'
+import {
+  type ClientRequest,
+  createWooClient,
+  type Result,
+  readResult,
+  type WooClient,
+  withTimeLimit,
+} from '@sultan/woo-client/client'
+import { routeUrl } from '@sultan/woo-client/route-url'
+import { LRUCache } from 'lru-cache'
+
+export type GatewayHandle = Pick<Gateway, 'handle'>
+
+/**
+ * A client of the gateway in this process: the same routes as for a browser. Its reads count for the limits of
+ * `address`; the server itself has no limits.
+ */
+export function createInProcessClient(
+  gateway: GatewayHandle,
+  publicUrl: string,
+  address = 'server',
+): WooClient {
+  return createWooClient({
+    fetch: request => gateway.handle(request, { address }),
+    baseUrl: publicUrl,
+    style: 'query',
+  })
+}
+
+/** Reads whose URL is parsed; a page has about five. */
+const MAX_OPEN_READS = 500
+
+/**
+ * The client of rendered pages. Its public reads skip `Request`, `Response` and JSON: the result of a response is parsed
+ * and checked once, and shared, frozen, by all pages for as long as the gateway's cache holds that response. All other
+ * requests pass the gateway like those of a browser.
+ */
+export function createPageClient(
+  gateway: Pick<Gateway, 'handle' | 'openRead'>,
+  publicUrl: string,
+): WooClient {
+  const client = createInProcessClient(gateway, publicUrl)
+  const reads = new LRUCache<string, { readonly read: InProcessRead | null }>({ max: MAX_OPEN_READS })
+  const toResult = createSharedResults()
+
+  function openRead({ method = 'GET', route, query, headers, body }: ClientRequest<unknown>) {
+    if (method !== 'GET' || headers !== undefined || body !== undefined) return null
+    const key = route + JSON.stringify(query)
+    const known = reads.get(key)
+    if (known !== undefined) return known.read
+    const read = gateway.openRead(new URL(routeUrl(publicUrl, 'query', route, query)))
+    reads.set(key, { read })
+    return read
+  }
+
+  return {
+    request(call) {
+      const read = openRead(call)
+      if (read === null) return client.request(call)
+      return withTimeLimit(async signal => toResult(call.schema, await read(signal)))
+    },
+  }
+}
+
+type Schema<T> = ClientRequest<T>['schema']
+
+/** Results by response and schema. They end with the response. */
+function createSharedResults(): <T>(schema: Schema<T>, response: CachedResponse) => Result<T> {
+  const results = new WeakMap<CachedResponse, Map<Schema<unknown>, Result<unknown>>>()
+  return <T>(schema: Schema<T>, response: CachedResponse): Result<T> => {
+    const bySchema = results.get(response) ?? new Map<Schema<unknown>, Result<unknown>>()
+    const known = bySchema.get(schema)
+    // The cast: under a schema stands the result that it has parsed.
+    if (known !== undefined) return known as Result<T>
+    const { status, headers, body } = response
+    const result = readResult(schema, { status, headers: new Headers(headers) }, body)
+    if (!result.ok) return result
+    deepFreeze(result.value)
+    results.set(response, bySchema.set(schema, result))
+    return result
+  }
+}

@@ -1,0 +1,15 @@
+/* Texts of the server's own error responses. */
+
+export const serverError = 'Greška na serveru.'
+export const starting = 'Prodavnica se upravo pokreće. Pokušajte ponovo za koji trenutak.'
+export const errorTitle = 'Nešto nije u redu'
+export const errorHeading = 'Nešto nije u redu s učitavanjem'
+export const errorHint = 'Pokušajte ponovo za koji trenutak.'
+export const busyTitle = 'Previše zahtjeva'
+export const busyHeading = 'Trenutno je previše zahtjeva'
+export const busyHint = 'Pričekajte nekoliko sekundi pa pokušajte ponovo.'
+export const tryAgain = 'Pokušaj ponovo'
+export const home = 'Početna'
+export const noSuchPicture = 'Nema takve slike.'
+export const pictureUnavailable = 'Slika trenutno nije dostupna.'
+export const tooManyPictures = 'Previše slika odjednom. Pokušajte ponovo za koji trenutak.'

@@ -1,0 +1,30 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+const statusOf: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/**
+ * Responds to requests that Node's parser rejects, and with 417 to an unknown `Expect`. The responses are
+ * those of Node, with `nosniff` as on every response.
+ */
+export function respondToProtocolErrors(server: Server): void {
+  const responding = new WeakSet<Socket>()
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    responding.add(socket)
+    response.once('close', () => responding.delete(socket))
+  })
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(417, { 'x-content-type-options': 'nosniff', 'content-length': 0 }).end()
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // When another response has begun on the connection, a second response would be read as its continuation.
+    if (!socket.writable || responding.has(socket)) return void socket.destroy()
+    const status = statusOf[error.code ?? ''] ?? '400 Bad Request'
+    const headers = ['Connection: close', 'Content-Length: 0', 'X-Content-Type-Options: nosniff']
+    socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n`, () => socket.destroy())
+  })
+}

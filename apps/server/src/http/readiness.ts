@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * What `/readyz` reports. `degraded`: the database cannot be reached, and pages are served from caches.
+ * `unavailable`: neither the database nor caches can be used.
+ */
+export type ReadinessStatus = 'starting' | 'ready' | 'degraded' | 'unavailable' | 'draining'
+
+/** The part of the backend that decides what can be served. */
+interface Serviceability {
+  /**
+   * Whether the database responds. Without a time limit of its own: the result takes as long as the database.
+   */
+  databaseResponds(): Promise<boolean>
+  canServeWithoutDatabase(): boolean
+}
+
+export interface Readiness {
+  /** Resolves when the server serves requests. */
+  readonly opened: Promise<void>
+  isOpen(): boolean
+  open(backend: Serviceability): void
+  drain(): void
+  /** Resolves within `DEADLINE_MS`, with at most one query to the database a second. */
+  status(): Promise<ReadinessStatus>
+}
+
+const DEADLINE_MS = 900
+/** A result is reused for this time, because several proxies may poll, and against floods. */
+const REUSED_FOR_MS = 1_000
+
+/** `now` returns the time in ms. */
+export function createReadiness(now: () => number = Date.now): Readiness {
+  const { promise: opened, resolve: markOpened } = Promise.withResolvers<void>()
+  let backend: Serviceability | null = null
+  let isDraining = false
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let check: Promise<boolean> = Promise.resolve(false)
+
+  function databaseResponds(source: Serviceability): Promise<boolean> {
+    if (now() - checkedAt < REUSED_FOR_MS) return check
+    checkedAt = now()
+    check = Promise.race([source.databaseResponds(), sleep(DEADLINE_MS, false, { ref: false })])
+    return check
+  }
+
+  return {
+    opened,
+    isOpen: () => backend !== null,
+    open(source) {
+      backend = source
+      markOpened()
+    },
+    drain() {
+      isDraining = true
+    },
+    async status() {
+      if (isDraining) return 'draining'
+      if (backend === null) return 'starting'
+      if (await databaseResponds(backend)) return 'ready'
+      return backend.canServeWithoutDatabase() ? 'degraded' : 'unavailable'
+    },
+  }
+}

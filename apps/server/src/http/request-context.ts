@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** One request while the handlers process it. */
+export interface RequestContext {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly url: URL
+  /** IP address of the client. With TRUST_PROXY, the address that the proxy reports. */
+  readonly clientAddress: string
+}
+
+/** Handles a request. True: the handler has responded. False: the next handler is tried. */
+export interface Handler {
+  (context: RequestContext): boolean | Promise<boolean>
+  /**
+   * Label of the handler's requests in logs and metrics. A handler with several routes calls `setRoute`
+   * instead.
+   */
+  readonly route?: string
+}
+
+/** Gives a handler its label for logs and metrics. */
+export function withRoute(route: string, handler: Handler): Handler {
+  return Object.assign((context: RequestContext) => handler(context), { route })
+}
+
+/**
+ * A signal that aborts when the client leaves before the response has been sent. To abort after every response as well
+ * would cost 20 µs each.
+ */
+export function closeSignal(response: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  if (response.closed) controller.abort()
+  else
+    response.once('close', () => {
+      if (!response.writableFinished) controller.abort()
+    })
+  return controller.signal
+}
+
+export const isGetOrHead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD'

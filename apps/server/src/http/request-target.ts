@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http'
+
+/** The authority of an absolute-form target, which is ignored: this server serves one shop. */
+const ABSOLUTE_FORM = /^https?:\/\/[^/?#@\s]+(?=[/?]|$)/i
+/** A host name, an IPv4 address or an IPv6 address in brackets, and a port (RFC 9110 §7.2). */
+const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i
+
+/**
+ * URL of a request on the shop's own origin, or null for a target that is neither in origin-form nor in absolute-form
+ * (RFC 9112 §3.2). `//other.example/` is a path here, not another host.
+ */
+export function requestUrl(target: string | undefined, publicUrl: string): URL | null {
+  if (target === undefined) return null
+  const path = target.replace(ABSOLUTE_FORM, '')
+  if (path.startsWith('/')) return URL.parse(publicUrl + path)
+  const isAbsolute = path !== target
+  return isAbsolute ? URL.parse(`${publicUrl}/${path}`) : null
+}
+
+/**
+ * Whether a request has exactly one valid Host line; HTTP/1.0 may have none (RFC 9112 §3.2). With several
+ * Host lines, a proxy in front might read another line than this server.
+ */
+export function hasValidHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
+  let lines = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') lines += 1
+  if (lines === 0) return httpVersion === '1.0'
+  return lines === 1 && isValidHost(headers.host ?? '')
+}
+
+export const isValidHost = (host: string): boolean => HOST.test(host)

@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Logger } from '@sultan/kernel/logger'
+import { createRequestScope, type RequestScope, withRequestScope } from '../logging/request-scope.ts'
+import { headerOf, type RequestObserver } from '../observability/observe-requests.ts'
+import { createClientAddressResolver, createProxyMatcher } from './client-address.ts'
+import { CONNECTION_LIMITS, limitConnections, limitReadTime, startReadLimit } from './connection-limits.ts'
+import * as messages from './messages.ts'
+import { respondToProtocolErrors } from './protocol-errors.ts'
+import { type FindReadyResponse, sendReadyResponse } from './ready-response.ts'
+import type { Handler } from './request-context.ts'
+import { hasValidHost, requestUrl } from './request-target.ts'
+
+interface ServerOptions {
+  /** Handlers, which are tried in order until one has responded. */
+  readonly handlers: readonly Handler[]
+  /** Finders of ready responses, which are tried before the handlers. */
+  readonly readyResponses?: readonly FindReadyResponse[]
+  readonly publicUrl: string
+  readonly trustProxy: readonly string[]
+  readonly log: Logger
+  /** Records requests; null when requests are not recorded. */
+  readonly observer?: RequestObserver | null
+  /** With `off` one address may have all connections. */
+  readonly rateLimits?: 'on' | 'off'
+  readonly connectionLimits?: typeof CONNECTION_LIMITS
+}
+
+/**
+ * Event of the server, with the same arguments as `request`: a request that the handlers process, because no ready
+ * response was found for it.
+ */
+export const DISPATCHED = Symbol('dispatched')
+
+/**
+ * Limit of all header lines of a request, in bytes. A session cookie and the headers of a proxy are about 2
+ * kB.
+ */
+const MAX_HEADER_BYTES = 16 * 1024
+const MAX_HEADER_LINES = 100
+/** How often the time-outs of requests are checked. */
+const TIMEOUT_CHECK_MS = 5_000
+
+/** The HTTP server; the caller makes it listen. Logs failures at level `error`. */
+export function createHttpServer(options: ServerOptions): Server {
+  const { handlers, publicUrl, trustProxy, log, observer = null, rateLimits = 'on' } = options
+  const { connectionLimits = CONNECTION_LIMITS, readyResponses = [] } = options
+  const clientAddressOf = createClientAddressResolver(trustProxy)
+  const isProxy = createProxyMatcher(trustProxy)
+
+  async function serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    scope: RequestScope,
+  ): Promise<void> {
+    const url = hasValidHost(request) ? requestUrl(request.url, publicUrl) : null
+    // A response to TRACE would return the client's own headers, and `Request` does not accept the method
+    // TRACE.
+    if (request.method === 'TRACE') return void response.writeHead(405, { allow: 'GET, HEAD, POST' }).end()
+    if (url === null) return void response.writeHead(400, { connection: 'close' }).end()
+    const forwarded = request.headers['x-forwarded-for']
+    const clientAddress = clientAddressOf(request.socket.remoteAddress, [forwarded].flat().join(','))
+    const context = { request, response, url, clientAddress }
+    for (const handler of handlers) {
+      if (handler.route !== undefined) scope.route = handler.route
+      if (await handler(context)) return
+    }
+  }
+
+  async function serveOrFail(
+    request: IncomingMessage,
+    response: ServerResponse,
+    scope: RequestScope,
+  ): Promise<void> {
+    try {
+      await serve(request, response, scope)
+    } catch (error) {
+      if (response.destroyed) return
+      log.error({ err: error, method: request.method, route: scope.route }, 'A request failed.')
+      if (response.headersSent) response.destroy()
+      else
+        response
+          .writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+          .end(`${messages.serverError}\n`)
+    }
+  }
+
+  const parserOptions = {
+    maxHeaderSize: MAX_HEADER_BYTES,
+    connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+    // Node need not require the Host line: `hasValidHost` checks it and also rejects several Host lines.
+    requireHostHeader: false,
+  }
+  const server = createServer(parserOptions, (request, response) => {
+    if (!sendReady(request, response)) server.emit(DISPATCHED, request, response)
+  })
+  server.on(DISPATCHED, (request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('x-content-type-options', 'nosniff')
+    limitReadTime(response, connectionLimits)
+    const isFromProxy = isProxy(request.socket.remoteAddress)
+    const scope = createRequestScope(isFromProxy ? headerOf(request, 'x-request-id') : undefined)
+    const work = () => serveOrFail(request, response, scope)
+    void withRequestScope(scope, () =>
+      observer === null ? work() : observer.observe({ request, response, scope, isFromProxy }, work),
+    )
+  })
+  respondToProtocolErrors(server)
+  const isShared = rateLimits === 'off' ? () => true : isProxy
+  const addUsed = limitConnections(server, DISPATCHED, { isProxy: isShared, log, limits: connectionLimits })
+
+  function sendReady(request: IncomingMessage, response: ServerResponse): boolean {
+    // While the server drains, the handlers respond instead, because their responses get `Connection: close`.
+    if (!server.listening || observer?.recordReady === null) return false
+    const started = observer === null ? 0 : performance.now()
+    const sent = sendReadyResponse(request, response, readyResponses)
+    if (sent === null) return false
+    observer?.recordReady(request, sent, performance.now() - started)
+    addUsed(request.socket)
+    if (response.writableLength > 0) startReadLimit(response, connectionLimits)
+    return true
+  }
+
+  server.maxHeadersCount = MAX_HEADER_LINES
+  server.headersTimeout = 10_000
+  server.requestTimeout = 30_000
+  server.keepAliveTimeout = 65_000
+  return server
+}

@@ -1,0 +1,27 @@
+import type { CachedPage } from './cached-page.ts'
+
+export interface PageContent {
+  readonly kind: 'page'
+  readonly page: CachedPage
+  readonly isStale: boolean
+  readonly route: string
+  readonly tags: readonly string[]
+  /** Time at which the page expires, in ms since 1970. Present when another server has rendered the page. */
+  readonly expiresAt?: number
+}
+
+export type PageResult =
+  | PageContent
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+
+/** A cache of pages that several servers share. It is used when the page is not in the cache in memory. */
+export interface SharedPages {
+  /** Returns the shared page, or else renders the page and shares it for `lifetimeMs`. */
+  get(path: string, lifetimeMs: number, render: () => Promise<PageResult>): Promise<PageResult>
+}
+
+export const noSharedPages: SharedPages = { get: (_path, _lifetimeMs, render) => render() }
+
+/** Whether a page may be cached: the page is neither an error nor made of stale data. */
+export const isLasting = (result: PageResult): result is PageContent =>
+  result.kind === 'page' && result.page.status === 200 && !result.isStale

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { createChangeNumbers } from './change-numbers.ts'
+
+describe('createChangeNumbers', () => {
+  it('reports no number that was given out before the first poll', () => {
+    const numbers = createChangeNumbers()
+    expect([7, 7].map(numbers.isMissing)).toEqual([false, false])
+  })
+
+  it('reports a number once when it has not arrived by the second poll after it was given out', () => {
+    const numbers = createChangeNumbers()
+    expect([7, 8, 8, 8].map(numbers.isMissing)).toEqual([false, false, true, false])
+  })
+
+  it('does not report numbers that arrive out of order or between their first and second poll', () => {
+    const numbers = createChangeNumbers()
+    numbers.isMissing(7)
+    numbers.add(9)
+    expect(numbers.isMissing(9)).toBe(false)
+    numbers.add(8)
+    expect([9, 9].map(numbers.isMissing)).toEqual([false, false])
+  })
+
+  it('reports an earlier number that has not arrived although a later one has', () => {
+    const numbers = createChangeNumbers()
+    numbers.isMissing(7)
+    numbers.add(9)
+    expect([9, 9].map(numbers.isMissing)).toEqual([false, true])
+  })
+
+  it("reports missing numbers when the database's numbers go back, and then counts from the new number", () => {
+    const numbers = createChangeNumbers()
+    numbers.isMissing(100)
+    expect([90, 90].map(numbers.isMissing)).toEqual([true, false])
+    numbers.add(91)
+    expect([91, 91].map(numbers.isMissing)).toEqual([false, false])
+  })
+})

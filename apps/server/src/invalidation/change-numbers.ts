@@ -1,0 +1,55 @@
+/**
+ * Detects missed changes. The database numbers all changes of all servers. A number that had been given out
+ * at one poll must have arrived by notification at the next poll.
+ */
+interface ChangeNumbers {
+  /**
+   * Records the number of a change. To be called when a change arrives, and when this process has sent a
+   * change.
+   */
+  add(number: number): void
+  /**
+   * To be called at each poll with the last number given out. Returns whether a number that is due has not
+   * arrived.
+   */
+  isMissing(lastNumber: number): boolean
+  /** Makes the next poll count as the first poll. */
+  reset(): void
+}
+
+const MAX_NUMBERS = 10_000
+
+export function createChangeNumbers(): ChangeNumbers {
+  const arrived = new Set<number>()
+  /** The last number given out at the previous poll. The current poll checks all numbers up to this one. */
+  let due: number | null = null
+  /** All numbers up to this one have been checked. */
+  let checked = 0
+
+  function someIsMissing(): boolean {
+    if (due === null) return false
+    if (due - checked > MAX_NUMBERS) return true
+    for (let number = checked + 1; number <= due; number++) if (!arrived.has(number)) return true
+    return false
+  }
+
+  return {
+    add(number) {
+      // Clearing loses only the record of which numbers arrived: all numbers then count as missing.
+      if (arrived.size >= MAX_NUMBERS) arrived.clear()
+      arrived.add(number)
+    },
+    isMissing(lastNumber) {
+      // The numbers go back when a replica that had not received all numbers takes over.
+      const isReset = due !== null && lastNumber < due
+      const missing = isReset || someIsMissing()
+      checked = isReset ? lastNumber : (due ?? lastNumber)
+      due = lastNumber
+      for (const number of arrived) if (number <= checked) arrived.delete(number)
+      return missing
+    },
+    reset() {
+      due = null
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import {
+  affectedCustomers,
+  affectsCatalogue,
+  type Change,
+  catalogueChanged,
+  changedProducts,
+  customerChanged,
+  mergeChanges,
+  tagsOf,
+  tagsSchema,
+} from './change.ts'
+
+describe('mergeChanges', () => {
+  it('combines the tags of two changes', () => {
+    expect(mergeChanges(catalogueChanged, customerChanged(3))).toEqual({ tags: ['catalogue', 'customer:3'] })
+    expect(mergeChanges(catalogueChanged, catalogueChanged)).toEqual(catalogueChanged)
+    expect(mergeChanges(null, catalogueChanged)).toEqual(catalogueChanged)
+  })
+
+  it('returns all when one change is all, or when the tags would not fit into a notification', () => {
+    expect(mergeChanges('all', catalogueChanged)).toBe('all')
+    expect(mergeChanges(catalogueChanged, 'all')).toBe('all')
+    const many: Change = { tags: Array.from({ length: 51 }, (_, index) => `product:${index}`) }
+    expect(mergeChanges(null, many)).toBe('all')
+    expect(mergeChanges(null, { tags: ['x'.repeat(101)] })).toBe('all')
+  })
+})
+
+describe('change', () => {
+  it.each<[Change, boolean, 'all' | readonly number[]]>([
+    ['all', true, 'all'],
+    [catalogueChanged, true, []],
+    [customerChanged(12), false, [12]],
+    [{ tags: ['product:7', 'customer:3'] }, true, [3]],
+  ])('%j affects the catalogue (%s) and the tokens of the customers %j', (change, catalogue, customers) => {
+    expect(affectsCatalogue(change)).toBe(catalogue)
+    expect(affectedCustomers(change)).toEqual(customers)
+  })
+
+  it.each<[Change, 'all' | readonly number[]]>([
+    ['all', 'all'],
+    [catalogueChanged, 'all'],
+    [{ tags: ['product:7', 'stock', 'customer:3'] }, [7]],
+  ])('%j concerns the products %j', (change, products) => {
+    expect(changedProducts(change)).toEqual(products)
+  })
+
+  it.each<Change>(['all', catalogueChanged])('%j is restored by tagsSchema from tagsOf', change => {
+    expect(tagsSchema.parse(JSON.parse(JSON.stringify(tagsOf(change))))).toEqual(change)
+  })
+})

@@ -1,0 +1,54 @@
+import { silentLogger } from '@sultan/kernel/logger'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Change, catalogueChanged, customerChanged } from './change.ts'
+import { createInvalidation, type OpenTransport } from './invalidation.ts'
+
+describe('invalidation', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const sent: Change[] = []
+  let receive: (change: Change) => void = () => undefined
+  const openTransport: OpenTransport = receiveChange => {
+    receive = receiveChange
+    sent.length = 0
+    return { send: async change => void sent.push(change), close: async () => undefined }
+  }
+  const open = (transports: readonly OpenTransport[]) => {
+    const heard: Change[] = []
+    const invalidation = createInvalidation({ transports, log: silentLogger })
+    invalidation.subscribe(change => heard.push(change))
+    return { invalidation, heard }
+  }
+
+  it('calls the listeners of its own process before publish returns, also without a transport', () => {
+    const { invalidation, heard } = open([])
+    invalidation.publish(catalogueChanged)
+    expect(heard).toEqual([catalogueChanged])
+  })
+
+  it('sends the first change at once and the following ones of an interval together', () => {
+    const { invalidation } = open([openTransport])
+    invalidation.publish(catalogueChanged)
+    invalidation.publish(customerChanged(1))
+    invalidation.publish(customerChanged(2))
+    expect(sent).toEqual([catalogueChanged])
+    vi.advanceTimersByTime(250)
+    expect(sent).toEqual([catalogueChanged, { tags: ['customer:1', 'customer:2'] }])
+  })
+
+  it('passes the first received change on at once and the later ones of an interval together', () => {
+    const { heard } = open([openTransport])
+    for (const change of [catalogueChanged, customerChanged(1), 'all'] as const) receive(change)
+    vi.advanceTimersByTime(250)
+    expect(heard).toEqual([catalogueChanged, 'all'])
+  })
+
+  it('sends the collected changes before it closes', async () => {
+    const { invalidation } = open([openTransport])
+    invalidation.publish(catalogueChanged)
+    invalidation.publish(customerChanged(1))
+    await invalidation.close()
+    expect(sent).toEqual([catalogueChanged, customerChanged(1)])
+  })
+})

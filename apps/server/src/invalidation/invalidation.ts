@@ -1,0 +1,90 @@
+import type { Logger } from '@sultan/kernel/logger'
+import { type Change, mergeChanges } from './change.ts'
+import { throttle } from './throttle.ts'
+
+type ChangeListener = (change: Change) => void
+
+/** Announces changes of the shop to the caches of all processes. */
+export interface Invalidation {
+  /**
+   * Calls the listeners of this process before it returns, and those of the other processes within a second.
+   */
+  publish(change: Change): void
+  /** Listeners are called in the order of their subscription. */
+  subscribe(listener: ChangeListener): void
+  close(): Promise<void>
+}
+
+/** A connection to the other processes. */
+interface ChangeTransport {
+  /** Sends a change. Rejects when the change could not be sent. */
+  send(change: Change): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens a transport that calls `receive` for each change of another process. */
+export type OpenTransport = (receive: (change: Change) => void) => ChangeTransport
+
+interface InvalidationOptions {
+  /** Connections to the other processes; empty in a process that shares its data with no other process. */
+  readonly transports: readonly OpenTransport[]
+  readonly log: Logger
+}
+
+/**
+ * Changes are sent, and received changes are passed on, at most once in this time: the first at once, the
+ * following ones together. Otherwise many orders a second would cause as many notifications on each server.
+ */
+const INTERVAL_MS = 250
+
+export function createInvalidation({ transports, log }: InvalidationOptions): Invalidation {
+  const listeners: ChangeListener[] = []
+  const notify = (change: Change): void => {
+    for (const listener of listeners) listener(change)
+  }
+  const incoming = createBatch(notify)
+  const opened = transports.map(open => open(incoming.add))
+  const sending = new Set<Promise<void>>()
+  const outgoing = createBatch(change => {
+    for (const transport of opened) {
+      const sent = transport
+        .send(change)
+        .catch((error: unknown) => log.error({ err: error }, 'A change could not be announced.'))
+        .finally(() => sending.delete(sent))
+      sending.add(sent)
+    }
+  })
+  return {
+    publish(change) {
+      notify(change)
+      if (opened.length > 0) outgoing.add(change)
+    },
+    subscribe: listener => void listeners.push(listener),
+    async close() {
+      incoming.close()
+      outgoing.flush()
+      outgoing.close()
+      await Promise.all(sending)
+      await Promise.all(opened.map(transport => transport.close()))
+    },
+  }
+}
+
+/** Collects changes and delivers them as one change per interval. */
+function createBatch(deliver: (change: Change) => void) {
+  let collected: Change | null = null
+  const flush = (): void => {
+    const change = collected
+    collected = null
+    if (change !== null) deliver(change)
+  }
+  const throttled = throttle(flush, INTERVAL_MS)
+  return {
+    add(change: Change): void {
+      collected = mergeChanges(collected, change)
+      throttled.call()
+    },
+    flush,
+    close: throttled.close,
+  }
+}

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from '@sultan/kernel/logger'
+import type { OpenSession } from '@sultan/sql/database'
+
+/** A separate PostgreSQL session that listens on one channel and reconnects after a loss. */
+interface Listener {
+  /** Replaces the current session, for a session that receives nothing although changes were sent. */
+  reconnect(): void
+  close(): Promise<void>
+}
+
+interface ListenerOptions {
+  readonly openSession: OpenSession
+  readonly channel: string
+  readonly receive: (payload: string) => void
+  /**
+   * Called when notifications arrive again after a lost session. Notifications sent since the loss are lost.
+   */
+  readonly onReconnect: () => void
+  readonly log: Logger
+}
+
+const MIN_BACKOFF_MS = 250
+const MAX_BACKOFF_MS = 10_000
+/** Limit for closing a session, because the other side may have disappeared. */
+const END_TIMEOUT_MS = 1_000
+
+export function createListener(options: ListenerOptions): Listener {
+  const { openSession, channel, receive, onReconnect, log } = options
+  let failures = 0
+  let isClosed = false
+  let isListening = false
+  let timer: NodeJS.Timeout | null = null
+  let session: Awaited<ReturnType<OpenSession>> | null = null
+  let connecting = connect()
+
+  async function connect(): Promise<void> {
+    timer = null
+    try {
+      const opened = await openSession()
+      if (isClosed) return await opened.end()
+      session = opened
+      opened.on('notification', ({ payload = '' }) => receive(payload))
+      // `error` and `end` can both follow one failure; only the first of the two events belongs to the
+      // current session.
+      const lost = () => {
+        if (session !== opened) return
+        void end()
+        retry('The connection for notifications of other servers was lost.')
+      }
+      opened.on('error', lost)
+      opened.on('end', lost)
+      await opened.query(`listen ${channel}`)
+      isListening = true
+      if (failures === 0) return
+      failures = 0
+      log.info({}, 'Notifications of other servers arrive again.')
+      onReconnect()
+    } catch (error) {
+      void end()
+      retry(`No connection for notifications of other servers: ${error}`)
+    }
+  }
+
+  function retry(reason: string): void {
+    if (isClosed || timer !== null) return
+    if (failures === 0) log.warn({}, reason)
+    const backoffMs = Math.min(MIN_BACKOFF_MS * 2 ** failures, MAX_BACKOFF_MS)
+    failures += 1
+    // The delay is random, so that the processes of a restarted database do not all connect at one time.
+    timer = setTimeout(
+      () => {
+        connecting = connect()
+      },
+      backoffMs * (0.5 + Math.random()),
+    )
+    timer.unref()
+  }
+
+  async function end(): Promise<void> {
+    const ended = session
+    session = null
+    isListening = false
+    if (ended !== null)
+      await Promise.race([ended.end().catch(() => undefined), sleep(END_TIMEOUT_MS, null, { ref: false })])
+  }
+
+  return {
+    reconnect() {
+      if (!isListening) return
+      void end()
+      retry('The connection for notifications of other servers is silent and is opened again.')
+    },
+    async close() {
+      isClosed = true
+      if (timer !== null) clearTimeout(timer)
+      await connecting
+      await end()
+    },
+  }
+}

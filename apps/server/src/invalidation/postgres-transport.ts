@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from '@sultan/kernel/logger'
+import { startPolling } from '@sultan/kernel/start-polling'
+import type { Database, OpenSession } from '@sultan/sql/database'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { tagsOf, tagsSchema } from './change.ts'
+import { createChangeNumbers } from './change-numbers.ts'
+import type { OpenTransport } from './invalidation.ts'
+import { createListener } from './listener.ts'
+
+const CHANNEL = 'shop_changes'
+/**
+ * A change counts as missed when it has not arrived by the second poll after it: after at most twice this
+ * time.
+ */
+const POLL_INTERVAL_MS = 500
+
+/** A notification as `announce_shop_change` builds it. */
+const notificationSchema = z.object({ sender: z.string(), number: z.number(), tags: tagsSchema })
+
+interface PostgresTransportOptions {
+  readonly database: Database
+  readonly openSession: OpenSession
+  readonly log: Logger
+  readonly pollIntervalMs?: number
+}
+
+/**
+ * Exchanges changes between all processes on one PostgreSQL, by LISTEN and NOTIFY. Every change has a number,
+ * and the last number is polled: a notification that a lost, silent or replaced connection did not deliver
+ * counts as a change of everything.
+ */
+export function postgresTransport(options: PostgresTransportOptions): OpenTransport {
+  const { database, openSession, log, pollIntervalMs = POLL_INTERVAL_MS } = options
+  return receive => {
+    const sender = randomUUID()
+    const numbers = createChangeNumbers()
+
+    const listener = createListener({
+      openSession,
+      channel: CHANNEL,
+      log,
+      receive(payload) {
+        const notification = parseNotification(payload)
+        if (notification === null) return receive('all')
+        numbers.add(notification.number)
+        if (notification.sender !== sender) receive(notification.tags)
+      },
+      onReconnect() {
+        numbers.reset()
+        receive('all')
+      },
+    })
+
+    const poller = startPolling('Polling for changes of other servers', pollIntervalMs, log, async () => {
+      const { rows } = await database.sql.execute<{ number: string }>(
+        sql`select last_value::text as number from shop_change_numbers`,
+      )
+      if (!numbers.isMissing(Number(rows[0]?.number))) return
+      receive('all')
+      listener.reconnect()
+    })
+
+    return {
+      async send(change) {
+        const tags = JSON.stringify(tagsOf(change))
+        const { rows } = await database.sql.execute<{ number: string }>(
+          sql`select announce_shop_change(${sender}, ${tags}::jsonb)::text as number`,
+        )
+        numbers.add(Number(rows[0]?.number))
+      },
+      async close() {
+        await poller.stop()
+        await listener.close()
+      },
+    }
+  }
+}
+
+/** Returns null for a notification of another version or another program. */
+function parseNotification(payload: string): z.infer<typeof notificationSchema> | null {
+  try {
+    return notificationSchema.parse(JSON.parse(payload))
+  } catch {
+    return null
+  }
+}

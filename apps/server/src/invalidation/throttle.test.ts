@@ -1,0 +1,20 @@
+import { expect, it, vi } from 'vitest'
+import { throttle } from './throttle.ts'
+
+it('throttle runs at the first call, and once more for hundreds of further calls', () => {
+  vi.useFakeTimers()
+  const work = vi.fn()
+  const { call, close } = throttle(work, 5_000)
+  for (let n = 0; n < 300; n++) call()
+  expect(work).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(5_000)
+  expect(work).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(60_000)
+  expect(work).toHaveBeenCalledTimes(2)
+  call()
+  call()
+  close()
+  vi.advanceTimersByTime(60_000)
+  expect(work).toHaveBeenCalledTimes(3)
+  vi.useRealTimers()
+})

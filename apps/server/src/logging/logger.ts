@@ -1,0 +1,94 @@
+import cluster from 'node:cluster'
+import type { Logger } from '@sultan/kernel/logger'
+import { redactSqlError } from '@sultan/sql/sql-error'
+import { LRUCache } from 'lru-cache'
+import { type DestinationStream, pino, stdSerializers } from 'pino'
+import type { LogLevel } from '../config/environment-schema.ts'
+import { requestScope } from './request-scope.ts'
+import { terminalStream } from './terminal-log.ts'
+
+/** Fields that hold personal data or secrets, at the top of an event or one level below. */
+const REDACTED_FIELDS = [
+  'authorization',
+  'cookie',
+  'email',
+  'key',
+  'password',
+  'secret',
+  'set-cookie',
+  'token',
+]
+const EMAIL_ADDRESS = /[^\s"'<>():,;]+@[^\s"'<>():,;]+/g
+/** At most one event per reason is logged in this interval, in ms. */
+const THROTTLE_INTERVAL_MS = 60_000
+const MAX_THROTTLED_REASONS = 100
+
+/** A logger that writes one line of JSON per event, or one plain line when standard output is a terminal. */
+export function createLogger(level: LogLevel, destination: DestinationStream = standardOutput()): Logger {
+  return pino(
+    {
+      level,
+      // With several `WORKERS` each log line names its worker.
+      base: cluster.worker === undefined ? null : { worker: cluster.worker.id },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: label => ({ level: label }) },
+      redact: REDACTED_FIELDS.flatMap(field => [`["${field}"]`, `*["${field}"]`]),
+      serializers: { err: serializeError },
+      mixin() {
+        const scope = requestScope()
+        return scope === null ? {} : { requestId: scope.id }
+      },
+    },
+    destination,
+  )
+}
+
+function standardOutput(): DestinationStream {
+  return process.stdout.isTTY ? terminalStream(process.stdout) : pino.destination({ dest: 1, sync: true })
+}
+
+/** Removes parameters from SQL errors and e-mail addresses from messages. */
+function serializeError(error: unknown): unknown {
+  const redacted = redactSqlError(error)
+  if (!(redacted instanceof Error)) return withoutEmails(String(redacted))
+  const { type, message, stack } = stdSerializers.err(redacted)
+  return { type, message: withoutEmails(message), stack: withoutEmails(stack) }
+}
+
+function withoutEmails(text: string): string {
+  return text.replaceAll(EMAIL_ADDRESS, '[email]')
+}
+
+type ThrottledLog = (reason: string, ...event: Parameters<Logger['warn']>) => void
+
+/**
+ * Logs at most once a minute for each reason: while a store is unavailable, every page fails for the same
+ * reason. `now` in ms.
+ */
+export function createThrottledLog(log: Pick<Logger, 'warn'>, now: () => number = Date.now): ThrottledLog {
+  const logged = new LRUCache<string, true>({
+    max: MAX_THROTTLED_REASONS,
+    ttl: THROTTLE_INTERVAL_MS,
+    ttlResolution: 0,
+    perf: { now },
+  })
+  return (reason, ...event) => {
+    if (logged.has(reason)) return
+    logged.set(reason, true)
+    log.warn(...event)
+  }
+}
+
+/** Runs one step of the start-up. */
+export type StartupStep = <T>(name: string, work: () => T | Promise<T>) => Promise<T>
+
+/** Logs each step with its duration in ms, and its result when that is a string. */
+export function createStartupSteps(log: Logger): StartupStep {
+  return async (name, work) => {
+    const started = performance.now()
+    const result = await work()
+    const ms = Math.round(performance.now() - started)
+    log.info({ ms }, typeof result === 'string' ? `${name}: ${result}` : name)
+    return result
+  }
+}

@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+
+/** What a request has cost so far. Durations in ms; those of parallel work add up. */
+interface RequestWork {
+  statements: number
+  sqlMs: number
+  storeMs: number
+  renderMs: number
+}
+
+/** Data of one request for logs, metrics and traces. */
+export interface RequestScope {
+  /** Id of the request. Made when the id is first read, because a cached page needs none. */
+  readonly id: string
+  /**
+   * Pattern of the route for metrics and logs, because a URL holds keys and e-mail addresses. Set by the
+   * handler that responds.
+   */
+  route: string
+  readonly work: RequestWork
+}
+
+const UNKNOWN_ROUTE = 'unknown'
+const VALID_ID = /^[\w.:-]{8,64}$/
+
+const scopes = new AsyncLocalStorage<RequestScope>()
+
+/** `proxyId`: `X-Request-Id` of a trusted proxy. An id in another form is replaced, because it is logged. */
+export function createRequestScope(proxyId: string | undefined): RequestScope {
+  let id = proxyId !== undefined && VALID_ID.test(proxyId) ? proxyId : null
+  return {
+    get id() {
+      id ??= randomUUID()
+      return id
+    },
+    route: UNKNOWN_ROUTE,
+    work: { statements: 0, sqlMs: 0, storeMs: 0, renderMs: 0 },
+  }
+}
+
+/** Runs `work` so that each event logged during it carries the id of `scope`. */
+export function withRequestScope<T>(scope: RequestScope, work: () => T): T {
+  return scopes.run(scope, work)
+}
+
+/** The scope of the current request; null outside of requests. */
+export function requestScope(): RequestScope | null {
+  return scopes.getStore() ?? null
+}
+
+/** Sets the route of the current request. */
+export function setRoute(route: string): void {
+  const scope = scopes.getStore()
+  if (scope !== undefined) scope.route = route
+}

@@ -1,0 +1,38 @@
+import type { DestinationStream } from 'pino'
+import { z } from 'zod'
+
+const eventSchema = z.looseObject({
+  level: z.string(),
+  time: z.string(),
+  msg: z.string().default(''),
+  err: z.union([z.string(), z.looseObject({ stack: z.string() })]).optional(),
+})
+
+/**
+ * Writes events as readable lines: `10:15:02 warn  Message  route=/blog ms=12`, with the stack of an error
+ * below.
+ */
+export function terminalStream(terminal: Pick<NodeJS.WriteStream, 'write'>): DestinationStream {
+  return { write: line => void terminal.write(`${formatEvent(line)}\n`) }
+}
+
+function formatEvent(line: string): string {
+  const { level, time, msg, err, ...fields } = eventSchema.parse(JSON.parse(line))
+  const pairs = Object.entries(fields).map(([name, value]) => `${name}=${formatValue(value)}`)
+  const stack = err === undefined ? [] : [`\n${printable(typeof err === 'string' ? err : err.stack)}`]
+  const localTime = new Date(time).toLocaleTimeString('en-GB')
+  return `${localTime} ${level.padEnd(5)} ${[msg, ...pairs].join('  ')}${stack.join('')}`
+}
+
+/** Formats the value of a field on one line. */
+function formatValue(value: unknown): string {
+  return printable(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('\n', '?')
+}
+
+/**
+ * Text without control characters except line breaks. Fields and errors can contain text of requests and of
+ * other servers, and control characters could move the cursor or colour the terminal.
+ */
+function printable(text: string): string {
+  return text.replace(/[^\P{C}\n]/gu, '?')
+}

@@ -1,0 +1,28 @@
+import type { SendResult } from './transport.ts'
+
+/**
+ * A 5xx reply to the recipient or the message is final for the mail. A 5xx reply to the sign-in or the sender
+ * concerns the settings, which the owner can correct. Such a reply counts as unreachable, and no other mail
+ * is tried meanwhile (servers lock out after wrong sign-ins).
+ */
+export function classifySmtpError(error: unknown): SendResult {
+  if (!(error instanceof Error)) return { kind: 'failed', code: 'unknown', reason: String(error) }
+  const { code, responseCode, command } = smtpErrorFields(error)
+  const reason = error.message.replace(/\s+/g, ' ').slice(0, 500)
+  // An error without a reply: a network error, or nodemailer itself rejected the message.
+  if (responseCode === null)
+    return { kind: unsendableCodes.has(code) ? 'rejected' : 'unreachable', code, reason }
+  const concernsMail = command === 'RCPT TO' || command === 'DATA'
+  const kind = !concernsMail ? 'unreachable' : responseCode >= 500 ? 'rejected' : 'failed'
+  return { kind, code: `${responseCode} after ${command}`, reason }
+}
+
+const unsendableCodes = new Set(['EENVELOPE', 'EMESSAGE'])
+
+function smtpErrorFields(error: Error) {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  const responseCode =
+    'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null
+  const command = 'command' in error && typeof error.command === 'string' ? error.command : 'connecting'
+  return { code, responseCode, command }
+}

@@ -1,0 +1,77 @@
+import type { Database } from '@sultan/sql/database'
+import type { OutgoingMail } from '@sultan/store/mail-outbox'
+import { findOrder } from '@sultan/store/orders'
+import { z } from 'zod'
+import {
+  type Email,
+  type EmailContent,
+  greetingName,
+  type MailShopDetails,
+  parseEmailAddress,
+  sanitizeHeader,
+} from './email.ts'
+import { orderConfirmation } from './order-confirmation.ts'
+import { orderNotification } from './order-notification.ts'
+import { summarizeOrder } from './order-summary.ts'
+import { passwordResetEmail } from './password-reset.ts'
+
+const orderPayload = z.object({ orderId: z.int() })
+const resetPayload = z.object({ name: z.string(), url: z.url(), expiresAt: z.coerce.date() })
+
+/**
+ * Age up to which a mail is sent, in ms. After a longer outage of the mail server, mails about old orders are
+ * not sent.
+ */
+const MAX_AGE_MS = 7 * 24 * 3_600_000
+
+/** A complete email; or the reason why the mail is obsolete and will never be sent. */
+export type ComposeResult = Email | { readonly obsolete: string }
+
+/** Composes the email of a row of the outbox. */
+export async function composeEmail(
+  database: Database,
+  mail: OutgoingMail,
+  shop: MailShopDetails,
+  now: Date,
+): Promise<ComposeResult> {
+  if (now.getTime() - mail.createdAt.getTime() > MAX_AGE_MS) return { obsolete: 'too old' }
+  const content = await composeContent(database, mail, shop, now)
+  if ('obsolete' in content) return content
+  const from = parseEmailAddress(shop.mailFrom)
+  return {
+    ...content,
+    subject: sanitizeHeader(content.subject),
+    from: { ...from, name: sanitizeHeader(from.name) },
+    to: mail.recipient,
+    messageId: messageId(mail, from.address),
+    date: mail.createdAt,
+  }
+}
+
+async function composeContent(
+  database: Database,
+  mail: OutgoingMail,
+  shop: MailShopDetails,
+  now: Date,
+): Promise<EmailContent | { readonly obsolete: string }> {
+  if (mail.kind === 'password-reset') {
+    const { name, url, expiresAt } = resetPayload.parse(mail.payload)
+    return expiresAt > now
+      ? passwordResetEmail({ name: greetingName(name), url }, shop)
+      : { obsolete: 'expired' }
+  }
+  const order = await findOrder(database.sql, orderPayload.parse(mail.payload).orderId)
+  if (order === null) return { obsolete: 'order deleted' }
+  const summary = summarizeOrder(order, shop)
+  return mail.kind === 'order-confirmation'
+    ? orderConfirmation(summary, shop)
+    : orderNotification(summary, shop)
+}
+
+/**
+ * The Message-ID contains the time of creation, because ids of the outbox repeat after a database is created
+ * again.
+ */
+function messageId({ id, createdAt }: OutgoingMail, sender: string): string {
+  return `<${id}.${createdAt.getTime()}@${sender.slice(sender.lastIndexOf('@') + 1)}>`
+}

@@ -1,0 +1,66 @@
+import type { Config } from '../config/config.ts'
+import type { Markup } from './markup.ts'
+
+/** Settings that mails show. */
+export type MailShopDetails = Pick<Config, 'shop' | 'publicUrl' | 'returnDays' | 'mailFrom'>
+
+export interface EmailAddress {
+  /** Display name; may be empty. */
+  readonly name: string
+  readonly address: string
+}
+
+/** The part of an email that depends on its kind. */
+export interface EmailContent {
+  readonly subject: string
+  readonly text: string
+  /** The whole HTML document. */
+  readonly html: Markup
+  /** Address for replies. Default: the sender. */
+  readonly replyTo?: EmailAddress
+}
+
+/** A complete email for a transport. */
+export interface Email extends EmailContent {
+  readonly from: EmailAddress
+  readonly to: string
+  /**
+   * Message-ID. The same at each attempt to send a mail, so that mail programs show a mail that arrives twice
+   * only once.
+   */
+  readonly messageId: string
+  readonly date: Date
+}
+
+const MAX_HEADER_LENGTH = 200
+const MAX_GREETING_NAME_LENGTH = 40
+
+/** Parses MAIL_FROM: `Sultan, d.o.o. <info@sultan.example>`, or the address alone. */
+export function parseEmailAddress(text: string): EmailAddress {
+  const match = /^(.*)<([^<>]+)>$/.exec(text.trim())
+  if (match === null) return { name: '', address: text.trim() }
+  const [, name = '', address = ''] = match
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
+}
+
+/** One line without control, bidirectional and invisible characters, at most 200 characters long. */
+export function sanitizeHeader(text: string): string {
+  return truncate(text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '').trim(), MAX_HEADER_LENGTH)
+}
+
+/**
+ * A first name for a greeting; empty when the text may be something else. Orders can be placed under any name, and an
+ * advertisement or a link must not become the heading of our mail.
+ */
+export function greetingName(text: string): string {
+  const name = sanitizeHeader(text)
+  return name.length > MAX_GREETING_NAME_LENGTH || /[/:@\\<>]|www\.|\.\S/i.test(name) ? '' : name
+}
+
+/**
+ * Returns at most `maxLength` characters, the last one `…` when the text is cut. Gmail cuts mails at 102 kB.
+ */
+export function truncate(text: string, maxLength: number): string {
+  const characters = Array.from(text)
+  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { describeMailConfig, mailTransportConfig } from './mail-config.ts'
+
+const none = { remote: null, smtpUrl: null, mailFolder: null }
+const remote = { url: 'https://shop.example', key: 'ck_1', secret: 'cs_1' }
+const smtpUrl = 'smtps://duc:tajna@mail.example:465'
+
+it('mailTransportConfig prefers SMTP to a folder, and returns kind none without SMTP and without a folder', () => {
+  expect(mailTransportConfig(none).kind).toBe('none')
+  expect(mailTransportConfig({ ...none, mailFolder: '/data/mail' })).toEqual({
+    kind: 'folder',
+    folder: '/data/mail',
+  })
+  expect(mailTransportConfig({ ...none, mailFolder: '/data/mail', smtpUrl })).toEqual({
+    kind: 'smtp',
+    url: smtpUrl,
+  })
+})
+
+const shop = { name: 'Sultan', address: '', idNumber: '', phone: '', email: 'info@sultan.ba' }
+const open = { ...none, shop, publicUrl: 'https://sultan.ba' }
+
+it('mailTransportConfig returns kind none for a connected shop', () => {
+  expect(mailTransportConfig({ ...none, remote, smtpUrl }).kind).toBe('none')
+  expect(describeMailConfig({ ...open, remote, smtpUrl })).toContain('connected shop')
+})
+
+it('describeMailConfig omits user and password', () => {
+  expect(describeMailConfig({ ...open, smtpUrl })).toBe('through mail.example:465')
+  expect(describeMailConfig(open)).toBe('none')
+})
+
+it('describeMailConfig warns of demo values when mail is sent', () => {
+  const demo = { ...open, shop: { ...shop, email: 'info@sultan.example' }, smtpUrl }
+  expect(describeMailConfig(demo)).toContain('SHOP_EMAIL')
+  expect(describeMailConfig({ ...open, publicUrl: 'http://localhost:3000', smtpUrl })).toContain('PUBLIC_URL')
+})

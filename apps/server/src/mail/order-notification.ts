@@ -1,0 +1,84 @@
+import type { EmailContent, MailShopDetails } from './email.ts'
+import { border, heading, ink, inkSoft, paragraph, renderLayout, shopFooterText } from './layout.ts'
+import { html, type Markup } from './markup.ts'
+import * as messages from './messages.ts'
+import {
+  addressLines,
+  fieldList,
+  linesText,
+  noteField,
+  omittedRow,
+  phoneLink,
+  totalsTable,
+  totalsText,
+} from './order-sections.ts'
+import type { LineSummary, OrderSummary } from './order-summary.ts'
+
+/** The email to the shop's owner after an order. Replies go to the shopper. */
+export function orderNotification(order: OrderSummary, shop: MailShopDetails): EmailContent {
+  return {
+    subject: messages.notificationSubject(order.number, order.total),
+    text: notificationText(order, shop),
+    html: notificationHtml(order, shop),
+    replyTo: order.shopper,
+  }
+}
+
+function notificationHtml(order: OrderSummary, shop: MailShopDetails): Markup {
+  const content = html`${heading(messages.notificationTitle(order.number))}${paragraph(order.date)}${order.isOnHold ? paragraph(messages.callShopper(order.number)) : ''}
+${fieldList(noteField(order))}
+<h2 class="ink" style="margin:0 0 8px;font-size:16px;color:${ink}">${messages.toPack}</h2>
+<table width="100%" cellpadding="0" cellspacing="0" border="0">${order.lines.map(packLine)}
+${omittedRow(omittedLinesText(order))}</table>
+${totalsTable(order, messages.toCollect)}
+${fieldList([
+  { name: messages.address, value: addressLines(order) },
+  { name: messages.phone, value: phoneLink(order) },
+  { name: messages.email, value: order.shopper.address },
+  { name: messages.customer, value: customer(order) },
+  { name: messages.payment, value: messages.cashOnDelivery },
+])}`
+  const preheader = messages.notificationPreheader(order.pieces, order.city)
+  const title = messages.notificationSubject(order.number, order.total)
+  return renderLayout({ title, preheader, content, footer: html`${messages.replyGoesToShopper}` }, shop)
+}
+
+function packLine({ name, options, sku, quantity }: LineSummary): Markup {
+  const cell = `padding:10px 0;border-top:1px solid ${border};color:${ink}`
+  const small = [options, sku && `${messages.sku} ${sku}`].filter(Boolean).join(' · ')
+  return html`<tr><td class="rule ink" valign="top" width="52" style="${cell};font-weight:600;white-space:nowrap">${quantity} ×</td>
+<td class="rule ink" style="${cell};word-break:break-word">${name}<span class="soft" style="display:block;font-size:14px;color:${inkSoft}">${small}</span></td></tr>`
+}
+
+function notificationText(order: OrderSummary, shop: MailShopDetails): string {
+  return `${messages.notificationTitle(order.number)}
+${order.date}
+${order.isOnHold ? `\n${messages.callShopper(order.number)}\n` : ''}${order.note === '' ? '' : `\n${messages.note}: ${order.note}\n`}
+${messages.toPack}:
+${linesText(order.lines, omittedLinesText(order), textLine)}
+
+${totalsText(order, messages.toCollect)}
+
+${messages.address}:
+${order.address.join('\n')}
+${messages.phone}: ${order.phone}
+${messages.email}: ${order.shopper.address}
+${messages.customer}: ${customer(order)}
+${messages.payment}: ${messages.cashOnDelivery}
+
+${messages.replyGoesToShopper}
+
+${shopFooterText(shop)}`
+}
+
+function textLine({ quantity, name, sku }: LineSummary): string {
+  return `${quantity} × ${name}${sku && ` (${messages.sku} ${sku})`}`
+}
+
+function omittedLinesText({ omittedLines, number }: OrderSummary): string {
+  return messages.omittedLinesToPack(omittedLines, number)
+}
+
+function customer({ accountId, shopper }: OrderSummary): string {
+  return `${shopper.name} (${accountId === null ? messages.guest : messages.account(accountId)})`
+}

@@ -1,0 +1,117 @@
+import { formatLongDate } from '@sultan/kernel/date'
+import { formatMoney, money } from '@sultan/kernel/money'
+import { parsePhone } from '@sultan/kernel/phone'
+import type { OrderWithLines } from '@sultan/store/orders'
+import { siteTime } from '@sultan/store/site-time'
+import { type EmailAddress, greetingName, type MailShopDetails, sanitizeHeader, truncate } from './email.ts'
+import * as messages from './messages.ts'
+import { typedLine, typedLines } from './typed-text.ts'
+
+export interface OrderSummary {
+  readonly number: number
+  /** Whether the shop calls the shopper before dispatch (status `on-hold`). */
+  readonly isOnHold: boolean
+  readonly date: string
+  /**
+   * First name for the greeting. Empty when the typed name could be an advertisement or a link
+   * (`greetingName`).
+   */
+  readonly firstName: string
+  readonly shopper: EmailAddress
+  /** Id of the account; null for an order without an account. */
+  readonly accountId: number | null
+  readonly lines: readonly LineSummary[]
+  /** Number of order lines beyond `MAX_LINES`. */
+  readonly omittedLines: number
+  readonly pieces: number
+  readonly items: string
+  readonly shipping: string
+  readonly total: string
+  /** Lines of the address: name, street, town, country. */
+  readonly address: readonly string[]
+  readonly city: string
+  readonly phone: string
+  /** The telephone number for a `tel:` link. */
+  readonly phoneUri: string
+  readonly note: string
+  /**
+   * The URL that the mail links: the page of the order for a guest's order, the order history for a
+   * customer's order.
+   */
+  readonly url: string
+}
+
+export interface LineSummary {
+  readonly name: string
+  readonly options: string
+  readonly sku: string
+  readonly quantity: number
+  readonly price: string
+  readonly total: string
+}
+
+/** Limit of the order lines in a mail. Keeps mails below the 102 kB at which Gmail cuts them. */
+const MAX_LINES = 50
+const MAX_NOTE_LENGTH = 2000
+
+/** An order as plain, unescaped texts for its emails. */
+export function summarizeOrder(
+  { order, lines }: OrderWithLines,
+  { publicUrl }: MailShopDetails,
+): OrderSummary {
+  const { billing, shipping } = order
+  const to = shipping.address_1 === '' ? billing : shipping
+  const phone = parsePhone(billing.phone)
+  const isGuest = order.customerId === 0
+  return {
+    number: order.id,
+    isOnHold: order.status === 'on-hold',
+    date: formatLongDate(siteTime(order.createdAt)),
+    firstName: greetingName(billing.first_name),
+    shopper: { name: typedLine(`${billing.first_name} ${billing.last_name}`), address: billing.email },
+    accountId: isGuest ? null : order.customerId,
+    lines: lines.slice(0, MAX_LINES).map(summarizeLine),
+    omittedLines: Math.max(lines.length - MAX_LINES, 0),
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    items: amount(order.itemsTotal),
+    shipping: order.shippingTotal === 0 ? messages.free : amount(order.shippingTotal),
+    total: amount(order.total),
+    address: [
+      typedLine(`${to.first_name} ${to.last_name}`),
+      typedLine(to.company),
+      typedLine(`${to.address_1} ${to.address_2}`),
+      typedLine(`${to.postcode} ${to.city}`),
+      messages.country,
+    ].filter(line => line !== ''),
+    city: typedLine(to.city),
+    phone: phone?.national ?? typedLine(billing.phone),
+    phoneUri: phone?.e164 ?? billing.phone.replace(/[^\d+]/g, '').slice(0, 20),
+    note: typedLines(order.customerNote, MAX_NOTE_LENGTH),
+    url: isGuest
+      ? `${publicUrl}/narudzba/${order.id}?key=${encodeURIComponent(order.orderKey)}`
+      : `${publicUrl}/order-history`,
+  }
+}
+
+function summarizeLine(line: OrderWithLines['lines'][number]): LineSummary {
+  return {
+    name: catalogueText(line.name, 120),
+    options: catalogueText(
+      line.options.map(({ attribute, label }) => `${attribute}: ${label}`).join(', '),
+      120,
+    ),
+    sku: catalogueText(line.sku, 60),
+    quantity: line.quantity,
+    price: amount(line.price),
+    total: amount(line.total),
+  }
+}
+
+function amount(minor: number): string {
+  return formatMoney(money(minor))
+}
+
+/** A text of the shop's catalogue, on one line and cut at `maxLength` characters. */
+function catalogueText(text: string, maxLength: number): string {
+  return truncate(sanitizeHeader(text), maxLength)
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { retryDelayMs } from './retry-delay.ts'
+
+const minute = 60_000
+const createdAt = new Date('2026-11-21T10:00:00Z')
+
+describe('retryDelayMs', () => {
+  it('grows from one minute to six hours', () => {
+    const pauses = Array.from({ length: 12 }, (_, at) =>
+      retryDelayMs({ attempts: at + 1, createdAt }, createdAt),
+    )
+    expect(pauses.at(0)).toBe(minute)
+    expect(pauses).toEqual(pauses.toSorted((a, b) => Number(a) - Number(b)))
+    expect(pauses.at(-1)).toBe(360 * minute)
+  })
+
+  it('returns null after about three days of attempts', () => {
+    let now = createdAt.getTime()
+    let attempts = 1
+    for (let pause = retryDelayMs({ attempts, createdAt }, new Date(now)); pause !== null; ) {
+      now += pause
+      attempts++
+      pause = retryDelayMs({ attempts, createdAt }, new Date(now))
+    }
+    const days = (now - createdAt.getTime()) / (24 * 60 * minute)
+    expect(days).toBeGreaterThan(3)
+    expect(days).toBeLessThan(3.5)
+  })
+
+  it('returns a delay after four days offline, and after many attempts on the first day', () => {
+    const later = new Date(createdAt.getTime() + 4 * 24 * 60 * minute)
+    expect(retryDelayMs({ attempts: 1, createdAt }, later)).toBe(minute)
+    expect(retryDelayMs({ attempts: 500, createdAt }, createdAt)).toBe(360 * minute)
+  })
+})

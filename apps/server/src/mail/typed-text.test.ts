@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { typedLine, typedLines, withoutLinks } from './typed-text.ts'
+
+describe('withoutLinks', () => {
+  it.each([
+    ['http://x.ba', 'http: / /x. ba'],
+    ['https://www.x.ba/a?b=c#d', 'https: / /www. x. ba/a?b=c#d'],
+    ['www.x.ba', 'www. x. ba'],
+    ['Uzmite na x.ba!', 'Uzmite na x. ba!'],
+    ['i❤.ws', 'i❤. ws'],
+    ['пример.срб', 'пример. срб'],
+    ['x。ba', 'x。 ba'],
+    ['x．ba', 'x． ba'],
+    ['http://localhost/a', 'http: / /localhost/a'],
+    ['http://192.168.1.1/a', 'http: / /192. 168. 1. 1/a'],
+    ['http://3232235777', 'http: / /3232235777'],
+    ['mailto:ana@x.ba', 'mailto: ana@x. ba'],
+    ['javascript:alert(1)', 'javascript: alert(1)'],
+    ['tel:061123456', 'tel: 061123456'],
+    ['\\\\server\\share', '\\ \\server\\share'],
+    ['//x.ba', '/ /x. ba'],
+  ])('breaks the link %s', (text, expected) => {
+    expect(withoutLinks(text)).toBe(expected)
+  })
+
+  it.each([
+    'Zvonite dvaput, drugi sprat. Hvala!',
+    'Ferhadija 12/3',
+    'Dostava 12.5. do 14:30',
+    'Platit ću 12.50 KM',
+    '061/123-456',
+    'A. Hodžić-Šarić, d. o. o.',
+  ])('leaves %s as it was typed', text => {
+    expect(withoutLinks(text)).toBe(text)
+  })
+
+  it('loses no character but adds spaces', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), text => {
+        expect(withoutLinks(text).replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+      }),
+    )
+  })
+
+  it('leaves no scheme, host name or IP address in texts made of parts of links', () => {
+    const part = fc.constantFrom(
+      'http',
+      ':',
+      '/',
+      '//',
+      '\\\\',
+      'x',
+      'ba',
+      '.',
+      '。',
+      '@',
+      '1',
+      '127.0.0.1',
+      ' ',
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), parts => {
+        const text = withoutLinks(parts.join(''))
+        expect(text).not.toMatch(/[a-z]:\S|\/\/|\\\\|\S[.。][a-z]|\d\.\d+\.\d+\.\d/)
+      }),
+    )
+  })
+})
+
+describe('typedLine', () => {
+  it('breaks a link that invisible characters hide', () => {
+    expect(typedLine('x.\u200bba\u2060 w\u00adww.x\r\n.ba')).toBe('x. ba www. x .ba')
+  })
+
+  it('returns at most 200 characters', () => {
+    expect(Array.from(typedLine('x.'.repeat(500)))).toHaveLength(200)
+  })
+})
+
+it('typedLines keeps the lines of a note', () => {
+  expect(typedLines('Zvonite\r\nili www.x.ba', 100)).toBe('Zvonite\nili www. x. ba')
+})

@@ -1,0 +1,35 @@
+import { sanitizeHeader, truncate } from './email.ts'
+
+/* Anyone can order in anyone's name, so a shopper's text reaches strangers in a mail that comes from the shop.
+   Mail programs turn plain text into links: `https://x.ba`, `www.x.ba`, `x.ba`, `ana@x.ba`, `\\host\file`. A space
+   breaks every such form, loses no character, and is the correct spelling in ordinary text (`ul. Ferhadija`).
+   Decision 0010, "User input". */
+
+/** A dot inside a word, or another character that counts as a dot in a host name (RFC 3490, section 3.1). */
+const DOT_IN_A_WORD = /(?<=\S)[.\u3002\uff0e\uff61\u2024](?=[^\s\p{P}])/gu
+const DECIMAL_OR_DATE = /^\d[.]\d$/
+const IP_ADDRESS = /\d{1,3}(?:\.\d{1,3}){3}/g
+const AFTER_SCHEME = /(?<=\p{L}[\p{L}\p{N}+.-]*):(?=\S)/gu
+const SLASHES = /([/\\])(?=[/\\])/g
+
+/** One line of a shopper's text that no mail program turns into a link, at most `maxLength` characters long. */
+export function typedLine(text: string, maxLength = 200): string {
+  return truncate(withoutLinks(sanitizeHeader(text)), maxLength)
+}
+
+/** `typedLine` for each line of a note. */
+export function typedLines(text: string, maxLength: number): string {
+  const lines = text.split(/\r\n|\r|\n/).map(line => withoutLinks(line.replace(/\p{C}/gu, '')))
+  return truncate(lines.join('\n'), maxLength)
+}
+
+/** Inserts a space wherever a link could be recognised. */
+export function withoutLinks(text: string): string {
+  return text
+    .replace(IP_ADDRESS, address => address.replaceAll('.', '. '))
+    .replace(AFTER_SCHEME, ': ')
+    .replace(SLASHES, '$1 ')
+    .replace(DOT_IN_A_WORD, (dot, at: number, all: string) =>
+      DECIMAL_OR_DATE.test(all.slice(at - 1, at + 2)) ? dot : `${dot} `,
+    )
+}

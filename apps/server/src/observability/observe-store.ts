@@ -1,0 +1,51 @@
+import type { Metrics } from '@sultan/kernel/metrics'
+import type { Tracer } from '@sultan/kernel/tracer'
+import type { Store } from '@sultan/woo-client/store'
+import { requestScope } from '../logging/request-scope.ts'
+
+const RESOURCE = /^\/wp-json\/(wc\/store\/v1|wc\/v3|wp\/v2|jwt-auth\/v1|sultan-ai\/v1)\/([a-z-]+)/
+/**
+ * Resources with labels of their own. All other resources share one label, because a path of the store can
+ * hold a slug.
+ */
+const KNOWN_RESOURCES: ReadonlySet<string> = new Set([
+  'batch',
+  'cart',
+  'categories',
+  'chat',
+  'checkout',
+  'customers',
+  'order',
+  'orders',
+  'pages',
+  'posts',
+  'products',
+  'tags',
+  'token',
+  'users',
+])
+
+/** Wraps the store: each request gets a duration and a span. */
+export function observeStore(store: Store, metrics: Metrics, tracer: Tracer): Store {
+  return async request => {
+    const resource = resourceOf(request.url)
+    const started = performance.now()
+    let outcome: 'ok' | 'error' = 'error'
+    try {
+      const attributes = { 'http.request.method': request.method }
+      const response = await tracer.run(`store ${resource}`, attributes, () => store(request))
+      if (response.status < 500) outcome = 'ok'
+      return response
+    } finally {
+      const ms = performance.now() - started
+      metrics.observe('store', ms, { resource, outcome })
+      const scope = requestScope()
+      if (scope !== null) scope.work.storeMs += ms
+    }
+  }
+}
+
+function resourceOf(url: string): string {
+  const [, namespace, name = ''] = RESOURCE.exec(new URL(url).pathname) ?? []
+  return namespace !== undefined && KNOWN_RESOURCES.has(name) ? `${namespace}/${name}` : 'other'
+}

@@ -1,0 +1,130 @@
+import { orAborted } from '@sultan/kernel/fetch-with-limits'
+import type { CounterName, DurationName, GaugeName, Metrics } from '@sultan/kernel/metrics'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { MetricsSource } from './metrics-server.ts'
+
+export interface PrometheusMetrics {
+  readonly metrics: Metrics
+  readonly registry: Registry
+}
+
+/**
+ * A watched value that takes longer than this, in ms, is left out, so that a slow database does not delay the
+ * other values.
+ */
+const READ_TIMEOUT_MS = 1_000
+/** Upper bounds of the histogram's buckets, in seconds. */
+const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const SQL_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
+
+/**
+ * Creates the metrics of docs/operations.md, "Logs, metrics and traces", and Node's default metrics, in a
+ * registry of their own.
+ */
+export function createPrometheusMetrics(): PrometheusMetrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  const counters = {
+    requests: new Counter({
+      name: 'sultan_http_requests_total',
+      help: 'Requests by route pattern and class of status.',
+      labelNames: ['method', 'route', 'status'],
+      registers,
+    }),
+    cache: new Counter({
+      name: 'sultan_cache_requests_total',
+      help: 'Look-ups in the page cache and in the gateway response cache.',
+      labelNames: ['cache', 'outcome'],
+      registers,
+    }),
+    orders: new Counter({
+      name: 'sultan_orders_total',
+      help: 'Requests to place an order, by outcome.',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    rejections: new Counter({
+      name: 'sultan_rejections_total',
+      help: 'Requests that were refused without doing their work, by reason.',
+      labelNames: ['reason'],
+      registers,
+    }),
+  } satisfies Record<CounterName, Counter>
+
+  const histogram = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    buckets: number[],
+  ) => new Histogram({ name: `sultan_${name}_duration_seconds`, help, labelNames, buckets, registers })
+  const durations = {
+    request: histogram('http_request', 'Duration of requests.', ['route'], REQUEST_BUCKETS),
+    render: histogram('page_render', 'Duration of renderings of pages.', ['outcome'], REQUEST_BUCKETS),
+    store: histogram(
+      'store_request',
+      'Duration of requests to the store.',
+      ['resource', 'outcome'],
+      REQUEST_BUCKETS,
+    ),
+    sql: histogram('sql', 'Duration of SQL statements.', ['operation', 'outcome'], SQL_BUCKETS),
+    sqlConnection: histogram('sql_connection_wait', 'Wait for a connection of the pool.', [], SQL_BUCKETS),
+  } satisfies Record<DurationName, Histogram>
+
+  const watchers: { gauge: GaugeName; labels: Labels; read: () => number | Promise<number> }[] = []
+  /** `aggregator`: how the values of the workers of one server are combined. */
+  const gauge = (key: GaugeName, name: string, help: string, aggregator: 'sum' | 'max') =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['queue'],
+      registers,
+      aggregator,
+      async collect() {
+        this.reset()
+        const due = watchers.filter(watcher => watcher.gauge === key)
+        await Promise.all(
+          due.map(async ({ labels, read }) => {
+            const reading = Promise.resolve().then(read)
+            const value = await orAborted(reading, AbortSignal.timeout(READ_TIMEOUT_MS)).catch(() => null)
+            if (value !== null) this.set(labels, value)
+          }),
+        )
+      },
+    })
+  gauge('queued', 'sultan_queue_waiting', 'Work that waits, by queue.', 'sum')
+  gauge('running', 'sultan_queue_running', 'Work that runs, by queue.', 'sum')
+  gauge('mails', 'sultan_mails_waiting', 'Mails in the outbox.', 'max')
+
+  return {
+    registry,
+    metrics: {
+      count: (name, labels) => counters[name].inc(toLabels(labels)),
+      observe: (name, ms, labels) => durations[name].observe(toLabels(labels), ms / 1000),
+      watch: (name, labels, read) => void watchers.push({ gauge: name, labels: toLabels(labels), read }),
+    },
+  }
+}
+
+/** Sends the metrics of a worker when the primary process collects them. */
+export function sendMetricsToPrimary(registry: Registry): void {
+  AggregatorRegistry.setRegistries(registry)
+  // The constructor listens for messages of the primary process.
+  new AggregatorRegistry()
+}
+
+/** The sum of the metrics of all workers, for the primary process. */
+export function workerMetrics(): MetricsSource {
+  const registry = new AggregatorRegistry()
+  // `clusterMetrics` rejects after 5 s when a worker has ended meanwhile or is still starting; the second
+  // attempt then succeeds.
+  const metrics = () => registry.clusterMetrics().catch(() => registry.clusterMetrics())
+  return { contentType: registry.contentType, metrics }
+}
+
+type Labels = Record<string, string>
+
+function toLabels(labels: Readonly<Record<string, string>>): Labels {
+  return labels
+}

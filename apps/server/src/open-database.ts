@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from '@sultan/kernel/logger'
+import type { Database, EngineOptions } from '@sultan/sql/database'
+import { isDatabaseUnavailable } from '@sultan/sql/unavailable'
+
+interface WaitOptions {
+  readonly log: Logger
+  /**
+   * Whether the process runs at a terminal. There an error is reported at once; a supervisor expects the
+   * process to wait.
+   */
+  readonly isTerminal: boolean
+  readonly maxWaitMs?: number
+  readonly pauseMs?: number
+}
+
+/**
+ * Longest wait for PostgreSQL, in ms. After a boot PostgreSQL may be recovering for a minute. After the
+ * longest wait the process ends, and the supervisor starts it again.
+ */
+const MAX_WAIT_MS = 60_000
+const PAUSE_MS = 1_000
+
+/**
+ * Opens the database, and waits for a PostgreSQL server that cannot be reached yet. Errors that waiting does not
+ * cure, such as a wrong password, reject at once.
+ */
+export async function openWhenAvailable(
+  open: () => Promise<Database>,
+  { log, isTerminal, maxWaitMs = MAX_WAIT_MS, pauseMs = PAUSE_MS }: WaitOptions,
+): Promise<Database> {
+  const until = performance.now() + maxWaitMs
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await open()
+    } catch (error) {
+      if (isTerminal || !isDatabaseUnavailable(error) || performance.now() > until) throw error
+      const reason = error instanceof Error ? error.message : String(error)
+      if (attempt === 1) log.warn({}, `${reason}. Waiting up to ${maxWaitMs / 1000} s for it.`)
+      await sleep(pauseMs)
+    }
+  }
+}
+
+/** A frozen embedded database ends the process at once: its supervisor starts it again. */
+export function engineOptions(log: Logger): EngineOptions {
+  return {
+    report: (level, message) => log[level]({}, message),
+    onFrozen() {
+      log.error(
+        {},
+        'The embedded database did not return for 10 s: the process ends and has to be started again.',
+      )
+      // `process.exit` would wait for the database's thread, which may wait for a disk. No acknowledged order
+      // is lost (decision 0002).
+      process.kill(process.pid, 'SIGKILL')
+    },
+  }
+}

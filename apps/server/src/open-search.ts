@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import type { Logger } from '@sultan/kernel/logger'
+import { countCatalogueDocuments } from '@sultan/search/catalogue-documents'
+import { createLiveSearch, type LiveSearch } from '@sultan/search/live-search'
+import { createPostgresEngine } from '@sultan/search/postgres-engine'
+import type { SynonymGroup } from '@sultan/search/synonyms'
+import type { Database } from '@sultan/sql/database'
+import type { Store } from '@sultan/woo-client/store'
+import { z } from 'zod'
+import type { CatalogueReader, ReadDocuments } from './assistant/catalogue-reader.ts'
+import type { Config } from './config/config.ts'
+import { paths } from './config/paths.ts'
+
+const synonymsSchema = z.array(
+  z.object({
+    canonical: z.string(),
+    terms: z.array(z.string()),
+    direction: z.enum(['both', 'to-canonical']),
+  }),
+)
+
+interface SearchOptions {
+  readonly config: Pick<Config, 'publicUrl' | 'searchExternalFrom'>
+  readonly database: Database
+  readonly store: Store
+  readonly readDocuments: ReadDocuments
+  readonly catalogue: CatalogueReader
+  readonly rebuildIntervalMs: number | undefined
+  readonly log: Logger
+}
+
+/**
+ * The product search, with the synonyms of `demo/synonyms.json`. Above SEARCH_EXTERNAL_FROM products its index
+ * is in PostgreSQL.
+ */
+export function openSearch(options: SearchOptions): LiveSearch {
+  const { config, database, store, readDocuments, catalogue, rebuildIntervalMs, log } = options
+  const { publicUrl } = config
+  const synonyms = readSynonyms()
+  return createLiveSearch({
+    read: catalogue.read,
+    rebuildIntervalMs,
+    synonyms,
+    logger: log,
+    external: {
+      fromDocuments: config.searchExternalFrom,
+      engine: database.kind === 'postgres' ? createPostgresEngine(database, synonyms) : null,
+      countDocuments: () => countCatalogueDocuments(store, publicUrl),
+      readAll: readDocuments,
+    },
+  })
+}
+
+/** Reads the synonyms. Throws when the file does not match the schema. */
+function readSynonyms(): readonly SynonymGroup[] {
+  return synonymsSchema.parse(JSON.parse(readFileSync(`${paths.demo}/synonyms.json`, 'utf8')))
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { limitFolderSize } from './limit-folder-size.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sultan-folder-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('limitFolderSize', () => {
+  it('deletes the oldest files of a folder above its limit', async () => {
+    for (const name of ['a', 'b', 'c']) {
+      writeFileSync(join(folder, name), Buffer.alloc(100))
+      await new Promise(resolve => setTimeout(resolve, 20))
+    }
+    await limitFolderSize(folder, 200)
+    expect(readdirSync(folder).sort()).toEqual(['b', 'c'])
+  })
+
+  it('accepts a folder that does not exist', async () => {
+    await expect(limitFolderSize(join(folder, 'none'), 200)).resolves.toBeUndefined()
+  })
+})

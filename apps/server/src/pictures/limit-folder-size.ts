@@ -1,0 +1,21 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Deletes the oldest files of a folder and its subfolders until it holds at most `maxBytes`. */
+export async function limitFolderSize(folder: string, maxBytes: number): Promise<void> {
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const files: { readonly file: string; readonly size: number; readonly changedMs: number }[] = []
+  // Files are examined one after another: thousands of calls at once would delay all other file operations.
+  for (const name of names) {
+    const file = join(folder, name)
+    const info = await stat(file).catch(() => null)
+    if (info?.isFile()) files.push({ file, size: info.size, changedMs: info.mtimeMs })
+  }
+  files.sort((a, b) => a.changedMs - b.changedMs)
+  let bytes = files.reduce((sum, { size }) => sum + size, 0)
+  for (const { file, size } of files) {
+    if (bytes <= maxBytes) return
+    await rm(file, { force: true })
+    bytes -= size
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { silentLogger } from '@sultan/kernel/logger'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createEncoderQueue } from './encoder-queue.ts'
+import { createLocalMasters } from './local-masters.ts'
+import { createPictureEncoder } from './picture-encoder.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sultan-pictures-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+async function madeFrom(width: number, hasSpace = true) {
+  const file = join(folder, 'x.webp')
+  await sharp({ create: { width, height: width, channels: 3, background: '#865' } }).toFile(file)
+  const queue = createEncoderQueue()
+  const encoder = createPictureEncoder({
+    cacheDir: join(folder, 'cache'),
+    queue,
+    log: silentLogger,
+    hasSpace: () => hasSpace,
+  })
+  const master = createLocalMasters(new Map([['/art/x.webp', file]]))('art/x.webp')
+  if (master === null) throw new Error('The master is not known.')
+  return { encoder, master, queue }
+}
+
+describe('picture encoder', () => {
+  it('returns WebP first, and AVIF once it is encoded', async () => {
+    const { encoder, master, queue } = await madeFrom(700)
+    const first = await encoder.encode(master, 640, 'avif')
+    expect(first).toMatchObject({ format: 'webp', isFinal: false })
+    expect((await sharp(first.bytes).metadata()).width).toBe(640)
+    await vi.waitFor(
+      async () => {
+        expect(await encoder.encode(master, 640, 'avif')).toMatchObject({ format: 'avif', isFinal: true })
+      },
+      { timeout: 4_000 },
+    )
+    expect((await encoder.encode(master, 640, 'webp')).isFinal).toBe(true)
+    await queue.close()
+  })
+
+  it('encodes without storing while the disk is nearly full', async () => {
+    const { encoder, master, queue } = await madeFrom(400, false)
+    const { bytes, format } = await encoder.encode(master, 320, 'avif')
+    expect(format).toBe('webp')
+    expect((await sharp(bytes).metadata()).width).toBe(320)
+    await encoder.prepare(master, 320)
+    await queue.close()
+    expect(readdirSync(folder)).toEqual(['x.webp'])
+  })
+
+  it('returns a picture that cannot be stored', async () => {
+    const { encoder, master, queue } = await madeFrom(400)
+    // The test writes a file in place of the cache folder: writing fails, as on a disk that is full or
+    // read-only.
+    writeFileSync(join(folder, 'cache'), '')
+    const { bytes } = await encoder.encode(master, 320, 'webp')
+    expect((await sharp(bytes).metadata()).width).toBe(320)
+    await queue.close()
+  })
+
+  it('prepares a WebP once, which a later request uses', async () => {
+    const { encoder, master, queue } = await madeFrom(400)
+    await encoder.prepare(master, 320)
+    const [made] = readdirSync(join(folder, 'cache', '320'))
+    expect(made).toBe(`${master.version}.webp`)
+    await queue.close()
+    // The closed queue rejects work, so the second request can only use the prepared file.
+    await encoder.prepare(master, 320)
+    expect(await encoder.encode(master, 320, 'webp')).toMatchObject({ format: 'webp', isFinal: true })
+  })
+
+  it('never enlarges a picture beyond its master', async () => {
+    const { encoder, master, queue } = await madeFrom(400)
+    const { bytes } = await encoder.encode(master, 1920, 'webp')
+    expect((await sharp(bytes).metadata()).width).toBe(400)
+    await queue.close()
+  })
+
+  it('encodes once for concurrent requests, and leaves no temporary file', async () => {
+    const { encoder, master, queue } = await madeFrom(400)
+    const runNow = vi.spyOn(queue, 'runNow')
+    const [one, other] = await Promise.all([
+      encoder.encode(master, 320, 'webp'),
+      encoder.encode(master, 320, 'webp'),
+    ])
+    expect(one.bytes).toEqual(other.bytes)
+    expect(runNow).toHaveBeenCalledOnce()
+    expect(readdirSync(join(folder, 'cache', '320'))).toEqual([`${master.version}.webp`])
+    await queue.close()
+  })
+})

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { shareWork } from '@sultan/gateway/work-limits'
+import type { Logger } from '@sultan/kernel/logger'
+import sharp from 'sharp'
+import type { EncoderQueue } from './encoder-queue.ts'
+import { DECODE_LIMITS } from './raster-image.ts'
+
+export type PictureFormat = 'avif' | 'webp'
+
+/** An image file in full size. */
+export interface Master {
+  readonly file: string
+  /** Version of the file, which changes with the file's content. */
+  readonly version: string
+}
+
+interface EncodedPicture {
+  readonly bytes: Buffer
+  readonly format: PictureFormat
+  /** Whether the picture has its final format; false while AVIF is being encoded. */
+  readonly isFinal: boolean
+}
+
+/** Runs work within the limits of the visitor it is for; may reject with `WorkRefusedError`. */
+export type LimitWork = <T>(work: () => Promise<T>) => Promise<T>
+
+export const unlimited: LimitWork = work => work()
+
+export interface PictureEncoder {
+  /**
+   * The picture in the accepted format if it is cached; else as WebP, encoded within `limit`, while AVIF is encoded in
+   * the background.
+   */
+  encode(master: Master, width: number, accepted: PictureFormat, limit?: LimitWork): Promise<EncodedPicture>
+  /** Encodes the WebP in the background unless it is cached. Resolves also when encoding failed. */
+  prepare(master: Master, width: number): Promise<void>
+}
+
+interface PictureEncoderOptions {
+  readonly cacheDir: string
+  readonly queue: EncoderQueue
+  readonly log: Logger
+  /** False while the disk is nearly full: then pictures are not stored. */
+  readonly hasSpace?: () => boolean
+}
+
+/**
+ * AVIF effort 3 takes a third of the time of effort 4 for 2 % more bytes; quality 50 keeps the grain of the drawings. WebP
+ * effort 2 takes half the time for 4 % more bytes: a visitor may be waiting for
+ * the WebP, which is sent only until the AVIF is encoded.
+ */
+const AVIF_OPTIONS = { quality: 50, effort: 3 } as const
+const WEBP_OPTIONS = { quality: 78, effort: 2 } as const
+
+/** Encodes pictures once per width and format, into files of `cacheDir`. */
+export function createPictureEncoder({
+  cacheDir,
+  queue,
+  log,
+  hasSpace = () => true,
+}: PictureEncoderOptions): PictureEncoder {
+  sharp.concurrency(1)
+  sharp.cache(false)
+  const pendingWebp = new Map<string, Promise<Buffer>>()
+  const pendingAvif = new Set<string>()
+
+  const fileOf = (master: Master, width: number, format: PictureFormat) =>
+    join(cacheDir, String(width), `${master.version}.${format}`)
+
+  async function encodeToFile(master: Master, width: number, format: PictureFormat): Promise<Buffer> {
+    const upright = sharp(master.file, DECODE_LIMITS).autoOrient()
+    const resized = upright.resize({ width, withoutEnlargement: true })
+    const encoded = format === 'avif' ? resized.avif(AVIF_OPTIONS) : resized.webp(WEBP_OPTIONS)
+    const bytes = await encoded.toBuffer()
+    if (!hasSpace()) return bytes
+    const file = fileOf(master, width, format)
+    try {
+      await mkdir(dirname(file), { recursive: true })
+      await writeAtomically(file, bytes)
+    } catch (error) {
+      log.error({ err: error, file }, 'An encoded picture could not be stored.')
+    }
+    return bytes
+  }
+
+  /** Concurrent requests share one encoding. */
+  function encodeWebp(master: Master, width: number, limit: LimitWork): Promise<Buffer> {
+    const file = fileOf(master, width, 'webp')
+    const encoding = () => queue.runNow(() => encodeToFile(master, width, 'webp'))
+    return shareWork(begin => {
+      const running = pendingWebp.get(file)
+      if (running !== undefined) return running
+      begin()
+      const pending = limit(encoding).finally(() => pendingWebp.delete(file))
+      pendingWebp.set(file, pending)
+      return pending
+    })
+  }
+
+  function encodeAvifInBackground(master: Master, width: number): void {
+    const file = fileOf(master, width, 'avif')
+    if (pendingAvif.has(file) || !hasSpace()) return
+    const isQueued = queue.runInBackground(async () => {
+      await tryEncode(master, width, 'avif')
+      pendingAvif.delete(file)
+    })
+    if (isQueued) pendingAvif.add(file)
+  }
+
+  async function tryEncode(master: Master, width: number, format: PictureFormat): Promise<void> {
+    await encodeToFile(master, width, format).catch((error: unknown) =>
+      log.error({ err: error, file: master.file, width, format }, 'A picture could not be encoded.'),
+    )
+  }
+
+  return {
+    async encode(master, width, accepted, limit = unlimited) {
+      const cached = await readIfExists(fileOf(master, width, accepted))
+      if (cached !== null) return { bytes: cached, format: accepted, isFinal: true }
+      const bytes =
+        (await readIfExists(fileOf(master, width, 'webp'))) ?? (await encodeWebp(master, width, limit))
+      if (accepted === 'avif') encodeAvifInBackground(master, width)
+      return { bytes, format: 'webp', isFinal: accepted === 'webp' }
+    },
+    async prepare(master, width) {
+      if ((await exists(fileOf(master, width, 'webp'))) || !hasSpace()) return
+      return new Promise(resolve => {
+        queue.runInBackgroundNext(() => tryEncode(master, width, 'webp').then(resolve))
+      })
+    },
+  }
+}
+
+/**
+ * Writes a temporary file and renames it, so that readers never see a part of the file. Several processes may write one file,
+ * also from containers, whose process ids are equal.
+ */
+export async function writeAtomically(file: string, content: Buffer | string): Promise<void> {
+  const temporary = `${file}.${randomUUID()}.part`
+  try {
+    await writeFile(temporary, content)
+    await rename(temporary, file)
+  } catch (error) {
+    // Without the deletion a part of the file would stay on a full disk.
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
+export const readIfExists = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null)

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { shareWork, type WorkLimits, WorkRefusedError } from '@sultan/gateway/work-limits'
+import type { Logger } from '@sultan/kernel/logger'
+import { toPost } from '@sultan/storefront/api/posts/post-mapper'
+import { toProductCard } from '@sultan/storefront/api/products/product-requests'
+import type { ShopInfo } from '@sultan/storefront/platform/shop-info'
+import type { WooClient } from '@sultan/woo-client/client'
+import { getPostBySlug } from '@sultan/woo-client/posts'
+import { getProductBySlug } from '@sultan/woo-client/products'
+import { matchesEtag } from '../http/etag.ts'
+import { createInProcessClient, type GatewayHandle } from '../http/in-process-client.ts'
+import { type Handler, isGetOrHead, type RequestContext } from '../http/request-context.ts'
+import type { EncoderQueue } from './encoder-queue.ts'
+import { limitFolderSize } from './limit-folder-size.ts'
+import { type LimitWork, readIfExists, writeAtomically } from './picture-encoder.ts'
+import type { FindPicture } from './picture-handler.ts'
+import { drawSharePicture } from './share-picture.ts'
+
+interface SharePicturesOptions {
+  readonly gateway: GatewayHandle
+  readonly shop: Pick<ShopInfo, 'name' | 'publicUrl'>
+  readonly find: FindPicture
+  readonly queue: EncoderQueue
+  /** For drawn pictures only: old files in this folder are deleted. */
+  readonly folder: string
+  readonly workLimits: WorkLimits
+  readonly log: Logger
+  readonly hasSpace: () => boolean
+}
+
+/** A name or a picture can change while the URL stays. */
+const MAX_AGE_S = 86_400
+const UNAVAILABLE_RETRY_SECONDS = 10
+const CLEANUP_INTERVAL_MS = 3_600_000
+const MAX_FOLDER_BYTES = 500_000_000
+
+interface Subject {
+  readonly name: string
+  readonly picturePath: string | null
+}
+
+/**
+ * `/og/proizvod/{slug}.jpg` and `/og/blog/{slug}.jpg`: the picture that social networks show for a link, drawn once. The read counts
+ * for the visitor's limits, and the drawing like the encoding of a picture.
+ */
+export function createSharePictures(options: SharePicturesOptions): {
+  readonly handler: Handler
+  close(): void
+} {
+  const { gateway, shop, find, queue, folder, workLimits, log, hasSpace } = options
+  const pending = new Map<string, Promise<Buffer>>()
+  const timer = setInterval(() => {
+    limitFolderSize(folder, MAX_FOLDER_BYTES).catch((error: unknown) =>
+      log.error({ err: error, folder }, 'Deleting old pictures failed.'),
+    )
+  }, CLEANUP_INTERVAL_MS)
+  timer.unref()
+
+  async function drawToFile(file: string, subject: Subject, master: string | null): Promise<Buffer> {
+    const bytes = await drawSharePicture({ file: master, name: subject.name, shopName: shop.name })
+    if (!hasSpace()) return bytes
+    try {
+      await mkdir(dirname(file), { recursive: true })
+      await writeAtomically(file, bytes)
+    } catch (error) {
+      log.error({ err: error, file }, 'A drawn picture could not be stored.')
+    }
+    return bytes
+  }
+
+  /** Concurrent requests share one drawing. */
+  function drawOnce(file: string, draw: () => Promise<Buffer>, limit: LimitWork): Promise<Buffer> {
+    return shareWork(begin => {
+      const running = pending.get(file)
+      if (running !== undefined) return running
+      begin()
+      const drawing = limit(() => queue.runNow(draw)).finally(() => pending.delete(file))
+      pending.set(file, drawing)
+      return drawing
+    })
+  }
+
+  async function respond(context: RequestContext, kind: string, slug: string | null): Promise<void> {
+    if (slug === null) return sendError(context, 404)
+    const { request, response, clientAddress } = context
+    const client = createInProcessClient(gateway, shop.publicUrl, clientAddress)
+    const subject = await (kind === 'blog' ? findPost : findProduct)(client, slug)
+    if (typeof subject === 'number') return sendError(context, subject)
+    const limit: LimitWork = work => workLimits.run({ kind: 'pictures', address: clientAddress }, work)
+    const found = subject.picturePath === null ? 'missing' : await find(subject.picturePath, limit)
+    if (found === 'failed') return sendError(context, 502)
+    const master = found === 'missing' ? null : found.master
+    const version = versionOf(master?.version ?? '', subject.name, shop.name)
+    const etag = `"${version}"`
+    const headers = {
+      'cache-control': `public, max-age=${MAX_AGE_S}`,
+      'x-content-type-options': 'nosniff',
+      etag,
+    }
+    if (matchesEtag(request.headers['if-none-match'], etag))
+      return void response.writeHead(304, headers).end()
+    const file = join(folder, `${version}.jpg`)
+    const draw = () => drawToFile(file, subject, master?.file ?? null)
+    const bytes = (await readIfExists(file)) ?? (await drawOnce(file, draw, limit))
+    response
+      .writeHead(200, { ...headers, 'content-type': 'image/jpeg', 'content-length': bytes.length })
+      .end(bytes)
+  }
+
+  return {
+    async handler(context) {
+      const { request, response, url } = context
+      const [, kind, slug] = /^\/og\/(proizvod|blog)\/([^/]{1,600})\.jpg$/.exec(url.pathname) ?? []
+      if (kind === undefined || slug === undefined || !isGetOrHead(request.method)) return false
+      try {
+        await respond(context, kind, decodedSlug(slug))
+      } catch (error) {
+        if (!(error instanceof WorkRefusedError)) throw error
+        response.setHeader('retry-after', error.retryAfterSeconds)
+        sendError(context, error.status)
+      }
+      return true
+    },
+    close: () => clearInterval(timer),
+  }
+}
+
+/** The status of the error when there is no such product, or when the store is unavailable. */
+async function findProduct(client: WooClient, slug: string): Promise<Subject | 404 | 503> {
+  const result = await getProductBySlug(client, slug)
+  if (!result.ok) return 503
+  if (result.value === null) return 404
+  const { name, picture } = toProductCard(result.value)
+  return { name, picturePath: picture?.path ?? null }
+}
+
+async function findPost(client: WooClient, slug: string): Promise<Subject | 404 | 503> {
+  const result = await getPostBySlug(client, slug)
+  if (!result.ok) return 503
+  if (result.value === null) return 404
+  const { title, picture } = toPost(result.value)
+  return { name: title, picturePath: picture?.path ?? null }
+}
+
+/** Changes with the drawing. The number counts the versions of the design. */
+function versionOf(...parts: readonly string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([1, ...parts]))
+    .digest('hex')
+    .slice(0, 40)
+}
+
+/** Null for a malformed slug, and for a comma-separated list. */
+function decodedSlug(slug: string): string | null {
+  try {
+    const decoded = decodeURIComponent(slug)
+    return /^[\p{L}\p{N}_%-]{1,200}$/u.test(decoded) ? decoded : null
+  } catch {
+    return null
+  }
+}
+
+function sendError({ response }: RequestContext, status: 404 | 429 | 502 | 503): void {
+  if (status === 503 && !response.hasHeader('retry-after'))
+    response.setHeader('retry-after', UNAVAILABLE_RETRY_SECONDS)
+  response.writeHead(status, { 'cache-control': status === 404 ? 'public, max-age=60' : 'no-store' }).end()
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { redirectHandler } from './redirect-handler.ts'
+
+interface Shop {
+  readonly entries?: Readonly<Record<string, string | number>>
+  readonly permalinks?: Readonly<Record<string, string>>
+}
+
+/** Status and Location of a request. `entries`: slug or status by REST route; `permalinks`: local path by path. */
+async function visit(path: string, { entries = {}, permalinks = {} }: Shop = {}, method = 'GET') {
+  const addresses: string[] = []
+  const gateway = {
+    async handle({ url }: Request, { address }: { readonly address: string }) {
+      addresses.push(address)
+      const entry = entries[new URL(url).searchParams.get('rest_route') ?? ''] ?? 404
+      return typeof entry === 'number'
+        ? Response.json({ code: 'x', message: '' }, { status: entry })
+        : Response.json({ slug: entry })
+    },
+    findLocalPath: ({ pathname, search }: URL) => permalinks[pathname + search] ?? null,
+  }
+  const handler = redirectHandler(gateway, 'https://s.example')
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'https://s.example')
+    if (!(await handler({ request, response, url, clientAddress: '203.0.113.9' })))
+      response.writeHead(418).end()
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  // The cast: the server listens on TCP, so its address is of this form.
+  const { port } = server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', method })
+  return { status: response.status, location: response.headers.get('location'), addresses }
+}
+
+it('redirectHandler redirects a usual WooCommerce URL permanently, without a read', async () => {
+  expect(await visit('/product/sapun/')).toEqual({
+    ...{ status: 301, location: '/proizvod/sapun', addresses: [] },
+  })
+})
+
+it.each([
+  ['a post', { '/wp/v2/posts/12': 'kako-se-čuva-med' }, '/blog/kako-se-%C4%8Duva-med'],
+  ['a product', { '/wc/store/v1/products/12': 'sapun' }, '/proizvod/sapun'],
+])('redirectHandler finds %s by its id, within the limits of the visitor', async (_, entries, location) => {
+  const found = await visit('/?p=12', { entries })
+  expect(found).toMatchObject({ status: 301, location })
+  expect(new Set(found.addresses)).toEqual(new Set(['203.0.113.9']))
+})
+
+it('redirectHandler leaves an unknown id to the pages, and responds 503 while the store is away', async () => {
+  expect((await visit('/?p=12')).status).toBe(418)
+  expect((await visit('/?p=12', { entries: { '/wp/v2/posts/12': 503 } })).status).toBe(503)
+  expect((await visit('/?p=12', { entries: { '/wp/v2/posts/12': 429 } })).status).toBe(503)
+})
+
+it.each([
+  ['/clanak-o-medu/', '/blog/clanak-o-medu'],
+  ['/?p=7', '/blog/clanak-o-medu'],
+  // A category below the shop page, which would otherwise count as a product.
+  ['/shop/ulja', '/kategorije-proizvoda/ulja'],
+])('redirectHandler follows the connected shop’s permalink %s', async (url, location) => {
+  expect(await visit(url, { permalinks: { [url]: location } })).toMatchObject({ status: 301, location })
+})
+
+it('redirectHandler keeps the chosen options where the permalinks name only the product', async () => {
+  const url = '/product/djul/?attribute_pa_zapremina=50-ml'
+  const { location } = await visit(url, { permalinks: { [url]: '/proizvod/djul' } })
+  expect(location).toBe('/proizvod/djul?zapremina=50-ml')
+})
+
+it.each([
+  ...['/', '/?utm_source=x', '/blog', '/blog/med', '/checkout', '/proizvod/a', '/narudzba/5?key=x'],
+  ...['/kategorije-proizvoda/a', '/pretraga?q=a', '/dostava'],
+])('redirectHandler never redirects %s, a page of this shop', async url => {
+  const everything = new Proxy({}, { get: () => '/blog/x' })
+  expect((await visit(url, { permalinks: everything })).status).toBe(418)
+})
+
+it('redirectHandler leaves other methods and other paths to the next handler', async () => {
+  expect((await visit('/product/sapun', {}, 'POST')).status).toBe(418)
+  expect((await visit('/nepoznato')).status).toBe(418)
+})

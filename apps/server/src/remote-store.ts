@@ -1,0 +1,37 @@
+import { createAdminClient } from '@sultan/gateway/admin-client'
+import { createFindOrder } from '@sultan/gateway/find-order'
+import { CONCLUSIVE_AFTER_SECONDS } from '@sultan/gateway/idempotency-records'
+import { createRemoteStore } from '@sultan/gateway/remote-store'
+import { createStoreClient } from '@sultan/gateway/store-client'
+import type { Logger } from '@sultan/kernel/logger'
+import { type Metrics, noMetrics } from '@sultan/kernel/metrics'
+import type { RemoteStoreConfig } from './config/config.ts'
+import { version } from './config/paths.ts'
+import type { StoreRuntime } from './store-runtime.ts'
+
+/** A connected WooCommerce. Sends no request yet, so the shop starts while WooCommerce is unavailable. */
+export function openRemoteStore(
+  { url, key, secret }: RemoteStoreConfig,
+  publicUrl: string,
+  log: Logger,
+  metrics: Metrics = noMetrics,
+): StoreRuntime {
+  const store = createRemoteStore({ url, version, logger: log, metrics })
+  const shopKey = { key, secret }
+  const adminClient = createAdminClient(createStoreClient(store, publicUrl), shopKey, log)
+  return {
+    store,
+    readDocuments: null,
+    shopKey,
+    findOrderByCorrelationId: createFindOrder(adminClient, Date.now),
+    conclusiveAfterSeconds: CONCLUSIVE_AFTER_SECONDS,
+    invalidateFigures: null,
+    onStockChange: null,
+    // No mailer, because WooCommerce sends its own mails (decision 0010).
+    mailer: null,
+    countWaitingMails: null,
+    accountServices: null,
+    description: `WooCommerce at ${new URL(url).host}`,
+    deleteExpired: async () => undefined,
+  }
+}

@@ -1,0 +1,16 @@
+/** `npm run restore -- FILE`: restores a backup into a new or empty DATA_DIR, or a new database of DATABASE_URL. */
+import { restoreBackup } from './backup/restore-backup.ts'
+import { loadEnvFileIfPresent, readConfig } from './config/config.ts'
+
+try {
+  loadEnvFileIfPresent()
+  const result = readConfig(process.env)
+  if (!result.ok) throw new Error(result.reason)
+  const [file, ...rest] = process.argv.slice(2)
+  if (file === undefined || rest.length > 0) throw new Error('Name the backup: npm run restore -- FILE')
+  const { rows, createdAt } = await restoreBackup(file, result.config)
+  console.log(`${rows} rows of ${createdAt} restored into ${result.config.dataDir}. Start the server now.`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,130 @@
+import { withClientAddress } from '@sultan/gateway/client-address'
+import type { Gateway } from '@sultan/gateway/gateway'
+import type { WorkLimits } from '@sultan/gateway/work-limits'
+import type { Logger } from '@sultan/kernel/logger'
+import type { ShopInfo } from '@sultan/storefront/platform/shop-info'
+import type { CreateRenderer, PageFiles, Renderer } from '@sultan/storefront/renderer'
+import type { Store } from '@sultan/woo-client/store'
+import type { Config } from './config/config.ts'
+import { paths } from './config/paths.ts'
+import { createFeeds, type Feeds } from './feeds/feeds.ts'
+import { createErrorPages } from './http/error-page.ts'
+import { gatewayHandler } from './http/gateway-handler.ts'
+import { createPageClient } from './http/in-process-client.ts'
+import { ANNOUNCED_LIFETIME, CHECKED_LIFETIME, createPages, type Pages } from './http/page-handler.ts'
+import type { FindReadyResponse } from './http/ready-response.ts'
+import { type Handler, withRoute } from './http/request-context.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { SharedPages } from './http/shared-pages.ts'
+import { createStaticFiles, indexFiles } from './http/static-files.ts'
+import { mailTransportConfig } from './mail/mail-config.ts'
+import type { Observability } from './observability/observability.ts'
+import { createPictures, type Pictures } from './pictures/pictures.ts'
+import { redirectHandler } from './redirects/redirect-handler.ts'
+
+/** The module that the storefront's server build exports. */
+export interface StorefrontBundle {
+  readonly createRenderer: CreateRenderer
+}
+
+export function shopInfo(config: Config): ShopInfo {
+  const { shop, publicUrl, returnDays, remote } = config
+  const sendsMail = mailTransportConfig(config).kind !== 'none'
+  const passwordReset = passwordResetMethod(remote?.url ?? null, sendsMail)
+  return { ...shop, publicUrl, returnDays, sendsMail, passwordReset }
+}
+
+/**
+ * Creates the renderer of pages. The renderer sends the same requests as a browser, but to the gateway in
+ * this process instead of over the network.
+ */
+export function createStorefrontRenderer(
+  bundle: StorefrontBundle,
+  gateway: Gateway,
+  config: Config,
+  files: PageFiles,
+): Renderer {
+  const client = createPageClient(gateway, config.publicUrl)
+  return bundle.createRenderer({ client, shop: shopInfo(config), files })
+}
+
+/** Share of `CACHE_BYTES` for pages; the rest is for responses of the store. */
+const PAGES_SHARE = 0.5
+
+interface RoutesOptions {
+  readonly config: Config
+  readonly gateway: Gateway
+  readonly store: Store
+  readonly webhooks?: readonly Handler[]
+  readonly hasSpace: () => boolean
+  readonly render: Renderer
+  readonly files: PageFiles
+  /** The work limits, which the gateway uses too. */
+  readonly workLimits: WorkLimits
+  readonly sharedPages?: SharedPages
+  readonly log: Logger
+  readonly observability: Observability
+}
+
+interface Routes {
+  readonly handlers: readonly Handler[]
+  /** Finders of ready responses, which are tried before the handlers. */
+  readonly readyResponses: readonly FindReadyResponse[]
+  readonly pages: Pages
+  readonly pictures: Pictures
+  readonly feeds: Feeds
+}
+
+/** All handlers in their order: gateway, webhooks, pictures, feeds, files, redirects, pages. */
+export function createRoutes({
+  config,
+  gateway,
+  store,
+  webhooks = [],
+  hasSpace,
+  render,
+  files,
+  workLimits,
+  sharedPages,
+  log,
+  observability: { metrics, tracer },
+}: RoutesOptions): Routes {
+  const shop = shopInfo(config)
+  const pictures = createPictures({ config, gateway, shop, workLimits, log, metrics, hasSpace })
+  const feeds = createFeeds({ gateway, store, shop, workLimits, log })
+  const statics = createStaticFiles(indexFiles(paths.client, '/'))
+  const pages = createPages({
+    render,
+    headers: securityHeaders(config.publicUrl),
+    errorPages: createErrorPages(files.styles),
+    workLimits,
+    isPurged: config.purgeUrl !== null,
+    lifetime: config.remote === null ? ANNOUNCED_LIFETIME : CHECKED_LIFETIME,
+    cacheBytes: config.cacheBytes * PAGES_SHARE,
+    ...(sharedPages && { sharedPages }),
+    log,
+    metrics,
+    tracer,
+  })
+  const handlers: Handler[] = [
+    gatewayHandler(gateway),
+    ...webhooks.map(handler => withRoute('webhook', handler)),
+    ...pictures.handlers.map(handler => withRoute('/slike/{width}/{path}', handler)),
+    ...feeds.handlers,
+    withRoute('file', statics.handler),
+    withRoute('redirect', redirectHandler(gateway, config.publicUrl)),
+    // Requests for a page's data carry the visitor's address, because WooCommerce's rate limits count by
+    // client.
+    withRoute('page', context => withClientAddress(context.clientAddress, () => pages.handler(context))),
+  ]
+  return { handlers, readyResponses: [statics.findReady, pages.findReady], pages, pictures, feeds }
+}
+
+/**
+ * How customers reset their password: on the connected shop's own page, by a link in a mail, or not at all.
+ * Without a method, the storefront refers customers to the shop's contact details.
+ */
+function passwordResetMethod(remoteUrl: string | null, sendsMail: boolean): ShopInfo['passwordReset'] {
+  if (remoteUrl !== null) return { url: `${remoteUrl}/my-account/lost-password/` }
+  return sendsMail ? 'mail' : 'none'
+}

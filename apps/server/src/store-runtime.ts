@@ -1,0 +1,38 @@
+import type { ApiKey } from '@sultan/gateway/admin-client'
+import type { FindOrderByCorrelationId } from '@sultan/gateway/find-order'
+import type { GatewayOptions } from '@sultan/gateway/gateway'
+import type { ChangedProducts } from '@sultan/store/catalogue-figures'
+import type { StockChange } from '@sultan/store/shown-stock-changes'
+import type { Store } from '@sultan/woo-client/store'
+import type { ReadDocuments } from './assistant/catalogue-reader.ts'
+import type { Mailer } from './mail/mailer.ts'
+
+/** Account functions for which WooCommerce's REST API has no routes. */
+export type AccountServices = Required<Pick<GatewayOptions, 'passwordResets' | 'endSession'>>
+
+/** The embedded store or a connected WooCommerce, with what the server runs for it. */
+export interface StoreRuntime {
+  readonly store: Store
+  /** Reads from the store's own database; null when the search reads the products through the REST API. */
+  readonly readDocuments: ReadDocuments | null
+  /** WooCommerce API key for the store's `wc/v3` routes. */
+  readonly shopKey: ApiKey
+  /** Resolves with null when the store certainly holds no order with the correlation id. */
+  readonly findOrderByCorrelationId: FindOrderByCorrelationId
+  /** Seconds after which a missing order will certainly not appear; see the gateway's `OrderServices`. */
+  readonly conclusiveAfterSeconds: number
+  /** To be called after each change of products; null for a connected WooCommerce. */
+  readonly invalidateFigures: ((changed: ChangedProducts) => void) | null
+  /** Calls the listener after each order that changes the stock shown by pages; null for a connected WooCommerce. */
+  readonly onStockChange: ((listener: (change: StockChange) => void) => void) | null
+  /** Sends the store's mails; null where WooCommerce sends them, or mail is off. */
+  readonly mailer: Mailer | null
+  /** Counts the mails in the outbox; null where WooCommerce sends the mails. */
+  readonly countWaitingMails: (() => Promise<number>) | null
+  /** Account functions; null for a connected WooCommerce, which has its own pages for passwords. */
+  readonly accountServices: AccountServices | null
+  /** The store in words for the log line after the start, such as `embedded, demo catalogue`. */
+  readonly description: string
+  /** Deletes expired rows; called every hour. */
+  deleteExpired(now: Date): Promise<unknown>
+}

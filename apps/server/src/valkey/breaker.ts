@@ -1,0 +1,38 @@
+/** Circuit breaker: admits only one command a second while a server does not reply. */
+interface Breaker {
+  /** Whether a command may be sent now. After `true` the caller calls `succeeded` or `failed`. */
+  admits(): boolean
+  succeeded(): void
+  /** Records a failure. Returns `stuck` after many failures in a row. */
+  failed(): 'open' | 'closed' | 'stuck'
+}
+
+const FAILURES_UNTIL_OPEN = 3
+const FAILURES_UNTIL_STUCK = 8
+const OPEN_MS = 1_000
+
+export function createBreaker(now: () => number = Date.now): Breaker {
+  let failures = 0
+  let nextProbe = 0
+  return {
+    admits() {
+      if (failures < FAILURES_UNTIL_OPEN) return true
+      if (now() < nextProbe) return false
+      nextProbe = now() + OPEN_MS
+      return true
+    },
+    succeeded() {
+      failures = 0
+    },
+    failed() {
+      failures += 1
+      if (failures < FAILURES_UNTIL_OPEN) return 'closed'
+      nextProbe = now() + OPEN_MS
+      if (failures < FAILURES_UNTIL_STUCK) return 'open'
+      // After a replacement the new connection counts as stuck after FAILURES_UNTIL_STUCK -
+      // FAILURES_UNTIL_OPEN further failures.
+      failures = FAILURES_UNTIL_OPEN
+      return 'stuck'
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import type { Valkey } from './valkey.ts'
+
+/** A cache in Valkey that the processes of a shop share. An entry is a body with a few values. */
+export interface SharedCache<Meta> {
+  /**
+   * Returns null when there is no entry, when the entry may predate a change, and when Valkey does not
+   * respond.
+   */
+  read(key: string): Promise<SharedEntry<Meta> | null>
+  /** Stores the entry in the background. `startedAt`: when the work on the entry began, in ms since 1970. */
+  write(key: string, entry: SharedEntry<Meta>, startedAt: number): void
+  /** Makes `read` ignore the entries on which work began before now. */
+  clear(): void
+}
+
+interface SharedEntry<Meta> {
+  readonly meta: Meta
+  readonly body: Buffer
+  /** Time at which the entry expires, in ms since 1970. */
+  readonly expiresAt: number
+}
+
+interface SharedCacheOptions<Meta> {
+  readonly valkey: Valkey
+  /**
+   * Everything an entry depends on besides its key and the shop's data, so that two versions of the shop
+   * share no entries.
+   */
+  readonly namespace: string
+  /**
+   * Parses the values of an entry. Throws for values of another form, which another version may have written.
+   */
+  readonly parseMeta: (json: unknown) => Meta
+  readonly now?: () => number
+}
+
+/** Limit of a compressed entry; a page has about 15 kB. */
+const MAX_STORED_BYTES = 512_000
+const MAX_BODY_BYTES = 4_000_000
+/**
+ * A change reaches the other processes within a second; until then these processes make entries from the data
+ * before the change. The servers' clocks must differ by less than this time.
+ */
+const DISTRUST_MS = 1_000
+const LENGTH_BYTES = 4
+
+const compress = promisify(zstdCompress)
+const decompress = promisify(zstdDecompress)
+
+export function createSharedCache<Meta>(options: SharedCacheOptions<Meta>): SharedCache<Meta> {
+  const { valkey, namespace, parseMeta, now = Date.now } = options
+  /**
+   * Entries are used only when the work on them began at this time or later, in ms since 1970. This process
+   * may have missed changes before its own start.
+   */
+  let trustedFrom = now()
+  const keyOf = (key: string) => `${namespace}:${createHash('sha256').update(key).digest('base64url')}`
+
+  return {
+    async read(key) {
+      const stored = await valkey.get(keyOf(key)).catch(() => null)
+      if (stored === null) return null
+      try {
+        const { startedAt, expiresAt, meta, compressed } = decode(stored)
+        if (startedAt < trustedFrom || expiresAt <= now()) return null
+        const body = await decompress(compressed, { maxOutputLength: MAX_BODY_BYTES })
+        // `trustedFrom` is checked once more, because a change may have come while the body was decompressed.
+        return startedAt < trustedFrom ? null : { meta: parseMeta(meta), body, expiresAt }
+      } catch {
+        return null
+      }
+    },
+    write(key, { meta, body, expiresAt }, startedAt) {
+      const isTrusted = () => startedAt >= trustedFrom
+      const lifetimeMs = Math.floor(expiresAt - now())
+      if (!isTrusted() || lifetimeMs < 1 || body.length > MAX_BODY_BYTES) return
+      const store = async () => {
+        const compressed = await compress(body, { params: { [constants.ZSTD_c_compressionLevel]: 3 } })
+        const bytes = encode({ startedAt, expiresAt, meta }, compressed)
+        if (isTrusted() && bytes.length <= MAX_STORED_BYTES) await valkey.set(keyOf(key), bytes, lifetimeMs)
+      }
+      // An error is ignored: while Valkey does not respond nothing is shared.
+      store().catch(() => undefined)
+    },
+    clear() {
+      trustedFrom = now() + DISTRUST_MS
+    },
+  }
+}
+
+/** Returns one buffer with the length of the JSON, the JSON and the compressed body. */
+function encode(json: unknown, compressed: Buffer): Buffer {
+  const text = Buffer.from(JSON.stringify(json))
+  const length = Buffer.alloc(LENGTH_BYTES)
+  length.writeUInt32BE(text.length)
+  return Buffer.concat([length, text, compressed])
+}
+
+function decode(bytes: Buffer) {
+  const end = LENGTH_BYTES + bytes.readUInt32BE(0)
+  const { startedAt, expiresAt, meta } = JSON.parse(bytes.subarray(LENGTH_BYTES, end).toString())
+  return {
+    // An entry without times, which another version has written, counts as old.
+    startedAt: Number(startedAt) || 0,
+    expiresAt: Number(expiresAt) || 0,
+    meta: meta as unknown,
+    compressed: bytes.subarray(end),
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { createCachedPage } from '../http/cached-page.ts'
+import { isLasting, type SharedPages } from '../http/shared-pages.ts'
+import { createSharedCache, type SharedCache } from './shared-cache.ts'
+import type { Valkey } from './valkey.ts'
+
+const metaSchema = z.object({ route: z.string(), tags: z.array(z.string()) })
+
+/** Rendered pages that the processes of a shop share. */
+export function createSharedPages(
+  valkey: Valkey,
+  namespace: string,
+): SharedPages & Pick<SharedCache<unknown>, 'clear'> {
+  const cache = createSharedCache({ valkey, namespace, parseMeta: json => metaSchema.parse(json) })
+  return {
+    clear: cache.clear,
+    async get(path, lifetimeMs, render) {
+      const shared = await cache.read(path)
+      if (shared !== null) {
+        const { meta, body, expiresAt } = shared
+        return { kind: 'page', page: createCachedPage(200, body), isStale: false, ...meta, expiresAt }
+      }
+      const startedAt = Date.now()
+      const result = await render()
+      if (isLasting(result)) {
+        const { page, route, tags } = result
+        const meta = { route, tags: [...tags] }
+        cache.write(path, { meta, body: page.html, expiresAt: startedAt + lifetimeMs }, startedAt)
+      }
+      return result
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { tagsOf, tagsSchema } from '../invalidation/change.ts'
+import type { OpenTransport } from '../invalidation/invalidation.ts'
+import type { Valkey } from './valkey.ts'
+
+const messageSchema = z.object({ sender: z.string(), tags: tagsSchema })
+
+/**
+ * Exchanges changes between all processes on one Valkey, by publish and subscribe, in addition to the
+ * database's transport. Messages are lost while the connection is lost; the database's transport detects that
+ * changes were missed.
+ */
+export function valkeyTransport(valkey: Valkey, namespace: string): OpenTransport {
+  const channel = `${namespace}:changes`
+  return receive => {
+    const sender = randomUUID()
+    valkey.subscribe(
+      channel,
+      text => {
+        const message = parseMessage(text)
+        if (message === null) receive('all')
+        else if (message.sender !== sender) receive(message.tags)
+      },
+      () => receive('all'),
+    )
+    return {
+      async send(change) {
+        // An error is ignored: the connection logs its loss itself, and the database's transport sends the
+        // change too.
+        await valkey.publish(channel, JSON.stringify({ sender, tags: tagsOf(change) })).catch(() => undefined)
+      },
+      close: async () => undefined,
+    }
+  }
+}
+
+/** Returns null for a message of another version. */
+function parseMessage(text: string): z.infer<typeof messageSchema> | null {
+  try {
+    return messageSchema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}

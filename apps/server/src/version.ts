@@ -1,8 +1,0 @@
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
-import { paths } from './paths.ts'
-
-const manifest = z.object({ version: z.string() })
-
-/** From the repository's package.json. */
-export const version = manifest.parse(JSON.parse(readFileSync(`${paths.root}package.json`, 'utf8'))).version
