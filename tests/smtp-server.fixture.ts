@@ -1,41 +1,46 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A letter as it arrived. */
-export interface ReceivedLetter {
+/** A received e-mail. */
+export interface ReceivedEmail {
   readonly to: readonly string[]
-  /** Headers and body as they came, without the dots of the protocol. */
+  /** Headers and body, without the protocol's dot-stuffing. */
   readonly raw: string
 }
 
-/** What to do with a letter; null to take it. `hang`: no answer at all, as a server that is too busy. */
-export type Mood = (stage: 'greeting' | 'recipient' | 'data', recipient: string) => string | 'hang' | null
+/**
+ * The reply at a stage of the SMTP session: null to accept, `hang` for no reply, otherwise an SMTP reply
+ * line.
+ */
+export type ReplyPolicy = (
+  stage: 'greeting' | 'recipient' | 'data',
+  recipient: string,
+) => string | 'hang' | null
 
-export interface MailServer {
+export interface SmtpServer {
   readonly url: string
   readonly port: number
-  readonly letters: readonly ReceivedLetter[]
-  /** Connections so far. */
-  readonly visits: () => number
-  setMood(mood: Mood): void
+  readonly emails: readonly ReceivedEmail[]
+  readonly connectionCount: () => number
+  setPolicy(policy: ReplyPolicy): void
   close(): Promise<void>
 }
 
-/** An SMTP server for tests: takes what it is sent, in the mood that it is told to be in. */
-export async function startMailServer(port = 0): Promise<MailServer> {
-  const letters: ReceivedLetter[] = []
+/** Starts an SMTP server for tests. The server stores e-mails and replies by a policy. */
+export async function startSmtpServer(port = 0): Promise<SmtpServer> {
+  const emails: ReceivedEmail[] = []
   const sockets = new Set<Socket>()
-  let mood: Mood = () => null
-  let visits = 0
+  let policy: ReplyPolicy = () => null
+  let connectionCount = 0
   const server = createServer(socket => {
-    visits++
+    connectionCount++
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
-    converse(
+    handleConnection(
       socket,
-      (stage, recipient) => mood(stage, recipient),
-      letter => letters.push(letter),
+      (stage, recipient) => policy(stage, recipient),
+      email => emails.push(email),
     )
   })
   server.listen(port, '127.0.0.1')
@@ -45,10 +50,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
-    letters,
-    visits: () => visits,
-    setMood(next) {
-      mood = next
+    emails,
+    connectionCount: () => connectionCount,
+    setPolicy(next) {
+      policy = next
     },
     async close() {
       server.close()
@@ -58,19 +63,19 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   }
 }
 
-function converse(socket: Socket, mood: Mood, keep: (letter: ReceivedLetter) => void): void {
+function handleConnection(socket: Socket, policy: ReplyPolicy, store: (email: ReceivedEmail) => void): void {
   let received = ''
   let to: string[] = []
   let inData = false
-  const say = (usual: string, other: string | 'hang' | null): boolean => {
+  const reply = (usual: string, other: string | 'hang' | null): boolean => {
     if (other !== 'hang') socket.write(`${other ?? usual}\r\n`)
     return other === null
   }
-  const obey = (line: string): void => {
+  const handleCommand = (line: string): void => {
     const command = line.toUpperCase()
     if (command.startsWith('RCPT TO:')) {
       const recipient = /<(.*)>/.exec(line)?.[1] ?? ''
-      if (say('250 fine', mood('recipient', recipient))) to.push(recipient)
+      if (reply('250 fine', policy('recipient', recipient))) to.push(recipient)
     } else if (command === 'DATA') {
       inData = true
       socket.write('354 go on\r\n')
@@ -79,11 +84,11 @@ function converse(socket: Socket, mood: Mood, keep: (letter: ReceivedLetter) => 
     else if (command.startsWith('AUTH')) socket.write('235 welcome\r\n')
     else socket.write('250 fine\r\n')
   }
-  const takeLetter = (raw: string): void => {
+  const takeEmail = (raw: string): void => {
     inData = false
-    // Kept before the answer: from then on the sender may believe that it is here.
-    if (mood('data', to.join()) === null) keep({ to, raw: raw.replace(/^\./gm, '') })
-    say('250 taken', mood('data', to.join()))
+    // The e-mail is stored before the reply, because the sender counts it as delivered after the reply.
+    if (policy('data', to.join()) === null) store({ to, raw: raw.replace(/^\./gm, '') })
+    reply('250 taken', policy('data', to.join()))
     to = []
   }
   socket.on('data', chunk => {
@@ -94,15 +99,15 @@ function converse(socket: Socket, mood: Mood, keep: (letter: ReceivedLetter) => 
       if (at < 0) return
       const part = received.slice(0, at)
       received = received.slice(at + end.length)
-      if (inData) takeLetter(part)
-      else obey(part)
+      if (inData) takeEmail(part)
+      else handleCommand(part)
     }
   })
-  say('220 mail server of the tests', mood('greeting', ''))
+  reply('220 mail server of the tests', policy('greeting', ''))
 }
 
-/** The decoded text or HTML part, and the headers with their folds undone. */
-export function readLetter({ raw }: ReceivedLetter): {
+/** The decoded text and HTML parts of an e-mail, and its headers with unfolded lines. */
+export function readEmail({ raw }: ReceivedEmail): {
   readonly headers: ReadonlyMap<string, string>
   readonly text: string
   readonly html: string

@@ -2,41 +2,68 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
 interface SystemPackage {
-  readonly debian: string
-  present(): boolean
+  readonly debianName: string
+  readonly isInstalled: () => boolean
 }
 
-const needed: readonly SystemPackage[] = [
-  { debian: 'chromium', present: () => existsSync('/usr/bin/chromium') },
+const POSTGRES_ROOT = '/usr/lib/postgresql'
+
+const required: readonly SystemPackage[] = [
   {
-    debian: 'postgresql',
-    present: () => {
-      const root = '/usr/lib/postgresql'
-      return (
-        existsSync(root) && readdirSync(root).some(version => existsSync(`${root}/${version}/bin/initdb`))
-      )
-    },
+    debianName: 'chromium-headless-shell',
+    isInstalled: () => existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell'),
+  },
+  {
+    debianName: 'postgresql',
+    isInstalled: () =>
+      process.env.SULTAN_TEST_POSTGRES !== undefined ||
+      (existsSync(POSTGRES_ROOT) &&
+        readdirSync(POSTGRES_ROOT).some(version => existsSync(`${POSTGRES_ROOT}/${version}/bin/initdb`))),
+  },
+  {
+    debianName: 'redis-server',
+    isInstalled: () => ['/usr/bin/valkey-server', '/usr/bin/redis-server'].some(existsSync),
   },
 ]
 
-/** Installs what the tests need besides npm's packages, where this is Debian and we may; otherwise says what is missing. */
-export function installSystemPackages(): void {
-  const missing = needed.filter(one => !one.present()).map(one => one.debian)
+const requiredByLongRuns: readonly SystemPackage[] = [
+  { debianName: 'nginx-light', isInstalled: () => existsSync('/usr/sbin/nginx') },
+  { debianName: 'pgbouncer', isInstalled: () => existsSync('/usr/sbin/pgbouncer') },
+  { debianName: 'patroni', isInstalled: () => existsSync('/usr/bin/patroni') },
+  { debianName: 'python3-etcd', isInstalled: () => existsSync('/usr/lib/python3/dist-packages/etcd') },
+  { debianName: 'etcd-server', isInstalled: () => existsSync('/usr/bin/etcd') },
+  { debianName: 'haproxy', isInstalled: () => existsSync('/usr/sbin/haproxy') },
+  { debianName: 'varnish', isInstalled: () => existsSync('/usr/sbin/varnishd') },
+]
+
+/**
+ * Installs the Debian packages that the tests need, and logs the command first. Without root or apt-get the
+ * function prints the missing packages and ends the process with 1.
+ */
+export function installSystemPackages({ isLong }: { readonly isLong: boolean }): void {
+  const packages = isLong ? [...required, ...requiredByLongRuns] : required
+  const missing = packages.filter(({ isInstalled }) => !isInstalled()).map(({ debianName }) => debianName)
   if (missing.length === 0) return
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (!mayInstall) {
-    console.error(`The tests need ${missing.join(' and ')}: apt-get install ${missing.join(' ')}`)
+  const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (!canInstall) {
+    console.error(
+      `The tests need ${missing.join(' and ')}. Install them first (Debian, as root: ${command}).`,
+    )
     process.exit(1)
   }
-  console.log(`Installing ${missing.join(', ')} …`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args: string[]): boolean =>
-    spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env,
-    }).status === 0
-  if (!apt('update') || !apt('install', '-y', '--no-install-recommends', ...missing)) {
-    console.error(`Could not install ${missing.join(', ')}.`)
-    process.exit(1)
-  }
+  console.log(`Installing ${missing.join(' and ')}, which the tests need: ${command}`)
+  const isInstalled = aptGet('update') && aptGet('install', '-y', '--no-install-recommends', ...missing)
+  if (isInstalled) return
+  console.error(`Could not install ${missing.join(' and ')}; see the output above.`)
+  process.exit(1)
+}
+
+function aptGet(...args: readonly string[]): boolean {
+  const { status } = spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // With run level 1 the packages do not start their services.
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+  })
+  return status === 0
 }

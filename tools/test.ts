@@ -1,5 +1,9 @@
-/** `npm test`: cheap checks first, the browser last; the first failure ends the run. */
-import { spawnSync } from 'node:child_process'
+/**
+ * `npm test`: runs cheap checks first and the browser tests last; the first failure ends the run. `npm run
+ * check` (`--check`) stops after the unit tests. `npm run test:long` (`--long`) runs fuzzing, the markup
+ * corpus and kill -9 in full (`tests/long-run.ts`).
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
 import { installSystemPackages } from './system-packages.ts'
 
 interface Step {
@@ -7,33 +11,81 @@ interface Step {
   readonly command: readonly [string, ...string[]]
 }
 
-const steps: readonly Step[] = [
-  { name: 'import walls', command: ['node', 'tools/check-walls.ts'] },
-  { name: 'types', command: ['tsc', '-p', '.'] },
-  { name: 'format and lint', command: ['biome', 'check', '.'] },
-  { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit'] },
-  { name: 'contract tests', command: ['vitest', 'run', '--project', 'contract'] },
-  { name: 'assistant', command: ['node', 'tests/assistant/evaluate.ts'] },
-  { name: 'build and sizes', command: ['node', 'apps/server/src/build.ts', '--check-sizes'] },
-  { name: 'browser tests', command: ['vitest', 'run', '--project', 'e2e'] },
-]
+const imports: Step = { name: 'import rules', command: ['node', 'tools/check-imports.ts'] }
+const references: Step = { name: 'references', command: ['node', 'tools/check-references.ts'] }
+const types: Step = { name: 'types', command: ['tsc', '-p', '.'] }
+const lint: Step = { name: 'format and lint', command: ['biome', 'check', '.'] }
+const unit: Step = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit'] }
+const contract: Step = { name: 'contract tests', command: ['vitest', 'run', '--project', 'contract'] }
+const assistant: Step = { name: 'assistant', command: ['node', 'tests/assistant/evaluate.ts'] }
+const build: Step = {
+  name: 'build and sizes',
+  command: ['node', 'apps/server/src/build.ts', '--check-sizes'],
+}
+const browser: Step = { name: 'browser tests', command: ['vitest', 'run', '--project', 'e2e'] }
+
+/** The steps of one stage run at the same time. The browser tests need the build. */
+const quickStages = [[imports, references, types, lint], [unit]]
+const allStages = [[imports, references, types, lint], [unit, build], [contract, assistant], [browser]]
+
+const isCheck = process.argv.includes('--check')
+const isLong = process.argv.includes('--long')
+const env = {
+  ...process.env,
+  FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+  ...(isLong && { TEST_LONG: '1' }),
+}
 
 const started = performance.now()
-installSystemPackages()
-for (const { name, command } of steps) {
-  const begin = performance.now()
-  console.log(`\n── ${name}`)
-  const [program, ...args] = command
-  const { status, error } = spawnSync(program, args, { stdio: 'inherit' })
-  if (error !== undefined) console.error(error.message)
-  if (status !== 0) {
-    console.error(`\n── ${name}: failed`)
-    process.exit(1)
-  }
-  console.log(`── ${name}: ok, ${seconds(begin)}`)
-}
-console.log(`\nAll ${steps.length} steps passed in ${seconds(started)}.`)
+if (!isCheck) installSystemPackages({ isLong })
+const stages = isCheck ? quickStages : allStages
+for (const stage of stages) await runStage(stage)
+console.log(`\nAll ${stages.flat().length} steps passed in ${secondsSince(started)}.`)
 
-function seconds(since: number): string {
-  return `${((performance.now() - since) / 1000).toFixed(1)} s`
+/** Runs the steps of a stage in parallel. Ends the process with 1 as soon as one fails. */
+async function runStage(steps: readonly Step[]): Promise<void> {
+  const children: ChildProcess[] = []
+  await Promise.all(
+    steps.map(async step => {
+      const isOk = await runStep(step, { children, isAlone: steps.length === 1 })
+      if (isOk) return
+      console.error(`\n── ${step.name}: failed`)
+      for (const child of children) child.kill()
+      process.exit(1)
+    }),
+  )
+}
+
+/**
+ * A step of a stage with several steps prints its output at its end, so that lines of different steps do not
+ * mix.
+ */
+async function runStep(
+  { name, command: [program, ...args] }: Step,
+  { children, isAlone }: { readonly children: ChildProcess[]; readonly isAlone: boolean },
+): Promise<boolean> {
+  const begin = performance.now()
+  const heading = `\n── ${name}`
+  if (isAlone) console.log(heading)
+  const child = spawn(program, args, {
+    stdio: isAlone ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    env,
+  })
+  children.push(child)
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk))
+  const status = await new Promise<number | null>(resolve => {
+    child.once('error', error => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.once('close', resolve)
+  })
+  if (!isAlone) process.stdout.write(`${heading}\n${Buffer.concat(output).toString()}`)
+  if (status === 0) console.log(`── ${name}: ok, ${secondsSince(begin)}`)
+  return status === 0
+}
+
+function secondsSince(begin: number): string {
+  return `${((performance.now() - begin) / 1000).toFixed(1)} s`
 }

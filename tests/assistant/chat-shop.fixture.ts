@@ -1,30 +1,30 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ChatAnswer, ChatTurn } from '@sultan/assistant/assistant'
+import type { ChatReply, ChatTurn } from '@sultan/assistant/engine'
+import { type Logger, silentLogger } from '@sultan/kernel/logger'
+import { openBackend } from '@sultan/server/backend'
 import { readConfig } from '@sultan/server/config'
-import { openShop } from '@sultan/server/shop'
 
-export interface AskedShop {
-  /** Through the door, as a browser asks. Throws for anything but 200. */
-  ask(message: string, history?: readonly ChatTurn[]): Promise<ChatAnswer>
-  /** Any other question of a browser's. */
+export interface ChatShop {
+  /** Sends a chat request through the gateway. Throws for a status other than 200. */
+  ask(message: string, history?: readonly ChatTurn[]): Promise<ChatReply>
+  /** Requests a route through the gateway. */
   get(route: string): Promise<unknown>
   close(): Promise<void>
 }
 
 export const publicUrl = 'https://sultan.example'
 
-/** The demo shop in a database of its own, with its search and its assistant, as `npm start` puts them together. */
-export async function openAskedShop(settings: Readonly<Record<string, string>> = {}): Promise<AskedShop> {
+/** Opens the demo shop with search and assistant, in a temporary folder, like `npm start`. */
+export async function openChatShop(
+  settings: Readonly<Record<string, string>> = {},
+  log: Logger = silentLogger,
+): Promise<ChatShop> {
   const folder = mkdtempSync(join(tmpdir(), 'engine-'))
   const read = readConfig({ DATA_DIR: folder, PUBLIC_URL: publicUrl, RATE_LIMITS: 'off', ...settings })
   if (!read.ok) throw new Error(read.reason)
-  const shop = await openShop(
-    read.config,
-    async (_, work) => work(),
-    () => undefined,
-  )
+  const shop = await openBackend({ config: read.config, log, step: async (_, work) => work() })
   const send = (request: Request) => shop.gateway.handle(request, { address: '203.0.113.7' })
 
   async function get(route: string): Promise<unknown> {
@@ -32,7 +32,7 @@ export async function openAskedShop(settings: Readonly<Record<string, string>> =
     return response.json()
   }
 
-  async function ask(message: string, history: readonly ChatTurn[] = []): Promise<ChatAnswer> {
+  async function ask(message: string, history: readonly ChatTurn[] = []): Promise<ChatReply> {
     const response = await send(
       new Request(`${publicUrl}/?rest_route=/sultan-ai/v1/chat`, {
         method: 'POST',
@@ -41,11 +41,11 @@ export async function openAskedShop(settings: Readonly<Record<string, string>> =
       }),
     )
     if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
-    // Our own gateway's answer; the checks look at every field of it.
-    return (await response.json()) as ChatAnswer
+    // The cast is safe: the gateway under test wrote the body, and the checks read every field.
+    return (await response.json()) as ChatReply
   }
 
-  // Until the first reading of the catalogue is done nothing is found.
+  // The assistant finds nothing before it has read the catalogue for the first time.
   for (let tries = 0; tries < 600; tries++) {
     if ((await ask('misvak')).products.length > 0) break
     await new Promise(resolve => setTimeout(resolve, 50))

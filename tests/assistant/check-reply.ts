@@ -1,9 +1,9 @@
-import type { ChatAnswer } from '@sultan/assistant/assistant'
-import { publicUrl } from './asked-shop.ts'
-import type { Expected } from './question.ts'
+import type { ChatReply } from '@sultan/assistant/engine'
+import { publicUrl } from './chat-shop.fixture.ts'
+import type { Expected } from './evaluation-question.ts'
 import { pricesIn, type ShopFacts } from './shop-facts.ts'
 
-/** What no answer may ever say, whatever was asked. */
+/** Statements that no reply may contain, with a description of each. */
 const forbiddenWords: readonly (readonly [RegExp, string])[] = [
   [/<[a-z/!]/i, 'markup'],
   [/(?:https?:|javascript:|data:|www\.)/i, 'an address outside a link'],
@@ -18,11 +18,11 @@ const forbiddenWords: readonly (readonly [RegExp, string])[] = [
 ]
 const SAYS_OUT = /nije na stanju|rasprodan|nema na stanju|nisu na stanju/i
 const LINK = /\[([^\]]*)\]\(([^)]*)\)/g
-const ownPlaces =
+const ownPaths =
   /^\/(?:$|proizvod\/|kategorije-proizvoda\/|dostava$|uslovi$|privatnost$|order-history$|login$|register$|checkout$|blog|pretraga|wishlist$)/
 
-/** Everything in an answer that is never right, in words. */
-export function forbiddenIn(answer: ChatAnswer, facts: ShopFacts): readonly string[] {
+/** Describes every forbidden statement in a reply. */
+export function forbiddenStatements(answer: ChatReply, facts: ShopFacts): readonly string[] {
   const { response, products } = answer
   const found = forbiddenWords.flatMap(([pattern, what]) => {
     const [match] = pattern.exec(response) ?? []
@@ -30,7 +30,7 @@ export function forbiddenIn(answer: ChatAnswer, facts: ShopFacts): readonly stri
   })
   if (response.trim() === '' || response.length > 2000) found.push(`${response.length} characters`)
   const links = [...response.matchAll(LINK)].map(([, , path = '']) => path)
-  for (const path of links) if (!ownPlaces.test(path)) found.push(`a link to ${path}`)
+  for (const path of links) if (!ownPaths.test(path)) found.push(`a link to ${path}`)
   const named = links.flatMap(path => /^\/proizvod\/(.+)$/.exec(path)?.[1] ?? [])
   for (const slug of named) {
     const fact = facts.bySlug.get(slug)
@@ -41,7 +41,7 @@ export function forbiddenIn(answer: ChatAnswer, facts: ShopFacts): readonly stri
   for (const line of response.split('\n')) {
     for (const [, slug = ''] of line.matchAll(/\]\(\/proizvod\/([^)]*)\)/g)) {
       const isOut = facts.bySlug.get(slug)?.isInStock === false
-      if (isOut && !SAYS_OUT.test(line)) found.push(`${slug} is out of stock, and its line does not say so`)
+      if (isOut && !SAYS_OUT.test(line)) found.push(`${slug} is out of stock, and its line does not state it`)
     }
   }
   return found
@@ -50,10 +50,10 @@ export function forbiddenIn(answer: ChatAnswer, facts: ShopFacts): readonly stri
 function wrongPrices(text: string, slugs: readonly string[], facts: ShopFacts): readonly string[] {
   const allowed = new Set(facts.policyPrices)
   for (const slug of slugs) for (const price of facts.bySlug.get(slug)?.allPrices ?? []) allowed.add(price)
-  return pricesIn(text).flatMap(price => (allowed.has(price) ? [] : [`${price} is nobody's price`]))
+  return pricesIn(text).flatMap(price => (allowed.has(price) ? [] : [`${price} is no product's price`]))
 }
 
-function wrongProducts({ response, products }: ChatAnswer, { bySlug }: ShopFacts): readonly string[] {
+function wrongProducts({ response, products }: ChatReply, { bySlug }: ShopFacts): readonly string[] {
   const found: string[] = []
   if (products.length > 5) found.push(`${products.length} products`)
   if (new Set(products.map(({ id }) => id)).size < products.length) found.push('a product twice')
@@ -65,16 +65,16 @@ function wrongProducts({ response, products }: ChatAnswer, { bySlug }: ShopFacts
     }
     if (price !== fact.price) found.push(`${fact.slug} costs ${fact.price}, not ${price}`)
     if (link !== `${publicUrl}/proizvod/${fact.slug}`) found.push(`wrong link ${link}`)
-    // A product may have no picture.
+    // A product may have no image.
     if (image !== '' && !image.startsWith(`${publicUrl}/`)) found.push(`wrong picture ${image}`)
     if (!fact.isInStock && !SAYS_OUT.test(response)) found.push(`${fact.slug} is out of stock`)
   }
   return found
 }
 
-/** What is missing or wrong for this question, in words. */
-export function faultsOf(
-  { response, products }: ChatAnswer,
+/** Describes how a reply differs from the expectations of one question. */
+export function mismatches(
+  { response, products }: ChatReply,
   expected: Expected,
   { bySlug }: ShopFacts,
 ): readonly string[] {

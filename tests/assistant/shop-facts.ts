@@ -1,29 +1,32 @@
-import { decodeEntities, stripMarkup } from '@sultan/kernel/html'
+import { decodeEntities, stripMarkup } from '@sultan/kernel/html-text'
 import { formatMoney, fromMinorString, toDecimal } from '@sultan/kernel/money'
-import type { AskedShop } from './asked-shop.ts'
+import type { ChatShop } from './chat-shop.fixture.ts'
 
-/** What the shop itself says of a product at this moment. */
+/** Current facts of a product. */
 export interface ProductFact {
   readonly id: number
   readonly slug: string
   readonly name: string
   readonly isInStock: boolean
   readonly isOnSale: boolean
-  /** `16.90`, and in the form of texts, `16,90 KM`. */
+  /** The price as `16.90`. `priceInWords` has the form `16,90 KM`. */
   readonly price: string
   readonly priceInWords: string
-  /** Every price that may be said of it: those of its variations and those before a sale too. */
+  /**
+   * Every price that a reply may state for the product: current and regular prices of the product and its
+   * variations.
+   */
   readonly allPrices: ReadonlySet<string>
   readonly isHidden: boolean
 }
 
 export interface ShopFacts {
   readonly bySlug: ReadonlyMap<string, ProductFact>
-  /** Amounts that stand in the shop's own pages. */
+  /** Amounts on the shop's pages, which replies may state too. */
   readonly policyPrices: ReadonlySet<string>
 }
 
-/** The fields of the Store API that are compared; the store under test writes them. */
+/** The fields of the Store API that the checks compare, as the store under test writes the fields. */
 interface WireProduct {
   readonly id: number
   readonly parent: number
@@ -40,9 +43,9 @@ export function pricesIn(text: string): readonly string[] {
   return text.match(PRICE) ?? []
 }
 
-export async function readShopFacts({ get }: Pick<AskedShop, 'get'>): Promise<ShopFacts> {
+export async function readShopFacts({ get }: Pick<ChatShop, 'get'>): Promise<ShopFacts> {
   const route = '/wc/store/v1/products'
-  // Pages of the store under test, read as they are.
+  // The cast is safe: the store under test wrote the body.
   const pages = async (query: string) =>
     (
       await Promise.all([1, 2, 3].map(page => get(`${route}&per_page=100&page=${page}${query}`)))

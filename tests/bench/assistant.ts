@@ -1,31 +1,33 @@
 /**
- * `npm run bench:assistant`: the embedded engine over growing catalogues made from the demo by recombination. The shop's own
- * answers (prices, texts) come from memory, so the times are the engine's and the search's. Ends with 1 above 30 ms at p99 with
- * 10,000 products, in time of this thread on a processor: on a busy machine that is what an answer costs.
+ * `npm run bench:assistant`: CPU time per chat response of the embedded engine, with catalogues of growing
+ * size that are recombined from the demo's products. Prices and texts come from memory, so the measured time
+ * is that of the engine and the search. Exits with 1 above 30 ms at p99 with 10,000 products.
  */
 import { readFileSync } from 'node:fs'
-import type { AssistantShop, Details, Offer } from '@sultan/assistant/assistant'
-import { type CatalogueItem, createCatalogueBuilder } from '@sultan/assistant/catalogue/catalogue'
+import type { AssistantShop, ProductInfo } from '@sultan/assistant/assistant-shop'
+import { type CatalogueItem, createCatalogueBuilder } from '@sultan/assistant/catalogue'
 import { createEmbeddedEngine } from '@sultan/assistant/embedded-engine'
+import { productSnapshot } from '@sultan/assistant/tests/product-snapshot.fixture'
 import { money } from '@sultan/kernel/money'
-import { demoDocuments, demoSynonyms } from '@sultan/search/demo-documents'
 import type { ProductDocument } from '@sultan/search/product-document'
 import { buildSearchIndex } from '@sultan/search/search-index'
-import type { Question } from '../assistant/question.ts'
-import { intentions } from '../assistant/questions/intentions.ts'
-import { others } from '../assistant/questions/others.ts'
-import { particularThings } from '../assistant/questions/particular-things.ts'
-import { strangers } from '../assistant/questions/strangers.ts'
-import { talk } from '../assistant/questions/talk.ts'
-import { terms } from '../assistant/questions/terms.ts'
-import { wishes } from '../assistant/questions/wishes.ts'
+import { demoDocuments, demoSynonyms } from '@sultan/search/tests/demo-catalogue.fixture'
+import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
+import type { EvaluationQuestion } from '../assistant/evaluation-question.ts'
+import { heldOut } from '../assistant/questions/held-out.ts'
+import { optionsAndReferences } from '../assistant/questions/options-and-references.ts'
+import { personas } from '../assistant/questions/personas.ts'
+import { policies } from '../assistant/questions/policies.ts'
+import { productSearch } from '../assistant/questions/product-search.ts'
+import { purposesAndRecipients } from '../assistant/questions/purposes-and-recipients.ts'
+import { smallTalkAndFollowUps } from '../assistant/questions/small-talk-and-follow-ups.ts'
 
 const LIMIT_MS = 30
 const ROUNDS = 3
 const sizes = [130, 10_000]
-const questions: readonly Question[] = [
-  ...[...wishes, ...terms, ...talk, ...strangers],
-  ...[particularThings, intentions, others].flatMap(set => Object.values(set).flat()),
+const questions: readonly EvaluationQuestion[] = [
+  ...[...productSearch, ...policies, ...smallTalkAndFollowUps, ...personas],
+  ...[optionsAndReferences, purposesAndRecipients, heldOut].flatMap(set => Object.values(set).flat()),
 ]
 const demo = demoDocuments()
 const pages = ['dostava', 'uslovi', 'privatnost'].map(slug => ({
@@ -63,19 +65,9 @@ function itemOf({ id, name, categories, tags, attributes, isBuyable }: ProductDo
   }
 }
 
-function offerOf({ id, slug, name, price, isOnSale, isBuyable }: CatalogueItem): Offer {
-  return {
-    id,
-    slug,
-    name,
-    image: '',
-    price: money(price ?? 0),
-    highestPrice: null,
-    priceBefore: null,
-    isOnSale,
-    stock: isBuyable ? 'in' : 'out',
-    left: null,
-  }
+function snapshotOf({ id, slug, name, price, isOnSale: onSale, isBuyable }: CatalogueItem): ProductSnapshot {
+  const fields = { id, slug, name, price: money(price ?? 0), isPurchasable: price !== null }
+  return productSnapshot({ ...fields, onSale, inStock: isBuyable })
 }
 
 async function shopOf(size: number): Promise<AssistantShop> {
@@ -85,23 +77,23 @@ async function shopOf(size: number): Promise<AssistantShop> {
   for (const document of documents) builder.add(itemOf(document))
   const catalogue = builder.build()
   const descriptions = new Map(documents.map(({ id, description }) => [id, `<p>${description}</p>`]))
-  const offers = (ids: readonly number[]) => ids.flatMap(id => catalogue.byId(id) ?? []).map(offerOf)
-  const details = (id: number): Details | null => {
+  const snapshots = (ids: readonly number[]) => ids.flatMap(id => catalogue.byId(id) ?? []).map(snapshotOf)
+  const details = (id: number): ProductInfo | null => {
     const item = catalogue.byId(id)
     if (item === undefined) return null
     return {
-      offer: offerOf(item),
+      snapshot: snapshotOf(item),
       description: descriptions.get(id) ?? '',
       attributes: item.attributes,
       variations: [],
     }
   }
   return {
-    particulars: { name: 'Sultan', phone: '', email: '', address: '', returnDays: 15 },
+    info: { name: 'Sultan', phone: '', email: '', address: '', returnDays: 15 },
     publicUrl: 'https://sultan.example',
     catalogue: () => catalogue,
     search: (term, limit) => index.search(term, { limit }).ids,
-    offers: async ids => offers(ids),
+    snapshots: async ids => snapshots(ids),
     details: async id => details(id),
     pages: async () => pages,
   }

@@ -1,4 +1,7 @@
-/** The limit: a server that does nothing but send the bytes its parent gave it. */
+/**
+ * A server that only sends the bytes it received from its parent process. Its throughput is the upper limit
+ * for the shop's server.
+ */
 import { createServer } from 'node:http'
 
 let bytes = Buffer.alloc(0)

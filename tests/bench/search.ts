@@ -1,29 +1,37 @@
 /**
- * `npm run bench:search`: the search at growing catalogues, made from the demo by recombination: names from two products, texts
- * from others. Time per search over the committed query set, build time, memory, and how long the event loop is held up. The
- * quiet columns take the best of the rounds for every query: what a search costs when nothing else runs on the machine.
+ * `npm run bench:search`: time per search over the committed query set, build time, memory and event loop
+ * delay, with catalogues of growing size that are recombined from the demo's products. The "best" columns use
+ * only the fastest round of each query, to approximate an idle machine. A second table compares the memory
+ * index with the PostgreSQL engine. Arguments: the sizes of the catalogues; default: 130 10000 100000.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { demoDocuments, demoSynonyms } from '@sultan/search/demo-documents'
+import { createPostgresEngine } from '@sultan/search/postgres-engine'
 import type { ProductDocument } from '@sultan/search/product-document'
 import { buildSearchIndex } from '@sultan/search/search-index'
-import { nonsenseQueries, shopperQueries } from '@sultan/search/shopper-queries'
+import { demoDocuments, demoSynonyms } from '@sultan/search/tests/demo-catalogue.fixture'
+import { nonsenseQueries, shopperQueries } from '@sultan/search/tests/shopper-queries.fixture'
+import { openDatabase } from '@sultan/sql/database'
+import { createCluster } from '../postgres-cluster.fixture.ts'
 
-const sizes = [130, 10_000, 100_000]
+const args = process.argv.slice(2).map(Number)
+const sizes = args.length > 0 ? args : [130, 10_000, 100_000]
+/** Number of products in the comparison of the memory index with the PostgreSQL engine. */
+const COMPARED_SIZE = sizes.find(size => size >= 10_000) ?? 10_000
+const COMPARED_ROUNDS = 2
 const ROUNDS = 5
 const queries = [...shopperQueries.map(({ typed }) => typed), ...nonsenseQueries]
 const demo = demoDocuments()
 
 function* recombined(size: number): Generator<ProductDocument> {
   for (let at = 0; at < size; at++) {
-    // Steps without a common divisor with one another, so that the same pair comes back late.
+    // The steps 1, 7 and 31 are coprime, so that a combination of three products recurs late.
     const [first, second, third] = [at, at * 7 + 3, at * 31 + 11].map(step => demo[step % demo.length])
     if (first === undefined || second === undefined || third === undefined) return
-    yield at < demo.length ? { ...first, id: at } : mixed(at, first, second, third)
+    yield at < demo.length ? { ...first, id: at } : recombine(at, first, second, third)
   }
 }
 
-function mixed(
+function recombine(
   id: number,
   first: ProductDocument,
   second: ProductDocument,
@@ -46,8 +54,8 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** Time of this thread on a processor since then: on a busy machine that is what the search costs. */
-function workMs(since: NodeJS.CpuUsage): number {
+/** CPU time of this thread since `since`, in ms. It does not depend on other load of the machine. */
+function cpuMs(since: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(since)
   return (user + system) / 1000
 }
@@ -67,34 +75,107 @@ for (const size of sizes) {
   const cpu = process.threadCpuUsage()
   const index = await buildSearchIndex(recombined(size), demoSynonyms())
   const seconds = (performance.now() - start) / 1000
-  const builtFor = workMs(cpu)
+  const buildCpuMs = cpuMs(cpu)
   delay.disable()
   const times: number[] = []
-  const quietest = new Map<string, number>()
+  const fastest = new Map<string, number>()
   for (let round = 0; round < ROUNDS; round++) {
     for (const typed of queries) {
       const began = performance.now()
       index.search(typed, { limit: 10 })
       const took = performance.now() - began
       times.push(took)
-      quietest.set(typed, Math.min(took, quietest.get(typed) ?? Number.POSITIVE_INFINITY))
+      fastest.set(typed, Math.min(took, fastest.get(typed) ?? Number.POSITIVE_INFINITY))
     }
   }
   const all = times.sort((a, b) => a - b)
-  const best = [...quietest.values()].sort((a, b) => a - b)
-  const slowest = [...quietest].sort(([, a], [, b]) => b - a).slice(0, 5)
+  const best = [...fastest.values()].sort((a, b) => a - b)
+  const slowest = [...fastest].sort(([, a], [, b]) => b - a).slice(0, 5)
   rows.push({
     products: index.size,
     'build, s': seconds.toFixed(2),
-    'build, CPU s': (builtFor / 1000).toFixed(2),
+    'build, CPU s': (buildCpuMs / 1000).toFixed(2),
     'loop delay p99, ms': (delay.percentile(99) / 1e6).toFixed(1),
     'loop delay max, ms': (delay.max / 1e6).toFixed(1),
     'index, MB': (megabytes() - before).toFixed(0),
     'search p50, ms': quantile(all, 0.5).toFixed(2),
     'search p99, ms': quantile(all, 0.99).toFixed(2),
-    'quiet p50, ms': quantile(best, 0.5).toFixed(2),
-    'quiet p99, ms': quantile(best, 0.99).toFixed(2),
+    'best p50, ms': quantile(best, 0.5).toFixed(2),
+    'best p99, ms': quantile(best, 0.99).toFixed(2),
   })
   console.log(`Slowest at ${size}:`, slowest.map(([typed, ms]) => `${typed} ${ms.toFixed(1)} ms`).join(', '))
 }
 console.table(rows)
+
+const cluster = await createCluster()
+const database = await openDatabase({ url: cluster.url })
+try {
+  const engine = createPostgresEngine(database, demoSynonyms())
+  const problem = await engine.prepare()
+  if (problem !== null) throw new Error(problem)
+  const filledIn = await secondsOf(() => engine.update(each(COMPARED_SIZE), new Date()))
+  // Deletes the time of the first update, so that the engine does not skip the second one.
+  await database.pool.query('delete from search_state')
+  const unchangedIn = await secondsOf(() => engine.update(each(COMPARED_SIZE), new Date()))
+  await database.pool.query('vacuum')
+  const index = await buildSearchIndex(recombined(COMPARED_SIZE), demoSynonyms())
+  const window = { limit: 10, offset: 0 }
+  const inMemory: number[] = []
+  const inPostgres: number[] = []
+  const slowest: [string, number][] = []
+  let equalFirst = 0
+  for (let round = 0; round < COMPARED_ROUNDS; round++) {
+    for (const typed of queries) {
+      const [memoryMs, expected] = await timed(async () => index.search(typed, window))
+      const [postgresMs, found] = await timed(() => engine.search(typed, window).catch(() => null))
+      inMemory.push(memoryMs)
+      inPostgres.push(postgresMs)
+      if (round > 0) continue
+      slowest.push([typed, postgresMs])
+      if (found?.ids[0] === expected.ids[0]) equalFirst++
+      else console.log(`Another first hit: ${typed}`)
+    }
+  }
+  const { rows: sizesInBytes } = await database.pool.query<{ mb: number }>(
+    `select round(sum(pg_total_relation_size(oid)) / 1e6)::int as mb from pg_class where relname ~ '^search_' and relkind = 'r'`,
+  )
+  slowest.sort(([, a], [, b]) => b - a)
+  console.log(
+    'Slowest in PostgreSQL:',
+    slowest
+      .slice(0, 8)
+      .map(([typed, ms]) => `${typed} ${ms.toFixed(0)} ms`)
+      .join(', '),
+  )
+  const sortedMemory = inMemory.sort((a, b) => a - b)
+  const sortedPostgres = inPostgres.sort((a, b) => a - b)
+  console.table([
+    {
+      products: COMPARED_SIZE,
+      'same first hit': `${equalFirst} of ${queries.length}`,
+      'first update, s': filledIn.toFixed(1),
+      'update without changes, s': unchangedIn.toFixed(1),
+      'tables, MB': sizesInBytes[0]?.mb ?? 0,
+      'memory p50 / p99, ms': `${quantile(sortedMemory, 0.5).toFixed(2)} / ${quantile(sortedMemory, 0.99).toFixed(1)}`,
+      'PostgreSQL p50 / p99, ms': `${quantile(sortedPostgres, 0.5).toFixed(1)} / ${quantile(sortedPostgres, 0.99).toFixed(0)}`,
+    },
+  ])
+} finally {
+  await database.close()
+  cluster.remove()
+}
+
+async function* each(size: number): AsyncGenerator<ProductDocument> {
+  yield* recombined(size)
+}
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const [ms] = await timed(work)
+  return ms / 1000
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<readonly [number, T]> {
+  const began = performance.now()
+  const result = await work()
+  return [performance.now() - began, result]
+}

@@ -1,21 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { testEngines } from '@sultan/sql/test-database'
-import { allRecordings, recording } from '@sultan/woo-wire/recorded-exchange'
+import { allRecordings, recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountExceptions, accountScenarios, type Prepared } from './accounts/account-scenarios.ts'
-import { type AccountShop, openAccountShop } from './accounts/account-shop.ts'
-import { differences, isShortened } from './cart/same-answer.ts'
-import type { Reply } from './cart/trial-store.ts'
+import { accountExceptions, accountScenarios, type Prepared } from './embedded-store/account-scenarios.ts'
+import { type AccountStore, openAccountStore } from './embedded-store/account-store.fixture.ts'
+import type { Reply } from './embedded-store/embedded-store.fixture.ts'
+import { differences, isShortened } from './embedded-store/response-differences.ts'
 
-/** What differs on purpose (docs/dialect.md), and what is another thing each time: ids, moments, keys. */
+/**
+ * Paths of fields that are not compared: intended differences (docs/dialect.md), and values that are new in
+ * each run (ids, dates, keys).
+ */
 const TOLERATED =
   /\.(avatar_urls?|meta_data|woocommerce_meta|targetHints|email_templates|version)\b|\bdate_\w+|\.href$|\.(order_key|cart_hash|payment_url|customer_ip_address|customer_user_agent|number|src)$|^\$(\[\])?\.id$|_items\[\]\.(id|sku|image\.id)$|_lines\[\]\.id$/
 
-/** Orders of the trial store's own: keys and types are compared, and the paging. */
+/** Recordings of order lists. Only their keys, value types and paging headers are compared. */
 const TYPES_ONLY = /^wc-orders-/
 
-describe('the recordings of accounts, of the shop’s key and of orders', () => {
-  it('are all answered alike, or stand among the exceptions', () => {
+describe('the list of account scenarios', () => {
+  it('has a scenario for every recording of accounts, API keys and orders that is not an exception', () => {
     const recorded = allRecordings().filter(
       ({ name, request }) => /^(jwt|wc)-/.test(name) && !request.route.endsWith('/cart'),
     )
@@ -25,22 +27,22 @@ describe('the recordings of accounts, of the shop’s key and of orders', () => 
     )
   })
 
-  it('and the exceptions stand in docs/dialect.md', () => {
+  it('has a reason in docs/dialect.md for every exception', () => {
     const page = readFileSync(new URL('../../docs/dialect.md', import.meta.url), 'utf8')
     const prefixes = accountExceptions.map(({ source }) => `\`${source.slice(1)}*\``)
     expect(prefixes.filter(prefix => !page.includes(prefix))).toEqual([])
   })
 })
 
-describe.each(testEngines)('accounts as recorded, on %s', engine => {
-  let shop: AccountShop
+describe('embedded store replaying the account recordings', () => {
+  let shop: AccountStore
   beforeAll(async () => {
-    shop = await openAccountShop(engine)
+    shop = await openAccountStore()
   })
   afterAll(() => shop.close())
   beforeEach(() => shop.restore())
 
-  it.each(Object.keys(accountScenarios))('%s', async name => {
+  it.each(Object.keys(accountScenarios))('responds to %s as recorded', async name => {
     const prepared = await accountScenarios[name]?.(shop)
     const { response } = recording(name)
     const reply = await sendRecorded(name, shop, prepared ?? {})
@@ -57,14 +59,20 @@ describe.each(testEngines)('accounts as recorded, on %s', engine => {
   })
 })
 
-/** What only WordPress has: links to its mails, pictures of people, and `_fields` that reach into `billing`. */
-function notOnPurpose(words: string): boolean {
+/**
+ * Whether a difference is unintended. Fields that only WordPress has are intended differences: links to
+ * e-mails, avatars, nested `_fields`.
+ */
+function notOnPurpose(text: string): boolean {
   return !/_links\.email_templates is missing|avatar_urls\.\d+ is missing|^\$\[\]\.billing\.\w+ was not there/.test(
-    words,
+    text,
   )
 }
 
-/** Headers that are not alike: a page past the end counts none there; a refused key counts as nobody's here. */
+/**
+ * Headers that are not compared, by recording: totals past the last page, and the caching of the response to
+ * a rejected key.
+ */
 const OTHER_HEADERS: Readonly<Record<string, RegExp>> = {
   'wc-orders-past-the-end': /^X-WP-/,
   'wc-customers-read-only-key-write': /^Cache-Control$/,
@@ -80,7 +88,7 @@ function expectHeaders(name: string, { headers }: Reply): void {
   expect(relations(headers.get('link'))).toEqual(relations(String(recorded.Link)))
 }
 
-/** The address of a new customer ends in an id that depends on who came before. */
+/** Removes the customer id from a URL, because the id depends on earlier tests. */
 function withoutId(value: string | null): string | undefined {
   return value?.replace(/\/customers\/\d+$/, '/customers/…')
 }
@@ -89,24 +97,29 @@ function relations(link: string | null): readonly (string | undefined)[] {
   return [...(link ?? '').matchAll(/rel="([^"]+)"/g)].map(([, rel]) => rel)
 }
 
-/** Recorded lists were cut to their first entries. */
+/**
+ * Shortens a list to the length of the recorded one, because recordings contain only the first entries of a
+ * list.
+ */
 function shown(body: unknown, recorded: unknown): unknown {
   return Array.isArray(body) && Array.isArray(recorded) ? body.slice(0, recorded.length) : body
 }
 
-/** The recorded request, with what the trial store has in place of tokens, keys and ids. */
-function sendRecorded(name: string, shop: AccountShop, prepared: Prepared): Promise<Reply> {
+/**
+ * Sends the recorded request, with tokens, keys and ids of the embedded store in place of the recorded ones.
+ */
+function sendRecorded(name: string, shop: AccountStore, prepared: Prepared): Promise<Reply> {
   const { request, note } = recording(name)
-  // Put together by hand: the recorded question has its slashes as they are, and they count (fact 1).
+  // The query is not URL-encoded, because the recorded query has plain slashes, which matter (wire fact 1).
   const query = Object.entries({ ...request.query, ...prepared.query }).map(
     ([key, value]) => `${key}=${value}`,
   )
-  const byQuery = note?.some(words => words.includes('?rest_route=')) ?? false
+  const byQuery = note?.some(text => text.includes('?rest_route=')) ?? false
   const isOrder = /^\/wc\/v3\/orders\/\d+$/.test(request.route) && prepared.orderId !== undefined
   const route = isOrder ? `/wc/v3/orders/${prepared.orderId}` : request.route
   const type = request.headers['Content-Type']
   const { authorization } = prepared
-  return shop.ask(
+  return shop.send(
     request.method,
     `${route}${query.length === 0 ? '' : (byQuery ? '&' : '?') + query.join('&')}`,
     {

@@ -1,11 +1,16 @@
-import { type Asked, calls, openFakeEndpoint, says } from '@sultan/assistant/model/fake-endpoint'
+import {
+  type CompletionRequest,
+  callTools,
+  openModelEndpoint,
+  replyWith,
+} from '@sultan/assistant/tests/model-endpoint.fixture'
+import { silentLogger } from '@sultan/kernel/logger'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type AskedShop, openAskedShop } from '../assistant/asked-shop.ts'
+import { type ChatShop, openChatShop } from '../assistant/chat-shop.fixture.ts'
 
-/** A model before the demo shop, from the door to the endpoint and back. */
-let shop: AskedShop
-let endpoint: Awaited<ReturnType<typeof openFakeEndpoint>>
-const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+let shop: ChatShop
+let endpoint: Awaited<ReturnType<typeof openModelEndpoint>>
+const warn = vi.fn()
 
 interface Found {
   readonly slug: string
@@ -14,32 +19,36 @@ interface Found {
   readonly stanje: string
 }
 
-/** Looks up what it is asked for, and tells it as the message wants: truly, at half the price, or obedient to the shopper. */
-function answerOf({ messages }: Asked) {
+/**
+ * A fake model. It searches for the shopper's message, then replies correctly, with a wrong price (`jeftino`)
+ * or with a discount (`popust`).
+ */
+function replyTo({ messages }: CompletionRequest) {
   const question = messages.findLast(({ role }) => role === 'user')?.content ?? ''
   const last = messages.at(-1)
-  if (last?.role !== 'tool') return calls(['search_products', { query: question.replace(/^\w+: /, '') }])
-  const { proizvodi } = JSON.parse(last.content) as { proizvodi: readonly Found[] } // Our own tool's answer.
+  if (last?.role !== 'tool') return callTools(['search_products', { query: question.replace(/^\w+: /, '') }])
+  // The cast is safe: the message is the response of our own tool.
+  const { proizvodi } = JSON.parse(last.content) as { proizvodi: readonly Found[] }
   const [first] = proizvodi
-  if (!first) return says('Nažalost, to nemam.')
+  if (!first) return replyWith('Nažalost, to nemam.')
   const { slug, cijena, stanje } = first
-  if (question.startsWith('jeftino')) return says(`[X](/proizvod/${slug}) – 1,00 KM, ${stanje}`)
-  if (question.startsWith('popust')) return says(`Dajem vam popust na [X](/proizvod/${slug}).`)
-  return says(`Preporučujem [X](/proizvod/${slug}) – ${cijena}, ${stanje}.`)
+  if (question.startsWith('jeftino')) return replyWith(`[X](/proizvod/${slug}) – 1,00 KM, ${stanje}`)
+  if (question.startsWith('popust')) return replyWith(`Dajem vam popust na [X](/proizvod/${slug}).`)
+  return replyWith(`Preporučujem [X](/proizvod/${slug}) – ${cijena}, ${stanje}.`)
 }
 
 beforeAll(async () => {
-  endpoint = await openFakeEndpoint((asked, ...exchange) => answerOf(asked)(asked, ...exchange))
-  shop = await openAskedShop({ ASSISTANT_URL: endpoint.url, ASSISTANT_KEY: 'sk-tajna' })
+  endpoint = await openModelEndpoint((body, ...exchange) => replyTo(body)(body, ...exchange))
+  const settings = { ASSISTANT_URL: endpoint.url, ASSISTANT_KEY: 'sk-tajna' }
+  shop = await openChatShop(settings, { ...silentLogger, warn })
 })
 afterAll(async () => {
   await shop.close()
   endpoint.close()
-  log.mockRestore()
 })
 
-describe('a model behind ASSISTANT_URL', () => {
-  it('answers out of the shop: its own name, price and link of what it named', async () => {
+describe('chat route with a model at ASSISTANT_URL', () => {
+  it('replies with name, price and link of the shop’s product', async () => {
     const { response, products } = await shop.ask('istina: misvak')
     const [product] = products
     expect(response).toMatch(/^Preporučujem \[.+\]\(\/proizvod\/.+\) – /)
@@ -49,11 +58,16 @@ describe('a model behind ASSISTANT_URL', () => {
     expect(endpoint.keys.at(-1)).toBe('Bearer sk-tajna')
   })
 
-  it.each(['jeftino: misvak', 'popust: misvak'])('is passed over when it lies: %s', async message => {
-    log.mockClear()
-    const { response } = await shop.ask(message)
-    expect(response).not.toMatch(/\b1,00.KM|Dajem/)
-    expect(log.mock.calls.flat()).toEqual([expect.stringMatching(/did not hold \((?:price|discount)\)\.$/)])
-    expect(log.mock.calls.flat().join()).not.toMatch(/sk-tajna|misvak/)
-  })
+  it.each(['jeftino: misvak', 'popust: misvak'])(
+    'falls back to the rules when the reply of the model is wrong: %s',
+    async message => {
+      warn.mockClear()
+      const { response } = await shop.ask(message)
+      expect(response).not.toMatch(/\b1,00.KM|Dajem/)
+      expect(warn.mock.calls).toEqual([
+        [{ reason: expect.stringMatching(/did not hold \((?:price|discount)\)$/) }, expect.any(String)],
+      ])
+      expect(JSON.stringify(warn.mock.calls)).not.toMatch(/sk-tajna|misvak/)
+    },
+  )
 })

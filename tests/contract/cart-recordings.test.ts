@@ -1,22 +1,25 @@
 import { readFileSync } from 'node:fs'
-import { testEngines } from '@sultan/sql/test-database'
-import { allRecordings, recording } from '@sultan/woo-wire/recorded-exchange'
+import { allRecordings, recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { differences, isShortened } from './cart/same-answer.ts'
-import { exceptions, type Prepared, scenarios } from './cart/scenarios.ts'
-import { openTrialStore, type Reply, type TrialStore } from './cart/trial-store.ts'
+import { exceptions, scenarios } from './embedded-store/cart-scenarios.ts'
+import type { Prepared } from './embedded-store/cart-steps.ts'
+import { type EmbeddedStore, openEmbeddedStore, type Reply } from './embedded-store/embedded-store.fixture.ts'
+import { differences, isShortened } from './embedded-store/response-differences.ts'
 
-/** Where WooCommerce itself differs from one answer to the next: some calls work the shipping out and others do not. */
+/**
+ * Fields that are not compared, by recording. They differ between WooCommerce's own responses, because only
+ * some calls calculate shipping.
+ */
 const VARYING: Readonly<Record<string, RegExp>> = {
   'checkout-get': /has_calculated_shipping|total_shipping|shipping_rates/,
   'cart-after-failed-checkout': /has_calculated_shipping|total_shipping|shipping_rates/,
-  // The recording was kept without its body.
+  // The recording `cart-get-expired-cart-token` has no body.
   'cart-get-expired-cart-token': /^\$/,
   'checkout-item-unpublished': /has_calculated_shipping|total_shipping|shipping_rates/,
 }
 
-describe('the recordings of cart, batch, checkout and order', () => {
-  it('are all answered alike, or stand among the exceptions', () => {
+describe('the list of cart scenarios', () => {
+  it('has every recording of cart, batch, checkout and order as a scenario or an exception', () => {
     const routes = /^\/wc\/store\/v1\/(cart|batch|checkout|order)(\/|$)/
     const recorded = allRecordings().filter(
       ({ name, request }) => routes.test(request.route) && !/^(cors|error)-/.test(name),
@@ -26,22 +29,22 @@ describe('the recordings of cart, batch, checkout and order', () => {
   })
 })
 
-describe('the exceptions', () => {
-  it('stand in docs/dialect.md', () => {
+describe('cart recordings that the embedded store does not reproduce', () => {
+  it('are all named in docs/dialect.md', () => {
     const page = readFileSync(new URL('../../docs/dialect.md', import.meta.url), 'utf8')
     expect(exceptions.filter(name => !page.includes(`\`${name}\``))).toEqual([])
   })
 })
 
-describe.each(testEngines)('cart and checkout as recorded, on %s', engine => {
-  let shop: TrialStore
+describe('embedded store replaying the cart recordings', () => {
+  let shop: EmbeddedStore
   beforeAll(async () => {
-    shop = await openTrialStore(engine)
+    shop = await openEmbeddedStore()
   })
   afterAll(() => shop.close())
   beforeEach(() => shop.restore())
 
-  it.each(Object.keys(scenarios))('%s', async name => {
+  it.each(Object.keys(scenarios))('responds to %s as recorded', async name => {
     const prepared = await scenarios[name]?.(shop)
     const { response } = recording(name)
     const reply = await sendRecorded(name, shop, prepared ?? {})
@@ -54,16 +57,19 @@ describe.each(testEngines)('cart and checkout as recorded, on %s', engine => {
     })
     expect(unlike).toEqual([])
     expect(reply.headers.get('cache-control')).toBe(response.headers['Cache-Control'] ?? null)
-    // Of a batch each answer has its own.
+    // In a batch, `User-ID` is a header of each inner response.
     if (!name.startsWith('batch-'))
       expect(reply.headers.get('user-id')).toBe(response.headers['User-ID'] ?? null)
   })
 })
 
-/** The recorded request, with a cart and an order of the trial store in it. */
+/**
+ * Sends the recorded request, with the cart token and the order of the embedded store in place of the
+ * recorded ones.
+ */
 function sendRecorded(
   name: string,
-  shop: TrialStore,
+  shop: EmbeddedStore,
   { token, headers = {}, order }: Prepared,
 ): Promise<Reply> {
   const { request, note } = recording(name)
@@ -75,11 +81,11 @@ function sendRecorded(
   )
   const route = order === undefined ? request.route : request.route.replace(/\d+$/, `${order.id}`)
   const type = request.headers['Content-Type']
-  return shop.ask(request.method, `${route}${query.size === 0 ? '' : `?${query}`}`, {
+  return shop.send(request.method, `${route}${query.size === 0 ? '' : `?${query}`}`, {
     token: token ?? null,
     headers: { ...(type === undefined ? {} : { 'Content-Type': type }), ...headers },
     body: request.body ?? {},
-    byQuery: note?.some(words => words.includes('?rest_route=')) ?? false,
+    byQuery: note?.some(text => text.includes('?rest_route=')) ?? false,
   })
 }
 

@@ -1,50 +1,60 @@
 import { readFileSync } from 'node:fs'
-import { testEngines } from '@sultan/sql/test-database'
-import { allRecordings, type RecordedExchange } from '@sultan/woo-wire/recorded-exchange'
+import { testEngines } from '@sultan/sql/test-database.fixture'
+import { allRecordings, type RecordedExchange } from '@sultan/woo-client/recorded-exchange.fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { differences } from './cart/same-answer.ts'
-import { type FixtureShop, openFixtureShop, publicUrl } from './fixture-shop/fixture-shop.ts'
-import { idsInOrder, recordedRequest } from './recording.ts'
+import {
+  type CatalogueStore,
+  openCatalogueStore,
+  publicUrl,
+} from './embedded-store/catalogue-store.fixture.ts'
+import { differences } from './embedded-store/response-differences.ts'
+import { idsInOrder, recordedRequest } from './recorded-request.ts'
 
-/** Not answered alike; each reason stands in docs/dialect.md. */
+/** Recordings that the embedded store does not reproduce. docs/dialect.md has the reasons. */
 const EXCEPTIONS = new Set([
-  // A shop without decimals.
+  // The recording `store-products-zero-decimals` comes from a shop whose prices have no decimals.
   'store-products-zero-decimals',
-  // The whole shop's description, and a library of media: nothing of ours reads them.
+  // No code reads the API index and the media library of WordPress.
   'wp-index',
   'wp-media',
 ])
 
-/** Answered with the same shape, but in another order: by the Bosnian alphabet, in which signs do not count. */
+/**
+ * Recordings of lists that the embedded store sorts differently: by the Bosnian alphabet, which ignores
+ * punctuation.
+ */
 const OWN_ORDER = new Set(['store-products-orderby-title-desc', 'store-products-orderby-menu-order-desc'])
 
-/** Finds what the recorded collation or spelling did not (`Kur’an` = `Kur'an`). */
+/**
+ * Recordings of searches in which the embedded store finds more products than the recorded collation
+ * (`Kur’an` = `Kur'an`).
+ */
 const FINDS_MORE = new Set(['store-products-search-curly-apostrophe'])
 
-/** Keys and types that differ on purpose, by docs/dialect.md. */
+/** Patterns of intended differences, which docs/dialect.md explains. */
 const ON_PURPOSE = new RegExp(
   [
-    // Set by the shop for single products (a default choice, cross-sells).
+    // The embedded store has no default attributes and no cross-sells per product.
     /terms\[\]\.default is missing/,
     /_links\.(cross_sells|upsells) /,
-    // No sizes besides the original, no file sizes, no camera data.
+    // The media of the embedded store have no sizes except the original, no file size and no camera data.
     /media_details\.(filesize|image_meta) is missing/,
     /media_details\.sizes\.\w+ is missing/,
-    // Built from the address of the request there, from that of the product here.
+    // WooCommerce builds `add_to_cart.url` from the request's URL, the embedded store from the product's URL.
     /add_to_cart\.url is "https/,
-    // Counts a review once, not once more for every category below.
+    // WooCommerce counts a review again for each child category.
     /review_count is \d instead of \d/,
-    // The recording was made after three reviews had been written, and its list was cut.
+    // One recording was made after three reviews were written, and its list of categories was shortened.
     /average_rating is "0" instead of "5.00"/,
     /categories has 3 entries instead of 2/,
-    // The author is a name, not an account.
+    // In the embedded store the author is a name, not an account.
     /_embedded\.author\[\]\.\w+ is missing/,
   ]
     .map(({ source }) => source)
     .join('|'),
 )
 
-/** Texts of posts, reviews and attributes are the fixture's own: there the types must be the same. */
+/** Routes whose texts come from the test fixture. Only value types are compared on these routes. */
 const OTHER_VALUES = /^\/wp\/|\/reviews$|\/attributes$/
 
 const routes = /^\/wc\/store\/v1\/products(\/|$)|^\/wp\/v2\/|^\/$/
@@ -54,7 +64,7 @@ const recorded = allRecordings().filter(
 )
 const answered = recorded.filter(({ name }) => !EXCEPTIONS.has(name))
 
-it('every exception is a recording, and its reason is written down', () => {
+it('the catalogue exceptions name existing recordings, each with a reason in docs/dialect.md', () => {
   const names = recorded.map(({ name }) => name)
   const different = [...EXCEPTIONS, ...OWN_ORDER, ...FINDS_MORE]
   expect(different.filter(name => !names.includes(name))).toEqual([])
@@ -63,34 +73,37 @@ it('every exception is a recording, and its reason is written down', () => {
   expect(recorded.length).toBeGreaterThan(130)
 })
 
-describe.each(testEngines)('catalogue and posts as recorded, on %s', engine => {
-  let shop: FixtureShop
+describe.each(testEngines)('embedded store on %s replaying the catalogue recordings', engine => {
+  let shop: CatalogueStore
   beforeAll(async () => {
-    shop = await openFixtureShop(engine)
+    shop = await openCatalogueStore(engine)
   })
   afterAll(() => shop.close())
 
-  it.each(answered.map(exchange => [exchange.name, exchange] as const))('%s', async (name, exchange) => {
-    const { response } = exchange
-    const answer = await shop.store(recordedRequest(exchange, publicUrl))
-    const body: unknown = await answer.json()
-    expect(answer.status, JSON.stringify(body)).toBe(response.status)
-    if (response.status >= 400) {
-      expect(body).toEqual(response.body)
-      return
-    }
-    if (FINDS_MORE.has(name)) return
-    // Recorded lists were cut to their first entries.
-    const shown =
-      Array.isArray(body) && Array.isArray(response.body) ? body.slice(0, response.body.length) : body
-    const typesOnly = OTHER_VALUES.test(exchange.request.route) || OWN_ORDER.has(name)
-    const unlike = differences(shown, response.body, { shortened: false, typesOnly })
-    expect(unlike.filter(words => !ON_PURPOSE.test(words))).toEqual([])
-    expect(ids(body).length === 0).toBe(ids(response.body).length === 0)
-    const order = idsInOrder(exchange)
-    if (order !== null && !OWN_ORDER.has(name)) expect(ids(body)).toEqual(order)
-    expect(paging(answer.headers)).toEqual(paging(recordedHeaders(exchange)))
-  })
+  it.each(answered.map(exchange => [exchange.name, exchange] as const))(
+    'responds to %s as recorded',
+    async (name, exchange) => {
+      const { response } = exchange
+      const reply = await shop.store(recordedRequest(exchange, publicUrl))
+      const body: unknown = await reply.json()
+      expect(reply.status, JSON.stringify(body)).toBe(response.status)
+      if (response.status >= 400) {
+        expect(body).toEqual(response.body)
+        return
+      }
+      if (FINDS_MORE.has(name)) return
+      // Recorded lists contain only the first entries.
+      const shown =
+        Array.isArray(body) && Array.isArray(response.body) ? body.slice(0, response.body.length) : body
+      const typesOnly = OTHER_VALUES.test(exchange.request.route) || OWN_ORDER.has(name)
+      const unlike = differences(shown, response.body, { shortened: false, typesOnly })
+      expect(unlike.filter(text => !ON_PURPOSE.test(text))).toEqual([])
+      expect(ids(body).length === 0).toBe(ids(response.body).length === 0)
+      const order = idsInOrder(exchange)
+      if (order !== null && !OWN_ORDER.has(name)) expect(ids(body)).toEqual(order)
+      expect(paging(reply.headers)).toEqual(paging(recordedHeaders(exchange)))
+    },
+  )
 })
 
 function ids(body: unknown): readonly unknown[] {

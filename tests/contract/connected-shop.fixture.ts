@@ -1,28 +1,40 @@
 import { randomUUID } from 'node:crypto'
-import type { Gateway, GatewayParts } from '@sultan/gateway/gateway'
-import { openRemoteShop } from '@sultan/server/remote-shop'
+import type { Gateway, GatewayOptions } from '@sultan/gateway/gateway'
+import { silentLogger } from '@sultan/kernel/logger'
+import { openRemoteStore } from '@sultan/server/remote-store'
 import type { Database } from '@sultan/sql/database'
 import type { ShopOptions } from '../recorded-shop/options.ts'
 import { type RecordedShop, startRecordedShop } from '../recorded-shop/start.ts'
-import { gatewayOver, type Reply } from './gateway-trial.ts'
+import { gatewayOver, type Reply } from './gateway.fixture.ts'
 
 export const publicUrl = 'https://sultan.example'
 
-/** A recorded shop and the gateway in front of it, put together as the server does it. */
-export interface RemoteTrial {
+/** A recorded shop and a gateway connected to the shop, composed as in the server. */
+export interface ConnectedGateway {
   readonly shop: RecordedShop
   readonly gateway: Gateway
-  /** One more gateway over the same shop and database: another server, or the same one after a restart. */
-  open(parts?: Partial<GatewayParts>): Gateway
+  /** Opens another gateway over the same shop and database, like a second server or a restarted one. */
+  open(parts?: Partial<GatewayOptions>): Gateway
   close(): Promise<void>
 }
 
-/** `database` has the gateway's tables and is closed by who opened it. */
-export async function openRemoteTrial(database: Database, options: ShopOptions = {}): Promise<RemoteTrial> {
+/**
+ * Opens a recorded shop and a gateway over `database`, which has the gateway's tables. The caller closes the
+ * database.
+ */
+export async function openConnectedGateway(
+  database: Database,
+  options: ShopOptions = {},
+): Promise<ConnectedGateway> {
   const shop = await startRecordedShop(options)
-  const open = (parts: Partial<GatewayParts> = {}): Gateway => {
-    const { store, shopKey, findOrderByMark } = openRemoteShop(shop, publicUrl)
-    return gatewayOver(store, database, { publicUrl, shopKey, findOrderByMark, ...parts })
+  const open = (parts: Partial<GatewayOptions> = {}): Gateway => {
+    const { store, shopKey, findOrderByCorrelationId } = openRemoteStore(shop, publicUrl, silentLogger)
+    return gatewayOver(store, database, {
+      publicUrl,
+      shopKey,
+      findOrderByCorrelationId,
+      ...parts,
+    })
   }
   return { shop, open, gateway: open(), close: () => shop.close() }
 }
@@ -33,7 +45,7 @@ interface Asking {
   readonly key?: string
 }
 
-/** One request of a visitor. */
+/** Sends one request of a visitor to the gateway. */
 export async function call(
   gateway: Gateway,
   method: 'GET' | 'POST',
@@ -55,7 +67,7 @@ export async function call(
 
 export const password = 'Tajna lozinka 1'
 
-/** A new customer who is signed in. */
+/** Registers a customer and signs in. */
 export async function signedIn(
   gateway: Gateway,
 ): Promise<{ readonly email: string; readonly token: string }> {

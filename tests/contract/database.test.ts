@@ -1,10 +1,14 @@
 import type { Database } from '@sultan/sql/database'
-import { openTestDatabase, testEngines } from '@sultan/sql/test-database'
+import { exportSnapshot } from '@sultan/sql/export-snapshot'
+import { importSnapshot } from '@sultan/sql/import-snapshot'
+import { observePool } from '@sultan/sql/observe-queries'
+import { runExclusively } from '@sultan/sql/run-exclusively'
+import { openTestDatabase, testEngines } from '@sultan/sql/test-database.fixture'
 import { transaction } from '@sultan/sql/transaction'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-describe.each(testEngines)('transactions on %s', engine => {
+describe.each(testEngines)('a transaction on %s', engine => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -13,7 +17,7 @@ describe.each(testEngines)('transactions on %s', engine => {
   })
   afterAll(() => database.close())
 
-  it('are run again after a deadlock or a serialisation conflict, and none is lost', async () => {
+  it('is retried after a deadlock or serialisation failure, and loses no write', async () => {
     const add = (first: number, second: number): Promise<void> =>
       transaction(database, async tx => {
         await tx.execute(sql`update stock set pieces = pieces + 1 where id = ${first}`)
@@ -33,4 +37,49 @@ describe.each(testEngines)('transactions on %s', engine => {
     const { rows } = await database.sql.execute<{ pieces: number }>(sql`select pieces from stock order by id`)
     expect(rows.map(row => row.pieces)).toEqual([15, 10])
   })
+})
+
+describe('runExclusively', () => {
+  it('skips the work while another server runs it, and runs the work once that server has finished', async () => {
+    const database = await openTestDatabase('postgres')
+    const gate = Promise.withResolvers<void>()
+    const runs: string[] = []
+    const first = runExclusively(database, 1, async () => {
+      runs.push('first')
+      await gate.promise
+    })
+    await expect.poll(() => runs).toEqual(['first'])
+    await runExclusively(database, 1, async () => runs.push('second'))
+    await runExclusively(database, 2, async () => runs.push('other work'))
+    gate.resolve()
+    await first
+    await runExclusively(database, 1, async () => runs.push('third'))
+    expect(runs).toEqual(['first', 'other work', 'third'])
+    await database.close()
+  })
+
+  it('runs the work on an embedded database, whose only connection stays free for it', async () => {
+    const database = await openTestDatabase('pglite')
+    const rows = await new Promise(resolve =>
+      runExclusively(database, 1, async () => resolve((await database.pool.query('select 1 as one')).rows)),
+    )
+    expect(rows).toEqual([{ one: 1 }])
+    await database.close()
+  })
+})
+
+it('importSnapshot analyses the tables within the time limit of its own transaction', async () => {
+  const database = await openTestDatabase('postgres')
+  await database.pool.query("create table teas as select 1 as id, 'Čaj' as name")
+  const statements: string[] = []
+  observePool(database.pool, {
+    statement(text) {
+      statements.push(text)
+      return () => undefined
+    },
+    connectionWait: () => undefined,
+  })
+  expect(await importSnapshot(database, exportSnapshot(database))).toBe(1)
+  expect(statements.slice(-2)).toEqual(['analyze', 'commit'])
+  await database.close()
 })

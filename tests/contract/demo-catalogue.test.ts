@@ -1,23 +1,23 @@
 import { join } from 'node:path'
 import type { Database } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase, testEngines } from '@sultan/sql/test-database'
-import { seedDemo } from '@sultan/store/seed/seed-demo'
-import { createStore, storeMigrations } from '@sultan/store/store'
-import type { Store } from '@sultan/woo-wire/store'
+import { openTestDatabase, testEngines } from '@sultan/sql/test-database.fixture'
+import { createStore, storeMigrations } from '@sultan/store/create-store'
+import { seedDemo } from '@sultan/store/seed-demo'
+import type { Store } from '@sultan/woo-client/store'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const folder = join(import.meta.dirname, '../../demo')
 const shop = { name: 'Sultan & sin', address: 'Sarači 1', idNumber: '42', phone: '033', email: 'a@b.example' }
 
-describe.each(testEngines)('the demo, on %s', engine => {
+describe.each(testEngines)('the demo catalogue on %s', engine => {
   let database: Database
   let store: Store
   let seeded: number
   beforeAll(async () => {
     database = await openTestDatabase(engine)
     await migrate(database, { folder: storeMigrations, name: 'store' })
-    // Two servers starting at once on one database.
+    // Two servers start at once on one database.
     const both = await Promise.all([seedDemo({ database, folder }), seedDemo({ database, folder })])
     seeded = both.filter(one => one.seeded).length
     store = createStore({
@@ -30,33 +30,33 @@ describe.each(testEngines)('the demo, on %s', engine => {
   })
   afterAll(() => database.close())
 
-  async function ask(route: string) {
-    const answer = await store(new Request(`https://s.example/wp-json${route}`))
-    return { status: answer.status, total: answer.headers.get('x-wp-total'), body: await answer.json() }
+  async function get(route: string) {
+    const response = await store(new Request(`https://s.example/wp-json${route}`))
+    return { status: response.status, total: response.headers.get('x-wp-total'), body: await response.json() }
   }
   const slugs = async (query: string): Promise<string[]> => {
-    const { body } = await ask(`/wc/store/v1/products?per_page=100&_fields=slug&${query}`)
+    const { body } = await get(`/wc/store/v1/products?per_page=100&_fields=slug&${query}`)
     return body.map((product: { slug: string }) => product.slug)
   }
 
-  it('lists 127 products, and the hidden and search-only ones where they belong', async () => {
-    expect((await ask('/wc/store/v1/products?catalog_visibility=catalog')).total).toBe('127')
-    expect((await ask('/wc/store/v1/products?catalog_visibility=search')).total).toBe('128')
-    expect((await ask('/wc/store/v1/products')).total).toBe('130')
-    expect((await ask('/wc/store/v1/products?catalog_visibility=catalog&on_sale=true')).total).toBe('24')
-    expect((await ask('/wc/store/v1/products/nizamul-alem-pruscak')).status).toBe(404)
+  it('lists 127 products, and filters hidden and search-only products by their visibility', async () => {
+    expect((await get('/wc/store/v1/products?catalog_visibility=catalog')).total).toBe('127')
+    expect((await get('/wc/store/v1/products?catalog_visibility=search')).total).toBe('128')
+    expect((await get('/wc/store/v1/products')).total).toBe('130')
+    expect((await get('/wc/store/v1/products?catalog_visibility=catalog&on_sale=true')).total).toBe('24')
+    expect((await get('/wc/store/v1/products/nizamul-alem-pruscak')).status).toBe(404)
   })
 
-  it('is seeded once, by one of two at the same time', async () => {
+  it('is seeded once by two concurrent starts', async () => {
     expect(seeded).toBe(1)
     expect(await seedDemo({ database, folder })).toEqual({ seeded: false })
-    expect((await ask('/wc/store/v1/products')).total).toBe('130')
+    expect((await get('/wc/store/v1/products')).total).toBe('130')
   })
 
-  it('every variation has what it costs, its stock and a picture, its own or the first of the product', async () => {
-    const { body } = await ask('/wc/store/v1/products?slug=kana-za-kosu')
+  it('has price, stock and image for every variation', async () => {
+    const { body } = await get('/wc/store/v1/products?slug=kana-za-kosu')
     const [product] = body
-    const variations = (await ask(`/wc/store/v1/products?type=variation&parent=${product.id}&per_page=100`))
+    const variations = (await get(`/wc/store/v1/products?type=variation&parent=${product.id}&per_page=100`))
       .body
     expect(variations).toHaveLength(product.variations.length)
     const named = variations.find((one: { variation: string }) => one.variation.includes('Kesten'))
@@ -68,8 +68,8 @@ describe.each(testEngines)('the demo, on %s', engine => {
     expect(named.prices.price).toMatch(/^[1-9]\d+$/)
   })
 
-  it('a category has the products of its children, each once, and counts them so', async () => {
-    const { body } = await ask('/wc/store/v1/products/categories?hide_empty=false')
+  it('lists and counts a category with the products of its children, each once', async () => {
+    const { body } = await get('/wc/store/v1/products/categories?hide_empty=false')
     expect(body).toHaveLength(35)
     const oils = body.find((one: { slug: string }) => one.slug === 'ulja-i-kozmetika')
     const found = await slugs('catalog_visibility=catalog&category=ulja-i-kozmetika')
@@ -81,12 +81,12 @@ describe.each(testEngines)('the demo, on %s', engine => {
   it('sorts by name in the Bosnian alphabet and by price upwards', async () => {
     const titles = await slugs('orderby=title&order=asc&include=1,2,3,4,5')
     expect(titles[0]).toBe('arganovo-ulje')
-    const { body } = await ask('/wc/store/v1/products?per_page=100&orderby=price&order=asc')
+    const { body } = await get('/wc/store/v1/products?per_page=100&orderby=price&order=asc')
     const prices = body.map((product: { prices: { price: string } }) => Number(product.prices.price))
     expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b))
   })
 
-  it('filters by attributes: any of some values, all of some, none of some', async () => {
+  it('filters by attributes that match any, all or none of the values', async () => {
     const filter = (slug: string, operator: string) =>
       slugs(
         `attributes[0][attribute]=pa_zapremina&attributes[0][slug]=${slug}&attributes[0][operator]=${operator}`,
@@ -101,25 +101,25 @@ describe.each(testEngines)('the demo, on %s', engine => {
     '_fields[0][a]=1',
     'slug[0][a]=1',
     'attributes[0][slug][0][a]=1&attributes[0][attribute]=pa_boja',
-  ])('a map where a word belongs (%s) is no fault', async query =>
-    expect((await ask(`/wc/store/v1/products?${query}`)).status).toBe(200),
+  ])('ignores an object sent for a string parameter: %s', async query =>
+    expect((await get(`/wc/store/v1/products?${query}`)).status).toBe(200),
   )
 
-  it('texts carry the shop’s own particulars, escaped', async () => {
-    const { body } = await ask('/wp/v2/pages?slug=uslovi')
+  it('fills the shop’s details into pages and escapes them for HTML', async () => {
+    const { body } = await get('/wp/v2/pages?slug=uslovi')
     expect(body[0].content.rendered).toContain('Sultan &amp; sin')
     for (const slug of ['dostava', 'privatnost', 'uslovi'])
-      expect((await ask(`/wp/v2/pages?slug=${slug}`)).body[0].content.rendered).not.toContain('{{')
+      expect((await get(`/wp/v2/pages?slug=${slug}`)).body[0].content.rendered).not.toContain('{{')
   })
 
-  it('a page of a list takes a handful of queries, however long it is', async () => {
+  it('reads a page of 100 products by at most 7 queries', async () => {
     const queries = vi.spyOn(database.pool, 'query')
-    await ask('/wc/store/v1/products?per_page=100')
+    await get('/wc/store/v1/products?per_page=100')
     expect(queries.mock.calls.length).toBeLessThanOrEqual(7)
     queries.mockRestore()
   })
 
-  it('nothing that is asked makes it fail', async () => {
+  it('responds below 500 to invalid parameters', async () => {
     for (const query of [
       ...[
         'search=%00',
@@ -144,6 +144,6 @@ describe.each(testEngines)('the demo, on %s', engine => {
         '_fields[a][b]=1',
       ],
     ])
-      expect((await ask(`/wc/store/v1/products?${query}`)).status, query).toBeLessThan(500)
+      expect((await get(`/wc/store/v1/products?${query}`)).status, query).toBeLessThan(500)
   })
 })

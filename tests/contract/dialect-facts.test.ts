@@ -9,17 +9,17 @@ const rows = table
   .map(line => /^\| (\d+) \| (.+) \| (.+) \| (.+) \|$/.exec(line)?.slice(1) ?? [])
   .filter(row => row.length > 0)
 
-/** Paths in the repository that a cell names. */
+/** Paths in the repository that a table cell names. */
 function pathsIn(cell: string): readonly string[] {
   return [...cell.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, path = '']) => path)
 }
 
-describe('the table of the wire’s facts in docs/dialect.md', () => {
-  it('has one row for each', () => {
+describe('the table of wire facts in docs/dialect.md', () => {
+  it('has one row for each of the 50 facts', () => {
     expect(rows.map(([number]) => Number(number))).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
   })
 
-  it('names code that exists, or says why none is needed', () => {
+  it('names existing code, or a reason why none is needed, for each fact', () => {
     for (const [number, , code = ''] of rows) {
       const paths = pathsIn(code)
       const isExplained =
@@ -29,7 +29,7 @@ describe('the table of the wire’s facts in docs/dialect.md', () => {
     }
   })
 
-  it('names tests that exist, by their words', () => {
+  it('names existing tests for each fact', () => {
     for (const [number, , , tests = ''] of rows) {
       const named = [...tests.matchAll(/`([^`]+)` › \*([^*]+)\*/g)]
       expect(named.length, `fact ${number}`).toBeGreaterThan(0)

@@ -1,13 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { examine } from '../../apps/server/src/doctor/examine.ts'
-import { type Finding, lineOf, verdictOf } from '../../apps/server/src/doctor/finding.ts'
-import type { ExaminedShop } from '../../apps/server/src/doctor/probe.ts'
+import type { RemoteStoreConfig } from '../../apps/server/src/config/config.ts'
+import { type CheckResult, formatResult, summarize } from '../../apps/server/src/doctor/check.ts'
+import { runChecks } from '../../apps/server/src/doctor/run-checks.ts'
 import type { ShopOptions } from '../recorded-shop/options.ts'
 import { type RecordedShop, startRecordedShop } from '../recorded-shop/start.ts'
 
-/** The doctor at a good shop and at broken ones: one line each, and what to do. */
 let close: () => unknown = () => undefined
 afterEach(() => close())
 
@@ -17,55 +16,63 @@ async function open(options: ShopOptions = {}): Promise<RecordedShop> {
   return shop
 }
 
-/** Somebody who is not WordPress. */
-async function openOther(status: number, headers: Record<string, string>, body = ''): Promise<ExaminedShop> {
+/** Starts a server that is not WordPress. */
+async function openOther(
+  status: number,
+  headers: Record<string, string>,
+  body = '',
+): Promise<RemoteStoreConfig> {
   const server = createServer((_request, response) => response.writeHead(status, headers).end(body))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   close = () => server.close()
-  // A server that listens on a port has such an address.
+  // The cast is safe: `server` listens on a TCP port.
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, key: 'ck_key', secret: 'cs_secret' }
 }
 
-async function examined(shop: ExaminedShop, testOrderEmail: string | null = null): Promise<Finding[]> {
-  const findings: Finding[] = []
+async function examined(
+  shop: RemoteStoreConfig,
+  testOrderEmail: string | null = null,
+): Promise<CheckResult[]> {
+  const results: CheckResult[] = []
   const orders = { shop, publicUrl: 'https://sultan.example', hasWebhookSecret: true, testOrderEmail }
-  for await (const finding of examine(orders)) findings.push(finding)
-  const told = findings.map(lineOf).join('\n')
-  expect(told).not.toContain(shop.secret)
-  expect(told).not.toContain(shop.key)
-  for (const finding of findings) expect(lineOf(finding)).not.toContain('\n')
-  return findings
+  for await (const result of runChecks(orders)) results.push(result)
+  const output = results.map(formatResult).join('\n')
+  expect(output).not.toContain(shop.secret)
+  expect(output).not.toContain(shop.key)
+  for (const result of results) expect(formatResult(result)).not.toContain('\n')
+  return results
 }
 
-const marked = (findings: readonly Finding[], ...marks: readonly Finding['mark'][]): string[] =>
-  findings.filter(({ mark }) => marks.includes(mark)).map(lineOf)
+const marked = (results: readonly CheckResult[], ...marks: readonly CheckResult['severity'][]): string[] =>
+  results.filter(({ severity }) => marks.includes(severity)).map(formatResult)
 
-describe('a good shop', () => {
-  it('has nothing to put right, and is not changed', async () => {
+describe('npm run doctor at a working shop', () => {
+  it('finds no problem and changes nothing', async () => {
     const shop = await open()
-    const findings = await examined(shop)
-    expect(marked(findings, 'stop', 'look')).toEqual([])
-    expect(verdictOf(findings)).toBe('The shop can sell through Sultan.')
-    expect(marked(findings, 'good')).toEqual(
+    const results = await examined(shop)
+    expect(marked(results, 'error', 'warn')).toEqual([])
+    expect(summarize(results)).toBe('The shop can sell through Sultan.')
+    expect(marked(results, 'ok')).toEqual(
       expect.arrayContaining([
         '✓ WooCommerce 11.0.1',
-        '✓ The key opens orders and customers',
-        '✓ The key may write',
+        '✓ The key gives access to orders and customers',
+        '✓ The key has write permission',
         '✓ Sign-in: JWT Authentication for WP REST API (Tmeister)',
         '✓ The Authorization header reaches WordPress',
         '✓ Prices are in BAM',
         '✓ The shop sells to Bosnia and Herzegovina',
-        '✓ Guests may order',
+        '✓ Guest checkout is on',
         '✓ Cash on delivery is on',
         '✓ Delivery costs 7 KM',
         '✓ Delivery is free from 100 KM, as the banner says',
-        '✓ All six categories of the menu are there',
+        '✓ All six categories of the menu exist',
       ]),
     )
     expect(shop.orders).toEqual([])
     const writing = shop.requests.filter(({ method }) => method !== 'GET').map(({ path }) => path)
-    // Neither of them can make anything: no e-mail address, no user name, a token that is none.
+    // The requests of the doctor that are not GET create nothing, because each is invalid: no e-mail, no user
+    // name, an invalid token.
     expect(new Set(writing)).toEqual(
       new Set([
         '/wp-json/wc/v3/customers',
@@ -75,84 +82,96 @@ describe('a good shop', () => {
     )
   })
 
-  it('with keys that it takes only signed, is as good', async () => {
-    const findings = await examined(await open({ believesTls: false }))
-    expect(marked(findings, 'stop', 'look')).toEqual([])
+  it('finds no problem when keys need OAuth 1.0a signatures', async () => {
+    const results = await examined(await open({ believesTls: false }))
+    expect(marked(results, 'error', 'warn')).toEqual([])
   })
 
-  it('sells a test order and has it cancelled', async () => {
+  it('places a test order and cancels it', async () => {
     const shop = await open()
-    const findings = await examined(shop, 'info@sultan.example')
-    expect(marked(findings, 'stop', 'look')).toEqual([])
+    const results = await examined(shop, 'info@sultan.example')
+    expect(marked(results, 'error', 'warn')).toEqual([])
     expect(shop.orders.map(({ status }) => status)).toEqual(['cancelled'])
-    expect(marked(findings, 'good')).toContain('✓ Orders keep the mark of their request')
+    expect(marked(results, 'ok')).toContain('✓ Orders store the correlation id of their request')
   })
 })
 
-describe('a broken shop', () => {
+describe('npm run doctor at a misconfigured shop', () => {
   it.each<[string, ShopOptions, RegExp]>([
-    ['without a JWT plug-in', { plugin: null }, /^✗ No JWT plug-in: nobody can sign in → install/],
-    ['whose key may only read', { keyMayWrite: false }, /^✗ The key may only read.* → .*Read\/Write/],
-    ['that loses the header', { passesAuthorization: false }, /^✗ The web server takes the Authorization/],
-    ['without guests', { settings: { guests: false } }, /^✗ Guests may not order → /],
+    ['without a JWT plugin', { plugin: null }, /^✗ No JWT plugin: customers cannot sign in → install/],
+    ['with a read-only key', { keyMayWrite: false }, /^✗ The key has read permission only.* → .*Read\/Write/],
+    [
+      'without the Authorization header',
+      { passesAuthorization: false },
+      /^✗ The web server removes the Authorization/,
+    ],
+    ['without guest orders', { settings: { guests: false } }, /^✗ Guest checkout is off → /],
     ['without cash on delivery', { settings: { cashOnDelivery: false } }, /^✗ Cash on delivery is off.* → /],
-    ['in euros', { settings: { currency: 'EUR' } }, /^✗ Prices are in EUR.* → /],
-    ['for another country', { settings: { sellsTo: ['HR'] } }, /^✗ The shop does not sell to Bosnia.* → /],
-    ['of long ago', { settings: { version: '8.9.3' } }, /^✗ WooCommerce 8\.9\.3 is too old → /],
-  ])('%s cannot sell', async (_name, options, line) => {
-    const findings = await examined(await open(options))
-    expect(marked(findings, 'stop')).toEqual(expect.arrayContaining([expect.stringMatching(line)]))
-    expect(verdictOf(findings)).toContain('cannot sell')
+    ['with prices in euros', { settings: { currency: 'EUR' } }, /^✗ Prices are in EUR.* → /],
+    [
+      'that sells to another country only',
+      { settings: { sellsTo: ['HR'] } },
+      /^✗ The shop does not sell to Bosnia.* → /,
+    ],
+    ['with an old WooCommerce', { settings: { version: '8.9.3' } }, /^✗ WooCommerce 8\.9\.3 is too old → /],
+  ])('reports an error for a shop %s', async (_name, options, line) => {
+    const results = await examined(await open(options))
+    expect(marked(results, 'error')).toEqual(expect.arrayContaining([expect.stringMatching(line)]))
+    expect(summarize(results)).toContain('cannot sell')
   })
 
   it.each<[string, ShopOptions, RegExp]>([
     ['with plain permalinks', { permalinks: 'plain' }, /^! Permalinks are plain.* → .*Post name/],
     ['with tokens of ten minutes', { plugin: 'usefulteam' }, /^! Sign-in: JWT Auth \(usefulteam\).* → /],
     [
-      'free from 50 KM',
+      'that delivers free from 50 KM',
       { settings: { freeFrom: '50,00' } },
       /^! Delivery is free from 50 KM, but the banner/,
     ],
-    ['never free', { settings: { freeFrom: null } }, /^! Delivery is never free, but the banner/],
-    ['coming soon', { settings: { comingSoon: true } }, /^! The shop is in “coming soon” mode → /],
-  ])('%s can sell, and is told', async (_name, options, line) => {
-    const findings = await examined(await open(options))
-    expect(marked(findings, 'stop')).toEqual([])
-    expect(marked(findings, 'look')).toEqual([expect.stringMatching(line)])
+    [
+      'that never delivers free',
+      { settings: { freeFrom: null } },
+      /^! Delivery is never free, but the banner/,
+    ],
+    ['in coming-soon mode', { settings: { comingSoon: true } }, /^! The shop is in “coming soon” mode → /],
+  ])('reports a warning for a shop %s', async (_name, options, line) => {
+    const results = await examined(await open(options))
+    expect(marked(results, 'error')).toEqual([])
+    expect(marked(results, 'warn')).toEqual([expect.stringMatching(line)])
   })
 
   it.each([
-    ['secret', /^✗ The shop knows the key, but the secret is wrong → /],
-    ['key', /^✗ The shop does not take the key → /],
-  ] as const)('with a wrong %s says which', async (part, line) => {
+    ['secret', /^✗ The key is known, but the secret is wrong → /],
+    ['key', /^✗ The shop does not accept the key → /],
+  ] as const)('reports a wrong API %s', async (part, line) => {
     const shop = await open()
-    const findings = await examined({ url: shop.url, key: shop.key, secret: shop.secret, [part]: 'cs_wrong' })
-    expect(marked(findings, 'stop')).toEqual([expect.stringMatching(line)])
+    const results = await examined({ url: shop.url, key: shop.key, secret: shop.secret, [part]: 'cs_wrong' })
+    expect(marked(results, 'error')).toEqual([expect.stringMatching(line)])
   })
 })
 
-describe('something else at the address', () => {
-  it('nobody', async () => {
+describe('npm run doctor at a server that is not a shop', () => {
+  it('reports that nothing listens at the address', async () => {
     const { url, ...key } = await openOther(200, {})
     await close()
-    expect(marked(await examined({ url, ...key }), 'stop')).toEqual([
-      expect.stringMatching(/^✗ Nothing listens at that address → /),
+    expect(marked(await examined({ url, ...key }), 'error')).toEqual([
+      expect.stringMatching(/^✗ Nothing listens at this address → /),
     ])
   })
 
   it.each<[string, number, Record<string, string>, string, RegExp]>([
-    ['a page', 200, { 'content-type': 'text/html' }, '<h1>Uskoro</h1>', /^✗ HTML in place of JSON/],
-    ['a fault', 503, {}, '<h1>Maintenance</h1>', /^✗ The shop answers with a fault \(503\)/],
-    ['a wall', 403, {}, '<h1>Forbidden</h1>', /^✗ The REST interface is closed \(403\)/],
+    ['an HTML page', 200, { 'content-type': 'text/html' }, '<h1>Uskoro</h1>', /^✗ HTML in place of JSON/],
+    ['a 503', 503, {}, '<h1>Maintenance</h1>', /^✗ The shop responds with an error \(503\)/],
+    ['a firewall', 403, {}, '<h1>Forbidden</h1>', /^✗ The REST API is blocked \(403\)/],
     [
-      'a way to another host',
+      'a redirect to another host',
       301,
       { location: 'https://www.shop.example/wp-json/' },
       '',
-      /leads on to https:\/\/www\.shop\.example.* → set STORE_URL=https:\/\/www\.shop\.example: nothing/,
+      /redirects to https:\/\/www\.shop\.example.* → set STORE_URL=https:\/\/www\.shop\.example: redirects are not followed/,
     ],
-  ])('%s', async (_name, status, headers, body, line) => {
-    expect(marked(await examined(await openOther(status, headers, body)), 'stop')).toEqual([
+  ])('reports %s', async (_name, status, headers, body, line) => {
+    expect(marked(await examined(await openOther(status, headers, body)), 'error')).toEqual([
       expect.stringMatching(line),
     ])
   })

@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import type { Database } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase } from '@sultan/sql/test-database'
-import { seedDemo } from '@sultan/store/seed/seed-demo'
-import { createStore, storeMigrations } from '@sultan/store/store'
-import type { Store } from '@sultan/woo-wire/store'
+import { openTestDatabase } from '@sultan/sql/test-database.fixture'
+import { createStore, storeMigrations } from '@sultan/store/create-store'
+import { seedDemo } from '@sultan/store/seed-demo'
+import type { Store } from '@sultan/woo-client/store'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** What `collection-data` promises is what the list holds, whatever else it is filtered by. */
 const folder = join(import.meta.dirname, '../../demo')
 const shop = { name: 'Sultan', address: 'Sarači 1', idNumber: '42', phone: '033', email: 'a@b.example' }
 const route = '/wc/store/v1/products'
@@ -52,12 +51,12 @@ function queryOf({ category, min, max, stock, sale, boja, velicina }: Filter): U
   return query
 }
 
-describe('counts of filters', () => {
+describe('GET /wc/store/v1/products/collection-data', () => {
   let database: Database
   let store: Store
   let terms: Map<string, readonly Term[]>
   beforeAll(async () => {
-    database = await openTestDatabase('pglite')
+    database = await openTestDatabase('postgres')
     await migrate(database, { folder: storeMigrations, name: 'store' })
     await seedDemo({ database, folder })
     store = createStore({
@@ -67,22 +66,22 @@ describe('counts of filters', () => {
       tokenSecret: 'secret',
       shop,
     })
-    const all = await ask<readonly { id: number; taxonomy: string }[]>(`${route}/attributes`)
+    const all = await get<readonly { id: number; taxonomy: string }[]>(`${route}/attributes`)
     terms = new Map()
     for (const { id, taxonomy } of all.body.filter(one => taxonomies.includes(one.taxonomy)))
-      terms.set(taxonomy, (await ask<readonly Term[]>(`${route}/attributes/${id}/terms`)).body)
+      terms.set(taxonomy, (await get<readonly Term[]>(`${route}/attributes/${id}/terms`)).body)
   })
   afterAll(() => database.close())
 
-  async function ask<T>(path: string): Promise<{ total: number; body: T }> {
-    const answer = await store(new Request(`https://s.example/wp-json${path}`))
-    expect(answer.status).toBe(200)
-    // The shapes are tested on recordings; here only the figures are compared.
-    return { total: Number(answer.headers.get('x-wp-total')), body: (await answer.json()) as T }
+  async function get<T>(path: string): Promise<{ total: number; body: T }> {
+    const response = await store(new Request(`https://s.example/wp-json${path}`))
+    expect(response.status).toBe(200)
+    // The cast is safe: other tests compare the shape of the response with the recordings.
+    return { total: Number(response.headers.get('x-wp-total')), body: (await response.json()) as T }
   }
-  const total = async (filter: Filter) => (await ask(`${route}?per_page=1&${queryOf(filter)}`)).total
+  const total = async (filter: Filter) => (await get(`${route}?per_page=1&${queryOf(filter)}`)).total
 
-  it('each is what the list holds when its filter is set', async () => {
+  it('returns for random filters the counts that the filtered product lists have as totals', async () => {
     await fc.assert(
       fc.asyncProperty(someFilter, async filter => {
         const query = queryOf(filter)
@@ -92,7 +91,7 @@ describe('counts of filters', () => {
           query.set(`calculate_attribute_counts[${index}][taxonomy]`, taxonomy)
           query.set(`calculate_attribute_counts[${index}][query_type]`, 'or')
         }
-        const { body: counts } = await ask<Counts>(`${route}/collection-data?${query}`)
+        const { body: counts } = await get<Counts>(`${route}/collection-data?${query}`)
         const inStock = counts.stock_status_counts.find(({ status }) => status === 'instock')?.count
         expect(Number(inStock)).toBe(await total({ ...filter, stock: true }))
 

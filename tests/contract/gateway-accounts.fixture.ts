@@ -1,73 +1,81 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import type { Gateway, GatewayParts } from '@sultan/gateway/gateway'
-import { findOrderByMark } from '@sultan/server/find-order-by-mark'
+import type { Gateway, GatewayOptions } from '@sultan/gateway/gateway'
+import type { OrderLimits } from '@sultan/kernel/order-limits'
+import { findOrderByCorrelationId } from '@sultan/server/embedded-store'
 import { migrate } from '@sultan/sql/migrate'
-import type { TestEngine } from '@sultan/sql/test-database'
-import { keepKey, newKeyPair } from '@sultan/store/domain/consumer-keys'
-import { createStore } from '@sultan/store/store'
-import { openTrialStore, publicUrl, tokenSecret } from './cart/trial-store.ts'
-import { billing, gatewayOver, order, orderBody, placedOf, type Reply } from './gateway-trial.ts'
+import type { TestEngine } from '@sultan/sql/test-database.fixture'
+import { generateKeyPair, storeKey } from '@sultan/store/consumer-keys'
+import { createStore } from '@sultan/store/create-store'
+import { openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
+import { publicUrl, tokenSecret } from './embedded-store/store-settings.fixture.ts'
+import { billing, gatewayOver, order, orderBody, placedOf, type Reply } from './gateway.fixture.ts'
 
 const folder = fileURLToPath(new URL('../../services/gateway/migrations', import.meta.url))
 
 export const password = 'Tajna lozinka 1'
 
-/** The embedded store with its accounts, behind a gateway that has its key; both clocks are the trial store's. */
-export async function openAccountShop(engine: TestEngine) {
-  const trial = await openTrialStore(engine)
-  const { database, clock } = trial
+/** A gateway with an API key over the embedded store; both use the store's clock. */
+export async function openAccountShop(
+  engine: TestEngine = 'postgres',
+  orderLimits: OrderLimits | null = null,
+) {
+  const embedded = await openEmbeddedStore(engine)
+  const { database, clock } = embedded
   await migrate(database, { folder, name: 'gateway' })
-  const shopKey = newKeyPair()
-  const description = 'the gateway of the trial'
-  await keepKey(database.sql, shopKey, { description, permissions: 'read_write', now: clock.now })
-  const embedded = createStore({
+  const shopKey = generateKeyPair()
+  const description = 'gateway'
+  await storeKey(database.sql, shopKey, { description, permissions: 'read_write', now: clock.now })
+  const store = createStore({
     database,
     publicUrl,
     cartSecret: 'another',
     tokenSecret,
     shop: { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' },
+    orderLimits,
     now: () => clock.now,
   })
-  const asked: Request[] = []
-  const answers: string[] = []
-  const open = (parts: Partial<GatewayParts> = {}): Gateway => {
+  const requests: Request[] = []
+  const responses: string[] = []
+  const open = (parts: Partial<GatewayOptions> = {}): Gateway => {
     const gateway = gatewayOver(
       request => {
-        asked.push(request.clone())
-        return embedded(request)
+        requests.push(request.clone())
+        return store(request)
       },
       database,
       {
         shopKey,
         now: () => clock.now,
-        findOrderByMark: mark => findOrderByMark(database, mark),
+        findOrderByCorrelationId: correlationId => findOrderByCorrelationId(database, correlationId),
+        conclusiveAfterSeconds: 0,
         ...parts,
       },
     )
     return {
       ...gateway,
       async handle(request, visitor) {
-        const answer = await gateway.handle(request, visitor)
-        answers.push(`${JSON.stringify([...answer.headers])}${await answer.clone().text()}`)
-        return answer
+        const response = await gateway.handle(request, visitor)
+        responses.push(`${JSON.stringify([...response.headers])}${await response.clone().text()}`)
+        return response
       },
     }
   }
   return {
-    trial,
+    embedded,
     shopKey,
     open,
     gateway: open(),
-    /** Every question the store was asked, and everything that ever went out. */
-    asked,
-    answers,
-    close: () => trial.close(),
+    /** All requests to the store. */
+    requests,
+    /** Headers and bodies of all responses of the gateway. */
+    responses,
+    close: () => embedded.close(),
   }
 }
 export type AccountShop = Awaited<ReturnType<typeof openAccountShop>>
 
-/** One request from `address`, by its own way of writing routes. */
+/** Sends one request to the gateway from `address`. */
 export async function call(
   gateway: Gateway,
   method: string,
@@ -107,15 +115,15 @@ export interface Account {
   readonly token: string
 }
 
-/** A new customer who has signed in. */
+/** Registers a customer and signs in. */
 export async function newCustomer({ gateway }: Pick<AccountShop, 'gateway'>): Promise<Account> {
   const email = `${randomUUID().slice(0, 8)}@kupac.example`
-  const made = await call(gateway, 'POST', '/wc/v3/customers', { body: registration(email) })
+  const created = await call(gateway, 'POST', '/wc/v3/customers', { body: registration(email) })
   const signedIn = await call(gateway, 'POST', '/jwt-auth/v1/token', { body: { username: email, password } })
-  return { id: Number(fieldOf(made, 'id')), email, token: String(fieldOf(signedIn, 'token')) }
+  return { id: Number(fieldOf(created, 'id')), email, token: String(fieldOf(signedIn, 'token')) }
 }
 
-/** An order of one bottle of oil; the id of it. */
+/** Places an order of one product. */
 export async function placeOrder(
   { gateway }: Pick<AccountShop, 'gateway'>,
   token: string | null,

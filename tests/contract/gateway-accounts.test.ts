@@ -1,6 +1,6 @@
-import { testEngines } from '@sultan/sql/test-database'
-import { changePassword } from '@sultan/store/domain/customers'
+import { changePassword } from '@sultan/store/customers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { billing, get } from './gateway.fixture.ts'
 import {
   type AccountShop,
   call,
@@ -10,18 +10,17 @@ import {
   password,
   placeOrder,
   registration,
-} from './account-shop.ts'
-import { billing, get } from './gateway-trial.ts'
+} from './gateway-accounts.fixture.ts'
 
-describe.each(testEngines)('accounts at the door to the embedded store on %s', engine => {
+describe('account API of the gateway over the embedded store', () => {
   let shop: AccountShop
   beforeAll(async () => {
-    shop = await openAccountShop(engine)
+    shop = await openAccountShop()
   }, 60_000)
   afterAll(() => shop.close())
-  beforeEach(() => shop.trial.restore())
+  beforeEach(() => shop.embedded.restore())
 
-  it('registers like WooCommerce, and tells only what is the customer’s own', async () => {
+  it('registers a customer and returns only public fields', async () => {
     const sent = registration('emir@kupac.example', { username: 'x', remember: true })
     const made = await call(shop.gateway, 'POST', '/wc/v3/customers', { body: sent })
     expect(made.status).toBe(201)
@@ -35,12 +34,12 @@ describe.each(testEngines)('accounts at the door to the embedded store on %s', e
       ['billing', 'email', 'first_name', 'id', 'last_name', 'role', 'shipping'].toSorted(),
     )
     expect(made.headers.get('cache-control')).toBe('no-store')
-    expect(await shop.asked.at(-1)?.json()).toEqual(
+    expect(await shop.requests.at(-1)?.json()).toEqual(
       registration('emir@kupac.example', { username: 'emir@kupac.example' }),
     )
   })
 
-  it('says in Bosnian, without the address, that there is such an account', async () => {
+  it('rejects a registered e-mail and a short password with a Bosnian message', async () => {
     const { email } = await newCustomer(shop)
     const again = await call(shop.gateway, 'POST', '/wc/v3/customers', {
       body: registration(email.toUpperCase()),
@@ -65,7 +64,7 @@ describe.each(testEngines)('accounts at the door to the embedded store on %s', e
     })
   })
 
-  it('an address with a plus gets an account too', async () => {
+  it('accepts an e-mail with a plus sign', async () => {
     const email = 'amina+sultan@kupac.example'
     const made = await call(shop.gateway, 'POST', '/wc/v3/customers', { body: registration(email) })
     expect(made.status).toBe(201)
@@ -73,7 +72,7 @@ describe.each(testEngines)('accounts at the door to the embedded store on %s', e
     expect((await call(shop.gateway, 'POST', '/jwt-auth/v1/token', { body })).status).toBe(200)
   })
 
-  it('who has signed in sees himself, in both ways of writing a route', async () => {
+  it('returns the signed-in customer by both URL styles', async () => {
     const { id, email, token } = await newCustomer(shop)
     const authorization = `Bearer ${token}`
     const address = `/?rest_route=/wc/v3/customers&email=${encodeURIComponent(email.toUpperCase())}`
@@ -90,13 +89,13 @@ describe.each(testEngines)('accounts at the door to the embedded store on %s', e
     })
   })
 
-  it('what he orders is his: in the list, by its id, and at the Store API without key and e-mail', async () => {
+  it('returns the customer’s orders as a list, by id, and by the Store API without key and e-mail', async () => {
     const customer = await newCustomer(shop)
     const { token } = customer
     const ids: number[] = []
     for (let i = 0; i < 3; i++) {
       ids.unshift((await placeOrder(shop, token)).id)
-      shop.trial.clock.now = new Date(shop.trial.clock.now.getTime() + 60_000)
+      shop.embedded.clock.now = new Date(shop.embedded.clock.now.getTime() + 60_000)
     }
     const first = await call(shop.gateway, 'GET', '/wc/v3/orders?per_page=2', { token })
     expect(first.status).toBe(200)
@@ -121,7 +120,7 @@ describe.each(testEngines)('accounts at the door to the embedded store on %s', e
       status: 200,
       body: { id: ids[0] },
     })
-    // Nothing of it was kept for the next one who asks for the same address.
+    // Another visitor must not get the customer's order from a cache.
     const stranger = await call(shop.gateway, 'GET', `/wc/store/v1/order/${ids[0]}`)
     expect([stranger.status, stranger.headers.get('cache-control')]).toEqual([403, 'no-store'])
     expect((await call(shop.gateway, 'GET', `/wc/v3/orders/${ids[0]}`)).status).toBe(401)
@@ -134,7 +133,7 @@ describe.each(testEngines)('accounts at the door to the embedded store on %s', e
     })
   })
 
-  it('a guest’s order opens with key and e-mail, also beside a token that has ended', async () => {
+  it('returns a guest’s order by key and e-mail, also with an expired token', async () => {
     const { id, key } = await placeOrder(shop, null)
     const query = new URLSearchParams({ key, billing_email: billing.email })
     const route = `/wc/store/v1/order/${id}?${query}`
@@ -143,16 +142,16 @@ describe.each(testEngines)('accounts at the door to the embedded store on %s', e
     expect((await call(shop.gateway, 'GET', `/wc/store/v1/order/${id}`)).status).toBe(401)
   })
 
-  it('a changed password ends a session within five minutes', async () => {
+  it('ends a session within five minutes after a password change', async () => {
     const { id, token } = await newCustomer(shop)
     const me = () => call(shop.gateway, 'GET', '/wp/v2/users/me', { token })
     expect((await me()).status).toBe(200)
-    await changePassword(shop.trial.database.sql, id, 'Nova lozinka 2', shop.trial.clock.now)
-    shop.trial.clock.now = new Date(shop.trial.clock.now.getTime() + 5 * 60_000)
+    await changePassword(shop.embedded.database.sql, id, 'Nova lozinka 2', shop.embedded.clock.now)
+    shop.embedded.clock.now = new Date(shop.embedded.clock.now.getTime() + 5 * 60_000)
     expect((await me()).status).toBe(401)
   })
 
-  it('without the shop’s key there is a session, but no registration, record or history', async () => {
+  it('offers sign-in but no registration, customer record or order history without an API key', async () => {
     const { email, token } = await newCustomer(shop)
     const keyless = shop.open({ shopKey: null })
     const body = registration('nova2@kupac.example')
@@ -163,7 +162,7 @@ describe.each(testEngines)('accounts at the door to the embedded store on %s', e
     expect((await call(keyless, 'GET', '/wp/v2/users/me', { token })).status).toBe(200)
   })
 
-  it('a key that was revoked closes the accounts, not the shop', async () => {
+  it('responds 503 with a revoked API key, while the catalogue stays public', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { token } = await newCustomer(shop)
     const closed = shop.open({ shopKey: { key: `ck_${'0'.repeat(40)}`, secret: `cs_${'0'.repeat(40)}` } })

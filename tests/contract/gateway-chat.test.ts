@@ -1,45 +1,44 @@
-import type { ChatQuestion } from '@sultan/gateway/chat/chat'
+import type { Chat } from '@sultan/gateway/chat'
 import type { Database } from '@sultan/sql/database'
-import { testEngines } from '@sultan/sql/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createFakeStore } from './fake-store.ts'
-import { gatewayOver, get, openGatewayDatabase, send } from './gateway-trial.ts'
+import { openRecordedShop } from '../recorded-shop/start.ts'
+import { gatewayOver, get, openGatewayDatabase, send } from './gateway.fixture.ts'
 
 const ROUTE = '/sultan-ai/v1/chat'
-const answer = { response: 'Zdravo!', products: [] }
+const received = { response: 'Zdravo!', products: [] }
 
-describe.each(testEngines)('the assistant through the door, on %s', engine => {
+describe('POST /sultan-ai/v1/chat', () => {
   let database: Database
   beforeAll(async () => {
-    database = await openGatewayDatabase(engine)
+    database = await openGatewayDatabase()
   })
   afterAll(() => database.close())
-  const asked: ChatQuestion[] = []
-  beforeEach(() => void asked.splice(0))
-  const chat = async (question: ChatQuestion) => {
-    asked.push(question)
-    return answer
+  const requests: Parameters<Chat>[0][] = []
+  beforeEach(() => void requests.splice(0))
+  const chat = async (question: Parameters<Chat>[0]) => {
+    requests.push(question)
+    return received
   }
   const open = (parts: Parameters<typeof gatewayOver>[2] = { chat }) =>
-    gatewayOver(createFakeStore([]).store, database, {
+    gatewayOver(openRecordedShop().store, database, {
       now: () => new Date('2026-11-21T12:00:00Z'),
       ...parts,
     })
 
-  it('is asked with what was said before, and never kept by a cache', async () => {
+  it('passes message and history to the assistant, and is not cached', async () => {
     const history = [
       { role: 'user', content: 'a' },
       { role: 'assistant', content: 'b' },
     ]
     const reply = await send(open(), ROUTE, { message: ' Zdravo ', history })
-    expect(reply).toMatchObject({ status: 200, body: answer })
+    expect(reply).toMatchObject({ status: 200, body: received })
     expect(reply.headers.get('cache-control')).toBe('no-store')
-    expect(asked).toEqual([{ message: 'Zdravo', history }])
+    expect(requests).toEqual([{ message: 'Zdravo', history }])
     await send(open(), ROUTE, { message: 'Zdravo' })
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  it('refuses in the shape of the dialect what is no question', async () => {
+  it('rejects invalid requests in the error shape of WooCommerce', async () => {
     const wrong = [{ message: '' }, { message: 'a'.repeat(1001) }, [], null, 7, { message: ['a'] }]
     for (const body of wrong) {
       expect(await send(open(), ROUTE, body)).toMatchObject({
@@ -55,26 +54,29 @@ describe.each(testEngines)('the assistant through the door, on %s', engine => {
     expect(await send(open(), ROUTE, '{')).toMatchObject({ status: 400, body: { code: 'rest_invalid_json' } })
     expect((await send(open(), ROUTE, { message: 'a', more: 'x'.repeat(70_000) })).status).toBe(413)
     expect((await send(open(), ROUTE, 'a=b', { 'content-type': 'text/plain' })).status).toBe(415)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('is only ever asked, and does not exist where there is no assistant', async () => {
+  it('responds 404 to GET, and to POST without an assistant', async () => {
     expect((await get(open(), `/?rest_route=${ROUTE}`)).status).toBe(404)
     expect((await send(open({}), ROUTE, { message: 'a' })).status).toBe(404)
   })
 
-  it('answers one address so often and no more', async () => {
-    const gateway = open({ chat, rateLimits: 'on' })
+  it('responds 429 after 200 requests from one address', async () => {
+    let seconds = 0
+    // One request a second, so that the budget of the address always suffices.
+    const now = () => new Date(Date.parse('2026-11-21T12:00:00Z') + 1000 * seconds)
+    const gateway = open({ chat, rateLimits: 'on', now })
     let last = await send(gateway, ROUTE, { message: 'a' })
-    for (let asking = 1; asking <= 200 && last.status === 200; asking++) {
+    for (seconds = 1; seconds <= 200 && last.status === 200; seconds++) {
       last = await send(gateway, ROUTE, { message: 'a' })
     }
     expect(last).toMatchObject({ status: 429, body: { code: 'sultan_too_many_requests' } })
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(asked).toHaveLength(200)
+    expect(requests).toHaveLength(200)
   })
 
-  it('that fails is a fault of the shop, in words', async () => {
+  it('responds 500 with an error code when the assistant fails', async () => {
     const gateway = open({
       chat: () => Promise.reject(new Error('on purpose')),
     })

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Gateway } from '@sultan/gateway/gateway'
-import { findOrderByMark } from '@sultan/server/find-order-by-mark'
+import { findOrderByCorrelationId } from '@sultan/server/embedded-store'
 import { migrate } from '@sultan/sql/migrate'
-import { testEngines } from '@sultan/sql/test-database'
-import { createStore } from '@sultan/store/store'
-import type { Store } from '@sultan/woo-wire/store'
+import { createStore } from '@sultan/store/create-store'
+import type { Store } from '@sultan/woo-client/store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTrialStore, publicUrl, type TrialStore } from './cart/trial-store.ts'
-import { billing, gatewayOver, get, order, orderBody, placedOf, quote, quoteOf } from './gateway-trial.ts'
+import { type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
+import { publicUrl } from './embedded-store/store-settings.fixture.ts'
+import { billing, gatewayOver, get, order, orderBody, placedOf, quote, quoteOf } from './gateway.fixture.ts'
 
 const folder = fileURLToPath(new URL('../../services/gateway/migrations', import.meta.url))
 const abaya = [
@@ -17,11 +17,11 @@ const abaya = [
   { attribute: 'Boja', value: 'Crna' },
 ]
 
-describe.each(testEngines)('the door to the embedded store on %s', engine => {
-  let shop: TrialStore
+describe('gateway over the embedded store', () => {
+  let shop: EmbeddedStore
   let store: Store
   beforeAll(async () => {
-    shop = await openTrialStore(engine)
+    shop = await openEmbeddedStore()
     await migrate(shop.database, { folder, name: 'gateway' })
     const secrets = { cartSecret: 'another', tokenSecret: 'and another' }
     const particulars = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
@@ -31,7 +31,10 @@ describe.each(testEngines)('the door to the embedded store on %s', engine => {
   beforeEach(() => shop.restore())
 
   const open = (over: Store = store): Gateway =>
-    gatewayOver(over, shop.database, { findOrderByMark: mark => findOrderByMark(shop.database, mark) })
+    gatewayOver(over, shop.database, {
+      findOrderByCorrelationId: correlationId => findOrderByCorrelationId(shop.database, correlationId),
+      conclusiveAfterSeconds: 0,
+    })
 
   const ordersNow = async (): Promise<number> => {
     const { rows } = await shop.database.sql.execute<{ n: number }>(
@@ -47,7 +50,7 @@ describe.each(testEngines)('the door to the embedded store on %s', engine => {
     return rows[0]?.n
   }
 
-  it('quotes what is there and explains what is not', async () => {
+  it('quotes available lines and names the problem of every other line', async () => {
     const reply = quoteOf(
       await quote(open(), [
         { id: 17, quantity: 2 },
@@ -92,7 +95,7 @@ describe.each(testEngines)('the door to the embedded store on %s', engine => {
     expect(reply.totals).toMatchObject({ total_items: '166980', total_shipping: '0', total_price: '166980' })
   })
 
-  it('tells what is missing to free shipping, and nothing of it in an empty quote', async () => {
+  it('quotes the amount missing for free shipping, except in an empty quote', async () => {
     const some = quoteOf(await quote(open(), [{ id: 17, quantity: 1 }], { postcode: '71000' }))
     expect(some.free_shipping).toEqual({ from: '10000', missing: '7510' })
     expect(some.totals.total_price).toBe('3190')
@@ -105,7 +108,7 @@ describe.each(testEngines)('the door to the embedded store on %s', engine => {
     })
   })
 
-  it('makes one order of two identical ones, and it can be read with its key', async () => {
+  it('places one order for two identical requests, readable by its key', async () => {
     const before = await ordersNow()
     const stock = await stockOf(76)
     const gateway = open()
@@ -126,7 +129,7 @@ describe.each(testEngines)('the door to the embedded store on %s', engine => {
     expect(read).toMatchObject({ status: 200, body: { id: placed.id, totals: { total_price: '15800' } } })
   })
 
-  it('keeps what shoppers type as plain text', async () => {
+  it('stores note and names as plain text', async () => {
     const changes = {
       customer_note: '<script>alert(1)</script>\nDrugi red & "navodnici"',
       billing_address: { ...billing, last_name: "<img src=x> D'Or & sin" },
@@ -140,7 +143,7 @@ describe.each(testEngines)('the door to the embedded store on %s', engine => {
     expect(placed.billing_address.last_name).toBe("‹img src=x› D'Or & sin")
   })
 
-  it('gives 15 pieces to 15 of 40 buyers, and tells the others', async () => {
+  it('places 15 of 40 concurrent orders for 15 pieces, and responds 409 to the others', async () => {
     await shop.set(95, sql`stock_quantity = 15`)
     const before = await ordersNow()
     const gateway = open()
@@ -156,12 +159,12 @@ describe.each(testEngines)('the door to the embedded store on %s', engine => {
     expect(await stockOf(95)).toBe(0)
   })
 
-  it('finds the order again when its answer was lost', async () => {
+  it('finds the order whose response was lost', async () => {
     const before = await ordersNow()
     const losing: Store = async request => {
-      const answer = await store(request)
+      const received = await store(request)
       if (new URL(request.url).pathname.endsWith('/checkout')) throw new Error('the connection was cut')
-      return answer
+      return received
     }
     const key = randomUUID()
     const body = orderBody([{ id: 17, quantity: 1 }], '3190')
@@ -172,7 +175,7 @@ describe.each(testEngines)('the door to the embedded store on %s', engine => {
     expect((await ordersNow()) - before).toBe(1)
   })
 
-  it('refuses a bearer the store does not know', async () => {
+  it('responds 401 to a token the store does not confirm', async () => {
     const reply = await order(open(), orderBody([{ id: 17, quantity: 1 }], '3190'), undefined, {
       authorization: 'Bearer a.b.c',
     })

@@ -1,28 +1,48 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { createGateway, type Gateway, type GatewayParts } from '@sultan/gateway/gateway'
+import { createAdminClient } from '@sultan/gateway/admin-client'
+import { createFindOrder } from '@sultan/gateway/find-order'
+import { createGateway, type Gateway, type GatewayOptions } from '@sultan/gateway/gateway'
+import { createStoreClient } from '@sultan/gateway/store-client'
+import { type Logger, silentLogger } from '@sultan/kernel/logger'
 import type { Database } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase, type TestEngine } from '@sultan/sql/test-database'
-import { type PlacedOrder, placedOrderSchema, type Quote, quoteSchema } from '@sultan/woo-wire/own-routes'
-import type { Store } from '@sultan/woo-wire/store'
-import type { FakeStore } from './fake-store.ts'
+import { openTestDatabase, type TestEngine } from '@sultan/sql/test-database.fixture'
+import {
+  type PlacedOrder,
+  placedOrderSchema,
+  type Quote,
+  quoteSchema,
+} from '@sultan/woo-client/quotes-and-orders'
+import type { Store } from '@sultan/woo-client/store'
+import type { InProcessShop } from '../recorded-shop/start.ts'
 
-/** Where the gateway's tables are made. */
+/** Routes of the store. */
+export const BATCH = '/wc/store/v1/batch'
+export const CHECKOUT = '/wc/store/v1/checkout'
+
+/** Folder of the gateway's migrations. */
 export const gatewayMigrations = fileURLToPath(new URL('../../services/gateway/migrations', import.meta.url))
 
-/** An empty database with the gateway's tables. */
-export async function openGatewayDatabase(engine: TestEngine): Promise<Database> {
+/** Opens an empty database with the gateway's tables. */
+export async function openGatewayDatabase(engine: TestEngine = 'postgres'): Promise<Database> {
   const database = await openTestDatabase(engine)
   await migrate(database, { folder: gatewayMigrations, name: 'gateway' })
   return database
 }
 
-/** A gateway without limits over any store; `shop` is where the orders of a fake store are looked for by their mark. */
+/** Prints errors and warnings as lines, for tests that spy on `console.error`. */
+const consoleLogger: Logger = {
+  ...silentLogger,
+  error: (fields, message) => console.error(message, JSON.stringify(fields)),
+  warn: (fields, message) => console.error(message, JSON.stringify(fields)),
+}
+
+/** A gateway without rate limits over any store. With `shop` it searches the orders of that shop. */
 export function gatewayOver(
   store: Store,
   database: Database,
-  options: Partial<GatewayParts> & { readonly shop?: FakeStore } = {},
+  options: Partial<GatewayOptions> & { readonly shop?: InProcessShop } = {},
 ): Gateway {
   const { shop, ...parts } = options
   return createGateway({
@@ -31,21 +51,17 @@ export function gatewayOver(
     publicUrl: 'https://shop.example',
     version: '0.1.0',
     rateLimits: 'off',
-    findOrderByMark: async mark => (shop ? findIn(shop, mark) : null),
+    logger: consoleLogger,
+    findOrderByCorrelationId: shop ? findOrderIn(shop) : async () => null,
+    // 120 s, as for a remote store.
+    conclusiveAfterSeconds: 120,
     ...parts,
   })
 }
 
-function findIn(shop: FakeStore, mark: string) {
-  const order = shop.orders.find(({ userAgent }) => userAgent.endsWith(`(+order ${mark})`))
-  if (order === undefined) return null
-  return {
-    id: order.id,
-    key: order.key,
-    number: `${order.id}`,
-    status: 'processing',
-    createdAt: '2026-11-21T14:00:00',
-  }
+function findOrderIn(shop: InProcessShop): GatewayOptions['findOrderByCorrelationId'] {
+  const client = createStoreClient(shop.store, shop.url)
+  return createFindOrder(createAdminClient(client, shop, silentLogger), Date.now)
 }
 
 export interface Reply {
@@ -73,12 +89,12 @@ export async function get(gateway: Gateway, address: string, init: RequestInit =
   return replyOf(await gateway.handle(request, { address: '203.0.113.7' }))
 }
 
-/** The quote in an answer, as the storefront reads it. */
+/** The quote in a response, parsed as in the storefront. */
 export function quoteOf({ body }: Reply): Quote {
   return quoteSchema.parse(body)
 }
 
-/** The order in an answer, as the storefront reads it. */
+/** The order in a response, parsed as in the storefront. */
 export function placedOf({ body }: Reply): PlacedOrder {
   return placedOrderSchema.parse(body)
 }

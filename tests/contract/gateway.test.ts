@@ -1,12 +1,13 @@
 import type { Database } from '@sultan/sql/database'
-import type { Store } from '@sultan/woo-wire/store'
+import type { Store } from '@sultan/woo-client/store'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { fakeShop } from './gateway-fake-products.ts'
-import { gatewayOver, get, openGatewayDatabase, order, orderBody, send } from './gateway-trial.ts'
+import { openRecordedShop } from '../recorded-shop/start.ts'
+import { gatewayOver, get, openGatewayDatabase, order, placedOf, send } from './gateway.fixture.ts'
+import { lastPiece, openShop, twoOils } from './order.fixture.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openGatewayDatabase('pglite')
+  database = await openGatewayDatabase()
 })
 afterAll(() => database.close())
 
@@ -17,14 +18,14 @@ const product = {
     '<p onclick="x()">Opis <a href="https://shop.example/blog/x">na blogu</a></p><script>x()</script>',
 }
 
-/** A store that answers everything the same way and keeps what it was asked. */
-function recordingStore(answer: () => Response | Promise<Response>): { store: Store; requests: Request[] } {
+/** A store that records all requests and responds to each of them with `respond`. */
+function recordingStore(respond: () => Response | Promise<Response>): { store: Store; requests: Request[] } {
   const requests: Request[] = []
   return {
     requests,
     store: async request => {
       requests.push(request)
-      return answer()
+      return respond()
     },
   }
 }
@@ -40,8 +41,8 @@ const listed = (): Response =>
     },
   })
 
-describe('a public read', () => {
-  it('reaches the store with the allowed parameters only, without bearer and cookies', async () => {
+describe('a public read through the gateway', () => {
+  it('is forwarded with allowed parameters only, without token and cookies', async () => {
     const { store, requests } = recordingStore(listed)
     const headers = { authorization: 'Bearer expired', cookie: 'wordpress_logged_in=1', 'x-wp-nonce': 'n' }
     const address = '/?rest_route=/wc/store/v1/products&per_page=8&status=draft&_method=DELETE&category=ulja'
@@ -50,11 +51,12 @@ describe('a public read', () => {
     expect(requests.map(({ url }) => url)).toEqual([
       'https://shop.example/wp-json/wc/store/v1/products?category=ulja&per_page=8',
     ])
-    // For the store's own rate limits; the address is the server's word, not the visitor's.
+    // `X-Forwarded-For` is for the store's rate limits. The server sets the address; it is not copied from
+    // the request.
     expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({ 'x-forwarded-for': '203.0.113.7' })
   })
 
-  it('comes back clean, with the page counts and a short life, and nothing else of the store', async () => {
+  it('returns sanitised HTML, page counts and a short max-age, and no other header', async () => {
     const { store } = recordingStore(listed)
     const reply = await get(gatewayOver(store, database), '/wp-json/wc/store/v1/products')
     expect(reply.body).toEqual([{ ...product, description: '<p>Opis <a href="/blog/x">na blogu</a></p>' }])
@@ -66,19 +68,18 @@ describe('a public read', () => {
     })
   })
 
-  it('is asked of the store once for many, until an order changes the stock', async () => {
-    const shop = fakeShop()
-    const gateway = gatewayOver(shop.store, database, { shop })
-    const address = '/?rest_route=/wc/store/v1/products/3'
+  it('is forwarded once for concurrent requests, until an order empties the cache', async () => {
+    const { shop, gateway } = openShop(database)
+    const address = '/?rest_route=/wc/store/v1/products/69'
     const read = () => get(gateway, address)
     await Promise.all([read(), read(), get(gateway, `${address}&utm_source=x`)])
     expect((await read()).body).toMatchObject({ is_in_stock: true })
-    expect(shop.asked).toHaveLength(1)
-    expect((await order(gateway, orderBody([{ id: 3, quantity: 1 }], '10690'))).status).toBe(201)
+    expect(shop.requests).toHaveLength(1)
+    expect((await order(gateway, lastPiece)).status).toBe(201)
     expect((await read()).body).toMatchObject({ is_in_stock: false })
   })
 
-  it('passes refusals of the store on', async () => {
+  it('returns a 4xx response of the store unchanged', async () => {
     const body = {
       code: 'woocommerce_rest_product_invalid_id',
       message: 'Invalid product ID.',
@@ -90,14 +91,14 @@ describe('a public read', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('keeps no fault of the store, and calls it what it is', async () => {
-    const faults = [
+  it('responds 503 to an invalid store response and does not cache it', async () => {
+    const failures = [
       () => Response.json({ code: 'internal_server_error' }, { status: 500 }),
       () => new Response('<html>'),
       () => Promise.reject(new Error('no connection')),
       listed,
     ]
-    const { store } = recordingStore(() => faults.shift()?.() ?? listed())
+    const { store } = recordingStore(() => failures.shift()?.() ?? listed())
     const gateway = gatewayOver(store, database)
     for (let i = 0; i < 3; i++) {
       const reply = await get(gateway, '/wp-json/wc/store/v1/products')
@@ -107,7 +108,7 @@ describe('a public read', () => {
     expect((await get(gateway, '/wp-json/wc/store/v1/products')).status).toBe(200)
   })
 
-  it('answers HEAD without a body', async () => {
+  it('responds to HEAD without a body', async () => {
     const { store } = recordingStore(listed)
     const reply = await get(gatewayOver(store, database), '/wp-json/wc/store/v1/products', { method: 'HEAD' })
     expect(reply).toMatchObject({ status: 200, body: null })
@@ -115,25 +116,23 @@ describe('a public read', () => {
   })
 })
 
-describe('an order', () => {
-  it('is read with its key and e-mail, and never kept', async () => {
-    const shop = fakeShop()
-    const gateway = gatewayOver(shop.store, database, { shop })
-    await order(gateway, orderBody([{ id: 1, quantity: 1 }], '3190'))
-    const asked = shop.asked.length
-    const address =
-      '/?rest_route=/wc/store/v1/order/1000&key=wc_order_0&billing_email=lejla.saric@kupac.example'
+describe('reading an order through the gateway', () => {
+  it('needs key and e-mail, and is not cached', async () => {
+    const { shop, gateway } = openShop(database)
+    const { id, key } = placedOf(await order(gateway, twoOils))
+    const requestCount = shop.requests.length
+    const address = `/?rest_route=/wc/store/v1/order/${id}&key=${key}&billing_email=lejla.saric@kupac.example`
     const replies = [await get(gateway, address), await get(gateway, address)]
     for (const reply of replies) {
-      expect(reply).toMatchObject({ status: 200, body: { id: 1000, totals: { total_price: '3190' } } })
+      expect(reply).toMatchObject({ status: 200, body: { id, totals: { total_price: '5680' } } })
       expect(reply.headers.get('cache-control')).toBe('no-store')
     }
-    expect(shop.asked.length - asked).toBe(2)
-    expect((await get(gateway, address.replace('wc_order_0', 'x'))).status).toBe(404)
+    expect(shop.requests.length - requestCount).toBe(2)
+    expect((await get(gateway, address.replace(key, 'x'))).status).toBe(401)
   })
 })
 
-describe('everything else', () => {
+describe('the gateway', () => {
   it.each([
     ['GET', '/wc/store/v1/cart'],
     ['POST', '/wc/store/v1/cart/add-item'],
@@ -147,7 +146,7 @@ describe('everything else', () => {
     ['OPTIONS', '/sultan/v1/orders'],
     ['GET', '/sultan/v1/orders'],
     ['GET', '/'],
-  ])('%s %s is no route, and the store hears nothing of it', async (method, route) => {
+  ])('responds 404 to %s %s without a request to the store', async (method, route) => {
     const { store, requests } = recordingStore(listed)
     const gateway = gatewayOver(store, database)
     for (const address of [`/wp-json${route}`, `/?rest_route=${route}`]) {
@@ -157,12 +156,12 @@ describe('everything else', () => {
     expect(requests).toEqual([])
   })
 
-  it('is a fault told in the same shape when it is one, and logged without what was sent', async () => {
+  it('responds 500 in the error shape of WooCommerce to an internal error, and logs no IP address', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const broken = await openGatewayDatabase('pglite')
+    const broken = await openGatewayDatabase()
     await broken.close()
-    const gateway = gatewayOver(fakeShop().store, broken, { rateLimits: 'on' })
-    const reply = await send(gateway, '/sultan/v1/quote', { items: [{ id: 1, quantity: 1 }] })
+    const gateway = gatewayOver(openRecordedShop().store, broken, { rateLimits: 'on' })
+    const reply = await send(gateway, '/jwt-auth/v1/token/validate', {})
     expect(reply).toMatchObject({
       status: 500,
       body: { code: 'internal_server_error', data: { status: 500 } },

@@ -1,16 +1,18 @@
+import { inspect } from 'node:util'
+import { type Logger, silentLogger } from '@sultan/kernel/logger'
+import { composeEmail } from '@sultan/server/mail/compose-email'
 import { type Mailer, startMailer } from '@sultan/server/mail/mailer'
-import { smtpPost } from '@sultan/server/mail/smtp-post'
-import { writeLetter } from '@sultan/server/mail/write-letter'
-import { type TestEngine, testEngines } from '@sultan/sql/test-database'
+import { createSmtpTransport } from '@sultan/server/mail/smtp-transport'
+import { type TestEngine, testEngines } from '@sultan/sql/test-database.fixture'
 import { transaction } from '@sultan/sql/transaction'
-import { enqueueMail } from '@sultan/store/domain/enqueue-mail'
-import { deleteOldMails } from '@sultan/store/domain/outbox'
+import { deleteFinishedMails, enqueueMail } from '@sultan/store/mail-outbox'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { decodeHeader, type MailServer, readLetter, startMailServer } from '../mail-server.ts'
-import { billing, checkoutBody } from './cart/addresses.ts'
-import { placed } from './cart/scenarios.ts'
-import { openTrialStore, publicUrl, type TrialStore } from './cart/trial-store.ts'
+import { decodeHeader, readEmail, type SmtpServer, startSmtpServer } from '../smtp-server.fixture.ts'
+import { billing, checkoutBody } from './embedded-store/addresses.fixture.ts'
+import { placed } from './embedded-store/cart-steps.ts'
+import { type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
+import { publicUrl } from './embedded-store/store-settings.fixture.ts'
 
 const shopSettings = {
   shop: {
@@ -27,14 +29,17 @@ const shopSettings = {
 
 const OWNER = 'vlasnik@shop.example'
 
-describe.each(testEngines)('the outbox of mails on %s', (engine: TestEngine) => {
-  let shop: TrialStore
-  let server: MailServer
+describe.each(testEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
+  let shop: EmbeddedStore
+  let server: SmtpServer
   let logged: string[]
+  const storeErrors: string[] = []
   const mailers: Mailer[] = []
 
   beforeAll(async () => {
-    shop = await openTrialStore(engine, { mails: 'on' })
+    const error: Logger['error'] = (fields, message) =>
+      void storeErrors.push(inspect([fields, message], { depth: 9 }))
+    shop = await openEmbeddedStore(engine, { mails: 'on', log: { ...silentLogger, error } })
   })
   afterAll(() => shop.close())
   beforeEach(async () => {
@@ -42,7 +47,7 @@ describe.each(testEngines)('the outbox of mails on %s', (engine: TestEngine) => 
     for (const id of [69, 95]) await shop.set(id, sql`stock_quantity = 100`)
     await shop.database.sql.execute(sql`truncate orders, order_lines, outgoing_mails`)
     logged = []
-    server = await startMailServer()
+    server = await startSmtpServer()
     return async () => {
       await Promise.all(mailers.splice(0).map(mailer => mailer.close()))
       await server.close()
@@ -50,13 +55,13 @@ describe.each(testEngines)('the outbox of mails on %s', (engine: TestEngine) => 
   })
 
   const open = (url = server.url, leaseMs?: number): Mailer => {
-    const say = (line: string) => void logged.push(line)
+    const log = (_: unknown, message: string) => void logged.push(message)
     const mailer = startMailer({
       database: shop.database,
-      write: mail => writeLetter(shop.database, mail, shopSettings, new Date()),
-      post: smtpPost(url),
-      log: { error: say, info: say, debug: say },
-      everyMs: 100,
+      compose: mail => composeEmail(shop.database, mail, shopSettings, new Date()),
+      transport: createSmtpTransport(url),
+      log: { ...silentLogger, error: log, warn: log, info: log, debug: log },
+      intervalMs: 100,
       ...(leaseMs === undefined ? {} : { leaseMs }),
     })
     mailers.push(mailer)
@@ -71,9 +76,9 @@ describe.each(testEngines)('the outbox of mails on %s', (engine: TestEngine) => 
     (await shop.database.sql.execute(sql`select * from outgoing_mails order by id`)).rows
   const makeDue = () => shop.database.sql.execute(sql`update outgoing_mails set next_attempt_at = now()`)
   const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
-  const recipients = () => server.letters.map(({ to }) => to.join()).sort()
+  const recipients = () => server.emails.map(({ to }) => to.join()).sort()
 
-  it('has both mails of an order, or neither', async () => {
+  it('stores the two e-mails of an order together, or neither', async () => {
     await order()
     expect(await rows()).toMatchObject([
       { kind: 'order-confirmation', recipient: billing.email, attempts: 0, sent_at: null },
@@ -81,27 +86,24 @@ describe.each(testEngines)('the outbox of mails on %s', (engine: TestEngine) => 
     ])
     const token = await shop.cartWith([95, 1])
     await shop.database.sql.execute(sql`alter table outgoing_mails rename to mislaid`)
-    const fault = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { status } = await placed(shop, token).finally(() =>
       shop.database.sql.execute(sql`alter table mislaid rename to outgoing_mails`),
     )
     expect(status).toBe(500)
-    const said = fault.mock.calls.flat().join()
-    fault.mockRestore()
-    expect(said).toContain('outgoing_mails')
-    expect(said).not.toContain('@kupac')
+    expect(storeErrors).toEqual([expect.stringContaining('outgoing_mails')])
+    expect(storeErrors.join()).not.toContain('@kupac')
     const { rows: orders } = await shop.database.sql.execute(sql`select id from orders`)
     expect(orders).toHaveLength(1)
     expect((await placed(shop, token)).status).toBe(200)
     expect(await rows()).toHaveLength(4)
   })
 
-  it('sends one confirmation and one notice, with the facts of the order', async () => {
+  it('sends one confirmation and one notice with the order’s details', async () => {
     const { order_id: id, order_key: key } = await order()
     open()
-    await until(() => expect(server.letters).toHaveLength(2))
+    await until(() => expect(server.emails).toHaveLength(2))
     await until(async () => expect((await rows()).every(row => row.sent_at !== null)).toBe(true))
-    const [confirmation, notice] = server.letters.map(readLetter)
+    const [confirmation, notice] = server.emails.map(readEmail)
     expect(recipients()).toEqual([billing.email, OWNER].sort())
     expect(decodeHeader(confirmation?.headers.get('subject') ?? '')).toBe(`Sultan: vaša narudžba ${id}`)
     expect(confirmation?.headers.get('from')).toBe('"Sultan, d.o.o." <info@shop.example>')
@@ -115,36 +117,36 @@ describe.each(testEngines)('the outbox of mails on %s', (engine: TestEngine) => 
     }
     expect(decodeHeader(notice?.headers.get('reply-to') ?? '')).toBe(`Lejla Šarić <${billing.email}>`)
     expect(notice?.text).toContain('Pozvati prije dostave')
-    // The owner's mail is no key to the shopper's page.
+    // The notice to the owner must not give access to the shopper's order page.
     expect(notice?.html).not.toContain(key)
   })
 
-  it('of two mailers on one outbox each mail is sent by one', async () => {
+  it('sends each e-mail once with two concurrent mailers', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, order))
     open()
     open()
     await until(async () => expect((await rows()).filter(row => row.sent_at !== null)).toHaveLength(12))
-    const ids = server.letters.map(letter => readLetter(letter).headers.get('message-id'))
+    const ids = server.emails.map(email => readEmail(email).headers.get('message-id'))
     expect(new Set(ids).size).toBe(12)
     expect(ids).toHaveLength(made.length * 2)
   })
 
-  it('keeps what nobody takes, and sends it when somebody does; the log names nobody', async () => {
+  it('retries when the mail server is reachable again, and logs no recipient', async () => {
     await order()
     const { port, url } = server
     await server.close()
     open(url)
     await until(() => expect(logged.some(line => line.includes('not sent (ESOCKET)'))).toBe(true))
     expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null }, {}])
-    server = await startMailServer(port)
+    server = await startSmtpServer(port)
     await makeDue()
     await until(() => expect(recipients()).toEqual([billing.email, OWNER].sort()))
     expect(logged.join()).not.toMatch(/@|Lejla/)
   })
 
-  it('tries a "not now" again, and gives a "never" up for this recipient alone', async () => {
+  it('retries after a 4xx reply and gives up one recipient after a 5xx reply', async () => {
     await order()
-    server.setMood((stage, recipient) => {
+    server.setPolicy((stage, recipient) => {
       if (stage !== 'recipient') return null
       return recipient === OWNER ? '451 greylisted, come back' : `550 no such user <${recipient}>`
     })
@@ -155,28 +157,28 @@ describe.each(testEngines)('the outbox of mails on %s', (engine: TestEngine) => 
         { attempts: 1, sent_at: null, given_up_at: null, last_error: expect.stringContaining('451') },
       ]),
     )
-    server.setMood(() => null)
+    server.setPolicy(() => null)
     await makeDue()
     await until(() => expect(recipients()).toEqual([OWNER]))
     expect(logged.join('\n')).toContain('given up after attempt 1 (550 after RCPT TO)')
     expect(logged.join()).not.toContain('@')
   })
 
-  it('gives up a letter that is refused as a whole, but not because we may not come in', async () => {
+  it('gives up an e-mail when the mail server rejects its DATA, but not when it rejects the connection', async () => {
     await order()
-    server.setMood(stage => (stage === 'greeting' ? '554 go away' : null))
+    server.setPolicy(stage => (stage === 'greeting' ? '554 go away' : null))
     open()
     const stillThere = { given_up_at: null, last_error: expect.stringContaining('554') }
     await until(async () => expect(await rows()).toMatchObject([stillThere, {}]))
-    server.setMood(stage => (stage === 'data' ? '554 spam' : null))
+    server.setPolicy(stage => (stage === 'data' ? '554 spam' : null))
     await makeDue()
     await until(async () =>
       expect((await rows()).map(row => row.given_up_at)).toEqual([expect.anything(), expect.anything()]),
     )
-    expect(server.letters).toEqual([])
+    expect(server.emails).toEqual([])
   })
 
-  it('takes over what a dead server had in hand, when its time is up', async () => {
+  it('takes over e-mails of a killed server when their lease expires', async () => {
     await order()
     await shop.database.sql.execute(
       sql`update outgoing_mails set attempts = 1, leased_until = now() + interval '1 hour'`,
@@ -188,14 +190,14 @@ describe.each(testEngines)('the outbox of mails on %s', (engine: TestEngine) => 
     open()
     const all = [billing.email, OWNER, link.to].sort()
     if (engine === 'postgres') {
-      // It may live: a start frees nothing that another server holds. The embedded database has no other.
+      // On PostgreSQL another server may hold the lease. The embedded database has one server only.
       await until(() => expect(recipients()).toEqual([link.to]))
       await shop.database.sql.execute(sql`update outgoing_mails set leased_until = now()`)
     }
     await until(() => expect(recipients()).toEqual(all))
   })
 
-  it('does not send what lay there for more than a week', async () => {
+  it('gives up e-mails older than a week', async () => {
     await order()
     await shop.database.sql.execute(
       sql`update outgoing_mails set created_at = now() - interval '8 days' where kind = 'order-notice'`,
@@ -207,10 +209,10 @@ describe.each(testEngines)('the outbox of mails on %s', (engine: TestEngine) => 
     await until(() => expect(recipients()).toEqual([billing.email]))
   })
 
-  it('finishes the mail that is on its way when the server stops, and begins no other', async () => {
+  it('finishes the e-mail in progress on shutdown, and begins no other', async () => {
     await order()
     let closed: Promise<void> | undefined
-    server.setMood(stage => {
+    server.setPolicy(stage => {
       if (stage === 'data') closed ??= mailer.close()
       return null
     })
@@ -221,19 +223,19 @@ describe.each(testEngines)('the outbox of mails on %s', (engine: TestEngine) => 
     expect(await rows()).toMatchObject([{ sent_at: expect.anything() }, { sent_at: null, attempts: 0 }])
   })
 
-  it('ends soon while a server keeps it waiting, and sends after the next start', async () => {
+  it('shuts down while the mail server hangs, and sends after the next start', async () => {
     await order()
-    server.setMood(stage => (stage === 'greeting' ? 'hang' : null))
+    server.setPolicy(stage => (stage === 'greeting' ? 'hang' : null))
     const mailer = open()
-    await until(() => expect(server.visits()).toBe(1))
+    await until(() => expect(server.connectionCount()).toBe(1))
     await mailer.close()
     expect(await rows()).toMatchObject([{ leased_until: null, sent_at: null }, {}])
-    server.setMood(() => null)
+    server.setPolicy(() => null)
     open()
     await until(() => expect(recipients()).toEqual([billing.email, OWNER].sort()))
   })
 
-  it('a link to a new password is not kept when it is sent, and not sent when it is too old', async () => {
+  it('deletes the link of a sent password reset, and does not send an expired link', async () => {
     const url = `${publicUrl}/nova-lozinka#kljuc=abc`
     const mail = { kind: 'password-reset', to: billing.email, name: 'Lejla', url } as const
     const soon = new Date(Date.now() + 3_600_000)
@@ -250,24 +252,24 @@ describe.each(testEngines)('the outbox of mails on %s', (engine: TestEngine) => 
       ]),
     )
     expect((await rows()).map(({ payload }) => payload)).toEqual([{}, {}])
-    expect(server.letters).toHaveLength(1)
-    const [letter] = server.letters.map(readLetter)
-    expect(letter?.text).toContain(url)
-    expect(letter?.text).toContain('Ako niste vi')
+    expect(server.emails).toHaveLength(1)
+    const [email] = server.emails.map(readEmail)
+    expect(email?.text).toContain(url)
+    expect(email?.text).toContain('Ako niste vi')
   })
 
-  it('forgets what has been done with for a month, and nothing else', async () => {
+  it('deletes finished e-mails after a month, and no unfinished ones', async () => {
     await order()
     await order()
     await shop.database.sql.execute(sql`update outgoing_mails set created_at = now() - interval '31 days'`)
     await shop.database.sql.execute(
       sql`update outgoing_mails set sent_at = now() where kind = 'order-notice'`,
     )
-    await deleteOldMails(shop.database)
+    await deleteFinishedMails(shop.database)
     expect((await rows()).map(row => row.kind)).toEqual(['order-confirmation', 'order-confirmation'])
   })
 
-  it('no name and no note makes a further header or recipient', async () => {
+  it('adds no header or recipient from names and notes', async () => {
     const evil = 'Ana"\r\nBcc: zrtva@primjer.ba\r\n\u2028<a@b.ba>, c@d.ba'
     const token = await shop.cartWith([95, 1])
     const reply = await placed(shop, token, {
@@ -276,20 +278,20 @@ describe.each(testEngines)('the outbox of mails on %s', (engine: TestEngine) => 
       customer_note: '</table><script>alert(1)</script>\r\n.\r\nMAIL FROM:<x@y.ba>',
     })
     expect(reply.status).toBe(200)
-    // As if the store had not cleaned it.
+    // Stores an unsanitised name.
     await shop.database.sql.execute(
       sql`update orders set billing = billing || ${JSON.stringify({ first_name: evil })}::jsonb`,
     )
     open()
     await until(() => expect(recipients()).toEqual([billing.email, OWNER].sort()))
-    for (const letter of server.letters) {
-      const { headers, html } = readLetter(letter)
-      expect(letter.to).toHaveLength(1)
+    for (const email of server.emails) {
+      const { headers, html } = readEmail(email)
+      expect(email.to).toHaveLength(1)
       expect([...headers.keys()]).not.toContain('bcc')
       expect(html).not.toContain('<script')
       expect(html).not.toContain('<a@b.ba>')
     }
-    const notice = readLetter(server.letters.find(({ to }) => to[0] === OWNER) ?? { to: [], raw: '' })
+    const notice = readEmail(server.emails.find(({ to }) => to[0] === OWNER) ?? { to: [], raw: '' })
     expect(notice.headers.get('reply-to')?.match(/<[^>]+>$/)?.[0]).toBe(`<${billing.email}>`)
   })
 })

@@ -1,25 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { GatewayParts } from '@sultan/gateway/gateway'
+import type { GatewayOptions } from '@sultan/gateway/gateway'
 import type { Database } from '@sultan/sql/database'
-import { testEngines } from '@sultan/sql/test-database'
+import { testEngines } from '@sultan/sql/test-database.fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FakeStore } from './fake-store.ts'
-import { gatewayOver, openGatewayDatabase, order, orderBody, placedOf } from './gateway-trial.ts'
-import { changeOpenKey, expectSameOrder, openGate, openShop, twoOils } from './order-trial.ts'
+import { bearerOf } from '../recorded-shop/recorded-cart.fixture.ts'
+import type { InProcessShop } from '../recorded-shop/start.ts'
+import {
+  BATCH,
+  CHECKOUT,
+  gatewayOver,
+  openGatewayDatabase,
+  order,
+  orderBody,
+  placedOf,
+} from './gateway.fixture.ts'
+import { changeOpenKey, expectSameOrder, openGate, openShop, twoOils } from './order.fixture.ts'
 
-describe.each(testEngines)('orders on %s', engine => {
+describe.each(testEngines)('the idempotency key of an order on %s', engine => {
   let database: Database
   beforeAll(async () => {
     database = await openGatewayDatabase(engine)
   })
   afterAll(() => database.close())
 
-  const open = (options?: Partial<GatewayParts>) => openShop(database, options)
+  const open = (options?: Partial<GatewayOptions>) => openShop(database, options)
   const change = (set: string) => changeOpenKey(database, set)
 
-  describe('sent twice', () => {
-    it('at once: one order, the same answer', async () => {
+  describe('when the key is sent again', () => {
+    it('places one order for concurrent requests and repeats its response', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       const replies = await Promise.all(Array.from({ length: 6 }, () => order(gateway, twoOils, key)))
@@ -28,7 +37,7 @@ describe.each(testEngines)('orders on %s', engine => {
       expect(replies.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(5)
     })
 
-    it('at once to two servers on one database: one order', async () => {
+    it('places one order for concurrent requests to two servers on one database', async () => {
       const { shop, gateway } = open()
       const other = gatewayOver(shop.store, database, { shop })
       const key = randomUUID()
@@ -36,11 +45,11 @@ describe.each(testEngines)('orders on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
-    it('later, after a restart: the first answer again', async () => {
+    it('replays the first response after a restart', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       const first = await order(gateway, twoOils, key)
-      shop.find(1).price = 9999
+      shop.setPrice(17, 9999)
       const later = await order(gatewayOver(shop.store, database, { shop }), twoOils, key)
       expectSameOrder([first, later])
       expect(first.headers.get('idempotency-replayed')).toBeNull()
@@ -48,13 +57,13 @@ describe.each(testEngines)('orders on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
-    it('while the first is still under way: it waits for that outcome', async () => {
+    it('delays the response until the first request ends', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       const store = openGate()
-      shop.intercept = async (route, answer) => {
-        if (route === '/checkout') await store.opened
-        return answer()
+      shop.intercept = async (route, received) => {
+        if (route === CHECKOUT) await store.opened
+        return received()
       }
       const first = order(gateway, twoOils, key)
       const second = order(gateway, twoOils, key)
@@ -65,17 +74,19 @@ describe.each(testEngines)('orders on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
-    it('with another body or by somebody else: refused', async () => {
+    it('responds 422 to another body or token', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       await order(gateway, twoOils, key)
       const reused = { status: 422, body: { code: 'sultan_idempotency_key_reused', data: { status: 422 } } }
-      expect(await order(gateway, orderBody([{ id: 1, quantity: 3 }], '8170'), key)).toMatchObject(reused)
-      expect(await order(gateway, twoOils, key, { authorization: 'Bearer good.x.y' })).toMatchObject(reused)
+      expect(await order(gateway, orderBody([{ id: 17, quantity: 3 }], '8170'), key)).toMatchObject(reused)
+      expect(
+        await order(gateway, twoOils, key, { authorization: await bearerOf(shop, 'amina') }),
+      ).toMatchObject(reused)
       expect(shop.orders).toHaveLength(1)
     })
 
-    it('with the same fields in another order: the same body', async () => {
+    it('replays the first response when the body has the same fields in another sequence', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       const turned = Object.fromEntries(Object.entries(twoOils).reverse())
@@ -84,24 +95,24 @@ describe.each(testEngines)('orders on %s', engine => {
     })
   })
 
-  describe('a server that died', () => {
-    async function dieAt(point: 'before' | 'after', shop: FakeStore, key: string): Promise<void> {
+  describe('when a server is killed during the order', () => {
+    async function dieAt(point: 'before' | 'after', shop: InProcessShop, key: string): Promise<void> {
       const dying = gatewayOver(shop.store, database, { shop })
       const reached = openGate()
-      shop.intercept = async (route, answer) => {
-        const stop = point === 'before' ? '/batch' : '/checkout'
-        if (route !== stop) return answer()
-        if (point === 'after') await answer()
+      shop.intercept = async (route, received) => {
+        const stop = point === 'before' ? BATCH : CHECKOUT
+        if (route !== stop) return received()
+        if (point === 'after') await received()
         reached.open()
         return new Promise<never>(() => undefined)
       }
       void order(dying, twoOils, key)
       await reached.opened
-      shop.intercept = (_route, answer) => answer()
+      shop.intercept = (_route, received) => received()
       await change("lease_until = clock_timestamp() - interval '1 second'")
     }
 
-    it('before it asked the store: the next one orders', async () => {
+    it('places the order on the next request if the server was killed before checkout', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       await dieAt('before', shop, key)
@@ -109,24 +120,24 @@ describe.each(testEngines)('orders on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
-    it('after it asked the store: the next one finds the order', async () => {
+    it('finds the order on the next request if the server was killed after checkout', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       await dieAt('after', shop, key)
       const found = await order(gateway, twoOils, key)
-      expect(placedOf(found)).toMatchObject({ id: 1000, items: [{ id: 1, quantity: 2 }] })
+      expect(placedOf(found)).toMatchObject({ id: shop.orders[0]?.id, items: [{ id: 17, quantity: 2 }] })
       expectSameOrder([found, await order(gateway, twoOils, key)])
       expect(shop.orders).toHaveLength(1)
     })
 
-    it('and woke up after somebody else took over: it asks the store for nothing', async () => {
+    it('places no second order when the first server resumes after another took over', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       const store = openGate()
       const reached = openGate()
-      shop.intercept = async (route, answer) => {
-        const reply = await answer()
-        if (route === '/batch') {
+      shop.intercept = async (route, received) => {
+        const reply = await received()
+        if (route === BATCH) {
           reached.open()
           await store.opened
         }
@@ -134,7 +145,7 @@ describe.each(testEngines)('orders on %s', engine => {
       }
       const sleeper = order(gateway, twoOils, key)
       await reached.opened
-      shop.intercept = (_route, answer) => answer()
+      shop.intercept = (_route, received) => received()
       await change("lease_until = clock_timestamp() - interval '1 second'")
       const next = await order(gatewayOver(shop.store, database, { shop }), twoOils, key)
       store.open()

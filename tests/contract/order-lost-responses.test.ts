@@ -1,67 +1,56 @@
 import { randomUUID } from 'node:crypto'
-import type { GatewayParts } from '@sultan/gateway/gateway'
-import { deleteOldKeys } from '@sultan/gateway/orders/order-keys'
+import type { GatewayOptions } from '@sultan/gateway/gateway'
+import { deleteOldRecords } from '@sultan/gateway/idempotency-records'
 import type { Database } from '@sultan/sql/database'
-import { testEngines } from '@sultan/sql/test-database'
+import { testEngines } from '@sultan/sql/test-database.fixture'
+import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refuse } from './fake-store.ts'
-import { openGatewayDatabase, order, orderBody, placedOf } from './gateway-trial.ts'
-import { changeOpenKey, cut, expectSameOrder, lastPiece, openShop, twoOils } from './order-trial.ts'
+import { siteTime } from '../recorded-shop/clock.ts'
+import { CHECKOUT, openGatewayDatabase, order, orderBody, placedOf } from './gateway.fixture.ts'
+import { changeOpenKey, expectSameOrder, lastPiece, openShop, twoOils } from './order.fixture.ts'
 
-describe.each(testEngines)('lost and changed orders on %s', engine => {
+describe.each(testEngines)('POST /sultan/v1/orders on %s', engine => {
   let database: Database
   beforeAll(async () => {
     database = await openGatewayDatabase(engine)
   })
   afterAll(() => database.close())
 
-  const open = (options?: Partial<GatewayParts>) => openShop(database, options)
+  const open = (options?: Partial<GatewayOptions>) => openShop(database, options)
   const change = (set: string) => changeOpenKey(database, set)
 
-  describe('an answer that was lost', () => {
-    it('is found at once when the order exists', async () => {
+  describe('after a lost checkout response', () => {
+    it('returns the order that is found by its correlation id', async () => {
       const { shop, gateway } = open()
-      shop.intercept = async (route, answer) => (route === '/checkout' ? answer().then(cut) : answer())
+      shop.failures.set(CHECKOUT, { drop: 'after' })
       const reply = await order(gateway, twoOils)
-      expect(placedOf(reply)).toMatchObject({ id: 1000, key: 'wc_order_0', totals: { total_price: '5680' } })
       expect(shop.orders).toHaveLength(1)
+      const { id, key } = shop.orders[0] ?? {}
+      expect(placedOf(reply)).toMatchObject({ id, key, totals: { total_price: '5680' } })
+      expect(shop.requests.map(({ path }) => path)).toContainEqual(expect.stringContaining('/wc/v3/orders?'))
     })
 
-    it('leaves the outcome open while nobody can look, and is found with the same key', async () => {
-      let mayLook = false
-      const { shop, gateway } = open({
-        findOrderByMark: async mark => {
-          if (!mayLook) throw new Error('the store is away')
-          const found = shop.orders.find(({ userAgent }) => userAgent.includes(mark))
-          return found
-            ? {
-                id: found.id,
-                key: found.key,
-                number: '1',
-                status: 'processing',
-                createdAt: '2026-11-21T14:00:00',
-              }
-            : null
-        },
-      })
+    it('responds 504 while the look-up fails, and returns the order with the same key later', async () => {
+      const { shop, gateway } = open()
       const key = randomUUID()
-      shop.intercept = async (route, answer) => (route === '/checkout' ? answer().then(cut) : answer())
+      shop.failures.set(CHECKOUT, { drop: 'after' })
+      shop.failures.set('/wc/v3/orders', { status: 500 })
       const unknown = { status: 504, body: { code: 'sultan_order_unknown', data: { status: 504 } } }
       expect(await order(gateway, twoOils, key)).toMatchObject(unknown)
       expect(await order(gateway, twoOils, key)).toMatchObject(unknown)
-      mayLook = true
+      shop.failures.clear()
       const found = await order(gateway, twoOils, key)
-      expect(placedOf(found)).toMatchObject({ id: 1000, created_at: '2026-11-21T14:00:00' })
+      const { id, created = new Date(0) } = shop.orders[0] ?? {}
+      expect(placedOf(found)).toMatchObject({ id, created_at: siteTime(created) })
       expectSameOrder([found, await order(gateway, twoOils, key)])
       expect(shop.orders).toHaveLength(1)
     })
 
-    it('is ordered again only when no store can still be at work on it', async () => {
+    it('places the order again after three minutes, but not at once', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
-      shop.intercept = async (route, answer) => (route === '/checkout' ? cut() : answer())
+      shop.failures.set(CHECKOUT, { drop: 'before' }, { times: 1 })
       expect((await order(gateway, twoOils, key)).status).toBe(504)
-      shop.intercept = (_route, answer) => answer()
       expect((await order(gateway, twoOils, key)).status).toBe(504)
       expect(shop.orders).toHaveLength(0)
       await change("posted_at = posted_at - interval '3 minutes'")
@@ -69,37 +58,34 @@ describe.each(testEngines)('lost and changed orders on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
-    it.each([502, 504])('behind a %i of somebody in between: open too', async status => {
+    it.each([502, 504])('responds 504 to a %i of a proxy', async status => {
       const { shop, gateway } = open()
-      shop.intercept = async (route, answer) =>
-        route === '/checkout' ? new Response('<html>', { status }) : answer()
+      shop.failures.set(CHECKOUT, { status, html: 'bad gateway' })
       expect((await order(gateway, twoOils)).status).toBe(504)
       await change(
         "posted_at = posted_at - interval '3 minutes', state = 'known', status = 409, answer = '{}'",
       )
     })
 
-    it('behind a 500 of the store itself: told by looking', async () => {
+    it('looks the order up after a 500 of the store', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
-      shop.intercept = async (route, answer) =>
-        route === '/checkout' ? refuse(500, 'internal_server_error') : answer()
+      shop.failures.set(CHECKOUT, { status: 500 }, { times: 1 })
       expect(await order(gateway, twoOils, key)).toMatchObject({
         status: 503,
         body: { code: 'sultan_store_unavailable' },
       })
-      shop.intercept = async (route, answer) =>
-        route === '/checkout' ? answer().then(() => refuse(500, 'internal_server_error')) : answer()
+      shop.failures.set(CHECKOUT, { status: 500, worksFirst: true }, { times: 1 })
       expect((await order(gateway, twoOils, key)).status).toBe(201)
       expect(shop.orders).toHaveLength(1)
     })
   })
 
-  describe('what changed since it was shown', () => {
-    it('is told with the new quote, orders nothing, and is recorded', async () => {
+  describe('after a change of the quote', () => {
+    it('responds 409 with the new quote, places no order, and replays the response for the same key', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
-      shop.find(1).price = 2990
+      shop.setPrice(17, 2990)
       const first = await order(gateway, twoOils, key)
       expect(first).toMatchObject({
         status: 409,
@@ -108,7 +94,7 @@ describe.each(testEngines)('lost and changed orders on %s', engine => {
           data: { status: 409, quote: { problems: [], totals: { total_price: '6680' } } },
         },
       })
-      shop.find(1).price = 2490
+      shop.setPrice(17, 2490)
       const again = await order(gateway, twoOils, key)
       expect(again).toMatchObject({ status: 409, body: first.body })
       expect(again.headers.get('idempotency-replayed')).toBe('true')
@@ -116,14 +102,14 @@ describe.each(testEngines)('lost and changed orders on %s', engine => {
       expect((await order(gateway, twoOils)).status).toBe(201)
     })
 
-    it('counts also when the total happens to be the same', async () => {
+    it('responds 409 when a line is out of stock although the total is the same', async () => {
       const { shop, gateway } = open()
       const reply = await order(
         gateway,
         orderBody(
           [
-            { id: 1, quantity: 2 },
-            { id: 4, quantity: 1 },
+            { id: 17, quantity: 2 },
+            { id: 37, quantity: 1 },
           ],
           '5680',
         ),
@@ -135,7 +121,7 @@ describe.each(testEngines)('lost and changed orders on %s', engine => {
       expect(shop.orders).toHaveLength(0)
     })
 
-    it('gives the last piece to one of two buyers', async () => {
+    it('places one of two concurrent orders for the last piece', async () => {
       const { shop, gateway } = open()
       const replies = await Promise.all([order(gateway, lastPiece), order(gateway, lastPiece)])
       expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -146,12 +132,13 @@ describe.each(testEngines)('lost and changed orders on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
-    it('in the race itself is told the same way', async () => {
+    it('responds 409 when the stock is sold during checkout', async () => {
       const { shop, gateway } = open()
-      shop.intercept = async (route, answer) => {
-        if (route !== '/checkout') return answer()
-        shop.find(3).stock = 0
-        return refuse(403, 'woocommerce_product_not_enough_stock')
+      shop.intercept = async (route, received) => {
+        if (route !== CHECKOUT) return received()
+        shop.setStock(69, 0)
+        const { status, body } = recording('checkout-last-item-race-lost').response
+        return Response.json(body, { status })
       }
       expect(await order(gateway, lastPiece)).toMatchObject({
         status: 409,
@@ -159,32 +146,32 @@ describe.each(testEngines)('lost and changed orders on %s', engine => {
       })
     })
 
-    it('after the last look is charged by the store: the answer says what was charged', async () => {
+    it('responds with the price that the store charged when the price changed after the check', async () => {
       const { shop, gateway } = open()
-      shop.intercept = async (route, answer) => {
-        if (route === '/checkout') shop.find(1).price = 2990
-        return answer()
+      shop.intercept = async (route, received) => {
+        if (route === CHECKOUT) shop.setPrice(17, 2990)
+        return received()
       }
       expect(placedOf(await order(gateway, twoOils))).toMatchObject({
-        items: [{ id: 1, quantity: 2, prices: { price: '2990' }, totals: { line_total: '5980' } }],
+        items: [{ id: 17, quantity: 2, prices: { price: '2990' }, totals: { line_total: '5980' } }],
         totals: { total_items: '5980', total_shipping: '700', total_price: '6680' },
       })
     })
   })
 
-  it('of 24 hours ago are forgotten, open ones never', async () => {
+  it('deletes idempotency keys after 24 hours, except unresolved ones', async () => {
     const { shop, gateway } = open()
     const [known, unknown] = [randomUUID(), randomUUID()]
     await order(gateway, twoOils, known)
-    shop.intercept = async (route, answer) => (route === '/checkout' ? cut() : answer())
+    shop.failures.set(CHECKOUT, { drop: 'before' })
     await order(gateway, twoOils, unknown)
     const hours = (n: number): Date => new Date(Date.now() + n * 3_600_000)
     const left = async (): Promise<number> =>
       (await database.pool.query("select 1 from order_keys where state in ('known', 'unknown')")).rows.length
     const before = await left()
-    await deleteOldKeys(database, hours(23))
+    await deleteOldRecords(database, hours(23))
     expect(await left()).toBe(before)
-    await deleteOldKeys(database, hours(25))
+    await deleteOldRecords(database, hours(25))
     expect(await left()).toBe(1)
     await change("state = 'known', status = 409, answer = '{}'")
   })

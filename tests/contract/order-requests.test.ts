@@ -1,64 +1,75 @@
 import { randomUUID } from 'node:crypto'
-import type { GatewayParts } from '@sultan/gateway/gateway'
+import type { GatewayOptions } from '@sultan/gateway/gateway'
 import type { Database } from '@sultan/sql/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refuse } from './fake-store.ts'
-import { fakeShop } from './gateway-fake-products.ts'
+import { bearerOf } from '../recorded-shop/recorded-cart.fixture.ts'
+import { openRecordedShop } from '../recorded-shop/start.ts'
 import {
   billing,
+  CHECKOUT,
   gatewayOver,
   openGatewayDatabase,
   order,
   orderBody,
   placedOf,
   send,
-} from './gateway-trial.ts'
-import { openShop, twoOils } from './order-trial.ts'
+} from './gateway.fixture.ts'
+import { openShop, twoOils } from './order.fixture.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openGatewayDatabase('pglite')
+  database = await openGatewayDatabase()
 })
 afterAll(() => database.close())
 
-const open = (options?: Partial<GatewayParts>) => openShop(database, options)
+/** Two pieces of product 31 with delivery: 2 × 27.00 + 7.00. */
+const twoSets = orderBody([{ id: 31, quantity: 2 }], '6100')
+const open = (options?: Partial<GatewayOptions>) => openShop(database, options)
 
-describe('an order', () => {
-  it('is answered as OWN-ROUTES writes it', async () => {
-    const { gateway } = open({ now: () => new Date('2026-11-21T13:00:00Z') })
-    const reply = await order(gateway, twoOils)
+describe('POST /sultan/v1/orders', () => {
+  it('responds 201 in the shape of docs/http-api.md', async () => {
+    const { shop, gateway } = open({ now: () => new Date('2026-11-21T13:00:00Z') })
+    const reply = await order(gateway, twoSets)
+    const { id, key } = shop.orders[0] ?? {}
     expect(reply.status).toBe(201)
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.body).toEqual({
-      id: 1000,
-      key: 'wc_order_0',
-      number: '1000',
+      id,
+      key,
+      number: String(id),
       status: 'processing',
       created_at: '2026-11-21T14:00:00',
       email: billing.email,
-      items: [expect.objectContaining({ id: 1, product_id: 1, name: 'Ulje & sapun', quantity: 2 })],
+      items: [
+        expect.objectContaining({
+          id: 31,
+          product_id: 31,
+          name: 'Ulje & sapun – poklon set',
+          quantity: 2,
+        }),
+      ],
       shipping: { rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700' },
       totals: {
-        total_items: '4980',
+        total_items: '5400',
         total_shipping: '700',
-        total_price: '5680',
+        total_price: '6100',
         currency_code: 'BAM',
         currency_minor_unit: 2,
         currency_symbol: 'KM',
       },
       billing_address: { ...billing, phone: '+38761222333' },
     })
-    expect(placedOf(reply).key).toBe('wc_order_0')
+    expect(placedOf(reply).key).toBe(key)
   })
 
-  it('reaches the store with both addresses, as plain text, and with its mark', async () => {
+  it('sends both addresses as plain text and the correlation id to the store', async () => {
     const { shop, gateway } = open()
     const changes = {
       customer_note: '<b>Hitno</b>',
       billing_address: { ...billing, first_name: '<i>Lejla</i>' },
     }
-    await order(gateway, orderBody([{ id: 1, quantity: 2 }], '5680', changes), 'k'.repeat(20))
-    const { body, userAgent, authorization } = shop.orders[0] ?? {}
+    await order(gateway, orderBody([{ id: 17, quantity: 2 }], '5680', changes), 'k'.repeat(20))
+    const [placed] = shop.orders
     const address = {
       first_name: '‹i›Lejla‹/i›',
       last_name: 'Šarić',
@@ -68,45 +79,46 @@ describe('an order', () => {
       country: 'BA',
       phone: '+38761222333',
     }
-    expect(body).toMatchObject({
-      billing_address: { ...address, email: billing.email },
-      shipping_address: address,
-      payment_method: 'cod',
-      customer_note: '‹b›Hitno‹/b›',
+    expect(placed).toMatchObject({
+      billing: { ...address, email: billing.email },
+      shipping: address,
+      note: '‹b›Hitno‹/b›',
+      customerId: 0,
     })
-    expect(userAgent).toMatch(/^Sultan\/0\.1\.0 \(\+order [0-9a-f]{32}\)$/)
-    expect(authorization).toBeNull()
+    expect(placed?.userAgent).toMatch(/^Sultan\/0\.1\.0 \(\+order [0-9a-f]{32}\)$/)
   })
 
-  it('empties the caches', async () => {
-    let changes = 0
-    const { gateway } = open({ onChange: () => changes++ })
+  it('calls onOrder once, with the ids of the products', async () => {
+    const orders: (readonly number[])[] = []
+    const { gateway } = open({ onOrder: ids => orders.push(ids) })
     await order(gateway, twoOils)
-    expect(changes).toBe(1)
+    expect(orders).toEqual([[17]])
   })
 
-  it('stands although it cannot be read back', async () => {
+  it('responds 201 when the placed order cannot be read back', async () => {
     const { shop, gateway } = open()
-    shop.intercept = async (route, answer) =>
-      route.startsWith('/order/') ? refuse(500, 'internal_server_error') : answer()
+    shop.failures.set('/wc/store/v1/order/*', { status: 500 })
     expect(placedOf(await order(gateway, twoOils)).totals.total_price).toBe('5680')
   })
 })
 
-describe('an order that is refused', () => {
-  it.each([null, 'short', 'with blank in the key', 'a'.repeat(129)])('for its key %j', async key => {
-    const { shop, gateway } = open()
-    const reply = await send(
-      gateway,
-      '/sultan/v1/orders',
-      twoOils,
-      key === null ? {} : { 'idempotency-key': key },
-    )
-    expect(reply).toMatchObject({ status: 400, body: { code: 'sultan_idempotency_key_required' } })
-    expect(shop.orders).toHaveLength(0)
-  })
+describe('rejection of POST /sultan/v1/orders', () => {
+  it.each([null, 'short', 'with blank in the key', 'a'.repeat(129)])(
+    'has status 400 without a valid idempotency key: %j',
+    async key => {
+      const { shop, gateway } = open()
+      const reply = await send(
+        gateway,
+        '/sultan/v1/orders',
+        twoOils,
+        key === null ? {} : { 'idempotency-key': key },
+      )
+      expect(reply).toMatchObject({ status: 400, body: { code: 'sultan_idempotency_key_required' } })
+      expect(shop.orders).toHaveLength(0)
+    },
+  )
 
-  it('for its fields, and goes through with the same key when they are right', async () => {
+  it('has status 400 for invalid fields, and the same key is accepted once they are valid', async () => {
     const { shop, gateway } = open()
     const key = randomUUID()
     const wrong = { ...twoOils, billing_address: { ...billing, phone: 'abc', email: '' } }
@@ -127,46 +139,51 @@ describe('an order that is refused', () => {
     expect(shop.orders).toHaveLength(1)
   })
 
-  it('for fields only the store minds, just the same', async () => {
+  it('has status 400 for fields that only the store rejects, and the same key is accepted later', async () => {
     const { shop, gateway } = open()
     const key = randomUUID()
     const details = {
       billing_address: { code: 'invalid_phone' },
       shipping_address: { code: 'invalid_phone' },
     }
-    shop.intercept = async (route, answer) =>
-      route === '/checkout' ? refuse(400, 'rest_invalid_param', { details }) : answer()
+    const rejection = {
+      code: 'rest_invalid_param',
+      message: 'Invalid parameters.',
+      data: { status: 400, details },
+    }
+    shop.intercept = async (route, respond) =>
+      route === CHECKOUT ? Response.json(rejection, { status: 400 }) : respond()
     expect(await order(gateway, twoOils, key)).toMatchObject({
       status: 400,
       body: { data: { params: { 'billing_address.phone': expect.any(String) } } },
     })
-    shop.intercept = (_route, answer) => answer()
+    shop.intercept = (_route, respond) => respond()
     const corrected = { ...twoOils, billing_address: { ...billing, phone: '062 333 444' } }
     expect((await order(gateway, corrected, key)).status).toBe(201)
   })
 
-  it.each(['not JSON', ''])('for a body that is %j', async body => {
+  it.each(['not JSON', ''])('has status 400 for the body %j', async body => {
     const { gateway } = open()
     expect(await order(gateway, body)).toMatchObject({ status: 400, body: { code: 'rest_invalid_json' } })
   })
 
-  it('while the store cannot be reached, and goes through with the same key later', async () => {
+  it('has status 503 while the store is unreachable, and the same key is accepted later', async () => {
     const { shop, gateway } = open()
     const key = randomUUID()
-    shop.intercept = () => Promise.reject(new Error('no connection'))
+    shop.failures.set('*', { drop: 'before' })
     const away = await order(gateway, twoOils, key)
     expect(away).toMatchObject({
       status: 503,
       body: { code: 'sultan_store_unavailable', data: { status: 503 } },
     })
     expect(away.headers.get('retry-after')).toMatch(/^\d+$/)
-    shop.intercept = (_route, answer) => answer()
+    shop.failures.clear()
     expect((await order(gateway, twoOils, key)).status).toBe(201)
     expect(shop.orders).toHaveLength(1)
   })
 
-  it('when it comes too often, without using up its key', async () => {
-    const shop = fakeShop()
+  it('has status 429 above the rate limit, and the same key is accepted later', async () => {
+    const shop = openRecordedShop()
     const options = { shop, rateLimits: 'on', now: () => new Date('2026-11-21T12:00:00Z') } as const
     const limited = gatewayOver(shop.store, database, options)
     const key = randomUUID()
@@ -182,14 +199,14 @@ describe('an order that is refused', () => {
   })
 })
 
-describe('a bearer', () => {
-  it('that the store confirms makes the order its own', async () => {
+describe('the bearer token of an order', () => {
+  it('is forwarded when the store confirms it', async () => {
     const { shop, gateway } = open()
-    await order(gateway, twoOils, undefined, { authorization: 'Bearer good.x.y' })
-    expect(shop.orders[0]?.authorization).toBe('Bearer good.x.y')
+    await order(gateway, twoOils, undefined, { authorization: await bearerOf(shop, 'amina') })
+    expect(shop.orders).toMatchObject([{ customerId: 2 }])
   })
 
-  it('that it does not confirm is refused, never a guest', async () => {
+  it('is rejected with 401, without a guest order, when the store does not confirm it', async () => {
     const { shop, gateway } = open()
     const key = randomUUID()
     for (const authorization of ['Bearer bad.x.y', 'Basic YTpi', 'Bearer']) {
@@ -202,21 +219,25 @@ describe('a bearer', () => {
     expect((await order(gateway, twoOils, key)).status).toBe(201)
   })
 
-  it('that ends between the look and the order is refused as well', async () => {
+  it('is rejected with 401 when it expires between check and order', async () => {
     const { shop, gateway } = open()
     const key = randomUUID()
-    shop.intercept = async (route, answer) =>
-      route === '/checkout' ? refuse(403, 'jwt_auth_invalid_token') : answer()
-    expect((await order(gateway, twoOils, key, { authorization: 'Bearer good.x.y' })).status).toBe(401)
-    shop.intercept = (_route, answer) => answer()
-    expect((await order(gateway, twoOils, key, { authorization: 'Bearer good.x.z' })).status).toBe(201)
+    const authorization = await bearerOf(shop, 'amina')
+    shop.intercept = async (route, respond) => {
+      if (route === CHECKOUT) shop.passTime(8 * 24 * 3600_000)
+      return respond()
+    }
+    expect((await order(gateway, twoOils, key, { authorization })).status).toBe(401)
+    shop.intercept = (_route, respond) => respond()
+    const renewed = await bearerOf(shop, 'amina')
+    expect((await order(gateway, twoOils, key, { authorization: renewed })).status).toBe(201)
   })
 
-  it('nobody can check makes no order', async () => {
+  it('causes a 503 when the store cannot check it', async () => {
     const { shop, gateway } = open()
-    shop.intercept = async (route, answer) =>
-      route === '/wp/v2/users/me' ? refuse(500, 'internal_server_error') : answer()
-    expect((await order(gateway, twoOils, undefined, { authorization: 'Bearer good.x.y' })).status).toBe(503)
+    const authorization = await bearerOf(shop, 'amina')
+    shop.failures.set('/wp/v2/users/me', { status: 500 })
+    expect((await order(gateway, twoOils, undefined, { authorization })).status).toBe(503)
     expect(shop.orders).toHaveLength(0)
   })
 })

@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { Gateway } from '@sultan/gateway/gateway'
-import { type TestEngine, testEngines } from '@sultan/sql/test-database'
-import { updateCustomer } from '@sultan/store/domain/customers'
-import { endSession } from '@sultan/store/domain/ended-sessions'
-import { createPasswordResets } from '@sultan/store/domain/password-resets'
+import { updateCustomer } from '@sultan/store/customers'
+import { endSession } from '@sultan/store/login-session'
+import { createPasswordResets } from '@sultan/store/password-resets'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type AccountShop, call, fieldOf, newCustomer, openAccountShop, password } from './account-shop.ts'
-import { publicUrl } from './cart/trial-store.ts'
+import { publicUrl } from './embedded-store/store-settings.fixture.ts'
+import {
+  type AccountShop,
+  call,
+  fieldOf,
+  newCustomer,
+  openAccountShop,
+  password,
+} from './gateway-accounts.fixture.ts'
 
-const FRESH = 'sasvim nova lozinka'
+const NEW_PASSWORD = 'sasvim nova lozinka'
 const HOUR = 3_600_000
 
-/** A shop that sends links, and one and the same with limits. */
-async function openResetShop(engine: TestEngine) {
-  const shop = await openAccountShop(engine)
-  const { database, clock } = shop.trial
+/** Opens a shop that sends reset links, with one gateway without rate limits and one with rate limits. */
+async function openResetShop() {
+  const shop = await openAccountShop()
+  const { database, clock } = shop.embedded
   const parts = {
     passwordResets: createPasswordResets({ database, publicUrl, now: () => clock.now }),
     endSession: (token: string) => endSession(database.sql, token, clock.now),
@@ -23,9 +29,9 @@ async function openResetShop(engine: TestEngine) {
   return { shop, gateway: shop.open(parts), limited: shop.open({ ...parts, rateLimits: 'on' }) }
 }
 
-const ask = (gateway: Gateway, email: unknown, more: object = {}) =>
+const requestReset = (gateway: Gateway, email: unknown, more: object = {}) =>
   call(gateway, 'POST', '/sultan/v1/password-reset', { body: { email }, ...more })
-const change = (gateway: Gateway, token: unknown, chosen: unknown = FRESH, more: object = {}) =>
+const change = (gateway: Gateway, token: unknown, chosen: unknown = NEW_PASSWORD, more: object = {}) =>
   call(gateway, 'POST', '/sultan/v1/password', { body: { token, password: chosen }, ...more })
 const signIn = (gateway: Gateway, username: string, secret: string) =>
   call(gateway, 'POST', '/jwt-auth/v1/token', { body: { username, password: secret } })
@@ -39,45 +45,45 @@ const voided = {
   },
 }
 
-describe.each(testEngines)('a forgotten password on %s', engine => {
+describe('password reset', () => {
   let shop: AccountShop
   let gateway: Gateway
   let limited: Gateway
   const log: string[] = []
   beforeAll(async () => {
     for (const name of ['log', 'info', 'warn', 'error'] as const)
-      vi.spyOn(console, name).mockImplementation((...words) => void log.push(words.join(' ')))
-    ;({ shop, gateway, limited } = await openResetShop(engine))
+      vi.spyOn(console, name).mockImplementation((...text) => void log.push(text.join(' ')))
+    ;({ shop, gateway, limited } = await openResetShop())
   }, 60_000)
   afterAll(async () => {
     await shop.close()
     vi.restoreAllMocks()
   })
 
-  /** The links that were mailed to an address, the newest first. */
+  /** Returns the links e-mailed to an address, newest first. */
   async function mailedTo(email: string): Promise<readonly URL[]> {
-    const { rows } = await shop.trial.database.sql.execute<{ payload: { url: string } }>(
+    const { rows } = await shop.embedded.database.sql.execute<{ payload: { url: string } }>(
       sql`select payload from outgoing_mails where recipient = ${email} order by id desc`,
     )
     return rows.map(({ payload }) => new URL(payload.url))
   }
   const keyIn = (link: URL | undefined) => new URLSearchParams(link?.hash.slice(1)).get('kljuc') ?? ''
   async function linkFor(email: string): Promise<string> {
-    expect(await ask(gateway, email)).toMatchObject({ status: 200 })
+    expect(await requestReset(gateway, email)).toMatchObject({ status: 200 })
     return keyIn((await mailedTo(email))[0])
   }
 
-  it('is replaced by a link of one use, which ends every session', async () => {
+  it('sends a link that can be used once and ends every session', async () => {
     const amina = await newCustomer(shop)
-    // Another second: a token of the same one would be the same token.
-    shop.trial.clock.now = new Date(shop.trial.clock.now.getTime() + 1000)
+    // Two tokens that are issued in the same second are equal.
+    shop.embedded.clock.now = new Date(shop.embedded.clock.now.getTime() + 1000)
     const elsewhere = String(fieldOf(await signIn(gateway, amina.email, password), 'token'))
     const asksWho = (token: string) => call(gateway, 'GET', '/wp/v2/users/me', { token })
     expect(await asksWho(elsewhere)).toMatchObject({ status: 200 })
 
     const host = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
-    const asked = await ask(gateway, amina.email.toUpperCase(), { headers: host })
-    expect(asked).toMatchObject({
+    const requested = await requestReset(gateway, amina.email.toUpperCase(), { headers: host })
+    expect(requested).toMatchObject({
       status: 200,
       body: { message: expect.stringContaining('Ako postoji račun') },
     })
@@ -86,9 +92,9 @@ describe.each(testEngines)('a forgotten password on %s', engine => {
     expect(`${link?.origin}${link?.pathname}${link?.search}`).toBe(`${publicUrl}/nova-lozinka`)
     expect(new URLSearchParams(link?.hash.slice(1)).get('racun')).toBe(amina.email)
     const key = keyIn(link)
-    const kept = await shop.trial.database.sql.execute(sql`select * from password_resets`)
-    expect(JSON.stringify(kept.rows)).toContain(createHash('sha256').update(key).digest('hex'))
-    expect(JSON.stringify(kept.rows)).not.toContain(key)
+    const stored = await shop.embedded.database.sql.execute(sql`select * from password_resets`)
+    expect(JSON.stringify(stored.rows)).toContain(createHash('sha256').update(key).digest('hex'))
+    expect(JSON.stringify(stored.rows)).not.toContain(key)
 
     for (const [bad, says] of [
       ['sedam77', 'najmanje 8'],
@@ -103,21 +109,21 @@ describe.each(testEngines)('a forgotten password on %s', engine => {
           data: { params: { password: expect.stringContaining(`${says}`) } },
         },
       })
-    // A password that will not do has used nothing up.
+    // A rejected password does not use up the link.
     const changed = await change(gateway, key)
     expect(changed).toMatchObject({ status: 200, body: { message: expect.stringContaining('promijenjena') } })
     expect(changed.headers.get('cache-control')).toBe('no-store')
     expect(await change(gateway, key, 'treća lozinka')).toMatchObject(voided)
     expect(await signIn(gateway, amina.email, password)).toMatchObject({ status: 403 })
-    expect(await signIn(gateway, amina.email, FRESH)).toMatchObject({ status: 200 })
+    expect(await signIn(gateway, amina.email, NEW_PASSWORD)).toMatchObject({ status: 200 })
     for (const token of [amina.token, elsewhere]) expect((await asksWho(token)).status).toBe(401)
     expect(log.join('\n')).not.toContain(key)
-    expect(shop.answers.join('\n')).not.toContain(key)
+    expect(shop.responses.join('\n')).not.toContain(key)
   })
 
-  it('has a link for an hour', async () => {
+  it('accepts the link for one hour', async () => {
     const emir = await newCustomer(shop)
-    const { clock } = shop.trial
+    const { clock } = shop.embedded
     const late = await linkFor(emir.email)
     const start = clock.now.getTime()
     clock.now = new Date(start + HOUR)
@@ -128,26 +134,26 @@ describe.each(testEngines)('a forgotten password on %s', engine => {
     clock.now = new Date(start)
   })
 
-  it('has one link at a time, and none after the password or the address became another', async () => {
+  it('accepts only the newest link, and none after a change of e-mail', async () => {
     const [lejla, emir] = [await newCustomer(shop), await newCustomer(shop)]
-    const { database, clock } = shop.trial
+    const { database, clock } = shop.embedded
     const first = await linkFor(lejla.email)
     const second = await linkFor(lejla.email)
     expect(second).not.toBe(first)
     expect(await change(gateway, first)).toMatchObject(voided)
     await transactionOf(tx => updateCustomer(tx, lejla, { email: `nova.${lejla.email}` }, clock.now))
     expect(await change(gateway, second)).toMatchObject(voided)
-    // Somebody else's link says nothing about her account.
-    const his = await linkFor(emir.email)
-    expect(await change(gateway, his)).toMatchObject({ status: 200 })
-    expect(await signIn(gateway, `nova.${lejla.email}`, FRESH)).toMatchObject({ status: 403 })
+    // A reset link of the customer Emir does not change Lejla's password.
+    const emirsToken = await linkFor(emir.email)
+    expect(await change(gateway, emirsToken)).toMatchObject({ status: 200 })
+    expect(await signIn(gateway, `nova.${lejla.email}`, NEW_PASSWORD)).toMatchObject({ status: 403 })
     expect(await signIn(gateway, `nova.${lejla.email}`, password)).toMatchObject({ status: 200 })
     async function transactionOf(work: Parameters<typeof database.sql.transaction>[0]) {
       await database.sql.transaction(work)
     }
   })
 
-  it('is changed once, however many come at once with one link', async () => {
+  it('changes the password once for concurrent requests with one link', async () => {
     const { email } = await newCustomer(shop)
     const key = await linkFor(email)
     const replies = await Promise.all(
@@ -158,40 +164,40 @@ describe.each(testEngines)('a forgotten password on %s', engine => {
     expect(await signIn(gateway, email, `lozinka broj ${winner}`)).toMatchObject({ status: 200 })
   })
 
-  it('lets in at once who tried too many old ones before', async () => {
+  it('lifts the sign-in limit of the account', async () => {
     const { email } = await newCustomer(shop)
     const tries = await Promise.all(Array.from({ length: 12 }, () => signIn(limited, email, 'ne znam više')))
     expect(tries.map(({ status }) => status)).toContain(429)
     expect(await signIn(limited, email, password)).toMatchObject({ status: 429 })
     await change(gateway, await linkFor(email))
-    expect(await signIn(limited, email, FRESH)).toMatchObject({ status: 429 })
+    expect(await signIn(limited, email, NEW_PASSWORD)).toMatchObject({ status: 429 })
     await change(limited, await linkFor(email))
-    expect(await signIn(limited, email, FRESH)).toMatchObject({ status: 200 })
+    expect(await signIn(limited, email, NEW_PASSWORD)).toMatchObject({ status: 200 })
   })
 
-  it('tells nobody who has an account: same answer, same limits', async () => {
+  it('has the same responses and limits for known and unknown e-mails', async () => {
     const { email } = await newCustomer(shop)
     const unknown = `nepoznat.${email}`
     const both = async () => {
-      const replies = [await ask(limited, email), await ask(limited, unknown)]
+      const replies = [await requestReset(limited, email), await requestReset(limited, unknown)]
       return replies.map(({ status, body, headers }) => ({ status, body, wait: headers.get('retry-after') }))
     }
-    const [known, nobody] = await both()
+    const [known, unregistered] = await both()
     expect(known?.status).toBe(200)
-    expect(nobody).toEqual(known)
+    expect(unregistered).toEqual(known)
     expect(await mailedTo(unknown)).toEqual([])
     await Promise.all([1, 2, 3, 4].map(both))
-    const [knownLater, nobodyLater] = await both()
+    const [knownLater, unknownLater] = await both()
     expect(knownLater).toMatchObject({ status: 429, body: { code: 'sultan_too_many_requests' } })
     expect(Number(knownLater?.wait)).toBeGreaterThan(0)
-    expect(nobodyLater).toEqual(knownLater)
+    expect(unknownLater).toEqual(knownLater)
     expect(await mailedTo(email)).toHaveLength(5)
-    expect(await ask(limited, email.toUpperCase(), { address: '198.51.100.9' })).toMatchObject({
+    expect(await requestReset(limited, email.toUpperCase(), { address: '198.51.100.9' })).toMatchObject({
       status: 429,
     })
   })
 
-  it('is asked for in order: one e-mail address, from one place only so often', async () => {
+  it('rejects invalid e-mails, and limits requests from one address', async () => {
     const wrong = [
       null,
       '',
@@ -203,31 +209,31 @@ describe.each(testEngines)('a forgotten password on %s', engine => {
       ['a@b.ba'],
     ]
     for (const email of wrong)
-      expect(await ask(limited, email, { address: '198.51.100.1' })).toMatchObject({
+      expect(await requestReset(limited, email, { address: '198.51.100.1' })).toMatchObject({
         status: 400,
         body: { code: 'rest_invalid_param', data: { params: { email: expect.any(String) } } },
       })
     const more = await Promise.all(
-      Array.from({ length: 20 }, () => ask(limited, 'amina', { address: '198.51.100.1' })),
+      Array.from({ length: 20 }, () => requestReset(limited, 'amina', { address: '198.51.100.1' })),
     )
     expect(more.filter(({ status }) => status === 429)).toHaveLength(wrong.length)
   })
 
-  it('is not found by guessing', async () => {
+  it('rejects and limits guessed tokens', async () => {
     const guesses = [null, '', 'a'.repeat(42), 'a'.repeat(44), `' or 1=1; --`, '%', ['x'], { $gt: '' }]
     for (const guess of guesses) expect(await change(gateway, guess)).toMatchObject(voided)
     const tries = await Promise.all(
       Array.from({ length: 35 }, (_, n) =>
-        change(limited, `${n}`.padStart(43, 'A'), FRESH, { address: '198.51.100.2' }),
+        change(limited, `${n}`.padStart(43, 'A'), NEW_PASSWORD, { address: '198.51.100.2' }),
       ),
     )
     expect(tries.filter(({ status }) => status === 400)).toHaveLength(30)
     expect(tries.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/)
   })
 
-  it('has no route where the shop sends no links', async () => {
+  it('responds 404 where the shop sends no e-mail', async () => {
     const without = shop.gateway
-    expect(await ask(without, 'amina@kupac.example')).toMatchObject({
+    expect(await requestReset(without, 'amina@kupac.example')).toMatchObject({
       status: 404,
       body: { code: 'rest_no_route' },
     })
@@ -237,22 +243,22 @@ describe.each(testEngines)('a forgotten password on %s', engine => {
     })
   })
 
-  it('signing out ends one session and no other', async () => {
+  it('is unlike sign-out, which ends only the session of its token', async () => {
     const amina = await newCustomer(shop)
-    shop.trial.clock.now = new Date(shop.trial.clock.now.getTime() + 1000)
+    shop.embedded.clock.now = new Date(shop.embedded.clock.now.getTime() + 1000)
     const phone = String(fieldOf(await signIn(gateway, amina.email, password), 'token'))
     const me = (token: string) => call(gateway, 'GET', '/wp/v2/users/me', { token })
-    const signOut = (token: string | null, door = gateway) =>
-      call(door, 'POST', '/sultan/v1/logout', { token })
+    const signOut = (token: string | null, over = gateway) =>
+      call(over, 'POST', '/sultan/v1/logout', { token })
     expect([(await me(amina.token)).status, (await me(phone)).status]).toEqual([200, 200])
     expect(await signOut(amina.token)).toMatchObject({ status: 200, body: { ended: true } })
     expect([(await me(amina.token)).status, (await me(phone)).status]).toEqual([401, 200])
     expect(await signOut(amina.token)).toMatchObject({ status: 200, body: { ended: true } })
     expect(await signOut(null)).toMatchObject({ status: 401 })
-    // A store that cannot end sessions, such as WooCommerce's: said as it is.
+    // A store that cannot end sessions, such as WooCommerce, responds `ended: false`.
     expect(await signOut(phone, shop.gateway)).toMatchObject({ status: 200, body: { ended: false } })
     expect((await me(phone)).status).toBe(200)
-    const { rows } = await shop.trial.database.sql.execute(sql`select * from ended_sessions`)
+    const { rows } = await shop.embedded.database.sql.execute(sql`select * from ended_sessions`)
     expect(JSON.stringify(rows)).not.toContain(amina.token.split('.')[2])
   })
 })

@@ -1,47 +1,68 @@
 import type { Database } from '@sultan/sql/database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fakeShop } from './gateway-fake-products.ts'
-import { gatewayOver, openGatewayDatabase, quote, quoteOf, type Reply } from './gateway-trial.ts'
+import { type InProcessShop, openRecordedShop } from '../recorded-shop/start.ts'
+import { BATCH, gatewayOver, openGatewayDatabase, quote, quoteOf, type Reply } from './gateway.fixture.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openGatewayDatabase('pglite')
+  database = await openGatewayDatabase()
 })
 afterAll(() => database.close())
 
-async function quoted(items: readonly object[], shop = fakeShop(), more: object = {}): Promise<Reply> {
+async function quoted(
+  items: readonly object[],
+  shop = openRecordedShop(),
+  more: object = {},
+): Promise<Reply> {
   return quote(gatewayOver(shop.store, database), items, more)
 }
 
+/**
+ * Lines with more pieces than the stock; `shortQuantities` lists the pieces that can be bought as `[id,
+ * quantity]`.
+ */
+const shortLines = [
+  { id: 95, quantity: 9 },
+  { id: 76, quantity: 999 },
+  { id: 74, quantity: 5 },
+]
+const shortQuantities = [
+  [95, 2],
+  [76, 4],
+  [74, 4],
+]
+const writes = (shop: InProcessShop) =>
+  shop.requests.filter(({ method }) => method === 'POST').map(({ path }) => path.replace('/wp-json', ''))
+
 describe('a quote', () => {
-  it('tells what the lines cost now, as OWN-ROUTES writes it', async () => {
-    const reply = await quoted([{ id: 1, quantity: 2 }], fakeShop(), { postcode: '71000' })
+  it('has the current prices in the shape of docs/http-api.md', async () => {
+    const reply = await quoted([{ id: 31, quantity: 2 }], openRecordedShop(), { postcode: '71000' })
     expect(reply.status).toBe(200)
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.body).toEqual({
       items: [
         {
-          id: 1,
-          product_id: 1,
-          key: 'key-1',
-          name: 'Ulje & sapun',
-          slug: 'p-1',
+          id: 31,
+          product_id: 31,
+          key: 'c16a5320fa475530d9583c34fd356ef5',
+          name: 'Ulje & sapun – poklon set',
+          slug: 'ulje-sapun-poklon-set',
           quantity: 2,
           quantity_limits: { minimum: 1, maximum: 9999 },
           variation: [],
-          image: { id: 1, src: 'https://shop.example/art/a.webp', alt: 'Ulje & sapun' },
-          prices: { price: '2490', regular_price: '2490', currency_code: 'BAM', currency_minor_unit: 2 },
-          totals: { line_total: '4980' },
+          image: expect.objectContaining({ id: 30, alt: 'Ulje & sapun – poklon set' }),
+          prices: { price: '2700', regular_price: '2700', currency_code: 'BAM', currency_minor_unit: 2 },
+          totals: { line_total: '5400' },
         },
       ],
       problems: [],
       shipping: { rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700' },
-      free_shipping: { from: '10000', missing: '5020' },
+      free_shipping: { from: '10000', missing: '4600' },
       totals: {
-        total_items: '4980',
+        total_items: '5400',
         total_shipping: '700',
-        total_price: '5680',
+        total_price: '6100',
         currency_code: 'BAM',
         currency_minor_unit: 2,
         currency_symbol: 'KM',
@@ -49,30 +70,30 @@ describe('a quote', () => {
     })
   })
 
-  it('chooses free shipping where the store offers it', async () => {
+  it('selects free shipping where the store offers it', async () => {
     const { shipping, free_shipping, totals } = quoteOf(
       await quoted([
-        { id: 6, quantity: 1 },
-        { id: 1, quantity: 3 },
+        { id: 83, quantity: 1 },
+        { id: 17, quantity: 3 },
       ]),
     )
     expect(shipping).toEqual({ rate_id: 'free_shipping:2', name: 'Besplatna dostava', price: '0' })
     expect(free_shipping).toEqual({ from: '10000', missing: '0' })
-    expect(totals).toMatchObject({ total_items: '12470', total_shipping: '0', total_price: '12470' })
+    expect(totals).toMatchObject({ total_items: '15970', total_shipping: '0', total_price: '15970' })
   })
 
-  it('has no shipping where nothing is sent', async () => {
-    const { shipping, free_shipping, totals } = quoteOf(await quoted([{ id: 7, quantity: 1 }]))
+  it('has no shipping for virtual products', async () => {
+    const { shipping, free_shipping, totals } = quoteOf(await quoted([{ id: 59, quantity: 1 }]))
     expect({ shipping, free_shipping }).toEqual({ shipping: null, free_shipping: null })
     expect(totals).toMatchObject({ total_shipping: '0', total_price: '500' })
   })
 
-  it('names the product of a variation, however the variation was named', async () => {
+  it('contains the variation and its product for a request by variation id or by attributes', async () => {
     const { items, problems } = quoteOf(
       await quoted([
-        { id: 12, quantity: 1 },
+        { id: 74, quantity: 1 },
         {
-          id: 10,
+          id: 73,
           quantity: 1,
           variation: [
             { attribute: 'Veličina', value: 'M' },
@@ -83,57 +104,57 @@ describe('a quote', () => {
     )
     expect(problems).toEqual([])
     expect(items.map(({ id, product_id, slug }) => [id, product_id, slug])).toEqual([
-      [12, 10, 'p-10'],
-      [11, 10, 'p-10'],
+      [74, 73, 'abaja-amina'],
+      [76, 73, 'abaja-amina'],
     ])
     expect(items[1]?.variation).toEqual([
-      { attribute: 'Veličina', value: 'm', label: 'M' },
       { attribute: 'Boja', value: 'crna', label: 'Crna' },
+      { attribute: 'Veličina', value: 'm', label: 'M' },
     ])
   })
 
-  it('explains every line that cannot be bought as asked', async () => {
+  it('has a problem for every line that cannot be bought as requested', async () => {
     const { items, problems } = quoteOf(
       await quoted([
-        { id: 4, quantity: 1 },
+        { id: 37, quantity: 1 },
         { id: 999, quantity: 1 },
-        { id: 1, quantity: 1 },
-        { id: 5, quantity: 1 },
-        { id: 10, quantity: 1 },
+        { id: 17, quantity: 1 },
+        { id: 116, quantity: 1 },
+        { id: 73, quantity: 1 },
         {
-          id: 10,
+          id: 73,
           quantity: 1,
           variation: [
             { attribute: 'pa_velicina', value: 'xxl' },
             { attribute: 'pa_boja', value: 'crna' },
           ],
         },
-        { id: 2, quantity: 9 },
-        { id: 6, quantity: 2 },
+        { id: 95, quantity: 9 },
+        { id: 47, quantity: 2 },
       ]),
     )
     expect(
       problems.map(({ line, code, id, requested, available }) => [line, code, id, requested, available]),
     ).toEqual([
-      [0, 'out_of_stock', 4, 1, 0],
+      [0, 'out_of_stock', 37, 1, 0],
       [1, 'unknown_product', 999, 1, 0],
-      [3, 'not_purchasable', 5, 1, 0],
-      [4, 'choose_variation', 10, 1, 0],
-      [5, 'choose_variation', 10, 1, 0],
-      [6, 'not_enough_stock', 2, 9, 3],
-      [7, 'not_enough_stock', 6, 2, 1],
+      [3, 'not_purchasable', 116, 1, 0],
+      [4, 'choose_variation', 73, 1, 0],
+      [5, 'choose_variation', 73, 1, 0],
+      [6, 'not_enough_stock', 95, 9, 2],
+      [7, 'not_enough_stock', 47, 2, 1],
     ])
     expect(problems.every(({ message }) => message.length > 10)).toBe(true)
     expect(items.map(({ id, quantity }) => [id, quantity])).toEqual([
-      [1, 1],
-      [2, 3],
-      [6, 1],
+      [17, 1],
+      [95, 2],
+      [47, 1],
     ])
   })
 
-  it('is empty, and still an answer, when nothing can be bought', async () => {
+  it('is empty when nothing can be bought', async () => {
     const { items, problems, shipping, free_shipping, totals } = quoteOf(
-      await quoted([{ id: 4, quantity: 1 }]),
+      await quoted([{ id: 37, quantity: 1 }]),
     )
     expect({ items, shipping, free_shipping, codes: problems.map(({ code }) => code) }).toEqual({
       items: [],
@@ -149,14 +170,14 @@ describe('a quote', () => {
     })
   })
 
-  it('sums the same line, and takes two names of one variation as one', async () => {
+  it('merges equal lines and two spellings of one variation', async () => {
     const { items, problems } = quoteOf(
       await quoted([
-        { id: 2, quantity: 1 },
-        { id: 11, quantity: 3 },
-        { id: 2, quantity: 1 },
+        { id: 95, quantity: 1 },
+        { id: 76, quantity: 3 },
+        { id: 95, quantity: 1 },
         {
-          id: 10,
+          id: 73,
           quantity: 2,
           variation: [
             { attribute: 'pa_velicina', value: 'm' },
@@ -166,78 +187,101 @@ describe('a quote', () => {
       ]),
     )
     expect(items.map(({ id, quantity }) => [id, quantity])).toEqual([
-      [2, 2],
-      [11, 4],
+      [95, 2],
+      [76, 4],
     ])
     expect(problems).toMatchObject([{ line: 1, code: 'not_enough_stock', requested: 5, available: 4 }])
   })
 
-  it('takes no more than 999 pieces of a line, and says so', async () => {
+  it('limits a line to 999 pieces and reports a problem', async () => {
     const { items, problems } = quoteOf(
       await quoted([
-        { id: 1, quantity: 999 },
-        { id: 1, quantity: 1 },
+        { id: 17, quantity: 999 },
+        { id: 17, quantity: 1 },
       ]),
     )
     expect(items[0]?.quantity).toBe(999)
     expect(problems).toMatchObject([{ line: 0, code: 'not_enough_stock', requested: 1000, available: 999 }])
   })
 
-  it('notices what was sold out or cut down between two answers of the store', async () => {
-    const shop = fakeShop()
-    shop.intercept = async (route, answer) => {
-      const reply = await answer()
-      if (route === '/batch') shop.find(2).stock = 1
-      if (route === '/batch') shop.find(3).stock = 0
+  it('reports stock that changed between two store responses', async () => {
+    const shop = openRecordedShop()
+    shop.intercept = async (route, response) => {
+      const reply = await response()
+      if (route === BATCH) shop.setStock(95, 1)
+      if (route === BATCH) shop.setStock(69, 0)
       return reply
     }
     const { items, problems, totals } = quoteOf(
       await quoted(
         [
-          { id: 3, quantity: 1 },
-          { id: 2, quantity: 3 },
+          { id: 69, quantity: 1 },
+          { id: 95, quantity: 2 },
         ],
         shop,
         { postcode: '71000' },
       ),
     )
-    expect(items.map(({ id, quantity }) => [id, quantity])).toEqual([[2, 1]])
+    expect(items.map(({ id, quantity }) => [id, quantity])).toEqual([[95, 1]])
     expect(problems.map(({ line, code, available }) => [line, code, available])).toEqual([
       [0, 'out_of_stock', 0],
       [1, 'not_enough_stock', 1],
     ])
-    expect(totals.total_price).toBe('1700')
+    expect(totals.total_price).toBe('2200')
   })
 
-  it('goes to the store in batches of 25 and keeps the order of the lines', async () => {
-    const shop = fakeShop()
+  it('is requested from the store in batches of 25 and keeps the order of lines', async () => {
+    const shop = openRecordedShop()
     const items = Array.from({ length: 100 }, (_, index) => ({ id: 2000 - index, quantity: 1 }))
-    items[60] = { id: 1, quantity: 1 }
-    items[99] = { id: 2, quantity: 1 }
+    items[60] = { id: 17, quantity: 1 }
+    items[99] = { id: 95, quantity: 1 }
     const reply = quoteOf(await quoted(items, shop))
-    expect(reply.items.map(({ id }) => id)).toEqual([1, 2])
+    expect(reply.items.map(({ id }) => id)).toEqual([17, 95])
     expect(reply.problems.map(({ line }) => line)).toEqual(
       [...Array(100).keys()].filter(i => i !== 60 && i !== 99),
     )
-    expect(shop.asked.filter(route => route === 'POST /batch')).toHaveLength(4)
+    expect(writes(shop).filter(route => route === BATCH)).toHaveLength(4)
   })
 
-  it('never holds more than is there, nor less than was asked without saying so', async () => {
+  it('sends the store one more batch for all lines with too few pieces in stock', async () => {
+    const shop = openRecordedShop()
+    const { items } = quoteOf(await quoted(shortLines, shop))
+    expect(items.map(({ id, quantity }) => [id, quantity])).toEqual(shortQuantities)
+    expect(writes(shop)).toEqual([BATCH, BATCH, '/wc/store/v1/cart/select-shipping-rate'])
+  })
+
+  it.each([
+    ['has no number', 'Nema dovoljno na stanju.'],
+    ['has a number that is too low', 'Na stanju je samo 2.'],
+    ['has a number that is too high', 'Na stanju je samo 8.'],
+  ])('has the available pieces when the store’s message %s', async (_case, message) => {
+    const shop = openRecordedShop()
+    shop.intercept = async (route, respond) => {
+      const response = await respond()
+      if (route !== BATCH) return response
+      const text = (await response.text()).replaceAll(/You cannot add that amount [^"]*/g, message)
+      return new Response(text, response)
+    }
+    const { items } = quoteOf(await quoted(shortLines, shop))
+    expect(items.map(({ id, quantity }) => [id, quantity])).toEqual(shortQuantities)
+  })
+
+  it('has at most the stock, and a problem for every shortage, for random carts', async () => {
     const line = fc.record({
-      id: fc.constantFrom(1, 2, 3, 4, 6, 11, 12),
+      id: fc.constantFrom(17, 95, 69, 37, 47, 76, 74),
       quantity: fc.integer({ min: 1, max: 6 }),
     })
     await fc.assert(
       fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 12 }), async lines => {
-        const shop = fakeShop()
+        const shop = openRecordedShop()
         const { items, problems, totals } = quoteOf(await quoted(lines, shop))
-        for (const id of new Set(lines.map(asked => asked.id))) {
-          const asked = lines
+        for (const id of new Set(lines.map(line => line.id))) {
+          const requested = lines
             .filter(other => other.id === id)
             .reduce((sum, { quantity }) => sum + quantity, 0)
           const got = items.find(item => item.id === id)?.quantity ?? 0
-          expect(got).toBeLessThanOrEqual(Math.min(asked, shop.find(id).stock ?? asked))
-          expect(problems.some(problem => problem.id === id)).toBe(got < asked)
+          expect(got).toBeLessThanOrEqual(Math.min(requested, shop.stockOf(id) ?? requested))
+          expect(problems.some(problem => problem.id === id)).toBe(got < requested)
         }
         const sum = items.reduce((total, item) => total + Number(item.totals.line_total), 0)
         expect(Number(totals.total_items)).toBe(sum)

@@ -1,11 +1,14 @@
-import type { RecordedExchange } from '@sultan/woo-wire/recorded-exchange'
+import type { RecordedExchange } from '@sultan/woo-client/recorded-exchange.fixture'
 
-/** The recorded question, sent the way it was: `/wp-json/…`, or `/?rest_route=…` where the note says so. */
+/**
+ * The request of a recording. Its URL has the form `/?rest_route=…` if the recording's note says so,
+ * otherwise `/wp-json/…`.
+ */
 export function recordedRequest({ request, note }: RecordedExchange, publicUrl: string): Request {
   const query = new URLSearchParams(
     Object.entries(request.query ?? {}).map(([key, value]) => [key, String(value)]),
   )
-  const byQuery = note?.some(words => words.includes('?rest_route=')) ?? false
+  const byQuery = note?.some(text => text.includes('?rest_route=')) ?? false
   if (byQuery) query.set('rest_route', request.route)
   const url = new URL(byQuery ? '/' : `/wp-json${request.route}`, publicUrl)
   url.search = query.toString()
@@ -13,11 +16,14 @@ export function recordedRequest({ request, note }: RecordedExchange, publicUrl: 
   return new Request(url, { method: request.method, headers: { ...request.headers }, ...body })
 }
 
-/** The ids of the whole recorded list, which itself was cut to its first entries; null where they were not noted. */
+/**
+ * All ids of a recorded list, in order. The recording's note contains the ids, because the body has only the
+ * first entries; null without ids in the note.
+ */
 export function idsInOrder({ note }: RecordedExchange): readonly number[] | null {
-  const words = note?.find(one => one.startsWith('ids in the order sent: '))
-  const ids = words === undefined ? null : words.slice(words.indexOf('[')).match(/\d+/g)
-  return words === undefined ? null : (ids ?? []).map(Number)
+  const text = note?.find(one => one.startsWith('ids in the order sent: '))
+  const ids = text === undefined ? null : text.slice(text.indexOf('[')).match(/\d+/g)
+  return text === undefined ? null : (ids ?? []).map(Number)
 }
 
 function bodyText(body: unknown): string {

@@ -1,41 +1,44 @@
 import { join } from 'node:path'
 import type { Gateway } from '@sultan/gateway/gateway'
-import { catalogueDocuments } from '@sultan/search/catalogue-documents'
-import { demoSynonyms } from '@sultan/search/demo-documents'
+import { catalogueDocuments, countCatalogueDocuments } from '@sultan/search/catalogue-documents'
+import type { ProductDocument } from '@sultan/search/product-document'
 import { buildSearchIndex, type SearchIndex } from '@sultan/search/search-index'
-import { nonsenseQueries, shopperQueries } from '@sultan/search/shopper-queries'
+import { demoSynonyms } from '@sultan/search/tests/demo-catalogue.fixture'
+import { nonsenseQueries, shopperQueries } from '@sultan/search/tests/shopper-queries.fixture'
+import { embeddedDocuments } from '@sultan/server/embedded-documents'
 import type { Database } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
-import { testEngines } from '@sultan/sql/test-database'
-import { seedDemo } from '@sultan/store/seed/seed-demo'
-import { createStore, storeMigrations } from '@sultan/store/store'
-import type { Store } from '@sultan/woo-wire/store'
+import { createStore, storeMigrations } from '@sultan/store/create-store'
+import { seedDemo } from '@sultan/store/seed-demo'
+import type { Store } from '@sultan/woo-client/store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gatewayOver, get, openGatewayDatabase } from './gateway-trial.ts'
+import { gatewayOver, get, openGatewayDatabase } from './gateway.fixture.ts'
 
 const folder = join(import.meta.dirname, '../../demo')
 const shop = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
 const publicUrl = 'https://shop.example'
 
-describe.each(testEngines)('search= through the door, on %s', engine => {
+describe('product search of the gateway', () => {
   let database: Database
   let store: Store
   let index: SearchIndex
   let gateway: Gateway
   beforeAll(async () => {
-    database = await openGatewayDatabase(engine)
+    database = await openGatewayDatabase()
     await migrate(database, { folder: storeMigrations, name: 'store' })
     await seedDemo({ database, folder })
     store = createStore({ database, publicUrl, cartSecret: 'a', tokenSecret: 'b', shop })
     index = await buildSearchIndex(catalogueDocuments(store, publicUrl), demoSynonyms())
-    gateway = gatewayOver(store, database, { search: index })
+    gateway = gatewayOver(store, database, {
+      search: { search: async (term, window) => index.search(term, window) },
+    })
   })
   afterAll(() => database.close())
 
   async function list(query: string, over = gateway, route = '/wc/store/v1/products') {
     const { status, headers, body } = await get(over, `/?rest_route=${route}&${query}`)
-    // Products, as the store under test writes them; fields that are missing show in the comparisons.
+    // The cast is safe: missing fields fail the assertions.
     const products = (Array.isArray(body) ? body : []) as { id: number; sku: string; on_sale: boolean }[]
     return {
       status,
@@ -48,7 +51,7 @@ describe.each(testEngines)('search= through the door, on %s', engine => {
     }
   }
 
-  it('holds what a search may find, no drafts and nothing hidden', async () => {
+  it('indexes no drafts and no hidden products', async () => {
     expect(index.size).toBe(128)
     expect((await list('search=nizamul-alem')).skus).not.toContain('KNJ-024')
     expect((await list('search=testni uzorak mirisa')).skus).not.toContain('MIR-016')
@@ -56,7 +59,7 @@ describe.each(testEngines)('search= through the door, on %s', engine => {
     expect((await list('search=rezervni ventili&catalog_visibility=catalog')).skus).not.toContain('HID-007')
   })
 
-  it('finds what shoppers type through the whole of the way', async () => {
+  it('finds the expected products for the recorded shopper queries', async () => {
     let first = 0
     let among = 0
     for (const { typed, skus } of shopperQueries) {
@@ -72,7 +75,24 @@ describe.each(testEngines)('search= through the door, on %s', engine => {
     }
   })
 
-  it('knows variations by their SKU', async () => {
+  it('reads the same documents in the order of ids from the database as through the REST API', async () => {
+    const comparable = async (documents: AsyncIterable<ProductDocument>) => {
+      const found: ProductDocument[] = []
+      for await (const document of documents) found.push(document)
+      return found
+        .sort((a, b) => a.id - b.id)
+        .map(({ popularity: _, ...document }) => ({
+          ...document,
+          ...Object.fromEntries(lists.map(list => [list, [...document[list]].sort()])),
+        }))
+    }
+    const lists = ['skus', 'categories', 'tags', 'attributes'] as const
+    const expected = await comparable(catalogueDocuments(store, publicUrl))
+    expect(expected.length).toBe(await countCatalogueDocuments(store, publicUrl))
+    expect(await comparable(embeddedDocuments(database))).toEqual(expected)
+  })
+
+  it('finds a product by the SKU of its variation', async () => {
     const variation = await list('type=variation&per_page=1')
     const [id = 0] = variation.ids
     const parent = await list(`include=${(variation.body as { parent: number }[])[0]?.parent}`)
@@ -80,7 +100,7 @@ describe.each(testEngines)('search= through the door, on %s', engine => {
     expect(parent.ids[0]).not.toBe(id)
   })
 
-  it('pages through the same order, with the right totals', async () => {
+  it('keeps the sort order and the totals the same on all pages', async () => {
     const whole = await list('search=ulje&per_page=100')
     expect(whole.ids.length).toBeGreaterThan(20)
     expect(whole.total).toBe(`${whole.ids.length}`)
@@ -95,7 +115,7 @@ describe.each(testEngines)('search= through the door, on %s', engine => {
     expect((await list('search=ulje&page=99')).ids).toEqual([])
   })
 
-  it('keeps the other filters, in the order of relevance', async () => {
+  it('applies filters to the found products and keeps the order of relevance', async () => {
     const all = await list('search=ulje&per_page=100')
     const reduced = await list('search=ulje&on_sale=true&per_page=3')
     expect(Number(reduced.total)).toBeGreaterThan(3)
@@ -108,14 +128,14 @@ describe.each(testEngines)('search= through the door, on %s', engine => {
     expect((await list(`search=ulje&include=${all.ids[3]},999999`)).ids).toEqual([all.ids[3]])
   })
 
-  it('sorts as asked, over what is found', async () => {
+  it('sorts the found products by orderby', async () => {
     const found = await list('search=sapun&per_page=100')
     const sorted = await list('search=sapun&per_page=100&orderby=title&order=asc')
     expect(sorted.ids).not.toEqual(found.ids)
     expect([...sorted.ids].sort()).toEqual([...found.ids].sort())
   })
 
-  it('counts over what is found', async () => {
+  it('counts the found products in collection-data', async () => {
     const { total } = await list('search=hijab&per_page=100')
     const { body } = await list(
       'search=hijab&calculate_stock_status_counts=true',
@@ -127,18 +147,21 @@ describe.each(testEngines)('search= through the door, on %s', engine => {
     expect(Number(total)).toBeGreaterThan(0)
   })
 
-  it('says what it searched for instead', async () => {
+  it('names the corrected term in a header', async () => {
     const corrected = await list('search=lavnada')
     expect(decodeURIComponent(corrected.headers.get('x-sultan-did-you-mean') ?? '')).toBe('lavanda')
     expect(corrected.skus).toContain('ULJ-009')
     expect((await list('search=lavanda')).headers.get('x-sultan-did-you-mean')).toBeNull()
   })
 
-  it('says who searched, and leaves it to the store while there is no index', async () => {
+  it('names the searcher (index or store) in a header, and forwards to the store without an index', async () => {
     const ready = await list('search=sapun')
     expect(ready.headers.get('x-sultan-search')).toBe('index')
     expect(ready.headers.get('cache-control')).toContain('max-age')
-    const early = await list('search=sapun', gatewayOver(store, database, { search: { search: () => null } }))
+    const early = await list(
+      'search=sapun',
+      gatewayOver(store, database, { search: { search: async () => null } }),
+    )
     expect(early.headers.get('x-sultan-search')).toBe('store')
     expect(early.headers.get('cache-control')).toBe('no-store')
     expect(early.skus.length).toBeGreaterThan(0)
@@ -146,7 +169,7 @@ describe.each(testEngines)('search= through the door, on %s', engine => {
     expect((await list('per_page=1')).headers.get('x-sultan-search')).toBeNull()
   })
 
-  it('leaves what is wrong to be refused by the store', async () => {
+  it('returns the store’s rejection of invalid parameters', async () => {
     expect((await list('search=sapun&per_page=1000')).status).toBe(400)
     expect((await list('search=sapun&page=0')).status).toBe(400)
     expect((await list('search=sapun&orderby=foo')).status).toBe(400)
@@ -154,7 +177,7 @@ describe.each(testEngines)('search= through the door, on %s', engine => {
       expect((await list(`search=${encodeURIComponent(text)}`)).status, text).toBe(200)
   })
 
-  it('shows no product that was hidden after the index was made', async () => {
+  it('returns no product hidden after indexing', async () => {
     const [id] = (await list('search=kantarion&per_page=1')).ids
     await database.sql.execute(sql`update products set catalog_visibility = 'hidden' where id = ${id}`)
     expect((await list('search=kantarion&per_page=2')).ids).not.toContain(id)

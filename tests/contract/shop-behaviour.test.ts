@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { describeAccounts } from './shop-behaviour/accounts.ts'
-import { describeDoor } from './shop-behaviour/door.ts'
 import { describeOrderReading } from './shop-behaviour/order-reading.ts'
 import { describeOrders } from './shop-behaviour/orders.ts'
+import { describeTexts } from './shop-behaviour/posts.ts'
 import { describeProductLists } from './shop-behaviour/product-lists.ts'
 import { describeProductPages } from './shop-behaviour/product-pages.ts'
 import { describeQuotes } from './shop-behaviour/quotes.ts'
+import { shopKinds, type TestShop } from './shop-behaviour/shop-kinds.ts'
 import { describeTerms } from './shop-behaviour/terms.ts'
-import { describeTexts } from './shop-behaviour/texts.ts'
-import { shopKinds, type TrialShop } from './stores.ts'
+import { describeDoor } from './shop-behaviour/unlisted-routes.ts'
 
-/** One shop in three bodies: whatever the storefront asks, it is answered alike by each store it may stand on. */
-describe.each(shopKinds)('the shop over $name', ({ cases, open }) => {
-  let opened: TrialShop | undefined
+/* The test cases of this file hold for every kind of store that the storefront may use. */
+describe.each(shopKinds)('gateway over $name', ({ cases, open }) => {
+  let opened: TestShop | undefined
   beforeAll(async () => {
     opened = await open()
   })
   afterAll(() => opened?.close())
-  const shop = (): TrialShop => {
+  const shop = (): TestShop => {
     if (opened === undefined) throw new Error('The shop did not open.')
     return opened
   }

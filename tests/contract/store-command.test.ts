@@ -3,28 +3,26 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runStoreCommand } from '@sultan/server/commands/run-store-command'
 import { openShopKey } from '@sultan/server/shop-key'
 import { type Database, openDatabase } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
-import { UNKNOWN_ADDRESS } from '@sultan/store/domain/address'
-import { checkKey, revokeKey } from '@sultan/store/domain/consumer-keys'
-import { createCustomer, findCustomerByEmail } from '@sultan/store/domain/customers'
-import { isPassword } from '@sultan/store/domain/password'
-import { seedDemo } from '@sultan/store/seed/seed-demo'
-import { createStore, storeMigrations } from '@sultan/store/store'
+import { EMPTY_ADDRESS } from '@sultan/store/address'
+import { checkKey, revokeKey } from '@sultan/store/consumer-keys'
+import { createStore, storeMigrations } from '@sultan/store/create-store'
+import { createCustomer, findCustomerByEmail } from '@sultan/store/customers'
+import { verifyPassword } from '@sultan/store/password'
+import { seedDemo } from '@sultan/store/seed-demo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkoutBody } from './cart/addresses.ts'
+import { openPostgres } from '../postgres-database.fixture.ts'
+import { checkoutBody } from './embedded-store/addresses.fixture.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const now = new Date('2026-11-21T10:00:00Z')
 
-/** `npm run store -- …` as a process of its own. */
-function run(dataDir: string, ...args: readonly string[]) {
-  return runWith({ DATA_DIR: dataDir, STORE_URL: '' }, ...args)
-}
-
-function runWith(settings: Readonly<Record<string, string>>, ...args: readonly string[]) {
-  const environment = { ...process.env, DATABASE_URL: '', ...settings }
+/** Runs `npm run store -- …` as a separate process, which takes a second of processor time. */
+function runProcess(settings: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  const environment = { ...process.env, DATABASE_URL: '', STORE_URL: '', ...settings }
   return new Promise<{ code: number; out: string; err: string }>(resolve => {
     const file = 'apps/server/src/store-command.ts'
     execFile(process.execPath, [file, ...args], { cwd: root, env: environment }, (error, out, err) =>
@@ -33,107 +31,131 @@ function runWith(settings: Readonly<Record<string, string>>, ...args: readonly s
   })
 }
 
-describe('the owner’s command line, on a data folder', () => {
+describe('npm run store', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sultan-command-'))
-  const withDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
-    const database = await openDatabase({ dataDir })
-    return work(database).finally(() => database.close())
-  }
-  beforeAll(() => withDatabase(fill))
-  afterAll(() => rmSync(dataDir, { recursive: true }))
-
-  it('lists, shows and sets orders', async () => {
-    expect((await run(dataDir, 'orders')).out).toMatch(/1001 .* processing .*Lejla Šarić/)
-    expect((await run(dataDir, 'orders', 'show', '1001')).out).toContain('Zmaja od Bosne 7, 71000 Sarajevo')
-    expect((await run(dataDir, 'orders', 'set', '1001', 'completed')).out).toContain('1001 is completed now')
-    expect((await run(dataDir, 'orders', '--status', 'processing')).out).toContain('Page 1 of 1, 0 in all.')
+  let database: Database
+  let url: string
+  beforeAll(async () => {
+    ;({ url } = await openPostgres())
+    database = await openDatabase({ url })
+    await fill(database)
+  })
+  afterAll(async () => {
+    await database.close()
+    rmSync(dataDir, { recursive: true })
   })
 
-  it('lists and shows customers, never a password', async () => {
-    expect((await run(dataDir, 'users')).out).toContain('ana@kupac.example')
-    const { out } = await run(dataDir, 'users', 'show', 'ANA@kupac.example')
+  /** Runs a store command in the process of the test, on the database of the test. */
+  async function run(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+    const { exitCode, text } = await runStoreCommand(args, work => work(database))
+    return exitCode === 0 ? { code: 0, out: text, err: '' } : { code: exitCode, out: '', err: text }
+  }
+
+  it('prints a result and ends with 0, or prints an error on standard error and ends with 1', async () => {
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: url }
+    const [listed, missing] = await Promise.all([
+      runProcess(settings, 'orders'),
+      runProcess(settings, 'orders', 'show', '7'),
+    ])
+    expect(listed).toMatchObject({ code: 0, out: expect.stringMatching(/1001 .* processing /), err: '' })
+    expect(missing).toEqual({ code: 1, out: '', err: 'There is no order 7.\n' })
+  })
+
+  it('lists and shows orders and sets their status', async () => {
+    expect((await run('orders')).out).toMatch(/1001 .* processing .*Lejla Šarić/)
+    expect((await run('orders', 'show', '1001')).out).toContain('Zmaja od Bosne 7, 71000 Sarajevo')
+    expect((await run('orders', 'set', '1001', 'completed')).out).toContain('1001 is completed now')
+    expect((await run('orders', '--status', 'processing')).out).toContain('Page 1 of 1, 0 in all.')
+  })
+
+  it('lists and shows customers without password hashes', async () => {
+    expect((await run('users')).out).toContain('ana@kupac.example')
+    const { out } = await run('users', 'show', 'ANA@kupac.example')
     expect(out).toContain('Ana Anić')
     expect(out).not.toContain('argon2id')
   })
 
-  it('gives a customer who has forgotten his password another one', async () => {
-    const { out, code } = await run(dataDir, 'users', 'password', 'ANA@kupac.example')
+  it('sets a new password for a customer', async () => {
+    const { out, code } = await run('users', 'password', 'ANA@kupac.example')
     expect(code).toBe(0)
     const password = /is now: (\S{12})\n/.exec(out)?.[1] ?? ''
-    const ana = await withDatabase(({ sql }) => findCustomerByEmail(sql, 'ana@kupac.example'))
-    expect(await isPassword(password, ana?.passwordHash ?? null)).toBe(true)
+    const ana = await findCustomerByEmail(database.sql, 'ana@kupac.example')
+    expect(await verifyPassword(password, ana?.passwordHash ?? null)).toBe(true)
     expect(ana?.tokenEpoch).toBe(1)
   })
 
-  it('makes a key, shows its secret once, and revokes it', async () => {
-    const { out } = await run(dataDir, 'keys', 'make', 'knjigovodstvo', '--permissions', 'read')
+  it('creates an API key, shows its secret once, and revokes it', async () => {
+    const { out } = await run('keys', 'make', 'knjigovodstvo', '--permissions', 'read')
     const [key = '', secret = ''] = out.match(/c[ks]_[0-9a-f]{40}/g) ?? []
-    expect(await withDatabase(({ sql }) => checkKey(sql, { key, secret }))).toBe('read')
-    const listed = (await run(dataDir, 'keys')).out
+    expect(await checkKey(database.sql, { key, secret })).toBe('read')
+    const listed = (await run('keys')).out
     expect(listed).toContain(`…${key.slice(-7)}`)
     expect(listed).not.toContain(key)
     expect(listed).not.toContain(secret)
     const [, id = ''] = /^(\d+) +knjigovodstvo/m.exec(listed) ?? []
-    expect((await run(dataDir, 'keys', 'revoke', id)).code).toBe(0)
-    expect(await withDatabase(({ sql }) => checkKey(sql, { key, secret }))).toBe('unknown')
-    expect(await run(dataDir, 'keys', 'revoke', id)).toMatchObject({ code: 1 })
+    expect((await run('keys', 'revoke', id)).code).toBe(0)
+    expect(await checkKey(database.sql, { key, secret })).toBe('unknown')
+    expect(await run('keys', 'revoke', id)).toMatchObject({ code: 1 })
   })
 
   it.each([
     [['orders', 'show', '7'], 'There is no order 7.'],
-    [['orders', 'set', '1001', 'gone'], 'There is no status gone'],
+    [['orders', 'set', '1001', 'gone'], 'The status must be one of'],
     [['users', 'show', 'niko@kupac.example'], 'There is no customer'],
-    [['keys', 'make', 'x', '--permissions', 'all'], 'There are no permissions all'],
+    [['keys', 'make', 'x', '--permissions', 'all'], '--permissions must be one of'],
     [['orders', 'burn', '1001'], 'npm run store -- orders'],
     [['elsewhere'], 'npm run store -- orders'],
-    [['orders', '--page', '0'], 'A page is a number'],
-  ])('%j ends with words, not with a stack', async (args, words) => {
-    const { code, err } = await run(dataDir, ...args)
-    expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining(words) })
+    [['orders', '--page', '0'], '--page must be a whole number'],
+  ])('ends with a message and no stack trace: %j', async (args, text) => {
+    const { code, err } = await run(...args)
+    expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining(text) })
     expect(err).not.toMatch(/\n\s+at /)
   })
 
-  it('says so when the server holds the folder, and makes none of its own', async () => {
-    await withDatabase(async () => {
-      expect(await run(dataDir, 'orders')).toMatchObject({
-        code: 1,
-        err: expect.stringContaining('already running'),
-      })
-    })
-    const nowhere = join(dataDir, 'nowhere')
-    expect(await run(nowhere, 'orders')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('no shop in'),
-    })
-    expect(existsSync(nowhere)).toBe(false)
+  it('reads the embedded database of a data folder, and reports a folder in use', async () => {
+    const embedded = await openDatabase({ dataDir })
+    await fill(embedded)
+    const inUse = await runProcess({ DATA_DIR: dataDir }, 'orders')
+    expect(inUse).toMatchObject({ code: 1, err: expect.stringContaining('already running') })
+    await embedded.close()
+    expect((await runProcess({ DATA_DIR: dataDir }, 'orders')).out).toMatch(
+      /1001 .* processing .*Lejla Šarić/,
+    )
   })
 
-  it('leaves a connected shop alone', async () => {
+  it('reports a data folder without a shop, and creates none', async () => {
+    const missing = join(dataDir, 'missing')
+    expect(await runProcess({ DATA_DIR: missing }, 'orders')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('contains no shop'),
+    })
+    expect(existsSync(missing)).toBe(false)
+  })
+
+  it('refers to WooCommerce for a connected shop', async () => {
     const keys = { STORE_KEY: 'ck_0123', STORE_SECRET: 'cs_0123' }
     const settings = { DATA_DIR: dataDir, STORE_URL: 'https://shop.example/trgovina', ...keys }
-    const { code, err } = await runWith(settings, 'orders')
+    const { code, err } = await runProcess(settings, 'orders')
     expect({ code, err }).toEqual({
       code: 1,
-      err: 'Orders, customers and keys live in WooCommerce at shop.example; see to them there.\n',
+      err: 'Orders, customers and keys are in WooCommerce at shop.example; manage them there.\n',
     })
   })
 
-  it('the server keeps its own key, and makes another when that is revoked', async () => {
-    await withDatabase(async database => {
-      const first = await openShopKey(database, dataDir)
-      expect(await openShopKey(database, dataDir)).toEqual(first)
-      expect(await checkKey(database.sql, first)).toBe('read_write')
-      const { rows } = await database.pool.query(`select max(id)::int as id from consumer_keys`)
-      await revokeKey(database.sql, rows[0].id, now)
-      const next = await openShopKey(database, dataDir)
-      expect(next.key).not.toBe(first.key)
-      expect(await checkKey(database.sql, first)).toBe('unknown')
-      expect(await checkKey(database.sql, next)).toBe('read_write')
-    })
+  it('replaces the server’s own API key when it is revoked', async () => {
+    const first = await openShopKey(database, dataDir)
+    expect(await openShopKey(database, dataDir)).toEqual(first)
+    expect(await checkKey(database.sql, first)).toBe('read_write')
+    const { rows } = await database.pool.query(`select max(id)::int as id from consumer_keys`)
+    await revokeKey(database.sql, rows[0].id, now)
+    const next = await openShopKey(database, dataDir)
+    expect(next.key).not.toBe(first.key)
+    expect(await checkKey(database.sql, first)).toBe('unknown')
+    expect(await checkKey(database.sql, next)).toBe('read_write')
   })
 })
 
-/** The demo shop with one order and one customer. */
+/** Inserts the demo shop with one order and one customer. */
 async function fill(database: Database): Promise<void> {
   await migrate(database, { folder: storeMigrations, name: 'store' })
   await seedDemo({ database, folder: `${root}demo` })
@@ -144,7 +166,7 @@ async function fill(database: Database): Promise<void> {
     firstName: 'Ana',
     lastName: 'Anić',
   }
-  const unknown = { billing: UNKNOWN_ADDRESS, shipping: UNKNOWN_ADDRESS }
+  const unknown = { billing: EMPTY_ADDRESS, shipping: EMPTY_ADDRESS }
   await createCustomer(database.sql, { ...customer, ...unknown }, now)
   const shop = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
   const secrets = { cartSecret: 'one', tokenSecret: 'two' }

@@ -1,16 +1,19 @@
-import { testEngines } from '@sultan/sql/test-database'
+import { testEngines } from '@sultan/sql/test-database.fixture'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { placed } from './cart/scenarios.ts'
-import { openTrialStore, type TrialStore } from './cart/trial-store.ts'
+import { placed } from './embedded-store/cart-steps.ts'
+import { type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
 
-/** The refusals of those who come too late: sold out when looked at, or taken between the look and the lock. */
+/**
+ * Error codes of an order that comes too late: the product is out of stock when the cart is checked, or sold
+ * between the check and the lock.
+ */
 const TOO_LATE = ['woocommerce_rest_product_out_of_stock', 'woocommerce_product_not_enough_stock']
 
-describe.each(testEngines)('many shoppers at once, on %s', engine => {
-  let shop: TrialStore
+describe.each(testEngines)('embedded store on %s under concurrent requests', engine => {
+  let shop: EmbeddedStore
   beforeAll(async () => {
-    shop = await openTrialStore(engine)
+    shop = await openEmbeddedStore(engine)
   })
   afterAll(() => shop.close())
   beforeEach(async () => {
@@ -24,7 +27,7 @@ describe.each(testEngines)('many shoppers at once, on %s', engine => {
   const pieces = async (id: number): Promise<unknown> =>
     (await one(sql`select stock_quantity as pieces from products where id = ${id}`)).pieces
 
-  it('200 orders for 50 pieces: 50 orders, stock 0, 150 clear refusals', async () => {
+  it('places 50 of 200 orders for 50 pieces, and rejects 150 as out of stock', async () => {
     await shop.set(95, sql`stock_quantity = 50`)
     const carts = await Promise.all(Array.from({ length: 200 }, () => shop.cartWith([95, 1])))
     const replies = await Promise.all(carts.map(token => placed(shop, token)))
@@ -44,7 +47,7 @@ describe.each(testEngines)('many shoppers at once, on %s', engine => {
     })
   })
 
-  it('carts with the same things in opposite order: all are ordered', async () => {
+  it('places all orders of carts with the same products in opposite order, without a deadlock', async () => {
     const things = [69, 74, 76, 78, 95]
     for (const id of things) await shop.set(id, sql`stock_quantity = 100`)
     const carts = await Promise.all(
@@ -57,7 +60,7 @@ describe.each(testEngines)('many shoppers at once, on %s', engine => {
     expect(await Promise.all(things.map(pieces))).toEqual([60, 60, 60, 60, 60])
   })
 
-  it('carts of several pieces each: what was sold and what is left add up', async () => {
+  it('keeps sold plus remaining pieces constant for carts of several pieces', async () => {
     await shop.set(95, sql`stock_quantity = 50`)
     const carts = await Promise.all(
       Array.from({ length: 30 }, (_, at) => shop.cartWith([95, 1 + (at % 4)], [98, 1])),
@@ -70,21 +73,21 @@ describe.each(testEngines)('many shoppers at once, on %s', engine => {
     expect(Number(await pieces(95))).toBeGreaterThanOrEqual(0)
   })
 
-  it('additions to one cart at the same moment: no line is lost', async () => {
+  it('loses no line when items are added to one cart', async () => {
     const token = await shop.openCart()
     const ids = [17, 19, 63, 74, 76, 93, 95, 98, 100, 17]
     const replies = await Promise.all(
-      ids.map(id => shop.ask('POST', '/wc/store/v1/cart/add-item', { token, body: { id, quantity: 1 } })),
+      ids.map(id => shop.send('POST', '/wc/store/v1/cart/add-item', { token, body: { id, quantity: 1 } })),
     )
     expect(replies.map(({ status }) => status)).toEqual(ids.map(() => 201))
-    const { body } = await shop.ask('GET', '/wc/store/v1/cart', { token })
+    const { body } = await shop.send('GET', '/wc/store/v1/cart', { token })
     const found = Object.fromEntries(
       body.items.map((item: { id: number; quantity: number }) => [item.id, item.quantity]),
     )
     expect(found).toEqual({ 17: 2, 19: 1, 63: 1, 74: 1, 76: 1, 93: 1, 95: 1, 98: 1, 100: 1 })
   })
 
-  it('one cart ordered five times at the same moment: one order', async () => {
+  it('places one order when one cart is submitted five times', async () => {
     const token = await shop.cartWith([95, 2])
     const replies = await Promise.all(Array.from({ length: 5 }, () => placed(shop, token)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])

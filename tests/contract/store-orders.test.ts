@@ -1,21 +1,15 @@
-import { testEngines } from '@sultan/sql/test-database'
-import { transaction } from '@sultan/sql/transaction'
-import { deleteOldCarts, lockCart } from '@sultan/store/domain/kept-carts'
-import { openCatalogue } from '@sultan/store/domain/load-products'
-import { placeOrder } from '@sultan/store/domain/place-order'
-import { settleCart } from '@sultan/store/domain/settle-cart'
-import { refusalReply } from '@sultan/store/http/answer'
-import { recording } from '@sultan/woo-wire/recorded-exchange'
+import { testEngines } from '@sultan/sql/test-database.fixture'
+import { deleteExpiredCarts } from '@sultan/store/carts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { billing, checkoutBody, shipping } from './cart/addresses.ts'
-import { placed } from './cart/scenarios.ts'
-import { openTrialStore, type TrialStore } from './cart/trial-store.ts'
+import { billing, checkoutBody, shipping } from './embedded-store/addresses.fixture.ts'
+import { placed } from './embedded-store/cart-steps.ts'
+import { type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
 
-describe.each(testEngines)('what an order does, on %s', engine => {
-  let shop: TrialStore
+describe.each(testEngines)('checkout of the embedded store on %s', engine => {
+  let shop: EmbeddedStore
   beforeAll(async () => {
-    shop = await openTrialStore(engine)
+    shop = await openEmbeddedStore(engine)
   })
   afterAll(() => shop.close())
   beforeEach(() => shop.restore())
@@ -23,11 +17,12 @@ describe.each(testEngines)('what an order does, on %s', engine => {
   const rows = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> =>
     (await shop.database.sql.execute(query)).rows
 
-  const add = (token: string, body: object) => shop.ask('POST', '/wc/store/v1/cart/add-item', { token, body })
+  const add = (token: string, body: object) =>
+    shop.send('POST', '/wc/store/v1/cart/add-item', { token, body })
 
-  it('it is in the database as it was agreed: lines, prices, shipping, who and with what', async () => {
+  it('stores lines, prices, shipping, address and user agent of the order', async () => {
     const token = await shop.cartWith([100, 2], [74, 1])
-    const { body } = await shop.ask('POST', '/wc/store/v1/checkout', {
+    const { body } = await shop.send('POST', '/wc/store/v1/checkout', {
       token,
       headers: { 'User-Agent': 'Sultan/0.1 (+order abc)' },
       body: { ...checkoutBody, customer_note: 'Zvati\n<b>prije</b> \u0000dostave' },
@@ -61,7 +56,7 @@ describe.each(testEngines)('what an order does, on %s', engine => {
     ])
   })
 
-  it('the last piece of a variation sells it out, the last variation the product; sales count for the product', async () => {
+  it('sets variation and product out of stock with the last piece, and counts sales for the product', async () => {
     await shop.cartWith([74, 1]).then(token => placed(shop, token))
     const all = await shop.cartWith([74, 3], [76, 4], [78, 4])
     expect((await rows(sql`select stock_status from products where id = 73`))[0]?.stock_status).toBe(
@@ -78,14 +73,14 @@ describe.each(testEngines)('what an order does, on %s', engine => {
     ])
   })
 
-  it('backorders go below zero', async () => {
+  it('deducts backorders below zero', async () => {
     await placed(shop, await shop.cartWith([67, 3]))
     expect(await rows(sql`select stock_quantity, stock_status from products where id = 67`)).toEqual([
       { stock_quantity: -3, stock_status: 'onbackorder' },
     ])
   })
 
-  it('two lines of one variation share its stock', async () => {
+  it('counts the stock of a variation over all its cart lines', async () => {
     await shop.set(110, sql`manage_stock = true, stock_quantity = 3`)
     const token = await shop.openCart()
     const pack = (value: string, quantity: number) =>
@@ -94,20 +89,20 @@ describe.each(testEngines)('what an order does, on %s', engine => {
     expect((await pack('100 g', 2)).body.code).toBe('woocommerce_rest_product_partially_out_of_stock')
     expect((await pack('100 g', 1)).status).toBe(201)
     await shop.set(110, sql`stock_quantity = 2`)
-    const { body } = await shop.ask('GET', '/wc/store/v1/cart', { token })
+    const { body } = await shop.send('GET', '/wc/store/v1/cart', { token })
     expect(body.errors[0]?.code).toBe('woocommerce_rest_product_partially_out_of_stock')
     expect((await placed(shop, token)).status).toBe(409)
     expect((await pack('300 g', 1)).body.code).toBe('woocommerce_rest_invalid_variation_data')
   })
 
-  it('free shipping that was chosen is what the order costs; what costs nothing needs no payment', async () => {
+  it('charges the selected free shipping, and no shipping for virtual products', async () => {
     const token = await shop.cartWith([93, 1], [98, 1])
-    await shop.ask('POST', '/wc/store/v1/cart/select-shipping-rate', {
+    await shop.send('POST', '/wc/store/v1/cart/select-shipping-rate', {
       token,
       body: { rate_id: 'free_shipping:2' },
     })
     const { body } = await placed(shop, token)
-    const order = await shop.ask(
+    const order = await shop.send(
       'GET',
       `/wc/store/v1/order/${body.order_id}?key=${body.order_key}&billing_email=${billing.email}`,
     )
@@ -119,12 +114,12 @@ describe.each(testEngines)('what an order does, on %s', engine => {
     const voucher = await shop.cartWith([118, 1])
     const virtual = await placed(shop, voucher, { billing_address: billing, payment_method: 'cod' })
     expect(virtual.status).toBe(200)
-    const cartAfter = await shop.ask('GET', '/wc/store/v1/cart', { token })
+    const cartAfter = await shop.send('GET', '/wc/store/v1/cart', { token })
     expect(cartAfter.body.items).toEqual([])
     expect(cartAfter.body.shipping_address).toEqual(shipping)
   })
 
-  it('a sale country of its own for the bill is refused, whatever the parcel says', async () => {
+  it('rejects a billing country the shop does not sell to', async () => {
     const token = await shop.cartWith([17, 1])
     const abroad = { ...billing, country: 'DE', postcode: '10115' }
     const { status, body } = await placed(shop, token, { ...checkoutBody, billing_address: abroad })
@@ -139,14 +134,14 @@ describe.each(testEngines)('what an order does, on %s', engine => {
     { id: 73, quantity: 1, variation: 'pa_boja' },
     { id: 73, quantity: 1, variation: [null, { attribute: {}, value: null }] },
     { id: 73, quantity: 1, variation: [{ attribute: '__proto__', value: 'constructor' }] },
-  ])('nonsense in the cart is refused and changes nothing: %j', async body => {
+  ])('rejects an invalid cart item and leaves the cart unchanged: %j', async body => {
     const token = await shop.openCart()
     const reply = await add(token, body)
     expect(reply.status).toBe(400)
-    expect((await shop.ask('GET', '/wc/store/v1/cart', { token })).body.items_count).toBe(0)
+    expect((await shop.send('GET', '/wc/store/v1/cart', { token })).body.items_count).toBe(0)
   })
 
-  it('hostile text in an address is kept as text and refused where it is no address', async () => {
+  it('stores markup in an address as text, and rejects an address that is no object', async () => {
     const token = await shop.cartWith([17, 1])
     const name = `'); drop table orders; -- \u0000\ud800<script>alert(1)</script>`
     const odd = { ...shipping, first_name: name, company: { a: 1 } }
@@ -161,36 +156,11 @@ describe.each(testEngines)('what an order does, on %s', engine => {
     expect((await placed(shop, token, { billing_address: 'x', payment_method: { a: 1 } })).status).toBe(400)
   })
 
-  it('whoever loses the last piece between the look and the lock is told as recorded, and keeps the cart', async () => {
-    const token = await shop.cartWith([69, 1])
-    const { outcome, cart } = await transaction(shop.database, async tx => {
-      const { rows: kept } = await tx.execute<{ id: string }>(sql`select id from carts`)
-      const locked = await lockCart(tx, kept[0]?.id ?? '', shop.clock.now)
-      const { products } = await openCatalogue(tx, locked.lines, [])
-      const seen = settleCart(locked, products)
-      await tx.execute(sql`update products set stock_quantity = 0, stock_status = 'outofstock' where id = 69`)
-      const details = {
-        customerId: 0,
-        paymentMethod: 'cod',
-        paymentMethodTitle: '',
-        customerNote: '',
-        customerUserAgent: '',
-      }
-      return { outcome: await placeOrder(tx, seen, details, shop.clock.now), cart: seen.cart }
-    })
-    expect(cart.lines).toHaveLength(1)
-    expect(outcome.ok ? null : refusalReply(outcome.refusal)).toMatchObject({
-      status: 403,
-      body: recording('checkout-last-item-race-lost').response.body,
-    })
-    expect((await shop.ask('GET', '/wc/store/v1/cart', { token })).body.items_count).toBe(1)
-  })
-
-  it('a batch may name a cart per request, and is refused where it names something else', async () => {
+  it('accepts a separate cart token for each request of a batch, and rejects any route but the cart’s in a batch', async () => {
     const [one, other] = [await shop.openCart(), await shop.openCart()]
     const addOil = { path: '/wc/store/v1/cart/add-item', method: 'POST', body: { id: 17, quantity: 1 } }
     const batch = (requests?: unknown) =>
-      shop.ask('POST', '/wc/store/v1/batch', { token: one, body: { requests } })
+      shop.send('POST', '/wc/store/v1/batch', { token: one, body: { requests } })
     const { body } = await batch([
       addOil,
       { ...addOil, headers: { 'Cart-Token': other } },
@@ -202,20 +172,20 @@ describe.each(testEngines)('what an order does, on %s', engine => {
     const statuses = body.responses.map(({ status }: { status: number }) => status)
     expect(statuses).toEqual([201, 201, 201, 400, 404, 400])
     const oilIn = async (token: string) =>
-      (await shop.ask('GET', '/wc/store/v1/cart', { token })).body.items_count
+      (await shop.send('GET', '/wc/store/v1/cart', { token })).body.items_count
     expect([await oilIn(one), await oilIn(other)]).toEqual([2, 1])
     expect((await batch()).body.code).toBe('rest_missing_callback_param')
   })
 
-  it('carts that nobody has written to for 48 hours are deleted, the others stay', async () => {
+  it('loses a cart 48 hours after its last write', async () => {
     await shop.database.sql.execute(sql`truncate carts`)
     await shop.cartWith([17, 1])
     const later = (hours: number): Date => new Date(shop.clock.now.getTime() + hours * 3_600_000)
-    expect(await deleteOldCarts(shop.database, later(48))).toBe(0)
-    expect(await deleteOldCarts(shop.database, later(49))).toBe(1)
+    expect(await deleteExpiredCarts(shop.database, later(48))).toBe(0)
+    expect(await deleteExpiredCarts(shop.database, later(49))).toBe(1)
   })
 
-  it('whoever only looks leaves no row', async () => {
+  it('stores no cart for a mere read', async () => {
     await shop.database.sql.execute(sql`truncate carts`)
     await shop.openCart()
     expect(await rows(sql`select count(*)::int as carts from carts`)).toEqual([{ carts: 0 }])

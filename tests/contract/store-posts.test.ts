@@ -1,21 +1,24 @@
 import { migrate } from '@sultan/sql/migrate'
-import { testEngines } from '@sultan/sql/test-database'
-import { createWire, type Wire } from '@sultan/woo-wire/client'
-import { listPostCategories, listPosts, type PostQuery, postBySlug } from '@sultan/woo-wire/public-post-calls'
+import { createWooClient, type WooClient } from '@sultan/woo-client/client'
+import { getPostBySlug, listPostCategories, listPosts, type PostQuery } from '@sultan/woo-client/posts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FixtureShop, openFixtureShop, publicUrl } from './fixture-shop/fixture-shop.ts'
-import { gatewayMigrations, gatewayOver } from './gateway-trial.ts'
+import {
+  type CatalogueStore,
+  openCatalogueStore,
+  publicUrl,
+} from './embedded-store/catalogue-store.fixture.ts'
+import { gatewayMigrations, gatewayOver } from './gateway.fixture.ts'
 
-/** Posts beyond the recordings (`catalogue-recordings.test.ts`): every filter, page and embedding, as the blog asks for them. */
-describe.each(testEngines)('posts on %s', engine => {
-  let shop: FixtureShop
-  let throughGateway: Wire
+/* Tests of filters, pages and embedding, beyond the recordings in `catalogue-recordings.test.ts`. */
+describe('post API of the embedded store', () => {
+  let shop: CatalogueStore
+  let throughGateway: WooClient
 
   beforeAll(async () => {
-    shop = await openFixtureShop(engine)
+    shop = await openCatalogueStore()
     await migrate(shop.database, { folder: gatewayMigrations, name: 'gateway' })
     const gateway = gatewayOver(shop.store, shop.database)
-    throughGateway = createWire({
+    throughGateway = createWooClient({
       fetch: request => gateway.handle(request, { address: 'test' }),
       baseUrl: publicUrl,
       style: 'query',
@@ -31,13 +34,13 @@ describe.each(testEngines)('posts on %s', engine => {
     readonly _embedded?: Readonly<Record<string, readonly unknown[]>>
   }
 
-  async function ask(route: string) {
-    const answer = await shop.store(new Request(`${publicUrl}/wp-json/wp/v2/${route}`))
-    // A list of entries, or an error; each test looks at what it is about.
-    const body = (await answer.json()) as readonly Entry[]
-    return { status: answer.status, headers: answer.headers, body }
+  async function get(route: string) {
+    const response = await shop.store(new Request(`${publicUrl}/wp-json/wp/v2/${route}`))
+    // The cast is safe: each test asserts the fields it reads.
+    const body = (await response.json()) as readonly Entry[]
+    return { status: response.status, headers: response.headers, body }
   }
-  const ids = async (query: string) => (await ask(`posts?${query}`)).body.map(({ id }) => id)
+  const ids = async (query: string) => (await get(`posts?${query}`)).body.map(({ id }) => id)
 
   it.each([
     ['', [137, 135, 133, 131, 129, 127]],
@@ -55,18 +58,18 @@ describe.each(testEngines)('posts on %s', engine => {
     ['search=HIDZAMA', [131]],
     ['search=veličine', [137]],
     ['slug=prva-hidzama,kako-se-cuvaju-ulja', [131, 129]],
-  ])('posts?%s', async (query, expected) => expect(await ids(query)).toEqual(expected))
+  ])('filters and sorts by posts?%s', async (query, expected) => expect(await ids(query)).toEqual(expected))
 
   it.each(['orderby=foo', 'order=foo', 'per_page=0', 'per_page=101', 'page=0', 'categories=a'])(
-    'posts?%s is refused',
+    'responds 400 to posts?%s',
     async query => {
-      const { status, body } = await ask(`posts?${query}`)
+      const { status, body } = await get(`posts?${query}`)
       expect([status, body]).toEqual([400, expect.objectContaining({ code: 'rest_invalid_param' })])
     },
   )
 
-  it('pages are counted, and lead to the one before and the one after', async () => {
-    const { headers } = await ask('posts?per_page=2&page=2&categories=42,45,46,47')
+  it('has totals and links to the previous and next page', async () => {
+    const { headers } = await get('posts?per_page=2&page=2&categories=42,45,46,47')
     expect([headers.get('x-wp-total'), headers.get('x-wp-totalpages')]).toEqual(['5', '3'])
     const links = headers.get('link') ?? ''
     for (const [page, rel] of [
@@ -76,9 +79,9 @@ describe.each(testEngines)('posts on %s', engine => {
       expect(links).toMatch(new RegExp(`<[^>]*[?&]page=${page}[^>]*>; rel="${rel}"`))
   })
 
-  it('what is embedded is what was asked for, and never an account', async () => {
+  it('embeds the requested resources, without account data of the author', async () => {
     const embedded = async (query: string) =>
-      (await ask(`posts?slug=deset-blagodati-crnog-kima&${query}`)).body[0]
+      (await get(`posts?slug=deset-blagodati-crnog-kima&${query}`)).body[0]
     expect((await embedded(''))?._embedded).toBeUndefined()
     expect(Object.keys((await embedded('_embed=wp:term'))?._embedded ?? {})).toEqual(['wp:term'])
     const all = (await embedded('_embed=1'))?._embedded ?? {}
@@ -95,8 +98,8 @@ describe.each(testEngines)('posts on %s', engine => {
     expect(Object.keys(picked ?? {}).sort()).toEqual(['_embedded', '_links', 'id'])
   })
 
-  it('categories and tags: counted, found by slug and by post, empty ones left out on demand', async () => {
-    const slugs = async (route: string) => (await ask(route)).body.map(({ slug }) => slug)
+  it('has categories and tags with counts, found by slug, post and name', async () => {
+    const slugs = async (route: string) => (await get(route)).body.map(({ slug }) => slug)
     expect(await slugs('categories?per_page=100')).toEqual([
       'hidzama',
       'knjige',
@@ -104,27 +107,27 @@ describe.each(testEngines)('posts on %s', engine => {
       'uncategorized',
       'zdravlje',
     ])
-    expect((await ask('categories?slug=zdravlje')).body).toMatchObject([{ id: 42, count: 2 }])
+    expect((await get('categories?slug=zdravlje')).body).toMatchObject([{ id: 42, count: 2 }])
     expect(await slugs('categories?post=131')).toEqual(['hidzama'])
     expect(await slugs('tags?post=127&orderby=id')).toEqual(['kim', 'ulja', 'tradicija'])
     expect(await slugs('tags?search=tradi')).toEqual(['tradicija'])
     expect(await slugs('categories?orderby=count&order=desc&per_page=1')).toEqual(['zdravlje'])
     expect(await slugs('categories?hide_empty=true&exclude=1,45,46,47')).toEqual(['zdravlje'])
-    expect((await ask('tags/43')).body).toMatchObject({ slug: 'kim', taxonomy: 'post_tag' })
-    expect((await ask('categories/43')).status).toBe(404)
+    expect((await get('tags/43')).body).toMatchObject({ slug: 'kim', taxonomy: 'post_tag' })
+    expect((await get('categories/43')).status).toBe(404)
   })
 
-  it('the blog finds all of it through the gateway', async () => {
+  it('can be read by woo-client through the gateway', async () => {
     const found = async (query: PostQuery) => {
-      const answer = await listPosts(throughGateway, query)
-      return answer.ok ? answer.value.items.map(({ id }) => id) : answer.error
+      const response = await listPosts(throughGateway, query)
+      return response.ok ? response.value.items.map(({ id }) => id) : response.error
     }
     expect(await found({ categories: [42], exclude: [127] })).toEqual([129])
     expect(await found({ tags: [44], per_page: 1 })).toEqual([135])
     expect(await found({ page: 9 })).toMatchObject({ status: 400, code: 'rest_post_invalid_page_number' })
     const categories = await listPostCategories(throughGateway)
     expect(categories.ok && categories.value.map(({ name }) => name)).toContain('Hidžama')
-    const post = await postBySlug(throughGateway, 'prva-hidzama')
+    const post = await getPostBySlug(throughGateway, 'prva-hidzama')
     expect(post).toMatchObject({
       ok: true,
       value: { date: '2026-04-12T08:30:00', date_gmt: '2026-04-12T06:30:00' },

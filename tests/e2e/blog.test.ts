@@ -1,29 +1,28 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, newShopper, WIDTHS } from './browser.ts'
-import { freshPostgres, type RunningShop, startShop } from './running-shop.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { openPostgres } from '../postgres-database.fixture.ts'
+import { newShopper, openPage, WIDTHS } from './browser.fixture.ts'
+import { type RunningShop, startShop } from './running-shop.fixture.ts'
+import { it } from './shared-shop.fixture.ts'
 
-/** The blog as a reader has it: lists and topics, a long post with its contents, its products, its feed. */
 let shop: RunningShop
-let browser: Browser
 let query: (text: string) => Promise<unknown>
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  const { url, client } = await freshPostgres()
+  const { url, client } = await openPostgres()
   query = text => client.query(text)
   close = () => client.end()
   shop = await startShop({ env: { DATABASE_URL: url } })
-  // Before anybody has read the post: one of its products is sold out, one hidden, one is a draft.
+  // Three products that the post links are changed before the post is first rendered and cached: one is out
+  // of stock, one is hidden, one is a draft.
   await query(
     `update products set stock_status = 'outofstock', manage_stock = false where slug = 'silikonske-case-4'`,
   )
   await query(`update products set catalog_visibility = 'hidden' where slug = 'hidzama-set-24-case'`)
   await query(`update products set status = 'draft' where slug = 'hidzama-prirucnik'`)
-  browser = await launchBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await shop.stop()
   await close()
 })
@@ -36,13 +35,13 @@ const mentioned = (page: Page) => page.getByRole('complementary', { name: 'Iz ov
 
 function jsonLd(html: string): readonly Record<string, unknown>[] {
   const [, block = '[]'] = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? []
-  // Made by the page itself; each test looks at what it is about.
+  // This cast is safe: each test asserts the fields that it reads.
   return JSON.parse(block) as readonly Record<string, unknown>[]
 }
 
-describe('lists', () => {
-  it('pages and topics are links, without JavaScript too', async () => {
-    const reader = await newShopper(browser, { javaScriptEnabled: false })
+describe('blog list page', () => {
+  it('links further list pages and the topics, with and without JavaScript', async () => {
+    const reader = await newShopper({ javaScriptEnabled: false })
     const { page } = reader
     await page.goto(`${shop.url}/blog`)
     const first = await titles(page)
@@ -57,10 +56,10 @@ describe('lists', () => {
     expect(page.url()).toBe(`${shop.url}/blog?kategorija=odjeca`)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Odjeća')
     expect(await titles(page)).toHaveLength(2)
-    await reader.leave()
+    await reader.close()
   })
 
-  it('a topic is a page of its own, and one that is not there is not found', async () => {
+  it('exists for each topic, and responds 404 for an unknown topic', async () => {
     const html = await (await fetch(`${shop.url}/blog?kategorija=odjeca`)).text()
     expect(html).toContain(`<link rel="canonical" href="${shop.url}/blog?kategorija=odjeca"`)
     expect(html).toMatch(/<title>Odjeća: tekstovi na blogu \| Sultan<\/title>/)
@@ -72,10 +71,10 @@ describe('lists', () => {
       expect((await fetch(shop.url + path)).status, path).toBe(404)
   })
 
-  it('a topic of a card leads to its list and not to the post; Back returns', async () => {
-    const reader = await newShopper(browser)
+  it('opens the topic of a post card, and shows all posts again after Back', async () => {
+    const reader = await newShopper()
     const { page } = reader
-    await page.goto(`${shop.url}/blog`, { waitUntil: 'networkidle' })
+    await openPage(page, `${shop.url}/blog`)
     await page.getByRole('article').nth(1).getByRole('link', { name: 'Kahva', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Kahva' }).waitFor()
     expect(
@@ -83,14 +82,14 @@ describe('lists', () => {
     ).toBe('Kahva')
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Priče iz dućana' }).waitFor()
-    reader.expectQuiet()
-    await reader.leave()
+    reader.expectNoConsoleErrors()
+    await reader.close()
   })
 })
 
-describe('a post', () => {
-  it('is whole without JavaScript: contents, text, products with price, what to read next', async () => {
-    const reader = await newShopper(browser, { javaScriptEnabled: false })
+describe('blog post page', () => {
+  it('has table of contents, text, products with prices and further posts without JavaScript', async () => {
+    const reader = await newShopper({ javaScriptEnabled: false })
     const { page } = reader
     await page.goto(shop.url + longPost)
     await contents(page).getByRole('link', { name: 'Higijena prije svega' }).click()
@@ -98,10 +97,10 @@ describe('a post', () => {
     expect(await mentioned(page).getByRole('heading', { level: 3 }).count()).toBe(4)
     expect(await mentioned(page).innerText()).toMatch(/34,90\sKM/)
     expect(await page.getByRole('region', { name: 'Još iz dućana' }).getByRole('article').count()).toBe(3)
-    await reader.leave()
+    await reader.close()
   })
 
-  it('tells search engines what it is', async () => {
+  it('has JSON-LD for search engines', async () => {
     const html = await (await fetch(shop.url + longPost)).text()
     const [post, crumbs] = jsonLd(html)
     expect(post).toMatchObject({
@@ -123,10 +122,10 @@ describe('a post', () => {
     })
   })
 
-  it('shows products as they are now: sold out says so, hidden ones and drafts are left out', async () => {
-    const reader = await newShopper(browser)
+  it('marks products that are out of stock, and omits hidden products and drafts', async () => {
+    const reader = await newShopper()
     const { page } = reader
-    await page.goto(shop.url + longPost, { waitUntil: 'networkidle' })
+    await openPage(page, shop.url + longPost)
     const rows = mentioned(page).getByRole('listitem')
     expect(await rows.getByRole('heading').allInnerTexts()).toEqual([
       'Ulje za masažu s ćurekotom i nanom, 100 ml',
@@ -142,14 +141,14 @@ describe('a post', () => {
       .getByRole('button', { name: /^Dodaj u korpu/ })
       .click()
     await page.getByRole('banner').getByRole('button', { name: 'Korpa, 1 artikal' }).waitFor()
-    reader.expectQuiet()
-    await reader.leave()
+    reader.expectNoConsoleErrors()
+    await reader.close()
   })
 
-  it('marks where one reads, and its links into the shop change the page without a load', async () => {
-    const reader = await newShopper(browser)
+  it('marks the current section in the table of contents, and opens links into the shop without a page load', async () => {
+    const reader = await newShopper()
     const { page } = reader
-    await page.goto(shop.url + longPost, { waitUntil: 'networkidle' })
+    await openPage(page, shop.url + longPost)
     const current = () => contents(page).locator('[aria-current=location]').allInnerTexts()
     expect(await current()).toEqual([])
     await contents(page).getByRole('link', { name: 'Kada se ne radi' }).click()
@@ -160,15 +159,15 @@ describe('a post', () => {
     await page.locator('.prose').getByRole('link', { name: 'silikonske čaše' }).click()
     await page.getByRole('heading', { level: 1, name: /Silikonske čaše/ }).waitFor()
     expect(await page.locator('html[data-same]').count()).toBe(1)
-    reader.expectQuiet()
-    await reader.leave()
+    reader.expectNoConsoleErrors()
+    await reader.close()
   })
 
-  it('on a phone has its contents folded above the text, by keyboard', async () => {
-    const reader = await newShopper(browser, { viewport: { width: WIDTHS.phone, height: 800 } })
+  it('has a collapsed, keyboard-operable table of contents above the text on a phone', async () => {
+    const reader = await newShopper({ viewport: { width: WIDTHS.phone, height: 800 } })
     const { page } = reader
-    await page.goto(shop.url + longPost, { waitUntil: 'networkidle' })
-    const fold = page.locator('.post__fold')
+    await openPage(page, shop.url + longPost)
+    const fold = page.locator('.post__contents-toggle')
     await fold.locator('summary').focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
@@ -176,8 +175,8 @@ describe('a post', () => {
     expect(page.url()).toContain('#dio-odakle-dolazi')
     await expect.poll(() => page.getByRole('heading', { name: 'Odakle dolazi' }).evaluate(inView)).toBe(true)
     await reader.expectAccessible()
-    reader.expectQuiet()
-    await reader.leave()
+    reader.expectNoConsoleErrors()
+    await reader.close()
   })
 })
 
@@ -186,36 +185,36 @@ function inView(element: Element): boolean {
   return top >= 0 && top < window.innerHeight
 }
 
-describe('around the blog', () => {
-  // The plain list and a plain post are looked at with every other screen (`screens.test.ts`).
+describe('blog', () => {
+  // `screens.test.ts` covers the first page of the blog list and one post, so this test leaves them out.
   it.each([
     ['/blog?kategorija=dom-i-njega', WIDTHS.phone],
     ['/blog/tabela-velicina-za-abaje', WIDTHS.tablet],
     ['/blog?kategorija=dom-i-njega', WIDTHS.desktop],
-  ])('%s has no accessibility findings at %d px', async (path, width) => {
-    const reader = await newShopper(browser, { viewport: { width, height: 900 } })
-    await reader.page.goto(shop.url + path, { waitUntil: 'networkidle' })
+  ])('%s is accessible at %d px', async (path, width) => {
+    const reader = await newShopper({ viewport: { width, height: 900 } })
+    await openPage(reader.page, shop.url + path)
     await reader.expectAccessible()
-    reader.expectQuiet()
-    await reader.leave()
+    reader.expectNoConsoleErrors()
+    await reader.close()
   })
 
-  it('the feed has the newest posts with whole addresses, and is sent once to whoever has it', async () => {
-    const answer = await fetch(`${shop.url}/blog/rss.xml`)
-    expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
-    const xml = await answer.text()
+  it('has a feed of the newest posts with absolute URLs and revalidation by ETag', async () => {
+    const response = await fetch(`${shop.url}/blog/rss.xml`)
+    expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+    const xml = await response.text()
     expect(xml.match(/<item>/g)).toHaveLength(14)
     expect(xml).toContain('<pubDate>Wed, 04 Nov 2026 08:00:00 +0100</pubDate>')
     expect(xml).toContain('<pubDate>Wed, 27 May 2026 08:30:00 +0200</pubDate>')
     expect(xml).not.toMatch(/ (?:href|src)="(?!https?:|mailto:|tel:)/)
     const [, picture = ''] = /<img src="([^"]+)"/.exec(xml) ?? []
     expect((await fetch(picture)).headers.get('content-type')).toMatch(/^image\//)
-    const etag = answer.headers.get('etag') ?? ''
+    const etag = response.headers.get('etag') ?? ''
     expect((await fetch(`${shop.url}/blog/rss.xml`, { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
-  it('a browser that asks for favicon.ico gets one', async () => {
-    const answer = await fetch(`${shop.url}/favicon.ico`)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
+  it('serves favicon.ico', async () => {
+    const response = await fetch(`${shop.url}/favicon.ico`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
   })
 })

@@ -1,6 +1,8 @@
 import type { Page, Route } from 'playwright-core'
+import { newShopper } from './browser.fixture.ts'
+import type { RunningShop } from './running-shop.fixture.ts'
 
-/** The chat as a shopper sees it. */
+/** Page object of the chat. */
 export const chatOf = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Sultan AI Asistent' })
   const button = page.getByRole('button', { name: 'Otvori chat: Sultan AI Asistent' })
@@ -11,14 +13,14 @@ export const chatOf = (page: Page) => {
     field,
     send: dialog.getByRole('button', { name: 'Pošalji poruku' }),
     says: (text: string) => dialog.getByRole('log').getByText(text, { exact: true }),
-    /** Every message in order, whose it is first. */
-    talk: () =>
+    /** All messages in the order of the page, as `role: text`. */
+    messages: () =>
       dialog
-        .locator('[data-said]')
+        .locator('[data-message-role]')
         .evaluateAll(all =>
-          all.map(one => `${one.getAttribute('data-said')}: ${one.querySelector('p')?.innerText}`),
+          all.map(one => `${one.getAttribute('data-message-role')}: ${one.querySelector('p')?.innerText}`),
         ),
-    products: dialog.locator('.recs li'),
+    products: dialog.locator('.recommendations li'),
     async open() {
       await button.click()
       await field.waitFor()
@@ -30,27 +32,94 @@ export const chatOf = (page: Page) => {
   }
 }
 
-export interface Question {
+export interface ChatRequest {
   readonly message: string
   readonly history: readonly { readonly role: string; readonly content: string }[]
 }
 
-const isQuestion = (url: URL) => url.searchParams.get('rest_route') === '/sultan-ai/v1/chat'
+const isChatRequest = (url: URL) => url.searchParams.get('rest_route') === '/sultan-ai/v1/chat'
 
-/** Puts `answer` in the assistant's place. Returns what was asked, in order. */
-export async function assistantIs(
+/**
+ * Replaces the assistant's route by `reply`. Returns the list of requests, oldest first, to which each new
+ * request is added.
+ */
+export async function mockAssistant(
   page: Page,
-  answer: (route: Route, question: Question) => Promise<void>,
-): Promise<readonly Question[]> {
-  const questions: Question[] = []
-  await page.route(isQuestion, async route => {
-    const question = route.request().postDataJSON() as Question // What the page sends; each test looks at it.
-    questions.push(question)
-    await answer(route, question)
+  reply: (route: Route, request: ChatRequest) => Promise<void>,
+): Promise<readonly ChatRequest[]> {
+  const requests: ChatRequest[] = []
+  await page.route(isChatRequest, async route => {
+    const request = route.request().postDataJSON() as ChatRequest // This cast is safe: the page under test sends the request.
+    requests.push(request)
+    await reply(route, request)
   })
-  return questions
+  return requests
 }
 
-/** Answers every question with its own words. */
-export const echo = (route: Route, { message }: Question): Promise<void> =>
+/** A `Reply` that repeats the shopper's message. */
+export const echo = (route: Route, { message }: ChatRequest): Promise<void> =>
   route.fulfill({ json: { response: `Čuo: ${message}`, products: [] } })
+
+export const GREETING = /^Selam! Ja sam Sultan AI Asistent\./
+export const TOAST = 'Došlo je do greške. Molimo pokušajte ponovo.'
+export const APOLOGY = 'Izvinjavam se, došlo je do greške. Molim vas pokušajte ponovo.'
+/** Matches the line that Chromium logs for a failed request provoked by a test. */
+export const PROVOKED = /Failed to load resource/
+
+export const isFocused = (page: Page, selector: string) =>
+  page.evaluate(wanted => document.activeElement?.matches(wanted), selector)
+
+type Reply = Parameters<typeof mockAssistant>[1]
+
+/** Opens the home page and the chat in a new profile; `reply` replaces the assistant. */
+export async function openChat(
+  shop: RunningShop,
+  reply: Reply = echo,
+  options: Parameters<typeof newShopper>[0] = {},
+  path = '/dostava',
+) {
+  const shopper = await newShopper(options)
+  const questions = await mockAssistant(shopper.page, reply)
+  await shopper.page.goto(shop.url + path)
+  const chat = chatOf(shopper.page)
+  await chat.open()
+  return { ...shopper, chat, questions }
+}
+
+/** A mocked assistant that sends its replies only after `release` is called. */
+export function pausedAssistant(reply: Reply = echo) {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const paused: Reply = async (route, question) => {
+    await held
+    await reply(route, question)
+  }
+  return { paused, release: () => release() }
+}
+
+interface ListedProduct {
+  readonly id: number
+  readonly name: string
+  readonly slug: string
+  readonly permalink: string
+  readonly prices: { readonly price: string }
+  readonly images: readonly { readonly src: string }[]
+}
+
+/** The first product that the query finds, in the shape of a recommendation. */
+export async function recommendation(shop: RunningShop, query: string) {
+  const response = await fetch(`${shop.url}/?rest_route=/wc/store/v1/products&per_page=1&${query}`)
+  // This cast is safe: the contract tests check the shape of Store API responses.
+  const [found] = (await response.json()) as ListedProduct[]
+  if (!found) throw new Error(`No product for ${query}`)
+  const { id, name, slug, prices, images } = found
+  const price = `${prices.price.slice(0, -2)}.${prices.price.slice(-2)}`
+  return { id, name, image: images[0]?.src ?? '', price, link: `${shop.url}/proizvod/${slug}` }
+}
+
+export const simpleProduct = (shop: RunningShop) =>
+  recommendation(shop, 'type=simple&stock_status=instock&catalog_visibility=catalog')
+export const replyWith = (response: string, products: readonly unknown[]) => (route: Route) =>
+  route.fulfill({ json: { response, products } })

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import type { Page } from 'playwright-core'
-import type { RunningShop } from './running-shop.ts'
+import type { RunningShop } from './running-shop.fixture.ts'
 
-/** What tests of the cart and of orders share: products by SKU, a filled form, an order without a browser. */
 export interface SoldProduct {
   readonly id: number
   readonly name: string
   readonly slug: string
-  /** Minor units. */
+  /** Price in minor units. */
   readonly price: number
 }
 
 export async function productBySku(shop: RunningShop, sku: string): Promise<SoldProduct> {
-  const answer = await fetch(`${shop.url}/?rest_route=/wc/store/v1/products&sku=${sku}`)
-  // The cast: the shape of the Store API, proven elsewhere.
-  const [found] = (await answer.json()) as {
+  const response = await fetch(`${shop.url}/?rest_route=/wc/store/v1/products&sku=${sku}`)
+  // This cast is safe: the contract tests check the shape of Store API responses.
+  const [found] = (await response.json()) as {
     id: number
     name: string
     permalink: string
@@ -26,12 +25,15 @@ export async function productBySku(shop: RunningShop, sku: string): Promise<Sold
   return { id: found.id, name: found.name, slug, price: Number(found.prices.price) }
 }
 
-/** A line as the cart keeps it on the device. */
+/** A cart line in the shape that the storefront stores in the browser. */
 export function storedLine(product: SoldProduct, quantity: number, price = product.price / 100): object {
   return { id: product.id, slug: product.slug, name: product.name, price, quantity, image: '' }
 }
 
-/** Puts lines into the cart of the device; the page has to be one of the shop's. */
+/**
+ * Stores lines in the cart. `page` must already show a page of the shop, because storage belongs to an
+ * origin.
+ */
 export async function storeCart(page: Page, ...items: readonly object[]): Promise<void> {
   await page.evaluate(text => localStorage.setItem('sultan-cart', text), stored(2, items))
 }
@@ -62,17 +64,21 @@ export async function fillForm(page: Page, changes: Partial<Record<keyof typeof 
   await page.getByRole('checkbox', { name: /Slažem se/ }).check()
 }
 
-export interface OrderMade {
+export interface PlacedOrder {
   readonly id: number
   readonly key: string
   readonly number: string
   readonly created_at: string
 }
 
-/** Orders over HTTP, as the storefront does. */
-export async function orderOver(shop: RunningShop, product: SoldProduct, quantity = 1): Promise<OrderMade> {
-  const goods = product.price * quantity
-  const answer = await fetch(`${shop.url}/?rest_route=/sultan/v1/orders`, {
+/** Places an order over HTTP, as the storefront does. */
+export async function placeOrder(
+  shop: RunningShop,
+  product: SoldProduct,
+  quantity = 1,
+): Promise<PlacedOrder> {
+  const itemsTotal = product.price * quantity
+  const response = await fetch(`${shop.url}/?rest_route=/sultan/v1/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify({
@@ -80,12 +86,12 @@ export async function orderOver(shop: RunningShop, product: SoldProduct, quantit
       billing_address: address,
       customer_note: '',
       payment_method: 'cod',
-      expected_total: String(goods + (goods >= 10_000 ? 0 : 700)),
+      expected_total: String(itemsTotal + (itemsTotal >= 10_000 ? 0 : 700)),
     }),
   })
-  if (answer.status !== 201) throw new Error(`Refused with ${answer.status}: ${await answer.text()}`)
-  // The cast: the shape of OWN-ROUTES, proven elsewhere.
-  return (await answer.json()) as OrderMade
+  if (response.status !== 201) throw new Error(`No order: ${response.status} ${await response.text()}`)
+  // This cast is safe: the contract tests check the shape in docs/http-api.md.
+  return (await response.json()) as PlacedOrder
 }
 
 export async function orderCount(client: Client): Promise<number> {
@@ -96,17 +102,26 @@ export async function orderCount(client: Client): Promise<number> {
 export const orderButton = (page: Page): ReturnType<Page['locator']> =>
   page.getByRole('button', { name: /^Naruči · / })
 
-export const thanks = (page: Page): ReturnType<Page['locator']> =>
+export const orderConfirmation = (page: Page): ReturnType<Page['locator']> =>
   page.getByRole('heading', { level: 1, name: /^Hvala/ })
 
-/** At the checkout with these lines and the form filled. */
-export async function atCheckout(shop: RunningShop, page: Page, ...lines: readonly object[]): Promise<void> {
+/** Opens the checkout with the given cart lines and fills in the form. */
+export async function openCheckout(
+  shop: RunningShop,
+  page: Page,
+  ...lines: readonly object[]
+): Promise<void> {
   await page.goto(`${shop.url}/uslovi`, { waitUntil: 'commit' })
   await storeCart(page, ...lines)
   await page.goto(`${shop.url}/checkout`)
   await orderButton(page).waitFor()
+  // A changed postcode triggers a request for a new quote; the order button is disabled until the quote
+  // arrives.
+  const isNewPostcode = (await page.getByLabel('Poštanski broj').inputValue()) !== address.postcode
+  const quoted = isNewPostcode
+    ? page.waitForResponse(response => /sultan(\/|%2F)v1(\/|%2F)quote/.test(response.url()))
+    : null
   await fillForm(page)
-  // The postcode asks for another quote, and until it is there nothing can be ordered.
-  await page.waitForLoadState('networkidle')
+  await quoted
   await orderButton(page).waitFor()
 }

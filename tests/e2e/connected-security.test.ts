@@ -3,36 +3,36 @@ import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Fault } from '../recorded-shop/faults/fault.ts'
-import { type ConnectedShop, secretsOf, startConnected } from './connected-shop.ts'
-import { address } from './ordering.ts'
-import { type OtherHost, startOtherHost } from './other-host.ts'
+import type { FailureMode } from '../recorded-shop/failures/failure-mode.ts'
+import { address } from './checkout-page.ts'
+import { type ConnectedShop, secretsOf, startConnected } from './connected-shop.fixture.ts'
+import { type OtherHost, startOtherHost } from './other-host.fixture.ts'
 
-/** Read and knocked at as an attacker would, without a browser: the key stays inside, and the shop is all that can be reached. */
+/* Sends attacks over HTTP to a server that is connected to a shop. */
 const webhookSecret = randomUUID()
 let connected: ConnectedShop
 let other: OtherHost
-/** Everything that our server said to the outside. */
-const told: string[] = []
+/** Headers and bodies of all responses. */
+const responses: string[] = []
 
 beforeAll(async () => {
   other = await startOtherHost()
   connected = await startConnected({ env: { LOG_LEVEL: 'debug', WEBHOOK_SECRET: webhookSecret } })
 })
-afterEach(() => connected.store.faults.clear())
+afterEach(() => connected.store.failures.clear())
 afterAll(async () => {
   await connected.stop()
   await other.close()
 })
 
-async function ask(path: string, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(connected.shop.url + path, { redirect: 'manual', ...init })
-  told.push(JSON.stringify([...answer.headers]), await answer.clone().text())
-  return answer
+async function send(path: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(connected.shop.url + path, { redirect: 'manual', ...init })
+  responses.push(JSON.stringify([...response.headers]), await response.clone().text())
+  return response
 }
 
 const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
-  ask(path, {
+  send(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -51,7 +51,7 @@ const order = () =>
     { 'idempotency-key': randomUUID() },
   )
 
-describe('what is not for everybody', () => {
+describe('route that is not public', () => {
   const routes = [
     ...['GET', 'POST', 'PUT', 'DELETE'].flatMap(method => [
       `${method} /wc/v3/orders/140`,
@@ -80,7 +80,7 @@ describe('what is not for everybody', () => {
     'GET /wc/store/v1',
   ]
 
-  it('never reaches the shop, whichever way it is asked for', async () => {
+  it('is not forwarded to the shop, for any form of its URL', async () => {
     const before = connected.store.requests.length
     for (const line of routes) {
       const [method = '', route = ''] = line.split(' ')
@@ -91,7 +91,7 @@ describe('what is not for everybody', () => {
         `/wp-json${route}`,
         `/?rest_route=${encodeURIComponent(route)}`,
       ]) {
-        const { status } = await ask(path, init)
+        const { status } = await send(path, init)
         expect([400, 401, 404, 405], `${line} by ${path}: ${status}`).toContain(status)
       }
     }
@@ -101,17 +101,18 @@ describe('what is not for everybody', () => {
       '/xmlrpc.php',
       '/wp-content/debug.log',
     ]) {
-      expect((await ask(path)).status, path).toBe(404)
+      expect((await send(path)).status, path).toBe(404)
     }
-    // The server itself reads the catalogue now and then, for its search and its menu.
+    // The server itself reads the catalogue for search and menu, and the addresses of posts and pages.
     const reached = connected.store.requests.slice(before).map(({ method, path }) => `${method} ${path}`)
-    const own = /^GET \/wp-json\/wc\/store\/v1\/products(\/categories)?\?/
+    const own =
+      /^GET \/wp-json\/(wc\/store\/v1\/products(\/categories)?\?|wp\/v2\/(posts|pages)\?per_page=100&_fields=slug,link$)/
     expect(reached.filter(line => !own.test(line))).toEqual([])
   })
 
-  it('does not ride on what is', async () => {
+  it('is not forwarded when it is hidden in the URL or headers of a public request', async () => {
     const before = connected.store.requests.length
-    const tricks = [
+    const smuggled = [
       '/?rest_route=/wc/store/v1/products&rest_route=/wc/v3/orders&slug=a1',
       '/wp-json/wc/store/v1/products?rest_route=/wc/v3/orders&slug=a2',
       '/wp-json/wc/store/v1/products?consumer_key=ck_1&consumer_secret=cs_1&oauth_token=1&slug=a3',
@@ -119,8 +120,8 @@ describe('what is not for everybody', () => {
       '/wp-json/wc/store/v1/products?slug=a5%26rest_route%3D/wc/v3/orders',
       '/wp-json/wc/store/v1/products?slug=a6%23&context=edit&status=draft',
     ]
-    for (const path of tricks) {
-      await ask(path, {
+    for (const path of smuggled) {
+      await send(path, {
         headers: {
           'x-http-method-override': 'DELETE',
           'x-wp-nonce': '1',
@@ -143,8 +144,8 @@ describe('what is not for everybody', () => {
   })
 })
 
-describe('nobody else can be reached through it', () => {
-  it('by pictures', async () => {
+describe('requests to another host', () => {
+  it('are not sent for picture URLs or redirects of pictures', async () => {
     const host = new URL(connected.store.url).host
     const picture = 'wp-content/uploads/2026/11/abaja-amina.png'
     for (const path of [
@@ -159,21 +160,21 @@ describe('nobody else can be reached through it', () => {
       `localhost:${connected.store.url.split(':').pop()}/${picture}`,
       `${host}/wp-json/wc/v3/orders`,
     ]) {
-      expect((await ask(`/slike/320/${path}`)).status, path).toBeGreaterThanOrEqual(400)
+      expect((await send(`/slike/320/${path}`)).status, path).toBeGreaterThanOrEqual(400)
     }
-    connected.store.faults.set('/wp-content/*', { redirect: `http://${other.host}/${picture}` })
-    expect((await ask(`/slike/320/${host}/${picture}`)).status).toBe(502)
-    connected.store.faults.clear()
+    connected.store.failures.set('/wp-content/*', { redirect: `http://${other.host}/${picture}` })
+    expect((await send(`/slike/320/${host}/${picture}`)).status).toBe(502)
+    connected.store.failures.clear()
     expect(connected.store.requests.some(({ path }) => path.startsWith('/wp-json/wc/v3/orders'))).toBe(false)
-    expect(other.asked).toEqual([])
+    expect(other.requests).toEqual([])
   })
 
-  it('by redirects, with or without the key', async () => {
+  it('are not sent when the shop redirects a request, with or without the WooCommerce API key', async () => {
     const away = { redirect: `http://${other.host}/wp-json/` }
-    // Few in a row: after some more the shop is not asked at all.
+    // Each route fails only once, because more failures in a row would open the circuit breaker.
     for (const route of ['/wc/store/v1/products', '/wc/store/v1/cart', '/wc/v3/customers'])
-      connected.store.faults.set(route, away, { times: 1 })
-    expect((await ask('/wp-json/wc/store/v1/products?slug=redirected')).status).toBe(503)
+      connected.store.failures.set(route, away, { times: 1 })
+    expect((await send('/wp-json/wc/store/v1/products?slug=redirected')).status).toBe(503)
     expect((await order()).status).toBe(503)
     const member = {
       email: 'redirected@kupac.example',
@@ -182,17 +183,17 @@ describe('nobody else can be reached through it', () => {
       last_name: 'B',
     }
     expect((await post('/wp-json/wc/v3/customers', member)).status).toBe(503)
-    expect(other.asked).toEqual([])
+    expect(other.requests).toEqual([])
   })
 
-  it('by webhooks, forged or signed', async () => {
+  it('are not sent for URLs in webhooks, forged or signed', async () => {
     const body = JSON.stringify({
       id: 17,
       permalink: `http://${other.host}/`,
       images: [{ src: `http://${other.host}/x.png` }],
     })
     const deliver = (signature: string) =>
-      ask('/webhooks/woocommerce', {
+      send('/webhooks/woocommerce', {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -206,19 +207,20 @@ describe('nobody else can be reached through it', () => {
     expect((await deliver(sign('guessed'))).status).toBe(401)
     expect((await deliver('')).status).toBe(401)
     expect((await deliver(sign(webhookSecret))).status).toBe(200)
-    expect((await ask('/')).status).toBe(200)
-    expect(other.asked).toEqual([])
+    expect((await send('/')).status).toBe(200)
+    expect(other.requests).toEqual([])
   })
 
-  it('as a proxy', async () => {
-    expect(await statusOf(`http://${other.host}/`)).toBe(400)
-    // A path of ours, written properly.
+  it('are not sent when a client uses our server as a proxy', async () => {
+    // The server ignores the host of an absolute-form target and responds with its own page.
+    expect(await statusOf(`http://${other.host}/`)).toBe(200)
+    // The server redirects to the normalised path on its own origin.
     expect(await statusOf(`//${other.host}/`)).toBe(301)
-    expect(other.asked).toEqual([])
+    expect(other.requests).toEqual([])
   })
 })
 
-/** What `path` is answered with, sent as it is. */
+/** The status of a response to a path that is sent without normalisation. */
 function statusOf(path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(connected.shop.url)
   return new Promise((resolve, reject) => {
@@ -230,10 +232,10 @@ function statusOf(path: string): Promise<number | undefined> {
   })
 }
 
-describe('the key of the shop', () => {
-  it('is used, and stands in no answer, whatever the shop does', async () => {
+describe('WooCommerce API key', () => {
+  it('is used, and appears in no response, even when the shop fails', async () => {
     const { store } = connected
-    const faults: readonly Fault[] = [
+    const faults: readonly FailureMode[] = [
       { status: 401 },
       { status: 500 },
       { html: 'login' },
@@ -241,7 +243,7 @@ describe('the key of the shop', () => {
       { drop: 'after' },
     ]
     for (const [turn, fault] of faults.entries()) {
-      store.faults.set('/wc/v3/*', fault)
+      store.failures.set('/wc/v3/*', fault)
       const email = `kljuc${turn}@kupac.example`
       await post('/wp-json/wc/v3/customers', {
         email,
@@ -249,9 +251,9 @@ describe('the key of the shop', () => {
         first_name: 'A',
         last_name: 'B',
       })
-      store.faults.clear()
+      store.failures.clear()
     }
-    store.faults.set('/wc/store/v1/checkout', { drop: 'after' }, { times: 1 })
+    store.failures.set('/wc/store/v1/checkout', { drop: 'after' }, { times: 1 })
     expect((await order()).status).toBe(201)
     for (const path of [
       '/',
@@ -262,13 +264,13 @@ describe('the key of the shop', () => {
       '/sitemap.xml',
       '/nigdje',
     ])
-      await ask(path)
+      await send(path)
     const [, , basic = ''] = secretsOf(store)
     expect(store.requests.some(({ headers }) => headers.authorization === `Basic ${basic}`)).toBe(true)
-    expectNoSecret(told.join('\n'))
+    expectNoSecret(responses.join('\n'))
   })
 
-  it('stands in no log, not even in the longest, and in nothing that is built or kept', async () => {
+  it('appears in no debug log, built file, data folder or table', async () => {
     expectNoSecret(connected.output())
     expect(connected.output()).not.toMatch(/^\s+at /m)
     const dist = fileURLToPath(new URL('../../apps/storefront/dist', import.meta.url))
@@ -277,7 +279,7 @@ describe('the key of the shop', () => {
         if (entry.isFile()) expectNoSecret(await readFile(`${entry.parentPath}/${entry.name}`, 'latin1'))
       }
     }
-    // By its end everything is written down.
+    // The server writes its cached responses to disk when it stops, or earlier.
     expect(await connected.shop.stop()).toBe(0)
     for (const table of ['order_keys', 'last_good_answers']) {
       const { rows } = await connected.query(`select * from ${table}`)

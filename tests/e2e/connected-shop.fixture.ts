@@ -1,34 +1,35 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { openPostgres } from '../postgres-database.fixture.ts'
 import type { ShopOptions } from '../recorded-shop/options.ts'
 import { type RecordedShop, startRecordedShop } from '../recorded-shop/start.ts'
-import { freshPostgres, type RunningShop, startShop } from './running-shop.ts'
+import { type RunningShop, startShop } from './running-shop.fixture.ts'
 
-/** Our server in front of a recorded shop, with the hands that a test has in both. */
+/** Our server, connected to a recorded shop. */
 export interface ConnectedShop {
   readonly store: RecordedShop
-  /** The server as it runs now. */
+  /** The running server; `restart` replaces it. */
   readonly shop: RunningShop
-  /** Our own database. */
-  readonly query: Awaited<ReturnType<typeof freshPostgres>>['client']['query']
-  /** Everything that all its servers printed so far. */
+  /** Queries the server's database. */
+  readonly query: Awaited<ReturnType<typeof openPostgres>>['client']['query']
+  /** The log output of all servers started so far. */
   readonly output: () => string
-  /** Starts the server again at the same address, after `shop.stop()` or `shop.kill()`. */
+  /** Starts the server again on the same port, after `shop.stop()` or `shop.kill()`. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
 interface ConnectedOptions extends ShopOptions {
-  /** Settings of our server besides. */
+  /** Additional settings of our server. */
   readonly env?: Readonly<Record<string, string>>
-  /** Called before our server starts. */
+  /** Runs before our server starts. */
   readonly prepare?: (store: RecordedShop) => void
 }
 
 export async function startConnected(options: ConnectedOptions = {}): Promise<ConnectedShop> {
   const [store, { url: databaseUrl, client }] = await Promise.all([
     startRecordedShop(options),
-    freshPostgres(),
+    openPostgres(),
   ])
   options.prepare?.(store)
   const env = {
@@ -40,16 +41,16 @@ export async function startConnected(options: ConnectedOptions = {}): Promise<Co
     ...options.env,
   }
   let shop = await startShop({ env })
-  let earlier = ''
+  let previousOutput = ''
   return {
     store,
     get shop() {
       return shop
     },
     query: client.query.bind(client),
-    output: () => earlier + shop.output(),
+    output: () => previousOutput + shop.output(),
     async restart() {
-      earlier += shop.output()
+      previousOutput += shop.output()
       shop = await startShop({ dataDir: shop.dataDir, env: { ...env, PORT: new URL(shop.url).port } })
     },
     async stop() {
@@ -59,15 +60,18 @@ export async function startConnected(options: ConnectedOptions = {}): Promise<Co
   }
 }
 
-/** What must stand nowhere: the shop's key, its secret, and both as they go over the wire. */
+/**
+ * The secrets of the shop that must not leave our server: the WooCommerce API key, its secret, and key and
+ * secret as Basic credentials.
+ */
 export const secretsOf = ({ key, secret }: RecordedShop): readonly string[] => [
   key,
   secret,
   Buffer.from(`${key}:${secret}`).toString('base64'),
 ]
 
-/** Where the page's requests went that left our origin. */
-export function watchOrigins(page: Page, { url }: RunningShop): readonly string[] {
+/** Collects the URLs of the page's requests to other origins. */
+export function collectForeignRequests(page: Page, { url }: RunningShop): readonly string[] {
   const foreign: string[] = []
   page.context().on('request', request => {
     const address = request.url()

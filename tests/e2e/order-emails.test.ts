@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { decodeHeader, type MailServer, readLetter, startMailServer } from '../mail-server.ts'
-import { address, productBySku, type SoldProduct } from './ordering.ts'
-import { type RunningShop, startShop, temporaryFolder } from './running-shop.ts'
+import { decodeHeader, readEmail, type SmtpServer, startSmtpServer } from '../smtp-server.fixture.ts'
+import { address, productBySku, type SoldProduct } from './checkout-page.ts'
+import { preparedFolder, type RunningShop, startShop } from './running-shop.fixture.ts'
 
 const PASSWORD = 'tajna-lozinka'
 const OWNER = 'vlasnik@sultan.example'
-const dataDir = temporaryFolder()
+const dataDir = preparedFolder()
 
-let server: MailServer
+let server: SmtpServer
 let shop: RunningShop
 let oil: SoldProduct
 
@@ -20,7 +20,7 @@ const start = () =>
   })
 
 beforeAll(async () => {
-  server = await startMailServer()
+  server = await startSmtpServer()
   shop = await start()
   oil = await productBySku(shop, 'ULJ-001')
 })
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 async function order(key: string): Promise<{ readonly status: number; readonly id: number }> {
-  const answer = await fetch(`${shop.url}/?rest_route=/sultan/v1/orders`, {
+  const response = await fetch(`${shop.url}/?rest_route=/sultan/v1/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({
@@ -41,13 +41,13 @@ async function order(key: string): Promise<{ readonly status: number; readonly i
       expected_total: String(oil.price + 700),
     }),
   })
-  // The shape of our own route, proven elsewhere.
-  const { id = 0 } = (await answer.json()) as { id?: number }
-  return { status: answer.status, id }
+  // This cast is safe: the contract tests check the shape in docs/http-api.md.
+  const { id = 0 } = (await response.json()) as { id?: number }
+  return { status: response.status, id }
 }
 
 const subjects = (): string[] =>
-  server.letters.map(letter => decodeHeader(readLetter(letter).headers.get('subject') ?? '')).sort()
+  server.emails.map(email => decodeHeader(readEmail(email).headers.get('subject') ?? '')).sort()
 const untilSubjects = (...expected: readonly string[]) =>
   vi.waitFor(() => expect(subjects()).toEqual(expected.toSorted()), { timeout: 30_000, interval: 100 })
 
@@ -56,7 +56,7 @@ const both = (id: number): readonly string[] => {
   return [`Sultan: vaša narudžba ${id}`, `Nova narudžba ${id}: ${total}`]
 }
 
-it('sends one mail each for an order, however often it was sent and whenever the server dies', async () => {
+it('order sends one e-mail each to customer and owner, also when the order is repeated and when the server is killed', async () => {
   const key = randomUUID()
   const clicks = await Promise.all([order(key), order(key)])
   const again = await order(key)
@@ -64,24 +64,24 @@ it('sends one mail each for an order, however often it was sent and whenever the
   expect(again.id).toBe(id)
   await untilSubjects(...both(id))
 
-  // Nobody answers: the second order is kept, its mail in hand, and then the power goes.
-  server.setMood(stage => (stage === 'greeting' ? 'hang' : null))
-  const visits = server.visits()
+  // The server is killed while it sends the e-mails of a second order to a mail server that does not respond.
+  server.setPolicy(stage => (stage === 'greeting' ? 'hang' : null))
+  const visits = server.connectionCount()
   const late = await order(randomUUID())
   expect(late.status).toBe(201)
-  await vi.waitFor(() => expect(server.visits()).toBeGreaterThan(visits), { timeout: 10_000 })
+  await vi.waitFor(() => expect(server.connectionCount()).toBeGreaterThan(visits), { timeout: 10_000 })
   const first = shop.output()
   await shop.kill()
-  server.setMood(() => null)
+  server.setPolicy(() => null)
   shop = await start()
   await untilSubjects(...both(id), ...both(late.id))
 
-  // Nothing comes after that.
+  // Enough time to send an e-mail twice, which must not happen.
   await sleep(1_000)
   expect(subjects()).toHaveLength(4)
-  expect(new Set(server.letters.flatMap(({ to }) => to))).toEqual(new Set([address.email, OWNER]))
+  expect(new Set(server.emails.flatMap(({ to }) => to))).toEqual(new Set([address.email, OWNER]))
 
-  const said = first + shop.output()
-  expect(said).toContain(`Mail: through 127.0.0.1:${server.port}`)
-  for (const secret of [PASSWORD, address.email, 'wc_order_']) expect(said).not.toContain(secret)
+  const output = first + shop.output()
+  expect(output).toContain(`Mail: through 127.0.0.1:${server.port}`)
+  for (const secret of [PASSWORD, address.email, 'wc_order_']) expect(output).not.toContain(secret)
 })

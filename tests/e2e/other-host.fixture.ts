@@ -1,23 +1,23 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Somebody else's server, which nothing of ours may ever ask for anything. */
+/** A server on another host. Tests assert that no request reaches it. */
 export interface OtherHost {
-  /** With its port. */
+  /** Host name and port. */
   readonly host: string
-  /** What it was asked for. */
-  readonly asked: readonly string[]
+  /** Method, URL and credentials of each request. */
+  readonly requests: readonly string[]
   close(): Promise<void>
 }
 
 export async function startOtherHost(): Promise<OtherHost> {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer(({ method, url, headers }, response) => {
-    asked.push(`${method} ${url} ${headers.authorization}`)
+    requests.push(`${method} ${url} ${headers.authorization}`)
     response.end('[]')
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // A TCP server's address is an object.
+  // This cast is safe: the address of a TCP server is an object.
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { host, asked, close: () => new Promise(resolve => server.close(() => resolve())) }
+  return { host, requests, close: () => new Promise(resolve => server.close(() => resolve())) }
 }

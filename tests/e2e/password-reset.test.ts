@@ -1,55 +1,52 @@
-/** A forgotten password from the question to the new sign-in, by a real letter. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type MailServer, readLetter, startMailServer } from '../mail-server.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { readEmail, type SmtpServer, startSmtpServer } from '../smtp-server.fixture.ts'
 import { accountButton, fillLogin, newMember, registerOver, signIn, storedAuth } from './account-page.ts'
-import { launchBrowser, newShopper, type Shopper, WIDTHS } from './browser.ts'
-import { type RunningShop, startShop } from './running-shop.ts'
+import { expectNoHorizontalScroll, newShopper, openPage, type Shopper, WIDTHS } from './browser.fixture.ts'
+import { type RunningShop, startShop } from './running-shop.fixture.ts'
+import { it } from './shared-shop.fixture.ts'
 
-let mail: MailServer
+let mail: SmtpServer
 let shop: RunningShop
-let browser: Browser
 
 beforeAll(async () => {
-  mail = await startMailServer()
+  mail = await startSmtpServer()
   shop = await startShop({ env: { SMTP_URL: mail.url } })
-  browser = await launchBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   expect(await shop.stop()).toBe(0)
   await mail.close()
 })
 
-const FRESH = 'sasvim nova lozinka'
-/** Chromium's own line about a refusal that the test provokes. */
-const REFUSED = /Failed to load resource: the server responded with a status of (400|401|403)/
+const NEW_PASSWORD = 'sasvim nova lozinka'
+/** Matches the line that Chromium logs for a 4xx response provoked by the test. */
+const REJECTED = /Failed to load resource: the server responded with a status of (400|401|403)/
 
-async function accessibleAtEveryWidth({ page, expectAccessible }: Shopper): Promise<void> {
-  for (const width of Object.values(WIDTHS)) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible()
-  }
+/** Runs axe at the current width and checks the layout at every width. */
+async function expectSound({ page, expectAccessible }: Shopper): Promise<void> {
+  await expectAccessible()
+  await expectNoHorizontalScroll(page, Object.values(WIDTHS))
 }
 
+/** The link in the newest e-mail, once `count` e-mails were sent. */
 async function linkIn(count: number): Promise<string> {
-  await expect.poll(() => mail.letters.length, { timeout: 20_000 }).toBe(count)
-  const letter = mail.letters.at(-1)
-  const [link = ''] = /https?:\/\/\S+#kljuc=\S+/.exec(letter ? readLetter(letter).text : '') ?? []
+  await expect.poll(() => mail.emails.length, { timeout: 20_000 }).toBe(count)
+  const email = mail.emails.at(-1)
+  const [link = ''] = /https?:\/\/\S+#kljuc=\S+/.exec(email ? readEmail(email).text : '') ?? []
   return link
 }
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const send = (page: Page) => page.getByRole('button', { name: 'Pošalji link' }).click()
 
-it('a forgotten password: link by mail, new password, every session over', async () => {
+it('forgotten password is replaced through an e-mailed link, which ends every session of the customer', async () => {
   const member = await registerOver(shop, { ...newMember(), email: 'amina+kupac@kupac.example' })
-  const tablet = await newShopper(browser)
-  await signIn(tablet.page, shop, member)
-  const shopper = await newShopper(browser)
+  const otherDevice = await newShopper()
+  await signIn(otherDevice.page, shop, member)
+  const shopper = await newShopper()
   const { page } = shopper
 
-  await page.goto(`${shop.url}/login`, { waitUntil: 'networkidle' })
+  await openPage(page, `${shop.url}/login`)
   await page.getByLabel('E-mail adresa').fill(member.email)
   await page.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click()
   await page.getByRole('heading', { level: 1, name: 'Zaboravljena lozinka' }).waitFor()
@@ -59,13 +56,13 @@ it('a forgotten password: link by mail, new password, every session over', async
   await email.fill('amina')
   await send(page)
   await page.getByText('Upišite potpunu e-mail adresu').waitFor()
-  await accessibleAtEveryWidth(shopper)
+  await expectSound(shopper)
   await email.fill(member.email)
   await email.press('Enter')
   const sent = page.getByText(`Ako postoji račun s adresom ${member.email}, poslali smo link`)
   await sent.waitFor()
   expect(await focusedText(page)).toContain('Ako postoji račun')
-  await accessibleAtEveryWidth(shopper)
+  await expectSound(shopper)
   await page.getByRole('button', { name: 'Upišite adresu ponovo' }).press('Enter')
   expect(await email.evaluate(field => field === document.activeElement)).toBe(true)
   expect(await email.inputValue()).toBe(member.email)
@@ -73,10 +70,10 @@ it('a forgotten password: link by mail, new password, every session over', async
   const link = await linkIn(1)
   const key = new URLSearchParams(new URL(link).hash.slice(1)).get('kljuc') ?? ''
   expect(link).toMatch(new RegExp(`^${shop.url}/nova-lozinka#kljuc=[\\w-]{43}&racun=amina%2Bkupac%40`))
-  expect(mail.letters[0]?.to).toEqual([member.email])
+  expect(mail.emails[0]?.to).toEqual([member.email])
   const seen: string[] = []
   page.on('request', request => seen.push(`${request.url()} ${JSON.stringify(request.headers())}`))
-  await page.goto(link, { waitUntil: 'networkidle' })
+  await openPage(page, link)
   await page.getByRole('heading', { level: 1, name: 'Nova lozinka' }).waitFor()
   const password = page.getByLabel('Nova lozinka', { exact: true })
   expect(await password.getAttribute('autocomplete')).toBe('new-password')
@@ -86,8 +83,8 @@ it('a forgotten password: link by mail, new password, every session over', async
   await page.getByText('Lozinka treba imati najmanje 8 znakova.').waitFor()
   await page.getByRole('button', { name: 'Prikaži lozinku' }).click()
   expect(await password.getAttribute('type')).toBe('text')
-  await accessibleAtEveryWidth(shopper)
-  await password.fill(FRESH)
+  await expectSound(shopper)
+  await password.fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Sačuvaj lozinku' }).dblclick()
   await page.getByText('Lozinka je promijenjena. Prijavite se novom lozinkom.').first().waitFor()
   await page.getByRole('heading', { level: 1, name: 'Prijava' }).waitFor()
@@ -97,45 +94,45 @@ it('a forgotten password: link by mail, new password, every session over', async
 
   await fillLogin(page, member)
   await page.getByText('Neispravni podaci za prijavu', { exact: true }).waitFor()
-  await fillLogin(page, { ...member, password: FRESH })
+  await fillLogin(page, { ...member, password: NEW_PASSWORD })
   await page.getByRole('heading', { level: 1, name: 'Historija narudžbi' }).waitFor()
-  await tablet.page.reload()
-  await tablet.page.getByText('Vaša prijava je istekla').first().waitFor()
+  await otherDevice.page.reload()
+  await otherDevice.page.getByText('Vaša prijava je istekla').first().waitFor()
 
-  await page.goto(link, { waitUntil: 'networkidle' })
+  await openPage(page, link)
   await page.getByLabel('Nova lozinka', { exact: true }).fill('još jedna lozinka')
   await page.getByRole('button', { name: 'Sačuvaj lozinku' }).click()
   await page.getByRole('alert').getByText('Link više ne vrijedi.').waitFor()
   expect(await focusedText(page)).toContain('Link više ne vrijedi')
-  await accessibleAtEveryWidth(shopper)
+  await expectSound(shopper)
   await page.getByRole('link', { name: 'Zatraži novi link' }).click()
   await page.getByRole('button', { name: 'Pošalji link' }).waitFor()
-  shopper.expectQuiet(REFUSED)
-  tablet.expectQuiet(REFUSED)
-  await tablet.leave()
-  await shopper.leave()
+  shopper.expectNoConsoleErrors(REJECTED)
+  otherDevice.expectNoConsoleErrors(REJECTED)
+  await otherDevice.close()
+  await shopper.close()
 })
 
-it('the page without its link says where the link comes from; an unknown address is told what a known one is', async () => {
-  const shopper = await newShopper(browser)
+it('page for a new password refers to the e-mailed link when the page is opened without a link; the page for a forgotten password confirms an unknown e-mail address like a known one', async () => {
+  const shopper = await newShopper()
   const { page } = shopper
-  await page.goto(`${shop.url}/nova-lozinka`, { waitUntil: 'networkidle' })
+  await openPage(page, `${shop.url}/nova-lozinka`)
   await page.getByRole('alert').getByText('Ova stranica se otvara linkom iz e-maila').waitFor()
   await shopper.expectAccessible()
   await page.getByRole('link', { name: 'Zatraži novi link' }).click()
   await page.getByRole('main').getByLabel('E-mail adresa').fill('nepoznat@kupac.example')
   await send(page)
   await page.getByText('Ako postoji račun s adresom nepoznat@kupac.example, poslali smo link').waitFor()
-  shopper.expectQuiet()
-  await shopper.leave()
+  shopper.expectNoConsoleErrors()
+  await shopper.close()
 })
 
-it('signing out ends the session in the shop as well', async () => {
+it('sign-out ends the session in the store as well as in the browser', async () => {
   const member = await registerOver(shop)
-  const shopper = await newShopper(browser)
+  const shopper = await newShopper()
   const { page } = shopper
   await signIn(page, shop, member)
-  // The cast: the shop's own shape, asserted in account.test.ts.
+  // This cast is safe: account.test.ts asserts the shape of the stored session.
   const { token } = (await storedAuth(page)) as { token: string }
   const status = async () =>
     (
@@ -148,6 +145,6 @@ it('signing out ends the session in the shop as well', async () => {
   await page.getByRole('button', { name: 'Odjava' }).click()
   await page.getByText('Odjavljeni ste').first().waitFor()
   await expect.poll(status).toBe(401)
-  shopper.expectQuiet()
-  await shopper.leave()
+  shopper.expectNoConsoleErrors()
+  await shopper.close()
 })

@@ -1,28 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, newShopper, WIDTHS } from './browser.ts'
-import { freshPostgres, type RunningShop, startShop } from './running-shop.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { newShopper, WIDTHS } from './browser.fixture.ts'
+import { it, type SharedShop } from './shared-shop.fixture.ts'
 
-/** The main job on a shop whose database the test reads: browse, choose, order, and the order is what the shopper saw. */
-let shop: RunningShop
-let browser: Browser
-let database: Awaited<ReturnType<typeof freshPostgres>>
+let shop: SharedShop
 
-beforeAll(async () => {
-  database = await freshPostgres()
-  shop = await startShop({ env: { DATABASE_URL: database.url } })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  expect(await shop.stop()).toBe(0)
-  await database.client.end()
+it.beforeAll(async ({ shop: started }) => {
+  shop = started
 })
 
 const VARIATION_SKU = 'ULJ-005-50'
 
 async function stockOf(sku: string): Promise<number> {
-  const { rows } = await database.client.query<{ stock_quantity: number }>(
+  const { rows } = await shop.database.query<{ stock_quantity: number }>(
     'select stock_quantity from products where sku = $1',
     [sku],
   )
@@ -46,33 +36,33 @@ async function expectOrderInDatabase(
   pieces: number,
   price: number,
 ): Promise<void> {
-  const { rows: orders } = await database.client.query(
+  const { rows: orders } = await shop.database.query(
     `select items_total::int, shipping_total, total::int, status, billing ->> 'email' as email, billing ->> 'phone' as phone
      from orders where id = $1`,
     [id],
   )
-  const goods = pieces * price
-  const shipping = goods >= 10_000 ? 0 : 700
+  const itemsTotal = pieces * price
+  const shipping = itemsTotal >= 10_000 ? 0 : 700
   expect(orders).toEqual([
     {
-      items_total: goods,
+      items_total: itemsTotal,
       shipping_total: shipping,
-      total: goods + shipping,
+      total: itemsTotal + shipping,
       status: 'processing',
       email,
       phone: '+38761123456',
     },
   ])
-  const { rows: lines } = await database.client.query(
+  const { rows: lines } = await shop.database.query(
     'select sku, quantity, price, total::int from order_lines where order_id = $1',
     [id],
   )
-  expect(lines).toEqual([{ sku, quantity: pieces, price, total: goods }])
+  expect(lines).toEqual([{ sku, quantity: pieces, price, total: itemsTotal }])
 }
 
-describe('the main job', () => {
-  it('with the mouse: menu, category, variation, drawer, a wrong field, the order', async () => {
-    const shopper = await newShopper(browser)
+describe('purchase', () => {
+  it('works by mouse: menu, category, variation, cart drawer, field error, confirmation with the order', async () => {
+    const shopper = await newShopper()
     const { page } = shopper
     const before = await stockOf(VARIATION_SKU)
     await page.goto(shop.url)
@@ -116,12 +106,12 @@ describe('the main job', () => {
     await expectOrderInDatabase(id, 'amina@kupac.example', VARIATION_SKU, 2, 2490)
     expect(await stockOf(VARIATION_SKU)).toBe(before - 2)
     expect(await page.evaluate(() => localStorage.getItem('sultan-cart'))).toContain('"items":[]')
-    shopper.expectQuiet()
-    await shopper.leave()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
   })
 
-  it('on a phone', async () => {
-    const shopper = await newShopper(browser, {
+  it('works by touch on a phone: menu, category, variation, cart drawer, confirmation with the order', async () => {
+    const shopper = await newShopper({
       viewport: { width: WIDTHS.phone, height: 844 },
       hasTouch: true,
       isMobile: true,
@@ -152,12 +142,12 @@ describe('the main job', () => {
     await page.getByRole('heading', { level: 1, name: /Hvala, Amina/ }).waitFor()
     const id = Number(new URL(page.url()).pathname.split('/').pop())
     await expectOrderInDatabase(id, 'telefon@kupac.example', VARIATION_SKU, 1, 2490)
-    shopper.expectQuiet()
-    await shopper.leave()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
   })
 
-  it('with the keyboard alone', async () => {
-    const shopper = await newShopper(browser)
+  it('works by keyboard alone', async () => {
+    const shopper = await newShopper()
     const { page } = shopper
     await page.goto(`${shop.url}/kategorije-proizvoda/biljna-ulja`)
     await tabTo(page, page.getByRole('link', { name: 'Arganovo ulje iz Maroka' }).first())
@@ -204,21 +194,21 @@ describe('the main job', () => {
     await tabTo(page, page.getByRole('button', { name: /^Naruči · 31,90/ }))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: /Hvala, Amina/ }).waitFor()
-    shopper.expectQuiet()
-    await shopper.leave()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
   })
 })
 
-/** An option of the chooser: a link, so that a choice can be shared and works without JavaScript. */
+/** An option of the variation selector, which is a link. */
 function option(page: Page, name: string): ReturnType<Page['locator']> {
   return page.getByRole('group', { name: 'Zapremina' }).getByRole('link', { name: new RegExp(`^${name}`) })
 }
 
-/** Presses Tab until the element has the focus: what cannot be reached so, cannot be used by keyboard. */
+/** Presses Tab until `target` has the focus. Throws when the focus never reaches `target`. */
 async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
     if (await target.evaluate(element => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error('The Tab key does not reach it.')
+  throw new Error('Tab does not reach the element.')
 }

@@ -1,39 +1,33 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, newShopper, type Shopper, WIDTHS } from './browser.ts'
-import { orderOver, productBySku, type SoldProduct, storeCart, storedLine } from './ordering.ts'
-import { type RunningShop, startShop } from './running-shop.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { expectNoHorizontalScroll, newShopper, openPage, type Shopper, WIDTHS } from './browser.fixture.ts'
+import { placeOrder, productBySku, type SoldProduct, storeCart, storedLine } from './checkout-page.ts'
+import { it, type SharedShop } from './shared-shop.fixture.ts'
 
-/** What a screen becomes when something is done on it: each state quiet, accessible, no wider than the window. */
-let shop: RunningShop
-let browser: Browser
+let shop: SharedShop
 let oil: SoldProduct
 
-beforeAll(async () => {
-  shop = await startShop()
-  browser = await launchBrowser()
+it.beforeAll(async ({ shop: started }) => {
+  shop = started
   oil = await productBySku(shop, 'ULJ-001')
 })
-afterAll(async () => {
-  await browser.close()
-  expect(await shop.stop()).toBe(0)
-})
 
-async function expectSound(shopper: Shopper): Promise<void> {
-  const sideways = await shopper.page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(sideways, 'sideways scroll').toBe(0)
-  await shopper.expectAccessible()
+const widths = Object.values(WIDTHS)
+
+/** Runs axe at the current width, checks the layout at the other widths, then restores the current width. */
+async function expectSound({ page, expectAccessible }: Shopper): Promise<void> {
+  const width = page.viewportSize()?.width ?? WIDTHS.phone
+  await expectAccessible()
+  await expectNoHorizontalScroll(page, [...widths.filter(other => other !== width), width])
 }
 
-/** Opens the page as a fresh shopper with this cart. */
+/** Opens the page with the given cart lines and without stored form values. */
 async function openWith(shopper: Shopper, path: string, ...lines: object[]): Promise<Page> {
   const { page } = shopper
   await page.goto(`${shop.url}/uslovi`, { waitUntil: 'commit' })
   await page.evaluate(() => sessionStorage.clear())
   await storeCart(page, ...lines)
-  await page.goto(shop.url + path, { waitUntil: 'networkidle' })
+  await openPage(page, shop.url + path)
   return page
 }
 
@@ -43,11 +37,11 @@ const openDrawer = (page: Page): Promise<void> =>
     .getByRole('button', { name: /^Korpa/ })
     .click()
 
-describe.each(Object.entries(WIDTHS))('on a %s', (_name, width) => {
-  const visit = (): Promise<Shopper> => newShopper(browser, { viewport: { width, height: 900 } })
+describe('accessibility and layout', () => {
+  const visit = (width: number): Promise<Shopper> => newShopper({ viewport: { width, height: 900 } })
 
-  it('menus, open', async () => {
-    const shopper = await visit()
+  it.each(widths)('are correct for the open category menu at %i px', async width => {
+    const shopper = await visit(width)
     const page = await openWith(shopper, '/')
     if (width >= 1200) {
       await page.getByRole('button', { name: 'Ulja i kozmetika: prikaži potkategorije' }).click()
@@ -62,29 +56,30 @@ describe.each(Object.entries(WIDTHS))('on a %s', (_name, width) => {
       await sheet.getByText('Ulja i kozmetika').first().click()
       await sheet.getByRole('link', { name: 'Sve u kategoriji' }).first().waitFor()
     }
-    await expectSound(shopper)
-    shopper.expectQuiet()
-    await shopper.leave()
+    await shopper.expectAccessible()
+    await expectNoHorizontalScroll(shopper.page)
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
   })
 
-  it('the drawer: empty, filled, free shipping', async () => {
-    const shopper = await visit()
-    for (const [lines, words] of [
+  it('are correct for the cart drawer: empty, with items, with free shipping', async () => {
+    const shopper = await visit(WIDTHS.phone)
+    for (const [lines, text] of [
       [[], 'Vaša korpa je prazna'],
       [[storedLine(oil, 2)], 'do besplatne dostave'],
       [[storedLine(oil, 9)], 'Dostava je besplatna.'],
     ] as const) {
       const page = await openWith(shopper, '/dostava', ...lines)
       await openDrawer(page)
-      await page.getByRole('dialog', { name: 'Korpa' }).getByText(words).first().waitFor()
+      await page.getByRole('dialog', { name: 'Korpa' }).getByText(text).first().waitFor()
       await expectSound(shopper)
     }
-    shopper.expectQuiet()
-    await shopper.leave()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
   })
 
-  it('a product: chosen variation, toast, photo in full', async () => {
-    const shopper = await visit()
+  it('are correct for the product page: variation chosen, toast shown, photo enlarged', async () => {
+    const shopper = await visit(WIDTHS.tablet)
     const page = await openWith(shopper, '/proizvod/arganovo-ulje')
     const option = page.getByRole('group', { name: 'Zapremina' }).getByRole('link', { name: /^50 ml/ })
     await option.click()
@@ -99,12 +94,12 @@ describe.each(Object.entries(WIDTHS))('on a %s', (_name, width) => {
       .click()
     await page.getByRole('dialog', { name: 'Fotografije proizvoda' }).waitFor()
     await expectSound(shopper)
-    shopper.expectQuiet()
-    await shopper.leave()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
   })
 
-  it('checkout: filled, with errors, with a changed price', async () => {
-    const shopper = await visit()
+  it('are correct for the checkout: with items, with field errors, with a changed price', async () => {
+    const shopper = await visit(WIDTHS.desktop)
     const page = await openWith(shopper, '/checkout', storedLine(oil, 2))
     const order = page.getByRole('button', { name: /^Naruči · / })
     await order.waitFor()
@@ -115,13 +110,13 @@ describe.each(Object.entries(WIDTHS))('on a %s', (_name, width) => {
     await openWith(shopper, '/checkout', storedLine(oil, 2, 3))
     await page.getByText(`${oil.name}: cijena je bila 3,00\u00a0KM`).first().waitFor()
     await expectSound(shopper)
-    shopper.expectQuiet()
-    await shopper.leave()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
   })
 
-  it('an order: of this device, and of another', async () => {
-    const made = await orderOver(shop, oil)
-    const shopper = await visit()
+  it('are correct for the order page: opened on another device, opened on the ordering device', async () => {
+    const made = await placeOrder(shop, oil)
+    const shopper = await visit(WIDTHS.phone)
     const path = `/narudzba/${made.id}?key=${made.key}`
     const page = await openWith(shopper, path)
     await page.getByRole('heading', { level: 1, name: 'Vaša narudžba' }).waitFor()
@@ -135,23 +130,23 @@ describe.each(Object.entries(WIDTHS))('on a %s', (_name, width) => {
     await page.reload()
     await page.getByRole('heading', { level: 1, name: /Hvala, Amina/ }).waitFor()
     await expectSound(shopper)
-    shopper.expectQuiet()
-    await shopper.leave()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
   })
 
-  it('the wishlist, with products', async () => {
-    const shopper = await visit()
+  it('are correct for a wishlist with products', async () => {
+    const shopper = await visit(WIDTHS.tablet)
     const page = await openWith(shopper, '/kategorije-proizvoda/uljani-mirisi')
     for (const place of [0, 1]) await heart(page, place).click()
-    await page.goto(`${shop.url}/wishlist`, { waitUntil: 'networkidle' })
+    await openPage(page, `${shop.url}/wishlist`)
     await expect.poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(2)
     await expectSound(shopper)
-    shopper.expectQuiet()
-    await shopper.leave()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
   })
 
-  it('a page that cannot be loaded', async () => {
-    const shopper = await visit()
+  it('are correct for the error page of a failed request, which can be retried', async () => {
+    const shopper = await visit(WIDTHS.desktop)
     const page = await openWith(shopper, '/kategorije-proizvoda/biljna-ulja')
     await page.route(/rest_route|wp-json/, route => route.abort())
     await page.getByRole('link', { name: 'Arganovo ulje iz Maroka' }).first().click()
@@ -160,17 +155,17 @@ describe.each(Object.entries(WIDTHS))('on a %s', (_name, width) => {
     await page.unroute(/rest_route|wp-json/)
     await page.getByRole('button', { name: 'Pokušaj ponovo' }).click()
     await page.getByRole('heading', { level: 1, name: 'Arganovo ulje iz Maroka' }).waitFor()
-    // Chromium's line about the request, and React's about the fault that the page shows.
-    shopper.expectQuiet(/net::ERR_FAILED|^error: ShopError: network/)
-    await shopper.leave()
+    // Allows Chromium's line about the failed request, and React's line about the error that the page shows.
+    shopper.expectNoConsoleErrors(/net::ERR_FAILED|^error: ApiError: network/)
+    await shopper.close()
   })
 })
 
-it('a part that does not come leaves the page, tells, and comes at the next press', async () => {
-  const shopper = await newShopper(browser)
+it('cart drawer shows a toast when its script fails to load, and opens at the next click', async () => {
+  const shopper = await newShopper()
   const { page } = shopper
   await page.route(/cart-drawer.*\.js/, route => route.abort())
-  await page.goto(`${shop.url}/dostava`, { waitUntil: 'networkidle' })
+  await openPage(page, `${shop.url}/dostava`)
   await openDrawer(page)
   await page.getByText('To se trenutno ne može otvoriti').first().waitFor()
   await page.getByRole('heading', { level: 1, name: 'Dostava i povrat' }).waitFor()
@@ -181,11 +176,11 @@ it('a part that does not come leaves the page, tells, and comes at the next pres
   await drawer.waitFor()
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
-  shopper.expectQuiet(/net::ERR_FAILED/)
-  await shopper.leave()
+  shopper.expectNoConsoleErrors(/net::ERR_FAILED/)
+  await shopper.close()
 })
 
-/** The hearts that are not yet pressed, by place on the page. */
+/** The button at position `place` among the buttons of the page that change the wishlist. */
 function heart(page: Page, place: number): ReturnType<Page['locator']> {
   return page
     .getByRole('main')

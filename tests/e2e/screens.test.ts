@@ -1,19 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, newShopper, WIDTHS } from './browser.ts'
-import { type RunningShop, startShop } from './running-shop.ts'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { expectNoHorizontalScroll, newShopper, openPage, type Shopper, WIDTHS } from './browser.fixture.ts'
+import { it, type SharedShop } from './shared-shop.fixture.ts'
 
-/** Every screen: reachable, quiet, without accessibility findings, at the three widths; and useful without JavaScript. */
-let shop: RunningShop
-let browser: Browser
+let shop: SharedShop
 
-beforeAll(async () => {
-  shop = await startShop()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
+it.beforeAll(async ({ shop: started }) => {
+  shop = started
 })
 
 const screens: readonly (readonly [path: string, heading: RegExp])[] = [
@@ -47,42 +39,63 @@ const missing = [
   '/blog/nema',
   '/nigdje',
 ]
-/** Chromium's own line about an HTTP status that the test provokes. */
+/** Matches the line that Chromium logs for the 404 response that the test provokes. */
 const PROVOKED = /Failed to load resource: the server responded with a status of 404/
 
-describe.each(Object.entries(WIDTHS))('on a %s', (_name, width) => {
-  it.each(screens)('%s', async (path, heading) => {
-    const shopper = await newShopper(browser, { viewport: { width, height: 900 } })
-    const answer = await shopper.page.goto(shop.url + path, { waitUntil: 'networkidle' })
-    expect(answer?.status()).toBe(200)
-    const title = shopper.page.getByRole('heading', { level: 1 })
-    expect(await title.count()).toBe(1)
-    expect(await title.innerText()).toMatch(heading)
-    const sideways = await shopper.page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(sideways, 'sideways scroll').toBe(0)
-    await shopper.expectAccessible()
-    shopper.expectQuiet()
-    await shopper.leave()
-  })
+const widths = Object.values(WIDTHS)
 
-  it('the not-found page', async () => {
-    const shopper = await newShopper(browser, { viewport: { width, height: 900 } })
+describe('page', () => {
+  let shopper: Shopper
+  // The tests share a browser page, because a new profile loads and compiles all scripts again.
+  beforeAll(async () => {
+    shopper = await newShopper()
+  })
+  afterAll(() => shopper.close())
+
+  // axe checks a third of the pages at each width; the layout of every page is checked at all three widths.
+  it.each(
+    screens.map(
+      ([path, heading], at) => [path, heading, widths[at % widths.length] ?? WIDTHS.phone] as const,
+    ),
+  )(
+    '%s responds 200 with one h1 (%s), is accessible at %i px and never wider than the window',
+    async (path, heading, width) => {
+      await shopper.page.setViewportSize({ width, height: 900 })
+      const response = await openPage(shopper.page, shop.url + path)
+      expect(response?.status()).toBe(200)
+      const title = shopper.page.getByRole('heading', { level: 1 })
+      expect(await title.count()).toBe(1)
+      expect(await title.innerText()).toMatch(heading)
+      await shopper.expectAccessible()
+      await expectNoHorizontalScroll(shopper.page, widths)
+      shopper.expectNoConsoleErrors()
+    },
+  )
+})
+
+describe('not-found page', () => {
+  it('responds 404 to every unknown URL, is accessible and never wider than the window', async () => {
+    const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 900 } })
     for (const path of missing) {
-      const answer = await shopper.page.goto(shop.url + path, { waitUntil: 'networkidle' })
-      expect(answer?.status(), path).toBe(404)
+      const response = await shopper.page.goto(shop.url + path)
+      expect(response?.status(), path).toBe(404)
       await shopper.page.getByRole('heading', { level: 1, name: 'Ova stranica nije pronađena' }).waitFor()
     }
     await shopper.expectAccessible()
-    shopper.expectQuiet(PROVOKED)
-    await shopper.leave()
+    await expectNoHorizontalScroll(shopper.page, widths)
+    shopper.expectNoConsoleErrors(PROVOKED)
+    await shopper.close()
   })
 })
 
-describe('without JavaScript', () => {
-  it.each(screens)('%s shows its content and the menu', async (path, heading) => {
-    const shopper = await newShopper(browser, { javaScriptEnabled: false })
+describe('page without JavaScript', () => {
+  let shopper: Shopper
+  beforeAll(async () => {
+    shopper = await newShopper({ javaScriptEnabled: false })
+  })
+  afterAll(() => shopper.close())
+
+  it.each(screens)('%s shows its heading (%s) and the category menu', async (path, heading) => {
     await shopper.page.goto(shop.url + path)
     expect(await shopper.page.getByRole('heading', { level: 1 }).innerText()).toMatch(heading)
     const menu = shopper.page.getByRole('navigation', { name: 'Kategorije' })
@@ -97,11 +110,9 @@ describe('without JavaScript', () => {
     ]) {
       expect(await menu.getByRole('link', { name, exact: true }).first().isVisible(), name).toBe(true)
     }
-    await shopper.leave()
   })
 
-  it('next pages and sorting are plain links and forms', async () => {
-    const shopper = await newShopper(browser, { javaScriptEnabled: false })
+  it('has plain links to the next page of a category and to the blog', async () => {
     const { page } = shopper
     await page.goto(`${shop.url}/kategorije-proizvoda/ulja-i-kozmetika`)
     const firstName = () => page.getByRole('article').getByRole('heading', { level: 2 }).first().innerText()
@@ -115,16 +126,16 @@ describe('without JavaScript', () => {
     expect(await firstName()).not.toBe(first)
     await page.goto(`${shop.url}/blog`)
     await page.getByRole('main').getByRole('link').first().waitFor()
-    await shopper.leave()
   })
 
-  it.each(['/checkout', '/wishlist', '/narudzba/1?key=x'])('%s says in a sentence what to do', async path => {
-    const shopper = await newShopper(browser, { javaScriptEnabled: false })
-    await shopper.page.goto(shop.url + path)
-    const words = await shopper.page.getByRole('main').innerText()
-    expect(words).toMatch(/JavaScript/)
-    expect(words).toMatch(/\+387/)
-    expect(words).toMatch(/@/)
-    await shopper.leave()
-  })
+  it.each(['/checkout', '/wishlist', '/narudzba/1?key=x'])(
+    '%s explains that the page needs JavaScript, with phone number and e-mail address',
+    async path => {
+      await shopper.page.goto(shop.url + path)
+      const text = await shopper.page.getByRole('main').innerText()
+      expect(text).toMatch(/JavaScript/)
+      expect(text).toMatch(/\+387/)
+      expect(text).toMatch(/@/)
+    },
+  )
 })

@@ -1,12 +1,20 @@
 import type { Page, Route } from 'playwright-core'
+import { newShopper, openPage } from './browser.fixture.ts'
+import type { RunningShop } from './running-shop.fixture.ts'
 
-/** The overlay as a shopper sees it. */
+/** The response of a failed search. */
+export const failure = { status: 500, contentType: 'application/json', body: '{"code":"x","message":"x"}' }
+
+/** Matches the line that Chromium logs for `failure`. */
+export const PROVOKED = /Failed to load resource: the server responded with a status of 500/
+
+/** Page object of the search overlay. */
 export const overlayOf = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Pretraga' })
   return {
     dialog,
     field: dialog.getByPlaceholder('Pretraži proizvode...'),
-    hits: dialog.locator('.hit'),
+    hits: dialog.locator('.product-row'),
     says: (text: string | RegExp) => dialog.getByText(text, { exact: true }).first(),
     async open() {
       await page.getByRole('banner').getByRole('button', { name: 'Pretraga' }).click()
@@ -15,10 +23,13 @@ export const overlayOf = (page: Page) => {
   }
 }
 
-/** Every question of a search passes here; `answer` decides what becomes of it. Returns the terms asked for, in order. */
+/**
+ * Intercepts the page's search requests with `handle`. Returns the list of requested terms, oldest first, to
+ * which each new term is added.
+ */
 export async function watchSearches(
   page: Page,
-  answer: (route: Route, term: string) => Promise<void> = route => route.continue(),
+  handle: (route: Route, term: string) => Promise<void> = route => route.continue(),
 ): Promise<readonly string[]> {
   const terms: string[] = []
   await page.route(
@@ -26,8 +37,17 @@ export async function watchSearches(
     async route => {
       const term = new URL(route.request().url()).searchParams.get('search') ?? ''
       terms.push(term)
-      await answer(route, term)
+      await handle(route, term)
     },
   )
   return terms
+}
+
+/** Opens the home page and the search overlay in a new profile. */
+export async function openSearch(shop: RunningShop, options: Parameters<typeof newShopper>[0] = {}) {
+  const shopper = await newShopper(options)
+  await openPage(shopper.page, shop.url)
+  const overlay = overlayOf(shopper.page)
+  await overlay.open()
+  return { ...shopper, overlay }
 }

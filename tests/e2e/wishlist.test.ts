@@ -1,57 +1,65 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, newShopper, type Shopper, WIDTHS } from './browser.ts'
-import { type RunningShop, startShop } from './running-shop.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import {
+  expectNoHorizontalScroll,
+  newShopper,
+  openPage,
+  reloadPage,
+  type Shopper,
+  WIDTHS,
+} from './browser.fixture.ts'
+import { it, type SharedShop } from './shared-shop.fixture.ts'
 
-/** The saved list: kept on the device, shown with what the store says today. */
-let shop: RunningShop
-let browser: Browser
+let shop: SharedShop
 
-beforeAll(async () => {
-  shop = await startShop()
-  browser = await launchBrowser()
+it.beforeAll(async ({ shop: started }) => {
+  shop = started
 })
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
 
-interface Found {
+interface ListedProduct {
   readonly id: number
   readonly slug: string
   readonly name: string
 }
 
-async function find(query: string): Promise<Found> {
-  const answer = await fetch(`${shop.url}/?rest_route=/wc/store/v1/products&per_page=1&${query}`)
-  const [first] = (await answer.json()) as Found[] // The gateway's own list; the test only names its products.
+async function find(query: string): Promise<ListedProduct> {
+  const response = await fetch(`${shop.url}/?rest_route=/wc/store/v1/products&per_page=1&${query}`)
+  // This cast is safe: the contract tests check the shape of Store API responses.
+  const [first] = (await response.json()) as ListedProduct[]
   if (!first) throw new Error(`No product for ${query}`)
   return first
 }
 
-const wish = ({ id, slug, name }: Found) => ({ id, slug, name, price: 1.5, priceFrom: false, image: '' })
-const gone = { id: 999_999, slug: 'nema-vise', name: 'Stari ćilim', price: 5, priceFrom: false, image: '' }
+const wishlistItem = ({ id, slug, name }: ListedProduct) => ({
+  id,
+  slug,
+  name,
+  price: 1.5,
+  priceFrom: false,
+  image: '',
+})
+const deleted = { id: 999_999, slug: 'nema-vise', name: 'Stari ćilim', price: 5, priceFrom: false, image: '' }
 
-/** A simple product in stock, a variable one, one that is sold out, and one that the store knows no more. */
-async function fourWishes() {
+/** Wishlist items: a simple product in stock, a variable one, one out of stock, and a deleted one. */
+async function fourItems() {
   const simple = await find('type=simple&stock_status=instock&catalog_visibility=catalog')
   const variable = await find('slug=abaja-kimono')
   const soldOut = await find('stock_status=outofstock&type=simple')
-  return { simple, variable, soldOut, all: [...[simple, variable, soldOut].map(wish), gone] }
+  return { simple, variable, soldOut, all: [...[simple, variable, soldOut].map(wishlistItem), deleted] }
 }
 
 async function openWith(
   items: readonly unknown[],
-  options: Parameters<typeof newShopper>[1] = {},
+  options: Parameters<typeof newShopper>[0] = {},
 ): Promise<Shopper> {
-  const shopper = await newShopper(browser, options)
+  const shopper = await newShopper(options)
   await shopper.context.addInitScript(
     stored => {
       if (localStorage.getItem('sultan-wishlist') === null) localStorage.setItem('sultan-wishlist', stored)
     },
     JSON.stringify({ state: { items }, version: 0 }),
   )
-  await shopper.page.goto(`${shop.url}/wishlist`, { waitUntil: 'networkidle' })
+  await openPage(shopper.page, `${shop.url}/wishlist`)
   return shopper
 }
 
@@ -59,92 +67,91 @@ const cards = (page: Page) => page.getByRole('main').locator('.card')
 const stored = (page: Page, key: string) =>
   page.evaluate(name => JSON.parse(localStorage.getItem(name) ?? '{}').state?.items ?? [], key)
 
-describe.each(Object.values(WIDTHS))('at %i px', width => {
-  it('shows today’s price and stock by one request, and says what is sold no more', async () => {
-    const { all, simple } = await fourWishes()
-    const shopper = await newShopper(browser, { viewport: { width, height: 900 } })
-    const { page } = shopper
-    const asked: string[] = []
-    page.on('request', request => {
-      if (request.url().includes('include=')) asked.push(request.url())
-    })
-    await shopper.context.addInitScript(
-      text => localStorage.setItem('sultan-wishlist', text),
-      JSON.stringify({ state: { items: all }, version: 0 }),
-    )
-    await page.goto(`${shop.url}/wishlist`, { waitUntil: 'networkidle' })
-    await page.getByText('4 proizvoda', { exact: true }).waitFor()
-    expect(asked).toHaveLength(1)
-    const first = cards(page).filter({ hasText: simple.name })
-    expect(await first.innerText()).not.toContain('1,50')
-    expect(await cards(page).nth(2).innerText()).toContain('Nema na stanju')
-    expect(await cards(page).nth(3).innerText()).toContain('Više se ne prodaje')
-    await shopper.expectAccessible()
-    await cards(page).nth(3).getByRole('button', { name: 'Ukloni s liste: Stari ćilim' }).click()
-    await page.getByText('3 proizvoda', { exact: true }).waitFor()
-    expect(asked).toHaveLength(1)
-    shopper.expectQuiet()
-    await shopper.leave()
+it('wishlist page shows current prices and stock with one request, and marks a deleted product', async () => {
+  const { all, simple } = await fourItems()
+  const shopper = await newShopper()
+  const { page } = shopper
+  const requests: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('include=')) requests.push(request.url())
   })
+  await shopper.context.addInitScript(
+    text => localStorage.setItem('sultan-wishlist', text),
+    JSON.stringify({ state: { items: all }, version: 0 }),
+  )
+  await openPage(page, `${shop.url}/wishlist`)
+  await page.getByText('4 proizvoda', { exact: true }).waitFor()
+  expect(requests).toHaveLength(1)
+  const first = cards(page).filter({ hasText: simple.name })
+  await expect.poll(() => first.innerText()).not.toContain('1,50')
+  expect(await cards(page).nth(2).innerText()).toContain('Nema na stanju')
+  expect(await cards(page).nth(3).innerText()).toContain('Više se ne prodaje')
+  await shopper.expectAccessible()
+  await expectNoHorizontalScroll(page, Object.values(WIDTHS))
+  await cards(page).nth(3).getByRole('button', { name: 'Ukloni s liste: Stari ćilim' }).click()
+  await page.getByText('3 proizvoda', { exact: true }).waitFor()
+  expect(requests).toHaveLength(1)
+  shopper.expectNoConsoleErrors()
+  await shopper.close()
 })
 
-it('puts all that can be bought into the cart and says what was left out', async () => {
-  const { all, simple, variable, soldOut } = await fourWishes()
+it('wishlist page adds all purchasable products to the cart and lists the others', async () => {
+  const { all, simple, variable, soldOut } = await fourItems()
   const shopper = await openWith(all)
   const { page } = shopper
   await page.getByRole('button', { name: 'Stavi sve u korpu' }).click()
-  const told = await page.getByRole('main').locator('.notice').innerText()
-  expect(told).toContain('U korpu: 1 proizvod.')
-  expect(told).toContain(`${variable.name} (prvo izaberite opcije)`)
-  expect(told).toContain(`${soldOut.name} (nema na stanju)`)
-  expect(told).toContain('Stari ćilim (više se ne prodaje)')
+  const notice = await page.getByRole('main').locator('.notice').innerText()
+  expect(notice).toContain('U korpu: 1 proizvod.')
+  expect(notice).toContain(`${variable.name} (prvo izaberite opcije)`)
+  expect(notice).toContain(`${soldOut.name} (nema na stanju)`)
+  expect(notice).toContain('Stari ćilim (više se ne prodaje)')
   expect(await stored(page, 'sultan-cart')).toMatchObject([{ id: simple.id, quantity: 1 }])
   await shopper.expectAccessible()
   await page.getByRole('link', { name: `Izaberi opcije: ${variable.name}` }).click()
   await page.waitForURL(`${shop.url}/proizvod/${variable.slug}`)
-  shopper.expectQuiet()
-  await shopper.leave()
+  shopper.expectNoConsoleErrors()
+  await shopper.close()
 })
 
-it('is emptied with a way back, survives a reload, and keeps two tabs in step', async () => {
-  const { all } = await fourWishes()
+it('wishlist page can be cleared and restored, and is in sync between tabs', async () => {
+  const { all } = await fourItems()
   const shopper = await openWith(all)
   const { page } = shopper
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   expect(await cards(page).count()).toBe(4)
   const other = await shopper.context.newPage()
-  await other.goto(`${shop.url}/wishlist`, { waitUntil: 'networkidle' })
+  await openPage(other, `${shop.url}/wishlist`)
   await page.getByRole('button', { name: 'Isprazni listu' }).click()
   await page.getByRole('heading', { name: 'Ovdje još ništa ne visi' }).waitFor()
   await other.getByRole('heading', { name: 'Ovdje još ništa ne visi' }).waitFor()
   await page.getByRole('button', { name: 'Vrati' }).click()
   await expect.poll(() => cards(page).count()).toBe(4)
   await expect.poll(() => cards(other).count()).toBe(4)
-  // A heart taken away in one tab is taken away in the other.
+  // The removal of one item also reaches the other tab.
   await cards(page)
     .first()
     .getByRole('button', { name: /^Ukloni s liste želja/ })
     .click()
   await expect.poll(() => cards(other).count()).toBe(3)
-  shopper.expectQuiet()
-  await shopper.leave()
+  shopper.expectNoConsoleErrors()
+  await shopper.close()
 })
 
 it.each(['{', '"x"', '{"state":{"items":[null,{"id":"7x"},5]},"version":0}', '[]'])(
-  'storage holding %s is an empty list',
+  'wishlist page is empty when the stored value is %s',
   async text => {
-    const shopper = await newShopper(browser)
+    const shopper = await newShopper()
     await shopper.context.addInitScript(value => localStorage.setItem('sultan-wishlist', value), text)
-    await shopper.page.goto(`${shop.url}/wishlist`, { waitUntil: 'networkidle' })
+    await openPage(shopper.page, `${shop.url}/wishlist`)
     await shopper.page.getByRole('heading', { name: 'Ovdje još ništa ne visi' }).waitFor()
-    shopper.expectQuiet()
-    await shopper.leave()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
   },
 )
 
-it('without the store shows what the device remembers, and says so', async () => {
-  const { all, simple } = await fourWishes()
-  const shopper = await newShopper(browser)
+it('wishlist page shows stored names and prices with a notice while the store does not respond', async () => {
+  const { all, simple } = await fourItems()
+  const shopper = await newShopper()
   const { page } = shopper
   await shopper.context.addInitScript(
     text => localStorage.setItem('sultan-wishlist', text),
@@ -159,6 +166,6 @@ it('without the store shows what the device remembers, and says so', async () =>
   await page.getByRole('button', { name: 'Pokušaj ponovo' }).click()
   await cards(page).nth(3).getByText('Više se ne prodaje').waitFor()
   await expect.poll(() => page.getByText(/Nema svježih podataka/).count()).toBe(0)
-  shopper.expectQuiet(/net::ERR_FAILED/)
-  await shopper.leave()
+  shopper.expectNoConsoleErrors(/net::ERR_FAILED/)
+  await shopper.close()
 })

@@ -1,16 +1,19 @@
-import { fold } from '@sultan/kernel/fold'
+import { fold } from '@sultan/kernel/fold-text'
 import { bosnianSortKey } from '@sultan/kernel/sort-key'
 import { openDatabase } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
 import { transaction } from '@sultan/sql/transaction'
-import { type CatalogueRows, insertCatalogue } from '@sultan/store/seed/catalogue-rows'
-import { storeMigrations } from '@sultan/store/store'
+import { storeMigrations } from '@sultan/store/create-store'
+import { type CatalogueRows, insertCatalogue } from '@sultan/store/insert-catalogue'
 import { payloads } from './payloads.ts'
 
-/** The menu shows these six; a slice of products stands in each, and in as many more as there are slices. */
+/**
+ * Slugs of the six categories of the menu, for the first six slices of the payloads. Further slices have
+ * generated slugs.
+ */
 const menu = ['ulja-i-kozmetika', 'islamske-knjige', 'uljani-mirisi', 'odjeca', 'hidzama', 'ostalo']
 
-/** As many as a page of products shows. */
+/** Number of payloads in a slice, which is the number of products on one page. */
 const sliceSize = 20
 const slices = Array.from({ length: Math.ceil(payloads.length / sliceSize) }, (_, at) =>
   payloads.slice(at * sliceSize, (at + 1) * sliceSize),
@@ -19,18 +22,21 @@ const sliceOf = (at: number) => Math.floor(at / sliceSize)
 
 const inParagraphs = (texts: readonly string[]) => texts.map(text => `<p>${text}</p>`).join('\n')
 
-/** The first product of each slice has the whole slice in its texts, the others have one payload each. */
+/**
+ * Text of a product. The first product of each slice contains all payloads of the slice, every other product
+ * one payload.
+ */
 const productText = (payload: string, at: number) =>
   at % sliceSize === 0 ? inParagraphs(slices[sliceOf(at)] ?? []) : payload
 
-/** Posts may be long: three slices in one. */
+/** Number of payloads in a long post. */
 const postSize = 3 * sliceSize
 const postText = (payload: string, at: number) =>
   at % postSize === 0 ? inParagraphs(payloads.slice(at, at + postSize)) : payload
 
 const every = (size: number) => payloads.flatMap((_, at) => (at % size === 0 ? [at] : []))
 
-/** Addresses of pages that show all payloads, many on each: twenty names, twenty reviews, sixty in one post. */
+/** Paths of pages that together contain all payloads. */
 export const hostilePages: readonly string[] = [
   ...['/', '/dostava', '/blog', '/blog?stranica=2', `/blog?kategorija=${categorySlug(3)}`],
   ...every(postSize).map(at => `/blog/b-${at}`),
@@ -44,7 +50,7 @@ function categorySlug(slice: number): string {
 
 const date = '2026-05-27T08:30:00'
 
-/** A shop whose every name and text is hostile; plain texts and HTML alike, as they would stand in a broken-in database. */
+/** Catalogue and posts with a payload in every name and text. */
 function hostileRows(): CatalogueRows {
   const categories = slices.map((slice, at) => {
     const name = slice[1] ?? ''
@@ -118,8 +124,8 @@ function hostilePost(payload: string, at: number): CatalogueRows['posts'][number
   }
 }
 
-/** Fills an empty PostgreSQL database (`url`) with the hostile shop; a server that starts on it adds no demo. */
-export async function fillWithHostility(url: string): Promise<void> {
+/** Fills an empty PostgreSQL database. A server that starts on it does not insert the demo catalogue. */
+export async function fillHostileShop(url: string): Promise<void> {
   const database = await openDatabase({ url })
   await migrate(database, { folder: storeMigrations, name: 'store' })
   await transaction(database, tx => insertCatalogue(tx, hostileRows()))

@@ -1,4 +1,7 @@
-/** Markup that tries to run something, by the trick it plays. Whatever of it runs calls `alert`, `fetch` or leads away. */
+/**
+ * Markup that tries to run a script, grouped by technique. A script that runs calls `alert` or requests
+ * another host.
+ */
 export const payloadGroups: Readonly<Record<string, readonly string[]>> = {
   tags: [
     '<script>alert(1)</script>',
@@ -180,7 +183,7 @@ export const payloadGroups: Readonly<Record<string, readonly string[]>> = {
   ],
   templates: [
     '{{constructor.constructor("alert(1)")()}}',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant as it stands
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the payload is a template placeholder
     '${alert(1)}',
     '<%= alert(1) %>',
     '#{alert(1)}',

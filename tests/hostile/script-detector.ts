@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core'
 
 declare global {
   interface Window {
-    /** What payloads have called. */
+    /** Names of the functions that payloads called. */
     ran: string[]
   }
 }
 
-/** Before anything else on each page: whatever a payload calls is noted. */
-export function noteCalls(): void {
+/** Browser init script that records calls of the functions that payloads use. */
+export function recordCalls(): void {
   window.ran = []
   for (const name of ['alert', 'confirm', 'prompt', 'print', 'msgbox'])
     Object.defineProperty(window, name, { value: () => window.ran.push(name) })
 }
 
-/** Touches the texts of the shop as a pointer, a finger and a keyboard would, without leaving the page. */
-export function touchTexts(page: Page): Promise<void> {
+/** Dispatches pointer, keyboard and media events on the shop's texts. Prevents navigation. */
+export function dispatchEvents(page: Page): Promise<void> {
   return page.evaluate(() => {
     const stay = (event: Event) => event.preventDefault()
     for (const type of ['click', 'submit']) document.addEventListener(type, stay, true)
@@ -30,14 +30,17 @@ export function touchTexts(page: Page): Promise<void> {
       'load',
     ]
     for (const element of document.querySelectorAll(
-      '.prose *, .fold__prose *, .review *, [data-said] *, .parsed *',
+      '.prose *, .accordion__prose *, .review *, [data-message-role] *, .parsed *',
     ))
       for (const type of events) element.dispatchEvent(new Event(type))
     for (const type of ['click', 'submit']) document.removeEventListener(type, stay, true)
   })
 }
 
-/** What ran, and everything on the page that could. Only the shop's own scripts set styles, outside of `main`. */
+/**
+ * The functions that ran, and every element and attribute that could run a script. Styles outside `main` are
+ * allowed, because only the shop's own scripts set these styles.
+ */
 export function findings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = window.ran.map(name => `ran: ${name}`)
@@ -46,8 +49,8 @@ export function findings(page: Page): Promise<string[]> {
       for (const { name, value } of element.attributes) {
         const isOurStyle = name === 'style' && element.closest('main') === null
         const acts = /^(on|srcdoc$|formaction$|ping$|background$|style$)/i.test(name) && !isOurStyle
-        // Control characters before and inside a scheme do not stop a browser.
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what hides a scheme
+        // Browsers ignore control characters before a scheme.
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what hides a scheme
         const scheme = /^[\u0000-\u0020]*(javascript|vbscript|data|blob|feed|view-source)\s*:/i
         const leads =
           /^(href|src|action|data|xlink:href|cite|values|to|from)$/i.test(name) && scheme.test(value)
@@ -56,17 +59,17 @@ export function findings(page: Page): Promise<string[]> {
     }
     const never =
       'iframe, object, embed, applet, base, frameset, frame, portal, math, template, meta[http-equiv]'
-    for (const element of document.querySelectorAll(never)) found.push(`stands: ${short(element)}`)
+    for (const element of document.querySelectorAll(never)) found.push(`element: ${short(element)}`)
     for (const script of document.scripts) {
       const isData = /^application\/(ld\+)?json$/.test(script.type)
       if (isData) JSON.parse(script.textContent)
-      else if (new URL(script.src).origin !== location.origin) found.push(`stands: ${short(script)}`)
+      else if (new URL(script.src).origin !== location.origin) found.push(`element: ${short(script)}`)
     }
     for (const element of document.querySelectorAll(
       'main :is(style, link, meta, script:not([type$=json]), form[action*="zli"])',
     ))
-      found.push(`stands: ${short(element)}`)
-    if (getComputedStyle(document.body).display === 'none') found.push('the page is gone')
+      found.push(`element: ${short(element)}`)
+    if (getComputedStyle(document.body).display === 'none') found.push('the body is hidden')
     return found
   })
 }

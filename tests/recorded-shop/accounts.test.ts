@@ -1,23 +1,22 @@
-/** Each recording of accounts, keys and orders in its own row: a table, long because they are many. */
-import { allRecordings, recording } from '@sultan/woo-wire/recorded-exchange'
+import { allRecordings, recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkoutBody } from '../contract/cart/addresses.ts'
-import { differences, isShortened } from '../contract/cart/same-answer.ts'
-import type { Reply } from '../contract/cart/trial-store.ts'
-import { ask, basic, bearerOf, type Person, registerPeople } from './cart-trial.ts'
+import { checkoutBody } from '../contract/embedded-store/addresses.fixture.ts'
+import type { Reply } from '../contract/embedded-store/embedded-store.fixture.ts'
+import { differences, isShortened } from '../contract/embedded-store/response-differences.ts'
 import type { ShopOptions } from './options.ts'
+import { basic, bearerOf, type Person, registerPeople, send } from './recorded-cart.fixture.ts'
 import { type RecordedShop, startRecordedShop } from './start.ts'
 
 type Headers = Readonly<Record<string, string>>
 type Row = (shop: RecordedShop) => Promise<Headers> | Headers
 
-const stranger: Row = () => ({})
+const unauthenticated: Row = () => ({})
 const asShop: Row = shop => ({ Authorization: basic(shop) })
 const asAmina: Row = async shop => ({ Authorization: await bearerOf(shop, 'amina') })
-const saying =
-  (words: string): Row =>
-  () => ({ Authorization: words })
-const coded = (words: string) => `Basic ${Buffer.from(words).toString('base64')}`
+const withAuthorization =
+  (text: string): Row =>
+  () => ({ Authorization: text })
+const basicOf = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
 const expired: Row = async shop => {
   const Authorization = await bearerOf(shop, 'amina')
   shop.passTime(8 * 24 * 3_600_000)
@@ -32,32 +31,32 @@ const afterOrders =
   async shop => {
     const headers = who === null ? {} : { Authorization: await bearerOf(shop, who) }
     for (let at = 0; at < times; at++) {
-      const token = (await ask(shop, 'GET', '/wc/store/v1/cart')).headers.get('cart-token') ?? ''
+      const token = (await send(shop, 'GET', '/wc/store/v1/cart')).headers.get('cart-token') ?? ''
       for (const [id, quantity] of [
         [17, 2],
         [98, 1],
       ]) {
-        await ask(shop, 'POST', '/wc/store/v1/cart/add-item', { token, body: { id, quantity } })
+        await send(shop, 'POST', '/wc/store/v1/cart/add-item', { token, body: { id, quantity } })
       }
-      await ask(shop, 'POST', '/wc/store/v1/checkout', { token, headers, body: checkoutBody })
+      await send(shop, 'POST', '/wc/store/v1/checkout', { token, headers, body: checkoutBody })
     }
     return asShop(shop)
   }
-const lejlaIsThere: Row = async shop => {
+const withLejla: Row = async shop => {
   const headers = await asShop(shop)
   const body = { email: 'lejla.saric@kupac.example', username: 'lejla', password: 'x' }
-  await ask(shop, 'POST', '/wc/v3/customers', { headers, body })
+  await send(shop, 'POST', '/wc/v3/customers', { headers, body })
   return headers
 }
 const refreshCookie: Row = async shop => {
   const body = { username: 'amina', password: 'PASSWORD' }
-  const { headers } = await ask(shop, 'POST', '/jwt-auth/v1/token', { body })
+  const { headers } = await send(shop, 'POST', '/jwt-auth/v1/token', { body })
   return { Cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 const reviewed: Row = async shop => {
   const headers = await asShop(shop)
   const { body } = recording('wc-review-create-ok').request
-  await ask(shop, 'POST', '/wc/v3/products/reviews', { headers, body })
+  await send(shop, 'POST', '/wc/v3/products/reviews', { headers, body })
   return headers
 }
 
@@ -68,9 +67,9 @@ const bearers = (plugin: string): Readonly<Record<string, Row>> => ({
   [`jwt-${plugin}-users-me-expired`]: expired,
   [`jwt-${plugin}-users-me-ok`]: asAmina,
   [`jwt-${plugin}-validate-bad-signature`]: badlySigned,
-  [`jwt-${plugin}-validate-basic-instead-of-bearer`]: saying('Basic YW1pbmE6eA=='),
+  [`jwt-${plugin}-validate-basic-instead-of-bearer`]: withAuthorization('Basic YW1pbmE6eA=='),
   [`jwt-${plugin}-validate-expired`]: expired,
-  [`jwt-${plugin}-validate-not-a-jwt`]: saying('Bearer nije-token'),
+  [`jwt-${plugin}-validate-not-a-jwt`]: withAuthorization('Bearer nije-token'),
   [`jwt-${plugin}-validate-ok`]: asAmina,
 })
 
@@ -81,39 +80,42 @@ const rows: Readonly<Record<string, Row>> = {
   'jwt-usefulteam-refresh-ok': refreshCookie,
   'jwt-usefulteam-token-by-refresh-cookie': refreshCookie,
   'wc-customers-after-checkout': afterOrders('amina', 1),
-  'wc-customers-create-email-taken': lejlaIsThere,
-  'wc-customers-create-username-taken': lejlaIsThere,
-  'wc-customers-no-auth': stranger,
+  'wc-customers-create-email-taken': withLejla,
+  'wc-customers-create-username-taken': withLejla,
+  'wc-customers-no-auth': unauthenticated,
   'wc-customers-with-customer-bearer': asAmina,
-  'wc-customers-wrong-key': saying(coded('ck_0000:cs_0000')),
-  'wc-customers-wrong-secret': shop => ({ Authorization: coded(`${shop.key}:cs_0000`) }),
+  'wc-customers-wrong-key': withAuthorization(basicOf('ck_0000:cs_0000')),
+  'wc-customers-wrong-secret': shop => ({ Authorization: basicOf(`${shop.key}:cs_0000`) }),
   'wc-order-get': afterOrders(null, 1),
   'wc-orders-customer-0': afterOrders(null, 13),
   'wc-orders-customer-bearer': asAmina,
-  'wc-orders-no-auth': stranger,
+  'wc-orders-no-auth': unauthenticated,
   'wc-orders-of-customer': afterOrders('amina', 5),
   'wc-orders-of-customer-page': afterOrders('amina', 5),
   'wc-review-create-customer-bearer': asAmina,
   'wc-review-create-duplicate': reviewed,
-  'wc-review-create-no-auth': stranger,
+  'wc-review-create-no-auth': unauthenticated,
 }
 
-/** Cannot be played, each for its reason. */
+/** Reasons why the recorded shop cannot reproduce a recording, by name of the recording. */
 const exceptions: Readonly<Record<string, string>> = {
-  'jwt-tmeister-validate-other-issuer': 'the shop has one address',
-  'jwt-usefulteam-validate-other-issuer': 'the shop has one address',
-  'wc-customers-keys-in-query': 'tried below, the key is not in the recording',
-  'wc-order-create-ok': 'nothing makes orders with the key',
-  'wc-order-create-out-of-stock': 'nothing makes orders with the key',
-  'wc-order-create-unknown-product': 'nothing makes orders with the key',
-  'wc-order-create-invalid-email': 'nothing makes orders with the key',
+  'jwt-tmeister-validate-other-issuer': 'the shop has one URL',
+  'jwt-usefulteam-validate-other-issuer': 'the shop has one URL',
+  'wc-customers-keys-in-query': 'tested below, the key is not in the recording',
+  'wc-order-create-ok': 'no code creates orders with the key',
+  'wc-order-create-out-of-stock': 'no code creates orders with the key',
+  'wc-order-create-unknown-product': 'no code creates orders with the key',
+  'wc-order-create-invalid-email': 'no code creates orders with the key',
 }
 
 const names = allRecordings()
   .map(({ name }) => name)
   .filter(name => /^(jwt|wc|error-json)-/.test(name) && !(name in exceptions))
 
-/** What is another thing each time, and what a person has that nobody looks at. */
+/**
+ * Paths of fields that are not compared: fields that differ in every response, and user fields that no code
+ * reads.
+ */
 const TOLERATED =
   /\.(avatar_urls?|reviewer_avatar_urls|woocommerce_meta|token|is_paying_customer|meta_data|cart_hash|description)\b|\bdate_\w+|\.(order_key|payment_url|customer_ip_address|customer_user_agent|number|href|src)$|^\$(\[\])?\.id$|_items\[\]\.(id|sku)$|_lines\[\]\.id$/
 
@@ -126,16 +128,17 @@ function optionsFor(name: string): ShopOptions {
 
 let shop: RecordedShop
 const open = async (options: ShopOptions) => {
-  // Who may only read cannot make customers; none are needed then.
+  // Without write permission the API key cannot create customers. The tests with a read-only key need no
+  // customers.
   shop = await startRecordedShop(options)
   if (options.keyMayWrite !== false) await registerPeople(shop)
 }
 afterEach(() => shop.close())
 
-describe('accounts as recorded', () => {
-  it.each(names)('%s', async name => {
+describe('recorded shop', () => {
+  it.each(names)('responds to %s as recorded', async name => {
     await open(optionsFor(name))
-    const headers = await (rows[name] ?? (name.startsWith('wc-') ? asShop : stranger))(shop)
+    const headers = await (rows[name] ?? (name.startsWith('wc-') ? asShop : unauthenticated))(shop)
     const { response } = recording(name)
     const reply = await sendRecorded(name, headers)
     expect(reply.status, JSON.stringify(reply.body)).toBe(response.status)
@@ -156,29 +159,29 @@ function sendRecorded(name: string, headers: Headers): Promise<Reply> {
   const { request, note } = recording(name)
   const query = Object.entries(request.query ?? {}).map(([key, value]) => `${key}=${value}`)
   const route = name === 'wc-order-get' ? `/wc/v3/orders/${shop.orders[0]?.id}` : request.route
-  return ask(shop, request.method, query.length === 0 ? route : `${route}?${query.join('&')}`, {
+  return send(shop, request.method, query.length === 0 ? route : `${route}?${query.join('&')}`, {
     headers: { 'Content-Type': 'application/json', ...headers },
     body: request.body ?? {},
-    byQuery: note?.some(words => words.includes('?rest_route=')) ?? false,
+    byQuery: note?.some(text => text.includes('?rest_route=')) ?? false,
   })
 }
 
-describe('the shop key', () => {
+describe('API key of the recorded shop', () => {
   const customers = '/wc/v3/customers'
   beforeEach(() => open({ believesTls: true }))
 
-  it('counts in the query too, and on the Store API', async () => {
+  it('works in the query string, and is checked on Store API routes too', async () => {
     const query = `consumer_key=${shop.key}&consumer_secret=${shop.secret}`
-    expect((await ask(shop, 'GET', `${customers}?${query}`)).status).toBe(200)
-    const wrong = { Authorization: coded(`${shop.key}:cs_0000`) }
-    expect((await ask(shop, 'GET', '/wc/store/v1/products', { headers: wrong })).status).toBe(401)
+    expect((await send(shop, 'GET', `${customers}?${query}`)).status).toBe(200)
+    const wrong = { Authorization: basicOf(`${shop.key}:cs_0000`) }
+    expect((await send(shop, 'GET', '/wc/store/v1/products', { headers: wrong })).status).toBe(401)
   })
 
-  it('is not believed on what WordPress takes for plain http, nor where the header is taken away', async () => {
+  it('is ignored on plain http and when the Authorization header is removed', async () => {
     for (const options of [{ believesTls: false }, { passesAuthorization: false }]) {
       await shop.close()
       shop = await startRecordedShop(options)
-      const { status, body } = await ask(shop, 'GET', customers, { headers: { Authorization: basic(shop) } })
+      const { status, body } = await send(shop, 'GET', customers, { headers: { Authorization: basic(shop) } })
       expect([status, body.code]).toEqual([401, 'woocommerce_rest_cannot_view'])
     }
   })

@@ -1,16 +1,20 @@
 import { find } from './catalogue/catalogue.ts'
-import { type Answer, ok, refuse } from './http/answer.ts'
-import type { Call } from './http/call.ts'
+import type { ShopRequest } from './http/call.ts'
+import { errorResponse, ok, type ShopResponse } from './http/response.ts'
 import type { Route } from './http/route.ts'
 import { asText } from './json.ts'
-import type { World } from './world.ts'
+import type { ShopState } from './shop-state.ts'
 
-/** A shop's own assistant, where it has one: not recorded, its shape is the specification's. */
-export const chatRoutes: readonly Route[] = [{ method: 'POST', path: '/sultan-ai/v1/chat', answer: chat }]
+/**
+ * The assistant of the WordPress shop. Its responses are not recorded: their shape follows
+ * docs/specification.md.
+ */
+export const chatRoutes: readonly Route[] = [{ method: 'POST', path: '/sultan-ai/v1/chat', handle: chat }]
 
-function chat({ catalogue }: World, { body }: Call): Answer {
+function chat({ catalogue }: ShopState, { body }: ShopRequest): ShopResponse {
   const message = asText(body.message)
-  if (message === '') return refuse(400, 'rest_missing_callback_param', 'Missing parameter(s): message')
+  if (message === '')
+    return errorResponse(400, 'rest_missing_callback_param', 'Missing parameter(s): message')
   const oil = find(catalogue, 17)
   return ok({
     response: `Odgovor trgovine na: ${message}`,

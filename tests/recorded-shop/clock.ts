@@ -1,4 +1,4 @@
-/** The time that the shop's people see: `2026-11-21T03:07:57` in Sarajevo, without an offset (fact 6). */
+/** Site time in Sarajevo without an offset: `2026-11-21T03:07:57` (wire fact 6). */
 export function siteTime(date: Date): string {
   return date.toLocaleString('sv-SE', { timeZone: 'Europe/Sarajevo' }).replace(' ', 'T')
 }

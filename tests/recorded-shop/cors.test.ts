@@ -1,8 +1,8 @@
-import { allRecordings } from '@sultan/woo-wire/recorded-exchange'
+import { allRecordings } from '@sultan/woo-client/recorded-exchange.fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { recordedRequest } from '../contract/recording.ts'
-import { ask, basic, registerPeople } from './cart-trial.ts'
-import { recordedHost } from './recorded.ts'
+import { recordedRequest } from '../contract/recorded-request.ts'
+import { basic, registerPeople, send } from './recorded-cart.fixture.ts'
+import { recordedHost } from './recordings.ts'
 import { type RecordedShop, startRecordedShop } from './start.ts'
 
 let shop: RecordedShop
@@ -12,16 +12,22 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it.each(allRecordings().filter(({ name }) => name.startsWith('cors-')))('$name', async exchange => {
-  const request = recordedRequest(exchange, shop.url)
-  const headers = new Headers(request.headers)
-  if (headers.has('authorization')) headers.set('authorization', basic(shop))
-  if (headers.has('cart-token')) {
-    headers.set('cart-token', (await ask(shop, 'GET', '/wc/store/v1/cart')).headers.get('cart-token') ?? '')
-  }
-  if (exchange.request.headers.Origin === recordedHost) headers.set('origin', shop.url)
-  const answer = await fetch(new Request(request, { headers }))
-  expect(answer.status).toBe(exchange.response.status)
-  const origin = answer.headers.get('access-control-allow-origin')?.replace(shop.url, recordedHost) ?? null
-  expect(origin).toBe(exchange.response.headers['Access-Control-Allow-Origin'] ?? null)
-})
+it.each(allRecordings().filter(({ name }) => name.startsWith('cors-')))(
+  'the recorded shop sends the recorded CORS headers to $name',
+  async exchange => {
+    const request = recordedRequest(exchange, shop.url)
+    const headers = new Headers(request.headers)
+    if (headers.has('authorization')) headers.set('authorization', basic(shop))
+    if (headers.has('cart-token')) {
+      headers.set(
+        'cart-token',
+        (await send(shop, 'GET', '/wc/store/v1/cart')).headers.get('cart-token') ?? '',
+      )
+    }
+    if (exchange.request.headers.Origin === recordedHost) headers.set('origin', shop.url)
+    const reply = await fetch(new Request(request, { headers }))
+    expect(reply.status).toBe(exchange.response.status)
+    const origin = reply.headers.get('access-control-allow-origin')?.replace(shop.url, recordedHost) ?? null
+    expect(origin).toBe(exchange.response.headers['Access-Control-Allow-Origin'] ?? null)
+  },
+)

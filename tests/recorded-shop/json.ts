@@ -1,4 +1,4 @@
-/** What a JSON body can hold. */
+/** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject
 export interface JsonObject {
   readonly [key: string]: Json
@@ -8,7 +8,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value as an object; an empty one where it is something else, as PHP reads a field that is not there. */
+/** The value as an object. Any other value becomes an empty object, like a missing field in PHP. */
 export function asObject(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {}
 }
@@ -17,7 +17,7 @@ export function asList(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Text as PHP would read it: numbers become their digits, everything else an empty text. */
+/** The value as a string, as PHP reads it: numbers become digits, any other value an empty string. */
 export function asText(value: Json | undefined): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' ? String(value) : ''

@@ -1,4 +1,7 @@
-/** The recorded shop by hand: `npm run recorded-shop -- [--port 3230] [--plugin usefulteam] [--permalinks plain]`. */
+/**
+ * Starts the recorded shop: `npm run recorded-shop -- [--port 3230] [--plugin usefulteam] [--permalinks
+ * plain]`.
+ */
 import { parseArgs } from 'node:util'
 import { startRecordedShop } from './start.ts'
 

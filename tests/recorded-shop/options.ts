@@ -2,23 +2,23 @@ import { type OwnerSettings, recordedSettings } from './settings/owner-settings.
 
 export type Plugin = 'tmeister' | 'usefulteam'
 
-/** What kind of shop it is; left out, it is the recorded one. */
+/** Options that make the running shop differ from the shop in the recordings. */
 export interface ShopOptions {
   readonly port?: number
-  /** Which JWT plugin answers; null = none is installed. */
+  /** The installed JWT plug-in; null for none. */
   readonly plugin?: Plugin | null
-  /** `plain`: only `/?rest_route=` works, `/wp-json/…` is a page that does not exist. */
+  /** With `plain` only `/?rest_route=` works, and `/wp-json/…` responds with 404. */
   readonly permalinks?: 'pretty' | 'plain'
-  /** False: WordPress thinks it is on plain http, and keys work by OAuth 1.0a alone (fact 2). */
+  /** When false, WordPress assumes plain http, so API keys work by OAuth 1.0a only (wire fact 2). */
   readonly believesTls?: boolean
   readonly keyMayWrite?: boolean
-  /** False: the web server in front takes the Authorization header away. */
+  /** When false, a web server in front of WordPress removes the Authorization header. */
   readonly passesAuthorization?: boolean
-  /** Whether somebody answers on `/sultan-ai/v1/chat`. */
+  /** Whether the shop has the route `/sultan-ai/v1/chat`. */
   readonly chat?: boolean
-  /** How long a write takes in milliseconds: calls that come meanwhile still see the cart as it was before. */
+  /** Duration of a write in ms. Concurrent requests read the cart before the write ends. */
   readonly writeMs?: number
-  /** What the owner has set otherwise than in the recorded shop. */
+  /** Settings of the owner that differ from those of the recorded shop. */
   readonly settings?: Partial<OwnerSettings>
 }
 

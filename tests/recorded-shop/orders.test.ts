@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { billing, checkoutBody } from '../contract/cart/addresses.ts'
-import type { Question, Reply } from '../contract/cart/trial-store.ts'
-import { ask, basic, bearerOf, registerPeople } from './cart-trial.ts'
+import { billing, checkoutBody } from '../contract/embedded-store/addresses.fixture.ts'
+import type { Reply, RequestOptions } from '../contract/embedded-store/embedded-store.fixture.ts'
+import { basic, bearerOf, registerPeople, send } from './recorded-cart.fixture.ts'
 import { type RecordedShop, startRecordedShop } from './start.ts'
 
 let shop: RecordedShop
@@ -14,27 +14,27 @@ const cart = '/wc/store/v1/cart'
 const checkout = '/wc/store/v1/checkout'
 
 async function cartWith(...ids: readonly number[]): Promise<string> {
-  const token = (await ask(shop, 'GET', cart)).headers.get('cart-token') ?? ''
-  for (const id of ids) await ask(shop, 'POST', `${cart}/add-item`, { token, body: { id } })
+  const token = (await send(shop, 'GET', cart)).headers.get('cart-token') ?? ''
+  for (const id of ids) await send(shop, 'POST', `${cart}/add-item`, { token, body: { id } })
   return token
 }
 
-function post(token: string, more: Question = {}): Promise<Reply> {
-  return ask(shop, 'POST', checkout, { token, body: checkoutBody, ...more })
+function post(token: string, more: RequestOptions = {}): Promise<Reply> {
+  return send(shop, 'POST', checkout, { token, body: checkoutBody, ...more })
 }
 
 function withKey(method: string, route: string, body?: object): Promise<Reply> {
-  return ask(shop, method, route, { headers: { Authorization: basic(shop) }, body })
+  return send(shop, method, route, { headers: { Authorization: basic(shop) }, body })
 }
 
-describe('what nothing in WooCommerce prevents', () => {
+describe('races in the recorded shop that WooCommerce does not prevent', () => {
   beforeEach(async () => {
     await shop.close()
-    // Long enough that calls sent together overlap on a busy machine too.
+    // The writes are long enough for concurrent requests to overlap on a busy machine.
     shop = await startRecordedShop({ writeMs: 150 })
   })
 
-  it('the same checkout twice at once makes two orders, afterwards none', async () => {
+  it('place two orders for two concurrent checkouts with one token, and none for a later checkout', async () => {
     const token = await cartWith(17)
     const both = await Promise.all([post(token), post(token)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -42,14 +42,14 @@ describe('what nothing in WooCommerce prevents', () => {
     expect((await post(token)).body.code).toBe('woocommerce_rest_cart_empty')
   })
 
-  it('four adds at once lose lines', async () => {
+  it('lose lines of four concurrent additions', async () => {
     const token = await cartWith()
-    const adding = [17, 19, 21, 23].map(id => ask(shop, 'POST', `${cart}/add-item`, { token, body: { id } }))
+    const adding = [17, 19, 21, 23].map(id => send(shop, 'POST', `${cart}/add-item`, { token, body: { id } }))
     expect((await Promise.all(adding)).map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    expect((await ask(shop, 'GET', cart, { token })).body.items.length).toBeLessThan(4)
+    expect((await send(shop, 'GET', cart, { token })).body.items.length).toBeLessThan(4)
   })
 
-  it('of two with the last piece one is told 403', async () => {
+  it('respond with 403 to one of two concurrent checkouts of the last piece', async () => {
     const tokens = [await cartWith(69), await cartWith(69)]
     const both = await Promise.all(tokens.map(token => post(token)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403])
@@ -57,7 +57,7 @@ describe('what nothing in WooCommerce prevents', () => {
     expect(shop.orders).toHaveLength(1)
   })
 
-  it('a guest’s changed price and fewer pieces are ordered without a word', async () => {
+  it('let a guest’s checkout succeed after a change of price and a reduced quantity', async () => {
     const token = await cartWith(95, 95)
     shop.setStock(95, 1)
     shop.setPrice(95, 1900)
@@ -66,8 +66,8 @@ describe('what nothing in WooCommerce prevents', () => {
   })
 })
 
-describe('orders by the shop key', () => {
-  it('keep who asked for them and from where, newest first', async () => {
+describe('/wc/v3/orders of the recorded shop', () => {
+  it('lists orders newest first, with user agent and IP address', async () => {
     await post(await cartWith(17), {
       headers: { 'User-Agent': 'sultan/abc', 'X-Forwarded-For': '198.51.100.7' },
     })
@@ -84,7 +84,7 @@ describe('orders by the shop key', () => {
     })
   })
 
-  it('are found by their time, the site’s or with an offset', async () => {
+  it('filters orders by time, in site time or with an offset', async () => {
     await post(await cartWith(17))
     const countAfter = async (time: string) =>
       Object.values((await withKey('GET', `/wc/v3/orders?after=${time}`)).body).length
@@ -94,16 +94,16 @@ describe('orders by the shop key', () => {
     expect([await countAfter('2020-01-01T00:00:00'), await countAfter('2099-01-01T00:00:00')]).toEqual([1, 0])
   })
 
-  it('give their pieces back when they are cancelled', async () => {
+  it('restores the stock of a cancelled order', async () => {
     await post(await cartWith(69))
-    const stock = async () => (await ask(shop, 'GET', '/wc/store/v1/products/69')).body
+    const stock = async () => (await send(shop, 'GET', '/wc/store/v1/products/69')).body
     expect(await stock()).toMatchObject({ is_in_stock: false })
     const cancelled = await withKey('PUT', '/wc/v3/orders/140', { status: 'cancelled' })
     expect(cancelled.body).toMatchObject({ status: 'cancelled' })
     expect(await stock()).toMatchObject({ is_in_stock: true, low_stock_remaining: 1 })
   })
 
-  it('say which variation was bought', async () => {
+  it('returns the variation of a line', async () => {
     await post(await cartWith(76))
     const { body } = await withKey('GET', '/wc/v3/orders/140')
     expect(body.line_items).toMatchObject([
@@ -119,24 +119,24 @@ describe('orders by the shop key', () => {
   })
 })
 
-it('a customer’s order overwrites his profile, and nobody else reads it', async () => {
+it('the order of a customer of the recorded shop overwrites the profile and requires the customer’s token', async () => {
   await registerPeople(shop)
   const headers = { Authorization: await bearerOf(shop, 'amina') }
   const { body } = await post(await cartWith(17), { headers })
   expect(shop.customers[0]?.billing.email).toBe(billing.email)
   const route = `/wc/store/v1/order/${body.order_id}?key=${body.order_key}&billing_email=${billing.email}`
-  expect((await ask(shop, 'GET', route)).status).toBe(403)
-  expect((await ask(shop, 'GET', `/wc/store/v1/order/${body.order_id}`, { headers })).status).toBe(200)
+  expect((await send(shop, 'GET', route)).status).toBe(403)
+  expect((await send(shop, 'GET', `/wc/store/v1/order/${body.order_id}`, { headers })).status).toBe(200)
 })
 
-it('a long list goes in batches of 25', async () => {
+it('the recorded shop handles a batch of 25 requests', async () => {
   const token = await cartWith()
   const requests = Array.from({ length: 25 }, () => ({
     path: `${cart}/add-item`,
     method: 'POST',
     body: { id: 98 },
   }))
-  const { status } = await ask(shop, 'POST', '/wc/store/v1/batch', { token, body: { requests } })
+  const { status } = await send(shop, 'POST', '/wc/store/v1/batch', { token, body: { requests } })
   expect(status).toBe(207)
-  expect((await ask(shop, 'GET', cart, { token })).body.items_count).toBe(25)
+  expect((await send(shop, 'GET', cart, { token })).body.items_count).toBe(25)
 })

@@ -1,16 +1,16 @@
 import sharp from 'sharp'
-import { type Answer, answer, html } from './http/answer.ts'
+import { html, respond, type ShopResponse } from './http/response.ts'
 
 const made = new Map<string, Promise<Uint8Array>>()
 const colours = ['#7a8f6a', '#b58a5a', '#8a6f5a', '#5f7a80', '#a7735f']
 
-/** A picture of the media library under its recorded path: `…-324x324.png` in that size, the others 900 × 900. */
-export async function pictureAnswer(path: string): Promise<Answer> {
+/** A picture at its recorded path: `…-324x324.png` in that size, others 900 × 900. */
+export async function pictureResponse(path: string): Promise<ShopResponse> {
   const file = /^\/wp-content\/uploads\/.+\.(png|jpe?g|webp)$/.exec(path)
   if (file === null) return html(404, '<h1>Oops! That page can&rsquo;t be found.</h1>')
   const bytes = made.get(path) ?? paint(path)
   made.set(path, bytes)
-  return answer(200, await bytes, {
+  return respond(200, await bytes, {
     'Content-Type': `image/${formatOf(path)}`,
     'Cache-Control': 'max-age=3600',
   })

@@ -1,11 +1,15 @@
 import type { SQL } from 'drizzle-orm'
-import type { Question, Reply, TrialStore } from '../contract/cart/trial-store.ts'
-import { recordedHost } from './recorded.ts'
-import { type RecordedShop, startRecordedShop } from './start.ts'
+import type {
+  EmbeddedStore,
+  Reply,
+  RequestOptions,
+} from '../contract/embedded-store/embedded-store.fixture.ts'
+import { recordedHost } from './recordings.ts'
+import { type RecordedShop, type ShopControls, startRecordedShop } from './start.ts'
 
-/** The recorded shop in the hands of the scenarios that lead to each recording of cart and checkout. */
-export interface CartTrial {
-  readonly shop: TrialStore
+/** The recorded shop behind the interface that the cart scenarios use. */
+export interface RecordedCart {
+  readonly shop: EmbeddedStore
   readonly recorded: RecordedShop
 }
 
@@ -29,18 +33,18 @@ export const people = {
 
 export type Person = keyof typeof people
 
-/** Asks the shop by HTTP; its own address becomes the recorded one again. */
-export async function ask(
-  shop: RecordedShop,
+/** Sends a request. Replaces the shop's own host in the response by the recorded host. */
+export async function send(
+  shop: ShopControls,
   method: string,
   route: string,
-  options: Question = {},
+  options: RequestOptions = {},
   signal: AbortSignal | null = null,
 ): Promise<Reply> {
   const { token = null, headers = {}, body, byQuery = false } = options
   const [path = '', query = ''] = route.split('?')
   const address = byQuery ? `/?rest_route=${path}${query && `&${query}`}` : `/wp-json${route}`
-  const answer = await fetch(shop.url + address, {
+  const request = new Request(shop.url + address, {
     method,
     signal,
     headers: {
@@ -50,39 +54,43 @@ export async function ask(
     },
     ...(method === 'GET' ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
   })
-  const text = (await answer.text()).replaceAll(shop.url, recordedHost)
-  // The shape is taken on trust; each test compares what it reads.
-  return { status: answer.status, headers: answer.headers, body: JSON.parse(text) as Reply['body'] }
+  const response = await shop.store(request)
+  const text = (await response.text()).replaceAll(shop.url, recordedHost)
+  // The cast is safe: each test asserts the fields it reads.
+  return { status: response.status, headers: response.headers, body: JSON.parse(text) as Reply['body'] }
 }
 
-export function basic(shop: RecordedShop): string {
+export function basic(shop: ShopControls): string {
   return `Basic ${Buffer.from(`${shop.key}:${shop.secret}`).toString('base64')}`
 }
 
-/** Amina is customer 2 and Emir 3, as recorded. */
-export async function registerPeople(shop: RecordedShop): Promise<void> {
+/** Registers the recorded customers: Amina has id 2 and Emir 3. */
+export async function registerPeople(shop: ShopControls): Promise<void> {
   for (const [username, { email, address, ...names }] of Object.entries(people)) {
     const billing = username === 'amina' ? { ...address, email } : address
     const body = { username, password: 'PASSWORD', email, ...names, billing, shipping: address }
-    await ask(shop, 'POST', '/wc/v3/customers', { headers: { Authorization: basic(shop) }, body })
+    await send(shop, 'POST', '/wc/v3/customers', { headers: { Authorization: basic(shop) }, body })
   }
 }
 
-/** Signs in, registering the recorded customers before when there are none. */
-export async function bearerOf(shop: RecordedShop, who: Person): Promise<string> {
+/**
+ * Signs in and returns the `Authorization` header. Registers the recorded customers first when the shop has
+ * no customers.
+ */
+export async function bearerOf(shop: ShopControls, who: Person): Promise<string> {
   if (shop.customers.length === 0) await registerPeople(shop)
   const body = { username: who, password: 'PASSWORD' }
-  const signed = await ask(shop, 'POST', '/jwt-auth/v1/token', { body })
-  // One plugin has it at the top, the other below `data`.
+  const signed = await send(shop, 'POST', '/jwt-auth/v1/token', { body })
+  // The plug-ins differ: one has the token at the top level, the other below `data`.
   const token = /"token":"([^"]+)"/.exec(JSON.stringify(signed.body))?.[1]
   if (token === undefined) throw new Error(`${who} could not sign in.`)
   return `Bearer ${token}`
 }
 
-export async function openCartTrial(): Promise<CartTrial> {
+export async function openRecordedCart(): Promise<RecordedCart> {
   const recorded = await startRecordedShop()
-  const send = (...question: Parameters<TrialStore['ask']>) => ask(recorded, ...question)
-  const openCart = async () => (await send('GET', '/wc/store/v1/cart')).headers.get('cart-token') ?? ''
+  const sendTo = (...request: Parameters<EmbeddedStore['send']>) => send(recorded, ...request)
+  const openCart = async () => (await sendTo('GET', '/wc/store/v1/cart')).headers.get('cart-token') ?? ''
   let now = new Date()
   const shop = {
     clock: {
@@ -94,12 +102,13 @@ export async function openCartTrial(): Promise<CartTrial> {
         now = to
       },
     },
-    ask: send,
+    send: sendTo,
     openCart,
+    signIn: (who: Person = 'amina') => bearerOf(recorded, who),
     async cartWith(...items: readonly (readonly [number, number])[]) {
       const token = await openCart()
       for (const [id, quantity] of items) {
-        const added = await send('POST', '/wc/store/v1/cart/add-item', { token, body: { id, quantity } })
+        const added = await sendTo('POST', '/wc/store/v1/cart/add-item', { token, body: { id, quantity } })
         if (added.status !== 201) throw new Error(`${id}: ${added.body.message}`)
       }
       return token
@@ -110,15 +119,18 @@ export async function openCartTrial(): Promise<CartTrial> {
     restore: async () => {},
     close: () => recorded.close(),
   }
-  // Everything but the database, which no scenario touches by itself.
-  return { shop: shop as unknown as TrialStore, recorded }
+  // The cast omits the database, which no scenario uses.
+  return { shop: shop as unknown as EmbeddedStore, recorded }
 }
 
-/** The scenarios say what happens to a product in the words of the embedded store's table. */
-function applyChange(shop: RecordedShop, id: number, words: string): void {
-  const stock = /stock_quantity = (\d+)/.exec(words)?.[1]
-  const price = /\bprice = (\d+)/.exec(words)?.[1]
+/**
+ * Applies a product change of a scenario to the recorded shop. Scenarios change products by SQL in the
+ * embedded store.
+ */
+function applyChange(shop: ShopControls, id: number, line: string): void {
+  const stock = /stock_quantity = (\d+)/.exec(line)?.[1]
+  const price = /\bprice = (\d+)/.exec(line)?.[1]
   if (stock !== undefined) shop.setStock(id, Number(stock))
   if (price !== undefined) shop.setPrice(id, Number(price))
-  if (words.includes("status = 'draft'")) shop.setPublished(id, false)
+  if (line.includes("status = 'draft'")) shop.setPublished(id, false)
 }

@@ -1,8 +1,8 @@
-import { type RecordedExchange, recording } from '@sultan/woo-wire/recorded-exchange'
-import { type Answer, answer } from './http/answer.ts'
+import { type RecordedExchange, recording } from '@sultan/woo-client/recorded-exchange.fixture'
+import { respond, type ShopResponse } from './http/response.ts'
 import { asObject, type Json, type JsonObject } from './json.ts'
 
-/** The host as it stands in the recordings; the server puts its own in its place in everything it sends. */
+/** The host in the recordings. The server replaces the recorded host with its own in every response. */
 export const recordedHost = 'https://shop.example'
 
 const exchanges = new Map<string, RecordedExchange>()
@@ -14,7 +14,7 @@ export function exchange(name: string): RecordedExchange {
 }
 
 export function recordedBody(name: string): Json {
-  // A recording is a JSON file; whatever stands in it is Json.
+  // The cast is safe: the body of a recording is JSON.
   return exchange(name).response.body as Json
 }
 
@@ -22,14 +22,14 @@ export function recordedObject(name: string): JsonObject {
   return asObject(recordedBody(name))
 }
 
-/** The recorded refusal itself: status and body. Words in it that name the recorded thing can be replaced. */
-export function refusal(name: string, replacing: Readonly<Record<string, string>> = {}): Answer {
+/** A recorded error response: status and body, with replacements for the names in it. */
+export function recordedError(name: string, replacing: Readonly<Record<string, string>> = {}): ShopResponse {
   const { response } = exchange(name)
   let body = JSON.stringify(response.body)
   for (const [from, to] of Object.entries(replacing)) {
     body = body.replaceAll(inJson(from), () => inJson(to))
   }
-  return answer(response.status, JSON.parse(body) as Json)
+  return respond(response.status, JSON.parse(body) as Json)
 }
 
 function inJson(text: string): string {

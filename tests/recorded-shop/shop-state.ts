@@ -1,42 +1,41 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
 import type { Customer } from './accounts/customers.ts'
 import type { Cart } from './cart/cart.ts'
 import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts'
 import { recordedReviews } from './catalogue/reviews.ts'
-import { FaultTable } from './faults/fault.ts'
+import { FailureTable } from './failures/failure-mode.ts'
 import type { FullOptions } from './options.ts'
 import type { Order } from './orders/order.ts'
 
 export interface LoggedRequest {
   readonly method: string
-  /** Path and query. */
+  /** Path and query of the request. */
   readonly path: string
-  readonly headers: IncomingHttpHeaders
+  readonly headers: Readonly<Record<string, string>>
 }
 
-/** Everything the shop remembers, in memory. */
-export interface World {
+/** The state of the shop, in memory. */
+export interface ShopState {
   readonly options: FullOptions
-  /** Its own address, without a slash; known once it listens. */
+  /** The shop's URL without a trailing slash; set when the server listens. */
   url: string
   readonly key: string
   readonly secret: string
-  /** Signs its tokens. */
+  /** The secret that signs the shop's tokens. */
   readonly signing: string
   readonly catalogue: Catalogue
   readonly customers: Customer[]
   readonly requests: LoggedRequest[]
-  readonly faults: FaultTable
+  readonly failures: FailureTable
   readonly carts: Map<string, Cart>
-  /** Oldest first. */
+  /** Orders, oldest first. */
   readonly orders: Order[]
-  /** Numbers of orders, lines and notes come from one row. */
+  /** Orders, lines and notes share one sequence of ids. */
   nextId: number
   now(): number
 }
 
-export function createWorld(options: FullOptions): World {
+export function createShopState(options: FullOptions): ShopState {
   const catalogue = openCatalogue()
   catalogue.reviews.push(...recordedReviews(catalogue))
   return {
@@ -48,7 +47,7 @@ export function createWorld(options: FullOptions): World {
     catalogue,
     customers: [],
     requests: [],
-    faults: new FaultTable(),
+    failures: new FailureTable(),
     carts: new Map(),
     orders: [],
     nextId: 140,

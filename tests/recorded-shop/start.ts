@@ -1,72 +1,133 @@
+import type { Store } from '@sultan/woo-client/store'
 import type { Customer } from './accounts/customers.ts'
 import type { ShopProduct } from './catalogue/product-row.ts'
-import { setPieces } from './catalogue/stock.ts'
-import type { Faults } from './faults/fault.ts'
+import { available, setPieces } from './catalogue/stock.ts'
+import type { FailureModes } from './failures/failure-mode.ts'
+import { handleRequest } from './handle-request.ts'
 import { type ShopOptions, withDefaults } from './options.ts'
 import type { Order } from './orders/order.ts'
+import { recordedHost } from './recordings.ts'
 import { listen } from './server.ts'
-import { createWorld, type LoggedRequest } from './world.ts'
+import { createShopState, type LoggedRequest, type ShopState } from './shop-state.ts'
 
-/** A running recorded shop, and the hands that a test has in it. */
-export interface RecordedShop {
-  /** `http://127.0.0.1:<port>`, without a slash. */
+/** Controls of a recorded shop for tests. */
+export interface ShopControls {
+  /** `http://127.0.0.1:<port>`, or the recorded host in process, without a trailing slash. */
   readonly url: string
   readonly key: string
   readonly secret: string
-  /** Every request that arrived, oldest first. */
+  /** Sends a request to the shop. */
+  readonly store: Store
+  /** All requests so far, oldest first. */
   readonly requests: readonly LoggedRequest[]
-  /** Pieces left of a product or variation; null = not counted. */
+  /** The number of pieces that can be ordered; null without a limit. */
+  stockOf(id: number): number | null
+  /** Sets the stock of a product or variation; null to stop managing it. */
   setStock(id: number, pieces: number | null): void
-  /** Price in minor units; null = without one. */
+  /** Sets the price in minor units; null for none. */
   setPrice(id: number, minor: number | null): void
   setStockStatus(id: number, status: ShopProduct['status']): void
   setPublished(id: number, published: boolean): void
-  /** The orders placed, oldest first. */
+  /** All orders so far, oldest first. */
   readonly orders: readonly Order[]
   readonly customers: readonly Customer[]
-  /** What goes wrong, switched at any time. */
-  readonly faults: Faults
-  /** Makes the shop's clock go ahead, so that tokens run out. */
+  /** Injects failures into the responses. */
+  readonly failures: FailureModes
+  /** Advances the shop's clock, for example to let tokens expire. */
   passTime(ms: number): void
+}
+
+/** A recorded shop that serves HTTP on a port. */
+export interface RecordedShop extends ShopControls {
   close(): Promise<void>
 }
 
-/** Starts a shop that answers as the recordings of a real one do; see README.md here. */
+/** A recorded shop in the process of the test. */
+export interface InProcessShop extends ShopControls {
+  /**
+   * Called for every request with its route, such as `/wc/store/v1/cart`. Tests replace this function to
+   * delay a response, to replace it, or to change the shop while it handles the request.
+   */
+  intercept: (route: string, respond: () => Promise<Response>) => Promise<Response>
+}
+
+/** Starts a shop that responds like the recordings of a real shop (README.md). */
 export async function startRecordedShop(options: ShopOptions = {}): Promise<RecordedShop> {
-  const world = createWorld(withDefaults(options))
-  let ahead = 0
-  world.now = () => Date.now() + ahead
-  const server = await listen(world)
-  const product = (id: number) => {
-    const found = world.catalogue.products.get(id)
-    if (found === undefined) throw new Error(`The recorded shop has no product ${id}.`)
-    world.catalogue.changedAt = new Date(world.now())
-    return found
-  }
+  const shop = createShopState(withDefaults(options))
+  const server = await listen(shop)
   return {
-    url: world.url,
-    key: world.key,
-    secret: world.secret,
-    requests: world.requests,
-    orders: world.orders,
-    customers: world.customers,
-    faults: world.faults,
-    setStock: (id, pieces) => setPieces(product(id), pieces),
-    setPrice: (id, minor) => {
-      Object.assign(product(id), { price: minor, regular: minor })
-    },
-    setStockStatus: (id, status) => {
-      product(id).status = status
-    },
-    setPublished: (id, published) => {
-      product(id).published = published
-    },
-    passTime(ms) {
-      ahead += ms
-    },
+    ...withControls(shop, fetch),
     async close() {
       server.closeAllConnections()
       await new Promise<void>(resolve => server.close(() => resolve()))
+    },
+  }
+}
+
+/** Opens a recorded shop in the process of the test, without a port. Its writes take no time. */
+export function openRecordedShop(options: ShopOptions = {}): InProcessShop {
+  const shop = createShopState(withDefaults({ writeMs: 0, ...options }))
+  shop.url = recordedHost
+  const opened: InProcessShop = {
+    ...withControls(shop, request => {
+      const route = new URL(request.url).pathname.replace(/^\/wp-json/, '')
+      return opened.intercept(route, () => respond(shop, request))
+    }),
+    intercept: (_route, respond) => respond(),
+  }
+  return opened
+}
+
+async function respond(shop: ShopState, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const { response, isCut } = await handleRequest(shop, {
+    method: request.method,
+    uri: pathname + search,
+    headers: new Headers(request.headers),
+    text: await request.text(),
+  })
+  if (response === null) throw new Error('The recorded shop dropped the connection.')
+  const { status, headers, body } = response
+  return new Response(isCut ? body.subarray(0, Math.floor(body.length / 2)) : body, {
+    status,
+    headers: headers.flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),
+  })
+}
+
+function withControls(shop: ShopState, store: Store): ShopControls {
+  let ahead = 0
+  shop.now = () => Date.now() + ahead
+  const product = (id: number) => {
+    const found = shop.catalogue.products.get(id)
+    if (found === undefined) throw new Error(`The recorded shop has no product ${id}.`)
+    return found
+  }
+  const changing = (id: number) => {
+    shop.catalogue.changedAt = new Date(shop.now())
+    return product(id)
+  }
+  return {
+    store,
+    url: shop.url,
+    key: shop.key,
+    secret: shop.secret,
+    requests: shop.requests,
+    orders: shop.orders,
+    customers: shop.customers,
+    failures: shop.failures,
+    stockOf: id => available(product(id)),
+    setStock: (id, pieces) => setPieces(changing(id), pieces),
+    setPrice: (id, minor) => {
+      Object.assign(changing(id), { price: minor, regular: minor })
+    },
+    setStockStatus: (id, status) => {
+      changing(id).status = status
+    },
+    setPublished: (id, published) => {
+      changing(id).published = published
+    },
+    passTime(ms) {
+      ahead += ms
     },
   }
 }

@@ -1,31 +1,31 @@
-import type { TestEngine } from '@sultan/sql/test-database'
-import { keepKey, newKeyPair, type Permissions } from '@sultan/store/domain/consumer-keys'
-import { hashPassword } from '@sultan/store/domain/password'
+import type { TestEngine } from '@sultan/sql/test-database.fixture'
+import { generateKeyPair, type Permissions, storeKey } from '@sultan/store/consumer-keys'
+import { hashPassword } from '@sultan/store/password'
 import { sql } from 'drizzle-orm'
-import { checkoutBody } from '../cart/addresses.ts'
-import { register, signIn } from '../cart/signed-in.ts'
-import { openTrialStore, type TrialStore } from '../cart/trial-store.ts'
+import { checkoutBody } from './addresses.fixture.ts'
+import { register } from './customers.fixture.ts'
+import { type EmbeddedStore, openEmbeddedStore } from './embedded-store.fixture.ts'
 
 /** The password of the recorded customers. */
 export const PASSWORD = 'PASSWORD'
 
-/** The trial store with the recorded customers in it, as they were at first. */
-export interface AccountShop extends TrialStore {
-  /** A new key; answers `Authorization` as a server with that key sends it. */
+/** The embedded store with the recorded customers, restored before each test. */
+export interface AccountStore extends EmbeddedStore {
+  /** Creates an API key; returns its `Authorization` header. */
   makeKey(permissions: Permissions): Promise<string>
-  /** So many orders, of a guest or of Amina; answers the id of the last one. */
+  /** Places orders of a guest or of the customer Amina. Returns the id of the last order. */
   order(who: 'guest' | 'amina', times: number): Promise<number>
 }
 
-export async function openAccountShop(engine: TestEngine): Promise<AccountShop> {
-  const shop = await openTrialStore(engine)
+export async function openAccountStore(engine: TestEngine = 'postgres'): Promise<AccountStore> {
+  const shop = await openEmbeddedStore(engine)
   const passwordHash = await hashPassword(PASSWORD)
   const restore = async (): Promise<void> => {
     await shop.restore()
     await shop.database.sql.execute(sql`truncate orders, customers, consumer_keys restart identity cascade`)
     await register(shop, 'amina', passwordHash)
     await register(shop, 'emir', passwordHash)
-    // The next one gets the id that the next one got in the recordings.
+    // In the recordings the next customer to register has the id 4.
     await shop.database.sql.execute(sql`alter table customers alter column id restart with 4`)
   }
   await restore()
@@ -33,17 +33,17 @@ export async function openAccountShop(engine: TestEngine): Promise<AccountShop> 
     ...shop,
     restore,
     async makeKey(permissions) {
-      const pair = newKeyPair()
+      const pair = generateKeyPair()
       const details = { description: 'test', permissions, now: shop.clock.now }
-      await keepKey(shop.database.sql, pair, details)
+      await storeKey(shop.database.sql, pair, details)
       return basic(`${pair.key}:${pair.secret}`)
     },
     async order(who, times) {
-      const headers = who === 'guest' ? {} : { Authorization: await signIn(shop) }
+      const headers = who === 'guest' ? {} : { Authorization: await shop.signIn() }
       let last = 0
       for (let at = 0; at < times; at++) {
         const token = await shop.cartWith([17, 2], [98, 1])
-        const { body } = await shop.ask('POST', '/wc/store/v1/checkout', {
+        const { body } = await shop.send('POST', '/wc/store/v1/checkout', {
           token,
           headers,
           body: checkoutBody,
@@ -55,6 +55,6 @@ export async function openAccountShop(engine: TestEngine): Promise<AccountShop> 
   }
 }
 
-export function basic(words: string): string {
-  return `Basic ${Buffer.from(words).toString('base64')}`
+export function basic(text: string): string {
+  return `Basic ${Buffer.from(text).toString('base64')}`
 }

@@ -1,4 +1,4 @@
-/** The recorded shopper. */
+/** The shipping address in the recordings. */
 export const shipping = {
   first_name: 'Lejla',
   last_name: 'Šarić',

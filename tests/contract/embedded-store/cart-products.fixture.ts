@@ -1,4 +1,4 @@
-import type { images, products } from '@sultan/store/db/catalogue-tables'
+import type { images, products } from '@sultan/store/catalogue-tables'
 
 type NewProduct = typeof products.$inferInsert
 
@@ -44,8 +44,8 @@ function abaya(id: number, wanted: [string, string], price: number, stock: Parti
 }
 
 /**
- * The products that the recordings of cart, checkout and order are about, with the ids, names, prices and stock that
- * they had: so the recorded requests can be sent as they are, and even values can be compared.
+ * The products in the recordings of cart, checkout and order. Ids, names, prices and stock are the recorded
+ * ones, so that recorded requests can be sent unchanged and values compared.
  */
 export const recordedProducts: readonly NewProduct[] = [
   product(17, 'Ulje crnog kima – hladno cijeđeno 100 ml', 2490, {

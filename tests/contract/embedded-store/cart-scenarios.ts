@@ -1,120 +1,27 @@
-/** Which steps lead to each recording, one entry a recording: a table, long because the recordings are many. */
 import { sql } from 'drizzle-orm'
-import { checkoutBody } from './addresses.ts'
-import { signIn } from './signed-in.ts'
-import type { Reply, TrialStore } from './trial-store.ts'
+import {
+  afterOrder,
+  broken,
+  cart,
+  changedAfter,
+  empty,
+  expired,
+  nonce,
+  nothing,
+  oil,
+  ordered,
+  orderOfAmina,
+  ownCart,
+  placed,
+  type Scenario,
+  single,
+  soldOut,
+  withBearer,
+  withRate,
+  worth101,
+} from './cart-steps.ts'
 
-/** What has to have happened before a recorded request, and with which headers it is sent then. */
-export interface Prepared {
-  readonly token?: string
-  readonly headers?: Readonly<Record<string, string>>
-  /** The order that was asked for in the recording. */
-  readonly order?: { readonly id: number; readonly key: string }
-}
-
-export type Scenario = (shop: TrialStore) => Promise<Prepared>
-
-type Items = readonly (readonly [id: number, quantity: number])[]
-
-const cart =
-  (...items: Items): Scenario =>
-  async shop => ({ token: await shop.cartWith(...items) })
-
-const nothing: Scenario = async () => ({})
-
-const oil = cart([17, 2])
-const single = cart([17, 1])
-const empty = cart()
-const worth101 = cart([93, 1], [98, 1])
-
-/** A cart with the option of a rate chosen. */
-const withRate =
-  (rate: string, ...items: Items): Scenario =>
-  async shop => {
-    const token = await shop.cartWith(...items)
-    await shop.ask('POST', '/wc/store/v1/cart/select-shipping-rate', { token, body: { rate_id: rate } })
-    return { token }
-  }
-
-/** A cart, and then something happens to a product in it. */
-const then =
-  (items: Items, id: number, change: ReturnType<typeof sql>): Scenario =>
-  async shop => {
-    const token = await shop.cartWith(...items)
-    await shop.set(id, change)
-    return { token }
-  }
-
-const soldOut = sql`stock_quantity = 0, stock_status = 'outofstock'`
-
-const expired: Scenario = async shop => {
-  const token = await shop.openCart()
-  shop.clock.now = new Date(shop.clock.now.getTime() + 49 * 3_600_000)
-  return { token }
-}
-
-const broken: Scenario = async () => ({ token: 'abc.def.ghi' })
-
-/** An order of what the recorded one was of. */
-const ordered =
-  (...items: Items): Scenario =>
-  async shop => {
-    const token = await shop.cartWith(...items)
-    const { body } = await placed(shop, token)
-    return { token, order: { id: body.order_id, key: body.order_key } }
-  }
-
-export async function placed(shop: TrialStore, token: string, body: object = checkoutBody): Promise<Reply> {
-  return shop.ask('POST', '/wc/store/v1/checkout', { token, body })
-}
-
-/** Amina's bearer beside whatever else there is. */
-const withBearer =
-  (scenario: Scenario): Scenario =>
-  async shop => {
-    const prepared = await scenario(shop)
-    return { ...prepared, headers: { ...prepared.headers, Authorization: await signIn(shop) } }
-  }
-
-/** Amina's own cart, filled with her bearer and a nonce. */
-const ownCart =
-  (...items: Items): Scenario =>
-  async shop => {
-    const headers = { Authorization: await signIn(shop) }
-    let token = ''
-    for (const [id, quantity] of items) {
-      const nonce = (await shop.ask('GET', '/wc/store/v1/cart')).headers.get('nonce') ?? ''
-      const added = await shop.ask('POST', '/wc/store/v1/cart/add-item', {
-        headers: { ...headers, Nonce: nonce },
-        body: { id, quantity },
-      })
-      token = added.headers.get('cart-token') ?? ''
-    }
-    return { token }
-  }
-
-const nonce: Scenario = async shop => {
-  const { headers } = await shop.ask('GET', '/wc/store/v1/cart')
-  return { headers: { Nonce: headers.get('nonce') ?? '' } }
-}
-
-/** An order of Amina's, asked for with another bearer or with none. */
-const orderOfAmina =
-  (who: 'amina' | 'emir' | null): Scenario =>
-  async shop => {
-    const token = await shop.cartWith([61, 2])
-    const headers = { Authorization: await signIn(shop) }
-    const { body } = await shop.ask('POST', '/wc/store/v1/checkout', { token, headers, body: checkoutBody })
-    const order = { id: body.order_id, key: body.order_key }
-    return who === null ? { order } : { order, headers: { Authorization: await signIn(shop, who) } }
-  }
-
-const afterOrder: Scenario = async shop => {
-  const { token = '' } = await ordered([17, 2])(shop)
-  return { token }
-}
-
-/** Every recording of the cart, of batches, of checkout and of the order, but for the exceptions. */
+/** Scenarios of the recordings of cart, batch, checkout and order, by name of the recording. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   'batch-26-requests': empty,
   'batch-get-not-allowed': empty,
@@ -154,7 +61,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'cart-add-variation-unknown-value': empty,
   'cart-add-wrong-nonce': async () => ({ headers: { Nonce: 'wrong' } }),
   'cart-after-checkout': afterOrder,
-  'cart-after-failed-checkout': then(
+  'cart-after-failed-checkout': changedAfter(
     [
       [17, 1],
       [69, 1],
@@ -169,7 +76,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'cart-bearer-add-with-nonce': withBearer(nonce),
   'cart-bearer-add-with-token': withBearer(ownCart([98, 1])),
   'cart-bearer-expired': async shop => {
-    const headers = { Authorization: await signIn(shop) }
+    const headers = { Authorization: await shop.signIn() }
     shop.clock.now = new Date(shop.clock.now.getTime() + 8 * 24 * 3_600_000)
     return { token: await shop.openCart(), headers }
   },
@@ -178,7 +85,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'cart-by-rest-route': empty,
   'cart-crossing-100': async shop => {
     const { token = '' } = await withRate('flat_rate:1', [93, 1])(shop)
-    await shop.ask('POST', '/wc/store/v1/cart/add-item', { token, body: { id: 98, quantity: 1 } })
+    await shop.send('POST', '/wc/store/v1/cart/add-item', { token, body: { id: 98, quantity: 1 } })
     return { token }
   },
   'cart-customer-token-without-bearer': ownCart([98, 1], [100, 1]),
@@ -189,8 +96,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'cart-get-expired-cart-token': expired,
   'cart-get-fields': oil,
   'cart-get-fields-nested': oil,
-  'cart-get-item-stock-fell': then([[95, 2]], 95, sql`stock_quantity = 1`),
-  'cart-get-item-went-out-of-stock': then(
+  'cart-get-item-stock-fell': changedAfter([[95, 2]], 95, sql`stock_quantity = 1`),
+  'cart-get-item-went-out-of-stock': changedAfter(
     [
       [17, 1],
       [69, 1],
@@ -232,8 +139,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'checkout-invalid-email': oil,
   'checkout-invalid-phone': oil,
   'checkout-invalid-postcode': oil,
-  'checkout-item-stock-fell': then([[95, 2]], 95, sql`stock_quantity = 1`),
-  'checkout-item-unpublished': then(
+  'checkout-item-stock-fell': changedAfter([[95, 2]], 95, sql`stock_quantity = 1`),
+  'checkout-item-unpublished': changedAfter(
     [
       [17, 1],
       [112, 1],
@@ -241,7 +148,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     112,
     sql`status = 'draft'`,
   ),
-  'checkout-item-went-out-of-stock': then(
+  'checkout-item-went-out-of-stock': changedAfter(
     [
       [17, 1],
       [69, 1],
@@ -259,7 +166,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'checkout-payment-method-off': oil,
   'checkout-payment-method-unknown': oil,
   'checkout-phone-local-format': oil,
-  'checkout-price-changed': then([[17, 1]], 17, sql`price = 2990, regular_price = 2990`),
+  'checkout-price-changed': changedAfter([[17, 1]], 17, sql`price = 2990, regular_price = 2990`),
   'checkout-same-token-again': afterOrder,
   'checkout-token-reused-new-cart': afterOrder,
   'checkout-without-address-1': oil,
@@ -295,7 +202,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'store-order-wrong-key': ordered([17, 2]),
 }
 
-/** Recordings that the embedded store does not answer like that; the reasons stand in `docs/dialect.md`. */
+/** Recordings that the embedded store does not reproduce. docs/dialect.md has the reasons. */
 export const exceptions: readonly string[] = [
   'cart-above-100-with-coupon',
   'cart-apply-coupon-expired',

@@ -1,19 +1,19 @@
 import { bosnianSortKey } from '@sultan/kernel/sort-key'
 import type { Database } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase, type TestEngine } from '@sultan/sql/test-database'
+import { openTestDatabase, type TestEngine } from '@sultan/sql/test-database.fixture'
 import { transaction } from '@sultan/sql/transaction'
-import { type CatalogueRows, insertCatalogue } from '@sultan/store/seed/catalogue-rows'
-import { createStore, storeMigrations } from '@sultan/store/store'
-import { recording } from '@sultan/woo-wire/recorded-exchange'
-import type { Store } from '@sultan/woo-wire/store'
-import { fixturePosts } from './posts.ts'
-import { fixtureProducts } from './products.ts'
+import { createStore, storeMigrations } from '@sultan/store/create-store'
+import { type CatalogueRows, insertCatalogue } from '@sultan/store/insert-catalogue'
+import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
+import type { Store } from '@sultan/woo-client/store'
+import { fixturePosts } from './posts.fixture.ts'
+import { fixtureProducts } from './products.fixture.ts'
 
 export const publicUrl = 'https://shop.example'
 
-/** Which categories the recorded products stand in, by the category's id. */
-const members: Readonly<Record<number, readonly number[]>> = {
+/** Product ids by category id, as recorded. */
+const categoryMembers: Readonly<Record<number, readonly number[]>> = {
   15: [118],
   16: [17, 19, 21, 23, 25, 27, 29, 31, 33, 35, 37, 39],
   17: [41, 43, 45, 47, 49, 51, 53, 55, 57, 59],
@@ -32,7 +32,7 @@ const members: Readonly<Record<number, readonly number[]>> = {
   30: [73, 81, 87],
   31: [83, 85, 89],
 }
-const tagged: Readonly<Record<number, readonly number[]>> = {
+const tagMembers: Readonly<Record<number, readonly number[]>> = {
   32: [102, 65, 49],
   33: [17, 41],
   34: [19, 104, 106],
@@ -47,7 +47,7 @@ interface RecordedTerm {
 }
 
 function recordedTerms(name: string): readonly RecordedTerm[] {
-  // The recordings of categories, tags and terms are lists of this shape (woo-wire's own tests hold them against it).
+  // The cast is safe: the tests of woo-client check these recordings against its schemas.
   return recording(name).response.body as readonly RecordedTerm[]
 }
 
@@ -65,11 +65,11 @@ function fixtureRows(): CatalogueRows {
       return { id, name, slug, description, parentId: parent, sortName: bosnianSortKey(name) }
     }),
     products: fixtureProducts,
-    productCategories: links(members).map(([categoryId, productId]) => ({ categoryId, productId })),
+    productCategories: links(categoryMembers).map(([categoryId, productId]) => ({ categoryId, productId })),
     tags: recordedTerms('store-tags').map(({ id, name, slug }) => {
       return { id, name, slug, sortName: bosnianSortKey(name) }
     }),
-    productTags: links(tagged).map(([tagId, productId]) => ({ tagId, productId })),
+    productTags: links(tagMembers).map(([tagId, productId]) => ({ tagId, productId })),
     attributes: [
       { id: 1, taxonomy: 'pa_velicina', name: 'Veličina' },
       { id: 2, taxonomy: 'pa_boja', name: 'Boja' },
@@ -93,19 +93,19 @@ function fixtureRows(): CatalogueRows {
   }
 }
 
-/** The links of a map from a term to its products. */
+/** Pairs of term id and product id. */
 function links(map: Readonly<Record<number, readonly number[]>>): [termId: number, productId: number][] {
   return Object.entries(map).flatMap(([term, ids]) => ids.map((id): [number, number] => [Number(term), id]))
 }
 
-export interface FixtureShop {
+export interface CatalogueStore {
   readonly store: Store
   readonly database: Database
   close(): Promise<void>
 }
 
-/** The embedded store over the recorded shop, in a database of its own. */
-export async function openFixtureShop(engine: TestEngine): Promise<FixtureShop> {
+/** Opens the embedded store with the recorded catalogue and posts, in a separate database. */
+export async function openCatalogueStore(engine: TestEngine = 'postgres'): Promise<CatalogueStore> {
   const database = await openTestDatabase(engine)
   await migrate(database, { folder: storeMigrations, name: 'store' })
   await transaction(database, tx => insertCatalogue(tx, fixtureRows()))

@@ -1,16 +1,19 @@
+import { type Logger, silentLogger } from '@sultan/kernel/logger'
+import type { OrderLimits } from '@sultan/kernel/order-limits'
 import type { Database } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase, type TestEngine } from '@sultan/sql/test-database'
-import { images, products } from '@sultan/store/db/catalogue-tables'
-import { createStore, storeMigrations } from '@sultan/store/store'
+import { openTestDatabase, type TestEngine } from '@sultan/sql/test-database.fixture'
+import { images, products } from '@sultan/store/catalogue-tables'
+import { createStore, storeMigrations } from '@sultan/store/create-store'
 import { type SQL, sql } from 'drizzle-orm'
-import { recordedImages, recordedProducts } from './recorded-shop.ts'
+import { recordedImages, recordedProducts } from './cart-products.fixture.ts'
+import { type RecordedCustomer, signIn } from './customers.fixture.ts'
+import { publicUrl, tokenSecret } from './store-settings.fixture.ts'
 
-export const publicUrl = 'https://shop.example'
-/** Signs the login tokens of the trial store. */
-export const tokenSecret = 'secret of its accounts'
-
-/** The fields that tests read of any answer. What an answer lacks is undefined and fails the expectation that reads it. */
+/**
+ * The fields of a response body that tests read. A field that is missing in a response is undefined and fails the assertion that
+ * reads it.
+ */
 export interface Body {
   readonly billing_address: Readonly<Record<string, string>>
   readonly code: string
@@ -28,58 +31,68 @@ export interface Body {
   readonly totals: Readonly<Record<string, string>>
 }
 
-/** An answer of the store. */
+/** A JSON response of the store. */
 export interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly body: Body
 }
 
-/** A store over the recorded shop, in a database of its own, whose clock stands still until it is moved. */
-export interface TrialStore {
+/** The embedded store with the recorded products, in a separate database, with a clock that tests set. */
+export interface EmbeddedStore {
   readonly database: Database
   readonly clock: { now: Date }
-  ask(method: string, route: string, options?: Question): Promise<Reply>
-  /** A new cart's token. */
+  send(method: string, route: string, options?: RequestOptions): Promise<Reply>
+  /** Registers a recorded customer. Returns the `Authorization` header of the customer's requests. */
+  signIn(who?: RecordedCustomer): Promise<string>
+  /** Returns the token of a new cart. */
   openCart(): Promise<string>
-  /** A cart with so many pieces of each product id. */
+  /** Returns the token of a cart with the given items. */
   cartWith(...items: readonly (readonly [id: number, quantity: number])[]): Promise<string>
   set(id: number, change: SQL): Promise<void>
-  /** Products and carts as they were at first. Orders stay. */
+  /** Restores products and carts; orders stay. */
   restore(): Promise<void>
   close(): Promise<void>
 }
 
-export interface Question {
+export interface RequestOptions {
   readonly token?: string | null
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** Reached as `/?rest_route=…` instead of `/wp-json/…`. */
+  /** Sends the request to `/?rest_route=…` instead of `/wp-json/…`. */
   readonly byQuery?: boolean
 }
 
-export async function openTrialStore(
-  engine: TestEngine,
-  { mails = 'off' }: { readonly mails?: 'on' | 'off' } = {},
-): Promise<TrialStore> {
+interface EmbeddedStoreOptions {
+  readonly mails?: 'on' | 'off'
+  readonly orderLimits?: OrderLimits | null
+  readonly log?: Logger
+}
+
+export async function openEmbeddedStore(
+  engine: TestEngine = 'postgres',
+  { mails = 'off', orderLimits = null, log = silentLogger }: EmbeddedStoreOptions = {},
+): Promise<EmbeddedStore> {
   const database = await openTestDatabase(engine)
   await migrate(database, { folder: storeMigrations, name: 'store' })
   const clock = { now: new Date('2026-11-21T10:00:00Z') }
   const store = createStore({
     database,
     publicUrl,
-    cartSecret: 'secret of the trial store',
+    cartSecret: 'secret of its carts',
     tokenSecret,
     shop: { name: 'Sultan', address: '', idNumber: '', phone: '', email: 'vlasnik@shop.example' },
     mails,
+    orderLimits,
+    log,
     now: () => clock.now,
   })
-  const ask: TrialStore['ask'] = async (
+  const ask: EmbeddedStore['send'] = async (
     method,
     route,
     { token = null, headers = {}, body, byQuery } = {},
   ) => {
-    const answer = await store(
+    const response = await store(
       new Request(`${publicUrl}${byQuery ? '/?rest_route=' : '/wp-json'}${route}`, {
         method,
         headers: {
@@ -90,8 +103,8 @@ export async function openTrialStore(
         ...(method === 'GET' ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
       }),
     )
-    // The one place where the shape is taken on trust: each test asserts what it reads.
-    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Body }
+    // The cast is safe: each test asserts the fields it reads.
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Body }
   }
   const openCart = async (): Promise<string> => {
     const { headers } = await ask('GET', '/wc/store/v1/cart')
@@ -106,8 +119,9 @@ export async function openTrialStore(
   return {
     database,
     clock,
-    ask,
+    send: ask,
     openCart,
+    signIn: (who = 'amina') => signIn({ database, clock }, who),
     async cartWith(...items) {
       const token = await openCart()
       for (const [id, quantity] of items) {
@@ -115,7 +129,7 @@ export async function openTrialStore(
           token,
           body: { id, quantity },
         })
-        if (status !== 201) throw new Error(`${id} could not be put in the cart: ${body.message}`)
+        if (status !== 201) throw new Error(`${id} could not be added to the cart: ${body.message}`)
       }
       return token
     },

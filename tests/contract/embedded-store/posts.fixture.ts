@@ -1,5 +1,5 @@
 import { bosnianSortKey } from '@sultan/kernel/sort-key'
-import type { CatalogueRows } from '@sultan/store/seed/catalogue-rows'
+import type { CatalogueRows } from '@sultan/store/insert-catalogue'
 import { toSlug } from '@sultan/store/slug'
 
 const text = `<p>Tekst.</p>\n<h2>Zašto je to važno</h2>\n<p>${'Još jedan odlomak teksta, &amp; još jedan. '.repeat(12)}</p>`
@@ -18,7 +18,7 @@ const terms = [
   }),
 ]
 
-/** The posts of the recorded shop; one of them without an excerpt of its own. */
+/** The posts of the recorded shop. One post has no excerpt. */
 export const fixturePosts: Pick<CatalogueRows, 'posts' | 'postTerms' | 'postTermLinks'> = {
   posts: [
     post(127, 'Deset blagodati crnog kima', '2026-02-10T08:30:00'),

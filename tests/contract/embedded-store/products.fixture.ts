@@ -1,11 +1,11 @@
-import { fold } from '@sultan/kernel/fold'
+import { fold } from '@sultan/kernel/fold-text'
 import { bosnianSortKey } from '@sultan/kernel/sort-key'
-import type { products } from '@sultan/store/db/catalogue-tables'
+import type { products } from '@sultan/store/catalogue-tables'
 import { toSlug } from '@sultan/store/slug'
 
 export type NewProduct = typeof products.$inferInsert
 
-/** Newest first, as the recorded shop lists them (`store-products-per-page-100`). */
+/** Product ids, newest first, as the recorded shop lists them (recording `store-products-per-page-100`). */
 const newestFirst = [
   ...[
     120, 112, 108, 106, 104, 102, 118, 116, 114, 93, 91, 89, 87, 100, 98, 96, 95, 69, 67, 65, 85, 83, 81, 73,
@@ -14,12 +14,12 @@ const newestFirst = [
   ...[51, 49, 63, 61, 59, 57, 55, 53, 33, 47, 45, 43, 41, 39, 37, 35, 31, 29, 27, 25, 23, 21, 19, 17],
 ]
 
-/** The shop's last changes: first all of it, then variable products, then what was sold in the meantime. */
+/** Modification dates of most products, of variable products, and of the products sold last. */
 const changed = { first: '2026-11-21T01:00:00', second: '2026-11-21T01:05:00', third: '2026-11-21T01:15:00' }
 const soldLast = [104, 91, 81, 61, 41, 35, 29, 17]
 const changedSecond = [73, 108, 33]
 
-/** Pieces sold, as popularity orders them. */
+/** Sales by product id, for `orderby=popularity`. */
 const sales = new Map([17, 41, 61, 91, 104, 29, 81, 35].map((id, at) => [id, 20 - at]))
 
 function product(id: number, name: string, price: number | null, more: Partial<NewProduct> = {}): NewProduct {
@@ -199,7 +199,8 @@ const variable: readonly NewProduct[] = [
 ]
 
 /**
- * The recorded shop: the ids, names, prices, stock and order of its products as far as the recordings show them, and
- * likely ones where they do not. So a recorded request can be sent as it is, and even lists of ids compared.
+ * The products of the recorded shop. Ids, names, prices, stock and order are the recorded ones where a
+ * recording has them; other values are invented. Therefore recorded requests can be sent unchanged, and lists
+ * of ids compared.
  */
 export const fixtureProducts: readonly NewProduct[] = [...simple, ...variable]

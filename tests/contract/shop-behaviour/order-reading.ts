@@ -1,27 +1,27 @@
-import { readOrder } from '@sultan/woo-wire/own-calls'
-import type { PlacedOrder } from '@sultan/woo-wire/own-routes'
+import type { PlacedOrder } from '@sultan/woo-client/quotes-and-orders'
+import { getStoreOrder } from '@sultan/woo-client/store-order'
 import { beforeEach, describe, expect, it, type TestContext } from 'vitest'
-import { ask, needOrders, refused, type ShopOf, value } from './case.ts'
-import { billing, newPerson, send, smallOrder } from './people.ts'
+import { httpError, requireOrders, type ShopOf, sendRequest, value } from './expectations.ts'
+import { billing, newPerson, send, smallOrder } from './test-customers.ts'
 
 export function describeOrderReading(shop: ShopOf): void {
   const placed = async (context: TestContext, token: string | null = null): Promise<PlacedOrder> =>
     value(await send(shop(), context, await smallOrder(shop(), context), { token }))
   const route = '/wc/store/v1/order'
 
-  describe('an order is opened', () => {
-    beforeEach(context => needOrders(shop(), context))
+  describe('reading an order', () => {
+    beforeEach(context => requireOrders(shop(), context))
 
-    it('by its key and e-mail, in capitals too', async context => {
+    it('needs the key and the e-mail, in upper or lower case', async context => {
       const { id, key, totals } = await placed(context)
       for (const email of [billing.email, billing.email.toUpperCase()]) {
-        const order = value(await readOrder(shop().wire, id, key, email))
+        const order = value(await getStoreOrder(shop().client, id, key, email))
         expect(order).toMatchObject({ id, totals: { total_price: totals.total_price } })
         expect(order.items).toHaveLength(1)
       }
     })
 
-    it('by nothing less', async context => {
+    it('responds 401 when key or e-mail are missing or wrong', async context => {
       const { id, key } = await placed(context)
       const { email } = billing
       const wrong = [
@@ -32,21 +32,21 @@ export function describeOrderReading(shop: ShopOf): void {
         {},
       ]
       for (const query of wrong) {
-        expect(refused(await ask(shop(), `${route}/${id}`, { query })).status).toBe(401)
+        expect(httpError(await sendRequest(shop(), `${route}/${id}`, { query })).status).toBe(401)
       }
-      expect(refused(await readOrder(shop().wire, 99_999_999, key, email))).toMatchObject({
+      expect(httpError(await getStoreOrder(shop().client, 99_999_999, key, email))).toMatchObject({
         status: 404,
         code: 'woocommerce_rest_invalid_order',
       })
     })
 
-    it('by the customer whose it is, and by nobody else', async context => {
+    it('needs the token of the customer who placed it', async context => {
       const [owner, other] = [await newPerson(shop()), await newPerson(shop())]
       const { id, key } = await placed(context, owner.token)
-      const open = (token: string | null) => readOrder(shop().wire, id, key, billing.email, token)
+      const open = (token: string | null) => getStoreOrder(shop().client, id, key, billing.email, token)
       expect(value(await open(owner.token)).id).toBe(id)
       for (const token of [null, other.token]) {
-        expect(refused(await open(token))).toMatchObject({
+        expect(httpError(await open(token))).toMatchObject({
           status: 403,
           code: 'woocommerce_rest_invalid_user',
         })

@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { changedQuote } from '@sultan/woo-wire/own-calls'
+import { readChangedQuote } from '@sultan/woo-client/quotes-and-orders'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answered, ask, faultyFields, need, needOrders, refused, type ShopOf, value } from './case.ts'
-import { counted } from './goods.ts'
-import { billing, newPerson, orderFor, send, smallOrder } from './people.ts'
+import {
+  httpError,
+  invalidFields,
+  required,
+  requireOrders,
+  type ShopOf,
+  sendRequest,
+  success,
+  value,
+} from './expectations.ts'
+import { counted } from './product-lookup.ts'
+import { billing, newPerson, orderFor, send, smallOrder } from './test-customers.ts'
 
 export function describeOrders(shop: ShopOf): void {
-  describe('an order', () => {
-    beforeEach(context => needOrders(shop(), context))
+  describe('placing an order', () => {
+    beforeEach(context => requireOrders(shop(), context))
 
-    it('is made for what the shopper saw', async context => {
+    it('responds 201 with the quoted items and total', async context => {
       const order = await smallOrder(shop(), context)
-      const result = answered(await send(shop(), context, order))
+      const result = success(await send(shop(), context, order))
       const { value: placed, headers } = result
       expect(headers.get('cache-control')).toBe('no-store')
       expect(placed).toMatchObject({
@@ -24,85 +33,87 @@ export function describeOrders(shop: ShopOf): void {
       expect(placed.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
     })
 
-    it('sent again gives the first answer, in order or at once', async context => {
+    it('replays the first response to later and concurrent requests with the same key', async context => {
       const order = await smallOrder(shop(), context)
       const key = randomUUID()
       const both = await Promise.all([
         send(shop(), context, order, { key }),
         send(shop(), context, order, { key }),
       ])
-      const later = answered(await send(shop(), context, order, { key }))
+      const later = success(await send(shop(), context, order, { key }))
       expect(later.headers.get('idempotency-replayed')).toBe('true')
       for (const one of both) expect(value(one)).toEqual(later.value)
     })
 
-    it('with the key of another one is refused', async context => {
+    it('responds 422 to another body with the same key', async context => {
       const order = await smallOrder(shop(), context)
       const key = randomUUID()
       const { id } = value(await send(shop(), context, order, { key }))
       const changed = { ...order, customer_note: 'Nešto drugo.' }
-      expect(refused(await send(shop(), context, changed, { key }))).toMatchObject({
+      expect(httpError(await send(shop(), context, changed, { key }))).toMatchObject({
         status: 422,
         code: 'sultan_idempotency_key_reused',
       })
       expect(value(await send(shop(), context, order, { key })).id).toBe(id)
     })
 
-    it('in the name of a customer is his', async context => {
+    it('assigns the order to the customer of the token', async context => {
       const { token } = await newPerson(shop())
       const placed = value(await send(shop(), context, await smallOrder(shop(), context), { token }))
       const own = value(
-        await ask(shop(), `/wc/v3/orders/${placed.id}`, { headers: { authorization: `Bearer ${token}` } }),
+        await sendRequest(shop(), `/wc/v3/orders/${placed.id}`, {
+          headers: { authorization: `Bearer ${token}` },
+        }),
       )
       expect(own).toMatchObject({ id: placed.id, status: placed.status })
     })
 
-    it('for the last piece is one of two', async context => {
-      const last = need(
+    it('succeeds for one of two concurrent requests for the last piece', async context => {
+      const last = required(
         shop(),
         context,
-        await counted(shop().wire, 1, 1),
+        await counted(shop().client, 1, 1),
         'product of which one piece is left',
       )
       const order = await orderFor(shop(), [{ id: last.id, quantity: 1 }])
       const both = await Promise.all([send(shop(), context, order), send(shop(), context, order)])
       expect(both.filter(({ ok }) => ok)).toHaveLength(1)
       const loser = both.find(({ ok }) => !ok)
-      const quote = loser?.ok === false ? changedQuote(loser.error) : null
+      const quote = loser?.ok === false ? readChangedQuote(loser.error) : null
       expect(quote).toMatchObject({ items: [], problems: [{ line: 0, code: 'out_of_stock' }] })
     })
   })
 
-  describe('no order is made', () => {
-    beforeEach(context => needOrders(shop(), context))
+  describe('placing an invalid order', () => {
+    beforeEach(context => requireOrders(shop(), context))
 
     const nobodys = '99999999'
 
-    it('for another price than the shopper saw: he is shown the new one', async context => {
+    it('is rejected with the new quote when the total differs from the expected one', async context => {
       const order = { ...(await smallOrder(shop(), context)), expected_total: '1' }
       const key = randomUUID()
       const result = await send(shop(), context, order, { key })
-      expect(refused(result)).toMatchObject({ status: 409, code: 'sultan_quote_changed' })
-      const quote = result.ok ? null : changedQuote(result.error)
+      expect(httpError(result)).toMatchObject({ status: 409, code: 'sultan_quote_changed' })
+      const quote = result.ok ? null : readChangedQuote(result.error)
       expect(Number(quote?.totals.total_price)).toBeGreaterThan(1)
       expect(quote?.problems).toEqual([])
       const again = await send(shop(), context, order, { key })
-      expect(refused(again)).toEqual(refused(result))
+      expect(httpError(again)).toEqual(httpError(result))
     })
 
-    it('while something in it cannot be bought', async context => {
+    it('is rejected when an unknown product is in it', async context => {
       const order = await smallOrder(shop(), context)
       const items = [...order.items, { id: Number(nobodys), quantity: 1 }]
       const result = await send(shop(), context, { ...order, items })
-      expect(refused(result)).toMatchObject({ status: 409, code: 'sultan_quote_changed' })
-      const quote = result.ok ? null : changedQuote(result.error)
+      expect(httpError(result)).toMatchObject({ status: 409, code: 'sultan_quote_changed' })
+      const quote = result.ok ? null : readChangedQuote(result.error)
       expect(quote?.problems).toMatchObject([{ line: 1, code: 'unknown_product' }])
     })
 
-    it('without a key', async context => {
+    it('is rejected without an idempotency key', async context => {
       const body = await smallOrder(shop(), context)
       for (const headers of [{}, { 'Idempotency-Key': 'short' }]) {
-        expect(refused(await ask(shop(), '/sultan/v1/orders', { body, headers }))).toMatchObject({
+        expect(httpError(await sendRequest(shop(), '/sultan/v1/orders', { body, headers }))).toMatchObject({
           status: 400,
           code: 'sultan_idempotency_key_required',
         })
@@ -118,20 +129,23 @@ export function describeOrders(shop: ShopOf): void {
       ['email', 'sultan@'],
       ['phone', 'abc'],
       ['country', 'HR'],
-    ] as const)('with a wrong %s, which is told by its field', async ([field, wrong], context) => {
-      const order = await smallOrder(shop(), context)
-      const before = shop().asked()
-      const body = { ...order, billing_address: { ...billing, [field]: wrong } }
-      const headers = { 'Idempotency-Key': randomUUID() }
-      const refusal = await ask(shop(), '/sultan/v1/orders', { body, headers })
-      expect(faultyFields(refusal)).toEqual([`billing_address.${field}`])
-      expect(shop().asked()).toBe(before)
-    })
+    ] as const)(
+      'is rejected for an invalid %s, with the name of the field',
+      async ([field, wrong], context) => {
+        const order = await smallOrder(shop(), context)
+        const before = shop().requestCount()
+        const body = { ...order, billing_address: { ...billing, [field]: wrong } }
+        const headers = { 'Idempotency-Key': randomUUID() }
+        const error = await sendRequest(shop(), '/sultan/v1/orders', { body, headers })
+        expect(invalidFields(error)).toEqual([`billing_address.${field}`])
+        expect(shop().requestCount()).toBe(before)
+      },
+    )
 
-    it('with several things wrong, which are told at once', async () => {
+    it('is rejected with the names of all invalid fields', async () => {
       const headers = { 'Idempotency-Key': randomUUID() }
       const body = { items: [], billing_address: {}, payment_method: 'bacs', expected_total: '' }
-      const fields = faultyFields(await ask(shop(), '/sultan/v1/orders', { body, headers }))
+      const fields = invalidFields(await sendRequest(shop(), '/sultan/v1/orders', { body, headers }))
       expect([...fields].sort()).toEqual([
         ...['address_1', 'city', 'email', 'first_name', 'last_name', 'phone', 'postcode'].map(
           field => `billing_address.${field}`,
@@ -142,10 +156,10 @@ export function describeOrders(shop: ShopOf): void {
       ])
     })
 
-    it('with a token that is none', async context => {
+    it('is rejected with an invalid token', async context => {
       const order = await smallOrder(shop(), context)
       for (const token of ['abc', 'a.b.c']) {
-        expect(refused(await send(shop(), context, order, { token }))).toMatchObject({
+        expect(httpError(await send(shop(), context, order, { token }))).toMatchObject({
           status: 401,
           code: 'jwt_auth_invalid_token',
         })

@@ -1,18 +1,22 @@
-import { decodeEntities } from '@sultan/kernel/html'
-import type { ProductSummary } from '@sultan/woo-wire/product'
-import { listProducts, type ProductQuery, productBySlug } from '@sultan/woo-wire/public-product-calls'
+import { decodeEntities } from '@sultan/kernel/html-text'
+import {
+  getProductBySlug,
+  listProducts,
+  type ProductQuery,
+  type ProductSummary,
+} from '@sultan/woo-client/products'
 import { describe, expect, it } from 'vitest'
-import { ask, faultyFields, need, type ShopOf, sortedIds, value } from './case.ts'
-import { listedProducts, ordinary, wholeList } from './goods.ts'
+import { invalidFields, required, type ShopOf, sendRequest, sortedIds, value } from './expectations.ts'
+import { listedProducts, ordinary, wholeList } from './product-lookup.ts'
 
 const lowest = ({ prices }: ProductSummary): number => Number(prices.price_range?.min_amount ?? prices.price)
 const highest = ({ prices }: ProductSummary): number => Number(prices.price_range?.max_amount ?? prices.price)
 
 export function describeProductLists(shop: ShopOf): void {
-  const list = async (query: ProductQuery) => value(await listProducts(shop().wire, query))
+  const list = async (query: ProductQuery) => value(await listProducts(shop().client, query))
 
   describe('the list of products', () => {
-    it('comes in pages that hold each product once', async () => {
+    it('has each product on one page', async () => {
       const both = await list({ per_page: 6, orderby: 'id', order: 'asc' })
       const first = await list({ per_page: 3, page: 1, orderby: 'id', order: 'asc' })
       const second = await list({ per_page: 3, page: 2, orderby: 'id', order: 'asc' })
@@ -23,7 +27,7 @@ export function describeProductLists(shop: ShopOf): void {
       expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b))
     })
 
-    it('is empty past its end, and knows its length there too', async () => {
+    it('is empty past the last page, but has the total', async () => {
       const { total } = await list({ per_page: 20 })
       expect(await list({ per_page: 20, page: 999 })).toMatchObject({ items: [], total })
     })
@@ -32,24 +36,24 @@ export function describeProductLists(shop: ShopOf): void {
       ['per_page', 0],
       ['per_page', 1000],
       ['page', 0],
-    ])('refuses %s=%i', async (field, number) => {
+    ])('rejects %s=%i', async (field, number) => {
       const query = { [field]: number }
-      expect(faultyFields(await ask(shop(), '/wc/store/v1/products', { query }))).toEqual([field])
+      expect(invalidFields(await sendRequest(shop(), '/wc/store/v1/products', { query }))).toEqual([field])
     })
 
-    it('refuses with everything that is wrong, at once', async () => {
+    it('names all invalid parameters at once', async () => {
       const query = { orderby: 'foo', order: 'bar', per_page: 0 }
-      const fields = faultyFields(await ask(shop(), '/wc/store/v1/products', { query }))
+      const fields = invalidFields(await sendRequest(shop(), '/wc/store/v1/products', { query }))
       expect([...fields].sort()).toEqual(['order', 'orderby', 'per_page'])
     })
 
-    it('passes over what it does not know', async () => {
+    it('ignores unknown parameters', async () => {
       const query = { per_page: 5, status: 'publish', nonsense: '1' }
       expect(await list(query)).toEqual(await list({ per_page: 5 }))
     })
   })
 
-  describe('sorting', () => {
+  describe('sorting products', () => {
     it.for(['date', 'price', 'popularity', 'rating', 'title', 'menu_order'] as const)(
       'by %s changes the order and nothing else',
       async (orderby, context) => {
@@ -58,14 +62,14 @@ export function describeProductLists(shop: ShopOf): void {
       },
     )
 
-    it('by price goes up and down', async () => {
+    it('by price is ascending or descending', async () => {
       const up = (await list({ orderby: 'price', order: 'asc', per_page: 20 })).items.map(lowest)
       expect(up).toEqual([...up].sort((a, b) => a - b))
       const down = (await list({ orderby: 'price', order: 'desc', per_page: 20 })).items.map(highest)
       expect(down).toEqual([...down].sort((a, b) => b - a))
     })
 
-    it('by rating and popularity only goes down, whatever was asked', async () => {
+    it('by rating and popularity is always descending', async () => {
       const { items } = await list({ orderby: 'rating', order: 'asc', per_page: 20 })
       const ratings = items.map(({ average_rating }) => Number(average_rating))
       expect(ratings).toEqual([...ratings].sort((a, b) => b - a))
@@ -76,7 +80,7 @@ export function describeProductLists(shop: ShopOf): void {
       expect(asc).toEqual(desc)
     })
 
-    it('by include gives what was named, as it was named', async () => {
+    it('by include keeps the requested order', async () => {
       const [first, second, third] = (await list({ per_page: 3 })).items.map(({ id }) => id)
       const include = [third ?? 0, first ?? 0, second ?? 0]
       const { items } = await list({ include, orderby: 'include', order: 'asc' })
@@ -84,8 +88,8 @@ export function describeProductLists(shop: ShopOf): void {
     })
   })
 
-  describe('filters', () => {
-    it('by what is on sale, and by what is not', async context => {
+  describe('filtering products', () => {
+    it('by on_sale true and false splits the list', async context => {
       const all = await wholeList(shop(), context)
       const onSale = await wholeList(shop(), context, { on_sale: true })
       const others = await wholeList(shop(), context, { on_sale: false })
@@ -94,7 +98,7 @@ export function describeProductLists(shop: ShopOf): void {
       expect(sortedIds([...onSale, ...others])).toEqual(sortedIds(all))
     })
 
-    it('by price, in minor units, both ends included', async context => {
+    it('by price is inclusive and in minor units', async context => {
       const prices = (await wholeList(shop(), context)).map(lowest).sort((a, b) => a - b)
       const from = prices[Math.floor(prices.length / 4)] ?? 0
       const to = prices[Math.floor((prices.length * 3) / 4)] ?? 0
@@ -105,7 +109,7 @@ export function describeProductLists(shop: ShopOf): void {
       expect(found.map(lowest)).toContain(to)
     })
 
-    it('by stock', async context => {
+    it('by stock_status returns only that status', async context => {
       const [all, inStock, soldOut] = [
         await wholeList(shop(), context),
         await wholeList(shop(), context, { stock_status: 'instock' }),
@@ -116,13 +120,13 @@ export function describeProductLists(shop: ShopOf): void {
       expect(inStock.length + soldOut.length).toBeLessThanOrEqual(all.length)
     })
 
-    it('by leaving out', async context => {
+    it('by exclude leaves out the products with the given ids', async context => {
       const all = await wholeList(shop(), context)
       const exclude = all.slice(0, 2).map(({ id }) => id)
       expect(sortedIds(await wholeList(shop(), context, { exclude }))).toEqual(sortedIds(all.slice(2)))
     })
 
-    it('by several slugs, unknown ones left out', async () => {
+    it('by several slugs ignores unknown ones', async () => {
       const { items } = await list({ per_page: 2 })
       const slug = ['nema-takvog-proizvoda', ...items.map(({ slug }) => slug)]
       expect(sortedIds((await list({ slug })).items)).toEqual(sortedIds(items))
@@ -130,28 +134,32 @@ export function describeProductLists(shop: ShopOf): void {
   })
 
   describe('a hidden product', () => {
-    it('is listed nowhere, and opens by its slug', async context => {
+    it('is in no list but can be read by slug', async context => {
       const hidden = (await list({ catalog_visibility: 'hidden', per_page: 1 })).items[0]
-      const { id, slug } = need(shop(), context, hidden, 'hidden product')
+      const { id, slug } = required(shop(), context, hidden, 'hidden product')
       for (const catalog_visibility of ['catalog', 'search'] as const) {
-        const listed = await listedProducts(shop().wire, { catalog_visibility })
+        const listed = await listedProducts(shop().client, { catalog_visibility })
         expect(listed.map(product => product.id)).not.toContain(id)
       }
-      expect(value(await productBySlug(shop().wire, slug))?.id).toBe(id)
+      expect(value(await getProductBySlug(shop().client, slug))?.id).toBe(id)
     })
   })
 
-  describe('search without an index of ours', () => {
-    it('finds by a part of the name in any case, and says who searched', async context => {
-      const { id, name } = need(shop(), context, await ordinary(shop().wire), 'ordinary product')
+  describe('product search without an index', () => {
+    it('finds by part of the name in any case, and names the store as the searcher', async context => {
+      const { id, name } = required(shop(), context, await ordinary(shop().client), 'ordinary product')
       const word = /[a-z]{4,}/.exec(decodeEntities(name))?.[0]
-      const search = need(shop(), context, word, 'plain word in that name').toUpperCase()
-      const result = await listProducts(shop().wire, { search, catalog_visibility: 'search', per_page: 100 })
+      const search = required(shop(), context, word, 'plain word in that name').toUpperCase()
+      const result = await listProducts(shop().client, {
+        search,
+        catalog_visibility: 'search',
+        per_page: 100,
+      })
       expect(value(result).items.map(product => product.id)).toContain(id)
       expect(result.ok && result.headers.get('x-sultan-search')).toBe('store')
     })
 
-    it('finds nothing where nothing is, and everything for nothing', async () => {
+    it('finds nothing for an unknown term and everything for an empty one', async () => {
       expect(await list({ search: 'xqzwjvkk' })).toMatchObject({ items: [], total: 0 })
       expect((await list({ search: '' })).total).toBe((await list({})).total)
     })

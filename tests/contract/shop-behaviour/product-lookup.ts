@@ -1,36 +1,42 @@
-import type { Wire } from '@sultan/woo-wire/client'
-import { quote } from '@sultan/woo-wire/own-calls'
-import { sendForList } from '@sultan/woo-wire/page-of'
-import { type Product, type ProductSummary, productSummarySchema } from '@sultan/woo-wire/product'
-import { listProducts, type ProductQuery, productBySlug } from '@sultan/woo-wire/public-product-calls'
+import type { WooClient } from '@sultan/woo-client/client'
+import { requestList } from '@sultan/woo-client/pagination'
+import {
+  getProductBySlug,
+  listProducts,
+  type Product,
+  type ProductQuery,
+  type ProductSummary,
+  productSummarySchema,
+} from '@sultan/woo-client/products'
+import { requestQuote } from '@sultan/woo-client/quotes-and-orders'
 import type { TestContext } from 'vitest'
 import * as z from 'zod/mini'
-import type { TrialShop } from '../stores.ts'
-import { need, value } from './case.ts'
+import { required, value } from './expectations.ts'
+import type { TestShop } from './shop-kinds.ts'
 
-/* No catalogue is assumed: what a case needs is looked for by asking the shop. */
+/* Tests assume no particular catalogue. They look up products with the required properties. */
 
 const MOST_PAGES = 5
 
-/** What a shopper can list, at most 500 products. */
+/** Products visible in lists, at most 500. */
 export async function listedProducts(
-  wire: Wire,
+  wire: WooClient,
   query: ProductQuery = {},
 ): Promise<readonly ProductSummary[]> {
   return (await read(wire, query)).products
 }
 
-/** The same where it has to be all of them. */
+/** All products visible in lists. With more than 500 products the test fails or is skipped. */
 export async function wholeList(
-  shop: TrialShop,
+  shop: TestShop,
   context: TestContext,
   query: ProductQuery = {},
 ): Promise<readonly ProductSummary[]> {
-  const { products, isWhole } = await read(shop.wire, query)
-  return need(shop, context, isWhole ? products : null, 'list of 500 products or fewer')
+  const { products, isWhole } = await read(shop.client, query)
+  return required(shop, context, isWhole ? products : null, 'list of 500 products or fewer')
 }
 
-async function read(wire: Wire, query: ProductQuery) {
+async function read(wire: WooClient, query: ProductQuery) {
   const products: ProductSummary[] = []
   const usual = { catalog_visibility: 'catalog', orderby: 'id', order: 'asc', per_page: 100 } as const
   for (let page = 1; page <= MOST_PAGES; page++) {
@@ -47,23 +53,23 @@ const isOffered = ({ is_in_stock, is_purchasable, is_on_backorder, prices }: Pro
 const isPlenty = (product: ProductSummary): boolean =>
   product.type === 'simple' && isOffered(product) && product.add_to_cart.maximum >= 100
 
-/** Simple products that can be had in any number, `count` of them at the most; the first one is sent by post. */
-export async function plentiful(wire: Wire, count: number): Promise<readonly ProductSummary[]> {
+/** At most `count` simple products with unlimited stock; the first one needs shipping. */
+export async function plentiful(wire: WooClient, count: number): Promise<readonly ProductSummary[]> {
   const found = (await listedProducts(wire)).filter(isPlenty)
   for (const [at, product] of found.entries()) {
-    const { shipping } = value(await quote(wire, { items: [{ id: product.id, quantity: 1 }] }))
+    const { shipping } = value(await requestQuote(wire, { items: [{ id: product.id, quantity: 1 }] }))
     if (shipping !== null) return found.slice(at, at + count)
   }
   return []
 }
 
-/** A simple product that can be had in any number and is sent by post. */
-export async function ordinary(wire: Wire): Promise<ProductSummary | undefined> {
+/** A simple product with unlimited stock that needs shipping. */
+export async function ordinary(wire: WooClient): Promise<ProductSummary | undefined> {
   return (await plentiful(wire, 1))[0]
 }
 
-/** A simple product that is marked as sold out. */
-export async function soldOut(wire: Wire): Promise<ProductSummary | undefined> {
+/** A simple product that is out of stock. */
+export async function soldOut(wire: WooClient): Promise<ProductSummary | undefined> {
   return (await listedProducts(wire)).find(({ type, is_in_stock }) => type === 'simple' && !is_in_stock)
 }
 
@@ -73,25 +79,29 @@ const countedSchema = z.object({
   sold_individually: z.boolean(),
 })
 
-/** A simple product of which there are `from` to `to` pieces. */
-export async function counted(wire: Wire, from: number, to: number): Promise<ProductSummary | undefined> {
+/** A simple product with a stock of `from` to `to` pieces. */
+export async function counted(
+  wire: WooClient,
+  from: number,
+  to: number,
+): Promise<ProductSummary | undefined> {
   const query = { per_page: 100, catalog_visibility: 'catalog', stock_status: 'instock' }
   const call = { route: '/wc/store/v1/products', query, schema: countedSchema }
-  return value(await sendForList(wire, call)).find(product => {
+  return value(await requestList(wire, call)).find(product => {
     const { maximum } = product.add_to_cart
     const isSimple = product.type === 'simple' && isOffered(product) && !product.sold_individually
     return isSimple && maximum >= from && maximum <= to
   })
 }
 
-/** Variable products, as their own pages ask for them. */
-export async function variableProducts(wire: Wire): Promise<readonly Product[]> {
+/** Variable products, read by slug. */
+export async function variableProducts(wire: WooClient): Promise<readonly Product[]> {
   const listed = (await listedProducts(wire)).filter(({ type }) => type === 'variable')
-  const found = await Promise.all(listed.slice(0, 5).map(({ slug }) => productBySlug(wire, slug)))
+  const found = await Promise.all(listed.slice(0, 5).map(({ slug }) => getProductBySlug(wire, slug)))
   return found.map(value).filter(product => product !== null)
 }
 
-/** What has to be put in a cart for `total` minor units; at most two kinds of product. */
+/** Cart items worth exactly `total` minor units, of at most two products. */
 export function worth(
   goods: readonly ProductSummary[],
   total: number,

@@ -1,17 +1,17 @@
-import { pricesSchema } from '@sultan/woo-wire/prices'
-import { productBySlug, variationsOf } from '@sultan/woo-wire/public-product-calls'
+import { pricesSchema } from '@sultan/woo-client/prices'
+import { getProductBySlug, listVariations } from '@sultan/woo-client/products'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { ask, need, refused, type ShopOf, value } from './case.ts'
-import { listedProducts, ordinary, soldOut, variableProducts } from './goods.ts'
+import { httpError, required, type ShopOf, sendRequest, value } from './expectations.ts'
+import { listedProducts, ordinary, soldOut, variableProducts } from './product-lookup.ts'
 
 export function describeProductPages(shop: ShopOf): void {
   const route = '/wc/store/v1/products'
 
   describe('a product', () => {
-    it('opens by its slug with everything a page shows', async context => {
-      const { id, slug } = need(shop(), context, await ordinary(shop().wire), 'ordinary product')
-      const product = value(await productBySlug(shop().wire, slug))
+    it('is read by its slug', async context => {
+      const { id, slug } = required(shop(), context, await ordinary(shop().client), 'ordinary product')
+      const product = value(await getProductBySlug(shop().client, slug))
       expect(product).toMatchObject({
         id,
         slug,
@@ -22,34 +22,34 @@ export function describeProductPages(shop: ShopOf): void {
       })
     })
 
-    it('is the same by id, by slug in the path, and in a list', async context => {
-      const { id, slug } = need(shop(), context, await ordinary(shop().wire), 'ordinary product')
+    it('has the same fields by id, by slug and in a list', async context => {
+      const { id, slug } = required(shop(), context, await ordinary(shop().client), 'ordinary product')
       const schema = z.object({ id: z.number(), name: z.string(), slug: z.string(), prices: pricesSchema })
       const query = { _fields: 'id,name,slug,prices' }
       const [byId, bySlug] = [
-        value(await shop().wire.send({ route: `${route}/${id}`, query, schema })),
-        value(await shop().wire.send({ route: `${route}/${slug}`, query, schema })),
+        value(await shop().client.request({ route: `${route}/${id}`, query, schema })),
+        value(await shop().client.request({ route: `${route}/${slug}`, query, schema })),
       ]
       expect(byId).toMatchObject({ id, slug })
       expect(bySlug).toEqual(byId)
-      const list = await shop().wire.send({ route, query: { ...query, slug }, schema: z.array(schema) })
+      const list = await shop().client.request({ route, query: { ...query, slug }, schema: z.array(schema) })
       expect(value(list)).toEqual([byId])
     })
 
-    it('that is not there is an empty list by slug, and 404 in a path', async () => {
-      expect(value(await productBySlug(shop().wire, 'nema-takvog-proizvoda'))).toBeNull()
-      expect(refused(await ask(shop(), `${route}/nema-takvog-proizvoda`))).toMatchObject({
+    it('is an empty list by slug, and 404 in a path, when it does not exist', async () => {
+      expect(value(await getProductBySlug(shop().client, 'nema-takvog-proizvoda'))).toBeNull()
+      expect(httpError(await sendRequest(shop(), `${route}/nema-takvog-proizvoda`))).toMatchObject({
         status: 404,
         code: 'woocommerce_rest_product_invalid_slug',
       })
-      expect(refused(await ask(shop(), `${route}/99999999`))).toMatchObject({
+      expect(httpError(await sendRequest(shop(), `${route}/99999999`))).toMatchObject({
         status: 404,
         code: 'woocommerce_rest_product_invalid_id',
       })
     })
 
-    it('has prices in whole minor units, and a lower one than usual only while it is on sale', async () => {
-      for (const { prices, on_sale, type } of await listedProducts(shop().wire)) {
+    it('has prices in minor units, below the regular price only on sale', async () => {
+      for (const { prices, on_sale, type } of await listedProducts(shop().client)) {
         const { price, regular_price, sale_price, currency_minor_unit } = prices
         for (const amount of [price, regular_price, sale_price]) expect(amount).toMatch(/^\d+$/)
         expect(currency_minor_unit).toBe(2)
@@ -59,35 +59,35 @@ export function describeProductPages(shop: ShopOf): void {
       }
     })
 
-    it('without a price is not for sale', async context => {
-      const priceless = (await listedProducts(shop().wire)).find(
+    it('without a price is not purchasable', async context => {
+      const priceless = (await listedProducts(shop().client)).find(
         one => !one.is_purchasable && one.type === 'simple',
       )
-      expect(need(shop(), context, priceless, 'product without a price').prices.price).toBe('0')
+      expect(required(shop(), context, priceless, 'product without a price').prices.price).toBe('0')
     })
 
-    it('that is sold out still has its page', async context => {
-      const { id, slug } = need(shop(), context, await soldOut(shop().wire), 'product that is sold out')
-      expect(value(await productBySlug(shop().wire, slug))).toMatchObject({ id, is_in_stock: false })
+    it('out of stock is readable', async context => {
+      const { id, slug } = required(shop(), context, await soldOut(shop().client), 'product that is sold out')
+      expect(value(await getProductBySlug(shop().client, slug))).toMatchObject({ id, is_in_stock: false })
     })
 
-    it('has its name as HTML text', async context => {
-      const named = (await listedProducts(shop().wire)).find(({ name }) => name.includes('&'))
-      const { name } = need(shop(), context, named, 'product with a sign in its name')
+    it('has HTML entities in its name', async context => {
+      const named = (await listedProducts(shop().client)).find(({ name }) => name.includes('&'))
+      const { name } = required(shop(), context, named, 'product with a sign in its name')
       expect(name).toMatch(/&(?:[a-z]+|#\d+);/)
     })
 
-    it('may have no picture, and has no stand-in then', async context => {
-      const plain = (await listedProducts(shop().wire)).find(({ images }) => images.length === 0)
-      expect(need(shop(), context, plain, 'product without a picture').images).toEqual([])
+    it('has no placeholder when it has no image', async context => {
+      const plain = (await listedProducts(shop().client)).find(({ images }) => images.length === 0)
+      expect(required(shop(), context, plain, 'product without a picture').images).toEqual([])
     })
   })
 
-  describe('variations', () => {
-    it('have each a price of their own within the range of the product', async context => {
-      const [product] = await variableProducts(shop().wire)
-      const { id, variations, prices } = need(shop(), context, product, 'variable product')
-      const found = value(await variationsOf(shop().wire, id))
+  describe('a variable product', () => {
+    it('has variations whose prices span its price range', async context => {
+      const [product] = await variableProducts(shop().client)
+      const { id, variations, prices } = required(shop(), context, product, 'variable product')
+      const found = value(await listVariations(shop().client, id))
       expect(found.map(one => one.id).sort()).toEqual(variations.map(one => one.id).sort())
       expect(found.every(({ parent }) => parent === id)).toBe(true)
       const { min_amount = prices.price, max_amount = prices.price } = prices.price_range ?? {}
@@ -96,9 +96,9 @@ export function describeProductPages(shop: ShopOf): void {
       expect(Math.max(...amounts)).toBe(Number(max_amount))
     })
 
-    it('name their choices by the terms of the product', async context => {
-      const shown = (await variableProducts(shop().wire))[0]
-      const { variations, attributes } = need(shop(), context, shown, 'variable product')
+    it('has the attribute values of its variations among its terms', async context => {
+      const shown = (await variableProducts(shop().client))[0]
+      const { variations, attributes } = required(shop(), context, shown, 'variable product')
       for (const choice of variations.flatMap(variation => variation.attributes)) {
         const attribute = attributes.find(({ name }) => name === choice.name)
         expect(attribute?.has_variations).toBe(true)
@@ -108,21 +108,21 @@ export function describeProductPages(shop: ShopOf): void {
       }
     })
 
-    it('can be for any choice', async context => {
-      const products = await variableProducts(shop().wire)
+    it('may have a variation attribute that matches any value', async context => {
+      const products = await variableProducts(shop().client)
       const open = products.find(({ variations }) =>
         variations.some(({ attributes }) => attributes.some(one => one.value === null)),
       )
-      const { id, variations } = need(shop(), context, open, 'variation for any choice')
+      const { id, variations } = required(shop(), context, open, 'variation for any choice')
       const anyOf = variations.find(({ attributes }) => attributes.some(one => one.value === null))
-      const priced = value(await variationsOf(shop().wire, id)).find(one => one.id === anyOf?.id)
+      const priced = value(await listVariations(shop().client, id)).find(one => one.id === anyOf?.id)
       expect(Number(priced?.prices.price)).toBeGreaterThan(0)
     })
 
-    it('are not in any list of products', async context => {
-      const [product] = await variableProducts(shop().wire)
-      const { variations } = need(shop(), context, product, 'variable product')
-      const listed = new Set((await listedProducts(shop().wire)).map(({ id }) => id))
+    it('has variations that are in no list of products', async context => {
+      const [product] = await variableProducts(shop().client)
+      const { variations } = required(shop(), context, product, 'variable product')
+      const listed = new Set((await listedProducts(shop().client)).map(({ id }) => id))
       expect(variations.filter(({ id }) => listed.has(id))).toEqual([])
     })
   })

@@ -1,16 +1,23 @@
-import { quote } from '@sultan/woo-wire/own-calls'
-import type { QuoteRequest } from '@sultan/woo-wire/own-requests'
-import type { Quote } from '@sultan/woo-wire/own-routes'
+import type { QuoteRequest } from '@sultan/woo-client/quotes-and-orders'
+import { type Quote, requestQuote } from '@sultan/woo-client/quotes-and-orders'
 import { describe, expect, it, type TestContext } from 'vitest'
-import { ask, faultyFields, need, type ShopOf, value } from './case.ts'
-import { counted, listedProducts, ordinary, plentiful, soldOut, variableProducts, worth } from './goods.ts'
+import { invalidFields, required, type ShopOf, sendRequest, value } from './expectations.ts'
+import {
+  counted,
+  listedProducts,
+  ordinary,
+  plentiful,
+  soldOut,
+  variableProducts,
+  worth,
+} from './product-lookup.ts'
 
 type Items = QuoteRequest['items']
 
 export function describeQuotes(shop: ShopOf): void {
-  const quoted = async (items: Items): Promise<Quote> => value(await quote(shop().wire, { items }))
+  const quoted = async (items: Items): Promise<Quote> => value(await requestQuote(shop().client, { items }))
   const goods = async (context: TestContext) =>
-    need(shop(), context, await ordinary(shop().wire), 'ordinary product')
+    required(shop(), context, await ordinary(shop().client), 'ordinary product')
   const problems = async (items: Items) =>
     (await quoted(items)).problems.map(({ line, code, requested, available }) => [
       line,
@@ -20,11 +27,11 @@ export function describeQuotes(shop: ShopOf): void {
     ])
 
   describe('a quote', () => {
-    it('adds up', async context => {
-      const [first, second] = await plentiful(shop().wire, 2)
+    it('has totals equal to the sum of lines and shipping', async context => {
+      const [first, second] = await plentiful(shop().client, 2)
       const two = [
-        need(shop(), context, first, 'ordinary product'),
-        need(shop(), context, second, 'second one'),
+        required(shop(), context, first, 'ordinary product'),
+        required(shop(), context, second, 'second one'),
       ]
       const { items, problems, shipping, totals } = await quoted(
         two.map(({ id }, at) => ({ id, quantity: at + 1 })),
@@ -38,7 +45,7 @@ export function describeQuotes(shop: ShopOf): void {
       expect(Number(totals.total_price)).toBe(sum + Number(shipping?.price))
     })
 
-    it('sums the same line named twice', async context => {
+    it('merges equal lines', async context => {
       const { id } = await goods(context)
       const { items } = await quoted([
         { id, quantity: 1 },
@@ -47,20 +54,20 @@ export function describeQuotes(shop: ShopOf): void {
       expect(items).toMatchObject([{ id, quantity: 3 }])
     })
 
-    it('takes more lines than fit in one batch', async context => {
-      const lines = await plentiful(shop().wire, 30)
-      need(shop(), context, lines[25], '26 ordinary products')
+    it('accepts more lines than one batch request can hold', async context => {
+      const lines = await plentiful(shop().client, 30)
+      required(shop(), context, lines[25], '26 ordinary products')
       const { items, problems } = await quoted(lines.map(({ id }) => ({ id, quantity: 1 })))
       expect(problems).toEqual([])
       expect(items.map(({ id }) => id)).toEqual(lines.map(({ id }) => id))
     })
 
-    it('has a variation by its own id and by its choices', async context => {
-      const found = (await variableProducts(shop().wire)).flatMap(product =>
+    it('has the same variation by id and by attributes', async context => {
+      const found = (await variableProducts(shop().client)).flatMap(product =>
         product.variations.map(variation => ({ product, variation })),
       )
       const chosen = found.find(({ variation }) => variation.attributes.every(({ value }) => value !== null))
-      const { product, variation } = need(shop(), context, chosen, 'variation with fixed choices')
+      const { product, variation } = required(shop(), context, chosen, 'variation with fixed choices')
       const choices = variation.attributes.map(({ name, value }) => ({ attribute: name, value: value ?? '' }))
       const [byId, byChoices] = [
         await quoted([{ id: variation.id, quantity: 1 }]),
@@ -74,32 +81,32 @@ export function describeQuotes(shop: ShopOf): void {
     })
   })
 
-  describe('a line that cannot be bought', () => {
-    it('is unknown', async () => {
+  describe('the problem of a quoted line', () => {
+    it('is unknown_product for an unknown id', async () => {
       expect(await problems([{ id: 99_999_999, quantity: 1 }])).toEqual([[0, 'unknown_product', 1, 0]])
     })
 
-    it('has no price', async context => {
-      const all = await listedProducts(shop().wire)
+    it('is not_purchasable without a price', async context => {
+      const all = await listedProducts(shop().client)
       const priceless = all.find(one => !one.is_purchasable && one.type === 'simple')
-      const { id } = need(shop(), context, priceless, 'product without a price')
+      const { id } = required(shop(), context, priceless, 'product without a price')
       expect(await problems([{ id, quantity: 1 }])).toEqual([[0, 'not_purchasable', 1, 0]])
     })
 
-    it('lacks a choice', async context => {
-      const [product] = await variableProducts(shop().wire)
-      const { id } = need(shop(), context, product, 'variable product')
+    it('is choose_variation for a variable product whose attributes are missing', async context => {
+      const [product] = await variableProducts(shop().client)
+      const { id } = required(shop(), context, product, 'variable product')
       expect(await problems([{ id, quantity: 1 }])).toEqual([[0, 'choose_variation', 1, 0]])
     })
 
-    it('is sold out', async context => {
-      const { id } = need(shop(), context, await soldOut(shop().wire), 'product that is sold out')
+    it('is out_of_stock for a product that is sold out', async context => {
+      const { id } = required(shop(), context, await soldOut(shop().client), 'product that is sold out')
       expect(await problems([{ id, quantity: 1 }])).toEqual([[0, 'out_of_stock', 1, 0]])
     })
 
-    it('is asked for in a greater number than there is: so many are quoted, and the rest is told', async context => {
-      const few = await counted(shop().wire, 1, 90)
-      const { id, add_to_cart } = need(shop(), context, few, 'product of which pieces are counted')
+    it('is not_enough_stock, with the available pieces quoted', async context => {
+      const few = await counted(shop().client, 1, 90)
+      const { id, add_to_cart } = required(shop(), context, few, 'product of which pieces are counted')
       const { maximum } = add_to_cart
       const { items, problems } = await quoted([{ id, quantity: maximum + 3 }])
       expect(items).toMatchObject([{ id, quantity: maximum, quantity_limits: { maximum } }])
@@ -108,7 +115,7 @@ export function describeQuotes(shop: ShopOf): void {
       ])
     })
 
-    it('leaves the others as they are, and is named by its place', async context => {
+    it('has the line’s index and leaves other lines unchanged', async context => {
       const { id, prices } = await goods(context)
       const { items, problems, totals } = await quoted([
         { id: 99_999_999, quantity: 1 },
@@ -119,7 +126,7 @@ export function describeQuotes(shop: ShopOf): void {
       expect(totals.total_items).toBe(prices.price)
     })
 
-    it('and nothing beside it, makes an empty quote', async () => {
+    it('comes with an empty quote when the quote has no other line', async () => {
       expect(await quoted([{ id: 99_999_999, quantity: 1 }])).toMatchObject({
         items: [],
         shipping: null,
@@ -128,18 +135,18 @@ export function describeQuotes(shop: ShopOf): void {
     })
   })
 
-  describe('delivery', () => {
-    /** What free delivery begins at, and goods to reach it with. */
+  describe('delivery in a quote', () => {
+    /** Returns the amount from which delivery is free, and products to reach that amount. */
     async function limit(context: TestContext) {
-      const lines = await plentiful(shop().wire, 40)
-      const { id } = need(shop(), context, lines[0], 'ordinary product')
+      const lines = await plentiful(shop().client, 40)
+      const { id } = required(shop(), context, lines[0], 'ordinary product')
       const { free_shipping } = await quoted([{ id, quantity: 1 }])
-      return { lines, from: Number(need(shop(), context, free_shipping, 'free delivery').from) }
+      return { lines, from: Number(required(shop(), context, free_shipping, 'free delivery').from) }
     }
 
-    it('costs below the limit, and the quote says how much is missing', async context => {
+    it('is charged below the free shipping threshold, and states the amount missing to it', async context => {
       const { lines, from } = await limit(context)
-      const cheap = need(
+      const cheap = required(
         shop(),
         context,
         lines.find(({ prices }) => Number(prices.price) < from),
@@ -156,22 +163,27 @@ export function describeQuotes(shop: ShopOf): void {
     it.for([
       ['at', 0],
       ['over', 1],
-    ] as const)('is free %s the limit', async ([, more], context) => {
+    ] as const)('is free %s the free shipping threshold', async ([, more], context) => {
       const { lines, from } = await limit(context)
       const [first] = lines
       const price = Number(first?.prices.price)
       const over = first && [{ id: first.id, quantity: Math.floor(from / price) + 1 }]
-      const items = need(shop(), context, more === 0 ? worth(lines, from) : over, 'goods worth just as much')
+      const items = required(
+        shop(),
+        context,
+        more === 0 ? worth(lines, from) : over,
+        'goods worth just as much',
+      )
       const made = await quoted([...items])
       if (more === 0) expect(made.totals.total_items).toBe(`${from}`)
       else expect(Number(made.totals.total_items)).toBeGreaterThan(from)
-      need(shop(), context, made.shipping?.price === '0' ? made : null, `free delivery from ${from}`)
+      required(shop(), context, made.shipping?.price === '0' ? made : null, `free delivery from ${from}`)
       expect(made.free_shipping).toEqual({ from: `${from}`, missing: '0' })
       expect(made.totals).toMatchObject({ total_shipping: '0', total_price: made.totals.total_items })
     })
   })
 
-  describe('a quote of nonsense', () => {
+  describe('an invalid quote request', () => {
     it.for([
       ['items', { items: [] }],
       ['items', {}],
@@ -179,10 +191,10 @@ export function describeQuotes(shop: ShopOf): void {
       ['items.0.quantity', { items: [{ id: 1, quantity: 0 }] }],
       ['items.0.quantity', { items: [{ id: 1, quantity: 1.5 }] }],
       ['postcode', { items: [{ id: 1, quantity: 1 }], postcode: '7100' }],
-    ] as const)('is refused at %s, and the store is not asked', async ([field, body]) => {
-      const before = shop().asked()
-      expect(faultyFields(await ask(shop(), '/sultan/v1/quote', { body }))).toEqual([field])
-      expect(shop().asked()).toBe(before)
+    ] as const)('is rejected at %s without a request to the store', async ([field, body]) => {
+      const before = shop().requestCount()
+      expect(invalidFields(await sendRequest(shop(), '/sultan/v1/quote', { body }))).toEqual([field])
+      expect(shop().requestCount()).toBe(before)
     })
   })
 }

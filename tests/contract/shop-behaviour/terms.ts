@@ -1,29 +1,31 @@
-import { collectionData, listProducts } from '@sultan/woo-wire/public-product-calls'
-import { listReviews } from '@sultan/woo-wire/public-review-calls'
-import { attributeTerms, listAttributes, listCategories, listTags } from '@sultan/woo-wire/public-term-calls'
+import { getCollectionData } from '@sultan/woo-client/facets'
+import { listProducts } from '@sultan/woo-client/products'
+import { listReviews } from '@sultan/woo-client/reviews'
+import { listAttributes, listAttributeTerms, listTags } from '@sultan/woo-client/term-requests.fixture'
+import { listCategories } from '@sultan/woo-client/terms'
 import { describe, expect, it } from 'vitest'
-import { answered, ask, need, refused, type ShopOf, sortedIds, value } from './case.ts'
-import { listedProducts, wholeList } from './goods.ts'
+import { httpError, required, type ShopOf, sendRequest, sortedIds, success, value } from './expectations.ts'
+import { listedProducts, wholeList } from './product-lookup.ts'
 
 export function describeTerms(shop: ShopOf): void {
   const route = '/wc/store/v1/products'
-  const categories = async () => value(await listCategories(shop().wire))
+  const categories = async () => value(await listCategories(shop().client))
 
-  describe('categories', () => {
-    it('are all there, empty ones too; without being asked for those are left out', async () => {
+  describe('a product category', () => {
+    it('is listed without products only on request', async () => {
       const all = await categories()
       const used = value(
-        await ask(shop(), `${route}/categories`, { query: { per_page: 100, _fields: 'id,count' } }),
+        await sendRequest(shop(), `${route}/categories`, { query: { per_page: 100, _fields: 'id,count' } }),
       )
       const shown = all.filter(({ count }) => count > 0).map(({ id, count }) => ({ id, count }))
       expect(used).toEqual(expect.arrayContaining(shown))
       for (const { parent } of all) expect([0, ...all.map(({ id }) => id)]).toContain(parent)
     })
 
-    it('hold the products of those below them, by id as by slug', async context => {
+    it('filters products by the category and its children, by id and by slug', async context => {
       const all = await categories()
       const child = all.find(({ parent, count }) => parent !== 0 && count > 0)
-      const { id, parent } = need(shop(), context, child, 'category below another one')
+      const { id, parent } = required(shop(), context, child, 'category below another one')
       const above = all.find(one => one.id === parent)
       const [below, byId, bySlug] = [
         await wholeList(shop(), context, { category: id }),
@@ -35,9 +37,12 @@ export function describeTerms(shop: ShopOf): void {
       expect(sortedIds(bySlug)).toEqual(sortedIds(byId))
     })
 
-    it('may be asked for several at a time', async context => {
+    it('can be combined with another category in one filter', async context => {
       const [first, second] = (await categories()).filter(({ parent, count }) => parent === 0 && count > 0)
-      const two = [need(shop(), context, first, 'category'), need(shop(), context, second, 'second category')]
+      const two = [
+        required(shop(), context, first, 'category'),
+        required(shop(), context, second, 'second category'),
+      ]
       const ids = new Set<number>()
       for (const { id } of two) {
         for (const product of await wholeList(shop(), context, { category: id })) ids.add(product.id)
@@ -46,35 +51,35 @@ export function describeTerms(shop: ShopOf): void {
       expect(sortedIds(both)).toEqual([...ids].sort((a, b) => a - b))
     })
 
-    it('that nobody knows hold nothing', async () => {
+    it('lists no products when it does not exist', async () => {
       for (const category of ['nema-takve-kategorije', 99_999_999]) {
-        expect(value(await listProducts(shop().wire, { category }))).toMatchObject({ items: [], total: 0 })
+        expect(value(await listProducts(shop().client, { category }))).toMatchObject({ items: [], total: 0 })
       }
     })
 
-    it('open one by one', async context => {
-      const { id, slug } = need(shop(), context, (await categories())[0], 'category')
-      expect(value(await ask(shop(), `${route}/categories/${id}`))).toMatchObject({ id, slug })
-      expect(refused(await ask(shop(), `${route}/categories/99999999`))).toMatchObject({
+    it('can be read by id', async context => {
+      const { id, slug } = required(shop(), context, (await categories())[0], 'category')
+      expect(value(await sendRequest(shop(), `${route}/categories/${id}`))).toMatchObject({ id, slug })
+      expect(httpError(await sendRequest(shop(), `${route}/categories/99999999`))).toMatchObject({
         status: 404,
         code: 'woocommerce_rest_category_invalid_id',
       })
     })
   })
 
-  describe('tags and attributes', () => {
-    it('are read whole, and a tag filters', async context => {
-      const [tag] = value(await listTags(shop().wire))
-      const { id } = need(shop(), context, tag, 'tag')
-      expect((await listedProducts(shop().wire, { tag: id })).length).toBeGreaterThan(0)
+  describe('product tags and attributes', () => {
+    it('filter products by the listed tags', async context => {
+      const [tag] = value(await listTags(shop().client))
+      const { id } = required(shop(), context, tag, 'tag')
+      expect((await listedProducts(shop().client, { tag: id })).length).toBeGreaterThan(0)
     })
 
-    it('have terms, by which products are found', async context => {
-      const [attribute] = value(await listAttributes(shop().wire))
-      const { id, taxonomy } = need(shop(), context, attribute, 'attribute of the shop')
-      const terms = value(await attributeTerms(shop().wire, id))
+    it('filter products by the listed attribute terms', async context => {
+      const [attribute] = value(await listAttributes(shop().client))
+      const { id, taxonomy } = required(shop(), context, attribute, 'attribute of the shop')
+      const terms = value(await listAttributeTerms(shop().client, id))
       expect(terms.length).toBeGreaterThan(0)
-      const found = await listedProducts(shop().wire, {
+      const found = await listedProducts(shop().client, {
         'attributes[0][attribute]': taxonomy,
         'attributes[0][slug]': terms.map(({ slug }) => slug).join(','),
         'attributes[0][operator]': 'in',
@@ -83,9 +88,9 @@ export function describeTerms(shop: ShopOf): void {
     })
   })
 
-  describe('figures for filters', () => {
-    it('are empty unless asked for', async () => {
-      expect(value(await collectionData(shop().wire, {}))).toEqual({
+  describe('GET /wc/store/v1/products/collection-data', () => {
+    it('has no counts unless requested', async () => {
+      expect(value(await getCollectionData(shop().client, {}))).toEqual({
         price_range: null,
         attribute_counts: null,
         rating_counts: null,
@@ -94,9 +99,9 @@ export function describeTerms(shop: ShopOf): void {
       })
     })
 
-    it('tell the lowest and the highest price of a list', async context => {
+    it('has the lowest and highest price of the filtered list', async context => {
       const query = { calculate_price_range: true, catalog_visibility: 'catalog' }
-      const { price_range } = value(await collectionData(shop().wire, query))
+      const { price_range } = value(await getCollectionData(shop().client, query))
       const amounts = (await wholeList(shop(), context)).flatMap(({ prices }) => [
         Number(prices.price_range?.min_amount ?? prices.price),
         Number(prices.price_range?.max_amount ?? prices.price),
@@ -105,12 +110,12 @@ export function describeTerms(shop: ShopOf): void {
       expect(Number(price_range?.max_price)).toBe(Math.max(...amounts))
     })
 
-    it('count by stock what the list then holds', async () => {
+    it('counts stock statuses like the filtered list', async () => {
       const query = { calculate_stock_status_counts: true, catalog_visibility: 'catalog' }
-      const { stock_status_counts } = value(await collectionData(shop().wire, query))
+      const { stock_status_counts } = value(await getCollectionData(shop().client, query))
       const inStock = stock_status_counts?.find(({ status }) => status === 'instock')
       const { total } = value(
-        await listProducts(shop().wire, {
+        await listProducts(shop().client, {
           stock_status: 'instock',
           catalog_visibility: 'catalog',
           per_page: 1,
@@ -119,12 +124,12 @@ export function describeTerms(shop: ShopOf): void {
       expect(Number(inStock?.count)).toBe(total)
     })
 
-    it('count by the terms of an attribute', async context => {
-      const [attribute] = value(await listAttributes(shop().wire))
-      const { id, taxonomy } = need(shop(), context, attribute, 'attribute of the shop')
+    it('counts the terms of an attribute', async context => {
+      const [attribute] = value(await listAttributes(shop().client))
+      const { id, taxonomy } = required(shop(), context, attribute, 'attribute of the shop')
       const query = { 'calculate_attribute_counts[0][taxonomy]': taxonomy }
-      const { attribute_counts } = value(await collectionData(shop().wire, query))
-      const known = value(await attributeTerms(shop().wire, id)).map(term => term.id)
+      const { attribute_counts } = value(await getCollectionData(shop().client, query))
+      const known = value(await listAttributeTerms(shop().client, id)).map(term => term.id)
       expect(attribute_counts?.length).toBeGreaterThan(0)
       for (const { term, count } of attribute_counts ?? []) {
         expect(known).toContain(term)
@@ -133,28 +138,28 @@ export function describeTerms(shop: ShopOf): void {
     })
   })
 
-  describe('reviews', () => {
-    it('are those of the product, the newest first', async context => {
-      const rated = (await listedProducts(shop().wire)).find(({ review_count }) => review_count > 0)
-      const { id, review_count } = need(shop(), context, rated, 'product with reviews')
-      const { items, total } = value(await listReviews(shop().wire, { product_id: id, per_page: 100 }))
+  describe('list of reviews', () => {
+    it('has the reviews of one product, newest first', async context => {
+      const rated = (await listedProducts(shop().client)).find(({ review_count }) => review_count > 0)
+      const { id, review_count } = required(shop(), context, rated, 'product with reviews')
+      const { items, total } = value(await listReviews(shop().client, { product_id: id, per_page: 100 }))
       expect(total).toBe(review_count)
       expect(items.every(({ product_id, rating }) => product_id === id && rating >= 1)).toBe(true)
       const dates = items.map(({ date_created }) => date_created)
       expect(dates).toEqual([...dates].sort().reverse())
     })
 
-    it('come in pages', async () => {
+    it('has pages', async () => {
       const query = { per_page: 1, page: 2, _fields: 'id' }
-      const { headers } = answered(await ask(shop(), `${route}/reviews`, { query }))
+      const { headers } = success(await sendRequest(shop(), `${route}/reviews`, { query }))
       expect(headers.get('x-wp-totalpages')).toBe(headers.get('x-wp-total'))
     })
 
-    it('of a product that has none, and of one that is not there, are none', async context => {
-      const unrated = (await listedProducts(shop().wire)).find(({ review_count }) => review_count === 0)
-      const { id } = need(shop(), context, unrated, 'product without reviews')
+    it('is empty for a product without reviews and for an unknown product', async context => {
+      const unrated = (await listedProducts(shop().client)).find(({ review_count }) => review_count === 0)
+      const { id } = required(shop(), context, unrated, 'product without reviews')
       for (const product_id of [id, 99_999_999]) {
-        expect(value(await listReviews(shop().wire, { product_id }))).toMatchObject({ items: [], total: 0 })
+        expect(value(await listReviews(shop().client, { product_id }))).toMatchObject({ items: [], total: 0 })
       }
     })
   })

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { register, signIn } from '@sultan/woo-wire/account-calls'
-import type { Result } from '@sultan/woo-wire/client'
-import { placeOrder, quote } from '@sultan/woo-wire/own-calls'
-import type { OrderRequest } from '@sultan/woo-wire/own-requests'
-import type { PlacedOrder } from '@sultan/woo-wire/own-routes'
+import { register, signIn } from '@sultan/woo-client/account'
+import type { Result } from '@sultan/woo-client/client'
+import type { OrderRequest } from '@sultan/woo-client/quotes-and-orders'
+import { type PlacedOrder, placeOrder, requestQuote } from '@sultan/woo-client/quotes-and-orders'
 import type { TestContext } from 'vitest'
-import type { TrialShop } from '../stores.ts'
-import { need, value } from './case.ts'
-import { ordinary } from './goods.ts'
+import { required, value } from './expectations.ts'
+import { ordinary } from './product-lookup.ts'
+import type { TestShop } from './shop-kinds.ts'
 
-/* Whoever orders here has to be recognised by the owner of a real shop, and no mail may reach anybody: example.com takes none. */
+/* Names and addresses mark test orders for the owner of a real shop. E-mails reach no person, because
+   example.com accepts none. */
 
 export const password = 'Tajna lozinka 1'
 
@@ -32,18 +32,18 @@ export interface Person {
   readonly token: string
 }
 
-/** A new customer who is signed in. */
-export async function newPerson({ wire }: TrialShop): Promise<Person> {
+/** Registers a customer and signs in. */
+export async function newPerson({ client }: TestShop): Promise<Person> {
   const email = newEmail()
-  const made = value(await register(wire, { email, password, firstName: 'Sultan', lastName: 'Proba' }))
-  const signed = value(await signIn(wire, { email, password }))
+  const made = value(await register(client, { email, password, firstName: 'Sultan', lastName: 'Proba' }))
+  const signed = value(await signIn(client, { email, password }))
   if (!('token' in signed)) throw new Error('The gateway answered in the other plug-in’s shape.')
   return { id: made.id, email, token: signed.token }
 }
 
-/** An order for what these goods cost now. */
-export async function orderFor({ wire }: TrialShop, items: OrderRequest['items']): Promise<OrderRequest> {
-  const { totals } = value(await quote(wire, { items }))
+/** An order of the given items with the current total. */
+export async function orderFor({ client }: TestShop, items: OrderRequest['items']): Promise<OrderRequest> {
+  const { totals } = value(await requestQuote(client, { items }))
   return {
     items,
     billing_address: billing,
@@ -53,20 +53,20 @@ export async function orderFor({ wire }: TrialShop, items: OrderRequest['items']
   }
 }
 
-/** An order for one ordinary product. */
-export async function smallOrder(shop: TrialShop, context: TestContext): Promise<OrderRequest> {
-  const { id } = need(shop, context, await ordinary(shop.wire), 'ordinary product')
+/** An order of one ordinary product with the current total. */
+export async function smallOrder(shop: TestShop, context: TestContext): Promise<OrderRequest> {
+  const { id } = required(shop, context, await ordinary(shop.client), 'ordinary product')
   return orderFor(shop, [{ id, quantity: 1 }])
 }
 
-/** Sends an order; one that was made is cancelled again when its case is over. */
+/** Places an order and cancels it after the test. */
 export async function send(
-  { wire, cancel }: TrialShop,
+  { client, cancel }: TestShop,
   context: Pick<TestContext, 'onTestFinished'>,
   order: OrderRequest,
   { key = randomUUID(), token = null }: { readonly key?: string; readonly token?: string | null } = {},
 ): Promise<Result<PlacedOrder>> {
-  const result = await placeOrder(wire, order, key, token)
+  const result = await placeOrder(client, order, key, token)
   if (result.ok && result.headers.get('idempotency-replayed') === null) {
     const { id } = result.value
     context.onTestFinished(async () => {

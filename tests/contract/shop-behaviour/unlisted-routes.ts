@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ask, refused, type ShopOf } from './case.ts'
+import { httpError, type ShopOf, sendRequest } from './expectations.ts'
 
-/** Exist in every WooCommerce, and are nobody's business: some read the shop's secrets, some write. */
-const shut: readonly (readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', route: string])[] = [
+/** Routes of every WooCommerce that are not public: some read secrets, some write. */
+const unlisted: readonly (readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', route: string])[] = [
   ['GET', '/'],
   ['GET', '/wc/v3/settings'],
   ['GET', '/wc/v3/system_status'],
@@ -28,13 +28,13 @@ const shut: readonly (readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', route
 ]
 
 export function describeDoor(shop: ShopOf): void {
-  describe('what is not on the list', () => {
-    it.each(shut)('is no route, and the store is not asked: %s %s', async (method, route) => {
-      const before = shop().asked()
+  describe('a route that is not public', () => {
+    it.each(unlisted)('responds 404 without a request to the store: %s %s', async (method, route) => {
+      const before = shop().requestCount()
       const body = method === 'GET' ? {} : { body: {} }
-      const refusal = refused(await ask(shop(), route, { method, ...body }))
-      expect(refusal).toMatchObject({ status: 404, code: 'rest_no_route', data: { status: 404 } })
-      expect(shop().asked()).toBe(before)
+      const error = httpError(await sendRequest(shop(), route, { method, ...body }))
+      expect(error).toMatchObject({ status: 404, code: 'rest_no_route', data: { status: 404 } })
+      expect(shop().requestCount()).toBe(before)
     })
   })
 }

@@ -8,7 +8,7 @@ export const addressKeys = [
 
 export type Address = Record<string, string>
 
-/** An account of the shop. The password is kept as it was typed: it is a test's. */
+/** A customer account. The password is plain text, since only tests use it. */
 export interface Customer {
   readonly id: number
   readonly username: string
@@ -26,7 +26,7 @@ export function emptyAddress(more: readonly string[] = []): Address {
   return Object.fromEntries([...addressKeys, ...more].map(key => [key, '']))
 }
 
-/** What a customer is in wc/v3. */
+/** A customer in the shape of wc/v3. */
 export function customerBody(customer: Customer): JsonObject {
   const route = `https://shop.example/wp-json/wc/v3/customers`
   return {

@@ -9,13 +9,13 @@ function signature(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
-/** A signed token (HS256), as both JWT plugins and the cart make them. */
+/** Signs a token with HS256, the algorithm of both JWT plug-ins and of the cart token. */
 export function signToken(claims: JsonObject, secret: string): string {
   const text = `${encode({ typ: 'JWT', alg: 'HS256' })}.${encode(claims)}`
   return `${text}.${signature(text, secret)}`
 }
 
-/** The claims, or firebase/php-jwt's words for what is wrong. `now` in milliseconds. */
+/** Returns the claims of a token, or the error message of firebase/php-jwt. `now` is in milliseconds. */
 export function readToken(token: string, secret: string, now: number): JsonObject | string {
   const parts = token.split('.')
   const [head = '', body = '', signed = ''] = parts

@@ -1,16 +1,19 @@
 import { createHmac } from 'node:crypto'
-import type { Call } from '../http/call.ts'
-import type { World } from '../world.ts'
+import type { ShopRequest } from '../http/call.ts'
+import type { ShopState } from '../shop-state.ts'
 
-/** OAuth 1.0a of one leg, as WooCommerce checks it on plain http: null = not by this key, else whether it is rightly signed. */
-export function isSignedBy(world: World, call: Call): boolean | null {
-  if (call.query.get('oauth_consumer_key') !== world.key) return null
+/**
+ * One-legged OAuth 1.0a, which WooCommerce uses on plain http. Returns null for an unknown key, otherwise
+ * whether the signature is valid.
+ */
+export function isSignedBy(shop: ShopState, call: ShopRequest): boolean | null {
+  if (call.query.get('oauth_consumer_key') !== shop.key) return null
   const method = call.query.get('oauth_signature_method') === 'HMAC-SHA1' ? 'sha1' : 'sha256'
   const pairs = [...call.query].filter(([name]) => name !== 'oauth_signature')
   const sorted = pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).sort()
-  const path = new URL(call.uri, world.url).pathname
-  const text = [call.method, `${world.url}${path}`, sorted.join('&')].map(encode).join('&')
-  const expected = createHmac(method, `${world.secret}&`).update(text).digest('base64')
+  const path = new URL(call.uri, shop.url).pathname
+  const text = [call.method, `${shop.url}${path}`, sorted.join('&')].map(encode).join('&')
+  const expected = createHmac(method, `${shop.secret}&`).update(text).digest('base64')
   return call.query.get('oauth_signature') === expected
 }
 

@@ -1,50 +1,53 @@
-import { type Answer, answer, ok } from '../http/answer.ts'
-import type { Call } from '../http/call.ts'
+import type { ShopRequest } from '../http/call.ts'
+import { ok, respond, type ShopResponse } from '../http/response.ts'
 import type { Route } from '../http/route.ts'
 import { asText } from '../json.ts'
-import { refusal } from '../recorded.ts'
-import type { World } from '../world.ts'
+import { recordedError } from '../recordings.ts'
+import type { ShopState } from '../shop-state.ts'
 import type { Customer } from './customers.ts'
 import { signToken } from './jwt.ts'
 import { signIn } from './sign-in.ts'
 import { readBearer, readCustomerToken, tokenFor } from './tokens.ts'
 
-/** "JWT Auth" by usefulteam: 401, plain words, the user's id in the answer, and a cookie that turns over. */
+/**
+ * "JWT Auth" by usefulteam. Errors have status 401 and plain text, the response contains the user id, and a
+ * cookie refreshes the token.
+ */
 export const usefulteamRoutes: readonly Route[] = [
-  { method: 'POST', path: '/jwt-auth/v1/token', answer: token },
-  { method: 'POST', path: '/jwt-auth/v1/token/validate', answer: validate },
-  { method: 'POST', path: '/jwt-auth/v1/token/refresh', answer: refresh },
+  { method: 'POST', path: '/jwt-auth/v1/token', handle: token },
+  { method: 'POST', path: '/jwt-auth/v1/token/validate', handle: validate },
+  { method: 'POST', path: '/jwt-auth/v1/token/refresh', handle: refresh },
 ]
 
-function token(world: World, call: Call): Answer {
+function token(shop: ShopState, call: ShopRequest): ShopResponse {
   const [name, password] = [asText(call.body.username), asText(call.body.password)]
-  const remembered = fromCookie(world, call)
-  if (name === '' && remembered !== null) return ok(credential(world, remembered))
-  if (name === '' || password === '') return refusal('jwt-usefulteam-token-missing-fields')
-  const signed = signIn(world, name, password)
-  if ('customer' in signed) return ok(credential(world, signed.customer), cookie(world, signed.customer))
-  if (signed.refused === 'invalid_email') return refusal('jwt-usefulteam-token-unknown-email')
-  if (signed.refused === 'invalid_username')
-    return refusal('jwt-usefulteam-token-unknown-user', { niko: name })
+  const remembered = fromCookie(shop, call)
+  if (name === '' && remembered !== null) return ok(credential(shop, remembered))
+  if (name === '' || password === '') return recordedError('jwt-usefulteam-token-missing-fields')
+  const signed = signIn(shop, name, password)
+  if ('customer' in signed) return ok(credential(shop, signed.customer), cookie(shop, signed.customer))
+  if (signed.rejected === 'invalid_email') return recordedError('jwt-usefulteam-token-unknown-email')
+  if (signed.rejected === 'invalid_username')
+    return recordedError('jwt-usefulteam-token-unknown-user', { niko: name })
   return signed.byEmail
-    ? refusal('jwt-usefulteam-token-wrong-password-by-email', { 'amina.hodzic@kupac.example': name })
-    : refusal('jwt-usefulteam-token-wrong-password', { amina: name })
+    ? recordedError('jwt-usefulteam-token-wrong-password-by-email', { 'amina.hodzic@kupac.example': name })
+    : recordedError('jwt-usefulteam-token-wrong-password', { amina: name })
 }
 
-function credential(world: World, customer: Customer) {
+function credential(shop: ShopState, customer: Customer) {
   const { id, email, username, firstName, lastName } = customer
   const names = { nicename: username, firstName, lastName, displayName: username }
   return {
     ...{ success: true, statusCode: 200, code: 'jwt_auth_valid_credential', message: 'Credential is valid' },
-    data: { token: tokenFor(world, customer), id, email, ...names },
+    data: { token: tokenFor(shop, customer), id, email, ...names },
   }
 }
 
-function validate(world: World, call: Call): Answer {
+function validate(shop: ShopState, call: ShopRequest): ShopResponse {
   const header = call.headers.get('authorization')
-  if (header === null) return refusal('jwt-usefulteam-validate-no-header')
-  const bearer = readBearer(world, call)
-  if (bearer === null) return refusal('jwt-usefulteam-validate-basic-instead-of-bearer')
+  if (header === null) return recordedError('jwt-usefulteam-validate-no-header')
+  const bearer = readBearer(shop, call)
+  if (bearer === null) return recordedError('jwt-usefulteam-validate-basic-instead-of-bearer')
   const valid = {
     success: true,
     statusCode: 200,
@@ -53,31 +56,31 @@ function validate(world: World, call: Call): Answer {
     data: [],
   }
   if (typeof bearer !== 'string') return ok(valid)
-  if (bearer.startsWith('The iss')) return refusal('jwt-usefulteam-validate-other-issuer')
-  return refusal('jwt-usefulteam-validate-expired', { 'Expired token': bearer })
+  if (bearer.startsWith('The iss')) return recordedError('jwt-usefulteam-validate-other-issuer')
+  return recordedError('jwt-usefulteam-validate-expired', { 'Expired token': bearer })
 }
 
-function refresh(world: World, call: Call): Answer {
-  const customer = fromCookie(world, call)
-  if (customer === null) return refusal('jwt-usefulteam-refresh-no-cookie')
+function refresh(shop: ShopState, call: ShopRequest): ShopResponse {
+  const customer = fromCookie(shop, call)
+  if (customer === null) return recordedError('jwt-usefulteam-refresh-no-cookie')
   const body = { success: true, statusCode: 200, code: 'jwt_auth_valid_token', message: 'Token is valid' }
-  return answer(200, body, cookie(world, customer))
+  return respond(200, body, cookie(shop, customer))
 }
 
 const monthSeconds = 30 * 24 * 3600
 
-function cookie(world: World, customer: Customer): Record<string, string> {
-  const exp = Math.floor(world.now() / 1000) + monthSeconds
+function cookie(shop: ShopState, customer: Customer): Record<string, string> {
+  const exp = Math.floor(shop.now() / 1000) + monthSeconds
   const data = { user: { id: String(customer.id) } }
-  const value = signToken({ iss: world.url, exp, data }, world.signing)
+  const value = signToken({ iss: shop.url, exp, data }, shop.signing)
   const expires = new Date(exp * 1000).toUTCString()
   return {
     'Set-Cookie': `refresh_token=${value}; expires=${expires}; Max-Age=${monthSeconds}; path=/; secure; HttpOnly`,
   }
 }
 
-function fromCookie(world: World, { headers }: Call): Customer | null {
+function fromCookie(shop: ShopState, { headers }: ShopRequest): Customer | null {
   const value = /(?:^|;\s*)refresh_token=([^;]+)/.exec(headers.get('cookie') ?? '')?.[1]
-  const customer = value === undefined ? '' : readCustomerToken(world, value)
+  const customer = value === undefined ? '' : readCustomerToken(shop, value)
   return typeof customer === 'string' ? null : customer
 }

@@ -1,19 +1,19 @@
-import { type Answer, ok } from '../http/answer.ts'
-import type { Call } from '../http/call.ts'
+import type { ShopRequest } from '../http/call.ts'
+import { ok, type ShopResponse } from '../http/response.ts'
 import type { Route } from '../http/route.ts'
-import { recordedObject, refusal } from '../recorded.ts'
-import type { World } from '../world.ts'
+import { recordedError, recordedObject } from '../recordings.ts'
+import type { ShopState } from '../shop-state.ts'
 
-export const userRoutes: readonly Route[] = [{ method: 'GET', path: '/wp/v2/users/me', answer: me }]
+export const userRoutes: readonly Route[] = [{ method: 'GET', path: '/wp/v2/users/me', handle: me }]
 
-function me(_world: World, { visitor }: Call): Answer {
-  if (visitor.customer === null) return refusal('jwt-usefulteam-users-me-expired')
+function me(_shop: ShopState, { visitor }: ShopRequest): ShopResponse {
+  if (visitor.customer === null) return recordedError('jwt-usefulteam-users-me-expired')
   const { id, username } = visitor.customer
   const text = JSON.stringify(recordedObject('jwt-tmeister-users-me-ok')).replaceAll(
     '/users/2',
     `/users/${id}`,
   )
-  // Parsed from what was just written as JSON.
+  // The cast is safe: the JSON text is that of an object.
   const body = JSON.parse(text) as Record<string, never>
   return ok({ ...body, id, name: username, slug: username, link: `https://shop.example/author/${username}/` })
 }

@@ -1,7 +1,7 @@
-import type { Answer } from '../http/answer.ts'
-import type { Call } from '../http/call.ts'
-import { refusal } from '../recorded.ts'
-import type { World } from '../world.ts'
+import type { ShopRequest } from '../http/call.ts'
+import type { ShopResponse } from '../http/response.ts'
+import { recordedError } from '../recordings.ts'
+import type { ShopState } from '../shop-state.ts'
 import type { Customer } from './customers.ts'
 import { keyOf } from './shop-key.ts'
 import { readBearer } from './tokens.ts'
@@ -11,31 +11,35 @@ export interface Visitor {
   readonly key: 'read' | 'write' | null
 }
 
-/** Who asks; or the refusal that stands before every route: Tmeister's bad bearer, a wrong secret (facts 3, 29). */
-export function identify(world: World, call: Call): Visitor | Answer {
-  const key = keyOf(world, call)
-  if (key === 'wrong secret') return refusal('wc-customers-wrong-secret')
-  if (key !== null && !mayUse(key, call.method)) return refusal('wc-customers-read-only-key-write')
-  return { customer: null, key, ...bearerOf(world, call) }
+/**
+ * The authenticated visitor, or the error response that precedes every route: an invalid token (Tmeister) or
+ * a wrong secret (wire facts 3, 29).
+ */
+export function identify(shop: ShopState, call: ShopRequest): Visitor | ShopResponse {
+  const key = keyOf(shop, call)
+  if (key === 'wrong secret') return recordedError('wc-customers-wrong-secret')
+  if (key !== null && !mayUse(key, call.method)) return recordedError('wc-customers-read-only-key-write')
+  return { customer: null, key, ...bearerOf(shop, call) }
 }
 
 function mayUse(key: 'read' | 'write', method: string): boolean {
   return key === 'write' || ['GET', 'HEAD', 'OPTIONS'].includes(method)
 }
 
-function bearerOf(world: World, call: Call): Partial<Visitor> | Answer {
-  const { plugin } = world.options
-  // usefulteam's looks only at addresses that say wp-json (fact 1).
+function bearerOf(shop: ShopState, call: ShopRequest): Partial<Visitor> | ShopResponse {
+  const { plugin } = shop.options
+  // The plug-in usefulteam reads tokens only when the URL contains wp-json (wire fact 1).
   if (plugin === null || (plugin === 'usefulteam' && call.style === 'query')) return {}
-  const bearer = readBearer(world, call)
+  const bearer = readBearer(shop, call)
   if (bearer === null) return {}
   if (typeof bearer !== 'string') return { customer: bearer }
-  // The validate route speaks for itself.
-  const isQuiet = plugin === 'usefulteam' || call.route === '/jwt-auth/v1/token/validate'
-  if (isQuiet) return {}
-  return { ...refusal('jwt-tmeister-validate-expired', { 'Expired token': bearer }) }
+  // An invalid token is ignored with usefulteam, and on the validate route, which sends its own error
+  // response.
+  const isIgnored = plugin === 'usefulteam' || call.route === '/jwt-auth/v1/token/validate'
+  if (isIgnored) return {}
+  return { ...recordedError('jwt-tmeister-validate-expired', { 'Expired token': bearer }) }
 }
 
-export function isAnswer(found: Visitor | Answer): found is Answer {
+export function isResponse(found: Visitor | ShopResponse): found is ShopResponse {
   return 'status' in found
 }

@@ -1,20 +1,20 @@
-import { type Answer, ok } from '../http/answer.ts'
-import type { Call } from '../http/call.ts'
+import type { ShopRequest } from '../http/call.ts'
 import { pageOf } from '../http/paging.ts'
+import { ok, type ShopResponse } from '../http/response.ts'
 import type { Route } from '../http/route.ts'
 import type { JsonObject } from '../json.ts'
-import { refusal } from '../recorded.ts'
-import type { World } from '../world.ts'
-import { allPosts, asAsked } from './posts.ts'
+import { recordedError } from '../recordings.ts'
+import type { ShopState } from '../shop-state.ts'
+import { allPosts, withEmbeds } from './posts.ts'
 
 export const pageRoutes: readonly Route[] = [
-  { method: 'GET', path: '/wp/v2/pages', answer: list },
-  { method: 'GET', path: '/wp/v2/pages/:id', answer: one },
+  { method: 'GET', path: '/wp/v2/pages', handle: list },
+  { method: 'GET', path: '/wp/v2/pages/:id', handle: one },
 ]
 
 const titles = { dostava: 'Dostava i plaćanje', privatnost: 'Privatnost', uslovi: 'Uslovi kupovine' }
 
-/** No recording shows pages; WordPress gives them the shape of posts, without categories and tags. */
+/** Pages are not recorded. WordPress sends pages in the shape of posts, without categories and tags. */
 function pages(): readonly JsonObject[] {
   const [post = {}] = allPosts()
   const { categories, tags, format, sticky, _embedded, ...shape } = post
@@ -32,7 +32,7 @@ function pages(): readonly JsonObject[] {
   }))
 }
 
-function list(_world: World, call: Call): Answer {
+function list(_shop: ShopState, call: ShopRequest): ShopResponse {
   const slugs = call.query.get('slug')?.split(',')
   const page = pageOf(
     call,
@@ -41,7 +41,7 @@ function list(_world: World, call: Call): Answer {
   return ok(page.entries, page.headers)
 }
 
-function one(_world: World, _call: Call, { id }: Readonly<Record<string, string>>): Answer {
+function one(_shop: ShopState, _call: ShopRequest, { id }: Readonly<Record<string, string>>): ShopResponse {
   const found = pages().find(page => String(page.id) === id)
-  return found === undefined ? refusal('wp-posts-404') : ok(asAsked(found, null))
+  return found === undefined ? recordedError('wp-posts-404') : ok(withEmbeds(found, null))
 }

@@ -1,66 +1,66 @@
 import { collate } from '../catalogue/product-filters.ts'
-import { type Answer, ok, refuse } from '../http/answer.ts'
-import type { Call } from '../http/call.ts'
+import type { ShopRequest } from '../http/call.ts'
 import { pageOf } from '../http/paging.ts'
 import { wrongParams } from '../http/params.ts'
+import { errorResponse, ok, type ShopResponse } from '../http/response.ts'
 import type { Route } from '../http/route.ts'
 import { asList, asObject, asText, type JsonObject } from '../json.ts'
-import { refusal } from '../recorded.ts'
-import type { World } from '../world.ts'
-import { allPosts, asAsked, index, media, postCategories, postTags } from './posts.ts'
+import { recordedError } from '../recordings.ts'
+import type { ShopState } from '../shop-state.ts'
+import { allPosts, index, media, postCategories, postTags, withEmbeds } from './posts.ts'
 
 export const postRoutes: readonly Route[] = [
-  { method: 'GET', path: '/', answer: () => ok(index()) },
-  { method: 'GET', path: '/wp/v2/posts', answer: list },
-  { method: 'GET', path: '/wp/v2/posts/:id', answer: one },
-  { method: 'GET', path: '/wp/v2/categories', answer: (_world, call) => paged(call, postCategories()) },
-  { method: 'GET', path: '/wp/v2/categories/:id', answer: oneOf(postCategories) },
-  { method: 'GET', path: '/wp/v2/tags', answer: (_world, call) => paged(call, postTags()) },
-  { method: 'GET', path: '/wp/v2/tags/:id', answer: oneOf(postTags) },
+  { method: 'GET', path: '/', handle: () => ok(index()) },
+  { method: 'GET', path: '/wp/v2/posts', handle: list },
+  { method: 'GET', path: '/wp/v2/posts/:id', handle: one },
+  { method: 'GET', path: '/wp/v2/categories', handle: (_shop, call) => paged(call, postCategories()) },
+  { method: 'GET', path: '/wp/v2/categories/:id', handle: oneOf(postCategories) },
+  { method: 'GET', path: '/wp/v2/tags', handle: (_shop, call) => paged(call, postTags()) },
+  { method: 'GET', path: '/wp/v2/tags/:id', handle: oneOf(postTags) },
   {
     method: 'GET',
     path: '/wp/v2/media',
-    answer: () => ok(media(), { 'X-WP-Total': '58', 'X-WP-TotalPages': '58' }),
+    handle: () => ok(media(), { 'X-WP-Total': '58', 'X-WP-TotalPages': '58' }),
   },
 ]
 
 const rules = { page: { from: 1 }, per_page: { from: 1, to: 100 } } as const
 
-function list(_world: World, call: Call): Answer {
+function list(_shop: ShopState, call: ShopRequest): ShopResponse {
   const wrong = wrongParams(call, rules)
   if (wrong !== null) return wrong
-  const found = allPosts().filter(post => isAskedFor(call.query, post))
+  const found = allPosts().filter(post => isMatch(call.query, post))
   const page = pageOf(call, call.query.get('order') === 'asc' ? found.toReversed() : found)
-  // Unlike the Store API, WordPress refuses a page past the end (fact 19).
+  // Unlike the Store API, WordPress responds 400 past the last page (wire fact 19).
   if (page.pages > 0 && Number(call.query.get('page') ?? 1) > page.pages)
-    return refusal('wp-posts-past-the-end')
+    return recordedError('wp-posts-past-the-end')
   const embed = call.query.get('_embed')
   return ok(
-    page.entries.map(post => asAsked(post, embed)),
+    page.entries.map(post => withEmbeds(post, embed)),
     page.headers,
   )
 }
 
-function one(_world: World, call: Call, { id }: Readonly<Record<string, string>>): Answer {
+function one(_shop: ShopState, call: ShopRequest, { id }: Readonly<Record<string, string>>): ShopResponse {
   const found = allPosts().find(post => String(post.id) === id)
-  return found === undefined ? refusal('wp-posts-404') : ok(asAsked(found, call.query.get('_embed')))
+  return found === undefined ? recordedError('wp-posts-404') : ok(withEmbeds(found, call.query.get('_embed')))
 }
 
-function isAskedFor(query: URLSearchParams, post: JsonObject): boolean {
-  const asked = (name: string) => query.get(name)?.split(',')
+function isMatch(query: URLSearchParams, post: JsonObject): boolean {
+  const values = (name: string) => query.get(name)?.split(',')
   const among = (list: readonly unknown[], wanted: readonly string[] | undefined) =>
     wanted === undefined || list.some(entry => wanted.includes(String(entry)))
   return (
-    among([post.slug], asked('slug')) &&
-    among([post.id], asked('include')) &&
-    !(asked('exclude') ?? []).includes(String(post.id)) &&
-    among(asList(post.categories), asked('categories')) &&
-    among(asList(post.tags), asked('tags')) &&
+    among([post.slug], values('slug')) &&
+    among([post.id], values('include')) &&
+    !(values('exclude') ?? []).includes(String(post.id)) &&
+    among(asList(post.categories), values('categories')) &&
+    among(asList(post.tags), values('tags')) &&
     isFound(post, query.get('search') ?? '')
   )
 }
 
-/** Every word somewhere in title or text. */
+/** True when title or text contains every word. */
 function isFound(post: JsonObject, search: string): boolean {
   const text = [post.title, post.content].map(part => asText(asObject(part).rendered)).join(' ')
   return collate(search)
@@ -68,7 +68,7 @@ function isFound(post: JsonObject, search: string): boolean {
     .every(word => collate(text).includes(word))
 }
 
-function paged(call: Call, all: readonly JsonObject[]): Answer {
+function paged(call: ShopRequest, all: readonly JsonObject[]): ShopResponse {
   const slugs = call.query.get('slug')?.split(',')
   const page = pageOf(
     call,
@@ -77,9 +77,9 @@ function paged(call: Call, all: readonly JsonObject[]): Answer {
   return ok(page.entries, page.headers)
 }
 
-function oneOf(terms: () => readonly JsonObject[]): Route['answer'] {
-  return (_world, _call, { id }) => {
+function oneOf(terms: () => readonly JsonObject[]): Route['handle'] {
+  return (_shop, _call, { id }) => {
     const found = terms().find(term => String(term.id) === id)
-    return found === undefined ? refuse(404, 'rest_term_invalid', 'Term does not exist.') : ok(found)
+    return found === undefined ? errorResponse(404, 'rest_term_invalid', 'Term does not exist.') : ok(found)
   }
 }

@@ -1,5 +1,5 @@
 import { asList, asObject, type Json, type JsonObject } from '../json.ts'
-import { recordedBody, recordedObject } from '../recorded.ts'
+import { recordedBody, recordedObject } from '../recordings.ts'
 
 interface PostRow {
   readonly id: number
@@ -9,7 +9,9 @@ interface PostRow {
   readonly category: readonly [id: number, name: string, slug: string]
 }
 
-/** Posts that the recordings show only by name; they are made after the recorded one of June. */
+/**
+ * Posts of which the recordings contain only names. Their content is derived from the recorded post of June.
+ */
 const rows: readonly PostRow[] = [
   {
     id: 133,
@@ -34,14 +36,14 @@ const rows: readonly PostRow[] = [
   },
 ]
 
-/** All posts with everything embedded, newest first. */
+/** All posts with all embedded parts, newest first. */
 export function allPosts(): readonly JsonObject[] {
   const [newest = {}, june = {}] = asList(recordedBody('wp-posts-embed')).map(asObject)
   const [oldest = {}] = asList(recordedBody('wp-posts-slug')).map(asObject)
-  return [newest, june, ...rows.map(row => madeAfter(june, row)), oldest]
+  return [newest, june, ...rows.map(row => derivePost(june, row)), oldest]
 }
 
-function madeAfter(recorded: JsonObject, { id, slug, title, month, category }: PostRow): JsonObject {
+function derivePost(recorded: JsonObject, { id, slug, title, month, category }: PostRow): JsonObject {
   const [categoryId, name, categorySlug] = category
   const changes: readonly [from: string, to: string][] = [
     ['uljani-mirisi-bez-alkohola', slug],
@@ -57,7 +59,7 @@ function madeAfter(recorded: JsonObject, { id, slug, title, month, category }: P
     ['/category/savjeti/', `/category/${categorySlug}/`],
   ]
   const text = changes.reduce((all, [from, to]) => all.replaceAll(from, () => to), JSON.stringify(recorded))
-  // Parsed from what was just written as JSON.
+  // The cast is safe: the JSON text is that of a `JsonObject`.
   const post = JSON.parse(text) as JsonObject
   const embedded = asObject(post._embedded)
   const [categories] = asList(embedded['wp:term'])
@@ -77,17 +79,17 @@ function madeAfter(recorded: JsonObject, { id, slug, title, month, category }: P
   }
 }
 
-/** A post as it is sent: with what was asked to be embedded, or with nothing (facts 28, 49). */
-export function asAsked(post: JsonObject, embed: string | null): JsonObject {
+/** A post with the requested embeds only (wire facts 28, 49). */
+export function withEmbeds(post: JsonObject, embed: string | null): JsonObject {
   const { _embedded, ...plain } = post
   if (embed === null) return plain
   const wanted = embed.split(',')
   const everything = embed === '' || embed === '1' || embed === 'true'
-  const kept = Object.entries(asObject(_embedded)).filter(([rel]) => everything || wanted.includes(rel))
-  return { ...plain, _embedded: Object.fromEntries(kept) }
+  const included = Object.entries(asObject(_embedded)).filter(([rel]) => everything || wanted.includes(rel))
+  return { ...plain, _embedded: Object.fromEntries(included) }
 }
 
-/** The categories of posts: the recorded ones, and those that the recording left out. */
+/** The recorded post categories, and categories that the recording lacks. */
 export function postCategories(): readonly JsonObject[] {
   const [first = {}] = asList(recordedBody('wp-categories')).map(asObject)
   const more = [
@@ -99,7 +101,7 @@ export function postCategories(): readonly JsonObject[] {
   return [...asList(recordedBody('wp-categories')).map(asObject), ...more]
 }
 
-/** The tags that stand embedded in posts; a tag of its own has the keys of a category. */
+/** The tags embedded in posts, in the shape of categories. */
 export function postTags(): readonly JsonObject[] {
   const [shape = {}] = postCategories()
   const embedded = allPosts().flatMap(post => asList(asObject(post._embedded)['wp:term']).flatMap(asList))
@@ -107,7 +109,7 @@ export function postTags(): readonly JsonObject[] {
   return tags.map(tag => ({ ...shape, ...tag, count: 1, parent: 0 }))
 }
 
-/** The media library knows the picture of the newest post. */
+/** The media library: the image of the newest post. */
 export function media(): readonly Json[] {
   return asList(recordedBody('wp-media'))
 }

@@ -2,30 +2,30 @@ import { labelOf, type Option, optionsOf } from '../catalogue/attributes.ts'
 import { find, variationsOf } from '../catalogue/catalogue.ts'
 import type { ShopProduct } from '../catalogue/product-row.ts'
 import { available, isInStock } from '../catalogue/stock.ts'
-import { type Answer, answer, refuse } from '../http/answer.ts'
-import { type Call, param } from '../http/call.ts'
+import { param, type ShopRequest } from '../http/call.ts'
+import { errorResponse, respond, type ShopResponse } from '../http/response.ts'
 import { asList, asObject, asText, type Json } from '../json.ts'
-import { refusal } from '../recorded.ts'
-import type { World } from '../world.ts'
+import { recordedError } from '../recordings.ts'
+import type { ShopState } from '../shop-state.ts'
 import { type Cart, type Line, lineKey } from './cart.ts'
 import { cartBody } from './cart-body.ts'
 import { longName } from './line.ts'
 
-/** Puts something in. The quantity is an addition: left out it is 1, and 1.5 is 1 too (fact 33). */
-export function addItem(world: World, call: Call, cart: Cart): Answer {
+/** Adds a quantity, by default 1. The integer part of a fraction counts (wire fact 33). */
+export function addItem(shop: ShopState, call: ShopRequest, cart: Cart): ShopResponse {
   const wanted = asText(param(call, 'id'))
   const id = Number.parseInt(wanted, 10) || 0
-  const named = find(world.catalogue, id)
+  const named = find(shop.catalogue, id)
   if (named === undefined) {
-    return refusal('cart-add-unknown-id', { '999999': wanted === '' ? '' : String(id) })
+    return recordedError('cart-add-unknown-id', { '999999': wanted === '' ? '' : String(id) })
   }
-  const chosen = choose(world, named, param(call, 'variation'))
+  const chosen = choose(shop, named, param(call, 'variation'))
   if ('status' in chosen) return chosen
   const quantity = Math.trunc(Number(param(call, 'quantity') ?? 1))
-  const refused = whyNot(world, cart, chosen, quantity)
-  if (refused !== null) return refused
+  const rejected = rejectionOf(shop, cart, chosen, quantity)
+  if (rejected !== null) return rejected
   put(cart, chosen, quantity)
-  return answer(201, cartBody(world, cart, call.uri))
+  return respond(201, cartBody(shop, cart, call.uri))
 }
 
 interface Chosen {
@@ -46,45 +46,55 @@ function put(cart: Cart, { product, values }: Chosen, quantity: number): void {
     })
 }
 
-function whyNot(world: World, cart: Cart, { product, values }: Chosen, quantity: number): Answer | null {
+function rejectionOf(
+  shop: ShopState,
+  cart: Cart,
+  { product, values }: Chosen,
+  quantity: number,
+): ShopResponse | null {
   const key = lineKey(product, values)
-  const name = longName(world, { key, id: product.id, chosen: values, quantity })
-  if (!product.published) return refusal('cart-add-draft')
-  if (product.price === null) return refusal('cart-add-price-empty', { 'Namaski sat (uskoro)': name })
+  const name = longName(shop, { key, id: product.id, chosen: values, quantity })
+  if (!product.published) return recordedError('cart-add-draft')
+  if (product.price === null) return recordedError('cart-add-price-empty', { 'Namaski sat (uskoro)': name })
   if (!(quantity > 0)) {
-    return refusal('cart-add-quantity-zero', { 'Maslinovo ulje ekstra djevičansko 500 ml': name })
+    return recordedError('cart-add-quantity-zero', { 'Maslinovo ulje ekstra djevičansko 500 ml': name })
   }
-  if (!isInStock(product)) return refusal('cart-add-out-of-stock', { 'Ružina vodica 250 ml': name })
+  if (!isInStock(product)) return recordedError('cart-add-out-of-stock', { 'Ružina vodica 250 ml': name })
   const inCart = cart.lines.find(line => line.key === key)?.quantity ?? 0
   if (product.soldIndividually && inCart > 0) {
-    return refusal('cart-add-sold-individually-again', { 'Tefsir – komplet u 10 tomova': name })
+    return recordedError('cart-add-sold-individually-again', { 'Tefsir – komplet u 10 tomova': name })
   }
   const left = available(product)
   if (left === null || product.soldIndividually || inCart + quantity <= left) return null
-  return refusal('cart-add-above-stock', {
+  return recordedError('cart-add-above-stock', {
     'Jasmin i ruža 8 ml': name,
     '(1 remaining)': `(${left} remaining)`,
   })
 }
 
-/** A variation by its own id, or by the parent's id with names or slugs, labels or slugs of terms (fact 36). */
-function choose(world: World, named: ShopProduct, variation: Json | undefined): Chosen | Answer {
+/**
+ * Finds a variation by its id, or by the parent's id with names or slugs of attributes and labels or slugs of
+ * terms (wire fact 36).
+ */
+function choose(shop: ShopState, named: ShopProduct, variation: Json | undefined): Chosen | ShopResponse {
   if (named.type === 'simple') return { product: named, values: {} }
   const options = optionsOf(named.type === 'variable' ? named.id : named.parent)
   const given = givenValues(options, variation)
   if (named.type === 'variable') {
     if (options.some(({ key }) => given[key] === undefined))
-      return refusal('cart-add-variable-without-variation')
-    const fits = variationsOf(world.catalogue, named.id).find(one =>
+      return recordedError('cart-add-variable-without-variation')
+    const fits = variationsOf(shop.catalogue, named.id).find(one =>
       options.every(({ key }) => (one.values[key] ?? given[key]) === given[key]),
     )
-    return fits === undefined ? refusal('cart-add-variation-unknown-value') : { product: fits, values: given }
+    return fits === undefined
+      ? recordedError('cart-add-variation-unknown-value')
+      : { product: fits, values: given }
   }
   const values = Object.fromEntries(options.map(({ key }) => [key, named.values[key] ?? given[key] ?? '']))
   const missing = options.filter(({ key }) => values[key] === '').map(({ name }) => name)
   if (missing.length === 0) return { product: named, values }
-  const words = `Missing variation data for variable product. ${missing.join(', ')} is a required field`
-  return refuse(400, 'woocommerce_rest_missing_variation_data', words)
+  const text = `Missing variation data for variable product. ${missing.join(', ')} is a required field`
+  return errorResponse(400, 'woocommerce_rest_missing_variation_data', text)
 }
 
 function givenValues(options: readonly Option[], variation: Json | undefined): Record<string, string> {

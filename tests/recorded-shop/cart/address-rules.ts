@@ -1,22 +1,22 @@
-import type { Answer } from '../http/answer.ts'
 import { invalidParams } from '../http/params.ts'
+import type { ShopResponse } from '../http/response.ts'
 import { asObject, asText, type Json, type JsonObject } from '../json.ts'
-import { recordedObject } from '../recorded.ts'
+import { recordedObject } from '../recordings.ts'
 
-/** The field rules that WordPress checks before anything else: the first fault of each address (fact 39). */
-export function wrongAddresses(body: JsonObject): Answer | null {
-  const faults = new Map<string, { code: string; message: string; data: Json }>()
+/** The field rules that WordPress checks first. Returns the first error of each address (wire fact 39). */
+export function wrongAddresses(body: JsonObject): ShopResponse | null {
+  const errors = new Map<string, { code: string; message: string; data: Json }>()
   for (const name of ['billing_address', 'shipping_address']) {
-    const fault = body[name] === undefined ? null : faultOf(asObject(body[name]))
-    if (fault !== null) faults.set(name, { ...fault, data: null })
+    const error = body[name] === undefined ? null : fieldErrorOf(asObject(body[name]))
+    if (error !== null) errors.set(name, { ...error, data: null })
   }
-  return faults.size === 0 ? null : invalidParams(faults)
+  return errors.size === 0 ? null : invalidParams(errors)
 }
 
-function faultOf(address: JsonObject): { code: string; message: string } | null {
+function fieldErrorOf(address: JsonObject): { code: string; message: string } | null {
   const field = (name: string) => asText(address[name])
   const country = field('country') || 'BA'
-  if (!countries().has(country)) return { code: 'invalid_country', message: countryWords() }
+  if (!countries().has(country)) return { code: 'invalid_country', message: countryMessage() }
   if (country === 'BA' && field('postcode') !== '' && !/^\d{5}$/.test(field('postcode'))) {
     return { code: 'invalid_postcode', message: 'The provided postcode / ZIP is not valid' }
   }
@@ -29,13 +29,13 @@ function faultOf(address: JsonObject): { code: string; message: string } | null 
   return null
 }
 
-function countryWords(): string {
+function countryMessage(): string {
   const { params } = asObject(recordedObject('checkout-country-unknown').data)
   return asText(asObject(params).billing_address)
 }
 
 function countries(): ReadonlySet<string> {
-  return new Set(countryWords().match(/\b[A-Z]{2}\b/g))
+  return new Set(countryMessage().match(/\b[A-Z]{2}\b/g))
 }
 
 const required: readonly (readonly [field: string, label: string])[] = [
@@ -46,14 +46,14 @@ const required: readonly (readonly [field: string, label: string])[] = [
   ['city', 'Town / City'],
 ]
 
-/** What an address still lacks, in the words and the order of WooCommerce. */
+/** The missing fields of an address, in WooCommerce's texts and order. */
 export function missingFields(address: Readonly<Record<string, string>>): readonly string[] {
   return required.flatMap(([field, label]) =>
     (address[field] ?? '').trim() === '' ? [`${label} is required`] : [],
   )
 }
 
-/** An address as WooCommerce keeps it: without tags, `&` as an entity. */
+/** An address as WooCommerce stores it: without tags, `&` as an entity. */
 export function cleanAddress(
   given: Json | undefined,
   before: Record<string, string>,

@@ -3,59 +3,65 @@ import { withCurrency } from '../catalogue/price-html.ts'
 import { productBody } from '../catalogue/product-body.ts'
 import { isInStock } from '../catalogue/stock.ts'
 import type { JsonObject } from '../json.ts'
-import { recordedObject } from '../recorded.ts'
-import type { World } from '../world.ts'
+import { recordedObject } from '../recordings.ts'
+import type { ShopState } from '../shop-state.ts'
 import type { Cart } from './cart.ts'
 import { lineBody } from './line.ts'
-import { goodsTotal, needsShipping, selectedRate, shippingPackages } from './shipping.ts'
+import { itemsTotal, needsShipping, selectedRate, shippingPackages } from './shipping.ts'
 
-/** The cart as it is answered: a recorded empty one, filled. */
-export function cartBody(world: World, cart: Cart, uri: string): JsonObject {
-  const ships = needsShipping(world, cart)
+/** The cart's JSON, based on the recorded empty cart. */
+export function cartBody(shop: ShopState, cart: Cart, uri: string): JsonObject {
+  const ships = needsShipping(shop, cart)
   return {
     ...recordedObject('cart-get-new'),
-    items: cart.lines.map(line => lineBody(world, line)),
-    totals: totals(world, cart),
+    items: cart.lines.map(line => lineBody(shop, line)),
+    totals: totals(shop, cart),
     shipping_address: cart.shipping,
     billing_address: cart.billing,
-    needs_payment: orderTotal(world, cart) > 0,
+    needs_payment: orderTotal(shop, cart) > 0,
     needs_shipping: ships,
     has_calculated_shipping: ships,
-    shipping_rates: shippingPackages(world, cart),
+    shipping_rates: shippingPackages(shop, cart),
     items_count: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    cross_sells: crossSells(world, cart, uri),
-    errors: cartErrors(world, cart),
-    payment_methods: world.options.settings.cashOnDelivery ? ['cod'] : [],
+    cross_sells: crossSells(shop, cart, uri),
+    errors: cartErrors(shop, cart),
+    payment_methods: shop.options.settings.cashOnDelivery ? ['cod'] : [],
   }
 }
 
-export function orderTotal(world: World, cart: Cart): number {
-  const shipping = needsShipping(world, cart) ? (selectedRate(world, cart)?.price ?? 0) : 0
-  return goodsTotal(world, cart) + shipping
+export function orderTotal(shop: ShopState, cart: Cart): number {
+  const shipping = needsShipping(shop, cart) ? (selectedRate(shop, cart)?.price ?? 0) : 0
+  return itemsTotal(shop, cart) + shipping
 }
 
-/** `total_shipping` is null, not "0", where nothing is shipped (fact 35). */
-function totals(world: World, cart: Cart): JsonObject {
-  const ships = needsShipping(world, cart)
+/**
+ * The totals of a cart. `total_shipping` is null, not "0", for a cart without anything to ship (wire fact
+ * 35).
+ */
+function totals(shop: ShopState, cart: Cart): JsonObject {
+  const ships = needsShipping(shop, cart)
   return {
     ...withCurrency({
-      total_items: String(goodsTotal(world, cart)),
+      total_items: String(itemsTotal(shop, cart)),
       total_items_tax: '0',
       total_fees: '0',
       total_fees_tax: '0',
       total_discount: '0',
       total_discount_tax: '0',
-      total_shipping: ships ? String(selectedRate(world, cart)?.price ?? 0) : null,
+      total_shipping: ships ? String(selectedRate(shop, cart)?.price ?? 0) : null,
       total_shipping_tax: ships ? '0' : null,
-      total_price: String(orderTotal(world, cart)),
+      total_price: String(orderTotal(shop, cart)),
       total_tax: '0',
       tax_lines: [],
     }),
   }
 }
 
-/** Only what is wholly sold out, or sold no more, is named; fewer pieces are cut in silence (fact 34). */
-export function cartErrors({ catalogue }: World, cart: Cart): readonly JsonObject[] {
+/**
+ * Errors name products that are out of stock or cannot be purchased. A reduced quantity is no error (wire
+ * fact 34).
+ */
+export function cartErrors({ catalogue }: ShopState, cart: Cart): readonly JsonObject[] {
   const removed = cart.removed.map(title => ({
     code: 'woocommerce_rest_cart_item_error',
     message: `${title} has been removed from your cart because it can no longer be purchased. Please contact us if you need assistance.`,
@@ -69,8 +75,8 @@ export function cartErrors({ catalogue }: World, cart: Cart): readonly JsonObjec
   return [...removed, ...soldOut]
 }
 
-/** Whole products, but for their links. */
-function crossSells({ catalogue }: World, cart: Cart, uri: string): readonly JsonObject[] {
+/** Returns the cross-sells of a cart as complete products, without `_links`. */
+function crossSells({ catalogue }: ShopState, cart: Cart, uri: string): readonly JsonObject[] {
   const ids = cart.lines.map(({ id }) => id)
   const soap = find(catalogue, 29)
   if (!ids.includes(17) || ids.includes(29) || soap === undefined) return []

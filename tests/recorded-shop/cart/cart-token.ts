@@ -1,31 +1,34 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { readToken, signToken } from '../accounts/jwt.ts'
-import type { Answer } from '../http/answer.ts'
-import type { Call } from '../http/call.ts'
-import { refusal } from '../recorded.ts'
-import type { World } from '../world.ts'
+import type { ShopRequest } from '../http/call.ts'
+import type { ShopResponse } from '../http/response.ts'
+import { recordedError } from '../recordings.ts'
+import type { ShopState } from '../shop-state.ts'
 
 const lifeSeconds = 48 * 3600
 
-/** A fresh token for a cart: another one with each answer (fact 29). */
-export function cartToken(world: World, cartId: string): string {
-  const exp = Math.floor(world.now() / 1000) + lifeSeconds
+/** A new token for a cart. Every response has a different one (wire fact 29). */
+export function cartToken(shop: ShopState, cartId: string): string {
+  const exp = Math.floor(shop.now() / 1000) + lifeSeconds
   return signToken(
     { user_id: cartId, exp, iss: 'store-api', jti: randomBytes(6).toString('hex') },
-    world.signing,
+    shop.signing,
   )
 }
 
-/** Which cart a call carries; null without a token, or with one that is broken or too old – which is no error (fact 30). */
-export function carriedCart(world: World, { headers }: Call): string | null {
+/**
+ * The cart id of the request's token. A missing, invalid or expired token is no error and returns null (wire
+ * fact 30).
+ */
+export function cartIdOf(shop: ShopState, { headers }: ShopRequest): string | null {
   const token = headers.get('cart-token')
   if (token === null) return null
-  const claims = safely(() => readToken(token, world.signing, world.now()))
+  const claims = readSafely(() => readToken(token, shop.signing, shop.now()))
   return typeof claims === 'string' || typeof claims.user_id !== 'string' ? null : claims.user_id
 }
 
-/** A token whose middle is no JSON is as broken as any other. */
-function safely(read: () => ReturnType<typeof readToken>): ReturnType<typeof readToken> {
+/** Treats a token whose payload is not JSON as malformed. */
+function readSafely(read: () => ReturnType<typeof readToken>): ReturnType<typeof readToken> {
   try {
     return read()
   } catch {
@@ -33,14 +36,17 @@ function safely(read: () => ReturnType<typeof readToken>): ReturnType<typeof rea
   }
 }
 
-export function nonceFor(world: World): string {
-  return createHmac('sha256', world.signing).update('nonce').digest('hex').slice(0, 10)
+export function nonceFor(shop: ShopState): string {
+  return createHmac('sha256', shop.signing).update('nonce').digest('hex').slice(0, 10)
 }
 
-/** Writing takes a valid token or a valid nonce; a bearer alone is not enough (fact 29). */
-export function mayWrite(world: World, call: Call): Answer | null {
-  if (carriedCart(world, call) !== null) return null
+/**
+ * The error response to a write without a valid cart token or nonce. A bearer token is not enough (wire fact
+ * 29).
+ */
+export function writeError(shop: ShopState, call: ShopRequest): ShopResponse | null {
+  if (cartIdOf(shop, call) !== null) return null
   const nonce = call.headers.get('nonce')
-  if (nonce === null) return refusal('cart-add-no-token-no-nonce')
-  return nonce === nonceFor(world) ? null : refusal('cart-add-wrong-nonce')
+  if (nonce === null) return recordedError('cart-add-no-token-no-nonce')
+  return nonce === nonceFor(shop) ? null : recordedError('cart-add-wrong-nonce')
 }

@@ -2,25 +2,28 @@ import { labelOf, optionsOf } from '../catalogue/attributes.ts'
 import { find } from '../catalogue/catalogue.ts'
 import { pictureBody } from '../catalogue/picture.ts'
 import { withCurrency } from '../catalogue/price-html.ts'
-import { permalink, prices, productBody, shownName } from '../catalogue/product-body.ts'
+import { htmlName, permalink, prices, productBody } from '../catalogue/product-body.ts'
 import { maximum, stockFields } from '../catalogue/stock.ts'
 import type { JsonObject } from '../json.ts'
-import type { World } from '../world.ts'
+import type { ShopState } from '../shop-state.ts'
 import type { Line } from './cart.ts'
 
-/** `Abaja „Amina” - M, Crna`: how shipping and orders name a variation; in the cart it has its parent's name. */
-export function longName(world: World, { id, chosen }: Line): string {
-  const product = find(world.catalogue, id)
+/**
+ * `Abaja „Amina” - M, Crna`: the name of a variation in shipping and orders. The cart has the parent's name
+ * instead.
+ */
+export function longName(shop: ShopState, { id, chosen }: Line): string {
+  const product = find(shop.catalogue, id)
   if (product === undefined) return ''
-  // What may be anything is not in the name.
+  // The name leaves out attributes that match any value.
   const options = optionsOf(product.parent).filter(({ key }) => product.values[key] !== null)
   const labels = options.map(option => labelOf(option, chosen[option.key] ?? ''))
-  return labels.length === 0 ? shownName(product) : `${shownName(product)} - ${labels.join(', ')}`
+  return labels.length === 0 ? htmlName(product) : `${htmlName(product)} - ${labels.join(', ')}`
 }
 
-/** What was chosen, by the names of the attributes. */
-export function choiceOf(world: World, { id, chosen }: Line): readonly JsonObject[] {
-  const product = find(world.catalogue, id)
+/** The chosen attributes, sorted by name. */
+export function choiceOf(shop: ShopState, { id, chosen }: Line): readonly JsonObject[] {
+  const product = find(shop.catalogue, id)
   const choice = optionsOf(product?.parent ?? 0).map(option => ({
     raw_attribute: `attribute_${option.key.toLowerCase()}`,
     attribute: option.name,
@@ -29,14 +32,14 @@ export function choiceOf(world: World, { id, chosen }: Line): readonly JsonObjec
   return choice.sort((a, b) => (a.attribute < b.attribute ? -1 : 1))
 }
 
-/** A line as the cart shows it. */
-export function lineBody(world: World, line: Line): JsonObject {
-  const product = find(world.catalogue, line.id)
+/** The JSON of a cart line. */
+export function lineBody(shop: ShopState, line: Line): JsonObject {
+  const product = find(shop.catalogue, line.id)
   if (product === undefined) throw new Error(`A cart holds the unknown product ${line.id}.`)
   const price = product.price ?? 0
   const total = String(price * line.quantity)
   const raw = (minor: number) => String(minor * 10_000)
-  const shown = productBody(world.catalogue, product, '')
+  const shown = productBody(shop.catalogue, product, '')
   return {
     key: line.key,
     id: product.id,
@@ -48,7 +51,7 @@ export function lineBody(world: World, line: Line): JsonObject {
       multiple_of: 1,
       editable: !product.soldIndividually,
     },
-    name: shownName(product),
+    name: htmlName(product),
     short_description: shown.short_description ?? '',
     description: shown.description ?? '',
     sku: product.sku,
@@ -56,12 +59,12 @@ export function lineBody(world: World, line: Line): JsonObject {
     backorders_allowed: product.status === 'onbackorder',
     show_backorder_badge: product.status === 'onbackorder',
     sold_individually: product.soldIndividually,
-    permalink: permalink(world.catalogue, product),
+    permalink: permalink(shop.catalogue, product),
     images: product.images.map(({ id, name }) => pictureBody(id, name, product.title)),
-    variation: choiceOf(world, line),
+    variation: choiceOf(shop, line),
     item_data: [],
     prices: {
-      ...prices(world.catalogue, product).prices,
+      ...prices(shop.catalogue, product).prices,
       raw_prices: {
         precision: 6,
         price: raw(price),

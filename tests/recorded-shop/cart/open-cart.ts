@@ -1,53 +1,60 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Address } from '../accounts/customers.ts'
-import type { Answer } from '../http/answer.ts'
-import type { Call } from '../http/call.ts'
+import type { ShopRequest } from '../http/call.ts'
+import type { ShopResponse } from '../http/response.ts'
 import type { Route } from '../http/route.ts'
-import type { World } from '../world.ts'
+import type { ShopState } from '../shop-state.ts'
 import { type Cart, md5, newCart, refresh } from './cart.ts'
-import { carriedCart, cartToken, mayWrite, nonceFor } from './cart-token.ts'
+import { cartIdOf, cartToken, nonceFor, writeError } from './cart-token.ts'
 
-type Work = (world: World, call: Call, cart: Cart) => Answer | Promise<Answer>
+type Work = (shop: ShopState, call: ShopRequest, cart: Cart) => ShopResponse | Promise<ShopResponse>
 
-export function reading(work: Work): Route['answer'] {
-  return async (world, call) => {
-    const cart = load(world, call)
-    return withHeaders(world, call, cart, await work(world, call, cart))
+export function reading(work: Work): Route['handle'] {
+  return async (shop, call) => {
+    const cart = load(shop, call)
+    return withHeaders(shop, call, cart, await work(shop, call, cart))
   }
 }
 
 /**
- * A write: the cart is read at its start and written whole at its end. So parallel writes lose lines and the same token
- * posted twice at once makes two orders, as in WooCommerce (facts 32 and 40).
+ * Reads the cart at the start of a write and stores the whole cart at the end. As in WooCommerce, concurrent
+ * writes therefore lose lines, and two concurrent checkouts with one token place two orders (wire facts 32
+ * and 40).
  */
-export function writing(work: Work): Route['answer'] {
-  return async (world, call) => {
-    const cart = load(world, call)
-    const refused = mayWrite(world, call)
-    if (refused !== null) return withHeaders(world, call, cart, refused)
-    await pause(world.options.writeMs)
-    const answer = await work(world, call, cart)
-    world.carts.set(cart.id, toKeep(world, call, cart))
-    return withHeaders(world, call, cart, answer)
+export function writing(work: Work): Route['handle'] {
+  return async (shop, call) => {
+    const cart = load(shop, call)
+    const rejected = writeError(shop, call)
+    if (rejected !== null) return withHeaders(shop, call, cart, rejected)
+    if (shop.options.writeMs > 0) await pause(shop.options.writeMs)
+    const response = await work(shop, call, cart)
+    shop.carts.set(cart.id, toStore(shop, call, cart))
+    return withHeaders(shop, call, cart, response)
   }
 }
 
-/** The token is the cart; without one a customer has a cart of his own and a stranger a new one (facts 29, 31). */
-function load(world: World, call: Call): Cart {
+/**
+ * Loads the cart of the token. Without a token: the customer's cart, or a new cart for a guest (wire facts
+ * 29, 31).
+ */
+function load(shop: ShopState, call: ShopRequest): Cart {
   const { customer } = call.visitor
-  const id = carriedCart(world, call) ?? customer?.id.toString()
-  const kept = id === undefined ? undefined : world.carts.get(id)
-  const cart = kept === undefined ? newCart(id) : structuredClone(kept)
+  const id = cartIdOf(shop, call) ?? customer?.id.toString()
+  const stored = id === undefined ? undefined : shop.carts.get(id)
+  const cart = stored === undefined ? newCart(id) : structuredClone(stored)
   if (customer !== null) {
     cart.billing = withCountry(customer.billing)
     cart.shipping = withCountry(customer.shipping)
   }
-  refresh(world, cart)
+  refresh(shop, cart)
   return cart
 }
 
-/** A customer's addresses are kept in his profile: without his bearer his cart does not tell them (fact 31). */
-function toKeep({ carts }: World, { visitor }: Call, cart: Cart): Cart {
+/**
+ * Returns the cart without a customer's addresses. The profile stores them, so a request without the
+ * customer's token does not see the addresses in the cart (wire fact 31).
+ */
+function toStore({ carts }: ShopState, { visitor }: ShopRequest, cart: Cart): Cart {
   const { billing, shipping } = visitor.customer === null ? cart : (carts.get(cart.id) ?? newCart())
   return structuredClone({ ...cart, billing, shipping })
 }
@@ -56,23 +63,22 @@ function withCountry(address: Address): Address {
   return { ...address, country: address.country || 'BA' }
 }
 
-/** A question with a wrong parameter never gets to its cart: such an answer has no token. */
-function withHeaders(world: World, call: Call, cart: Cart, answer: Answer): Answer {
+function withHeaders(shop: ShopState, call: ShopRequest, cart: Cart, response: ShopResponse): ShopResponse {
   const hash = cart.lines.length === 0 ? '' : md5(JSON.stringify(cart.lines))
   const { customer } = call.visitor
   const cookies = [`woocommerce_items_in_cart=1; path=/`, `woocommerce_cart_hash=${hash}; path=/`]
   return {
-    ...answer,
+    ...response,
     headers: {
-      Nonce: nonceFor(world),
-      'Nonce-Timestamp': String(Math.floor(world.now() / 1000)),
+      Nonce: nonceFor(shop),
+      'Nonce-Timestamp': String(Math.floor(shop.now() / 1000)),
       'User-ID': String(customer?.id ?? 0),
-      'Cart-Token': cartToken(world, cart.id),
+      'Cart-Token': cartToken(shop, cart.id),
       'Cart-Hash': hash,
       'Cache-Control':
         customer === null ? 'no-store' : 'no-cache, must-revalidate, max-age=0, no-store, private',
-      ...(answer.status === 201 ? { 'Set-Cookie': cookies } : {}),
-      ...answer.headers,
+      ...(response.status === 201 ? { 'Set-Cookie': cookies } : {}),
+      ...response.headers,
     },
   }
 }

@@ -1,7 +1,7 @@
 import { find } from '../catalogue/catalogue.ts'
 import { withCurrency } from '../catalogue/price-html.ts'
 import type { JsonObject } from '../json.ts'
-import type { World } from '../world.ts'
+import type { ShopState } from '../shop-state.ts'
 import type { Cart } from './cart.ts'
 import { longName } from './line.ts'
 
@@ -12,43 +12,46 @@ interface Rate {
   readonly price: number
 }
 
-export function goodsTotal({ catalogue }: World, cart: Cart): number {
+export function itemsTotal({ catalogue }: ShopState, cart: Cart): number {
   return cart.lines.reduce((sum, { id, quantity }) => sum + quantity * (find(catalogue, id)?.price ?? 0), 0)
 }
 
-export function needsShipping({ catalogue }: World, cart: Cart): boolean {
+export function needsShipping({ catalogue }: ShopState, cart: Cart): boolean {
   return cart.lines.some(({ id }) => find(catalogue, id)?.virtual === false)
 }
 
-/** What can be chosen for this cart; nothing to where the shop does not sell. */
-export function ratesFor(world: World, cart: Cart): readonly Rate[] {
-  const { flatRate, freeFrom, sellsTo } = world.options.settings
+/** The rates for this cart. There are no rates for a country to which the shop does not sell. */
+export function ratesFor(shop: ShopState, cart: Cart): readonly Rate[] {
+  const { flatRate, freeFrom, sellsTo } = shop.options.settings
   if (sellsTo !== null && !sellsTo.includes(cart.shipping.country ?? '')) return []
   const price = Math.round(Number(flatRate) * 100)
   const flat = { id: 'flat_rate:1', name: 'Brza pošta', instance: 1, price }
   const free = { id: 'free_shipping:2', name: 'Besplatna dostava', instance: 2, price: 0 }
-  const reached = freeFrom !== null && goodsTotal(world, cart) >= Math.round(Number(freeFrom) * 100)
-  return reached ? [flat, free] : [flat]
+  const isFree = freeFrom !== null && itemsTotal(shop, cart) >= Math.round(Number(freeFrom) * 100)
+  return isFree ? [flat, free] : [flat]
 }
 
-/** The chosen rate while it is offered, else the first: free shipping is never chosen by itself (fact 35). */
-export function selectedRate(world: World, cart: Cart): Rate | null {
-  const rates = ratesFor(world, cart)
+/**
+ * The selected rate if it is available, otherwise the first one. Free shipping is never selected by default
+ * (wire fact 35).
+ */
+export function selectedRate(shop: ShopState, cart: Cart): Rate | null {
+  const rates = ratesFor(shop, cart)
   return rates.find(({ id }) => id === cart.rate) ?? rates[0] ?? null
 }
 
-/** The one package of a cart with something to ship. */
-export function shippingPackages(world: World, cart: Cart): readonly JsonObject[] {
-  if (!needsShipping(world, cart)) return []
+/** The single package of a cart with something to ship. */
+export function shippingPackages(shop: ShopState, cart: Cart): readonly JsonObject[] {
+  if (!needsShipping(shop, cart)) return []
   const { address_1 = '', address_2 = '', city = '', state = '', postcode = '', country = '' } = cart.shipping
   const items = cart.lines.map(line => ({
     key: line.key,
-    name: longName(world, line),
+    name: longName(shop, line),
     quantity: line.quantity,
   }))
   const content = items.map(({ name, quantity }) => `${name} &times; ${quantity}`).join(', ')
-  const selected = selectedRate(world, cart)
-  const rates = ratesFor(world, cart).map(rate =>
+  const selected = selectedRate(shop, cart)
+  const rates = ratesFor(shop, cart).map(rate =>
     withCurrency({
       rate_id: rate.id,
       name: rate.name,

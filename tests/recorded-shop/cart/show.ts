@@ -1,17 +1,22 @@
-import { type Answer, ok } from '../http/answer.ts'
-import type { Call } from '../http/call.ts'
+import type { ShopRequest } from '../http/call.ts'
+import { ok, type ShopResponse } from '../http/response.ts'
 import { asObject, isObject } from '../json.ts'
-import type { World } from '../world.ts'
+import type { ShopState } from '../shop-state.ts'
 import type { Cart } from './cart.ts'
 import { cartBody } from './cart-body.ts'
 
-export function show(world: World, call: Call, cart: Cart): Answer {
-  return ok(cartBody(world, cart, call.uri))
+export function show(shop: ShopState, call: ShopRequest, cart: Cart): ShopResponse {
+  return ok(cartBody(shop, cart, call.uri))
 }
 
-/** A 409 has the whole cart in `data.cart`. */
-export function withCart(world: World, call: Call, cart: Cart, refused: Answer): Answer {
-  const body = isObject(refused.body) ? refused.body : {}
-  const data = { ...asObject(body.data), cart: cartBody(world, cart, call.uri) }
-  return { ...refused, body: { ...body, data } }
+/** Adds the whole cart to an error response as `data.cart`, as in 409 responses. */
+export function withCart(
+  shop: ShopState,
+  call: ShopRequest,
+  cart: Cart,
+  rejected: ShopResponse,
+): ShopResponse {
+  const body = isObject(rejected.body) ? rejected.body : {}
+  const data = { ...asObject(body.data), cart: cartBody(shop, cart, call.uri) }
+  return { ...rejected, body: { ...body, data } }
 }

@@ -2,18 +2,21 @@ import { asList, asObject } from '../json.ts'
 import { attributesOf } from './attributes.ts'
 import type { ShopProduct } from './product-row.ts'
 
-/** `attributes[0][attribute]=pa_boja&attributes[0][slug]=crna,bijela`; all of them unless `attribute_relation` is `or`. */
+/**
+ * `attributes[0][attribute]=pa_boja&attributes[0][slug]=crna,bijela`. A product must match all attributes, or
+ * any when `attribute_relation` is `or`.
+ */
 export function attributeFilter(query: URLSearchParams): ((product: ShopProduct) => boolean) | null {
-  const asked = [...query].flatMap(([name, taxonomy]) => {
+  const filters = [...query].flatMap(([name, taxonomy]) => {
     const at = /^attributes\[(\d+)\]\[attribute\]$/.exec(name)?.[1]
     return at === undefined ? [] : [{ taxonomy, slugs: slugsOf(query, at) }]
   })
-  if (asked.length === 0) return null
-  const has = (product: ShopProduct) => (one: (typeof asked)[number]) =>
+  if (filters.length === 0) return null
+  const has = (product: ShopProduct) => (one: (typeof filters)[number]) =>
     termsOf(product, one.taxonomy).some(slug => one.slugs.includes(slug))
   return query.get('attribute_relation') === 'or'
-    ? product => asked.some(has(product))
-    : product => asked.every(has(product))
+    ? product => filters.some(has(product))
+    : product => filters.every(has(product))
 }
 
 function slugsOf(query: URLSearchParams, at: string): readonly string[] {

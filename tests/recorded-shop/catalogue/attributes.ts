@@ -1,5 +1,5 @@
 import { asList, asObject, asText, type JsonObject } from '../json.ts'
-import { recordedObject } from '../recorded.ts'
+import { recordedObject } from '../recordings.ts'
 import type { ShopProduct } from './product-row.ts'
 
 const recordedParents: Readonly<Record<number, string>> = {
@@ -14,7 +14,7 @@ export function attributesOf(parent: number): readonly JsonObject[] {
 }
 
 export interface Option {
-  /** `pa_velicina`, or the name itself of a product's own attribute. */
+  /** `pa_velicina`, or the name of an attribute that only this product has. */
   readonly key: string
   readonly name: string
   readonly terms: readonly { readonly slug: string; readonly label: string }[]
@@ -34,8 +34,8 @@ export function labelOf(option: Option, value: string): string {
   return option.terms.find(({ slug }) => slug === value)?.label ?? value
 }
 
-/** `Veličina: S, Boja: Crna`; an attribute that may be anything is left out. */
-export function variationWords(product: ShopProduct): string {
+/** `Veličina: S, Boja: Crna`. Leaves out attributes that match any value. */
+export function variationText(product: ShopProduct): string {
   return optionsOf(product.parent)
     .flatMap(option => {
       const value = product.values[option.key]

@@ -1,5 +1,5 @@
 import { asList, asObject, asText, type JsonObject } from '../json.ts'
-import { recordedBody } from '../recorded.ts'
+import { recordedBody } from '../recordings.ts'
 import { categoryMembers, tagMembers } from './order-lists.ts'
 import type { ShopProduct } from './product-row.ts'
 import { simpleProducts, variableProducts } from './product-rows.ts'
@@ -12,7 +12,7 @@ export interface Term {
   readonly body: JsonObject
 }
 
-/** What the shop sells. Prices, stock and what is published can be changed at any time. */
+/** The products, terms and reviews. Tests change prices, stock and publication. */
 export interface Catalogue {
   readonly products: ReadonlyMap<number, ShopProduct>
   readonly categories: readonly Term[]
@@ -48,14 +48,16 @@ export function variationsOf(catalogue: Catalogue, id: number): readonly ShopPro
   return [...catalogue.products.values()].filter(product => product.parent === id && id !== 0)
 }
 
-/** The lowest and highest price; a product without one counts as free, as in WooCommerce's lookup table. */
+/**
+ * The lowest and the highest price of a product. A missing price counts as 0, as in WooCommerce's lookup
+ * table.
+ */
 export function priceRange(catalogue: Catalogue, product: ShopProduct): { min: number; max: number } {
   const among = product.type === 'variable' ? variationsOf(catalogue, product.id) : [product]
   const prices = among.map(({ price }) => price ?? 0)
   return { min: Math.min(...prices), max: Math.max(...prices) }
 }
 
-/** The ids of the terms that a product stands in. */
 export function categoriesOf(catalogue: Catalogue, product: ShopProduct): readonly Term[] {
   return catalogue.categories.filter(({ id }) => categoryMembers.get(id)?.includes(product.id))
 }
@@ -64,7 +66,10 @@ export function tagsOf(catalogue: Catalogue, product: ShopProduct): readonly Ter
   return catalogue.tags.filter(({ id }) => tagMembers.get(id)?.includes(product.id))
 }
 
-/** Bought for less than its regular price; a variable product when one of its variations is. */
+/**
+ * True when the price is below the regular price; for a variable product, when that holds for one of its
+ * variations.
+ */
 export function isOnSale(catalogue: Catalogue, product: ShopProduct): boolean {
   if (product.type === 'variable')
     return variationsOf(catalogue, product.id).some(one => isOnSale(catalogue, one))

@@ -1,8 +1,8 @@
-import { type Answer, ok } from '../http/answer.ts'
-import type { Call } from '../http/call.ts'
+import type { ShopRequest } from '../http/call.ts'
+import { ok, type ShopResponse } from '../http/response.ts'
 import type { Route } from '../http/route.ts'
 import type { Json } from '../json.ts'
-import type { World } from '../world.ts'
+import type { ShopState } from '../shop-state.ts'
 import { attributesOf } from './attributes.ts'
 import { type Catalogue, categoriesOf, priceRange, tagsOf } from './catalogue.ts'
 import { withCurrency } from './price-html.ts'
@@ -10,13 +10,16 @@ import { matching } from './product-filters.ts'
 import type { ShopProduct } from './product-row.ts'
 
 export const countRoutes: readonly Route[] = [
-  { method: 'GET', path: '/wc/store/v1/products/collection-data', answer: counts },
+  { method: 'GET', path: '/wc/store/v1/products/collection-data', handle: counts },
 ]
 
-/** Null wherever it was not asked for; stock is counted in texts, the rest in numbers (fact 27). */
-function counts({ catalogue }: World, call: Call): Answer {
+/**
+ * Returns the counts of a list. Counts that were not requested are null. Stock counts are strings, other
+ * counts are numbers (wire fact 27).
+ */
+function counts({ catalogue }: ShopState, call: ShopRequest): ShopResponse {
   const found = matching(catalogue, call)
-  const asked = (name: string) => ['true', '1'].includes(call.query.get(name) ?? '')
+  const isRequested = (name: string) => ['true', '1'].includes(call.query.get(name) ?? '')
   const attributes = [...call.query].filter(([key]) =>
     /^calculate_attribute_counts\[\d+\]\[taxonomy\]$/.test(key),
   )
@@ -24,7 +27,7 @@ function counts({ catalogue }: World, call: Call): Answer {
     .split(',')
     .filter(name => name !== '')
   return ok({
-    price_range: asked('calculate_price_range') ? range(catalogue, found) : null,
+    price_range: isRequested('calculate_price_range') ? range(catalogue, found) : null,
     attribute_counts:
       attributes.length === 0
         ? null
@@ -32,8 +35,8 @@ function counts({ catalogue }: World, call: Call): Answer {
             found,
             attributes.map(([, name]) => name),
           ),
-    rating_counts: asked('calculate_rating_counts') ? ratingCounts(found) : null,
-    stock_status_counts: asked('calculate_stock_status_counts') ? stockCounts(found) : null,
+    rating_counts: isRequested('calculate_rating_counts') ? ratingCounts(found) : null,
+    stock_status_counts: isRequested('calculate_stock_status_counts') ? stockCounts(found) : null,
     taxonomy_counts: taxonomies.length === 0 ? null : taxonomyCounts(catalogue, found, taxonomies),
   })
 }

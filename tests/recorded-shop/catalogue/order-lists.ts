@@ -1,13 +1,13 @@
-/** Newest first, as recorded (`store-products-per-page-100`). */
+/** Product ids, newest first, as recorded (`store-products-per-page-100`). */
 export const newestFirst: readonly number[] = [
   120, 112, 108, 106, 104, 102, 118, 116, 114, 93, 91, 89, 87, 100, 98, 96, 95, 69, 67, 65, 85, 83, 81, 73,
   71, 51, 49, 63, 61, 59, 57, 55, 53, 33, 47, 45, 43, 41, 39, 37, 35, 31, 29, 27, 25, 23, 21, 19, 17,
 ]
 
-/** Changed after all others, the last ones first (`store-products-orderby-modified-desc`). */
+/** Ids of the most recently modified products, newest first (`store-products-orderby-modified-desc`). */
 export const changedLast: readonly number[] = [104, 91, 81, 61, 41, 35, 29, 17, 108, 73, 33]
 
-/** Which products stand in which category (`store-collection-data-all` counts them, the filtered lists name them). */
+/** Product ids by category id (from `store-collection-data-all` and the filtered lists). */
 export const categoryMembers: ReadonlyMap<number, readonly number[]> = new Map([
   [15, [118]],
   [16, [17, 19, 21, 23, 25, 27, 29, 31, 33, 35, 37, 39]],

@@ -10,33 +10,33 @@ const currency = {
   currency_suffix: ' KM',
 }
 
-/** An amount's neighbours on the wire. */
+/** Adds the currency fields of the Store API. */
 export function withCurrency(amounts: JsonObject): JsonObject {
   return { ...amounts, ...currency }
 }
 
-/** `24,90&nbsp;KM` */
-export function words(minor: number): string {
+/** Formats minor units: `24,90&nbsp;KM`. */
+export function amountText(minor: number): string {
   const [whole = '', cents = ''] = (minor / 100).toFixed(2).split('.')
   return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents}&nbsp;KM`
 }
 
 function amount(minor: number, attributes = ''): string {
-  const figure = words(minor).replace('KM', '<span class="woocommerce-Price-currencySymbol">KM</span>')
+  const figure = amountText(minor).replace('KM', '<span class="woocommerce-Price-currencySymbol">KM</span>')
   return `<span class="woocommerce-Price-amount amount"${attributes}>${figure}</span>`
 }
 
 export function priceHtml(price: number | null, regular: number | null): string {
   if (price === null || regular === null) return ''
   if (price === regular) return amount(price)
-  const before = `<span class="screen-reader-text">Original price was: ${words(regular)}.</span>`
-  const now = `<span class="screen-reader-text">Current price is: ${words(price)}.</span>`
+  const before = `<span class="screen-reader-text">Original price was: ${amountText(regular)}.</span>`
+  const now = `<span class="screen-reader-text">Current price is: ${amountText(price)}.</span>`
   return `<del aria-hidden="true">${amount(regular)}</del> ${before}<ins aria-hidden="true">${amount(price)}</ins>${now}`
 }
 
 export function rangeHtml(from: number, to: number): string {
   const hidden = ' aria-hidden="true"'
   const dash = `<span${hidden}>&ndash;</span>`
-  const said = `<span class="screen-reader-text">Price range: ${words(from)} through ${words(to)}</span>`
-  return `${amount(from, hidden)} ${dash} ${amount(to, hidden)}${said}`
+  const spoken = `<span class="screen-reader-text">Price range: ${amountText(from)} through ${amountText(to)}</span>`
+  return `${amount(from, hidden)} ${dash} ${amount(to, hidden)}${spoken}`
 }

@@ -1,21 +1,21 @@
 import type { Json, JsonObject } from '../json.ts'
-import { recordedHost, recordedObject } from '../recorded.ts'
-import { attributesOf, optionsOf, variationWords } from './attributes.ts'
+import { recordedHost, recordedObject } from '../recordings.ts'
+import { attributesOf, optionsOf, variationText } from './attributes.ts'
 import { type Catalogue, categoriesOf, isOnSale, priceRange, tagsOf, variationsOf } from './catalogue.ts'
 import { pictureBody } from './picture.ts'
 import { priceHtml, rangeHtml, withCurrency } from './price-html.ts'
 import type { ShopProduct } from './product-row.ts'
 import { maximum, stockFields } from './stock.ts'
 
-/** A name as it stands in answers: with entities (`Kur&#8217;an`, `Ulje &amp; sapun`). */
-export function shownName({ title }: ShopProduct): string {
+/** The name with HTML entities (`Kur&#8217;an`, `Ulje &amp; sapun`). */
+export function htmlName({ title }: ShopProduct): string {
   return title.replaceAll('&', '&amp;').replaceAll("'", '&#8217;')
 }
 
-/** The whole product as the Store API shows it. `uri` is the address it was asked at, which `add_to_cart.url` repeats. */
+/** A product in the shape of the Store API. `uri` is the request's URI, which `add_to_cart.url` repeats. */
 export function productBody(catalogue: Catalogue, product: ShopProduct, uri: string): JsonObject {
   const isVariation = product.type === 'variation'
-  const name = shownName(product)
+  const name = htmlName(product)
   const terms = (list: ReturnType<typeof categoriesOf>) =>
     list.map(({ id, name, slug, body }) => {
       return { id, name, slug, link: body.permalink ?? `${recordedHost}/oznake-proizvoda/${slug}/` }
@@ -27,7 +27,7 @@ export function productBody(catalogue: Catalogue, product: ShopProduct, uri: str
     slug: product.slug,
     parent: product.parent,
     type: product.type,
-    variation: variationWords(product),
+    variation: variationText(product),
     permalink: permalink(catalogue, product),
     sku: product.sku,
     short_description: isVariation ? '' : `<p>${name}: kratki opis sa <em>naglaskom</em>.</p>`,
@@ -37,7 +37,7 @@ export function productBody(catalogue: Catalogue, product: ShopProduct, uri: str
     average_rating: product.rating,
     review_count: product.reviews,
     images: product.images.map(({ id, name }) => pictureBody(id, name, product.title)),
-    // The shop's default category is never named as a product's own.
+    // The categories of a product do not include the default category.
     categories: terms(categoriesOf(catalogue, product).filter(({ slug }) => slug !== 'uncategorized')),
     tags: terms(tagsOf(catalogue, product)),
     attributes: product.type === 'variable' ? attributesOf(product.id) : [],
@@ -92,16 +92,16 @@ function variationEntry(variation: ShopProduct): JsonObject {
 
 function addToCart(catalogue: Catalogue, product: ShopProduct, uri: string): JsonObject {
   const buyable = product.price !== null && product.status !== 'outofstock'
-  const name = shownName(product)
-  const [text, said] =
+  const name = htmlName(product)
+  const [text, description] =
     product.type === 'variable'
       ? ['Select options', `Select options for &ldquo;${name}&rdquo;`]
       : buyable
-        ? ['Add to cart', `Add to cart: &ldquo;${name}${choiceWords(product)}&rdquo;`]
-        : ['Read more', `Read more about &ldquo;${name}${choiceWords(product)}&rdquo;`]
+        ? ['Add to cart', `Add to cart: &ldquo;${name}${chosenText(product)}&rdquo;`]
+        : ['Read more', `Read more about &ldquo;${name}${chosenText(product)}&rdquo;`]
   return {
     text,
-    description: said,
+    description,
     url: addUrl(catalogue, product, uri),
     single_text: 'Add to cart',
     minimum: 1,
@@ -110,12 +110,12 @@ function addToCart(catalogue: Catalogue, product: ShopProduct, uri: string): Jso
   }
 }
 
-function choiceWords(product: ShopProduct): string {
-  const chosen = variationWords(product).replace(/(^|, )[^:]+: /g, '$1')
+function chosenText(product: ShopProduct): string {
+  const chosen = variationText(product).replace(/(^|, )[^:]+: /g, '$1')
   return chosen === '' ? '' : ` &#8211; ${chosen}`
 }
 
-/** A simple product that can be bought repeats the address of the question (fact 24). */
+/** The URL of a purchasable simple product repeats the request's URI (wire fact 24). */
 function addUrl(catalogue: Catalogue, product: ShopProduct, uri: string): string {
   const page = permalink(catalogue, product)
   if (product.type === 'variation') {

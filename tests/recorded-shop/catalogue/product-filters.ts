@@ -1,22 +1,25 @@
-import type { Call } from '../http/call.ts'
+import type { ShopRequest } from '../http/call.ts'
 import { attributeFilter } from './attribute-filter.ts'
 import { type Catalogue, categoriesOf, isOnSale, priceRange, type Term, tagsOf } from './catalogue.ts'
 import { type ShopProduct, slugOf } from './product-row.ts'
 
 type Filter = (product: ShopProduct) => boolean
 
-/** The products a question asks for, in no order. Hidden ones are among them unless they are asked away (fact 17). */
-export function matching(catalogue: Catalogue, call: Call): readonly ShopProduct[] {
+/**
+ * The products that match the query, unsorted. Hidden products are included unless `catalog_visibility`
+ * excludes them (wire fact 17).
+ */
+export function matching(catalogue: Catalogue, call: ShopRequest): readonly ShopProduct[] {
   const filters = filtersOf(catalogue, call)
   return [...catalogue.products.values()].filter(
     product => product.published && filters.every(filter => filter(product)),
   )
 }
 
-function filtersOf(catalogue: Catalogue, { query }: Call): readonly Filter[] {
+function filtersOf(catalogue: Catalogue, { query }: ShopRequest): readonly Filter[] {
   const wanted = (name: string) => query.get(name) ?? ''
   const byAttributes = attributeFilter(query)
-  const made: readonly [asked: boolean, filter: Filter][] = [
+  const filters: readonly [isRequested: boolean, filter: Filter][] = [
     [true, product => isOfType(product, wanted('type'))],
     [query.has('parent'), ({ parent }) => list(wanted('parent')).includes(String(parent))],
     [wanted('include') !== '', ({ id }) => list(wanted('include')).includes(String(id))],
@@ -39,19 +42,21 @@ function filtersOf(catalogue: Catalogue, { query }: Call): readonly Filter[] {
     ],
     [byAttributes !== null, product => byAttributes?.(product) ?? true],
   ]
-  return made.flatMap(([asked, filter]) => (asked ? [filter] : []))
+  return filters.flatMap(([isRequested, filter]) => (isRequested ? [filter] : []))
 }
 
-/** Variations are listed only when they are asked for by type; `parent` alone finds nothing (fact 25). */
+/** Lists variations only with `type=variation`; `parent` alone finds nothing (wire fact 25). */
 function isOfType({ type }: ShopProduct, wanted: string): boolean {
   return wanted === '' ? type !== 'variation' : type === wanted
 }
 
-function isVisible({ hidden }: ShopProduct, asked: string): boolean {
-  return asked === 'any' || hidden === (asked === 'hidden')
+function isVisible({ hidden }: ShopProduct, visibility: string): boolean {
+  return visibility === 'any' || hidden === (visibility === 'hidden')
 }
 
-/** ONE substring of title or SKU, letters folded by the database, apostrophes not (fact 21). */
+/**
+ * Searches one substring in title and SKU. The database folds letters, but not apostrophes (wire fact 21).
+ */
 function isFound({ title, sku }: ShopProduct, search: string): boolean {
   const wanted = collate(search)
   return collate(title).includes(wanted) || collate(sku).includes(wanted)
@@ -75,7 +80,7 @@ function categoryFilter(catalogue: Catalogue, query: URLSearchParams): Filter {
   return operator === 'and' ? product => groups.every(isIn(product)) : product => groups.some(isIn(product))
 }
 
-/** A category, by id or slug, and what stands below it. */
+/** A category by id or slug, and its descendants. */
 function withChildren(all: readonly Term[], name: string): readonly Term[] {
   const found = all.filter(term => isNamed(term, [name]))
   const below = all.filter(({ parent }) => found.some(({ id }) => id === parent))

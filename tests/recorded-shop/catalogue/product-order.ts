@@ -1,4 +1,4 @@
-import type { Call } from '../http/call.ts'
+import type { ShopRequest } from '../http/call.ts'
 import { type Catalogue, priceRange } from './catalogue.ts'
 import { changedLast, newestFirst } from './order-lists.ts'
 import { collate } from './product-filters.ts'
@@ -11,10 +11,13 @@ export const orders = [
   ...['menu_order', 'comment_count'],
 ]
 
-/** In the order asked for. Popularity and rating always go downwards; `order` left out means downwards (fact 19). */
+/**
+ * Sorts by `orderby` and `order`, descending by default. Popularity and rating are always descending (wire
+ * fact 19).
+ */
 export function inOrder(
   catalogue: Catalogue,
-  call: Call,
+  call: ShopRequest,
   found: readonly ShopProduct[],
 ): readonly ShopProduct[] {
   const by = call.query.get('orderby') ?? 'date'
@@ -45,7 +48,7 @@ function byPlace(ids: readonly number[]): Compare {
   return (a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)
 }
 
-/** Its place among the newest; variations, which have none, by their id. */
+/** The index in `newestFirst`. Variations are not in `newestFirst` and sort by id. */
 function age({ id }: ShopProduct): number {
   const place = newestFirst.indexOf(id)
   return place < 0 ? 1000 - id : place
@@ -56,7 +59,7 @@ function changed({ id }: ShopProduct): number {
   return place < 0 ? -changedLast.length : -place
 }
 
-/** By code units of what the collation makes of a text: signs before letters. */
+/** Compares the code units of collated texts, without punctuation. */
 function alphabetical(a: string, b: string): number {
   const [left, right] = [a.replace(/[„”'–:]/g, ''), b.replace(/[„”'–:]/g, '')]
   return left === right ? 0 : left < right ? -1 : 1

@@ -1,17 +1,17 @@
-import { type Answer, ok } from '../http/answer.ts'
-import type { Call } from '../http/call.ts'
+import type { ShopRequest } from '../http/call.ts'
 import { pageOf } from '../http/paging.ts'
 import { wrongParams } from '../http/params.ts'
+import { ok, type ShopResponse } from '../http/response.ts'
 import type { Route } from '../http/route.ts'
-import { refusal } from '../recorded.ts'
-import type { World } from '../world.ts'
+import { recordedError } from '../recordings.ts'
+import type { ShopState } from '../shop-state.ts'
 import { productBody } from './product-body.ts'
 import { matching } from './product-filters.ts'
 import { inOrder, orders } from './product-order.ts'
 
 export const productRoutes: readonly Route[] = [
-  { method: 'GET', path: '/wc/store/v1/products', answer: list },
-  { method: 'GET', path: '/wc/store/v1/products/:id', answer: one },
+  { method: 'GET', path: '/wc/store/v1/products', handle: list },
+  { method: 'GET', path: '/wc/store/v1/products/:id', handle: one },
 ]
 
 const rules = {
@@ -22,22 +22,26 @@ const rules = {
   stock_status: { anyOf: ['instock', 'outofstock', 'onbackorder'] },
 } as const
 
-function list(world: World, call: Call): Answer {
+function list(shop: ShopState, call: ShopRequest): ShopResponse {
   const wrong = wrongParams(call, rules)
   if (wrong !== null) return wrong
-  const found = inOrder(world.catalogue, call, matching(world.catalogue, call))
+  const found = inOrder(shop.catalogue, call, matching(shop.catalogue, call))
   const page = pageOf(call, found)
-  const changed = { 'Last-Modified': world.catalogue.changedAt.toUTCString() }
+  const changed = { 'Last-Modified': shop.catalogue.changedAt.toUTCString() }
   return ok(
-    page.entries.map(product => productBody(world.catalogue, product, call.uri)),
+    page.entries.map(product => productBody(shop.catalogue, product, call.uri)),
     { ...page.headers, ...changed },
   )
 }
 
-function one(world: World, call: Call, { id = '' }: Readonly<Record<string, string>>): Answer {
+function one(
+  shop: ShopState,
+  call: ShopRequest,
+  { id = '' }: Readonly<Record<string, string>>,
+): ShopResponse {
   const byId = /^\d+$/.test(id)
-  const products = [...world.catalogue.products.values()].filter(({ published }) => published)
+  const products = [...shop.catalogue.products.values()].filter(({ published }) => published)
   const found = products.find(product => (byId ? product.id === Number(id) : product.slug === id))
-  if (found !== undefined) return ok(productBody(world.catalogue, found, call.uri))
-  return refusal(byId ? 'store-product-404' : 'store-products-path-slug-none')
+  if (found !== undefined) return ok(productBody(shop.catalogue, found, call.uri))
+  return recordedError(byId ? 'store-product-404' : 'store-products-path-slug-none')
 }

@@ -1,15 +1,15 @@
-/** A product of the recorded shop; prices in minor units, null = without one. */
+/** A product of the recorded shop. Prices are in minor units, null without a price. */
 export interface ShopProduct {
   readonly id: number
   readonly type: 'simple' | 'variable' | 'variation'
   readonly parent: number
-  /** As it was typed; the wire has it with entities. */
+  /** Plain text. Responses contain the title with HTML entities. */
   readonly title: string
   readonly slug: string
   readonly sku: string
   price: number | null
   regular: number | null
-  /** Pieces left; null = not counted. */
+  /** Pieces in stock; null when stock is not managed. */
   stock: number | null
   status: 'instock' | 'outofstock' | 'onbackorder'
   published: boolean
@@ -21,7 +21,7 @@ export interface ShopProduct {
   rating: string
   reviews: number
   readonly images: readonly { readonly id: number; readonly name: string }[]
-  /** Of a variation: attribute → slug of the term or label, null = any. */
+  /** Attributes of a variation: name → term slug or label, null for any value. */
   readonly values: Readonly<Record<string, string | null>>
 }
 
@@ -29,7 +29,7 @@ export type RowDetails = Partial<Omit<ShopProduct, 'id' | 'title' | 'price'>> & 
   readonly imageName?: string
 }
 
-/** A row of the catalogue: most products differ from the ordinary in nothing but name and price. */
+/** A product with defaults for the missing fields. */
 export function row(id: number, title: string, price: number | null, more: RowDetails = {}): ShopProduct {
   const { imageName, ...details } = more
   const slug = more.slug ?? slugOf(title)
@@ -58,7 +58,7 @@ export function row(id: number, title: string, price: number | null, more: RowDe
   }
 }
 
-/** WordPress' slug in an English site (`đ` → `d`). */
+/** The slug that an English WordPress makes of a text (`đ` → `d`). */
 export function slugOf(text: string): string {
   const plain = text
     .toLowerCase()

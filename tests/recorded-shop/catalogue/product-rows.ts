@@ -4,8 +4,8 @@ const sale = (regular: number): RowDetails => ({ regular })
 const rated = (rating: string, reviews: number): RowDetails => ({ rating, reviews })
 
 /**
- * What the recordings show of every product: names, prices, stock and pieces sold are recorded ones as far as a recording
- * shows them, and likely ones elsewhere.
+ * All products. Names, prices, stock and sales come from recordings where a recording has them; other values
+ * are invented.
  */
 export const simpleProducts = (): ShopProduct[] => [
   row(17, 'Ulje crnog kima – hladno cijeđeno 100 ml', 2490, {

@@ -1,18 +1,18 @@
-import { type Answer, ok } from '../http/answer.ts'
-import type { Call } from '../http/call.ts'
+import type { ShopRequest } from '../http/call.ts'
 import { pageOf } from '../http/paging.ts'
+import { ok, type ShopResponse } from '../http/response.ts'
 import type { Route } from '../http/route.ts'
-import type { World } from '../world.ts'
+import type { ShopState } from '../shop-state.ts'
 import { categoriesOf } from './catalogue.ts'
 
 export const reviewRoutes: readonly Route[] = [
-  { method: 'GET', path: '/wc/store/v1/products/reviews', answer: list },
+  { method: 'GET', path: '/wc/store/v1/products/reviews', handle: list },
 ]
 
-function list({ catalogue }: World, call: Call): Answer {
+function list({ catalogue }: ShopState, call: ShopRequest): ShopResponse {
   const products = call.query.get('product_id')?.split(',')
   const categories = call.query.get('category_id')?.split(',')
-  const stands = (id: unknown) => {
+  const isInCategory = (id: unknown) => {
     const product = catalogue.products.get(Number(id))
     return (
       product !== undefined &&
@@ -20,7 +20,7 @@ function list({ catalogue }: World, call: Call): Answer {
     )
   }
   const found = catalogue.reviews.filter(({ product_id: id }) => {
-    return (products?.includes(String(id)) ?? true) && (categories === undefined || stands(id))
+    return (products?.includes(String(id)) ?? true) && (categories === undefined || isInCategory(id))
   })
   const page = pageOf(call, found)
   return ok(page.entries, page.headers)

@@ -1,11 +1,14 @@
 import { asList, asObject, type JsonObject } from '../json.ts'
-import { recordedBody } from '../recorded.ts'
+import { recordedBody } from '../recordings.ts'
 import type { Catalogue } from './catalogue.ts'
 import { pictureBody } from './picture.ts'
-import { shownName } from './product-body.ts'
+import { htmlName } from './product-body.ts'
 import type { ShopProduct } from './product-row.ts'
 
-/** The five recorded reviews, newest first; of the one that no recording shows, everything but its product is likely. */
+/**
+ * The five reviews, newest first. One review is not recorded: only its product is known, the rest is
+ * invented.
+ */
 export function recordedReviews(catalogue: Catalogue): JsonObject[] {
   const [newest = {}, second = {}] = asList(recordedBody('store-reviews')).map(asObject)
   const ofOil = asList(recordedBody('store-reviews-of-product')).map(asObject)
@@ -14,12 +17,12 @@ export function recordedReviews(catalogue: Catalogue): JsonObject[] {
   return [newest, second, ...third, ...ofOil]
 }
 
-/** What a review says about its product. */
+/** The product fields of a review. */
 export function productFields(product: ShopProduct): JsonObject {
   const [image] = product.images
   return {
     product_id: product.id,
-    product_name: shownName(product),
+    product_name: htmlName(product),
     product_permalink: `https://shop.example/proizvod/${product.slug}/`,
     product_image: image === undefined ? null : pictureBody(image.id, image.name, product.title),
   }

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../json.ts'
 import type { ShopProduct } from './product-row.ts'
 
-const lowStock = 2
+const LOW_STOCK = 2
 
-/** How many pieces may be in one order; null = as many as one likes. */
+/** The number of pieces that can be ordered; null without a limit. */
 export function available(product: ShopProduct): number | null {
   if (product.status === 'outofstock') return 0
   if (product.status === 'onbackorder') return null
@@ -14,16 +14,16 @@ export function isInStock({ status }: ShopProduct): boolean {
   return status !== 'outofstock'
 }
 
-/** Sets the pieces that are left; without any the product is sold out. */
+/** Sets the stock. 0 marks the product as out of stock. */
 export function setPieces(product: ShopProduct, pieces: number | null): void {
   product.stock = pieces
   if (product.status !== 'onbackorder') product.status = pieces === 0 ? 'outofstock' : 'instock'
 }
 
-/** The keys of a product that speak of stock. A counted stock shows only in words and in `add_to_cart.maximum`. */
+/** The stock fields of a product. Only a text and `add_to_cart.maximum` contain the number of pieces. */
 export function stockFields(product: ShopProduct): JsonObject {
   const { status, stock } = product
-  const low = stock !== null && stock <= lowStock ? stock : null
+  const low = stock !== null && stock <= LOW_STOCK ? stock : null
   return {
     is_in_stock: isInStock(product),
     is_on_backorder: status === 'onbackorder',
@@ -39,7 +39,7 @@ function availability({ status, stock }: ShopProduct): JsonObject {
   return { text: stock === null ? '' : `${stock} in stock`, class: 'in-stock' }
 }
 
-/** `add_to_cart.maximum`: 9999 = no limit, and also of what is sold out. */
+/** `add_to_cart.maximum`: 9999 without a limit, and for a product out of stock. */
 export function maximum(product: ShopProduct): number {
   if (product.soldIndividually) return 1
   const pieces = available(product)

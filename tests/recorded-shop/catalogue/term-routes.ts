@@ -1,25 +1,28 @@
-import { type Answer, ok, refuse } from '../http/answer.ts'
-import type { Call } from '../http/call.ts'
+import type { ShopRequest } from '../http/call.ts'
 import { pageOf } from '../http/paging.ts'
+import { errorResponse, ok, type ShopResponse } from '../http/response.ts'
 import type { Route } from '../http/route.ts'
 import { asList, asObject } from '../json.ts'
-import { recordedBody, refusal } from '../recorded.ts'
-import type { World } from '../world.ts'
+import { recordedBody, recordedError } from '../recordings.ts'
+import type { ShopState } from '../shop-state.ts'
 
 const products = '/wc/store/v1/products'
 
 export const termRoutes: readonly Route[] = [
-  { method: 'GET', path: `${products}/categories`, answer: categories },
-  { method: 'GET', path: `${products}/categories/:id`, answer: category },
-  { method: 'GET', path: `${products}/tags`, answer: () => ok(recordedBody('store-tags')) },
-  { method: 'GET', path: `${products}/brands`, answer: () => ok(recordedBody('store-brands')) },
-  { method: 'GET', path: `${products}/attributes`, answer: () => ok(recordedBody('store-attributes')) },
-  { method: 'GET', path: `${products}/attributes/:id`, answer: attribute },
-  { method: 'GET', path: `${products}/attributes/:id/terms`, answer: attributeTerms },
+  { method: 'GET', path: `${products}/categories`, handle: categories },
+  { method: 'GET', path: `${products}/categories/:id`, handle: category },
+  { method: 'GET', path: `${products}/tags`, handle: () => ok(recordedBody('store-tags')) },
+  { method: 'GET', path: `${products}/brands`, handle: () => ok(recordedBody('store-brands')) },
+  { method: 'GET', path: `${products}/attributes`, handle: () => ok(recordedBody('store-attributes')) },
+  { method: 'GET', path: `${products}/attributes/:id`, handle: attribute },
+  { method: 'GET', path: `${products}/attributes/:id/terms`, handle: attributeTerms },
 ]
 
-/** By name; paged only where the question pages, with the headers only then (fact 23). */
-function categories({ catalogue }: World, call: Call): Answer {
+/**
+ * Lists categories by name. The list is paged, with totals in headers, only when the query has `per_page`
+ * (wire fact 23).
+ */
+function categories({ catalogue }: ShopState, call: ShopRequest): ShopResponse {
   const parent = call.query.get('parent')
   const all = catalogue.categories.filter(term => parent === null || String(term.parent) === parent)
   const bodies = all.map(({ body }) => body)
@@ -29,18 +32,30 @@ function categories({ catalogue }: World, call: Call): Answer {
   return ok(page.entries, page.headers)
 }
 
-function category({ catalogue }: World, _call: Call, { id }: Readonly<Record<string, string>>): Answer {
+function category(
+  { catalogue }: ShopState,
+  _call: ShopRequest,
+  { id }: Readonly<Record<string, string>>,
+): ShopResponse {
   const found = catalogue.categories.find(term => String(term.id) === id)
-  return found === undefined ? refusal('store-category-404') : ok(found.body)
+  return found === undefined ? recordedError('store-category-404') : ok(found.body)
 }
 
-function attribute(_world: World, _call: Call, { id }: Readonly<Record<string, string>>): Answer {
+function attribute(
+  _shop: ShopState,
+  _call: ShopRequest,
+  { id }: Readonly<Record<string, string>>,
+): ShopResponse {
   const found = asList(recordedBody('store-attributes')).find(one => String(asObject(one).id) === id)
   if (found !== undefined) return ok(found)
-  return refuse(404, 'woocommerce_rest_taxonomy_invalid', 'Attribute does not exist.')
+  return errorResponse(404, 'woocommerce_rest_taxonomy_invalid', 'Attribute does not exist.')
 }
 
-function attributeTerms(_world: World, _call: Call, { id }: Readonly<Record<string, string>>): Answer {
+function attributeTerms(
+  _shop: ShopState,
+  _call: ShopRequest,
+  { id }: Readonly<Record<string, string>>,
+): ShopResponse {
   if (id === '1') return ok(recordedBody('store-attribute-terms'))
   const colours = [
     { id: 41, name: 'Bijela', slug: 'bijela', description: '', parent: 0, count: 0 },

@@ -1,10 +1,10 @@
 import { isObject, type Json } from '../json.ts'
-import type { Fault } from './fault.ts'
+import type { FailureMode } from './failure-mode.ts'
 
 const names = new Set(['name', 'title', 'slug', 'email', 'order_key', 'token'])
 
-/** A body whose values have other types than they should, as a careless plugin makes them. */
-export function withWrongTypes(body: Json, wrong: NonNullable<Fault['wrong']>): Json {
+/** The body with values of wrong types, like those of faulty plug-ins. */
+export function withWrongTypes(body: Json, wrong: NonNullable<FailureMode['wrong']>): Json {
   if (wrong === 'shape') return Array.isArray(body) ? Object.fromEntries(Object.entries(body)) : [body]
   if (Array.isArray(body)) return body.map(entry => withWrongTypes(entry, wrong))
   if (!isObject(body)) return wrong === 'numbers' && isFigure(body) ? Number(body) : body

@@ -1,41 +1,50 @@
-import type { IncomingMessage } from 'node:http'
 import type { Visitor } from '../accounts/visitor.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 
-/** One question at the shop, as WordPress sees it. */
-export interface Call {
+/** A parsed request. */
+export interface ShopRequest {
   readonly method: string
-  /** `/wc/store/v1/products`, whichever way it was asked for. */
+  /** `/wc/store/v1/products`, for both URL styles. */
   readonly route: string
-  /** Path and query as they were sent; some answers repeat them, and keys count only where they say `wp-json/wc/`. */
+  /**
+   * Path and query as sent. Some responses repeat this text, and API keys are valid only when it contains
+   * `wp-json/wc/`.
+   */
   readonly uri: string
   readonly style: 'pretty' | 'query'
   readonly query: URLSearchParams
   readonly body: JsonObject
   readonly malformed: boolean
   readonly headers: Headers
-  /** Who asks, as far as the shop believes it. */
+  /** The authenticated visitor. */
   readonly visitor: Visitor
 }
 
-/** The call; null for an address outside of the REST API (pictures, pages). */
-export async function readCall(request: IncomingMessage): Promise<Call | null> {
-  const uri = request.url ?? '/'
+/** A request as sent. */
+export interface RawRequest {
+  readonly method: string
+  /** Path and query of the request. */
+  readonly uri: string
+  readonly headers: Headers
+  readonly text: string
+}
+
+/** Parses a request; null for a URL outside the REST API (pictures, pages). */
+export function parseRequest({ method, uri, headers, text }: RawRequest): ShopRequest | null {
   const url = addressOf(uri)
-  const asked = url.searchParams.get('rest_route')
+  const restRoute = url.searchParams.get('rest_route')
   const pretty = /^\/wp-json(\/.*)?$/.exec(url.pathname)
-  if (asked === null && pretty === null) return null
-  const route = asked ?? decoded(pretty?.[1] ?? '/')
+  if (restRoute === null && pretty === null) return null
+  const route = restRoute ?? decoded(pretty?.[1] ?? '/')
   const query = new URLSearchParams(url.searchParams)
   query.delete('rest_route')
-  const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-  const { body, malformed } = bodyOf(await textOf(request), headers.get('content-type') ?? '')
+  const { body, malformed } = bodyOf(text, headers.get('content-type') ?? '')
   return {
-    // WordPress answers HEAD as GET; the server itself leaves the body out.
-    method: request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET'),
+    // WordPress handles HEAD like GET, and node:http omits the body of the response.
+    method: method === 'HEAD' ? 'GET' : method,
     route: route.length > 1 ? route.replace(/\/$/, '') : route,
     uri,
-    style: asked === null ? 'pretty' : 'query',
+    style: restRoute === null ? 'pretty' : 'query',
     query,
     body,
     malformed,
@@ -44,7 +53,7 @@ export async function readCall(request: IncomingMessage): Promise<Call | null> {
   }
 }
 
-/** Never throws: whatever is sent in front of the question mark is a path of the shop. */
+/** Parses a request URL. Never throws: everything before the question mark is the path. */
 export function addressOf(uri: string): URL {
   const [path = '', ...query] = uri.split('?')
   const url = new URL('http://shop.invalid/')
@@ -61,15 +70,9 @@ function decoded(path: string): string {
   }
 }
 
-/** A parameter wherever it was sent, the body first, as WordPress looks for it. */
-export function param(call: Call, name: string): Json | undefined {
+/** A parameter of the body or the query. The body takes precedence, as in WordPress. */
+export function param(call: ShopRequest, name: string): Json | undefined {
   return call.body[name] ?? call.query.get(name) ?? undefined
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function bodyOf(text: string, type: string): { body: JsonObject; malformed: boolean } {

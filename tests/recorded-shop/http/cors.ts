@@ -1,16 +1,16 @@
-import { carriedCart } from '../cart/cart-token.ts'
-import type { World } from '../world.ts'
-import type { Call } from './call.ts'
+import { cartIdOf } from '../cart/cart-token.ts'
+import type { ShopState } from '../shop-state.ts'
+import type { ShopRequest } from './call.ts'
 
 /**
- * Who may read the answer from another origin. WordPress lets everybody; the Store API only whoever has a valid
- * `Cart-Token`, and says an empty origin when there is a token and no `Origin` (facts 47 and 48).
+ * WordPress allows every origin. The Store API allows an origin only with a valid `Cart-Token`, and sends an
+ * empty origin for a token without `Origin` (wire facts 47 and 48).
  */
-export function corsHeaders(world: World, call: Call): Readonly<Record<string, string>> {
+export function corsHeaders(shop: ShopState, call: ShopRequest): Readonly<Record<string, string>> {
   const origin = call.headers.get('origin')
-  const mayRead = call.method === 'OPTIONS' || origin === world.url
+  const mayRead = call.method === 'OPTIONS' || origin === shop.url
   if (call.route.startsWith('/wc/store/')) {
-    const hasCart = carriedCart(world, call) !== null
+    const hasCart = cartIdOf(shop, call) !== null
     return mayRead || hasCart ? { 'Access-Control-Allow-Origin': origin ?? '' } : {}
   }
   return origin === null ? {} : { ...others, 'Access-Control-Allow-Origin': origin }

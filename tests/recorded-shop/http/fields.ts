@@ -1,17 +1,18 @@
 import { isObject, type Json } from '../json.ts'
-import type { Call } from './call.ts'
+import type { ShopRequest } from './call.ts'
 
 /**
- * `_fields` of WordPress. The Store API knows top-level keys only: a nested name of an object brings the whole object, one
- * below a list an empty list (fact 28).
+ * Applies `_fields`. The Store API supports top-level keys only: a nested name returns the whole object, or
+ * an empty list inside a list (wire fact 28).
  */
-export function onlyFields(call: Call, body: Json): Json {
+export function onlyFields(call: ShopRequest, body: Json): Json {
   const wanted = call.query.get('_fields')
   if (wanted === null || wanted === '') return body
   const names = wanted.split(',').map(name => name.trim())
   const pick = call.route.startsWith('/wc/store/') ? pickTopLevel : pickNested
   if (Array.isArray(body)) return body.map(entry => pick(entry, names))
-  // The links of a single thing are added after the fields were picked; in a list they are picked like any other.
+  // WordPress adds `_links` to a single resource after it has picked the fields. In a list `_links` must be
+  // picked too.
   return pick(body, [...names, '_links'])
 }
 

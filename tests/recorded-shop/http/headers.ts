@@ -1,11 +1,11 @@
-import { exchange } from '../recorded.ts'
+import { exchange } from '../recordings.ts'
 
-/** The headers that every answer of a kind of route has, taken from a recording of that kind. */
+/** The headers of every response of a namespace, from a recording. */
 export function usualHeaders(route: string): Record<string, string> {
   const name = route.startsWith('/wc/store/') ? 'store-product-ok' : 'wp-posts-no-embed'
   const { headers } = exchange(name).response
-  const own = ['X-WP-Total', 'X-WP-TotalPages', 'Allow']
-  const kept = Object.entries(headers).filter(([key]) => !own.includes(key))
+  const perResponse = ['X-WP-Total', 'X-WP-TotalPages', 'Allow']
+  const common = Object.entries(headers).filter(([key]) => !perResponse.includes(key))
   const link = '<https://shop.example/wp-json/>; rel="https://api.w.org/"'
-  return { ...Object.fromEntries(kept.map(([key, value]) => [key, String(value)])), Link: link }
+  return { ...Object.fromEntries(common.map(([key, value]) => [key, String(value)])), Link: link }
 }

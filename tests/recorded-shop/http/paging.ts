@@ -1,5 +1,5 @@
-import { recordedHost } from '../recorded.ts'
-import type { Call } from './call.ts'
+import { recordedHost } from '../recordings.ts'
+import type { ShopRequest } from './call.ts'
 
 export interface Page<T> {
   readonly entries: readonly T[]
@@ -7,8 +7,8 @@ export interface Page<T> {
   readonly pages: number
 }
 
-/** One page of a list. `offset` – even 0 – beats `page` (fact 18). */
-export function pageOf<T>(call: Call, all: readonly T[]): Page<T> {
+/** One page of a list. `offset`, even 0, overrides `page` (wire fact 18). */
+export function pageOf<T>(call: ShopRequest, all: readonly T[]): Page<T> {
   const perPage = Number(call.query.get('per_page') ?? 10)
   const page = Number(call.query.get('page') ?? 1)
   const offset = call.query.get('offset')
@@ -26,8 +26,8 @@ export function pageOf<T>(call: Call, all: readonly T[]): Page<T> {
   }
 }
 
-function linkOf(call: Call, page: number, pages: number): string {
-  const address = call.route.startsWith('/wc/store/') ? brokenAddress : plainAddress
+function linkOf(call: ShopRequest, page: number, pages: number): string {
+  const address = call.route.startsWith('/wc/store/') ? brokenLink : plainLink
   const to = (wanted: number, rel: string) =>
     `<${recordedHost}/wp-json${call.route}?${address(call, wanted)}>; rel="${rel}"`
   const before = page > 1 ? [to(Math.min(page - 1, pages), 'prev')] : []
@@ -35,14 +35,17 @@ function linkOf(call: Call, page: number, pages: number): string {
   return [...before, ...after].join(', ')
 }
 
-function plainAddress({ query }: Call, page: number): string {
+function plainLink({ query }: ShopRequest, page: number): string {
   const next = new URLSearchParams(query)
   next.set('page', String(page))
   return next.toString()
 }
 
-/** The Store API escapes `&` before it puts the page in: all but the first parameter end behind a `#`, as recorded. */
-function brokenAddress({ query }: Call, page: number): string {
+/**
+ * The Store API escapes `&` before it adds the page, so that all parameters but the first follow a `#`, as
+ * recorded.
+ */
+function brokenLink({ query }: ShopRequest, page: number): string {
   const pairs = [...query].filter(([name]) => name !== 'page').map(([name, value]) => `${name}=${value}`)
   const startsWithPage = [...query.keys()][0] === 'page'
   const [first = '', ...others] = startsWithPage ? [`page=${page}`, ...pairs] : pairs

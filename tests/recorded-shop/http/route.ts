@@ -1,20 +1,20 @@
-import type { World } from '../world.ts'
-import type { Answer } from './answer.ts'
-import type { Call } from './call.ts'
+import type { ShopState } from '../shop-state.ts'
+import type { ShopRequest } from './call.ts'
+import type { ShopResponse } from './response.ts'
 
 type Parts = Readonly<Record<string, string>>
 
-/** One route of the shop; `:name` in the path stands for one part of it. */
+/** A route; `:name` in the path matches one segment. */
 export interface Route {
   readonly method: string
   readonly path: string
-  readonly answer: (world: World, call: Call, parts: Parts) => Answer | Promise<Answer>
+  readonly handle: (shop: ShopState, call: ShopRequest, parts: Parts) => ShopResponse | Promise<ShopResponse>
 }
 
-/** The route that was asked for, and the parts of its path; null = no such route, or not with this method (fact 5). */
+/** The matching route and its parameters; null for an unknown route or method (wire fact 5). */
 export function routeOf(
   routes: readonly Route[],
-  { method, route }: Call,
+  { method, route }: ShopRequest,
 ): { route: Route; parts: Parts } | null {
   for (const one of routes) {
     const parts = one.method === method ? partsOf(one.path, route) : null
@@ -23,8 +23,8 @@ export function routeOf(
   return null
 }
 
-function partsOf(path: string, asked: string): Parts | null {
-  const [wanted, given] = [path.split('/'), asked.split('/')]
+function partsOf(path: string, requested: string): Parts | null {
+  const [wanted, given] = [path.split('/'), requested.split('/')]
   if (wanted.length !== given.length) return null
   const parts: Record<string, string> = {}
   for (const [at, word] of wanted.entries()) {

@@ -1,15 +1,18 @@
 import { gmtTime, siteTime } from '../clock.ts'
 import type { JsonObject } from '../json.ts'
 import { asText } from '../json.ts'
-import { recordedObject } from '../recorded.ts'
-import { goodsOf, type Order, type OrderLine, totalOf } from './order.ts'
+import { recordedObject } from '../recordings.ts'
+import { itemsTotalOf, type Order, type OrderLine, totalOf } from './order.ts'
 
-/** An order as wc/v3 shows it: decimal texts in major units, but for a line's `price`, a number (fact 6). */
+/**
+ * An order in the shape of wc/v3. Amounts are decimal strings in major units, but a line's `price` is a
+ * number (wire fact 6).
+ */
 export function orderBody(order: Order): JsonObject {
   const route = 'https://shop.example/wp-json/wc/v3/orders'
   const customers = 'https://shop.example/wp-json/wc/v3/customers'
   const allow = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-  const done = order.status === 'completed'
+  const isCompleted = order.status === 'completed'
   return {
     ...recordedObject('wc-order-get'),
     id: order.id,
@@ -27,15 +30,15 @@ export function orderBody(order: Order): JsonObject {
     created_via: order.createdVia,
     customer_note: order.note,
     number: String(order.id),
-    date_completed: done ? siteTime(order.changed) : null,
+    date_completed: isCompleted ? siteTime(order.changed) : null,
     line_items: order.lines.map(lineItem),
     shipping_lines: order.needsShipping ? [shippingLine(order)] : [],
     payment_url: `https://shop.example/checkout/order-pay/${order.id}/?pay_for_order=true&key=${order.key}`,
     is_editable: order.status === 'pending',
-    needs_payment: order.status === 'pending' && goodsOf(order) > 0,
+    needs_payment: order.status === 'pending' && itemsTotalOf(order) > 0,
     date_created_gmt: gmtTime(order.created),
     date_modified_gmt: gmtTime(order.changed),
-    date_completed_gmt: done ? gmtTime(order.changed) : null,
+    date_completed_gmt: isCompleted ? gmtTime(order.changed) : null,
     _links: {
       self: [{ href: `${route}/${order.id}`, targetHints: { allow } }],
       collection: [{ href: route }],

@@ -1,24 +1,24 @@
 import { byKey } from '../accounts/with-key.ts'
 import { setPieces } from '../catalogue/stock.ts'
 import { gmtTime, siteTime } from '../clock.ts'
-import { type Answer, ok } from '../http/answer.ts'
-import type { Call } from '../http/call.ts'
+import type { ShopRequest } from '../http/call.ts'
 import { pageOf } from '../http/paging.ts'
 import { wrongParams } from '../http/params.ts'
+import { ok, type ShopResponse } from '../http/response.ts'
 import type { Route } from '../http/route.ts'
 import { asText } from '../json.ts'
-import { refusal } from '../recorded.ts'
-import type { World } from '../world.ts'
+import { recordedError } from '../recordings.ts'
+import type { ShopState } from '../shop-state.ts'
 import type { Order } from './order.ts'
 import { orderBody } from './order-body.ts'
 
 const path = '/wc/v3/orders'
 
 export const orderRoutes: readonly Route[] = [
-  { method: 'GET', path, answer: byKey(list) },
-  { method: 'GET', path: `${path}/:id`, answer: byKey(one) },
-  { method: 'PUT', path: `${path}/:id`, answer: byKey(update) },
-  { method: 'POST', path: `${path}/:id`, answer: byKey(update) },
+  { method: 'GET', path, handle: byKey(list) },
+  { method: 'GET', path: `${path}/:id`, handle: byKey(one) },
+  { method: 'PUT', path: `${path}/:id`, handle: byKey(update) },
+  { method: 'POST', path: `${path}/:id`, handle: byKey(update) },
 ]
 
 const rules = {
@@ -28,18 +28,21 @@ const rules = {
   orderby: { oneOf: ['date', 'id', 'include', 'title', 'slug', 'modified'] },
 } as const
 
-function list(world: World, call: Call): Answer {
+function list(shop: ShopState, call: ShopRequest): ShopResponse {
   const wrong = wrongParams(call, rules)
   if (wrong !== null) return wrong
-  const found = world.orders.filter(order => isAskedFor(call.query, order))
+  const found = shop.orders.filter(order => isMatch(call.query, order))
   const page = pageOf(call, call.query.get('order') === 'asc' ? found : found.toReversed())
-  // Past the end even the count is gone (recorded).
+  // Past the last page of orders the totals are 0 (as recorded).
   const none = { 'X-WP-Total': '0', 'X-WP-TotalPages': '0' }
   return ok(page.entries.map(orderBody), page.entries.length === 0 ? none : page.headers)
 }
 
-/** `customer=0` means guests. Times without an offset are the site's own. */
-function isAskedFor(query: URLSearchParams, order: Order): boolean {
+/**
+ * Whether an order matches the query. `customer=0` selects orders of guests. Times without an offset are site
+ * time.
+ */
+function isMatch(query: URLSearchParams, order: Order): boolean {
   const customer = query.get('customer')
   const states = query.get('status')?.split(',')
   const ids = query.get('include')?.split(',')
@@ -59,23 +62,27 @@ function isLater(created: Date, local: string, than: string | null): boolean {
   return hasOffset ? created > new Date(than) : local > than
 }
 
-function one(world: World, _call: Call, { id }: Readonly<Record<string, string>>): Answer {
-  const order = world.orders.find(one => String(one.id) === id)
-  return order === undefined ? refusal('wc-order-get-404') : ok(orderBody(order))
+function one(shop: ShopState, _call: ShopRequest, { id }: Readonly<Record<string, string>>): ShopResponse {
+  const order = shop.orders.find(one => String(one.id) === id)
+  return order === undefined ? recordedError('wc-order-get-404') : ok(orderBody(order))
 }
 
-/** Another status; of a cancelled order the pieces come back. */
-function update(world: World, { body }: Call, { id }: Readonly<Record<string, string>>): Answer {
-  const order = world.orders.find(one => String(one.id) === id)
-  if (order === undefined) return refusal('wc-order-get-404')
+/** Sets the status. Cancelling an order restores the stock. */
+function update(
+  shop: ShopState,
+  { body }: ShopRequest,
+  { id }: Readonly<Record<string, string>>,
+): ShopResponse {
+  const order = shop.orders.find(one => String(one.id) === id)
+  if (order === undefined) return recordedError('wc-order-get-404')
   const status = asText(body.status) || order.status
-  if (status === 'cancelled' && order.status !== 'cancelled') giveBack(world, order)
+  if (status === 'cancelled' && order.status !== 'cancelled') restoreStock(shop, order)
   order.status = status
-  order.changed = new Date(world.now())
+  order.changed = new Date(shop.now())
   return ok(orderBody(order))
 }
 
-function giveBack({ catalogue }: World, { lines }: Order): void {
+function restoreStock({ catalogue }: ShopState, { lines }: Order): void {
   for (const { productId, variationId, quantity } of lines) {
     const product = catalogue.products.get(variationId || productId)
     if (product !== undefined && product.stock !== null) setPieces(product, product.stock + quantity)

@@ -5,13 +5,13 @@ export interface OrderLine {
   readonly id: number
   readonly productId: number
   readonly variationId: number
-  /** As the cart showed it; the Store API reads an order back like that. */
+  /** The JSON of the cart line, which the Store API also returns for an order. */
   readonly shown: JsonObject
   readonly name: string
   readonly parentName: string | null
   readonly sku: string
   readonly quantity: number
-  /** Of one piece, in minor units. */
+  /** Unit price in minor units. */
   readonly price: number
   readonly image: { readonly id: string; readonly src: string }
   readonly choice: readonly JsonObject[]
@@ -23,7 +23,7 @@ export interface Order {
   readonly created: Date
   changed: Date
   status: string
-  /** 0 = a guest's. */
+  /** Id of the customer; 0 for a guest. */
   readonly customerId: number
   readonly billing: Address
   readonly shipping: Address
@@ -41,11 +41,11 @@ export interface Order {
   readonly createdVia: string
 }
 
-export function goodsOf({ lines }: Order): number {
+export function itemsTotalOf({ lines }: Order): number {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
-/** What the order costs, in minor units. */
+/** The total in minor units. */
 export function totalOf(order: Order): number {
-  return goodsOf(order) + order.shippingLine.price
+  return itemsTotalOf(order) + order.shippingLine.price
 }

@@ -1,28 +1,32 @@
 import { withCurrency } from '../catalogue/price-html.ts'
-import { type Answer, ok } from '../http/answer.ts'
-import type { Call } from '../http/call.ts'
+import type { ShopRequest } from '../http/call.ts'
+import { ok, type ShopResponse } from '../http/response.ts'
 import type { Route } from '../http/route.ts'
 import type { JsonObject } from '../json.ts'
-import { refusal } from '../recorded.ts'
-import type { World } from '../world.ts'
-import { goodsOf, type Order, totalOf } from './order.ts'
+import { recordedError } from '../recordings.ts'
+import type { ShopState } from '../shop-state.ts'
+import { itemsTotalOf, type Order, totalOf } from './order.ts'
 
 export const readOrderRoutes: readonly Route[] = [
-  { method: 'GET', path: '/wc/store/v1/order/:id', answer: read },
+  { method: 'GET', path: '/wc/store/v1/order/:id', handle: read },
 ]
 
-/** A guest's needs key and e-mail, a customer's is for him alone (fact 46). */
-function read(world: World, call: Call, { id }: Readonly<Record<string, string>>): Answer {
-  const order = world.orders.find(one => String(one.id) === id)
-  if (order === undefined) return refusal('store-order-404')
+/**
+ * Returns an order. A guest's order requires key and e-mail address, a customer's order the customer's token
+ * (wire fact 46).
+ */
+function read(shop: ShopState, call: ShopRequest, { id }: Readonly<Record<string, string>>): ShopResponse {
+  const order = shop.orders.find(one => String(one.id) === id)
+  if (order === undefined) return recordedError('store-order-404')
   if (order.customerId !== 0) {
     const isOwner = call.visitor.customer?.id === order.customerId
-    return isOwner ? ok(orderBody(order)) : refusal('store-order-of-customer-as-guest')
+    return isOwner ? ok(orderBody(order)) : recordedError('store-order-of-customer-as-guest')
   }
-  if (call.query.get('key') !== order.key) return refusal('store-order-wrong-key')
+  if (call.query.get('key') !== order.key) return recordedError('store-order-wrong-key')
   const email = call.query.get('billing_email')
-  if (email === null) return refusal('store-order-no-email')
-  if (email.toLowerCase() !== order.billing.email?.toLowerCase()) return refusal('store-order-wrong-email')
+  if (email === null) return recordedError('store-order-no-email')
+  if (email.toLowerCase() !== order.billing.email?.toLowerCase())
+    return recordedError('store-order-wrong-email')
   return ok(orderBody(order))
 }
 
@@ -48,17 +52,17 @@ function orderBody(order: Order): JsonObject {
 }
 
 function totals(order: Order): JsonObject {
-  const goods = String(goodsOf(order))
+  const itemsTotal = String(itemsTotalOf(order))
   return {
     ...withCurrency({
-      subtotal: goods,
+      subtotal: itemsTotal,
       total_discount: '0',
       total_shipping: String(order.shippingLine.price),
       total_fees: '0',
       total_tax: '0',
       total_refund: '0',
       total_price: String(totalOf(order)),
-      total_items: goods,
+      total_items: itemsTotal,
       total_items_tax: '0',
       total_fees_tax: '0',
       total_discount_tax: '0',

@@ -1,13 +1,13 @@
-/** What the owner of the shop has set, as far as it can be asked for with the shop's key. The defaults are the recorded shop's. */
+/** The owner's settings that the API key can read. The defaults are those of the recorded shop. */
 export interface OwnerSettings {
   readonly version: string
   readonly currency: string
-  /** Codes of countries sold to; null = to all. */
+  /** Country codes to which the shop sells; null for all countries. */
   readonly sellsTo: readonly string[] | null
   readonly guests: boolean
   readonly cashOnDelivery: boolean
   readonly flatRate: string
-  /** As typed; null = delivery is never free. */
+  /** The minimum amount as the owner typed it; null when shipping is never free. */
   readonly freeFrom: string | null
   readonly comingSoon: boolean
 }

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { closeBrowser, newShopper } from '../e2e/browser.fixture.ts'
+
+const SLOW_DOWN = 4
+/** Time after an input in which its events are reported and the page is at rest again, in ms. */
+const REST_MS = 700
+
+interface InputDelay {
+  readonly input: string
+  /** Duration of the longest event, from the input until the next paint. 0 stands for less than 16 ms. */
+  readonly ms: number
+}
+
+/** The longest event of the last input: `PerformanceEventTiming.duration` of interactions. */
+async function longestEvent(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { inputDurations: seen })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries())
+        if ('interactionId' in entry && entry.interactionId) seen.push(entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  await act()
+  await sleep(REST_MS)
+  return page.evaluate(() =>
+    Math.max(0, ...((window as unknown as { inputDurations: number[] }).inputDurations ?? [])),
+  )
+}
+
+/** Search, typing, filters, add to cart and the cart on a desktop, with a processor that is slowed down. */
+export async function measureInputs(shopUrl: string): Promise<readonly InputDelay[]> {
+  const { page, context, close } = await newShopper()
+  const session = await context.newCDPSession(page)
+  const open = async (path: string) => {
+    await page.goto(shopUrl + path)
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+    await sleep(2 * REST_MS)
+  }
+  const delays: InputDelay[] = []
+  const measure = async (input: string, act: () => Promise<unknown>) =>
+    delays.push({ input, ms: await longestEvent(page, act) })
+
+  await open('/kategorije-proizvoda/uljani-mirisi')
+  await measure('filter', () =>
+    page.getByRole('complementary', { name: 'Filteri' }).getByRole('checkbox').first().click(),
+  )
+  await measure('add to cart', () =>
+    page
+      .getByRole('button', { name: /^Dodaj u korpu/ })
+      .first()
+      .click(),
+  )
+  await measure('cart', () =>
+    page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Korpa/ })
+      .click(),
+  )
+  await open('/')
+  await measure('search', () => page.getByRole('banner').getByRole('button', { name: 'Pretraga' }).click())
+  await measure('typing', () => page.keyboard.type('ulje', { delay: 120 }))
+  await close()
+  await closeBrowser()
+  return delays
+}

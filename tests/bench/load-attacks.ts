@@ -1,0 +1,119 @@
+/**
+ * `npm run bench:attacks -- ['long lists' …]`: how much slower the shop is for a visitor while another
+ * address attacks the shop with many requests. The arguments are names of attacks; default: all attacks. The
+ * visitor opens new pages, reads products and asks for quotes. The visitor's p99 during each attack is
+ * compared with the p99 in the quiet rounds before and after the attack, in the same run. Attackers run in a
+ * separate thread. Linux.
+ */
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { type RunningShop, startShop } from '../e2e/running-shop.fixture.ts'
+import type { AttackerData, AttackName } from './load-attacker.ts'
+import { resetPeaks, residentMb } from './process-usage.ts'
+
+const ROUND_MS = Number(process.env.BENCH_ROUND_MS ?? 6_000)
+const VISITOR_PAUSE_MS = 20
+const VISITOR = '198.51.100.7'
+/** Attack time before the measurement: most attacks need some time to use up a rate-limit budget. */
+const WARM_UP_MS = 1_000
+
+const names: readonly AttackName[] = [
+  'new pages',
+  'long lists',
+  'one long list, cached',
+  'searches',
+  'quotes of 79 lines of 999 pieces',
+  'quotes of one line',
+  'wrong passwords',
+  'chat',
+  'new pictures',
+  'idle connections',
+  'clients that do not read',
+]
+
+const pictures = readdirSync(new URL('../../demo/art/products', import.meta.url))
+  .filter(file => file.endsWith('.webp'))
+  .map(file => `art/products/${file}`)
+const shop = await startShop({ env: { TRUST_PROXY: 'loopback' } })
+const productIds = await readProductIds(shop)
+let visits = 0
+
+async function readProductIds({ url }: RunningShop): Promise<readonly number[]> {
+  const query = 'per_page=100&catalog_visibility=catalog&type=simple&stock_status=instock&_fields=id'
+  const response = await fetch(`${url}/?rest_route=/wc/store/v1/products&${query}`)
+  // The cast: `_fields` leaves only the id.
+  return ((await response.json()) as { id: number }[]).map(({ id }) => id)
+}
+
+async function visitOnce(): Promise<void> {
+  visits += 1
+  const headers = { 'x-forwarded-for': VISITOR, 'content-type': 'application/json' }
+  const body = JSON.stringify({ items: [{ id: productIds[0], quantity: 1 }] })
+  const requests = [
+    () => fetch(`${shop.url}/proizvod/arganovo-ulje?gost=${visits}`, { headers }),
+    () =>
+      fetch(`${shop.url}/?rest_route=/wc/store/v1/products&per_page=8&max_price=${1e7 + visits}`, {
+        headers,
+      }),
+    () => fetch(`${shop.url}/?rest_route=/sultan/v1/quote`, { method: 'POST', headers, body }),
+  ]
+  const response = await requests[visits % requests.length]?.()
+  await response?.arrayBuffer()
+  if (response?.status !== 200) throw new Error(`The second visitor got ${response?.status}.`)
+}
+
+/** Sends the visitor's requests for `ms`. Returns the response times in ms. */
+async function visit(ms: number): Promise<readonly number[]> {
+  const times: number[] = []
+  for (const until = performance.now() + ms; performance.now() < until; ) {
+    const start = performance.now()
+    await visitOnce()
+    times.push(performance.now() - start)
+    await sleep(VISITOR_PAUSE_MS)
+  }
+  return times
+}
+
+function quantile(times: readonly number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN
+}
+
+async function attack(name: AttackName) {
+  const workerData: AttackerData = { url: shop.url, name, productIds, pictures }
+  const attacker = new Worker(new URL('./load-attacker.ts', import.meta.url), { workerData })
+  await sleep(WARM_UP_MS)
+  const times = await visit(ROUND_MS)
+  attacker.postMessage('end')
+  const [statuses] = (await once(attacker, 'message')) as [Record<string, number>]
+  await once(attacker, 'exit')
+  return { times, statuses }
+}
+
+const rows: Record<string, string | number>[] = []
+await visit(ROUND_MS)
+const wanted = process.argv.slice(2)
+for (const name of names) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const before = await visit(ROUND_MS / 2)
+  resetPeaks([shop.pid])
+  const memory = residentMb(shop.pid).now
+  const { times, statuses } = await attack(name)
+  const peak = residentMb(shop.pid).peak - memory
+  const quiet = [...before, ...(await visit(ROUND_MS / 2))]
+  const row = {
+    attack: name,
+    responses: Object.entries(statuses)
+      .map(([status, number]) => `${status}: ${number}`)
+      .join(', '),
+    'quiet p50/p99, ms': `${Math.round(quantile(quiet, 0.5))}/${Math.round(quantile(quiet, 0.99))}`,
+    'in attack, ms': `${Math.round(quantile(times, 0.5))}/${Math.round(quantile(times, 0.99))}`,
+    'ratio p99': (quantile(times, 0.99) / quantile(quiet, 0.99)).toFixed(2),
+    'peak MB': Math.round(peak),
+  }
+  console.log(JSON.stringify(row))
+  rows.push(row)
+}
+console.table(rows)
+await shop.stop()

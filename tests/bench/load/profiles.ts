@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Request } from 'autocannon'
+import { orderBody } from '../../e2e/buyers.fixture.ts'
+
+export interface Profile {
+  readonly name: string
+  readonly connections: number
+  /** Requests of one connection, repeated in this order. */
+  readonly requests: readonly Request[]
+}
+
+/** The product that the orders profile buys. */
+export interface SoldProduct {
+  readonly id: number
+  /** Total of an order of one piece, minor units. */
+  readonly total: string
+}
+
+export const PAGES: readonly string[] = [
+  '/',
+  '/kategorije-proizvoda/uljani-mirisi',
+  '/kategorije-proizvoda/uljani-mirisi?sortiranje=cijena',
+  '/proizvod/arganovo-ulje',
+  '/proizvod/bademovo-ulje-100-ml',
+  '/blog',
+  '/dostava',
+  '/pretraga?q=ulje',
+]
+
+const WORDS = ['ulje', 'miris', 'sapun', 'krema', 'kim', 'ruza', 'oud', 'mošus', 'arganovo', 'crni']
+const ENCODING = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+let counter = 0
+/** A query string that makes a URL unique, so that no cache has its response. */
+const unique = (): string => `posjeta=${++counter}`
+
+const get = (path: string): Request => ({ method: 'GET', path, headers: ENCODING })
+const getFresh = (path: string): Request => ({
+  ...get(path),
+  setupRequest: request => ({ ...request, path: `${path}${path.includes('?') ? '&' : '?'}${unique()}` }),
+})
+const rest = (route: string): string => `/?rest_route=${route}`
+
+const searches = WORDS.map(
+  (word): Request => ({
+    ...get('/'),
+    setupRequest: request => {
+      const other = WORDS[++counter % WORDS.length]
+      const pageSize = 1 + (Math.floor(counter / WORDS.length) % 30)
+      const query = `search=${encodeURIComponent(`${word} ${other}`)}&per_page=${pageSize}`
+      return { ...request, path: `${rest('/wc/store/v1/products')}&${query}` }
+    },
+  }),
+)
+
+const orders = ({ id, total }: SoldProduct): readonly Request[] => [
+  {
+    method: 'POST',
+    path: rest('/sultan/v1/quote'),
+    headers: JSON_TYPE,
+    body: JSON.stringify({ items: [{ id, quantity: 1 }] }),
+  },
+  {
+    method: 'POST',
+    path: rest('/sultan/v1/orders'),
+    body: orderBody(id, total),
+    setupRequest: request => ({
+      ...request,
+      headers: { ...JSON_TYPE, 'idempotency-key': randomUUID() },
+    }),
+  },
+]
+
+/**
+ * Profile of rendered pages. The overload is a multiple of the capacity that is measured with this profile.
+ */
+export const RENDERED: Profile = {
+  name: 'rendered pages',
+  connections: 16,
+  requests: [getFresh('/proizvod/arganovo-ulje'), getFresh('/kategorije-proizvoda/uljani-mirisi')],
+}
+
+export function profilesFor(product: SoldProduct): readonly Profile[] {
+  return [
+    { name: 'cached pages', connections: 32, requests: PAGES.map(get) },
+    RENDERED,
+    {
+      name: 'mixed browsing',
+      connections: 32,
+      requests: [
+        ...PAGES.map(get),
+        getFresh('/proizvod/arganovo-ulje'),
+        get(`${rest('/wc/store/v1/products')}&per_page=12`),
+        get(`${rest('/wc/store/v1/products/collection-data')}&calculate_price_range=true`),
+        get('/robots.txt'),
+      ],
+    },
+    { name: 'search', connections: 16, requests: searches },
+    { name: 'quote and order', connections: 8, requests: orders(product) },
+  ]
+}
+
+/** Expensive requests without a purpose from one client; `address` is sent as X-Forwarded-For. */
+export function attackProfile(address: string): Profile {
+  const headers = { ...ENCODING, 'x-forwarded-for': address }
+  const words = Array.from({ length: 200 }, (_, index) => `tag${index}`).join()
+  const lines = Array.from({ length: 50 }, (_, index) => ({ id: index + 1, quantity: 99 }))
+  const signIn = { username: 'ana@primjer.ba', password: 'pogresna-lozinka' }
+  const post = (route: string, body: unknown): Request => ({
+    method: 'POST',
+    path: rest(route),
+    headers: { ...headers, ...JSON_TYPE },
+    body: JSON.stringify(body),
+  })
+  return {
+    name: 'attack mix',
+    connections: 32,
+    requests: [
+      { method: 'GET', path: `${rest('/wc/store/v1/products')}&tag=${words}&tag_operator=and`, headers },
+      { ...getFresh('/nepostojeca-stranica'), headers },
+      { ...getFresh('/kategorije-proizvoda/uljani-mirisi'), headers },
+      post('/sultan/v1/quote', { items: lines }),
+      post('/jwt-auth/v1/token', signIn),
+      { ...searches[0], method: 'GET', headers },
+      { method: 'GET', path: '/slike/123/art/nema.webp', headers },
+    ],
+  }
+}

@@ -1,0 +1,131 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import type { Profile } from './profiles.ts'
+
+export interface Measured {
+  /** Responses with status 2xx or 3xx per second. */
+  readonly servedPerSecond: number
+  /** Percentiles of the times of the served responses, in ms. */
+  readonly p50: number
+  readonly p99: number
+  /** Responses with status 429 or 503 per second, and the 99th percentile of their times in ms. */
+  readonly refusedPerSecond: number
+  readonly refusedP99: number
+  /** Other statuses, lost connections and time-outs. */
+  readonly failures: number
+}
+
+/** Sends as many requests as the connections of the profile can send one after another. */
+export async function runLoad(url: string, profile: Profile, seconds: number): Promise<Measured> {
+  const responses = new ResponseTimes()
+  const result = Promise.withResolvers<autocannon.Result>()
+  const load = {
+    url,
+    connections: profile.connections,
+    duration: seconds,
+    timeout: 30,
+    requests: [...profile.requests],
+  }
+  const instance = autocannon(load, (error: Error | null, done: autocannon.Result) =>
+    error ? result.reject(error) : result.resolve(done),
+  )
+  instance.on('response', (_client, status, _bytes, ms) => responses.add(status, ms))
+  const { errors, timeouts } = await result.promise
+  return responses.measured(seconds, errors + timeouts)
+}
+
+/**
+ * Sends a fixed number of requests per second, however slow the responses are, each on any free connection.
+ * Autocannon is not used: it sends the next request of a connection only after the response, so an overloaded
+ * server would receive fewer requests.
+ */
+export async function offerLoad(nextUrl: () => string, rate: number, seconds: number): Promise<Measured> {
+  const responses = new ResponseTimes()
+  const agent = new Agent({ keepAlive: true })
+  const pending: Promise<void>[] = []
+  let failures = 0
+  const started = performance.now()
+  const elapsed = () => (performance.now() - started) / 1000
+  while (elapsed() < seconds) {
+    while (pending.length < elapsed() * rate) {
+      const sent = performance.now()
+      const request = statusOf(nextUrl(), agent).then(
+        status => responses.add(status, performance.now() - sent),
+        () => {
+          failures += 1
+        },
+      )
+      pending.push(request)
+    }
+    await sleep(TICK_MS)
+  }
+  await Promise.all(pending)
+  agent.destroy()
+  return responses.measured(seconds, failures)
+}
+
+const TICK_MS = 5
+const TIMEOUT_MS = 30_000
+
+function statusOf(url: string, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    get(url, { agent, signal }, response => {
+      response.resume()
+      response.once('end', () => resolve(response.statusCode ?? 0))
+    }).once('error', reject)
+  })
+}
+
+/** Response times in ms, separately for served and refused requests. */
+class ResponseTimes {
+  readonly #served: number[] = []
+  readonly #refused: number[] = []
+  #others = 0
+
+  add(status: number, ms: number): void {
+    if (status >= 200 && status < 400) this.#served.push(ms)
+    else if (status === 429 || status === 503) this.#refused.push(ms)
+    else this.#others += 1
+  }
+
+  measured(seconds: number, failures: number): Measured {
+    return {
+      servedPerSecond: this.#served.length / seconds,
+      p50: percentile(this.#served, 0.5),
+      p99: percentile(this.#served, 0.99),
+      refusedPerSecond: this.#refused.length / seconds,
+      refusedP99: percentile(this.#refused, 0.99),
+      failures: this.#others + failures,
+    }
+  }
+}
+
+/** Response times in ms of one visitor, who sends one request every `pauseMs` while `during` runs. */
+export async function visitDuring(
+  request: () => Promise<Response>,
+  pauseMs: number,
+  during: Promise<unknown>,
+): Promise<{ readonly p50: number; readonly p99: number; readonly failures: number }> {
+  const times: number[] = []
+  let failures = 0
+  let isOver = false
+  void during.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    const started = performance.now()
+    const response = await request()
+    await response.arrayBuffer()
+    if (response.ok) times.push(performance.now() - started)
+    else failures += 1
+    await sleep(pauseMs)
+  }
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), failures }
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+
+const MS_PER_TICK = 10
+
+/** Ids of the process and of all processes below it (Linux). */
+export function processTree(root: number): readonly number[] {
+  const all = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+  const parents = new Map(all.map(pid => [pid, parentOf(pid)]))
+  const isBelow = (pid: number): boolean => pid === root || (pid > 1 && isBelow(parents.get(pid) ?? 0))
+  return all.filter(isBelow)
+}
+
+/**
+ * Processor time (user and system) of the processes since their start, in ms. A process that has ended counts
+ * 0.
+ */
+export function cpuMs(pids: readonly number[]): number {
+  const ticksOf = (pid: number): number => {
+    const fields = statOf(pid)
+    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+  }
+  return pids.reduce((sum, pid) => sum + ticksOf(pid), 0) * MS_PER_TICK
+}
+
+/** Resets the peak memory of the processes. */
+export function resetPeaks(pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      writeFileSync(`/proc/${pid}/clear_refs`, '5')
+    } catch {
+      // The process has ended and has no peak to reset.
+    }
+  }
+}
+
+/** Resident memory of a process in MB: the present value, and the peak since the last `resetPeaks`. */
+export function residentMb(pid: number): { readonly now: number; readonly peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const kilobytes = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0)
+  return { now: kilobytes('VmRSS') / 1024, peak: kilobytes('VmHWM') / 1024 }
+}
+
+function parentOf(pid: number): number {
+  return Number(statOf(pid)[1] ?? 0)
+}
+
+/** The fields of /proc/PID/stat after the process name, beginning with the state. */
+function statOf(pid: number): readonly string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  } catch {
+    return []
+  }
+}

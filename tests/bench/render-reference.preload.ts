@@ -1,0 +1,33 @@
+/**
+ * This module is loaded into the shop's process before the shop's modules. After the signal SIGWINCH, the
+ * next page is rendered over and over by React's `renderToString` alone: the upper limit for rendered pages,
+ * with the same elements in the same process.
+ */
+import { createRequire } from 'node:module'
+
+interface ReactServer {
+  renderToString: (tree: unknown) => string
+}
+
+const ROUND_MS = 2_000
+const require = createRequire(new URL('../../apps/storefront/package.json', import.meta.url))
+// The cast: the module is CommonJS, and `require` is not typed. The shop's bundle imports the changed exports.
+const server = require('react-dom/server') as ReactServer
+const { renderToString } = server
+let isRequested = false
+process.on('SIGWINCH', () => {
+  isRequested = true
+})
+
+server.renderToString = tree => {
+  if (isRequested) {
+    isRequested = false
+    const until = performance.now() + ROUND_MS
+    const before = process.cpuUsage()
+    let pages = 0
+    for (; performance.now() < until; pages++) renderToString(tree)
+    const { user, system } = process.cpuUsage(before)
+    console.log(`renderToString: ${(pages / (user + system)) * 1e6} pages per CPU-second`)
+  }
+  return renderToString(tree)
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import type { Gateway } from '@sultan/gateway/gateway'
+import type { Database } from '@sultan/sql/database'
+import { migrate } from '@sultan/sql/migrate'
+import { openTestDatabase } from '@sultan/sql/test-database.fixture'
+import { createStore, storeMigrations } from '@sultan/store/create-store'
+import { seedDemo } from '@sultan/store/seed-demo'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { gatewayMigrations, gatewayOver } from './gateway.fixture.ts'
+
+const folder = join(import.meta.dirname, '../../demo')
+const url = 'https://shop.example/?rest_route=/wc/store/v1/products'
+
+describe('a public read of the embedded store on PostgreSQL', () => {
+  let database: Database
+  let gateway: Gateway
+  beforeAll(async () => {
+    database = await openTestDatabase('postgres')
+    await migrate(database, { folder: gatewayMigrations, name: 'gateway' })
+    await migrate(database, { folder: storeMigrations, name: 'store' })
+    await seedDemo({ database, folder })
+    const shop = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
+    const store = createStore({
+      database,
+      publicUrl: 'https://shop.example',
+      cartSecret: 'secret',
+      tokenSecret: 'secret',
+      shop,
+    })
+    gateway = gatewayOver(store, database)
+  })
+  afterAll(() => database.close())
+
+  /** Holds a lock, so that reads of products wait as they do for a slow database. */
+  let unlock = async (): Promise<void> => {}
+  beforeEach(async () => {
+    gateway.invalidateCache('all')
+    const holder = await database.pool.connect()
+    await holder.query('begin')
+    await holder.query('lock table products in access exclusive mode')
+    unlock = async () => {
+      await holder.query('rollback')
+      holder.release()
+      unlock = async () => {}
+    }
+  })
+  afterEach(() => unlock())
+
+  const read = (signal?: AbortSignal): Promise<Response> =>
+    gateway.handle(new Request(url, signal === undefined ? {} : { signal }), { address: '203.0.113.7' })
+
+  async function waitingStatements(): Promise<number> {
+    const { rows } = await database.pool.query(`
+      select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    return rows.length
+  }
+
+  it('is cancelled in the database when its only client leaves', async () => {
+    const client = new AbortController()
+    const response = read(client.signal)
+    await vi.waitFor(async () => expect(await waitingStatements()).toBe(2))
+    client.abort()
+    expect((await response).status).toBe(499)
+    await vi.waitFor(async () => expect(await waitingStatements()).toBe(0))
+  })
+
+  it('continues when one of its two clients leaves', async () => {
+    const leaving = new AbortController()
+    const [left, stays] = [read(leaving.signal), read()]
+    await vi.waitFor(async () => expect(await waitingStatements()).toBe(2))
+    leaving.abort()
+    expect((await left).status).toBe(499)
+    await unlock()
+    const response = await stays
+    expect(response.status).toBe(200)
+    expect(await response.json()).toHaveLength(10)
+  })
+
+  it('responds 503 with Retry-After when a statement reaches its time limit', async () => {
+    // A URL that was not requested before, so that there is no stale response.
+    const request = new Request(`${url}&per_page=7`)
+    const response = await gateway.handle(request, { address: '203.0.113.7' })
+    expect(response.status).toBe(503)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await response.json()).toMatchObject({ code: 'sultan_store_unavailable', data: { status: 503 } })
+  })
+})

@@ -1,0 +1,195 @@
+import { join } from 'node:path'
+import { type Database, openDatabase } from '@sultan/sql/database'
+import { migrate } from '@sultan/sql/migrate'
+import { createCatalogueFigures } from '@sultan/store/catalogue-figures'
+import { createStore, storeMigrations } from '@sultan/store/create-store'
+import { seedDemo } from '@sultan/store/seed-demo'
+import type { Store } from '@sultan/woo-client/store'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { growCatalogue } from '../bench/grow-catalogue.ts'
+import { orderBody } from '../e2e/buyers.fixture.ts'
+import { openPostgres, type TestDatabase } from '../postgres-database.fixture.ts'
+import { gatewayMigrations, gatewayOver, send } from './gateway.fixture.ts'
+import { publicReads } from './sql-features/public-reads.ts'
+
+const PRODUCTS = '/wc/store/v1/products'
+const COPIES = 77
+/**
+ * Tables with more rows count as large. A sequential scan of a large table takes longer the larger the
+ * catalogue is.
+ */
+const MAX_SCANNED_ROWS = 1_000
+
+describe('a catalogue of 10,000 products on postgres', () => {
+  let opened: TestDatabase
+  let database: Database
+  const settings = {
+    publicUrl: 'https://shop.example',
+    cartSecret: 'secret',
+    tokenSecret: 'secret',
+    shop: { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' },
+  }
+  let figures: ReturnType<typeof createCatalogueFigures>
+  let store: Store
+  /** A store over the same database that counts in SQL, without figures in memory. */
+  let reference: Store
+
+  beforeAll(async () => {
+    opened = await openPostgres()
+    database = await openDatabase({ url: opened.url })
+    await migrate(database, { folder: gatewayMigrations, name: 'gateway' })
+    await migrate(database, { folder: storeMigrations, name: 'store' })
+    await seedDemo({ database, folder: join(import.meta.dirname, '../../demo') })
+    // The cast: only the overload of `query` with a text is used.
+    await growCatalogue(opened.client as Parameters<typeof growCatalogue>[0], COPIES)
+    figures = createCatalogueFigures(database)
+    store = createStore({ database, figures, ...settings })
+    const none = { current: async () => null, counted: () => undefined, invalidate: () => undefined }
+    reference = createStore({ database, figures: none, ...settings })
+    await figuresLoaded()
+  })
+  afterAll(async () => {
+    await database.close()
+    await opened.client.end()
+  })
+
+  const figuresLoaded = () => {
+    figures.counted(1_000)
+    return vi.waitFor(async () => expect(await figures.current()).not.toBeNull(), { timeout: 10_000 })
+  }
+
+  async function get(from: Store, route: string): Promise<{ total: string | null; body: unknown }> {
+    const response = await from(new Request(`https://shop.example/?rest_route=${route}`))
+    return { total: response.headers.get('x-wp-total'), body: await response.json() }
+  }
+  const totalOf = async (route: string) => Number((await get(store, `${PRODUCTS}&per_page=1&${route}`)).total)
+
+  it('has the demo products and 77 copies of each, made by grow-catalogue.sql', async () => {
+    const { rows } = await opened.client.query(
+      `select count(*)::int as products, count(*) filter (where id < 5000)::int as demo
+       from products where type <> 'variation' and status = 'publish'`,
+    )
+    expect(rows[0]?.products).toBe(rows[0]?.demo * (COPIES + 1))
+    expect(await totalOf('')).toBe(rows[0]?.products)
+  })
+
+  it('has the same responses with counts from memory as with counts from SQL', async () => {
+    const tags = await opened.client.query<{ slug: string }>('select slug from tags order by id limit 2')
+    const [first = '', second = ''] = tags.rows.map(({ slug }) => slug)
+    const routes = publicReads([first, second], '').filter(route => route.startsWith(PRODUCTS))
+    const related = (await opened.client.query<{ id: number }>('select id from products limit 1')).rows[0]?.id
+    const requests = [...routes, `${PRODUCTS}&related=${related}&_fields=id`, `${PRODUCTS}&max_price=-1`]
+    for (const route of requests.filter(one => !one.includes('per_page=100')))
+      expect(await get(store, route), route).toEqual(await get(reference, route))
+  })
+
+  it('counts a product by its new stock once the product is invalidated', async () => {
+    const inStock = await totalOf('stock_status=instock')
+    const { rows } = await opened.client.query<{ id: number }>(
+      `update products set stock_status = 'outofstock' where id = (
+         select max(id) from products where type = 'simple' and stock_status = 'instock' and status = 'publish') returning id`,
+    )
+    expect(await totalOf('stock_status=instock')).toBe(inStock)
+    figures.invalidate(rows.map(({ id }) => id))
+    expect(await totalOf('stock_status=instock')).toBe(inStock - 1)
+  })
+
+  it('counts in SQL after an invalidation of all products, until the counts in memory are loaded again', async () => {
+    const all = await totalOf('')
+    await opened.client.query(
+      `update products set status = 'draft' where id = (
+         select max(id) from products where type = 'simple' and status = 'publish')`,
+    )
+    figures.invalidate('all')
+    expect(await figures.current()).toBeNull()
+    expect(await totalOf('')).toBe(all - 1)
+    figures = createCatalogueFigures(database)
+    store = createStore({ database, figures, ...settings })
+    await figuresLoaded()
+    expect(await totalOf('')).toBe(all - 1)
+  })
+
+  /** The statements of a request with their values, in the order of their first occurrence. */
+  async function statementsOf(work: () => Promise<unknown>) {
+    const sent = new Map<string, unknown[]>()
+    const clients = new Set<object>()
+    const record = (query: unknown, values: unknown): void => {
+      const isConfig = typeof query === 'object' && query !== null && 'text' in query
+      // The cast: `pg` takes a list of values.
+      const list = (values ?? (isConfig && 'values' in query ? query.values : undefined) ?? []) as unknown[]
+      sent.set(isConfig ? String(query.text) : String(query), list)
+    }
+    const acquired = (client: object & { query: unknown }): void => {
+      if (clients.has(client)) return
+      clients.add(client)
+      // The cast: only overloads of `query` with a query and its values are used.
+      const query = client.query as (...args: unknown[]) => unknown
+      client.query = (...args: unknown[]) => {
+        record(args[0], args[1])
+        return query.apply(client, args)
+      }
+    }
+    database.pool.on('acquire', acquired)
+    await work()
+    database.pool.off('acquire', acquired)
+    return [...sent].filter(([text]) => /^\s*(select|insert|update|delete|with)\b/i.test(text))
+  }
+
+  interface Plan {
+    readonly 'Node Type': string
+    readonly 'Relation Name'?: string
+    readonly Plans?: readonly Plan[]
+  }
+  const scannedTables = (plan: Plan): readonly string[] => [
+    ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
+    ...(plan.Plans ?? []).flatMap(scannedTables),
+  ]
+
+  const LIST = `${PRODUCTS}&catalog_visibility=catalog&per_page=24`
+  const reads = [
+    ...['date', 'popularity', 'price&order=asc', 'price', 'title&order=asc'].flatMap(order => [
+      `${LIST}&orderby=${order}`,
+      `${LIST}&orderby=${order}&category=odjeca`,
+    ]),
+    `${LIST}&on_sale=true`,
+    `${LIST}&category=odjeca&attributes[0][attribute]=pa_boja&attributes[0][slug]=crna&max_price=9000&stock_status=instock`,
+    `${PRODUCTS}&include=1,5001,10001&orderby=include`,
+    `${PRODUCTS}/1`,
+    `${PRODUCTS}/ulje-curekota-100-ml-x7`,
+    `${PRODUCTS}/categories`,
+    `${PRODUCTS}/tags`,
+    `${PRODUCTS}/attributes/1/terms`,
+    `${PRODUCTS}/collection-data&calculate_price_range=true&calculate_stock_status_counts=true&category=odjeca&calculate_attribute_counts[0][taxonomy]=pa_boja`,
+    `${PRODUCTS}/reviews&product_id=1`,
+  ]
+
+  it('is read, quoted and sold without a sequential scan of a large table', async () => {
+    const { rows: large } = await opened.client.query<{ name: string }>(
+      "select relname as name from pg_class where relkind = 'r' and reltuples > $1",
+      [MAX_SCANNED_ROWS],
+    )
+    const largeTables = new Set(large.map(({ name }) => name))
+    expect(largeTables).toContain('products')
+    const gateway = gatewayOver(store, database)
+    const { rows } = await opened.client.query<{ id: number }>(
+      "update products set stock_quantity = 1000 where sku = 'ULJ-001' returning id",
+    )
+    const id = rows[0]?.id ?? 0
+    const statements = await statementsOf(async () => {
+      for (const route of reads) await get(store, route)
+      const quote = await send(gateway, '/sultan/v1/quote', { items: [{ id, quantity: 1 }] })
+      const order = await send(gateway, '/sultan/v1/orders', orderBody(id, '2190'), {
+        'idempotency-key': crypto.randomUUID(),
+      })
+      expect([quote.status, order.status]).toEqual([200, 201])
+    })
+    expect(statements.length).toBeGreaterThan(30)
+    const scans: string[] = []
+    for (const [text, values] of statements) {
+      const { rows: plans } = await opened.client.query(`explain (format json) ${text}`, values)
+      const tables = scannedTables(plans[0]['QUERY PLAN'][0].Plan).filter(name => largeTables.has(name))
+      if (tables.length > 0) scans.push(`${tables.join(', ')}: ${text}`)
+    }
+    expect(scans).toEqual([])
+  })
+})

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Gateway } from '@sultan/gateway/gateway'
+import type { Database } from '@sultan/sql/database'
+import { testEngines } from '@sultan/sql/test-database.fixture'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ConnectedGateway, call, openConnectedGateway } from './connected-shop.fixture.ts'
+import { openGatewayDatabase, orderBody, placedOf, type Reply } from './gateway.fixture.ts'
+import { changeOpenKey } from './order.fixture.ts'
+
+/** Two pieces of product 31 with delivery: 2 × 27.00 + 7.00. */
+const twoSets = orderBody([{ id: 31, quantity: 2 }], '6100')
+const orderLimits = { maxPieces: 1, maxTotal: 300_000 }
+const CHECKOUT = '/wc/store/v1/checkout'
+const ORDERS = '/wc/v3/orders/*'
+
+describe.each(testEngines)('orders in a connected shop, with %s', engine => {
+  let database: Database
+  let connected: ConnectedGateway
+  let gateway: Gateway
+
+  beforeAll(async () => {
+    database = await openGatewayDatabase(engine)
+    connected = await openConnectedGateway(database)
+  })
+  afterAll(async () => {
+    await connected.close()
+    await database.close()
+  })
+  beforeEach(() => {
+    gateway = connected.open({ orderLimits })
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  })
+  afterEach(async () => {
+    connected.shop.failures.clear()
+    vi.restoreAllMocks()
+    await database.pool.query('delete from order_keys')
+  })
+
+  const order = (over = gateway, key: string = randomUUID()): Promise<Reply> =>
+    call(over, 'POST', '/sultan/v1/orders', { body: twoSets, key })
+  const lastOrder = () => connected.shop.orders.at(-1)
+  const due = async (): Promise<number> =>
+    (await database.pool.query('select 1 from order_keys where hold_due_at is not null')).rowCount ?? 0
+  const makeDue = () =>
+    database.pool.query(
+      "update order_keys set hold_due_at = clock_timestamp() - interval '1 second' where hold_due_at is not null",
+    )
+  const countKeyRequests = () =>
+    connected.shop.requests.filter(({ path }) => path.startsWith('/wp-json/wc/v3/orders/')).length
+
+  it('are set on hold above the order limits, by one request with the shop key', async () => {
+    const before = countKeyRequests()
+    const key = randomUUID()
+    const reply = await order(gateway, key)
+    expect(placedOf(reply).status).toBe('on-hold')
+    expect(lastOrder()?.status).toBe('on-hold')
+    expect(await due()).toBe(0)
+    expect((await order(gateway, key)).body).toEqual(reply.body)
+    expect(countKeyRequests() - before).toBe(1)
+  })
+
+  it('stay processing within the order limits and without order limits', async () => {
+    const before = countKeyRequests()
+    for (const limits of [{ maxPieces: 2, maxTotal: 6100 }, null]) {
+      expect(placedOf(await order(connected.open({ orderLimits: limits }))).status).toBe('processing')
+      expect(lastOrder()?.status).toBe('processing')
+    }
+    expect(countKeyRequests()).toBe(before)
+  })
+
+  it.each([
+    ['does not respond', { drop: 'before' }],
+    ['responds 500', { status: 500 }],
+    ['loses its response', { drop: 'after' }],
+  ] as const)(
+    'above the order limits are set on hold a minute later when the shop %s at first',
+    async (_what, failure) => {
+      connected.shop.failures.set(ORDERS, failure)
+      expect(placedOf(await order()).status).toBe('on-hold')
+      expect(await due()).toBe(1)
+      await makeDue()
+      await connected.open({ orderLimits }).retryOrderHolds()
+      expect(await due()).toBe(1)
+      connected.shop.failures.clear()
+      await makeDue()
+      // Two servers retry at the same time.
+      await Promise.all([1, 2].map(() => connected.open({ orderLimits }).retryOrderHolds()))
+      expect(lastOrder()?.status).toBe('on-hold')
+      expect(await due()).toBe(0)
+    },
+  )
+
+  it('above the order limits are not set on hold again after the owner has completed them', async () => {
+    connected.shop.failures.set(ORDERS, { status: 500 })
+    await order()
+    const placed = lastOrder()
+    if (placed === undefined) throw new Error('No order was placed.')
+    placed.status = 'completed'
+    connected.shop.failures.clear()
+    await makeDue()
+    await connected.open({ orderLimits }).retryOrderHolds()
+    expect(placed.status).toBe('completed')
+    expect(await due()).toBe(0)
+  })
+
+  it('above the order limits are set on hold when the server was killed after the checkout and the shopper does not retry', async () => {
+    connected.shop.failures.set(CHECKOUT, { drop: 'after' })
+    connected.shop.failures.set('/wc/v3/orders', { status: 500 })
+    expect((await order()).status).toBe(504)
+    expect(lastOrder()?.status).toBe('processing')
+    connected.shop.failures.clear()
+    await changeOpenKey(database, "posted_at = posted_at - interval '3 minutes'")
+    await makeDue()
+    await connected.open({ orderLimits }).retryOrderHolds()
+    expect(lastOrder()?.status).toBe('on-hold')
+    expect(await due()).toBe(0)
+  })
+
+  it('above the order limits need no retry of the hold when the shop certainly has no order', async () => {
+    connected.shop.failures.set(CHECKOUT, { drop: 'before' })
+    expect((await order()).status).toBe(504)
+    await makeDue()
+    await gateway.retryOrderHolds()
+    expect(await due()).toBe(1)
+    await changeOpenKey(database, "posted_at = posted_at - interval '3 minutes'")
+    await makeDue()
+    await connected.open({ orderLimits }).retryOrderHolds()
+    expect(await due()).toBe(0)
+  })
+})

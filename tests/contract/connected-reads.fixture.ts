@@ -1,0 +1,67 @@
+import type { Gateway } from '@sultan/gateway/gateway'
+import {
+  createPersistentResponseCache,
+  type PersistentResponseCache,
+} from '@sultan/gateway/persistent-response-cache'
+import { createRemoteStore } from '@sultan/gateway/remote-store'
+import { silentLogger } from '@sultan/kernel/logger'
+import type { Database } from '@sultan/sql/database'
+import type { Store } from '@sultan/woo-client/store'
+import type { RecordedShop } from '../recorded-shop/start.ts'
+import { gatewayOver, get, type Reply } from './gateway.fixture.ts'
+
+export const publicUrl = 'https://shop.example'
+
+/** A gateway over a connected shop, with a clock that tests move. */
+export interface ConnectedGateway {
+  /** Advances the clock of the gateway. */
+  pass(ms: number): void
+  gateway(): Gateway
+  /** Replaces the gateway by a new gateway with empty memory, as after a restart. */
+  restart(): Promise<void>
+  read(route: string, query?: string): Promise<Reply>
+  close(): Promise<void>
+}
+
+/** Opens a gateway over `database`, which has the gateway's tables, and deletes the stored responses. */
+export async function openConnectedGateway(
+  shop: Pick<RecordedShop, 'url'>,
+  database: Database,
+  /** Changes the body of every response of the shop, to simulate texts that the shop's owner writes. */
+  rewrite: (body: string) => string = body => body,
+): Promise<ConnectedGateway> {
+  await database.pool.query('delete from last_good_answers')
+  let ahead = 0
+  const now = () => Date.now() + ahead
+  const open = (): { readonly gateway: Gateway; readonly shelf: PersistentResponseCache } => {
+    const shelf = createPersistentResponseCache(database, shop.url, silentLogger)
+    const remote = createRemoteStore({ url: shop.url, version: '0.1.0', logger: silentLogger, now })
+    const store: Store = async request => {
+      const reply = await remote(request)
+      return new Response(rewrite(await reply.text()), { status: reply.status, headers: reply.headers })
+    }
+    const pictureHosts = new Set([new URL(shop.url).host])
+    const remoteReads = { storeUrl: shop.url, imageHosts: pictureHosts, persistentCache: shelf }
+    const gateway = gatewayOver(store, database, {
+      publicUrl,
+      remoteStore: remoteReads,
+      now: () => new Date(now()),
+    })
+    return { gateway, shelf }
+  }
+  let { gateway, shelf } = open()
+  return {
+    pass(ms) {
+      ahead += ms
+    },
+    gateway: () => gateway,
+    async restart() {
+      await shelf.close()
+      const opened = open()
+      gateway = opened.gateway
+      shelf = opened.shelf
+    },
+    read: (route, query = '') => get(gateway, `/?rest_route=${route}${query && `&${query}`}`),
+    close: () => shelf.close(),
+  }
+}

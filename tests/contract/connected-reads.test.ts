@@ -1,0 +1,155 @@
+import type { Database } from '@sultan/sql/database'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FailureMode } from '../recorded-shop/failures/failure-mode.ts'
+import { type RecordedShop, startRecordedShop } from '../recorded-shop/start.ts'
+import { type ConnectedGateway, openConnectedGateway } from './connected-reads.fixture.ts'
+import { openGatewayDatabase } from './gateway.fixture.ts'
+
+const MINUTE = 60_000
+const STALE_AT = 'sultan-kept-at'
+const products = '/wc/store/v1/products'
+const list = 'per_page=3&catalog_visibility=catalog'
+
+/** Failures of the shop, by their names in test titles. */
+const failureModes: Readonly<Record<string, FailureMode>> = {
+  'a 500': { status: 500 },
+  'a 502 page of a proxy': { status: 502, html: 'bad gateway' },
+  'a maintenance page with status 200': { html: 'maintenance' },
+  'a login page': { html: 'login' },
+  'a coming-soon page': { html: 'coming soon' },
+  'a dropped connection': { drop: 'before' },
+  'half a body': { cut: true },
+  'an object instead of a list': { wrong: 'shape' },
+  'numbers instead of strings': { wrong: 'numbers' },
+  'null names': { wrong: 'nulls' },
+  'a redirect to another host': { redirect: 'https://zli.example/wp-json/wc/store/v1/products' },
+  'a rate limit': { rateLimit: 7 },
+  'a 403': { status: 403 },
+}
+
+describe('cached read of a connected shop', () => {
+  let shop: RecordedShop
+  let connected: ConnectedGateway
+  let database: Database
+  beforeAll(async () => {
+    shop = await startRecordedShop()
+    database = await openGatewayDatabase()
+  })
+  afterAll(() => Promise.all([shop.close(), database.close()]))
+  beforeEach(async () => {
+    shop.failures.clear()
+    connected = await openConnectedGateway(shop, database)
+    return () => connected.close()
+  })
+
+  it('returns the last good response after a restart, for one day', async () => {
+    const good = await connected.read(products, list)
+    await connected.restart()
+    shop.failures.set('*', { status: 503 })
+    connected.pass(23 * 60 * MINUTE)
+    expect(await connected.read(products, list)).toMatchObject({ status: 200, body: good.body })
+    connected.pass(60 * MINUTE)
+    expect(await connected.read(products, list)).toMatchObject({
+      status: 503,
+      body: { code: 'sultan_store_unavailable', message: expect.stringContaining('nije dostupna') },
+    })
+  })
+})
+
+describe('cached read of a failing shop', () => {
+  let shop: RecordedShop
+  let connected: ConnectedGateway
+  let database: Database
+  beforeAll(async () => {
+    shop = await startRecordedShop()
+    database = await openGatewayDatabase()
+  })
+  afterAll(() => Promise.all([shop.close(), database.close()]))
+  beforeEach(async () => {
+    shop.failures.clear()
+    connected = await openConnectedGateway(shop, database)
+    return () => connected.close()
+  })
+
+  it.each(Object.entries(failureModes))(
+    'returns the last good response when the shop returns %s',
+    async (_, failureMode) => {
+      const good = await connected.read(products, list)
+      expect(good.status).toBe(200)
+      shop.failures.set('*', failureMode)
+      connected.pass(10 * MINUTE)
+      const cached = await connected.read(products, list)
+      expect(cached).toMatchObject({ status: 200, body: good.body })
+      expect(Date.parse(cached.headers.get(STALE_AT) ?? '')).toBeGreaterThan(0)
+      expect(cached.headers.get('cache-control')).toBe('no-store')
+      expect(cached.headers.get('x-wp-total')).toBe(good.headers.get('x-wp-total'))
+    },
+  )
+
+  it('returns current responses once the shop has recovered', async () => {
+    await connected.read(products, list)
+    shop.failures.set('*', { status: 500 })
+    connected.pass(10 * MINUTE)
+    expect((await connected.read(products, list)).headers.has(STALE_AT)).toBe(true)
+    shop.failures.clear()
+    connected.pass(MINUTE)
+    const now = await connected.read(products, list)
+    expect([now.status, now.headers.has(STALE_AT)]).toEqual([200, false])
+    expect(now.headers.get('cache-control')).toBe('public, max-age=30')
+  })
+
+  it.each(Object.entries(failureModes))(
+    'returns 503 or 429 with the gateway’s message when nothing is cached and the shop returns %s',
+    async (_, failureMode) => {
+      shop.failures.set('*', failureMode)
+      const { status, body, headers } = await connected.read(products, list)
+      expect([429, 503]).toContain(status)
+      expect(JSON.stringify(body)).not.toMatch(/wp-json|shop key|ck_|127\.0\.0\.1|<html/i)
+      expect(headers.get('retry-after')).toMatch(/^\d+$/)
+    },
+  )
+
+  it('returns the cached response when the shop is slow', async () => {
+    const good = await connected.read(products, list)
+    const requestCount = () =>
+      shop.requests.filter(({ path }) => path.includes('catalog_visibility=catalog')).length
+    const before = requestCount()
+    shop.failures.set('*', { delayMs: 20_000 })
+    connected.pass(10 * MINUTE)
+    // The first read waits 2 s for the shop, which takes 20 s. Later reads do not wait.
+    expect(await connected.read(products, list)).toMatchObject({ status: 200, body: good.body })
+    const again = await Promise.all(Array.from({ length: 20 }, () => connected.read(products, list)))
+    expect(again.every(({ headers }) => headers.has(STALE_AT))).toBe(true)
+    expect(requestCount() - before).toBe(1)
+  })
+
+  it('returns a changed price at once after invalidateCache', async () => {
+    const priceOf = async () => {
+      const { body } = await connected.read(products, 'include=17')
+      return Array.isArray(body) ? body[0]?.prices.price : null
+    }
+    shop.setPrice(17, 2490)
+    expect(await priceOf()).toBe('2490')
+    shop.setPrice(17, 3150)
+    expect(await priceOf()).toBe('2490')
+    connected.gateway().invalidateCache('all')
+    expect(await priceOf()).toBe('3150')
+    shop.setPrice(17, 2490)
+  })
+
+  it('stores no response to searches and unknown categories', async () => {
+    for (let n = 0; n < 5; n++) await connected.read(products, `search=izmisljeno${n}`)
+    await connected.read(products, 'category=nepostojeca')
+    await connected.read(products, list)
+    await connected.restart()
+    const { rows } = await database.pool.query('select question_hash from last_good_answers')
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is sent to the shop without token and cookies', async () => {
+    await connected.read(products, list)
+    const request = shop.requests.at(-1)
+    expect(request?.headers).not.toHaveProperty('cookie')
+    expect(request?.headers).not.toHaveProperty('authorization')
+  })
+})

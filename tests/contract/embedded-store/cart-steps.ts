@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { checkoutBody } from './addresses.fixture.ts'
+import type { EmbeddedStore, Reply } from './embedded-store.fixture.ts'
+
+/** Values for the recorded request, after a scenario has set up the store. */
+export interface Prepared {
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** The order that the recorded request reads. */
+  readonly order?: { readonly id: number; readonly key: string }
+}
+
+export type Scenario = (shop: EmbeddedStore) => Promise<Prepared>
+
+type Items = readonly (readonly [id: number, quantity: number])[]
+
+export const cart =
+  (...items: Items): Scenario =>
+  async shop => ({ token: await shop.cartWith(...items) })
+
+export const nothing: Scenario = async () => ({})
+
+export const oil = cart([17, 2])
+export const single = cart([17, 1])
+export const empty = cart()
+export const worth101 = cart([93, 1], [98, 1])
+
+/** Scenario: a cart with a selected shipping rate. */
+export const withRate =
+  (rate: string, ...items: Items): Scenario =>
+  async shop => {
+    const token = await shop.cartWith(...items)
+    await shop.send('POST', '/wc/store/v1/cart/select-shipping-rate', { token, body: { rate_id: rate } })
+    return { token }
+  }
+
+/** Scenario: a cart whose product changes after the product was added. */
+export const changedAfter =
+  (items: Items, id: number, change: ReturnType<typeof sql>): Scenario =>
+  async shop => {
+    const token = await shop.cartWith(...items)
+    await shop.set(id, change)
+    return { token }
+  }
+
+export const soldOut = sql`stock_quantity = 0, stock_status = 'outofstock'`
+
+export const expired: Scenario = async shop => {
+  const token = await shop.openCart()
+  shop.clock.now = new Date(shop.clock.now.getTime() + 49 * 3_600_000)
+  return { token }
+}
+
+export const broken: Scenario = async () => ({ token: 'abc.def.ghi' })
+
+/** Scenario: an order of the given items. */
+export const ordered =
+  (...items: Items): Scenario =>
+  async shop => {
+    const token = await shop.cartWith(...items)
+    const { body } = await placed(shop, token)
+    return { token, order: { id: body.order_id, key: body.order_key } }
+  }
+
+export async function placed(
+  shop: EmbeddedStore,
+  token: string,
+  body: object = checkoutBody,
+): Promise<Reply> {
+  return shop.send('POST', '/wc/store/v1/checkout', { token, body })
+}
+
+/** Adds the login token of the customer Amina to a scenario. */
+export const withBearer =
+  (scenario: Scenario): Scenario =>
+  async shop => {
+    const prepared = await scenario(shop)
+    return { ...prepared, headers: { ...prepared.headers, Authorization: await shop.signIn() } }
+  }
+
+/** Scenario: the cart of the customer Amina's account, filled with the account's login token and nonces. */
+export const ownCart =
+  (...items: Items): Scenario =>
+  async shop => {
+    const headers = { Authorization: await shop.signIn() }
+    let token = ''
+    for (const [id, quantity] of items) {
+      const nonce = (await shop.send('GET', '/wc/store/v1/cart')).headers.get('nonce') ?? ''
+      const added = await shop.send('POST', '/wc/store/v1/cart/add-item', {
+        headers: { ...headers, Nonce: nonce },
+        body: { id, quantity },
+      })
+      token = added.headers.get('cart-token') ?? ''
+    }
+    return { token }
+  }
+
+export const nonce: Scenario = async shop => {
+  const { headers } = await shop.send('GET', '/wc/store/v1/cart')
+  return { headers: { Nonce: headers.get('nonce') ?? '' } }
+}
+
+/** Scenario: an order of the customer Amina, read with her login token, with Emir's or without one. */
+export const orderOfAmina =
+  (who: 'amina' | 'emir' | null): Scenario =>
+  async shop => {
+    const token = await shop.cartWith([61, 2])
+    const headers = { Authorization: await shop.signIn() }
+    const { body } = await shop.send('POST', '/wc/store/v1/checkout', { token, headers, body: checkoutBody })
+    const order = { id: body.order_id, key: body.order_key }
+    return who === null ? { order } : { order, headers: { Authorization: await shop.signIn(who) } }
+  }
+
+export const afterOrder: Scenario = async shop => {
+  const { token = '' } = await ordered([17, 2])(shop)
+  return { token }
+}

@@ -1,0 +1,246 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createWorkLimits } from '@sultan/gateway/work-limits'
+import { type Logger, silentLogger } from '@sultan/kernel/logger'
+import { createFeeds, type Feeds } from '@sultan/server/feeds/feeds'
+import type { Database } from '@sultan/sql/database'
+import { migrate } from '@sultan/sql/migrate'
+import { createStore, storeMigrations } from '@sultan/store/create-store'
+import { seedDemo } from '@sultan/store/seed-demo'
+import type { Store } from '@sultan/woo-client/store'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { validateXML, type XMLFileInfo } from 'xmllint-wasm'
+import { growCatalogue } from '../bench/grow-catalogue.ts'
+import { merchantSchema, sitemapIndexSchema, sitemapSchema } from './feed-schemas.fixture.ts'
+import { gatewayOver, openGatewayDatabase } from './gateway.fixture.ts'
+
+const publicUrl = 'https://shop.example'
+const details = {
+  name: 'Sultan & sin',
+  address: '',
+  idNumber: '',
+  phone: '033 000 000',
+  email: 'a@b.example',
+}
+const shop = { ...details, publicUrl, returnDays: 15, sendsMail: false, passwordReset: 'none' } as const
+
+let database: Database
+let store: Store
+/** Requests that reached the store. */
+let reads = 0
+let isUp = true
+const servers: Server[] = []
+
+beforeAll(async () => {
+  database = await openGatewayDatabase()
+  await migrate(database, { folder: storeMigrations, name: 'store' })
+  await seedDemo({ database, folder: join(import.meta.dirname, '../../demo') })
+  const opened = createStore({ database, publicUrl, cartSecret: 'a', tokenSecret: 'b', shop: details })
+  store = async request => {
+    reads += 1
+    return isUp ? opened(request) : new Response('down', { status: 502 })
+  }
+})
+afterAll(async () => {
+  for (const server of servers) server.close()
+  await database.close()
+})
+
+/** Opens feeds with empty caches. Returns the feeds and the URL at which a server responds with them. */
+async function open({ isLimited = false, log = silentLogger }: { isLimited?: boolean; log?: Logger } = {}) {
+  const gateway = gatewayOver(store, database)
+  const limits = isLimited ? { workLimits: createWorkLimits() } : {}
+  const feeds: Feeds = createFeeds({ gateway, store, shop, log, ...limits })
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', publicUrl)
+    for (const handler of feeds.handlers)
+      if (await handler({ request, response, url, clientAddress: '203.0.113.9' })) return
+    response.writeHead(418).end()
+  }).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  // The cast: the server listens on TCP, so its address is of this form.
+  const { port } = server.address() as AddressInfo
+  const base = `http://127.0.0.1:${port}`
+  const read = async (path: string) => {
+    const response = await fetch(base + path)
+    expect(response.status, path).toBe(200)
+    return response.text()
+  }
+  return { base, feeds, read }
+}
+
+async function errorsOf(
+  xml: string,
+  rules: { schema: string; preload?: XMLFileInfo },
+): Promise<readonly string[]> {
+  const { errors } = await validateXML({ xml, ...rules, maxMemoryPages: 8192 })
+  return errors.slice(0, 5).map(({ message }) => message)
+}
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc)
+
+describe('/sitemap.xml of the demo shop', () => {
+  it('is one file with pictures, valid by the schema of sitemaps', async () => {
+    const { read } = await open()
+    const xml = await read('/sitemap.xml')
+    expect(await errorsOf(xml, sitemapSchema)).toEqual([])
+    expect(locations(xml).filter(loc => loc.includes('/proizvod/'))).toHaveLength(127)
+    expect(xml).toContain('<image:loc>https://shop.example/slike/1280/art/products/')
+  })
+
+  it('is invalid by the schema of sitemaps once an address in it is relative', async () => {
+    const { read } = await open()
+    const xml = await read('/sitemap.xml')
+    expect(await errorsOf(xml.replace('https://shop.example/blog<', '/blog<'), sitemapSchema)).not.toEqual([])
+  })
+})
+
+describe('product feed of the demo shop', () => {
+  it('is valid by the schema of Google Merchant, with one item for each product or variation with a price', async () => {
+    const { read } = await open()
+    const xml = await read('/proizvodi.xml')
+    expect(await errorsOf(xml, merchantSchema)).toEqual([])
+    const { rows } = await database.pool.query<{ count: string }>(
+      `select count(*) from products p left join products parent on parent.id = p.parent_id
+       where p.type in ('simple', 'variation') and p.price is not null and p.status = 'publish'
+         and coalesce(parent.status, 'publish') = 'publish'
+         and coalesce(parent.catalog_visibility, p.catalog_visibility) = 'visible'`,
+    )
+    expect(xml.match(/<item>/g)).toHaveLength(Number(rows[0]?.count))
+  })
+
+  it('is invalid by the schema of Google Merchant once a price has another form than 14.90 BAM', async () => {
+    const { read } = await open()
+    const xml = await read('/proizvodi.xml')
+    expect(await errorsOf(xml.replace('14.90 BAM', '14,90 KM'), merchantSchema)).not.toEqual([])
+  })
+
+  it('has the sale price beside the regular price, and the variations of a product as a group', async () => {
+    const { read } = await open()
+    const items = (await read('/proizvodi.xml')).split('<item>')
+    const curekot = items.find(item => item.includes('/proizvod/ulje-curekota-100-ml<'))
+    expect(curekot).toContain('<g:price>14.90 BAM</g:price>\n<g:condition>new</g:condition>')
+    expect(curekot).toContain('<g:availability>in_stock</g:availability>')
+    expect(items.some(item => /<g:price>[\d.]+ BAM<\/g:price>\n<g:sale_price>[\d.]+ BAM</.test(item))).toBe(
+      true,
+    )
+    const variations = items.filter(item => item.includes('<g:item_group_id>'))
+    expect(variations.length).toBeGreaterThan(50)
+    expect(new Set(variations.map(item => /<link>([^<]+)/.exec(item)?.[1])).size).toBe(variations.length)
+  })
+
+  it('is generated once for many requests, and again after a change in the shop', async () => {
+    const { base, feeds, read } = await open()
+    await Promise.all([read('/proizvodi.xml'), read('/proizvodi.xml')])
+    const first = await fetch(`${base}/proizvodi.xml`)
+    const before = reads
+    const etag = first.headers.get('etag') ?? ''
+    expect((await fetch(`${base}/proizvodi.xml`, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    expect(reads).toBe(before)
+    feeds.invalidate()
+    await read('/proizvodi.xml')
+    expect(reads).toBeGreaterThan(before)
+    const after = reads
+    // After a second change within five minutes the feed is not generated again at once, however often the
+    // shop sells.
+    feeds.invalidate()
+    await read('/proizvodi.xml')
+    expect(reads).toBe(after)
+  })
+})
+
+describe('llms.txt', () => {
+  it('names the shop, its categories, posts and feeds as Markdown links', async () => {
+    const { read } = await open()
+    const text = await read('/llms.txt')
+    expect(text).toMatch(/^# Sultan & sin\n\n> \S/)
+    expect(text).toContain('](https://shop.example/kategorije-proizvoda/ulja-i-kozmetika)')
+    expect(text).toContain('](https://shop.example/proizvodi.xml)')
+    const links = [...text.matchAll(/^- \[[^\]\n]+\]\((\S+)\)(?:: .+)?$/gm)]
+    expect(links).toHaveLength(text.match(/^- /gm)?.length ?? 0)
+  })
+})
+
+describe('sitemap, product feed, RSS feed and llms.txt', () => {
+  it.each(['/sitemap.xml', '/proizvodi.xml', '/llms.txt', '/blog/rss.xml', '/sitemap-products-1.xml'])(
+    'respond 503 at %s while the store fails, and 200 as soon as the store responds again',
+    async path => {
+      const warn = vi.fn()
+      const { base, read } = await open({ log: { ...silentLogger, warn } })
+      isUp = false
+      const response = await fetch(base + path)
+      isUp = true
+      expect(response.status).toBe(503)
+      expect(response.headers.get('retry-after')).toBe('60')
+      expect(warn).toHaveBeenCalledOnce()
+      await read(path)
+    },
+  )
+
+  it('leave sitemap parts beyond the last one, unknown paths and methods other than GET and HEAD to the next handler', async () => {
+    const { base } = await open()
+    for (const path of ['/sitemap-products-2.xml', '/sitemap-posts-2.xml', '/sitemap-products-0.xml'])
+      expect((await fetch(base + path)).status, path).toBe(418)
+    for (const path of ['/sitemap-products-9999.xml', '/sitemap-x.xml', '/llms.txt/'])
+      expect((await fetch(base + path)).status, path).toBe(418)
+    expect((await fetch(`${base}/proizvodi.xml`, { method: 'POST' })).status).toBe(418)
+  })
+})
+
+describe('sitemap and product feed of 2,200 products', () => {
+  beforeAll(async () => {
+    await growCatalogue(database.pool, 16)
+  })
+
+  it('include a sitemap index whose parts are valid and hold every product once', async () => {
+    const { read } = await open()
+    const index = await read('/sitemap.xml')
+    expect(await errorsOf(index, sitemapIndexSchema)).toEqual([])
+    const paths = locations(index).map(loc => new URL(loc).pathname)
+    expect(paths).toContain('/sitemap-products-2.xml')
+    const found: string[] = []
+    for (const path of paths) {
+      const part = await read(path)
+      expect(await errorsOf(part, sitemapSchema), path).toEqual([])
+      found.push(...locations(part))
+    }
+    expect(found.filter(loc => loc.includes('/proizvod/'))).toHaveLength(127 * 17)
+    expect(new Set(found).size).toBe(found.length)
+  })
+
+  it('include one valid product feed that is compressed and sent in parts', async () => {
+    const { base, read } = await open()
+    const response = await fetch(`${base}/proizvodi.xml`, { headers: { 'accept-encoding': 'gzip' } })
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect(response.headers.get('content-length')).toBeNull()
+    const xml = await response.text()
+    expect(await errorsOf(xml, merchantSchema)).toEqual([])
+    expect(await read('/proizvodi.xml')).toBe(xml)
+    expect((await fetch(`${base}/proizvodi.xml`, { method: 'HEAD' })).status).toBe(200)
+  })
+
+  it('break the product feed off when the store fails between two parts', async () => {
+    const warn = vi.fn()
+    const { base, read } = await open({ log: { ...silentLogger, warn } })
+    await read('/sitemap-products-2.xml')
+    const response = await fetch(`${base}/proizvodi.xml`)
+    isUp = false
+    await expect(response.text()).rejects.toThrow()
+    isUp = true
+    expect(warn).toHaveBeenCalledOnce()
+  })
+
+  it('count as reads for the work limits of the visitor', async () => {
+    const { base, read } = await open({ isLimited: true })
+    await read('/sitemap-products-1.xml')
+    await read('/sitemap-products-2.xml')
+    const refused = await fetch(`${base}/proizvodi.xml`)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    // A cached part of the sitemap uses no budget.
+    await read('/sitemap-products-1.xml')
+  })
+})

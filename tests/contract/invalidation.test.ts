@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { silentLogger } from '@sultan/kernel/logger'
+import { type Change, catalogueChanged, customerChanged } from '@sultan/server/invalidation/change'
+import { createInvalidation, type Invalidation } from '@sultan/server/invalidation/invalidation'
+import { postgresTransport } from '@sultan/server/invalidation/postgres-transport'
+import type { Database, OpenSession } from '@sultan/sql/database'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openGatewayDatabase } from './gateway.fixture.ts'
+
+describe('invalidation between servers on one PostgreSQL', () => {
+  let database: Database
+  const opened: Invalidation[] = []
+  beforeAll(async () => {
+    database = await openGatewayDatabase()
+  })
+  afterEach(() => Promise.all(opened.splice(0).map(one => one.close())))
+  afterAll(() => database.close())
+
+  /**
+   * Opens a server that listens for invalidations. `heard` holds the changes made by all servers, also by the
+   * server that listens.
+   */
+  async function openServer(
+    options: { readonly openSession?: OpenSession; readonly pollIntervalMs?: number } = {},
+  ) {
+    const heard: Change[] = []
+    const { openSession = sessionOf(database), pollIntervalMs = 100 } = options
+    const transport = postgresTransport({ database, openSession, log: silentLogger, pollIntervalMs })
+    const invalidation = createInvalidation({ transports: [transport], log: silentLogger })
+    invalidation.subscribe(change => heard.push(change))
+    opened.push(invalidation)
+    // Waits for two polls: a missed change is reported only when it was made after the first poll.
+    await sleep(3 * Math.min(pollIntervalMs, 100))
+    return { invalidation, heard }
+  }
+
+  const listeners = async (): Promise<number> => {
+    const { rows } = await database.pool.query(`select from pg_stat_activity where query like 'listen%'
+      and datname = current_database()`)
+    return rows.length
+  }
+
+  /** Ends the PostgreSQL sessions that listen, as a restart of PostgreSQL or a broken network does. */
+  const endListeners = () =>
+    database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where query like 'listen%' and datname = current_database()`)
+
+  it('delivers a change once to every server, the one that made it included', async () => {
+    // The servers poll so rarely that only a notification can deliver the change.
+    const [one, two, three] = await Promise.all([
+      openServer({ pollIntervalMs: 60_000 }),
+      openServer({ pollIntervalMs: 60_000 }),
+      openServer({ pollIntervalMs: 60_000 }),
+    ])
+    await expect.poll(listeners).toBe(3)
+    one.invalidation.publish(catalogueChanged)
+    await expect.poll(() => [two.heard, three.heard]).toEqual([[catalogueChanged], [catalogueChanged]])
+    two.invalidation.publish(customerChanged(7))
+    const both = [catalogueChanged, customerChanged(7)]
+    await expect.poll(() => [one.heard, three.heard]).toEqual([both, both])
+    expect(two.heard).toEqual(both)
+  })
+
+  it('reports nothing more by polling when every notification arrived', async () => {
+    const [one, two] = await Promise.all([openServer(), openServer()])
+    await expect.poll(listeners).toBe(2)
+    for (let time = 0; time < 4; time++) {
+      one.invalidation.publish(catalogueChanged)
+      await sleep(300)
+    }
+    const all = Array.from({ length: 4 }, () => catalogueChanged)
+    expect(two.heard).toEqual(all)
+    expect(one.heard).toEqual(all)
+  })
+
+  it('reports a change of everything when a listening connection receives nothing', async () => {
+    const silent: OpenSession = async () => {
+      const session = await sessionOf(database)()
+      return Object.assign(session, { query: async () => ({ rows: [] }) })
+    }
+    const [one, two] = await Promise.all([openServer(), openServer({ openSession: silent })])
+    one.invalidation.publish(catalogueChanged)
+    await expect.poll(() => two.heard).toContain('all')
+  })
+
+  it('reports a change of everything after a lost connection, and listens again', async () => {
+    const [one, two] = await Promise.all([openServer(), openServer()])
+    await expect.poll(listeners).toBe(2)
+    await endListeners()
+    await expect.poll(() => two.heard, { timeout: 5_000 }).toEqual(['all'])
+    await expect.poll(listeners, { timeout: 5_000 }).toBe(2)
+    await sleep(500)
+    one.heard.length = two.heard.length = 0
+    one.invalidation.publish(catalogueChanged)
+    await expect.poll(() => two.heard).toEqual([catalogueChanged])
+  })
+
+  it('polls while no connection can be opened', async () => {
+    const failing: OpenSession = () => Promise.reject(new Error('No connection.'))
+    const [one, two] = await Promise.all([openServer(), openServer({ openSession: failing })])
+    one.invalidation.publish(catalogueChanged)
+    await expect.poll(() => two.heard).toEqual(['all'])
+  })
+})
+
+function sessionOf({ openSession }: Database): OpenSession {
+  if (openSession === null) throw new Error('PostgreSQL is needed.')
+  return openSession
+}

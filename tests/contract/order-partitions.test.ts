@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { exportSnapshot } from '@sultan/sql/export-snapshot'
+import { setOrderStatus } from '@sultan/store/order-status'
+import { findOrder } from '@sultan/store/orders'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountShop, openAccountShop, placeOrder } from './gateway-accounts.fixture.ts'
+
+const script = new URL('../../deploy/postgresql/partition-order-lines.sql', import.meta.url)
+
+describe('orders with order_lines in partitions (deploy/postgresql)', () => {
+  let shop: AccountShop
+  beforeAll(async () => {
+    shop = await openAccountShop()
+  })
+  afterAll(() => shop.close())
+
+  it('keep their lines, are placed, cancelled and backed up', async () => {
+    const { database } = shop.embedded
+    const before = await placeOrder(shop, null)
+    await database.pool.query(readFileSync(script, 'utf8'))
+    const after = await placeOrder(shop, null)
+    for (const { id } of [before, after])
+      expect((await findOrder(database.sql, id))?.lines).toMatchObject([{ productId: 17, quantity: 1 }])
+    expect((await setOrderStatus(database, after.id, 'cancelled', new Date()))?.status).toBe('cancelled')
+
+    const tables: string[] = []
+    for await (const part of exportSnapshot(database))
+      if (part.kind === 'table') tables.push(part.table.table)
+    expect(tables.filter(name => name.startsWith('order_lines'))).toEqual(['order_lines'])
+  })
+})

@@ -1,0 +1,35 @@
+import type { Gateway, GatewayOptions } from '@sultan/gateway/gateway'
+import type { Database } from '@sultan/sql/database'
+import { expect } from 'vitest'
+import { type InProcessShop, openRecordedShop } from '../recorded-shop/start.ts'
+import { gatewayOver, orderBody, type Reply } from './gateway.fixture.ts'
+
+/** Two pieces of product 17 with delivery: 2 × 24.90 + 7.00. */
+export const twoOils = orderBody([{ id: 17, quantity: 2 }], '5680')
+/** The last piece of product 69 with delivery: 15.00 + 7.00. */
+export const lastPiece = orderBody([{ id: 69, quantity: 1 }], '2200')
+
+/** Opens a recorded shop in process and a gateway over it. */
+export function openShop(
+  database: Database,
+  options: Partial<GatewayOptions> = {},
+): { readonly shop: InProcessShop; readonly gateway: Gateway } {
+  const shop = openRecordedShop()
+  return { shop, gateway: gatewayOver(shop.store, database, { shop, ...options }) }
+}
+
+/** Returns a promise and the function that resolves the promise. */
+export function openGate(): { readonly opened: Promise<void>; open(): void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { opened: promise, open: resolve }
+}
+
+/** Updates the only unresolved idempotency key, to simulate elapsed time or a killed server. */
+export async function changeOpenKey(database: Database, set: string): Promise<void> {
+  const { rowCount } = await database.pool.query(`update order_keys set ${set} where state <> 'known'`)
+  expect(rowCount).toBe(1)
+}
+
+export function expectSameOrder(replies: readonly Reply[]): void {
+  for (const reply of replies) expect(reply).toMatchObject({ status: 201, body: replies[0]?.body })
+}

@@ -1,0 +1,217 @@
+import { join } from 'node:path'
+import type { Gateway } from '@sultan/gateway/gateway'
+import type { Database } from '@sultan/sql/database'
+import { migrate } from '@sultan/sql/migrate'
+import { openTestDatabase, testEngines } from '@sultan/sql/test-database.fixture'
+import { createStore, storeMigrations } from '@sultan/store/create-store'
+import { seedDemo } from '@sultan/store/seed-demo'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { gatewayMigrations, gatewayOver, get } from './gateway.fixture.ts'
+
+const folder = join(import.meta.dirname, '../../demo')
+const shop = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
+const PRODUCTS = '/wc/store/v1/products'
+
+const list = (count: number, value: (index: number) => string | number = index => `w${index}`): string =>
+  Array.from({ length: count }, (_, index) => value(index)).join(',')
+const repeat = (count: number, part: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => part(index)).join('&')
+const attributeFilter = (operator: string, terms: number) => (index: number) =>
+  `attributes[${index}][attribute]=pa_w&attributes[${index}][slug]=${list(terms)}&attributes[${index}][operator]=${operator}`
+
+/**
+ * Requests that kept a database busy for seconds, with the parameter that the gateway must name in the error.
+ */
+const attacks: readonly (readonly [what: string, route: string, query: string, param: string])[] = [
+  ...[PRODUCTS, `${PRODUCTS}/collection-data`].flatMap(route =>
+    (
+      [
+        ['200 tags that must all match', `tag=${list(200)}&tag_operator=and`, 'tag'],
+        ['200 repeated tags', repeat(200, index => `tag[]=w${index}`), 'tag'],
+        ['200 categories', `category=${list(200)}&category_operator=and`, 'category'],
+        ['200 repeated categories', repeat(200, index => `category[]=w${index}`), 'category'],
+        ['21 brands', `brand=${list(21)}`, 'brand'],
+        ['60 attribute filters', repeat(60, attributeFilter('in', 1)), 'attributes'],
+        ['150 attribute filters', repeat(150, index => `attributes[${index}][slug]=x`), 'attributes'],
+        ['21 terms of one attribute', attributeFilter('and', 21)(0), 'attributes'],
+        ['101 ids', `include=${list(101, index => index)}`, 'include'],
+        ['101 excluded ids', `exclude=${list(101, index => index)}`, 'exclude'],
+        ['101 slugs', `slug=${list(101)}`, 'slug'],
+        ['51 fields', `_fields=${list(51)}`, '_fields'],
+        ['a search term of 1001 characters', `search=${'a'.repeat(1001)}`, 'search'],
+        ['a query string above 2 kB', `x=${'a'.repeat(2048)}`, 'query_string'],
+      ] as const
+    ).map(([what, query, param]) => [what, route, query, param] as const),
+  ),
+  [
+    '11 counted attributes',
+    `${PRODUCTS}/collection-data`,
+    repeat(11, index => `calculate_attribute_counts[${index}][taxonomy]=pa_boja`),
+    'calculate_attribute_counts',
+  ],
+  ['101 reviewed products', `${PRODUCTS}/reviews`, `product_id=${list(101, index => index)}`, 'product_id'],
+  ['101 slugs of terms', `${PRODUCTS}/tags`, `slug=${list(101)}`, 'slug'],
+  ['21 tags of posts', '/wp/v2/posts', `tags=${list(21, index => index)}`, 'tags'],
+]
+
+/**
+ * Filters with two values and with as many values as are allowed. Both queries must lead to the same SQL
+ * statements.
+ */
+const withinLimits: readonly (readonly [what: string, route: string, few: string, most: string])[] = [
+  ...['in', 'and', 'not_in'].flatMap(operator => [
+    ...['tag', 'category'].map(name => {
+      const rest = `${name}_operator=${operator}`
+      return [
+        `${name} ${operator}`,
+        PRODUCTS,
+        `${name}=${list(2)}&${rest}`,
+        `${name}=${list(20)}&${rest}`,
+      ] as const
+    }),
+    ...['and', 'in'].map(relation => {
+      const filters = (count: number, terms: number): string =>
+        `${repeat(count, attributeFilter(operator, terms))}&attribute_relation=${relation}`
+      const what = `attributes ${operator}, relation ${relation}`
+      // With relation `in`, each attribute filter with operator `and` adds a condition to the SQL. Therefore
+      // the query with few values has ten filters too.
+      const few = operator === 'and' && relation === 'in' ? 10 : 2
+      return [what, PRODUCTS, filters(few, 2), filters(10, 20)] as const
+    }),
+  ]),
+  ...['include', 'exclude', 'parent', 'slug', 'sku'].map(name => {
+    const value = (index: number): string => (name === 'slug' || name === 'sku' ? `w${index}` : `${index}`)
+    // With fewer ids, the products might include no variable product, whose variations need one more
+    // statement.
+    const few = name === 'include' ? 90 : 2
+    return [name, PRODUCTS, `${name}=${list(few, value)}`, `${name}=${list(100, value)}`] as const
+  }),
+  [
+    'counted attributes',
+    `${PRODUCTS}/collection-data`,
+    repeat(2, index => `calculate_attribute_counts[${index}][taxonomy]=pa_${index}`),
+    repeat(10, index => `calculate_attribute_counts[${index}][taxonomy]=pa_${index}`),
+  ],
+  ['product_id', `${PRODUCTS}/reviews`, `product_id=${list(2, i => i)}`, `product_id=${list(100, i => i)}`],
+  ['tags', '/wp/v2/posts', `tags=${list(2, i => i)}`, `tags=${list(20, i => i)}`],
+  ['slug', '/wp/v2/posts', `slug=${list(2)}`, `slug=${list(100)}`],
+]
+
+describe.each(testEngines)('cost of a public read on %s', engine => {
+  let database: Database
+  let gateway: Gateway
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await migrate(database, { folder: gatewayMigrations, name: 'gateway' })
+    await migrate(database, { folder: storeMigrations, name: 'store' })
+    await seedDemo({ database, folder })
+    await addTerms(database)
+    const secrets = { cartSecret: 'secret', tokenSecret: 'secret' }
+    const store = createStore({ database, publicUrl: 'https://shop.example', ...secrets, shop })
+    gateway = gatewayOver(store, database)
+  })
+  afterAll(() => database.close())
+  afterEach(() => vi.restoreAllMocks())
+
+  /** The statements that a read sends to the database. */
+  async function statementsOf(route: string, query: string): Promise<readonly string[]> {
+    gateway.invalidateCache('all')
+    const queries = vi.spyOn(database.pool, 'query')
+    const { status, body } = await get(gateway, `/?rest_route=${route}&${query}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    const statements = queries.mock.calls.map(([config]) => textOf(config))
+    queries.mockRestore()
+    return statements.toSorted()
+  }
+
+  it.each(attacks)('is zero statements for %s: GET %s is rejected', async (_what, route, query, param) => {
+    const queries = vi.spyOn(database.pool, 'query')
+    const { status, body } = await get(gateway, `/?rest_route=${route}&${query}`)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      code: 'rest_invalid_param',
+      data: { status: 400, params: { [param]: expect.stringContaining('at most') } },
+    })
+    expect(queries).not.toHaveBeenCalled()
+  })
+
+  it.each(withinLimits)('does not grow with the values of %s: GET %s', async (_what, route, few, most) => {
+    const statements = await statementsOf(route, most)
+    expect(statements).toEqual(await statementsOf(route, few))
+    expect(statements.length).toBeLessThanOrEqual(9)
+  })
+
+  it.each(['tag', 'category'])('finds products by all, any and none of 20 values of %s', async name => {
+    const idsBy = (operator: string) => productIds(`${name}=${list(20)}&${name}_operator=${operator}`)
+    const all = await productIds('')
+    expect(await idsBy('and')).toEqual(all.slice(0, 1))
+    expect(await idsBy('in')).toEqual(all.slice(0, 2))
+    expect((await idsBy('not_in')).slice(0, 50)).toEqual(all.slice(2, 52))
+  })
+
+  it('finds products by attribute filters with each operator and relation', async () => {
+    const all = await productIds('')
+    const [every, some] = [all.slice(0, 1), all.slice(0, 2)]
+    const filters = (...operators: readonly string[]): string =>
+      operators.map((operator, index) => attributeFilter(operator, 20)(index)).join('&')
+    expect(await productIds(filters('and'))).toEqual(every)
+    expect(await productIds(filters('in'))).toEqual(some)
+    expect((await productIds(filters('not_in'))).slice(0, 50)).toEqual(all.slice(2, 52))
+    expect(await productIds(filters('and', 'in'))).toEqual(every)
+    expect(await productIds(filters('in', 'not_in'))).toEqual([])
+    const either = (...operators: readonly string[]) =>
+      productIds(`${filters(...operators)}&attribute_relation=in`)
+    expect(await either('and', 'in')).toEqual(some)
+    expect((await either('and', 'not_in')).slice(0, 50)).toEqual([...every, ...all.slice(2, 51)])
+    expect(await either('in', 'not_in')).toEqual(all)
+  })
+
+  it('finds no product when all values must match and one is unknown, and otherwise ignores the unknown value', async () => {
+    const all = await productIds('')
+    const by = (operator: string) => productIds(`tag=unknown,w0&tag_operator=${operator}`)
+    expect(await by('and')).toEqual([])
+    expect(await by('in')).toEqual(all.slice(0, 1))
+    expect(await productIds('tag=unknown&tag_operator=not_in')).toEqual(all)
+  })
+
+  async function productIds(query: string): Promise<readonly number[]> {
+    const { body } = await get(
+      gateway,
+      `/?rest_route=${PRODUCTS}&per_page=100&orderby=id&order=asc&_fields=id&${query}`,
+    )
+    // The cast is safe: `_fields` leaves the id only.
+    return (body as readonly { id: number }[]).map(({ id }) => id)
+  }
+})
+
+/**
+ * Adds 20 tags, categories and terms of `pa_w`. The product with the lowest id has all of them, the next
+ * product has only `w1`.
+ */
+async function addTerms({ pool }: Database): Promise<void> {
+  const ids = "(select id from products where type <> 'variation' and status = 'publish' order by id limit 2)"
+  await pool.query(`
+    insert into tags (slug, name, sort_name) select 'w' || i, 'W', 'w' from generate_series(0, 19) i`)
+  await pool.query(`
+    insert into categories (slug, name, sort_name) select 'w' || i, 'W', 'w' from generate_series(0, 19) i`)
+  await pool.query("insert into attributes (taxonomy, name) values ('pa_w', 'W')")
+  await pool.query(`
+    insert into attribute_terms (attribute_id, slug, name, sort_name)
+    select id, 'w' || i, 'W', 'w' from attributes, generate_series(0, 19) i where taxonomy = 'pa_w'`)
+  const links = [
+    ['product_tags', 'tags'],
+    ['product_categories', 'categories'],
+    ['product_attribute_terms', 'attribute_terms'],
+  ]
+  for (const [table, terms] of links)
+    await pool.query(`
+      insert into ${table}
+      select products.id, terms.id from ${terms} terms, products where products.id in ${ids}
+        and terms.slug ~ '^w[0-9]+$' and (terms.slug = 'w1' or products.id = (select min(id) from ${ids} first))`)
+}
+
+function textOf(config: unknown): string {
+  return typeof config === 'object' && config !== null && 'text' in config
+    ? String(config.text)
+    : String(config)
+}

@@ -1,0 +1,203 @@
+import { createPostgresEngine } from '@sultan/search/postgres-engine'
+import type { ProductDocument } from '@sultan/search/product-document'
+import type { SearchEngine } from '@sultan/search/search-engine'
+import { buildSearchIndex, type SearchIndex } from '@sultan/search/search-index'
+import { demoDocuments, demoSynonyms } from '@sultan/search/tests/demo-catalogue.fixture'
+import { nonsenseQueries, shopperQueries } from '@sultan/search/tests/shopper-queries.fixture'
+import type { Database } from '@sultan/sql/database'
+import { exportSnapshot } from '@sultan/sql/export-snapshot'
+import { openTestDatabase } from '@sultan/sql/test-database.fixture'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+const firstTen = { limit: 10, offset: 0 }
+const documents = demoDocuments()
+
+describe('the PostgreSQL search engine', () => {
+  let database: Database
+  let engine: SearchEngine
+  let index: SearchIndex
+  beforeAll(async () => {
+    database = await openTestDatabase('postgres')
+    engine = createPostgresEngine(database, demoSynonyms())
+    expect(await engine.prepare()).toBeNull()
+    await engine.update(each(documents), new Date())
+    index = await buildSearchIndex(documents, demoSynonyms())
+  })
+  afterAll(() => database.close())
+
+  async function expectSameResult(query: string, window = firstTen): Promise<void> {
+    const expected = index.search(query, window)
+    expect({ query, ...(await engine.search(query, window)) }).toEqual({ query, ...expected })
+  }
+
+  it.each([
+    ['exact', 'arganovo ulje'],
+    ['prefix', 'haleps'],
+    ['diacritics-free', 'djecija sedzada'],
+    ['Cyrillic', 'бадемово уље'],
+    ['one-typo', 'lavnada'],
+    ['synonym', 'black seed oil'],
+    ['SKU', 'knj002'],
+  ])('gives the result of the memory index for this kind of query: %s', async (_, query) => {
+    expect(index.search(query, firstTen).total).toBeGreaterThan(0)
+    await expectSameResult(query)
+  })
+
+  it('gives the results of the memory index for every recorded shopper query', async () => {
+    for (const { typed } of shopperQueries) await expectSameResult(typed)
+    for (const typed of nonsenseQueries) await expectSameResult(typed)
+  })
+
+  it('corrects the same typos as the memory index, without synonyms', async () => {
+    const [bare, bareIndex] = [createPostgresEngine(database, []), await buildSearchIndex(documents, [])]
+    const words = documents.flatMap(({ name }) => name.match(/\p{L}{5,}/gu) ?? [])
+    for (const [at, word] of [...new Set(words)].filter((_, at) => at % 9 === 0).entries()) {
+      const typo = typosOf(word)[at % 4] ?? ''
+      const expected = bareIndex.search(typo, firstTen)
+      expect({ typo, ...(await bare.search(typo, firstTen)) }).toEqual({ typo, ...expected })
+    }
+  })
+
+  it('gives the same pages and totals as the memory index', async () => {
+    await expectSameResult('ulje', { limit: 8, offset: 8 })
+    await expectSameResult('ulje', { limit: 8, offset: 1000 })
+  })
+
+  it('searches any text without an error', async () => {
+    const texts = [
+      "'",
+      '%',
+      '_ _',
+      '\\',
+      '',
+      '"><script>',
+      'a'.repeat(900),
+      '\u0000',
+      '🧼',
+      'م',
+      'a b c d e f g',
+    ]
+    for (const text of texts) await expectSameResult(text)
+  })
+
+  it('rejects when the client has left', async () => {
+    const window = { ...firstTen, signal: AbortSignal.abort(new Error('left')) }
+    await expect(engine.search('sapun', window)).rejects.toThrow('left')
+  })
+})
+
+describe('an update of the PostgreSQL search engine', () => {
+  const [first, second] = documents as readonly [ProductDocument, ProductDocument]
+  const soap = { ...first, id: 1, name: 'Sapun od lovora', skus: ['SAP-900'] }
+  const oil = { ...second, id: 2, name: 'Ulje od koprive', skus: ['ULJ-900'] }
+  let database: Database
+  let engine: SearchEngine
+  beforeAll(async () => {
+    database = await openTestDatabase('postgres')
+    engine = createPostgresEngine(database, [])
+    await engine.prepare()
+  })
+  afterAll(() => database.close())
+
+  /**
+   * Updates the engine. Deletes the time of the last update before, so that the engine does not skip this
+   * update.
+   */
+  async function update(products: AsyncIterable<ProductDocument>): Promise<boolean> {
+    await database.pool.query('delete from search_state')
+    return engine.update(products, new Date())
+  }
+
+  const find = async (query: string) => (await engine.search(query, firstTen))?.ids
+
+  it('makes the engine searchable once it is complete', async () => {
+    expect(await engine.search('lovora', firstTen)).toBeNull()
+    await expect(update(failing([soap]))).rejects.toThrow('down')
+    expect(await engine.search('lovora', firstTen)).toBeNull()
+    await update(each([soap, oil]))
+    expect(await find('lovora')).toEqual([1])
+  })
+
+  it('writes changed documents, new words and availability, and leaves the others as they are', async () => {
+    const version = 'select id, xmin::text from search_documents order by id'
+    const { rows: before } = await database.pool.query<{ xmin: string }>(version)
+    await update(each([soap, { ...oil, name: 'Ulje od jasmina', isBuyable: !oil.isBuyable }]))
+    expect(await find('jasmina')).toEqual([2])
+    expect(await find('koprive')).toEqual([])
+    const { rows: after } = await database.pool.query<{ xmin: string }>(version)
+    expect(after[0]).toEqual(before[0])
+    expect(after[1]).not.toEqual(before[1])
+    const { rows: words } = await database.pool.query(`select from search_words where word = 'koprive'`)
+    expect(words).toEqual([])
+  })
+
+  it('deletes missing documents, but none when the documents cannot be read to the end', async () => {
+    await expect(update(failing([soap]))).rejects.toThrow('down')
+    expect(await find('jasmina')).toEqual([2])
+    await update(each([soap]))
+    expect(await find('jasmina')).toEqual([])
+    expect(await find('ULJ-900')).toEqual([])
+    expect(await find('lovora')).toEqual([1])
+  })
+
+  it('writes tables that a backup leaves out', async () => {
+    const names: string[] = []
+    for await (const part of exportSnapshot(database))
+      if (part.kind !== 'rows') names.push(part.kind === 'table' ? part.table.table : part.name)
+    expect(names.filter(name => name.includes('search_'))).toEqual([])
+  })
+
+  it('is not repeated soon after the last update, nor when the last update began after the change', async () => {
+    expect(await update(each([soap]))).toBe(true)
+    await database.pool.query(`update search_state set started_at = started_at - interval '10 seconds'`)
+    const unread = vi.fn(() => each([oil]))
+    const lazily = (): AsyncIterable<ProductDocument> => ({
+      [Symbol.asyncIterator]: () => unread()[Symbol.asyncIterator](),
+    })
+    expect(await engine.update(lazily(), new Date())).toBe(false)
+    expect(await engine.update(lazily(), new Date(Date.now() - 60_000))).toBe(true)
+    expect(unread).not.toHaveBeenCalled()
+    expect(await find('lovora')).toEqual([1])
+  })
+
+  it('writes nothing while another process updates', async () => {
+    let release = (): void => undefined
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    let isReading = (): void => undefined
+    const reading = new Promise<void>(resolve => {
+      isReading = resolve
+    })
+    async function* slowly() {
+      yield soap
+      isReading()
+      await held
+    }
+    const running = update(slowly())
+    await reading
+    expect(await createPostgresEngine(database, []).update(each([oil]), new Date())).toBe(false)
+    release()
+    expect(await running).toBe(true)
+    expect(await find('koprive')).toEqual([])
+  })
+})
+
+/**
+ * Misspellings of a word: two letters swapped, a letter wrong, missing or doubled, in the middle of the word.
+ */
+function typosOf(word: string): readonly string[] {
+  const middle = Math.floor(word.length / 2)
+  const [before, letter, after] = [word.slice(0, middle), word.charAt(middle), word.slice(middle + 1)]
+  const swapped = before.slice(0, -1) + letter + before.slice(-1) + after
+  return [swapped, `${before}x${after}`, before + after, before + letter + letter + after]
+}
+
+async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items
+}
+
+async function* failing<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items
+  throw new Error('down')
+}

@@ -1,0 +1,68 @@
+import type { ClientError, ClientRequest, Result } from '@sultan/woo-client/client'
+import type { TestContext } from 'vitest'
+import * as z from 'zod/mini'
+import type { TestShop } from './shop-kinds.ts'
+
+/** Returns the shop under test. The shop is open before the tests run. */
+export type ShopOf = () => TestShop
+
+type Context = Pick<TestContext, 'skip'>
+
+/**
+ * Returns `found`. When `found` is missing, skips the test for the WooCommerce of `STORE_URL` and fails the
+ * test for other shops.
+ */
+export function required<T>(shop: TestShop, { skip }: Context, found: T | null | undefined, what: string): T {
+  if (found !== null && found !== undefined) return found
+  if (!shop.isReal) throw new Error(`The shop has no ${what}.`)
+  return skip(`this shop has no ${what}`)
+}
+
+/** Skips a test that creates orders or customers, unless the shop allows such tests. */
+export function requireOrders({ mayOrder }: TestShop, { skip }: Context): void {
+  skip(!mayOrder, 'orders and customers are made only with STORE_TEST_ORDERS=on')
+}
+
+/** The parsed value of a result; throws on an error. */
+export function value<T>(result: Result<T>): T {
+  return success(result).value
+}
+
+/** The value and headers of a result; throws on an error. */
+export function success<T>(result: Result<T>): Extract<Result<T>, { ok: true }> {
+  if (!result.ok) throw new Error(`No value: ${JSON.stringify(result.error)}`)
+  return result
+}
+
+/** The HTTP error of a result, without its message, which depends on the site's language. */
+export function httpError(
+  result: Result<unknown>,
+): Pick<Extract<ClientError, { readonly kind: 'http' }>, 'status' | 'code' | 'data'> {
+  if (result.ok) throw new Error(`No error: ${JSON.stringify(result.value)}`)
+  if (result.error.kind !== 'http') throw new Error(`No answer: ${JSON.stringify(result.error)}`)
+  const { status, code, data } = result.error
+  return { status, code, data }
+}
+
+const paramsSchema = z.object({ params: z.record(z.string(), z.string()) })
+
+/** The fields named by a `rest_invalid_param` error. */
+export function invalidFields(result: Result<unknown>): readonly string[] {
+  const { status, code, data } = httpError(result)
+  if (status !== 400 || code !== 'rest_invalid_param') throw new Error(`Another error: ${status} ${code}`)
+  return Object.keys(z.parse(paramsSchema, data).params)
+}
+
+/** Sorted ids, to compare lists regardless of order. */
+export function sortedIds(items: readonly { readonly id: number }[]): readonly number[] {
+  return items.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+/** Sends a request that the client has no function for; accepts any JSON. */
+export function sendRequest(
+  { client }: TestShop,
+  route: string,
+  more: Partial<ClientRequest<unknown>> = {},
+): Promise<Result<unknown>> {
+  return client.request({ route, schema: z.unknown(), ...more })
+}

@@ -1,0 +1,201 @@
+import type { ApiKey } from '@sultan/gateway/admin-client'
+import type { Gateway, GatewayOptions } from '@sultan/gateway/gateway'
+import { silentLogger } from '@sultan/kernel/logger'
+import { findOrderByCorrelationId } from '@sultan/server/embedded-store'
+import { openRemoteResponseCache } from '@sultan/server/remote-response-cache'
+import { openRemoteStore } from '@sultan/server/remote-store'
+import type { Database } from '@sultan/sql/database'
+import { migrate } from '@sultan/sql/migrate'
+import { generateKeyPair, storeKey } from '@sultan/store/consumer-keys'
+import { createStore } from '@sultan/store/create-store'
+import { createWooClient, type WooClient } from '@sultan/woo-client/client'
+import type { Store } from '@sultan/woo-client/store'
+import type { ShopOptions } from '../../recorded-shop/options.ts'
+import { startRecordedShop } from '../../recorded-shop/start.ts'
+import { openCatalogueStore, publicUrl } from '../embedded-store/catalogue-store.fixture.ts'
+import { gatewayMigrations, gatewayOver, openGatewayDatabase } from '../gateway.fixture.ts'
+
+/**
+ * A gateway over one kind of store, as the storefront uses the gateway. Test cases do not depend on the kind
+ * of store.
+ */
+export interface TestShop {
+  readonly gateway: Gateway
+  /** The client that a browser uses, connected to the gateway. */
+  readonly client: WooClient
+  /** True for the WooCommerce of `STORE_URL`, which may lack data that a case needs. */
+  readonly isReal: boolean
+  /** Whether cases may create orders and customers. */
+  readonly mayOrder: boolean
+  readonly shopKey: ApiKey
+  /** Number of requests to the store so far. */
+  requestCount(): number
+  /** Moves the clocks of gateway and store; null where the store's clock cannot be moved. */
+  readonly passTime: ((ms: number) => void) | null
+  /**
+   * Cancels an order in the store with the API key, without the gateway. Returns whether the cancellation
+   * succeeded.
+   */
+  cancel(orderId: number): Promise<boolean>
+  close(): Promise<void>
+}
+
+export interface ShopKind {
+  readonly name: string
+  /** `main` runs only the cases in which this kind could differ from the kind before it in `shopKinds`. */
+  readonly cases: 'all' | 'main'
+  open(): Promise<TestShop>
+}
+
+/**
+ * Every kind of store. With `STORE_URL`, `STORE_KEY` and `STORE_SECRET` the WooCommerce at `STORE_URL`
+ * replaces the recorded shop. Orders and customers are created in that WooCommerce only with
+ * `STORE_TEST_ORDERS=on` (docs/operations.md). The embedded store uses PGlite here; most other contract tests
+ * use PostgreSQL.
+ */
+export const shopKinds: readonly ShopKind[] = [
+  { name: 'the embedded store on PGlite', cases: 'all', open: openEmbedded },
+  ...(process.env.STORE_URL ? [realShop(process.env.STORE_URL)] : recordedShops()),
+]
+
+function recordedShops(): readonly ShopKind[] {
+  const kind = (name: string, cases: ShopKind['cases'], options: ShopOptions): ShopKind => {
+    return { name, cases, open: () => openRecorded(options) }
+  }
+  return [
+    kind('the recorded shop', 'all', {}),
+    kind('the recorded shop with the other JWT plug-in', 'main', { plugin: 'usefulteam' }),
+    kind('the recorded shop with plain permalinks', 'main', { permalinks: 'plain' }),
+  ]
+}
+
+function realShop(url: string): ShopKind {
+  const { STORE_KEY: key, STORE_SECRET: secret } = process.env
+  if (!key || !secret) throw new Error('STORE_URL is set, but STORE_KEY and STORE_SECRET are not.')
+  const mayOrder = process.env.STORE_TEST_ORDERS === 'on'
+  return {
+    name: new URL(url).host,
+    cases: 'all',
+    open: () => openRemote({ url: url.replace(/\/+$/, ''), key, secret }, { isReal: true, mayOrder }),
+  }
+}
+
+/** The parts of a test shop that depend on the kind of store. */
+interface StoreParts extends Pick<TestShop, 'isReal' | 'mayOrder' | 'shopKey'> {
+  readonly store: Store
+  readonly database: Database
+  readonly parts: Partial<GatewayOptions>
+  readonly passTime: TestShop['passTime']
+  close(): Promise<void>
+}
+
+async function openEmbedded(): Promise<TestShop> {
+  const { database, close } = await openCatalogueStore('pglite')
+  await migrate(database, { folder: gatewayMigrations, name: 'gateway' })
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+  const shopKey = generateKeyPair()
+  await storeKey(database.sql, shopKey, { description: 'gateway', permissions: 'read_write', now: now() })
+  const store = createStore({
+    database,
+    publicUrl,
+    cartSecret: 'secret of its carts',
+    tokenSecret: 'secret of its accounts',
+    shop: { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' },
+    now,
+  })
+  return behindGateway({
+    store,
+    database,
+    shopKey,
+    isReal: false,
+    mayOrder: true,
+    parts: {
+      now,
+      findOrderByCorrelationId: correlationId => findOrderByCorrelationId(database, correlationId),
+      conclusiveAfterSeconds: 0,
+    },
+    passTime(ms) {
+      ahead += ms
+    },
+    close,
+  })
+}
+
+async function openRecorded(options: ShopOptions): Promise<TestShop> {
+  const recorded = await startRecordedShop(options)
+  const { passTime, close } = recorded
+  return openRemote(recorded, { isReal: false, mayOrder: true, passTime, close })
+}
+
+type RemoteParts = Pick<StoreParts, 'isReal' | 'mayOrder'> & Partial<Pick<StoreParts, 'passTime' | 'close'>>
+
+/** Opens a gateway composed as in the server: in a separate database without store tables. */
+async function openRemote(
+  { url, key, secret }: ApiKey & { readonly url: string },
+  { passTime = null, close, ...rest }: RemoteParts,
+): Promise<TestShop> {
+  const database = await openGatewayDatabase()
+  const remote = { url, key, secret }
+  const { store, shopKey, findOrderByCorrelationId } = openRemoteStore(remote, publicUrl, silentLogger)
+  const reads = openRemoteResponseCache({ remote, imageHosts: [] }, database, silentLogger)
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+  return behindGateway({
+    ...rest,
+    store,
+    database,
+    shopKey,
+    parts: { now, findOrderByCorrelationId, remoteStore: reads.remoteStore },
+    passTime:
+      passTime &&
+      (ms => {
+        ahead += ms
+        passTime(ms)
+      }),
+    async close() {
+      await reads.close()
+      await database.close()
+      await close?.()
+    },
+  })
+}
+
+function behindGateway({ store, database, parts, ...rest }: StoreParts): TestShop {
+  let requestCount = 0
+  const counted: Store = request => {
+    requestCount++
+    return store(request)
+  }
+  const { shopKey } = rest
+  const authorization = `Basic ${btoa(`${shopKey.key}:${shopKey.secret}`)}`
+  const gateway = gatewayOver(counted, database, { publicUrl, shopKey, ...parts })
+  return {
+    ...rest,
+    gateway,
+    client: createWooClient({
+      async fetch(request) {
+        const response = await gateway.handle(request, { address: '203.0.113.7' })
+        const sent = `${JSON.stringify([...response.headers])}${await response.clone().text()}`
+        if (sent.includes(shopKey.secret) || sent.includes(authorization.slice('Basic '.length))) {
+          throw new Error(`The shop's key is in the response to ${request.url}`)
+        }
+        return response
+      },
+      baseUrl: publicUrl,
+      style: 'query',
+      timeoutMs: 60_000,
+    }),
+    requestCount: () => requestCount,
+    async cancel(orderId) {
+      const reply = await store(
+        new Request(`${publicUrl}/wp-json/wc/v3/orders/${orderId}`, {
+          method: 'PUT',
+          headers: { authorization, 'content-type': 'application/json' },
+          body: JSON.stringify({ status: 'cancelled' }),
+        }),
+      )
+      return reply.status === 200
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDatabase } from '../postgres-database.fixture.ts'
+import { parseFeatures } from './sql-features/parse-features.ts'
+import { findUnusedSites } from './sql-features/statement-sites.ts'
+import { supportedFeatures, syntaxOf, tableRows } from './sql-features/supported-features.ts'
+
+const supported = new Set(supportedFeatures.flatMap(syntaxOf))
+
+/** `feature: statement` for each feature that is not in the list of supported features. */
+function unsupported(statements: readonly string[]): readonly string[] {
+  return statements.flatMap(statement =>
+    [...parseFeatures(statement)]
+      .filter(feature => !supported.has(feature))
+      .map(feature => `${feature}: ${statement.trim().slice(0, 300)}`),
+  )
+}
+
+describe('SQL statements of the shop', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sultan-statements-'))
+  let statements: readonly string[]
+  beforeAll(async () => {
+    const file = join(folder, 'statements.json')
+    const program = join(import.meta.dirname, 'sql-features/run-statements.ts')
+    const env = {
+      ...process.env,
+      DATABASE_URL: await createDatabase('statements'),
+      NODE_V8_COVERAGE: join(folder, 'coverage'),
+    }
+    await promisify(execFile)(process.execPath, [program, file], { env })
+    // The cast: the program writes a list of texts.
+    statements = JSON.parse(readFileSync(file, 'utf8')) as readonly string[]
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('all run in this test: no place that builds or sends SQL is left out', () => {
+    expect(findUnusedSites(join(folder, 'coverage'))).toEqual([])
+  })
+
+  it('use only features of PostgreSQL that are in the list', () => {
+    expect(statements.length).toBeGreaterThan(300)
+    expect(unsupported(statements)).toEqual([])
+  })
+
+  it('use every feature of the list', () => {
+    const used = new Set(statements.flatMap(statement => [...parseFeatures(statement)]))
+    expect([...supported].filter(feature => !used.has(feature))).toEqual([])
+  })
+})
+
+describe('parseFeatures', () => {
+  it.each([
+    ['lock table products', 'LockStmt'],
+    ['select pg_sleep(1)', 'function pg_sleep'],
+    ['select * from orders for share nowait', 'LockWaitError'],
+    ['select sum(total) over () from orders', 'window function'],
+    ['insert into a select 1 except select 2', 'SETOP_EXCEPT'],
+    ['create index i on products using brin (search_text)', 'index brin'],
+    [
+      'create function f() returns int language plpgsql as $$ begin return pg_backend_pid(); end $$',
+      'function pg_backend_pid',
+    ],
+  ])('finds a feature outside the list in %s', (statement, feature) => {
+    expect(parseFeatures(statement)).toContain(feature)
+    expect(supported).not.toContain(feature)
+  })
+})
+
+it('docs/scale.md names every feature that a distributed database lacks', () => {
+  const lines = readFileSync(join(import.meta.dirname, '../../docs/scale.md'), 'utf8').split('\n')
+  expect(tableRows.filter(row => !lines.includes(row))).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { createChallenges } from '@sultan/gateway/challenges'
+import { createSqlCounters } from '@sultan/gateway/window-counters'
+import { type Database, openDatabase } from '@sultan/sql/database'
+import { exportSnapshot } from '@sultan/sql/export-snapshot'
+import { importSnapshot, isEmptyDatabase } from '@sultan/sql/import-snapshot'
+import { lastMigration, migrateTo } from '@sultan/sql/migrate-to'
+import { openProcessLock } from '@sultan/sql/process-lock'
+import { transaction } from '@sultan/sql/transaction'
+import { createCatalogueFigures } from '@sultan/store/catalogue-figures'
+import { storeMigrations } from '@sultan/store/create-store'
+import { claimMail, countWaitingMails, giveUpMail, markSent } from '@sultan/store/mail-outbox'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { gatewayMigrations } from '../gateway.fixture.ts'
+
+// The functions of this file run the operations of the shop that send SQL without an HTTP request.
+
+export type Query = (text: string) => Promise<readonly Record<string, unknown>[]>
+
+export async function driveMails(database: Database, query: Query): Promise<void> {
+  await countWaitingMails(database)
+  for (const finish of [markSent, giveUpMail]) {
+    await query('update outgoing_mails set next_attempt_at = now(), leased_until = null')
+    const mail = await claimMail(database, 60_000)
+    if (mail === null) throw new Error('There is no mail to send.')
+    await finish(database, mail, 'test')
+  }
+}
+
+/** Loads the catalogue figures, as the store does for a large catalogue. */
+export async function driveFigures(database: Database): Promise<void> {
+  const figures = createCatalogueFigures(database)
+  figures.counted(1_000)
+  await figures.current()
+}
+
+export async function driveSessions(database: Database): Promise<void> {
+  const lock = await openProcessLock(database)
+  await transaction(database, tx => lock.hasEnded(tx, lock.processId))
+  await transaction(database, async () => {
+    throw new Error('rolled back')
+  }).catch(() => undefined)
+  await lock.close()
+  const secrets = { signature: async () => 's'.repeat(43), key: async () => 'k'.repeat(43) }
+  const challenges = createChallenges(database, secrets)
+  const purpose = { route: 'POST /sultan/v1/orders', address: '198.18.0.1' }
+  await createSqlCounters(database).reset('test')
+  const challenge = await challenges.create(purpose)
+  // The cast: `create` returns a challenge as an object of JSON.
+  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
+  await challenges.redeem(Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'), purpose)
+}
+
+export async function driveBackup(database: Database, query: Query, url: string): Promise<void> {
+  const name = `restored_${randomUUID().slice(0, 8)}`
+  await query(`create database ${name}`)
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  const restored = await openDatabase({ url: address.href })
+  try {
+    await isEmptyDatabase(restored)
+    for (const [folder, table] of [
+      [gatewayMigrations, 'gateway'],
+      [storeMigrations, 'store'],
+    ] as const) {
+      const last = await lastMigration(database, table)
+      await migrateTo(restored, { folder, name: table, last: last ?? 0 })
+    }
+    await importSnapshot(restored, exportSnapshot(database))
+  } finally {
+    await restored.close()
+    await query(`drop database ${name} with (force)`)
+  }
+}

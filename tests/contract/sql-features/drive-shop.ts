@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createGateway, type Gateway } from '@sultan/gateway/gateway'
+import { createPersistentResponseCache, deleteOldResponses } from '@sultan/gateway/persistent-response-cache'
+import { silentLogger } from '@sultan/kernel/logger'
+import { createPostgresEngine } from '@sultan/search/postgres-engine'
+import { type Backend, openBackend } from '@sultan/server/backend'
+import { readConfig } from '@sultan/server/config'
+import { embeddedDocuments } from '@sultan/server/embedded-documents'
+import { findOrderByCorrelationId } from '@sultan/server/embedded-store'
+import { catalogueChanged } from '@sultan/server/invalidation/change'
+import { type Database, openDatabase } from '@sultan/sql/database'
+import { generateKeyPair, listKeys, revokeKey, storeKey } from '@sultan/store/consumer-keys'
+import { createStore } from '@sultan/store/create-store'
+import type { Store } from '@sultan/woo-client/store'
+import { orderBody } from '../../e2e/buyers.fixture.ts'
+import { driveBackup, driveFigures, driveMails, driveSessions, type Query } from './drive-database.ts'
+import { publicReads } from './public-reads.ts'
+
+interface DriveOptions {
+  /** Runs a statement of the test itself, which is not recorded. */
+  readonly query: Query
+  /** Interval in ms of every periodic job of the shop. */
+  readonly intervalMs: number
+}
+
+const PUBLIC_URL = 'https://shop.example'
+const PASSWORD = 'lozinka-za-probu-1'
+const EMAIL = 'kupac@primjer.ba'
+const shop = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
+/** Nothing listens at this address, so that mails are postponed. */
+const DEAD_SMTP = 'smtp://127.0.0.1:9'
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+/** Uses every operation of the shop that sends SQL, on the PostgreSQL of `DATABASE_URL`. */
+export async function driveShop({ query, intervalMs }: DriveOptions): Promise<void> {
+  const url = process.env.DATABASE_URL ?? ''
+  const dataDir = mkdtempSync(join(tmpdir(), 'sultan-sql-'))
+  const read = readConfig({
+    ...{ DATABASE_URL: url, DATABASE_READ_URL: url, DATA_DIR: dataDir, PUBLIC_URL, SMTP_URL: DEAD_SMTP },
+    ...{ CHALLENGE: 'on' },
+  })
+  if (!read.ok) throw new Error(read.reason)
+  const config = read.config
+  const backend = await openBackend({ config, log: silentLogger, step: async (_, work) => work() })
+  const database = await openDatabase({ url })
+  try {
+    await backend.databaseResponds()
+    backend.invalidation.publish(catalogueChanged)
+    const orderKey = await driveOrders(backend, query)
+    await driveAccounts(backend, query)
+    const tags = await query('select slug from tags order by id limit 2')
+    const routes = publicReads([String(tags[0]?.slug), String(tags[1]?.slug)], orderKey)
+    for (const route of routes) {
+      const { status } = await send(backend.gateway, 'GET', route)
+      if (status !== 200 && status !== 404) throw new Error(`${route} responds ${status}.`)
+    }
+    await driveAdministration(database, query)
+    await driveMails(database, query)
+    await driveConnectedShop(database, query, intervalMs)
+    await driveSearch(database, query)
+    await driveFigures(database)
+    await driveSessions(database)
+    await driveBackup(database, query, url)
+    await sleep(2 * intervalMs)
+  } finally {
+    await backend.close()
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+interface SendOptions {
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /**
+   * Address of the client. Default: a new address for each request, so that no request reaches a rate limit.
+   */
+  readonly address?: string | undefined
+}
+
+let addresses = 0
+
+async function send(
+  { handle }: Pick<Gateway, 'handle'>,
+  method: 'GET' | 'POST',
+  route: string,
+  { body, headers = {}, address }: SendOptions = {},
+): Promise<{ readonly status: number; readonly body: JsonObject }> {
+  addresses += 1
+  const text = typeof body === 'string' ? body : JSON.stringify(body ?? {})
+  const request = new Request(`${PUBLIC_URL}/?rest_route=${route}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(method === 'POST' && { body: text }),
+  })
+  const own = `198.18.${addresses >> 8}.${addresses & 255}`
+  const response = await handle(request, { address: address ?? own })
+  const reply: unknown = await response.json().catch(() => null)
+  // The cast: callers read fields that they expect.
+  return { status: response.status, body: (reply ?? {}) as JsonObject }
+}
+
+const order = (
+  gateway: Pick<Gateway, 'handle'>,
+  body: string,
+  { key = randomUUID(), authorization = '' }: { readonly key?: string; readonly authorization?: string } = {},
+) =>
+  send(gateway, 'POST', '/sultan/v1/orders', {
+    body,
+    headers: { 'idempotency-key': key, ...(authorization !== '' && { authorization }) },
+  })
+
+/** The id and the price with shipping of a product that the demo shop has in stock. */
+async function productOf(query: Query) {
+  const [row] = await query("update products set stock_quantity = 1000 where sku = 'ULJ-001' returning id")
+  return { id: Number(row?.id), total: '2190' }
+}
+
+/** Returns the key of order 1001. */
+async function driveOrders(backend: Backend, query: Query): Promise<string> {
+  const { id, total } = await productOf(query)
+  const { gateway } = backend
+  await send(gateway, 'POST', '/sultan/v1/quote', { body: { items: [{ id, quantity: 1 }] } })
+  const key = randomUUID()
+  const placed = await order(gateway, orderBody(id, total), { key })
+  if (placed.status !== 201) throw new Error(`The order was rejected: ${JSON.stringify(placed)}`)
+  await order(gateway, orderBody(id, total), { key })
+  await order(gateway, orderBody(id, '1'))
+  return String(placed.body.key)
+}
+
+async function driveAccounts({ gateway }: Backend, query: Query): Promise<void> {
+  const register = () =>
+    send(gateway, 'POST', '/wc/v3/customers', {
+      body: { email: EMAIL, password: PASSWORD, first_name: 'Ime', last_name: 'Prezime' },
+    })
+  await register()
+  await register()
+  const signIn = (password: string, address?: string) =>
+    send(gateway, 'POST', '/jwt-auth/v1/token', { body: { username: EMAIL, password }, address })
+  // Seven wrong passwords, so that the last attempt has to wait.
+  await Promise.all(Array.from({ length: 7 }, () => signIn('pogresna-lozinka', '198.19.0.1')))
+  const { body } = await signIn(PASSWORD)
+  const authorization = `Bearer ${body.token}`
+  const headers = { authorization }
+  const { id, total } = await productOf(query)
+  const placed = await order(gateway, orderBody(id, total), { authorization })
+  for (const route of [
+    '/wp/v2/users/me',
+    '/wc/v3/customers',
+    '/wc/v3/orders',
+    `/wc/v3/orders/${placed.body.id}`,
+  ])
+    await send(gateway, 'GET', route, { headers })
+  await send(gateway, 'POST', '/jwt-auth/v1/token/validate', { headers })
+  await send(gateway, 'POST', '/sultan/v1/logout', { headers })
+  await send(gateway, 'POST', '/sultan/v1/password-reset', { body: { email: EMAIL } })
+  const [mail] = await query(
+    "select payload->>'url' as url from outgoing_mails where kind = 'password-reset'",
+  )
+  const link = new URLSearchParams(new URL(String(mail?.url)).hash.slice(1))
+  await send(gateway, 'POST', '/sultan/v1/password', {
+    body: { token: link.get('kljuc'), password: `${PASSWORD}2` },
+  })
+}
+
+/** The routes that need a key of `wc/v3`. */
+async function driveAdministration(database: Database, query: Query): Promise<void> {
+  const pair = generateKeyPair()
+  await storeKey(database.sql, pair, { description: 'test', permissions: 'read_write', now: new Date() })
+  const store = openStore(database)
+  const authorization = `Basic ${Buffer.from(`${pair.key}:${pair.secret}`).toString('base64')}`
+  const admin = (method: string, route: string, body?: object) =>
+    store(
+      new Request(`${PUBLIC_URL}/wp-json${route}`, {
+        method,
+        headers: { authorization, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    )
+  const [customer] = await query('select max(id) as id from customers')
+  await admin('POST', '/wc/v3/customers', { email: 'treci@primjer.ba', password: PASSWORD })
+  await admin('GET', '/wc/v3/customers')
+  await admin('GET', `/wc/v3/customers?email=${EMAIL}`)
+  await admin('PUT', `/wc/v3/customers/${customer?.id}`, { email: 'drugi@primjer.ba', password: PASSWORD })
+  await admin('GET', '/wc/v3/orders?customer=0&status=processing')
+  const [parent] = await query("select id from products where type = 'variable' limit 1")
+  const cart = await store(new Request(`${PUBLIC_URL}/wp-json/wc/store/v1/cart`))
+  await store(
+    new Request(`${PUBLIC_URL}/wp-json/wc/store/v1/cart/add-item`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'cart-token': cart.headers.get('cart-token') ?? '' },
+      body: JSON.stringify({ id: parent?.id, quantity: 1 }),
+    }),
+  )
+  for (const status of ['cancelled', 'processing', 'completed'])
+    await admin('PUT', '/wc/v3/orders/1001', { status })
+  for (const key of await listKeys(database.sql)) await revokeKey(database.sql, key.id, new Date())
+}
+
+function openStore(database: Database): Store {
+  return createStore({
+    ...{ database, publicUrl: PUBLIC_URL, cartSecret: 'secret', tokenSecret: 'secret', shop },
+    mails: 'on',
+    orderLimits: { maxPieces: 1, maxTotal: 1 },
+  })
+}
+
+/**
+ * Runs the operations that store data of a connected WooCommerce. The embedded store takes the place of the
+ * WooCommerce.
+ */
+async function driveConnectedShop(database: Database, query: Query, intervalMs: number): Promise<void> {
+  const shopKey = generateKeyPair()
+  await storeKey(database.sql, shopKey, { description: 'test', permissions: 'read_write', now: new Date() })
+  const store = openStore(database)
+  let failing: 'everything' | 'responses of orders' | 'holds' | 'nothing' = 'everything'
+  const unreliable: Store = async request => {
+    const route = decodeURIComponent(request.url)
+    if (failing === 'everything' || (failing === 'holds' && route.includes('/wc/v3/orders/')))
+      throw new Error('no response')
+    const response = await store(request)
+    // The response takes long enough for a renewal of the order's lease.
+    if (route.includes('/checkout')) await sleep(2 * intervalMs)
+    if (failing === 'responses of orders' && route.includes('/checkout')) throw new Error('no response')
+    return response
+  }
+  const gateway = createGateway({
+    ...{ store: unreliable, database, publicUrl: PUBLIC_URL, version: '0', rateLimits: 'on', shopKey },
+    orderLimits: { maxPieces: 0, maxTotal: 0 },
+    findOrderByCorrelationId: async correlationId =>
+      failing === 'responses of orders' ? null : findOrderByCorrelationId(database, correlationId),
+    conclusiveAfterSeconds: 0,
+  })
+  const { id, total } = await productOf(query)
+  const body = orderBody(id, total)
+  const key = randomUUID()
+  await order(gateway, body, { key })
+  await send(gateway, 'POST', '/jwt-auth/v1/token', { body: { username: EMAIL, password: PASSWORD } })
+  failing = 'responses of orders'
+  await order(gateway, body, { key })
+  await order(gateway, body, { key })
+  failing = 'holds'
+  await order(gateway, body, { key })
+  await gateway.retryOrderHolds()
+  failing = 'nothing'
+  await gateway.retryOrderHolds()
+  await send(gateway, 'GET', '/wc/store/v1/products&search=ulje')
+
+  const responses = createPersistentResponseCache(database, 'https://remote.example', silentLogger)
+  const stored = (text: string) => ({
+    response: { status: 200, headers: {}, body: text },
+    storedAt: Date.now(),
+  })
+  responses.put('/a', stored('[1]'))
+  responses.put('/b', stored('[]'))
+  await responses.close()
+  const again = createPersistentResponseCache(database, 'https://remote.example', silentLogger)
+  await again.read('/a')
+  await deleteOldResponses(database, new Date())
+  await again.close()
+}
+
+/** Runs the search engine of a large shop, from its first update to an update that deletes documents. */
+async function driveSearch(database: Database, query: Query): Promise<void> {
+  const engine = createPostgresEngine(database, [])
+  await engine.prepare()
+  await engine.update(embeddedDocuments(database), new Date())
+  const window = { limit: 10, offset: 0 }
+  for (const typed of ['arganovo ulje', 'lavnada', 'ULJ-0']) await engine.search(typed, window)
+  // Deletes the time of the last update, so that the engine does not skip the next one.
+  await query('delete from search_state')
+  await engine.update(firstOf(embeddedDocuments(database)), new Date())
+}
+
+async function* firstOf<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+  for await (const item of items) {
+    yield item
+    return
+  }
+}

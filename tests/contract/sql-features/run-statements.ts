@@ -1,0 +1,40 @@
+/**
+ * Sends every SQL statement of the shop to the PostgreSQL of `DATABASE_URL` and writes them as JSON to the file given as
+ * the argument. Runs as a process of its own, so that V8's coverage (`NODE_V8_COVERAGE`) covers unchanged sources.
+ */
+import { writeFileSync } from 'node:fs'
+import pg from 'pg'
+
+/** Interval of all periodic jobs, such as hourly jobs and the renewal of leases. */
+const INTERVAL_MS = 200
+
+const statements = new Set<string>()
+const send: (this: pg.Client, ...args: unknown[]) => unknown = pg.Client.prototype.query
+// The cast: callers use the overloads that return a promise, which have the form of this function.
+pg.Client.prototype.query = function recordedQuery(this: pg.Client, ...args: unknown[]) {
+  const [query] = args
+  const isConfig = typeof query === 'object' && query !== null && 'text' in query
+  const text = isConfig ? query.text : query
+  if (typeof text === 'string') statements.add(text)
+  return send.apply(this, args)
+} as typeof pg.Client.prototype.query
+
+const startTimer = globalThis.setInterval
+globalThis.setInterval = ((run: () => void, ms: number) =>
+  startTimer(run, Math.min(ms, INTERVAL_MS))) as typeof setInterval
+
+const { driveShop } = await import('./drive-shop.ts')
+await driveShop({
+  intervalMs: INTERVAL_MS,
+  /** Not recorded: a statement of the test. */
+  async query(text) {
+    const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+    await client.connect()
+    const result = await Promise.resolve(send.call(client, text))
+    await client.end()
+    // The cast: `pg` resolves with its result.
+    return (result as pg.QueryResult<Record<string, unknown>>).rows
+  },
+})
+writeFileSync(process.argv[2] ?? '', JSON.stringify([...statements]))
+process.exit(0)

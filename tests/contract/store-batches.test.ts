@@ -1,0 +1,77 @@
+import { observePool } from '@sultan/sql/observe-queries'
+import { testEngines } from '@sultan/sql/test-database.fixture'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recordedProducts } from './embedded-store/cart-products.fixture.ts'
+import { type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
+
+const MINIMAL = { Prefer: 'return=minimal' }
+const abaya = [
+  { attribute: 'pa_velicina', value: 'm' },
+  { attribute: 'pa_boja', value: 'crna' },
+]
+
+describe.each(testEngines)('batch of the embedded store on %s', engine => {
+  let shop: EmbeddedStore
+  let statements = 0
+  beforeAll(async () => {
+    shop = await openEmbeddedStore(engine)
+    const countStatement = () => {
+      statements += 1
+      return () => undefined
+    }
+    observePool(shop.database.pool, { statement: countStatement, connectionWait: () => undefined })
+  })
+  afterAll(() => shop.close())
+  beforeEach(() => shop.restore())
+
+  const addItem = (id: number, more: object = {}) => ({
+    path: '/wc/store/v1/cart/add-item',
+    method: 'POST',
+    body: { id, quantity: 1, ...more },
+  })
+  async function send(requests: readonly object[], headers: Record<string, string> = {}, cart?: string) {
+    const token = cart ?? (await shop.openCart())
+    const { body } = await shop.send('POST', '/wc/store/v1/batch', { token, headers, body: { requests } })
+    // The cast: the Store API's responses hold a cart or an error.
+    return body.responses as readonly { status: number; body: Readonly<Record<string, unknown>> }[]
+  }
+
+  it('responds with the cart as it was after each request', async () => {
+    const responses = await send([addItem(17), addItem(100), addItem(17)])
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(responses.map(({ body }) => body.items_count)).toEqual([1, 2, 3])
+    expect(responses.map(({ body }) => Array.isArray(body.items) && body.items.length)).toEqual([1, 2, 2])
+  })
+
+  it('leaves the whole cart out of all responses but the last successful one with Prefer: return=minimal', async () => {
+    const requests = [addItem(17), addItem(73, { variation: abaya }), addItem(999_999)]
+    const responses = await send(requests, MINIMAL)
+    const [first, second, rejected] = responses
+    expect(first?.body).toEqual({ items: [{ key: expect.stringMatching(/^\w{32}$/), quantity: 1 }] })
+    expect(rejected?.body.code).toBe('woocommerce_rest_cart_invalid_product')
+    const full = await send(requests)
+    expect(second).toEqual({ ...full[1], headers: expect.anything() })
+  })
+
+  it('selects the fields of _fields for each request', async () => {
+    const [response] = await send([
+      { ...addItem(17), path: '/wc/store/v1/cart/add-item?_fields=items_count' },
+    ])
+    expect(response?.body).toEqual({ items_count: 1 })
+  })
+
+  it('sends as many statements for 25 products as for 2', async () => {
+    const ids = recordedProducts.filter(({ type }) => type === 'simple').map(({ id }) => id ?? 0)
+    const variation = addItem(73, { variation: abaya })
+    const statementsOf = async (requests: readonly object[]) => {
+      const token = await shop.openCart()
+      const before = statements
+      await send(requests, MINIMAL, token)
+      return statements - before
+    }
+    const few = await statementsOf([addItem(17), variation])
+    const lines = Array.from({ length: 24 }, (_, index) => addItem(ids[index % ids.length] ?? 0))
+    expect(await statementsOf([...lines, variation])).toBe(few)
+    expect(few).toBeLessThanOrEqual(9)
+  })
+})

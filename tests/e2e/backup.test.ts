@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import {
+  type AcknowledgedOrder,
+  BUYER_EMAIL,
+  buy,
+  call,
+  INITIAL_STOCK,
+  stockUp,
+  storedOrders,
+} from './buyers.fixture.ts'
+import { preparedFolder, quickStart, startShop, temporaryFolder } from './running-shop.fixture.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const BUYERS = 4
+
+/** Runs `npm run backup`, `restore` or `store` with `DATA_DIR` only; resolves with its standard output. */
+async function run(command: 'backup' | 'restore' | 'store', dataDir: string, ...args: string[]) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const script = `apps/server/src/${command}-command.ts`
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
+    cwd: root,
+    env: {
+      PATH,
+      NODE_COMPILE_CACHE,
+      NODE_OPTIONS: quickStart,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      STORE_URL: '',
+    },
+  })
+  return stdout
+}
+
+describe('npm run backup and npm run restore', () => {
+  it('lose no order that was acknowledged before the backup, while shoppers order', async () => {
+    const env = { RATE_LIMITS: 'off' }
+    const folder = preparedFolder()
+    const productId = await stockUp(folder)
+    const shop = await startShop({ dataDir: folder, env })
+    const acknowledged: AcknowledgedOrder[] = []
+    const buyers = Array.from({ length: BUYERS }, () => buy(shop, productId, acknowledged))
+    await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(10)
+
+    const before = [...acknowledged]
+    const file = join(temporaryFolder(), 'shop.backup')
+    expect(await run('backup', shop.dataDir, file)).toContain(`written to ${file}`)
+    const after = acknowledged.length
+    await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(after)
+    const last = before.at(-1)
+    expect(await run('store', shop.dataDir, 'orders', 'set', `${last?.id}`, 'completed')).toContain(
+      `Order ${last?.id} is completed now.`,
+    )
+    await shop.kill()
+    await Promise.all(buyers)
+
+    const dataDir = join(temporaryFolder(), 'restored')
+    expect(await run('restore', dataDir, file)).toContain(`restored into ${dataDir}`)
+    const restored = await startShop({ dataDir, env })
+    for (const { id, key } of before.slice(-5)) {
+      const response = await call(
+        restored,
+        `/wc/store/v1/order/${id}&key=${key}&billing_email=${BUYER_EMAIL}`,
+      )
+      expect(response.status).toBe(200)
+    }
+    expect(await restored.stop()).toBe(0)
+    const stored = await storedOrders(dataDir, productId)
+    expect(before.filter(order => !stored.ids.has(order.id))).toEqual([])
+    // No order is stored in part: sold and remaining pieces add up to the initial stock.
+    expect(stored.pieces).toBe(INITIAL_STOCK)
+    console.log(
+      `${before.length} orders before the backup, ${stored.ids.size} restored, ${acknowledged.length} in all.`,
+    )
+  }, 300_000)
+})

@@ -1,0 +1,151 @@
+import axe from 'axe-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Response,
+} from 'playwright-core'
+import { expect } from 'vitest'
+
+/** The three widths that every layout is checked at, in CSS pixels (`docs/design.md`, "Sizes and breakpoints"). */
+export const WIDTHS = { phone: 390, tablet: 768, desktop: 1440 } as const
+
+let launched: Promise<Browser> | undefined
+
+/** Closes the browser of this worker, if one was launched. */
+export async function closeBrowser(): Promise<void> {
+  const browser = await launched
+  launched = undefined
+  await browser?.close()
+}
+
+/** URL and visible text of every open page of this worker, for the log of a failed test. */
+export async function openPageTexts(): Promise<string> {
+  const browser = await launched
+  const pages = browser?.contexts().flatMap(context => context.pages()) ?? []
+  const texts = pages.map(async page => {
+    const text = await page.locator('body').innerText({ timeout: 2_000 }).catch(String)
+    return `── ${page.url()}\n${text}`
+  })
+  return (await Promise.all(texts)).join('\n')
+}
+
+/**
+ * Debian's Chromium for tests, without its requests to Google: updates, field trials, safe browsing. The
+ * headless shell is Chromium without its window and starts a page in half the time.
+ */
+function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+/** A browser context with an empty profile, its page and the checks on that page. */
+export interface Shopper {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Allows errors that the test provokes, for a later `expectNoConsoleErrors`. */
+  allowConsoleErrors(pattern: RegExp): void
+  /**
+   * Fails on console errors, uncaught errors and CSP violations. `allowed` matches errors that the test
+   * provokes.
+   */
+  expectNoConsoleErrors(allowed?: RegExp): void
+  /** Fails on any finding of axe (WCAG A, AA and best practice). */
+  expectAccessible(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens a new browser profile. The first call in a worker launches the worker's browser. */
+export async function newShopper(options: BrowserContextOptions = {}): Promise<Shopper> {
+  launched ??= launchBrowser()
+  const browser = await launched
+  const context = await browser.newContext({
+    locale: 'bs-BA',
+    reducedMotion: 'reduce',
+    viewport: { width: WIDTHS.desktop, height: 900 },
+    ...options,
+  })
+  const page = await context.newPage()
+  const errors: string[] = []
+  const allowedErrors: RegExp[] = []
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      errors.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+    }
+  })
+  page.on('pageerror', error => errors.push(`uncaught: ${error.message}`))
+  return {
+    page,
+    context,
+    allowConsoleErrors(pattern) {
+      allowedErrors.push(pattern)
+    },
+    expectNoConsoleErrors(...allowed) {
+      const patterns = [...allowedErrors, ...allowed]
+      expect(errors.filter(line => !patterns.some(pattern => pattern?.test(line)))).toEqual([])
+    },
+    async expectAccessible() {
+      expect(await axeFindings(page)).toEqual([])
+    },
+    close: () => context.close(),
+  }
+}
+
+/** Opens a page and waits until React has hydrated it. */
+export async function openPage(page: Page, url: string): Promise<Response | null> {
+  const response = await page.goto(url)
+  await untilHydrated(page)
+  return response
+}
+
+/** Reloads a page and waits until React has hydrated it. */
+export async function reloadPage(page: Page): Promise<void> {
+  await page.reload()
+  await untilHydrated(page)
+}
+
+/** `entry-client.tsx` sets `data-hydrated`. */
+async function untilHydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+}
+
+/** Fails when the page is wider than the window, at the current width or at one of `widths`. */
+export async function expectNoHorizontalScroll(page: Page, widths: readonly number[] = []): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await overflow(), 'horizontal overflow in px').toBe(0)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    // Polled, because the layout changes for some frames after a resize.
+    await expect.poll(overflow, { message: `horizontal overflow in px at ${width} px` }).toBe(0)
+  }
+}
+
+async function axeFindings(page: Page): Promise<string[]> {
+  // The page's CSP forbids inline scripts, but does not apply to `evaluate`, which uses the debugger.
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    // axe assigns itself to `window`; its types describe the module, not the global variable.
+    const { axe: injected } = window as unknown as { axe: typeof axe }
+    const { violations } = await injected.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      // Without the elements that pass and the selectors, which nobody reads here, axe needs less time.
+      resultTypes: ['violations'],
+      selectors: false,
+    })
+    return violations.flatMap(found => found.nodes.map(node => `${found.id}: ${node.html.slice(0, 160)}`))
+  })
+}

@@ -1,0 +1,66 @@
+import { describe, expect } from 'vitest'
+import { newShopper, WIDTHS } from './browser.fixture.ts'
+import { chatOf, isFocused, PROVOKED } from './chat-page.ts'
+import { it, type SharedShop } from './shared-shop.fixture.ts'
+
+let shop: SharedShop
+
+it.beforeAll(async ({ shop: started }) => {
+  shop = started
+})
+
+describe('chat button', () => {
+  it('is on every page, and loads the chat panel on hover', async () => {
+    const shopper = await newShopper()
+    const { page } = shopper
+    const files: string[] = []
+    page.on('request', request => files.push(request.url()))
+    const loaded = () => files.filter(file => /assistant-panel-.*\.(?:js|css)/.test(file)).length
+    for (const path of ['/dostava', '/checkout', '/nigdje']) {
+      await page.goto(shop.url + path)
+      await chatOf(page).button.waitFor()
+    }
+    expect(loaded()).toBe(0)
+    await chatOf(page).button.hover()
+    await expect.poll(loaded).toBe(2)
+    shopper.expectNoConsoleErrors(PROVOKED)
+    await shopper.close()
+  })
+
+  it('is absent without JavaScript', async () => {
+    const shopper = await newShopper({ javaScriptEnabled: false })
+    await shopper.page.goto(`${shop.url}/dostava`)
+    expect(await chatOf(shopper.page).button.count()).toBe(0)
+    await shopper.close()
+  })
+
+  it('shows a toast when the panel fails to load, and opens the panel at the next click', async () => {
+    const shopper = await newShopper()
+    const { page } = shopper
+    let isBroken = true
+    await page.route(/assistant-panel-.*\.js/, route => (isBroken ? route.abort() : route.continue()))
+    await page.goto(`${shop.url}/dostava`)
+    const chat = chatOf(page)
+    await chat.button.click()
+    await page.getByRole('alert').getByText('To se trenutno ne može otvoriti').waitFor()
+    expect(await chat.button.isVisible()).toBe(true)
+    isBroken = false
+    await chat.open()
+    await expect.poll(() => isFocused(page, 'textarea')).toBe(true)
+    shopper.expectNoConsoleErrors(PROVOKED)
+    await shopper.close()
+  })
+
+  it('does not cover the buy bar on a phone', async () => {
+    const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 844 } })
+    const { page } = shopper
+    await page.goto(`${shop.url}/proizvod/abaja-kimono`)
+    await chatOf(page).button.waitFor()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+    const bar = page.locator('.sticky-buy-bar')
+    await bar.waitFor()
+    const [button, below] = [await chatOf(page).button.boundingBox(), await bar.boundingBox()]
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+    await shopper.close()
+  })
+})

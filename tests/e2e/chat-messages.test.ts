@@ -1,0 +1,187 @@
+import { describe, expect } from 'vitest'
+import {
+  GREETING,
+  isFocused,
+  openChat,
+  pausedAssistant,
+  recommendation,
+  replyWith,
+  simpleProduct,
+} from './chat-page.ts'
+import { it, type SharedShop } from './shared-shop.fixture.ts'
+
+let shop: SharedShop
+
+it.beforeAll(async ({ shop: started }) => {
+  shop = started
+})
+
+describe('messages in the chat panel', () => {
+  it('shows a greeting, and sends no blank message', async () => {
+    const { page, chat, questions, expectNoConsoleErrors, close } = await openChat(shop)
+    await chat.dialog.getByRole('heading', { name: 'Sultan AI Asistent' }).waitFor()
+    await chat.dialog.getByText('Pitajte me o našim proizvodima', { exact: true }).waitFor()
+    expect((await chat.messages())[0]).toMatch(/^assistant: Selam! Ja sam Sultan AI Asistent\./)
+    expect(await isFocused(page, 'textarea')).toBe(true)
+    expect(await chat.button.isVisible()).toBe(false)
+    await page.keyboard.type('  ')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.press('Enter')
+    expect(await chat.send.isDisabled()).toBe(true)
+    expect(await chat.messages()).toHaveLength(1)
+    expect(questions).toEqual([])
+    expectNoConsoleErrors()
+    await close()
+  })
+
+  it('sends a trimmed message once on Enter, and disables sending until the reply arrives', async () => {
+    const { paused, release } = pausedAssistant()
+    const { page, chat, questions, expectNoConsoleErrors, close } = await openChat(shop, paused)
+    await page.keyboard.type('  Imate li đul?')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('I koliko košta?  ')
+    // All events are dispatched in one task, before React can render again.
+    await chat.field.evaluate(field => {
+      for (let press = 0; press < 3; press++) {
+        field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+        field.closest('form')?.requestSubmit()
+      }
+    })
+    await chat.says('Asistent piše…').waitFor()
+    expect(await chat.dialog.locator('.spinner').isVisible()).toBe(true)
+    expect(await chat.field.isDisabled()).toBe(true)
+    expect(await chat.send.isDisabled()).toBe(true)
+    expect(await chat.field.inputValue()).toBe('')
+    release()
+    await expect.poll(chat.messages).toHaveLength(3)
+    expect(questions.map(({ message }) => message)).toEqual(['Imate li đul?\nI koliko košta?'])
+    expect((await chat.messages()).slice(1)).toEqual([
+      'user: Imate li đul?\nI koliko košta?',
+      'assistant: Čuo: Imate li đul?\nI koliko košta?',
+    ])
+    expect(await chat.field.isEnabled()).toBe(true)
+    await expect.poll(() => isFocused(page, 'textarea')).toBe(true)
+    expectNoConsoleErrors()
+    await close()
+  })
+
+  it('sends the last six messages as history, and scrolls to the newest', async () => {
+    const { page, chat, questions, close } = await openChat(shop)
+    for (const text of ['prvo', 'drugo', 'treće', 'četvrto', 'peto', 'šesto']) {
+      await chat.ask(text)
+      await chat.says(`Čuo: ${text}`).waitFor()
+    }
+    expect(questions[0]?.history).toEqual([{ role: 'assistant', content: expect.stringMatching(GREETING) }])
+    expect(questions[5]?.history.map(({ role, content }) => `${role}: ${content}`)).toEqual([
+      'user: treće',
+      'assistant: Čuo: treće',
+      'user: četvrto',
+      'assistant: Čuo: četvrto',
+      'user: peto',
+      'assistant: Čuo: peto',
+    ])
+    const isAtEnd = await page
+      .getByRole('log')
+      .evaluate(log => log.scrollTop > 0 && log.scrollHeight - log.clientHeight - log.scrollTop < 2)
+    expect(isAtEnd).toBe(true)
+    await close()
+  })
+
+  it('counts down the last 100 characters and accepts at most 1000', async () => {
+    const { chat, close } = await openChat(shop)
+    await chat.field.fill('a'.repeat(899))
+    expect(await chat.dialog.locator('.chat__remaining').count()).toBe(0)
+    await chat.field.fill('a'.repeat(979))
+    await chat.dialog.locator('.chat__remaining').getByText('Još 21 znak', { exact: true }).waitFor()
+    await chat.field.press('End')
+    await chat.field.pressSequentially('b'.repeat(23))
+    expect((await chat.field.inputValue()).length).toBe(1000)
+    await close()
+  })
+
+  it('shows the recommended products until a reply recommends other products', async () => {
+    const first = await simpleProduct(shop)
+    const other = await recommendation(shop, 'slug=abaja-safija')
+    const products: readonly (typeof first)[][] = [[first], [], [other]]
+    let turn = 0
+    const { chat, expectNoConsoleErrors, close } = await openChat(shop, route =>
+      replyWith(`Odgovor ${turn}`, products[turn++] ?? [])(route),
+    )
+    await chat.ask('a')
+    await chat.dialog.getByRole('heading', { name: 'Preporučeni proizvodi:' }).waitFor()
+    await expect
+      .poll(() => chat.products.innerText())
+      .toMatch(new RegExp(`^${first.name}\\s+${first.price.replace('.', ',')}\\sKM$`))
+    expect(await chat.products.getByRole('link').first().getAttribute('href')).toBe(
+      new URL(first.link).pathname,
+    )
+    await expect
+      .poll(() =>
+        chat.products.locator('img').evaluate(img => img instanceof HTMLImageElement && img.naturalWidth),
+      )
+      .toBeGreaterThan(0)
+    await chat.ask('b')
+    await chat.says('Odgovor 1').waitFor()
+    expect(await chat.products.count()).toBe(1)
+    await chat.ask('c')
+    await chat.products.getByText(other.name).waitFor()
+    expect(await chat.products.count()).toBe(1)
+    // A variable product shows its lowest price.
+    await expect.poll(() => chat.products.innerText()).toMatch(/od \d+,\d\d\sKM/)
+    expect(await chat.dialog.getByRole('heading', { name: 'Preporučeni proizvodi:' }).count()).toBe(1)
+    expectNoConsoleErrors()
+    await close()
+  })
+
+  it('opens a recommended product in the same tab and a link to another site in a new tab', async () => {
+    const ours = await simpleProduct(shop)
+    const foreign = { ...ours, id: 999_999, name: 'Tuđe', link: 'https://drugdje.example/x' }
+    const bad = { ...ours, id: 999_998, name: 'Nikamo', link: 'javascript:alert(1)' }
+    const { page, chat, expectNoConsoleErrors, close } = await openChat(
+      shop,
+      replyWith('Evo:', [ours, foreign, bad]),
+    )
+    await chat.ask('a')
+    const link = chat.products.getByRole('link', { name: 'Tuđe' })
+    expect(await link.getAttribute('href')).toBe(foreign.link)
+    expect(await link.getAttribute('target')).toBe('_blank')
+    expect(await link.getAttribute('rel')).toContain('noopener')
+    expect(await chat.products.filter({ hasText: 'Nikamo' }).getByRole('link').count()).toBe(0)
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+    await chat.products.getByRole('link', { name: ours.name }).first().click()
+    await page.waitForURL(ours.link)
+    await chat.dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => isFocused(page, 'h1')).toBe(true)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(ours.name)
+    expect(await isFocused(page, '[data-same-page] *')).toBe(true)
+    await chat.open()
+    expect(await chat.products.count()).toBe(3)
+    expectNoConsoleErrors()
+    await close()
+  })
+
+  it('adds a simple product to the cart, links a variable product to its options, and marks a product that is out of stock', async () => {
+    const ours = await simpleProduct(shop)
+    const variable = await recommendation(shop, 'slug=abaja-kimono')
+    const soldOut = await recommendation(shop, 'stock_status=outofstock&type=simple')
+    const { page, chat, expectNoConsoleErrors, close } = await openChat(
+      shop,
+      replyWith('Evo:', [ours, variable, soldOut]),
+    )
+    await chat.ask('a')
+    await chat.dialog.getByRole('button', { name: `Dodaj u korpu: ${ours.name}` }).click()
+    await page.getByText('Dodano u korpu', { exact: true }).waitFor()
+    const cart = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('sultan-cart') ?? '{}').state?.items,
+    )
+    expect(cart).toMatchObject([{ id: ours.id, quantity: 1 }])
+    await expect.poll(() => chat.products.nth(2).innerText()).toContain('Nema na stanju')
+    expect(await chat.products.nth(2).getByRole('button').count()).toBe(0)
+    await chat.dialog.getByRole('link', { name: `Izaberi opcije: ${variable.name}` }).click()
+    await page.waitForURL(variable.link)
+    await chat.dialog.waitFor({ state: 'hidden' })
+    expectNoConsoleErrors()
+    await close()
+  })
+})

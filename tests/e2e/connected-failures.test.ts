@@ -1,0 +1,251 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
+import type { FailureMode } from '../recorded-shop/failures/failure-mode.ts'
+import { fillLogin } from './account-page.ts'
+import { newShopper, type Shopper } from './browser.fixture.ts'
+import { fillForm, openCheckout, orderButton, orderConfirmation, storeCart } from './checkout-page.ts'
+import { type ConnectedShop, secretsOf, startConnected } from './connected-shop.fixture.ts'
+import { it } from './shared-shop.fixture.ts'
+
+/**
+ * The tests of this file run in order and share one server. The server starts while the shop is unreachable,
+ * is killed and restarted, and finally runs with an unreachable shop and stored responses only.
+ */
+let connected: ConnectedShop
+
+beforeAll(async () => {
+  connected = await startConnected({ prepare: store => store.failures.set('*', { drop: 'before' }) })
+})
+afterAll(async () => {
+  await connected.stop()
+})
+
+/** A product of the recorded shop: 27.00 KM, always in stock. */
+const giftSet = {
+  id: 31,
+  slug: 'ulje-sapun-poklon-set',
+  name: 'Ulje & sapun – poklon set',
+  price: 27,
+  image: '',
+}
+const CHECKOUT = '/wc/store/v1/checkout'
+/** Matches the line that Chromium logs for a failed request provoked by a test. */
+const PROVOKED = /Failed to load resource/
+
+const pageOf = async (path: string) => {
+  const response = await fetch(connected.shop.url + path)
+  return { status: response.status, html: await response.text() }
+}
+const staleNotice =
+  /Prodavnica trenutno ne odgovara\. Vidite ponudu od .{0,20}\d\d:\d\d; cijene i zalihe provjeravamo pri narudžbi\./
+
+/** Waits until pages show current responses of the shop again instead of stored ones. */
+async function untilRecovered(): Promise<void> {
+  const isCurrent = async () => {
+    const { status, html } = await pageOf('/')
+    return status === 200 && !staleNotice.test(html)
+  }
+  await expect.poll(isCurrent, { timeout: 30_000, interval: 500 }).toBe(true)
+}
+
+describe('server that starts while the shop is unreachable', () => {
+  it('responds 503 with an error page, and recovers when the shop is reachable', async () => {
+    expect((await fetch(`${connected.shop.url}/healthz`)).status).toBe(200)
+    for (const path of ['/', '/proizvod/abaja-amina', '/kategorije-proizvoda/odjeca', '/blog']) {
+      const { status, html } = await pageOf(path)
+      expect([status, html]).toEqual([503, expect.stringContaining('Nešto nije u redu s učitavanjem')])
+    }
+    connected.store.failures.clear()
+    await untilRecovered()
+    expect((await pageOf('/proizvod/abaja-amina')).html).toContain('Abaja „Amina”')
+  })
+})
+
+describe('order while the shop fails', () => {
+  let shopper: Shopper
+  let page: Page
+  let before: number
+  beforeAll(async () => {
+    shopper = await newShopper()
+    page = shopper.page
+  })
+  afterAll(() => shopper.close())
+  afterEach(() => {
+    connected.store.failures.clear()
+    shopper.expectNoConsoleErrors(PROVOKED)
+  })
+
+  const newOrders = () => connected.store.orders.length - before
+  async function open(): Promise<void> {
+    before = connected.store.orders.length
+    await openCheckout(connected.shop, page, { ...giftSet, quantity: 2 })
+  }
+
+  it('keeps the form while the shop responds 500, and succeeds at the next click', async () => {
+    const { shop, store } = connected
+    before = store.orders.length
+    await page.goto(`${shop.url}/uslovi`)
+    await storeCart(page, { ...giftSet, quantity: 2 })
+    store.failures.set('/wc/store/v1/*', { status: 500 })
+    await page.goto(`${shop.url}/checkout`)
+    const notice = page.getByRole('alert').filter({ hasText: 'Cijene trenutno ne možemo provjeriti' })
+    await notice.waitFor()
+    await fillForm(page, { city: 'Visoko' })
+    expect(await page.getByText('Računamo iznos…').count()).toBe(0)
+    await shopper.expectAccessible()
+    store.failures.clear()
+    await notice.getByRole('button', { name: 'Pokušaj ponovo' }).click()
+    await orderButton(page).waitFor()
+    expect(await page.getByLabel('Grad ili mjesto').inputValue()).toBe('Visoko')
+
+    store.failures.set('/wc/store/v1/*', { status: 500 })
+    await orderButton(page).click()
+    await page.getByRole('alert').getByText('Prodavnica trenutno ne odgovara.').waitFor()
+    await shopper.expectAccessible()
+    expect(newOrders()).toBe(0)
+    store.failures.clear()
+    await orderButton(page).click()
+    await orderConfirmation(page).waitFor()
+    expect(newOrders()).toBe(1)
+    expect(JSON.stringify(store.orders.at(-1))).toContain('Visoko')
+  })
+
+  it('is confirmed when the response of the checkout was lost and the first look-up of the order failed', async () => {
+    await open()
+    connected.store.failures.set(CHECKOUT, { drop: 'after' })
+    connected.store.failures.set('/wc/v3/orders', { status: 500 })
+    await orderButton(page).dblclick()
+    await page.getByText('Provjeravamo je li narudžba stigla…').first().waitFor()
+    connected.store.failures.clear()
+    await orderConfirmation(page).waitFor()
+    await page.getByText('61,00').first().waitFor()
+    expect(newOrders()).toBe(1)
+  })
+
+  it('is placed once in a slow shop despite a double click and a reload', async () => {
+    await open()
+    connected.store.failures.set(CHECKOUT, { lateMs: 2_000 })
+    await orderButton(page).dblclick()
+    await expect.poll(newOrders).toBe(1)
+    await page.reload()
+    await page.getByText('Za vašu posljednju narudžbu nismo dobili odgovor').first().waitFor()
+    await page.getByRole('button', { name: 'Provjeri narudžbu' }).click()
+    await orderConfirmation(page).waitFor()
+    expect(newOrders()).toBe(1)
+  })
+
+  it('is placed once when our server is killed during the request', async () => {
+    await open()
+    connected.store.failures.set(CHECKOUT, { lateMs: 5_000 })
+    await orderButton(page).click()
+    await expect.poll(newOrders).toBe(1)
+    await connected.shop.kill()
+    await page.getByText('Veza se prekinula.').first().waitFor()
+    connected.store.failures.clear()
+    await connected.restart()
+    // Ends the killed server's lease on the idempotency key at once instead of after 15 seconds.
+    await connected.query(`update order_keys set lease_until = clock_timestamp() where state = 'running'`)
+    await page.getByRole('button', { name: 'Provjeri narudžbu' }).click()
+    await orderConfirmation(page).waitFor()
+    expect(newOrders()).toBe(1)
+    expect(await page.evaluate(() => localStorage.getItem('sultan-cart'))).toContain('"items":[]')
+  })
+})
+
+describe('pages while the shop fails', () => {
+  const cachedPages: Readonly<Record<string, string>> = {
+    '/': 'Novo na policama',
+    '/kategorije-proizvoda/odjeca': 'Muška kandura bijela',
+    '/proizvod/abaja-amina': '84,00',
+    '/proizvod/ulje-crnog-kima-hladno-cijedeno-100-ml': 'Odlično ulje, preporučujem!',
+    '/blog': 'Uljani mirisi bez alkohola',
+    '/blog/uljani-mirisi-bez-alkohola': 'Zašto je to važno',
+  }
+  const faults: Readonly<Record<string, FailureMode>> = {
+    'a 500 of WordPress': { status: 500 },
+    'an HTML page instead of JSON': { html: 'coming soon' },
+    'a dropped connection': { drop: 'before' },
+    'a rate limit': { rateLimit: 1 },
+    'half a body': { cut: true },
+    'values of wrong types': { wrong: 'shape' },
+    'a delay of one minute': { delayMs: 60_000 },
+  }
+
+  // In the tests of this `describe` the server has only stored responses, which are three hours old.
+  beforeAll(async () => {
+    for (const [path, text] of Object.entries(cachedPages)) expect((await pageOf(path)).html).toContain(text)
+    expect(await connected.shop.stop()).toBe(0)
+    await connected.query(`update last_good_answers set kept_at = kept_at - interval '3 hours'`)
+    connected.store.failures.set('*', { status: 500 })
+    await connected.restart()
+  })
+  afterEach(() => connected.store.failures.clear())
+
+  it('show stored responses with their time, and an error page where no response is stored', async () => {
+    for (const [path, text] of Object.entries(cachedPages)) {
+      const { status, html } = await pageOf(path)
+      expect([path, status, html]).toEqual([path, 200, expect.stringContaining(text)])
+      expect(html).toMatch(staleNotice)
+    }
+    expect((await pageOf('/proizvod/misvak-prirodni')).status).toBe(503)
+  })
+
+  it('let a shopper browse up to the checkout and order once the shop has recovered', async () => {
+    const { shop, store } = connected
+    const before = store.orders.length
+    store.failures.set('*', { status: 500 })
+    const shopper = await newShopper()
+    const { page } = shopper
+    await page.goto(shop.url)
+    const banner = page.getByRole('status').filter({ hasText: staleNotice })
+    await banner.waitFor()
+    await shopper.expectAccessible()
+    await page.getByRole('navigation', { name: 'Kategorije' }).getByRole('link', { name: 'Odjeća' }).click()
+    await page.getByRole('link', { name: 'Abaja „Amina”' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Abaja „Amina”' }).waitFor()
+    await banner.waitFor()
+    await page.getByRole('group', { name: 'Veličina' }).getByRole('link', { name: /^S/ }).click()
+    await page.getByRole('group', { name: 'Boja' }).getByRole('link', { name: /^Crna/ }).click()
+    await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click()
+    await page.getByText('Dodano u korpu').first().waitFor()
+    await page.goto(`${shop.url}/login`)
+    await fillLogin(page, { email: 'amina@kupac.example', password: 'lozinka' })
+    await page.getByRole('alert').getByText('Prodavnica trenutno ne odgovara.').waitFor()
+    await page.goto(`${shop.url}/checkout`)
+    await page.getByText('Cijene trenutno ne možemo provjeriti').first().waitFor()
+    await fillForm(page)
+    store.failures.clear()
+    await untilRecovered()
+    await page.getByRole('button', { name: 'Pokušaj ponovo' }).click()
+    await page.getByRole('button', { name: 'Naruči · 76,00\u00a0KM' }).click()
+    await orderConfirmation(page).waitFor()
+    expect(store.orders).toHaveLength(before + 1)
+    await page.goto(shop.url)
+    expect(await banner.count()).toBe(0)
+    shopper.expectNoConsoleErrors(PROVOKED)
+    await shopper.close()
+  })
+
+  it.each(Object.entries(faults))('show stored responses when the shop fails with %s', async (_, fault) => {
+    const { store } = connected
+    const seen = store.requests.length
+    await connected.query(`select announce_shop_change('', '["catalogue"]'::jsonb)`)
+    // The server requests the home page's data from the shop again once it has removed the responses from its
+    // memory.
+    await expect.poll(async () => (await pageOf('/')) && store.requests.length).toBeGreaterThan(seen)
+    const before = store.requests.length
+    // Four failures, because a fifth in a row would open the circuit breaker.
+    store.failures.set('*', fault, { times: 4 })
+    const pages = await Promise.all(Object.keys(cachedPages).map(pageOf))
+    expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200))
+    for (const [place, text] of Object.values(cachedPages).entries())
+      expect(pages[place]?.html).toContain(text)
+    expect(store.requests.length - before).toBeGreaterThan(4)
+  })
+})
+
+it('server log contains no stack trace and no secret after failures of the shop', () => {
+  const output = connected.output()
+  for (const secret of secretsOf(connected.store)) expect(output).not.toContain(secret)
+  expect(output).not.toMatch(/^\s+at /m)
+})

@@ -1,0 +1,36 @@
+/**
+ * Loaded by `NODE_OPTIONS=--import` into a server of `failing-disk.test.ts`. Simulates disk failures, each
+ * switched on by a file in the folder `SULTAN_TEST_DISK`. `free`: free bytes of the disk. `full`: writes of
+ * the database fail with ENOSPC. `slow`: ms that each sync takes. `frozen`: a sync does not return.
+ */
+import fs, { existsSync, readFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { isMainThread } from 'node:worker_threads'
+
+const folder = process.env.SULTAN_TEST_DISK ?? ''
+const textOf = (name: string): string | null =>
+  existsSync(`${folder}/${name}`) ? readFileSync(`${folder}/${name}`, 'utf8') : null
+const block = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
+const { statfs } = fs.promises
+// The cast is safe: the server reads only `bavail` and `bsize`.
+fs.promises.statfs = (async (path: string) => {
+  const free = textOf('free')
+  return free === null ? statfs(path) : { bavail: Number(free), bsize: 1 }
+}) as typeof statfs
+
+// The server has only one worker thread, which runs the embedded database.
+if (!isMainThread) {
+  const { writeSync, fdatasyncSync } = fs
+  // The cast is safe: the arguments are passed on unchanged.
+  fs.writeSync = ((...args: Parameters<typeof writeSync>) => {
+    if (textOf('full') !== null) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+    return writeSync(...args)
+  }) as typeof writeSync
+  fs.fdatasyncSync = descriptor => {
+    if (textOf('frozen') !== null) block(600_000)
+    block(Number(textOf('slow') ?? 0))
+    return fdatasyncSync(descriptor)
+  }
+}
+syncBuiltinESMExports()

@@ -1,0 +1,210 @@
+import { describe, expect } from 'vitest'
+import { it, type SharedShop } from './shared-shop.fixture.ts'
+
+let shop: SharedShop
+it.beforeAll(async ({ shop: started }) => {
+  shop = started
+})
+
+const page = async (path: string): Promise<string> => (await fetch(shop.url + path)).text()
+
+function jsonLd(html: string): Record<string, unknown>[] {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
+  return blocks.flatMap(block => JSON.parse(block[1] ?? '[]') as Record<string, unknown>[])
+}
+
+describe('HTML of a page', () => {
+  it('has name, price, description, JSON-LD and canonical URL of a product', async () => {
+    const html = await page('/proizvod/ulje-curekota-100-ml')
+    expect(html).toContain('Ulje ćurekota, hladno cijeđeno, 100 ml</h1>')
+    expect(html).toContain('14,90\u00a0KM')
+    expect(html).toContain('doline Nila')
+    expect(html).toContain(`<link rel="canonical" href="${shop.url}/proizvod/ulje-curekota-100-ml"`)
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,}/)
+    const product = jsonLd(html).find(block => block['@type'] === 'Product')
+    expect(product).toMatchObject({ sku: 'ULJ-001', offers: { price: '14.90', priceCurrency: 'BAM' } })
+    expect(jsonLd(html).some(block => block['@type'] === 'BreadcrumbList')).toBe(true)
+  })
+
+  it.each(['/', '/proizvod/arganovo-ulje', '/kategorije-proizvoda/odjeca', '/blog', '/checkout', '/nigdje'])(
+    'has no inline script and no style attribute at %s',
+    async path => {
+      const html = await page(path)
+      const inline = [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>/g)].map(match => match[0])
+      expect(inline.filter(tag => !/type="application\/(?:ld\+)?json"/.test(tag))).toEqual([])
+      expect(html).not.toMatch(/<[^>]+\sstyle=/)
+    },
+  )
+})
+
+describe('response headers', () => {
+  it('include the content security policy on every page', async () => {
+    for (const path of ['/', '/checkout', '/nigdje', '/narudzba/1?key=x']) {
+      const response = await fetch(shop.url + path)
+      expect(response.headers.get('content-security-policy')).toBe(
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      )
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  it('keep an order page out of caches, search engines and referrers', async () => {
+    const response = await fetch(`${shop.url}/narudzba/1?key=wc_order_x`)
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(`${response.headers.get('x-robots-tag')}${await response.text()}`).toContain('noindex')
+  })
+
+  it('come with status 404 for an unknown URL', async () => {
+    for (const path of [
+      '/proizvod/nema',
+      '/kategorije-proizvoda/nema',
+      '/blog/nema',
+      '/kontakt',
+      '/slike/640/art/x.webp',
+    ]) {
+      expect((await fetch(shop.url + path)).status, path).toBe(404)
+    }
+  })
+})
+
+describe('sitemap.xml', () => {
+  it('is named by robots.txt and lists every page once, at its canonical URL', async () => {
+    expect(await page('/robots.txt')).toContain(`\nSitemap: ${shop.url}/sitemap.xml\n`)
+    const addresses = [...(await page('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address = '']) => address,
+    )
+    expect(new Set(addresses).size).toBe(addresses.length)
+    const total = await fetch(`${shop.url}/?rest_route=/wc/store/v1/products&catalog_visibility=visible`)
+    const products = addresses.filter(address => address.includes('/proizvod/'))
+    expect(products).toHaveLength(Number(total.headers.get('x-wp-total')))
+    expect(products.join()).not.toMatch(/testni-uzorak|poklon-kutija-prazna|nizamul/)
+    for (const kind of ['/proizvod/', '/kategorije-proizvoda/', '/blog/', '/dostava']) {
+      const address = addresses.find(one => one.includes(kind)) ?? kind
+      expect(await (await fetch(address)).text()).toContain(`<link rel="canonical" href="${address}"`)
+    }
+  })
+})
+
+describe('picture for social networks', () => {
+  it.each([['/proizvod/arganovo-ulje'], ['/blog/bosanska-kahva-obred']])('is a JPEG for %s', async path => {
+    expect(await page(path)).toContain(`<meta property="og:image" content="${shop.url}/og${path}.jpg"`)
+    const response = await fetch(`${shop.url}/og${path}.jpg`)
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(15_000)
+  })
+})
+
+describe('web app manifest', () => {
+  it('is linked from a page, and its icons are pictures', async () => {
+    expect(await page('/')).toContain('<link rel="manifest" href="/manifest.webmanifest"')
+    const { icons } = JSON.parse(await page('/manifest.webmanifest')) as { icons: { src: string }[] }
+    for (const { src } of icons)
+      expect((await fetch(shop.url + src)).headers.get('content-type')).toBe('image/png')
+  })
+})
+
+describe('redirects', () => {
+  it.each([
+    ['/product/arganovo-ulje/', '/proizvod/arganovo-ulje'],
+    ['/product-category/odjeca/', '/kategorije-proizvoda/odjeca'],
+    ['/?product=arganovo-ulje', '/proizvod/arganovo-ulje'],
+  ])('lead from %s to the page in one step', async (from, to) => {
+    const response = await fetch(shop.url + from)
+    expect(response.url).toBe(shop.url + to)
+    expect(await response.text()).toContain(`<link rel="canonical" href="${shop.url}${to}"`)
+    expect((await fetch(shop.url + from, { redirect: 'manual' })).headers.get('location')).toBe(to)
+  })
+
+  it('lead from the WordPress URL /?p=ID to the page of the product with the id', async () => {
+    const list = await page('/?rest_route=/wc/store/v1/products&slug=arganovo-ulje&_fields=id')
+    const [product] = JSON.parse(list) as { id: number }[]
+    expect((await fetch(`${shop.url}/?p=${product?.id}`)).url).toBe(`${shop.url}/proizvod/arganovo-ulje`)
+  })
+})
+
+describe('gateway', () => {
+  it.each([
+    ['GET', '/wc/store/v1/cart'],
+    ['POST', '/wc/store/v1/cart/add-item'],
+    ['POST', '/wc/store/v1/checkout'],
+    ['POST', '/wc/store/v1/batch'],
+    ['POST', '/wc/v3/orders'],
+    ['GET', '/wc/v3/customers/3'],
+    ['PUT', '/wc/v3/orders/140'],
+    ['GET', '/wp/v2/users'],
+    ['POST', '/wp/v2/posts'],
+  ])('responds 404 to %s %s, which is not a public route', async (method, route) => {
+    for (const address of [
+      `/?rest_route=${route}`,
+      `/wp-json${route}`,
+      `/wp-json/${route}`,
+      `/?rest_route=/${route}`,
+    ]) {
+      const response = await fetch(shop.url + address, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: method === 'POST' ? '{}' : null,
+      })
+      expect(response.status, address).toBe(404)
+    }
+  })
+
+  it('lists the 127 products of the catalogue', async () => {
+    const response = await fetch(
+      `${shop.url}/?rest_route=/wc/store/v1/products&catalog_visibility=catalog&per_page=1`,
+    )
+    expect(response.headers.get('x-wp-total')).toBe('127')
+  })
+
+  it('rejects malformed bodies with 400 and large ones with 413', async () => {
+    const post = (body: string): Promise<Response> =>
+      fetch(`${shop.url}/?rest_route=/sultan/v1/quote`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+    expect((await post('{"items":')).status).toBe(400)
+    expect((await post(`{"items":"${'x'.repeat(70_000)}"}`)).status).toBe(413)
+  })
+
+  it('ignores filters and search terms of a page URL that exceed the limits of the Store API', async () => {
+    const words = Array.from({ length: 200 }, (_, index) => `boja-${index}`)
+    const filters = `boja=crna,${words}&velicina=s,${words}&zapremina=${words}&cijena-od=1&sortiraj=naziv`
+    for (const path of [
+      `/kategorije-proizvoda/odjeca?${filters}`,
+      `/kategorije-proizvoda/odjeca?${words.map(word => `${word}=x`).join('&')}`,
+      `/pretraga?q=${'ulje '.repeat(300)}`,
+      `/pretraga?q=${encodeURIComponent('č'.repeat(400))}&${filters}`,
+      `/blog?kategorija=${words}`,
+    ]) {
+      const response = await fetch(shop.url + path)
+      expect([response.status, path]).toEqual([200, path])
+    }
+  })
+
+  it('responds with a status below 500 to malformed URLs', async () => {
+    const malformed = [
+      '/%',
+      '/%00',
+      '/..%2f..%2fetc/passwd',
+      '/proizvod/%E0%A4%A',
+      '/slike/640/..%2f..%2fpackage.json',
+      '/art/../../package.json',
+      `/${'a'.repeat(5_000)}`,
+      '/?rest_route=',
+      '/?rest_route=/wc/store/v1/products&per_page=-1&order[]=x',
+      '/kategorije-proizvoda/odjeca?stranica=-5',
+      '/kategorije-proizvoda/odjeca?stranica=99999999999',
+      '/kategorije-proizvoda/odjeca?sortiraj=%00',
+      `/kategorije-proizvoda/${'a,'.repeat(30)}`,
+      `/proizvod/${'a,'.repeat(150)}`,
+      `/proizvod/${'a'.repeat(3_000)}`,
+      `/blog/${encodeURIComponent('č'.repeat(500))}`,
+    ]
+    for (const path of malformed) {
+      const response = await fetch(shop.url + path)
+      expect(response.status, path).toBeLessThan(500)
+    }
+  })
+})

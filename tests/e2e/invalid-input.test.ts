@@ -1,0 +1,223 @@
+import { describe, expect } from 'vitest'
+import { openPage } from './browser.fixture.ts'
+import {
+  fillForm,
+  openCheckout,
+  orderButton,
+  orderConfirmation,
+  orderCount,
+  productBySku,
+  type SoldProduct,
+  storeCart,
+  stored,
+  storedLine,
+} from './checkout-page.ts'
+import { it, type SharedShop } from './shared-shop.fixture.ts'
+
+let shop: SharedShop
+let oil: SoldProduct
+
+it.beforeAll(async ({ shop: started }) => {
+  shop = started
+  oil = await productBySku(shop, 'ULJ-001')
+})
+
+const orders = (): Promise<number> => orderCount(shop.database)
+
+const validItem = { id: 1, slug: 'x', name: 'Ulje', price: 5, quantity: 1, image: '' }
+const corruptValues: readonly string[] = [
+  '',
+  '{',
+  'null',
+  '5',
+  '"korpa"',
+  '[]',
+  '{}',
+  '\u0000',
+  '{"state":null,"version":2}',
+  '{"state":5,"version":2}',
+  '{"state":{"items":null},"version":2}',
+  '{"state":{"items":{"0":{}}},"version":2}',
+  '{"state":{"items":[]},"version":"x"}',
+  '{"state":{"items":[],"isOpen":true},"version":2}',
+  '{"__proto__":{"state":{"items":[]}},"version":2}',
+  stored(99, [{ id: 'x' }]),
+  stored(1, [null, 5, [], {}]),
+  stored(2, [
+    { ...validItem, id: 1e300 },
+    { ...validItem, id: -1 },
+    { ...validItem, id: [1] },
+  ]),
+  stored(2, [{ ...validItem, price: -5, quantity: -1 }]),
+  stored(2, [{ ...validItem, price: 1e308, quantity: 1e308 }]),
+  stored(2, [{ ...validItem, price: {}, quantity: 0.5 }]),
+  stored(2, [{ ...validItem, name: '<img src=x onerror=alert(1)>', slug: '<script>' }]),
+  stored(2, [{ ...validItem, name: { toString: 1 }, slug: null, image: [] }]),
+  stored(2, [{ ...validItem, slug: '\ud800', name: '\udfff' }]),
+  stored(2, [{ ...validItem, slug: '../../%00?#', name: '\u202egnitseT' }]),
+  stored(2, [{ ...validItem, name: 'x'.repeat(100_000) }]),
+  stored(2, [{ ...validItem, variations: { '': '', Boja: {}, __proto__: 'x' } }]),
+  stored(
+    2,
+    Array.from({ length: 500 }, (_, id) => ({ ...validItem, id: id + 1 })),
+  ),
+]
+
+describe('storefront with invalid local storage', () => {
+  it(`breaks no page with any of ${corruptValues.length} values of cart, wishlist, orders and checkout`, async ({
+    shopper,
+  }) => {
+    const { page } = shopper
+    await page.goto(`${shop.url}/uslovi`)
+    for (const [index, text] of corruptValues.entries()) {
+      await page.evaluate(broken => {
+        for (const key of ['sultan-cart', 'sultan-wishlist', 'sultan-orders', 'sultan-checkout-order']) {
+          localStorage.setItem(key, broken)
+        }
+        sessionStorage.setItem('sultan-checkout', broken)
+      }, text)
+      await page.goto(shop.url + (['/dostava', '/wishlist', '/checkout'][index % 3] ?? ''))
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Korpa/ })
+        .click()
+      const drawer = page.getByRole('dialog', { name: 'Korpa' })
+      await drawer
+        .getByText(/Vaša korpa je prazna|Ukupno:/)
+        .first()
+        .waitFor()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { message: text }).toBe(1)
+    }
+  })
+
+  it('leaves the space of a missing picture empty', async ({ shopper }) => {
+    const { page } = shopper
+    shopper.allowConsoleErrors(/status of 404/)
+    await page.goto(`${shop.url}/uslovi`)
+    await storeCart(page, { ...storedLine(oil, 1), image: 'art/products/nema-je.webp' })
+    await page.reload()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Korpa/ })
+      .click()
+    const picture = page.getByRole('dialog', { name: 'Korpa' }).locator('img')
+    await picture.waitFor({ state: 'attached' })
+    await picture.waitFor({ state: 'hidden' })
+  })
+
+  it('reports unknown products per line, and orders the known products in whole quantities', async ({
+    shopper,
+  }) => {
+    const { page } = shopper
+    const before = await orders()
+    await openCheckout(
+      shop,
+      page,
+      { ...storedLine(oil, 1), quantity: '2.9' },
+      { ...storedLine(oil, 1), id: 987_654_321, name: 'Čega nema' },
+    )
+    await page.getByText('Čega nema se više ne može kupiti.').waitFor()
+    await orderButton(page).click()
+    expect(await orders()).toBe(before)
+    await page.getByRole('button', { name: 'U redu, nastavi' }).click()
+    await page.getByText('Čega nema se više ne može kupiti.').waitFor({ state: 'detached' })
+    await orderButton(page).click()
+    await orderConfirmation(page).waitFor()
+    const { rows } = await shop.database.query<{ quantity: number }>(
+      'select quantity from order_lines where order_id = (select max(id) from orders)',
+    )
+    expect(rows).toEqual([{ quantity: 2 }])
+  })
+})
+
+describe('quantity field', () => {
+  it('turns any typed text into a whole number of at least 1', async ({ shopper }) => {
+    const { page } = shopper
+    await openPage(page, `${shop.url}/proizvod/${oil.slug}`)
+    const field = page
+      .getByRole('main')
+      .getByRole('textbox', { name: /^Količina/ })
+      .first()
+    for (const [typed, read] of [
+      ['-5', '1'],
+      ['0', '1'],
+      ['1,5', '1'],
+      ['abc', '1'],
+      ['', '1'],
+      ['1e9', /^\d{1,3}$/],
+      ['999999', /^\d{1,3}$/],
+    ] as const) {
+      await field.fill('')
+      await field.pressSequentially(typed)
+      await field.press('Tab')
+      expect(await field.inputValue(), typed).toMatch(read)
+    }
+  })
+})
+
+describe('text fields of the checkout', () => {
+  const kinds = {
+    markup: ['<b onclick="x()">Amina</b><script>', '‹b onclick="x()"›Amina‹/b›‹script›'],
+    quotes: [`O'Brien "Amina" \\ \`x\``, `O'Brien "Amina" \\ \`x\``],
+    SQL: ["Robert'); DROP TABLE orders;--", "Robert'); DROP TABLE orders;--"],
+    entities: ['&lt;i&gt; &amp; &#x41;', '&lt;i&gt; &amp; &#x41;'],
+    'bidirectional control characters': ['Amina \u202e\u2066nanhi\u2069\u200f\u200b', 'Amina nanhi'],
+    emoji: ['Amina 🌷', 'Amina 🌷'],
+    'control characters': ['Ami\u0000na\u0007 \u001b[31m', 'Ami na [31m'],
+    Cyrillic: ['Амина Хоџић', 'Амина Хоџић'],
+  } as const
+
+  // One order has two kinds of text, in two fields each.
+  it.for([
+    ['markup', 'quotes'],
+    ['SQL', 'entities'],
+    ['bidirectional control characters', 'emoji'],
+    ['control characters', 'Cyrillic'],
+  ] as const)('store and show %s and %s as plain text', async ([first, second], { shopper }) => {
+    const { page } = shopper
+    const [name, shownName] = kinds[first]
+    const [street, shownStreet] = kinds[second]
+    await openCheckout(shop, page, storedLine(oil, 1))
+    await fillForm(page, { first_name: name, address_1: street, city: street })
+    await page.getByText('Dodajte napomenu').click()
+    await page.getByLabel('Napomena uz narudžbu').fill(`${name}\n${street}`)
+    await orderButton(page).click()
+    await page.getByRole('heading', { level: 1, name: `Hvala, ${shownName}.` }).waitFor()
+    expect(await page.getByText(shownStreet, { exact: true }).count()).toBeGreaterThan(0)
+    const { rows } = await shop.database.query(
+      `select billing ->> 'first_name' as name, billing ->> 'address_1' as street, billing ->> 'city' as city,
+         customer_note as note
+       from orders order by id desc limit 1`,
+    )
+    expect(rows).toEqual([
+      {
+        name: shownName,
+        street: shownStreet,
+        city: shownStreet,
+        note: `${shownName}\n${shownStreet}`,
+      },
+    ])
+  })
+
+  it('reject ten thousand characters with a message and keep the values of the other fields', async ({
+    shopper,
+  }) => {
+    const { page } = shopper
+    shopper.allowConsoleErrors(/status of 400/)
+    const before = await orders()
+    await openCheckout(shop, page, storedLine(oil, 1))
+    const long = 'ž'.repeat(10_000)
+    // `fill` sets the value as a script or an extension does; typing would stop at the field's `maxlength`.
+    for (const name of ['Ime', 'Ulica i broj', 'Grad ili mjesto']) {
+      await page.getByLabel(name, { exact: true }).fill(long)
+    }
+    await orderButton(page).click()
+    await page
+      .getByText(/Ime: najviše 60 znakova|Hvala/)
+      .first()
+      .waitFor()
+    expect(await page.getByLabel('Prezime').inputValue()).toBe('Hodžić')
+    expect(await orders()).toBe(before)
+  })
+})

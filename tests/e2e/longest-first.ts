@@ -1,0 +1,25 @@
+import { basename } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * Test files that take long for their size. Vitest begins with the largest files when it has no durations of
+ * an earlier run, so these files would run last and at the same time.
+ */
+const LONG_FILES = [
+  'screens.test.ts',
+  'several-servers.test.ts',
+  'backup.test.ts',
+  'crash-recovery.test.ts',
+  'failing-disk.test.ts',
+  'order-emails.test.ts',
+]
+
+/** Puts one other file after each of the `LONG_FILES`, so that two long files rarely run at the same time. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONG_FILES.includes(basename(moduleId))
+    const others = sorted.filter(file => !isLong(file))
+    return [...sorted.filter(isLong).flatMap(file => [file, ...others.splice(0, 1)]), ...others]
+  }
+}

@@ -1,0 +1,244 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { fillHostileShop, hostilePages } from '../hostile/hostile-shop.fixture.ts'
+import { payloadGroups, payloads } from '../hostile/payloads.ts'
+import { dispatchEvents, findings, recordCalls } from '../hostile/script-detector.ts'
+import { isLongRun } from '../long-run.ts'
+import { openPostgres } from '../postgres-database.fixture.ts'
+import { newShopper, type Shopper } from './browser.fixture.ts'
+import { chatOf, mockAssistant } from './chat-page.ts'
+import { type RunningShop, startShop } from './running-shop.fixture.ts'
+import { it } from './shared-shop.fixture.ts'
+
+/* A shop whose names, texts, reviews and categories contain payloads that try to run a script. */
+let shop: RunningShop
+
+beforeAll(async () => {
+  const { url, client } = await openPostgres()
+  await client.end()
+  await fillHostileShop(url)
+  shop = await startShop({ env: { DATABASE_URL: url } })
+})
+afterAll(async () => {
+  await shop.stop()
+})
+
+interface WatchedShopper extends Shopper {
+  /** Requests to other origins, and dialogs that a script opened. */
+  readonly escapes: readonly string[]
+}
+
+/** A GIF of one pixel for every picture, because pictures are not under test. */
+const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+async function newWatchedShopper(options: BrowserContextOptions = {}): Promise<WatchedShopper> {
+  const base = await newShopper(options)
+  const escapes: string[] = []
+  await base.context.addInitScript(recordCalls)
+  await base.context.route('**/*', async route => {
+    const request = route.request()
+    const isOurs = new URL(request.url()).origin === shop.url
+    if (!isOurs) {
+      escapes.push(`${request.resourceType()}: ${request.url()}`)
+      await route.abort()
+    } else if (request.resourceType() === 'image')
+      await route.fulfill({ contentType: 'image/gif', body: dot })
+    else await route.continue()
+  })
+  base.page.on('dialog', dialog => {
+    escapes.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  return { ...base, escapes }
+}
+
+async function expectNoScriptRan({ page, escapes }: WatchedShopper, place: string): Promise<void> {
+  await dispatchEvents(page)
+  expect(await findings(page), place).toEqual([])
+  expect(page.frames(), place).toHaveLength(1)
+  expect(escapes, place).toEqual([])
+}
+
+/** Waits until hydration has replaced the cart link by a button. */
+const waitForHydration = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Korpa/ })
+    .waitFor()
+
+it('list of payloads has at least 150 distinct entries', () => {
+  expect(payloads.length).toBeGreaterThanOrEqual(150)
+  expect(new Set(payloads).size).toBe(payloads.length)
+  for (const [group, members] of Object.entries(payloadGroups))
+    expect(members.length, group).toBeGreaterThan(4)
+})
+
+it('script detector finds a script that runs, an event handler and a request to another origin', async () => {
+  const shopper = await newWatchedShopper({ bypassCSP: true })
+  await shopper.page.goto(`${shop.url}/dostava`)
+  await shopper.page.evaluate(() => {
+    const text = document.querySelector('.prose')
+    if (text)
+      text.innerHTML = '<img src="https://zli.example/x" onerror=alert(1)><p onmouseover=alert(2)>p</p>'
+  })
+  await dispatchEvents(shopper.page)
+  const found = await findings(shopper.page)
+  expect(found).toEqual(expect.arrayContaining(['ran: alert', expect.stringMatching(/^onmouseover: <p/)]))
+  expect(shopper.escapes).toContain('image: https://zli.example/x')
+  await shopper.close()
+})
+
+describe('payloads in names, texts, reviews and categories', () => {
+  /**
+   * Every fourth path of `hostilePages` from `offset`. Each payload occurs on several pages, so a quarter of
+   * the pages is enough.
+   */
+  const somePages = (offset: number) => hostilePages.filter((_, at) => at % 4 === offset)
+
+  async function visit(shopper: WatchedShopper, paths: readonly string[]) {
+    for (const path of paths) {
+      const response = await shopper.page.goto(shop.url + path, { waitUntil: 'domcontentloaded' })
+      expect(response?.status(), path).toBe(200)
+      await waitForHydration(shopper.page)
+      expect(await shopper.page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
+      await expectNoScriptRan(shopper, path)
+      expect(shopper.page.url(), path).toBe(shop.url + path)
+    }
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  }
+
+  it('run no script without a content security policy', async () =>
+    visit(await newWatchedShopper({ bypassCSP: true }), isLongRun ? hostilePages : somePages(0)))
+
+  it('violate no content security policy', async () => visit(await newWatchedShopper(), somePages(1)))
+})
+
+describe('payloads without a content security policy', () => {
+  it('run no script in search, cart, checkout and wishlist', async () => {
+    const shopper = await newWatchedShopper({ bypassCSP: true })
+    const { page } = shopper
+    for (const term of ['"><img src=x onerror=alert(1)>', '</script><svg onload=alert(1)>']) {
+      await page.goto(`${shop.url}/pretraga?q=${encodeURIComponent(term)}`)
+      await waitForHydration(page)
+      await expectNoScriptRan(shopper, term)
+    }
+    await page.goto(`${shop.url}/kategorije-proizvoda/odjeca`)
+    await waitForHydration(page)
+    const card = page.getByRole('main').locator('.card').first()
+    await card.locator('.card__add').click()
+    await card.locator('.card__wishlist').click()
+    await expectNoScriptRan(shopper, 'product card and toast')
+    for (const path of ['/checkout', '/wishlist']) {
+      await page.goto(shop.url + path)
+      await waitForHydration(page)
+      await expectNoScriptRan(shopper, path)
+    }
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Korpa/ })
+      .click()
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    await expectNoScriptRan(shopper, 'cart')
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
+  it('run no script in replies of the built-in assistant', async () => {
+    const shopper = await newWatchedShopper({ bypassCSP: true })
+    const { page } = shopper
+    await page.goto(`${shop.url}/dostava`)
+    const chat = chatOf(page)
+    await chat.open()
+    for (const message of ['<img src=x onerror=alert(1)>', 'imate li script alert?', 'Šta je na akciji?']) {
+      const before = (await chat.messages()).length
+      await chat.ask(message)
+      await expect.poll(async () => (await chat.messages()).length).toBe(before + 2)
+      await expectNoScriptRan(shopper, message)
+    }
+    expect(await chat.products.count()).toBeGreaterThan(0)
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
+  it('run no script in replies of a remote assistant', async () => {
+    const shopper = await newWatchedShopper({ bypassCSP: true })
+    const { page } = shopper
+    const lines = payloads.map(payload => `${payload}\n[veza](javascript:alert(1)) [${payload}](/blog)`)
+    const products = payloads.slice(0, 60).map((name, at) => ({
+      ...{ id: at + 1, name, price: '10.00' },
+      image: at % 2 === 0 ? 'javascript:alert(1)' : `data:image/svg+xml,${name}`,
+      link: at % 2 === 0 ? 'javascript:alert(1)' : `${shop.url}/proizvod/p-${at}`,
+    }))
+    await mockAssistant(page, route => route.fulfill({ json: { response: lines.join('\n'), products } }))
+    await page.goto(`${shop.url}/dostava`)
+    const chat = chatOf(page)
+    await chat.open()
+    await chat.ask(payloads.join(' ').slice(0, 990))
+    await chat.products.first().waitFor()
+    await expectNoScriptRan(shopper, 'chat')
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+})
+
+it('API texts run no script when they are parsed as markup twice', async () => {
+  const shopper = await newWatchedShopper({ bypassCSP: true })
+  const { page } = shopper
+  await page.goto(`${shop.url}/dostava`)
+  const parsed = await page.evaluate(async () => {
+    const texts: string[] = []
+    const take = async (route: string, read: (entry: never) => readonly string[]) => {
+      for (const number of [1, 2]) {
+        const reply = await fetch(`/?rest_route=${route}&per_page=100&page=${number}`)
+        if (reply.ok) texts.push(...(await reply.json()).flatMap(read))
+      }
+    }
+    type Post = Readonly<Record<'title' | 'excerpt' | 'content', { readonly rendered: string }>>
+    type Product = Readonly<Record<'name' | 'short_description' | 'description' | 'price_html', string>>
+    await take('/wp/v2/posts', ({ title, excerpt, content }: Post) => [
+      ...[title.rendered, excerpt.rendered, content.rendered],
+    ])
+    await take('/wc/store/v1/products', ({ short_description, description, price_html }: Product) => [
+      ...[short_description, description, price_html],
+    ])
+    await take('/wc/store/v1/products/reviews', ({ review }: { readonly review: string }) => [review])
+    const main = document.querySelector('main')
+    for (const text of texts) {
+      const box = document.createElement('div')
+      box.className = 'parsed'
+      box.innerHTML = text
+      main?.append(box)
+      // Mutation XSS is markup that is harmless when parsed once and runs a script when its serialisation is
+      // parsed again.
+      box.innerHTML = String(box.innerHTML)
+    }
+    return texts.length
+  })
+  expect(parsed).toBeGreaterThanOrEqual(7 * payloads.length)
+  // Error events of images arrive in later tasks.
+  await page.waitForTimeout(300)
+  await expectNoScriptRan(shopper, 'texts of the API')
+  await shopper.close()
+})
+
+it('blog feed is well-formed and runs no script', async () => {
+  const shopper = await newWatchedShopper({ bypassCSP: true })
+  const { page } = shopper
+  await page.goto(`${shop.url}/dostava`)
+  const items = await page.evaluate(async () => {
+    const xml = await (await fetch('/blog/rss.xml')).text()
+    const feed = new DOMParser().parseFromString(xml, 'application/xml')
+    if (feed.querySelector('parsererror')) return feed.querySelector('parsererror')?.textContent
+    const texts = [...feed.getElementsByTagName('content:encoded'), ...feed.querySelectorAll('description')]
+    for (const { textContent } of texts) {
+      const box = document.createElement('div')
+      box.className = 'parsed'
+      box.innerHTML = textContent ?? ''
+      document.querySelector('main')?.append(box)
+    }
+    return feed.querySelectorAll('channel > item > guid').length
+  })
+  expect(items).toBe(20)
+  await shopper.close()
+})

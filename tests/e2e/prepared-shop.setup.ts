@@ -1,0 +1,55 @@
+import { globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createLocalMasters } from '@sultan/server/pictures/local-masters'
+import sharp from 'sharp'
+import { createDatabase } from '../postgres-database.fixture.ts'
+import { startShop } from './running-shop.fixture.ts'
+
+/** The template database on the test PostgreSQL; every seeded database is a copy of it. */
+const TEMPLATE = 'demo_shop'
+
+/**
+ * Global set-up of Vitest: starts the demo shop for the first time, once on each database engine. Every
+ * test's shop begins as a copy of the data folder (`SULTAN_TEST_SHOP`) or of the database
+ * (`SULTAN_TEST_TEMPLATE`). All test shops share the pictures and the cache of compiled modules.
+ */
+export async function setup(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'sultan-prepared-'))
+  await createPlaceholderPictures(join(folder, 'pictures'))
+  process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
+  const [embedded, onPostgres] = await Promise.all([
+    startShop({ dataDir: join(folder, 'data') }),
+    createDatabase(TEMPLATE).then(url => startShop({ env: { DATABASE_URL: url } })),
+  ])
+  await Promise.all([embedded.stop(), onPostgres.stop()])
+  process.env.SULTAN_TEST_SHOP = folder
+  process.env.SULTAN_TEST_TEMPLATE = TEMPLATE
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+/** Widths in px that the picture route serves. */
+const WIDTHS = [320, 480, 640, 960, 1280, 1920]
+const ART = fileURLToPath(new URL('../../demo/art', import.meta.url))
+
+/**
+ * Fills the server's folder of encoded pictures with links to one small picture, because encoding the shop's
+ * real pictures takes most of the processor time of some test files.
+ */
+async function createPlaceholderPictures(folder: string): Promise<void> {
+  const paths = globSync('**/*.{webp,jpg,png}', { cwd: ART })
+  const findMaster = createLocalMasters(new Map(paths.map(path => [`/art/${path}`, join(ART, path)])))
+  const masters = paths.flatMap(path => findMaster(`art/${path}`) ?? [])
+  const placeholder = sharp({ create: { width: 64, height: 80, channels: 3, background: '#c8b48c' } })
+  for (const format of ['avif', 'webp'] as const) {
+    const file = join(folder, `placeholder.${format}`)
+    mkdirSync(folder, { recursive: true })
+    await placeholder.clone().toFormat(format).toFile(file)
+    for (const width of WIDTHS) {
+      mkdirSync(join(folder, String(width)), { recursive: true })
+      for (const { version } of masters)
+        symlinkSync(file, join(folder, String(width), `${version}.${format}`))
+    }
+  }
+}

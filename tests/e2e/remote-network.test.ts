@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isLongRun, rounds } from '../long-run.ts'
+import { orderBody } from './buyers.fixture.ts'
+import { type ConnectedShop, startConnected } from './connected-shop.fixture.ts'
+import { type NetworkCut, type NetworkProxy, startNetworkProxy } from './network-proxy.fixture.ts'
+import { post } from './server-requests.fixture.ts'
+
+/**
+ * How long the network is away, in ms. In the long run the time is longer than every time limit of a request.
+ */
+const AWAY_MS = rounds(1_500, 40_000)
+const RETRY_MS = 200
+const MAX_RECOVERY_MS = 5_000
+/** A product of the recorded shop for 27,00 KM, always in stock. Shipping costs 7,00 KM. */
+const GIFT_SET = 31
+const GIFT_SET_TOTAL = '3400'
+/** A product whose price changes while the network is away. */
+const OIL = 'ulje-crnog-kima-hladno-cijedeno-100-ml'
+const OIL_PAGE = `/proizvod/${OIL}`
+const PAGES = ['/', '/kategorije-proizvoda/odjeca', OIL_PAGE, '/blog']
+const NOTICE = /Prodavnica trenutno ne odgovara\. Vidite ponudu od/
+
+describe('server connected to a WooCommerce over a network that is cut', () => {
+  let network: NetworkProxy
+  let connected: ConnectedShop
+  let oilId: number
+  let minorPrice = 71_000
+  beforeAll(async () => {
+    let storeUrl = ''
+    network = await startNetworkProxy(() => new URL(storeUrl))
+    connected = await startConnected({
+      env: { STORE_URL: network.url },
+      prepare: store => (storeUrl = store.url),
+    })
+    const found = await fetch(`${storeUrl}/?rest_route=/wc/store/v1/products&slug=${OIL}`)
+    oilId = (await found.json())[0].id
+  })
+  afterAll(async () => {
+    await connected.stop()
+    await network.close()
+  })
+
+  const pageOf = async (path: string) => {
+    const response = await fetch(connected.shop.url + path, { signal: AbortSignal.timeout(30_000) })
+    return { path, status: response.status, html: await response.text() }
+  }
+
+  interface Outcome {
+    readonly status: number
+    readonly body: { readonly id?: number; readonly code?: string; readonly message?: string }
+    readonly retryAfter: string | null
+  }
+
+  /** Places an order. Resolves with null when no response came within 30 s. */
+  async function order(key: string): Promise<Outcome | null> {
+    const url = `${connected.shop.url}/?rest_route=/sultan/v1/orders`
+    try {
+      const response = await post(url, orderBody(GIFT_SET, GIFT_SET_TOTAL), { 'idempotency-key': key })
+      const retryAfter = response.headers.get('retry-after')
+      return { status: response.status, body: await response.json(), retryAfter }
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'TimeoutError') return null
+      throw error
+    }
+  }
+
+  /** Repeats an order with its key until it is placed, as the checkout does. */
+  async function orderUntilPlaced(outcomes: Outcome[]): Promise<number> {
+    const key = randomUUID()
+    for (;;) {
+      const outcome = await order(key)
+      if (outcome !== null) outcomes.push(outcome)
+      if (outcome?.status === 201) return outcome.body.id ?? 0
+      await sleep(RETRY_MS)
+    }
+  }
+
+  /**
+   * Requests pages until `until` is aborted. Resolves with the status and path of each response that was not
+   * 200.
+   */
+  async function browse(until: AbortSignal): Promise<readonly string[]> {
+    const failures: string[] = []
+    while (!until.aborted) {
+      for (const path of PAGES) {
+        const { status } = await pageOf(path)
+        if (status !== 200) failures.push(`${status} ${path}`)
+      }
+      await sleep(RETRY_MS)
+    }
+    return failures
+  }
+
+  it('shows stored pages with a notice after a start without the network, and current pages when the network is back', async () => {
+    for (const path of PAGES) expect(await pageOf(path)).toMatchObject({ status: 200 })
+    expect(await connected.shop.stop()).toBe(0)
+    await connected.query(`update last_good_answers set kept_at = kept_at - interval '3 hours'`)
+    await network.cut('silence')
+    await connected.restart()
+    for (const path of PAGES) {
+      const { status, html } = await pageOf(path)
+      expect([path, status, html]).toEqual([path, 200, expect.stringMatching(NOTICE)])
+    }
+    await network.restore()
+    await untilRecovered('Page without a notice', performance.now(), ({ html }) => !NOTICE.test(html))
+  }, 120_000)
+
+  it.each<NetworkCut>(['refuse', 'reset', 'silence'])(
+    'serves pages and places each order once while the network is cut in the way: %s',
+    async how => {
+      const { store, shop } = connected
+      const before = store.orders.length
+      const outcomes: Outcome[] = []
+      // The `interrupted` order reaches the shop, and its response is under way when the network is cut.
+      store.failures.set('/wc/store/v1/checkout', { lateMs: 500 })
+      const interrupted = orderUntilPlaced(outcomes)
+      await expect.poll(() => store.orders.length).toBe(before + 1)
+      await network.cut(how)
+      store.failures.clear()
+      minorPrice += 100
+      const price = `${minorPrice / 100},00`
+      store.setPrice(oilId, minorPrice)
+      const end = new AbortController()
+      const browsing = browse(end.signal)
+      const further = [orderUntilPlaced(outcomes), orderUntilPlaced(outcomes)]
+      await sleep(AWAY_MS)
+      expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+      expect(store.orders).toHaveLength(before + 1)
+
+      await network.restore()
+      const restoredAt = performance.now()
+      // Announces the changed price, as a webhook does. Without a webhook, a page shows a new price of the
+      // shop within 90 s.
+      await connected.query(`select announce_shop_change('', '["catalogue"]'::jsonb)`)
+      const ids = await Promise.all([interrupted, ...further])
+      reportRecovery('All orders', restoredAt)
+      await untilRecovered('Current price', restoredAt, ({ html }) => html.includes(price))
+      end.abort()
+      expect(await browsing).toEqual([])
+      expect(new Set(ids).size).toBe(3)
+      expect(
+        store.orders
+          .map(({ id }) => id)
+          .slice(before)
+          .toSorted(),
+      ).toEqual(ids.toSorted())
+      for (const { status, body, retryAfter } of outcomes.filter(({ status }) => status !== 201)) {
+        expect([503, 504]).toContain(status)
+        expect(body.message).toMatch(/[.]$/)
+        if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0)
+      }
+    },
+    240_000,
+  )
+
+  async function untilRecovered(
+    what: string,
+    restoredAt: number,
+    isRecovered: (page: { readonly html: string }) => boolean,
+  ): Promise<void> {
+    const recovered = async () => isRecovered(await pageOf(OIL_PAGE))
+    await expect.poll(recovered, { timeout: 30_000, interval: 50 }).toBe(true)
+    reportRecovery(what, restoredAt)
+  }
+
+  /**
+   * Prints the time of a recovery. Only the long run, which has the machine for itself, fails when the
+   * recovery takes too long.
+   */
+  function reportRecovery(what: string, restoredAt: number): void {
+    const ms = Math.round(performance.now() - restoredAt)
+    console.log(`${what} ${ms} ms after the network was back.`)
+    if (isLongRun) expect(ms).toBeLessThan(MAX_RECOVERY_MS)
+  }
+})

@@ -1,0 +1,156 @@
+import { describe, expect } from 'vitest'
+import { expectNoHorizontalScroll, newShopper, openPage, reloadPage, WIDTHS } from './browser.fixture.ts'
+import { failure, openSearch, PROVOKED, watchSearches } from './search-page.ts'
+import { it, type SharedShop } from './shared-shop.fixture.ts'
+
+let shop: SharedShop
+
+it.beforeAll(async ({ shop: started }) => {
+  shop = started
+})
+
+describe('search overlay as a dialog', () => {
+  it('locks scrolling and traps the focus until it is closed', async () => {
+    const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
+    const scroll = () => page.evaluate(() => window.scrollY)
+    await page.keyboard.press('Escape')
+    await overlay.dialog.waitFor({ state: 'detached' })
+    await page.evaluate(() => window.scrollTo(0, 400))
+    await overlay.open()
+    const before = await scroll()
+    await page.mouse.move(700, 600)
+    await page.mouse.wheel(0, 600)
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(resolve)))
+    expect(await scroll()).toBe(before)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+
+    expect(await overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
+    for (let step = 0; step < 30; step++) {
+      await page.keyboard.press(step < 15 ? 'Tab' : 'Shift+Tab')
+      // After the last element the focus moves to the browser's toolbar, and `document.activeElement` is the
+      // body.
+      const where = await page.evaluate(() => {
+        const at = document.activeElement
+        return at === document.body || at?.closest('dialog') ? 'inside' : at?.outerHTML
+      })
+      expect(where).toBe('inside')
+    }
+    await overlay.field.fill('mis')
+    await page.keyboard.press('Escape')
+    await overlay.dialog.waitFor({ state: 'detached' })
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Pretraga' })
+    expect(await opener.evaluate(button => button === document.activeElement)).toBe(true)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
+    await page.mouse.wheel(0, 600)
+    await expect.poll(scroll).toBeGreaterThan(before)
+    expectNoConsoleErrors()
+    await close()
+  })
+
+  it('moves through the results by arrow keys, and opens a result by Enter', async () => {
+    const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
+    await page.keyboard.type('misk')
+    await overlay.hits.first().waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    const names = await overlay.hits.getByRole('link').allTextContents()
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe(names[0])
+    await page.keyboard.press('ArrowRight')
+    expect(await focused()).toBe(names[1])
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowUp')
+    expect(await overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/proizvod\//)
+    await overlay.dialog.waitFor({ state: 'detached' })
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.tagName), { message: 'focus on the title' })
+      .toBe('H1')
+    expect(await focused()).toBe(names[0])
+    expectNoConsoleErrors()
+    await close()
+  })
+
+  it('opens the page of all results by Enter, and remembers the term until the shopper removes it', async () => {
+    const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
+    await page.keyboard.type('misk')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/pretraga\?q=misk$/)
+    await overlay.dialog.waitFor({ state: 'detached' })
+    await reloadPage(page)
+    await overlay.open()
+    await overlay.says('Nedavno traženo').waitFor()
+    await overlay.dialog.getByRole('button', { name: 'misk', exact: true }).click()
+    await overlay.says(/za "misk"$/).waitFor()
+    await overlay.field.fill('')
+    await overlay.dialog.getByRole('button', { name: 'Ukloni iz nedavnih pretraga: misk' }).click()
+    expect(await overlay.says('Nedavno traženo').count()).toBe(0)
+    expect(await overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
+    expect(await page.evaluate(() => localStorage.getItem('sultan-searches'))).toBe('[]')
+    expectNoConsoleErrors()
+    await close()
+  })
+
+  it('closes on the browser’s Back button', async () => {
+    const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
+    await overlay.dialog.getByRole('link', { name: 'Odjeća' }).click()
+    await page.waitForURL(/odjeca/)
+    await overlay.dialog.waitFor({ state: 'detached' })
+    await overlay.open()
+    await page.goBack()
+    await page.waitForURL(`${shop.url}/`)
+    await overlay.dialog.waitFor({ state: 'detached' })
+    expectNoConsoleErrors()
+    await close()
+  })
+
+  it('is replaced by the results page when its script fails to load', async () => {
+    const shopper = await newShopper()
+    await shopper.page.route(/search-overlay-.*\.js/, route => route.abort())
+    await openPage(shopper.page, shop.url)
+    await shopper.page.getByRole('banner').getByRole('button', { name: 'Pretraga' }).click()
+    await shopper.page.waitForURL(/\/pretraga$/)
+    await shopper.close()
+  })
+
+  it('closes on a click on a category', async () => {
+    const { page, overlay, close } = await openSearch(shop)
+    await overlay.dialog.getByRole('link', { name: 'Hidžama' }).click()
+    await page.waitForURL(/\/kategorije-proizvoda\/hidzama/)
+    await overlay.dialog.waitFor({ state: 'detached' })
+    await close()
+  })
+})
+
+describe('search overlay layout', () => {
+  const widths = Object.values(WIDTHS)
+
+  // axe checks a third of the states at each width; the layout of every state is checked at all widths.
+  it.each(widths)(
+    'is accessible at %i px while empty, with results, without results, pending and failed',
+    async width => {
+      const { page, overlay, ...shopper } = await openSearch(shop, { viewport: { width, height: 900 } })
+      const check = async (state: number) => {
+        if (widths.indexOf(width) === state % widths.length) await shopper.expectAccessible()
+      }
+      await page.evaluate(() => localStorage.setItem('sultan-searches', '["crni kim"]'))
+      await check(0)
+      await overlay.field.fill('ulje')
+      await overlay.hits.first().waitFor()
+      await check(1)
+      await overlay.field.fill('zzxxqqww')
+      await overlay.says('Nema rezultata').waitFor()
+      await check(2)
+      await watchSearches(page, route => route.fulfill(failure))
+      await overlay.field.fill('abaja')
+      await overlay.says('Pretraga u toku...').waitFor()
+      await check(3)
+      await overlay.says('Greška pri pretrazi. Pokušajte ponovo.').waitFor()
+      await check(4)
+      await expectNoHorizontalScroll(page)
+      shopper.expectNoConsoleErrors(PROVOKED)
+      await shopper.close()
+    },
+  )
+})

@@ -1,0 +1,163 @@
+import { describe, expect } from 'vitest'
+import { newShopper, openPage } from './browser.fixture.ts'
+import { failure, openSearch, PROVOKED, watchSearches } from './search-page.ts'
+import { it, type SharedShop } from './shared-shop.fixture.ts'
+
+let shop: SharedShop
+
+it.beforeAll(async ({ shop: started }) => {
+  shop = started
+})
+
+/** Longer than the 300 ms without typing after which the overlay sends a request. */
+const DEBOUNCE_MS = 400
+
+describe('search overlay', () => {
+  it('is loaded on hover of the search button, not with the page', async () => {
+    const shopper = await newShopper()
+    const files: string[] = []
+    shopper.page.on('request', request => files.push(request.url()))
+    const isThere = () => files.some(file => /search-overlay-.*\.js/.test(file))
+    await openPage(shopper.page, shop.url)
+    expect(isThere()).toBe(false)
+    await shopper.page.getByRole('button', { name: 'Pretraga' }).hover()
+    await expect.poll(isThere).toBe(true)
+    await shopper.close()
+  })
+
+  it('sends no request below two characters', async () => {
+    const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
+    const terms = await watchSearches(page)
+    await overlay.says('Počnite pretragu').waitFor()
+    await overlay.says('Unesite najmanje 2 karaktera za pretragu proizvoda').waitFor()
+    await overlay.field.pressSequentially('m')
+    await page.waitForTimeout(DEBOUNCE_MS)
+    await overlay.field.fill(' m ')
+    await page.waitForTimeout(DEBOUNCE_MS)
+    expect(await overlay.says('Počnite pretragu').isVisible()).toBe(true)
+    expect(terms).toEqual([])
+    expectNoConsoleErrors()
+    await close()
+  })
+
+  it('sends one request for ten results when typing has stopped, and shows the results', async () => {
+    const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
+    const requested: URL[] = []
+    page.on('request', request => requested.push(new URL(request.url())))
+    await overlay.field.pressSequentially('ulje', { delay: 30 })
+    await overlay.hits.first().waitFor()
+    const searches = requested.map(url => url.searchParams).filter(query => query.has('search'))
+    expect(searches.map(query => query.get('search'))).toEqual(['ulje'])
+    expect(searches[0]?.get('per_page')).toBe('10')
+    expect(await overlay.hits.count()).toBeLessThanOrEqual(10)
+
+    const line = await overlay.dialog.getByRole('heading', { level: 2 }).innerText()
+    expect(line).toMatch(/^Pronađeno \d+ rezultata za "ulje"$/)
+    expect(await overlay.dialog.getByRole('status').allInnerTexts()).toContainEqual(
+      expect.stringMatching(/^Pronađen[ao]? \d+ rezultata? za "ulje"$/),
+    )
+    for (const hit of await overlay.hits.all()) {
+      expect(await hit.locator('img').count()).toBe(1)
+      expect(await hit.getByRole('link').count()).toBe(1)
+      expect(await hit.innerText()).toMatch(/\d,\d\d\sKM|Cijena na upit/)
+      expect(await hit.locator('p.product-row__description').innerText()).not.toMatch(/[<>]|&\w+;/)
+      expect(await hit.getByText('Akcija', { exact: true }).count()).toBe(await hit.locator('s').count())
+    }
+    expect(await overlay.hits.locator('mark').first().innerText()).toMatch(/^ulj/i)
+    expectNoConsoleErrors()
+    await close()
+  })
+
+  it('shows a pending state until the response arrives', async () => {
+    const { page, overlay, close } = await openSearch(shop)
+    let respond = () => {}
+    const held = new Promise<void>(resolve => {
+      respond = resolve
+    })
+    await watchSearches(page, async route => {
+      await held
+      await route.continue()
+    })
+    await overlay.field.fill('misk')
+    await overlay.says('Pretraga u toku...').waitFor()
+    respond()
+    await overlay.hits.first().waitFor()
+    expect(await overlay.dialog.locator('.search__loading').count()).toBe(0)
+    await close()
+  })
+
+  it('suggests other search terms when nothing is found', async () => {
+    const { overlay, expectNoConsoleErrors, close } = await openSearch(shop)
+    await overlay.field.fill('zzxxqqww')
+    await overlay.says('Nema rezultata').waitFor()
+    await overlay.says('Pokušajte sa drugim pojmom pretrage').waitFor()
+    await overlay.dialog.getByRole('button', { name: 'sedžada' }).click()
+    await overlay.hits.first().waitFor()
+    expect(await overlay.field.inputValue()).toBe('sedžada')
+    expectNoConsoleErrors()
+    await close()
+  })
+
+  it('reports a failed search after two retries, in a toast that disappears and a notice that stays', async () => {
+    const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
+    let broken = true
+    const terms = await watchSearches(page, route => (broken ? route.fulfill(failure) : route.continue()))
+    await overlay.field.fill('misk')
+    await overlay.says('Greška pri pretrazi. Pokušajte ponovo.').waitFor()
+    expect(terms).toEqual(['misk', 'misk', 'misk'])
+    const toast = overlay.dialog.getByRole('alert')
+    expect(await toast.innerText()).toContain('Greška pri pretrazi')
+    expect(await toast.innerText()).toContain('Došlo je do greške prilikom pretrage proizvoda.')
+    await toast.waitFor({ state: 'detached' })
+    expect(await overlay.says('Greška pri pretrazi. Pokušajte ponovo.').isVisible()).toBe(true)
+    broken = false
+    await overlay.dialog.getByRole('button', { name: 'Pokušaj ponovo' }).click()
+    await overlay.hits.first().waitFor()
+    expectNoConsoleErrors(PROVOKED)
+    await close()
+  })
+
+  it('ignores a late response when the response to a later search term has arrived', async () => {
+    const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    let late = false
+    await watchSearches(page, async (route, term) => {
+      if (term !== 'abaja') return route.continue()
+      const response = await route.fetch()
+      await held
+      await route.fulfill({ response })
+      late = true
+    })
+    await overlay.field.fill('abaja')
+    await page.waitForRequest(request => request.url().includes('search=abaja'))
+    await overlay.field.fill('misk')
+    await overlay.says(/za "misk"$/).waitFor()
+    const before = await overlay.hits.allInnerTexts()
+    release()
+    await expect.poll(() => late).toBe(true)
+    // When this `evaluate` resolves, the page has processed the late response.
+    await page.evaluate(() => new Promise(resolve => setTimeout(resolve)))
+    expect(await overlay.hits.allInnerTexts()).toEqual(before)
+    expect(before.join()).not.toMatch(/abaja/i)
+    expectNoConsoleErrors()
+    await close()
+  })
+
+  it('suggests the corrected search term of a response', async () => {
+    const { page, overlay, close } = await openSearch(shop)
+    await watchSearches(page, async (route, term) => {
+      const response = await route.fetch()
+      const headers = { ...response.headers(), 'x-sultan-did-you-mean': encodeURIComponent('sedžada') }
+      await route.fulfill(term === 'sedžafa' ? { response, headers, json: [] } : { response })
+    })
+    await overlay.field.fill('sedžafa')
+    await overlay.dialog.getByText('Da li ste mislili').waitFor()
+    await overlay.dialog.getByText('Da li ste mislili').getByRole('button', { name: 'sedžada' }).click()
+    await overlay.says(/za "sedžada"$/).waitFor()
+    expect(await overlay.dialog.getByText('Da li ste mislili').count()).toBe(0)
+    await close()
+  })
+})

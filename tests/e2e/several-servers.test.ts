@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openPostgres, type TestDatabase } from '../postgres-database.fixture.ts'
+import { orderBody } from './buyers.fixture.ts'
+import { freePort, type RunningShop, startShop } from './running-shop.fixture.ts'
+import { keepRequesting, placeOrder, post, request, signUp } from './server-requests.fixture.ts'
+
+const SKU = 'ULJ-001'
+
+describe('two servers on one PostgreSQL, one of them with two workers', () => {
+  let database: TestDatabase
+  let first: RunningShop
+  let second: RunningShop
+  let metricsUrl: string
+  let product: { readonly id: number; readonly slug: string; readonly price: number }
+
+  beforeAll(async () => {
+    database = await openPostgres('seeded')
+    const env = { DATABASE_URL: database.url, PUBLIC_URL: 'http://shop.example', RATE_LIMITS: 'off' }
+    const metricsPort = await freePort()
+    metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`
+    first = await startShop({ env: { ...env, WORKERS: '2', METRICS_PORT: `${metricsPort}` } })
+    // Servers with one data folder and one public URL accept each other's tokens.
+    second = await startShop({ dataDir: first.dataDir, env })
+    await vi.waitFor(() => expect(first.output().match(/The shop is open/g)).toHaveLength(2), 30_000)
+    const { rows } = await database.client.query('select id, slug, price from products where sku = $1', [SKU])
+    product = rows[0]
+  })
+  afterAll(async () => {
+    await Promise.all([first.stop(), second.stop()])
+    await database.client.end()
+  })
+
+  /**
+   * The workers receive connections in turn, so that four requests to the first server reach both of its
+   * workers.
+   */
+  const everywhere = <T>(request: (shop: RunningShop) => Promise<T>): Promise<T[]> =>
+    Promise.all([first, first, first, first, second].map(request))
+
+  const setPrice = (price: number) =>
+    database.client.query('update products set price = $1, regular_price = $1 where id = $2', [
+      price,
+      product.id,
+    ])
+
+  const productPage = async ({ url }: RunningShop): Promise<string> =>
+    (await request(`${url}/proizvod/${product.slug}`)).text()
+
+  /** Waits until the product's page contains `text` on every worker of both servers. */
+  const untilShown = (text: string) =>
+    expect
+      .poll(async () => (await everywhere(productPage)).filter(html => !html.includes(text)), {
+        message: text,
+        timeout: 15_000,
+      })
+      .toHaveLength(0)
+
+  it('show a price that was changed by SQL', async () => {
+    for (const html of await everywhere(productPage)) expect(html).not.toContain('77,77')
+    await setPrice(7777)
+    await untilShown('77,77')
+    await setPrice(product.price)
+    await untilShown('14,90')
+  })
+
+  it('show the number of pieces that remain after an order on one of the servers', async () => {
+    await database.client.query(
+      'update products set manage_stock = true, stock_quantity = 10 where id = $1',
+      [product.id],
+    )
+    for (const html of await everywhere(productPage)) expect(html).not.toMatch(/još \d+ komad/)
+    await placeOrder(second.url, orderBody(product.id, '2190'))
+    await untilShown('još 9 komada')
+    await database.client.query('update products set manage_stock = false where id = $1', [product.id])
+    await database.client.query('delete from orders')
+  })
+
+  it('place one order when all workers receive the order with the same idempotency key', async () => {
+    const key = randomUUID()
+    const body = orderBody(product.id, '2190')
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => everywhere(({ url }) => placeOrder(url, body, key))),
+    )
+    const { rows } = await database.client.query('select id from orders')
+    expect(rows).toHaveLength(1)
+    expect([...new Set(replies.flat())]).toEqual([`201 ${rows[0].id}`])
+  })
+
+  it('reject a token on all workers after the sign-out on one server', async () => {
+    const authorization = await signUp(first.url)
+    const history = async ({ url }: RunningShop) =>
+      (await request(`${url}/?rest_route=/wc/v3/orders`, { headers: { authorization } })).status
+    expect(await everywhere(history)).toEqual([200, 200, 200, 200, 200])
+    await post(`${second.url}/?rest_route=/sultan/v1/logout`, '', { authorization })
+    await expect.poll(() => everywhere(history), { timeout: 15_000 }).toEqual([401, 401, 401, 401, 401])
+  })
+
+  it('replace a worker that was killed', async () => {
+    const [victim] = workersOf(first)
+    process.kill(victim ?? 0, 'SIGKILL')
+    await expect.poll(() => workersOf(first).includes(victim ?? 0)).toBe(false)
+    await expect.poll(() => first.output().match(/The shop is open/g)?.length, { timeout: 30_000 }).toBe(3)
+    expect((await request(`${first.url}/`)).status).toBe(200)
+  })
+
+  it('replace all workers on SIGUSR2 without a failed request or a failed collection of metrics', async () => {
+    const before = workersOf(first)
+    const load = keepRequesting(`${first.url}/?rest_route=/wc/store/v1/products/${product.id}`, 4)
+    const scrapes = keepRequesting(metricsUrl, 1)
+    process.kill(first.pid, 'SIGUSR2')
+    await expect.poll(() => first.output(), { timeout: 30_000 }).toContain('The replacement of workers')
+    const { requests, failures } = await load.stop()
+    expect(failures).toEqual([])
+    expect((await scrapes.stop()).failures).toEqual([])
+    expect(await (await fetch(metricsUrl)).text()).toMatch(/^sultan_http_requests_total\{method="GET"/m)
+    expect(requests).toBeGreaterThan(20)
+    expect(workersOf(first).filter(pid => before.includes(pid))).toEqual([])
+    expect(workersOf(first)).toHaveLength(2)
+  })
+
+  it('go on serving when SIGUSR2 is sent to a server with a single process', async () => {
+    process.kill(second.pid, 'SIGUSR2')
+    await expect.poll(() => second.output()).toContain('SIGUSR2 replaces workers')
+    expect((await request(`${second.url}/`)).status).toBe(200)
+  })
+})
+
+/** Process ids of the workers. */
+function workersOf({ pid }: RunningShop): readonly number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', `${pid}`], { encoding: 'utf8' })
+  return stdout.split('\n').filter(Boolean).map(Number)
+}

@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPostgres, type TestDatabase } from '../postgres-database.fixture.ts'
+import { startValkey, type ValkeyServer } from '../valkey-server.fixture.ts'
+import { waitForRateWindow } from './rate-window.ts'
+import { type RunningShop, startShop } from './running-shop.fixture.ts'
+import { keepRequesting, post, request } from './server-requests.fixture.ts'
+
+describe('two servers on one PostgreSQL and one Valkey', () => {
+  let database: TestDatabase
+  let valkey: ValkeyServer
+  let first: RunningShop
+  let second: RunningShop
+  let product: { readonly id: number; readonly slug: string; readonly price: number }
+
+  beforeAll(async () => {
+    ;[database, valkey] = await Promise.all([openPostgres('seeded'), startValkey()])
+    const env = {
+      DATABASE_URL: database.url,
+      VALKEY_URL: valkey.url,
+      PUBLIC_URL: 'http://shop.example',
+      LOG_LEVEL: 'debug',
+    }
+    first = await startShop({ env })
+    second = await startShop({ dataDir: first.dataDir, env })
+    const { rows } = await database.client.query('select id, slug, price from products where sku = $1', [
+      'ULJ-001',
+    ])
+    product = rows[0]
+  })
+  afterAll(async () => {
+    await Promise.all([first.stop(), second.stop()])
+    await Promise.all([valkey.stop(), database.client.end()])
+  })
+
+  const pages = async (): Promise<string> => valkey.command('KEYS sultan:*:page:*')
+  const setPrice = (price: number) =>
+    database.client.query('update products set price = $1, regular_price = $1 where id = $2', [
+      price,
+      product.id,
+    ])
+
+  it('share a rendered page', async () => {
+    let attempt = 0
+    // Notifications at the start of a server count as changes, and a server shares nothing for a second after
+    // a change.
+    await expect
+      .poll(
+        async () => {
+          attempt += 1
+          const path = `/blog?dijeljeno=${attempt}`
+          await request(first.url + path)
+          // The server stores the page in Valkey after the response.
+          await sleep(200)
+          expect(await (await request(second.url + path)).text()).toContain('<title>')
+          return workOf(second, '/blog').at(-1)
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toEqual({ statements: 0, sqlMs: 0, storeMs: 0, renderMs: 0 })
+    expect(await pages()).toMatch(/sultan:/)
+  })
+
+  it('show a changed price', async () => {
+    const path = `/proizvod/${product.slug}`
+    const both = () => Promise.all([first, second].map(async ({ url }) => (await request(url + path)).text()))
+    for (const html of await both()) expect(html).not.toContain('88,88')
+    await setPrice(8888)
+    const isShown = async () => (await both()).every(html => html.includes('88,88'))
+    await expect.poll(isShown, { timeout: 15_000 }).toBe(true)
+    await setPrice(product.price)
+  })
+
+  /**
+   * Sends a registration without any field and returns its status. 20 registrations an hour are allowed for
+   * one address.
+   */
+  const register = async ({ url }: RunningShop) =>
+    (await post(`${url}/?rest_route=/wc/v3/customers`, {})).status
+
+  it('count the requests of a client together', async () => {
+    await waitForRateWindow()
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) statuses.push(await register(first), await register(second))
+    expect(statuses.filter(status => status === 429)).toHaveLength(2)
+    expect(await valkey.command('KEYS sultan:*:limit:register*')).toContain('register')
+  })
+
+  it('serve every request while Valkey stops, is away, freezes and comes back', async () => {
+    const loads = [first, second].flatMap(({ url }) => [
+      keepRequesting(`${url}/proizvod/${product.slug}`, 1),
+      keepRequesting(`${url}/?rest_route=/wc/store/v1/products/${product.id}`, 1),
+    ])
+    await sleep(200)
+    await valkey.stop()
+    // While Valkey is stopped, the database counts the registrations.
+    const whileAway = await Promise.all([register(first), register(second)])
+    await sleep(500)
+    await valkey.start()
+    await sleep(500)
+    valkey.freeze()
+    const whileFrozen = await Promise.all([register(first), register(second)])
+    await sleep(500)
+    valkey.thaw()
+    const results = await Promise.all(loads.map(load => load.stop()))
+    expect(results.flatMap(({ failures }) => failures)).toEqual([])
+    for (const status of [...whileAway, ...whileFrozen]) expect([400, 429]).toContain(status)
+    for (const { requests } of results) expect(requests).toBeGreaterThan(10)
+    for (const { output } of [first, second])
+      await expect
+        .poll(
+          async () => {
+            // The server notices by a command that Valkey is back.
+            await Promise.all([register(first), register(second)])
+            return output()
+          },
+          { timeout: 10_000 },
+        )
+        .toContain('Valkey responds again.')
+  })
+})
+
+/** The `work` of the logged requests for a path, from the server's log. */
+function workOf(shop: RunningShop, path: string): unknown[] {
+  return shop
+    .output()
+    .split('\n')
+    .filter(line => line.startsWith('{') && line.includes('"Request"'))
+    .map(line => JSON.parse(line))
+    .filter(event => event.route === path)
+    .map(event => event.work)
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  asPostgres,
+  giveToPostgres,
+  postgresBinaries,
+  runAsPostgres,
+  untilPostgresResponds,
+} from './postgres-programs.ts'
+
+/** A temporary PostgreSQL cluster with a socket in the temporary folder. */
+export interface PostgresCluster {
+  /** URL of the database `postgres`. */
+  readonly url: string
+  /** `fast` ends all sessions with an error, `immediate` is a crash. */
+  stop(mode: 'fast' | 'immediate'): void
+  /** Resolves when the server accepts connections. */
+  start(): Promise<void>
+  /** Crashes the server and removes its files. */
+  remove(): void
+}
+
+export async function createCluster(): Promise<PostgresCluster> {
+  const bin = postgresBinaries()
+  const folder = mkdtempSync(join(tmpdir(), 'sultan-pg-'))
+  giveToPostgres(folder)
+  const data = join(folder, 'data')
+  const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  runAsPostgres(join(bin, 'initdb'), ['-D', data, ...options])
+  // The time zone of the test server is unlike the shop's, because no SQL statement may depend on it.
+  const settings = [
+    'listen_addresses=',
+    'max_connections=200',
+    'deadlock_timeout=100ms',
+    'timezone=Asia/Tokyo',
+  ]
+  const program = asPostgres(join(bin, 'postgres'), [
+    ...['-D', data, '-k', folder],
+    ...settings.flatMap(setting => ['-c', setting]),
+  ])
+  let server: ChildProcess | null = null
+  const cluster = {
+    url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    stop(mode: 'fast' | 'immediate') {
+      runAsPostgres(join(bin, 'pg_ctl'), ['-D', data, '-m', mode, 'stop'])
+      server?.kill()
+      server = null
+    },
+    async start() {
+      server = spawn(...program, { stdio: 'ignore' })
+      await untilPostgresResponds(bin, folder)
+    },
+    remove() {
+      if (server !== null) cluster.stop('immediate')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  await cluster.start()
+  return cluster
+}

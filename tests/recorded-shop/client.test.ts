@@ -1,0 +1,58 @@
+import { createWooClient, type Result } from '@sultan/woo-client/client'
+import { getCollectionData } from '@sultan/woo-client/facets'
+import { getPageBySlug, getPostBySlug, listPostCategories, listPosts } from '@sultan/woo-client/posts'
+import { getProductBySlug, listProducts, listVariations } from '@sultan/woo-client/products'
+import { listReviews } from '@sultan/woo-client/reviews'
+import { listAttributes, listAttributeTerms, listTags } from '@sultan/woo-client/term-requests.fixture'
+import { listCategories } from '@sultan/woo-client/terms'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RecordedShop, startRecordedShop } from './start.ts'
+
+let shop: RecordedShop
+beforeAll(async () => {
+  shop = await startRecordedShop()
+})
+afterAll(() => shop.close())
+
+const wire = (style: 'pretty' | 'query' = 'pretty') => createWooClient({ fetch, baseUrl: shop.url, style })
+
+function value<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.value
+}
+
+it('woo-client parses every product, post and page of the recorded shop', async () => {
+  const products = value(await listProducts(wire(), { per_page: 100 }))
+  expect(products.items).toHaveLength(49)
+  for (const { slug } of products.items) {
+    expect(value(await getProductBySlug(wire('query'), slug))?.slug).toBe(slug)
+  }
+  const posts = value(await listPosts(wire(), { per_page: 10 }))
+  expect(posts.items).toHaveLength(6)
+  for (const { slug } of posts.items) expect(value(await getPostBySlug(wire(), slug))?.slug).toBe(slug)
+  expect(value(await getPageBySlug(wire(), 'dostava'))?.title.rendered).toBe('Dostava i plaćanje')
+  expect(value(await getPageBySlug(wire(), 'nema'))).toBeNull()
+})
+
+it('woo-client parses variations, terms, counts and reviews of the recorded shop', async () => {
+  expect(value(await listVariations(wire(), 73))).toHaveLength(6)
+  expect(value(await listVariations(wire(), 108))).toHaveLength(2)
+  expect(value(await listCategories(wire()))).toHaveLength(17)
+  expect(value(await listTags(wire()))).toHaveLength(3)
+  expect(value(await listPostCategories(wire()))).toHaveLength(5)
+  for (const { id } of value(await listAttributes(wire()))) {
+    expect(value(await listAttributeTerms(wire(), id))).toHaveLength(3)
+  }
+  const counts = value(await getCollectionData(wire(), { calculate_price_range: true, category: 19 }))
+  expect(counts.price_range).toMatchObject({ min_price: '990', max_price: '8500' })
+  expect(value(await listReviews(wire(), { product_id: 17 })).items).toHaveLength(2)
+})
+
+it('the recorded shop filters by attribute and rating', async () => {
+  const black = { 'attributes[0][attribute]': 'pa_boja', 'attributes[0][slug]': 'crna,bijela' }
+  const ids = async (query: object) =>
+    value(await listProducts(wire(), { ...query })).items.map(({ id }) => id)
+  expect(await ids(black)).toEqual([73])
+  expect(await ids({ ...black, 'attributes[0][slug]': 'bijela' })).toEqual([])
+  expect(await ids({ rating: '3' })).toEqual([61])
+})

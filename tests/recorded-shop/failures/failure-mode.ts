@@ -1,0 +1,76 @@
+/** How a response fails. Several fields can be combined. */
+export interface FailureMode {
+  /**
+   * Delay in ms before the request is handled. The request is handled even when the client has disconnected.
+   */
+  readonly delayMs?: number
+  /** Delay in ms between handling the request and sending the response. */
+  readonly lateMs?: number
+  /** Responds with this status and a JSON error of WordPress, or a page when `html` is set. */
+  readonly status?: number
+  /** An HTML page instead of JSON, by default with status 200. */
+  readonly html?: 'coming soon' | 'login' | 'maintenance' | 'bad gateway'
+  /** Responds with 400 `rate_limit_exceeded` of the Store API. The value is the retry delay in seconds. */
+  readonly rateLimit?: number
+  /** Redirects to this URL with 302. */
+  readonly redirect?: string
+  /** Drops the connection before or after the request is handled. */
+  readonly drop?: 'before' | 'after'
+  /** Handles the request before it sends the status, page, limit or redirect. */
+  readonly worksFirst?: boolean
+  /** Sends half of the body, then drops the connection. */
+  readonly cut?: boolean
+  /** Sends values of wrong types: numbers for strings, null for names, an object for a list. */
+  readonly wrong?: 'numbers' | 'nulls' | 'shape'
+  readonly cookies?: readonly string[]
+  /** Number of bytes appended to the body. */
+  readonly padding?: number
+}
+
+export interface FailureModes {
+  /**
+   * Makes responses of a route fail from now on, `times` times or until `clear`. `route` is a path
+   * (`/wc/store/v1/checkout`), optionally with a method before it (`POST /wc/…`) and a star at the end for a
+   * prefix; `*` is the whole shop.
+   */
+  set(route: string, failure: FailureMode, options?: { readonly times?: number }): void
+  clear(): void
+}
+
+interface FailureRule {
+  readonly matches: (method: string, route: string) => boolean
+  readonly failure: FailureMode
+  left: number
+}
+
+export class FailureTable implements FailureModes {
+  readonly #set: FailureRule[] = []
+
+  set(
+    route: string,
+    failure: FailureMode,
+    { times = Number.POSITIVE_INFINITY }: { readonly times?: number } = {},
+  ): void {
+    this.#set.unshift({ matches: matcher(route), failure, left: times })
+  }
+
+  clear(): void {
+    this.#set.length = 0
+  }
+
+  /** Returns the failure that was set last for this route, and counts one use of it. */
+  take(method: string, route: string): FailureMode {
+    const found = this.#set.find(one => one.left > 0 && one.matches(method, route))
+    if (found === undefined) return {}
+    found.left -= 1
+    return found.failure
+  }
+}
+
+function matcher(pattern: string): FailureRule['matches'] {
+  const [, method = null, path = ''] = /^(?:([A-Z]+) )?(.*)$/.exec(pattern) ?? []
+  const fits = path.endsWith('*')
+    ? (route: string) => route.startsWith(path.slice(0, -1))
+    : (route: string) => route === path
+  return (requested, route) => (method === null || method === requested) && fits(route)
+}

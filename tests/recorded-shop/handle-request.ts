@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FailureMode } from './failures/failure-mode.ts'
+import { replacementFor } from './failures/replacement-response.ts'
+import { addressOf, parseRequest, type RawRequest, type ShopRequest } from './http/call.ts'
+import { type EncodedResponse, encode } from './http/encode.ts'
+import { html, type ShopResponse } from './http/response.ts'
+import { pictureResponse } from './pictures.ts'
+import { handleCall } from './routes.ts'
+import type { ShopState } from './shop-state.ts'
+
+export interface HandledRequest {
+  /** Null when the connection is to be dropped. */
+  readonly response: EncodedResponse | null
+  /** Whether to drop the connection after half of the body. */
+  readonly isCut: boolean
+}
+
+/** Handles a request to any URL of the shop, with the failures that are set for it. */
+export async function handleRequest(shop: ShopState, request: RawRequest): Promise<HandledRequest> {
+  const { method, uri, headers } = request
+  if (!shop.options.passesAuthorization) headers.delete('authorization')
+  shop.requests.push({ method, path: uri, headers: Object.fromEntries(headers) })
+  const path = addressOf(uri).pathname
+  const isHidden = path.startsWith('/wp-json') && shop.options.permalinks === 'plain'
+  const call = isHidden ? null : parseRequest(request)
+  const failure = shop.failures.take(method, call?.route ?? path)
+  if (failure.delayMs !== undefined) await pause(failure.delayMs)
+  const response = await failingResponse(shop, failure, () => ownResponse(shop, call, path))
+  if (failure.lateMs !== undefined) await pause(failure.lateMs)
+  return {
+    response: response && encode(shop, response, { route: call?.route ?? null, failure }),
+    isCut: failure.cut === true,
+  }
+}
+
+/** Responds with the injected failure. Returns null when the connection is to be dropped. */
+async function failingResponse(
+  shop: ShopState,
+  failure: FailureMode,
+  work: () => Promise<ShopResponse>,
+): Promise<ShopResponse | null> {
+  if (failure.drop === 'before') return null
+  const instead = replacementFor(failure, shop.now())
+  if (instead !== null && failure.worksFirst !== true) return instead
+  const own = await work()
+  return failure.drop === 'after' ? null : (instead ?? own)
+}
+
+async function ownResponse(shop: ShopState, call: ShopRequest | null, path: string): Promise<ShopResponse> {
+  if (path.startsWith('/wp-content/')) return pictureResponse(path)
+  if (call !== null) return handleCall(shop, call)
+  return path === '/' ? html(200, '<h1>Primjer trgovina</h1>') : html(404, '<h1>Not Found</h1>')
+}

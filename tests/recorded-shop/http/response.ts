@@ -1,0 +1,35 @@
+import type { Json } from '../json.ts'
+
+/** A response of the shop. `send` adds the common headers and replaces the recorded host. */
+export interface ShopResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | readonly string[]>>
+  readonly body: Json | Uint8Array
+}
+
+export function respond(
+  status: number,
+  body: Json | Uint8Array,
+  headers: ShopResponse['headers'] = {},
+): ShopResponse {
+  return { status, headers, body }
+}
+
+export function ok(body: Json, headers: ShopResponse['headers'] = {}): ShopResponse {
+  return respond(200, body, headers)
+}
+
+/** An error in the shape of WordPress. */
+export function errorResponse(
+  status: number,
+  code: string,
+  message: string,
+  data: Record<string, Json> = {},
+): ShopResponse {
+  return respond(status, { code, message, data: { status, ...data } })
+}
+
+export function html(status: number, text: string): ShopResponse {
+  const page = `<!DOCTYPE html>\n<html lang="bs"><head><title>Primjer trgovina</title></head><body>${text}</body></html>\n`
+  return respond(status, new TextEncoder().encode(page), { 'Content-Type': 'text/html; charset=UTF-8' })
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A temporary Valkey or Redis server that writes nothing to disk. */
+export interface ValkeyServer {
+  readonly url: string
+  /** Kills the process; all its data is lost. */
+  stop(): Promise<void>
+  /** Starts the server again at the same address. */
+  start(): Promise<void>
+  /** Suspends the process: connections stay open but receive no replies. */
+  freeze(): void
+  thaw(): void
+  /** Sends a command that contains no quotes; resolves with the reply as the protocol's text. */
+  command(text: string): Promise<string>
+}
+
+/** Debian names the program of the server after the package. */
+const PROGRAMS = ['/usr/bin/valkey-server', '/usr/bin/redis-server']
+
+export async function startValkey(): Promise<ValkeyServer> {
+  const program = PROGRAMS.find(existsSync)
+  if (program === undefined)
+    throw new Error('Valkey is not installed (Debian: apt-get install redis-server).')
+  const port = await freePort()
+  let child: ChildProcess | null = null
+
+  const server: ValkeyServer = {
+    url: `redis://127.0.0.1:${port}`,
+    async start() {
+      const options = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+      child = spawn(program, options, { stdio: 'ignore' })
+      for (let attempt = 0; attempt < 500; attempt++) {
+        if ((await server.command('PING').catch(() => '')).startsWith('+PONG')) return
+        await sleep(10)
+      }
+      throw new Error('The test Valkey did not start within 5 s.')
+    },
+    async stop() {
+      if (child === null || child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
+    async command(text) {
+      const socket = connect(port, '127.0.0.1')
+      socket.end(`${text}\r\nQUIT\r\n`)
+      const chunks: Buffer[] = []
+      for await (const chunk of socket) chunks.push(chunk)
+      return Buffer.concat(chunks).toString()
+    },
+  }
+  await server.start()
+  return server
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port.')
+  return address.port
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import {
+  exportViolations,
+  fileCycles,
+  folderCycles,
+  importsOf,
+  upwardImports,
+  whyForbidden,
+} from './import-rules.ts'
+
+const dependencies = new Set(['react', '@tanstack/react-query'])
+
+/** Builds an import graph: `graph({ 'a/x.ts': ['b/y.ts'] })`. */
+function graph(
+  imports: Readonly<Record<string, readonly string[]>>,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(Object.entries(imports).map(([file, targets]) => [file, new Set(targets)]))
+}
+
+describe('importsOf', () => {
+  it('finds static, type-only, side-effect, re-exported and dynamic imports', () => {
+    const source = `import a from 'one'\nimport type { B } from "two"\nimport 'three'\nexport { c } from './four.ts'\nconst d = () => import('./five.tsx')\nimport {\n  e,\n} from 'six'`
+    expect(importsOf(source)).toEqual(['one', 'two', 'three', './four.ts', './five.tsx', 'six'])
+  })
+})
+
+describe('whyForbidden', () => {
+  it.each([
+    ['services/store/src/create-store.ts', '@sultan/kernel/money'],
+    ['apps/server/src/start.ts', '@sultan/gateway/gateway'],
+    ['tests/contract/a.test.ts', '@sultan/store/store'],
+    ['apps/storefront/src/routes/index.tsx', '../features/cart/cart-store.ts'],
+    ['apps/storefront/src/shell/header.tsx', '../features/cart/cart-store.ts'],
+    ['apps/storefront/src/features/cart/line.tsx', './cart-store.ts'],
+    ['apps/storefront/src/features/cart/line.tsx', '@tanstack/react-query'],
+    ['apps/storefront/src/entry-client.tsx', './routes/index.tsx'],
+    ['services/store/src/money.test.ts', 'fast-check'],
+  ])('lets %s import %s', (file, specifier) => {
+    expect(whyForbidden(file, specifier, dependencies)).toBeNull()
+  })
+
+  it.each([
+    ['foundation/kernel/src/money.ts', '@sultan/store/store'],
+    ['services/store/src/create-store.ts', '@sultan/gateway/gateway'],
+    ['services/store/src/create-store.ts', '../../gateway/src/gateway.ts'],
+    ['apps/storefront/src/api/products/product-queries.ts', '@sultan/store/store'],
+    ['apps/storefront/src/api/products/product-queries.ts', '@sultan/sql/database'],
+    ['apps/storefront/src/features/cart/line.tsx', '../wishlist/wish-button.tsx'],
+    ['apps/storefront/src/features/cart/line.tsx', '../../shell/header.tsx'],
+    ['apps/storefront/src/design/price.tsx', '../features/cart/cart-store.ts'],
+    ['apps/storefront/src/messages/cart.ts', '../design/price.tsx'],
+    ['apps/storefront/src/shell/header.tsx', '../router.ts'],
+    ['apps/storefront/src/features/cart/line.tsx', 'lodash'],
+  ])('forbids %s to import %s', (file, specifier) => {
+    expect(whyForbidden(file, specifier, dependencies)).not.toBeNull()
+  })
+})
+
+describe('exportViolations', () => {
+  it('reports a pattern in `exports` and accepts modules listed by name', () => {
+    const exports = { './money': './src/money.ts', './*': './src/*.ts' }
+    expect(exportViolations('foundation/kernel/package.json', { exports })).toMatchObject([
+      { imported: './*' },
+    ])
+  })
+})
+
+describe('fileCycles', () => {
+  it('reports a cycle of three files with its path', () => {
+    const cycles = fileCycles(
+      graph({ 'a.ts': ['b.ts'], 'b.ts': ['c.ts'], 'c.ts': ['a.ts'], 'd.ts': ['a.ts'] }),
+    )
+    expect(cycles).toEqual([['a.ts', 'b.ts', 'c.ts', 'a.ts']])
+  })
+
+  it('reports nothing for a file that is imported on two paths', () => {
+    expect(fileCycles(graph({ 'a.ts': ['b.ts', 'c.ts'], 'b.ts': ['c.ts'], 'c.ts': [] }))).toEqual([])
+  })
+})
+
+describe('folderCycles', () => {
+  it('reports two folders whose files import each other', () => {
+    const cycles = folderCycles(graph({ 'a/1.ts': ['b/1.ts'], 'b/2.ts': ['a/2.ts'] }))
+    expect(cycles).toEqual([['a', 'b', 'a']])
+  })
+
+  it('ignores imports inside a folder and between a folder and its subfolder', () => {
+    expect(folderCycles(graph({ 'a/1.ts': ['a/2.ts', 'a/b/1.ts'], 'a/b/2.ts': ['a/3.ts'] }))).toEqual([])
+  })
+})
+
+describe('upwardImports', () => {
+  it('reports an import from a subfolder into a folder that imports from it', () => {
+    const found = upwardImports(graph({ 'a/1.ts': ['a/b/1.ts'], 'a/b/2.ts': ['a/3.ts'] }))
+    expect(found).toMatchObject([{ file: 'a/b/2.ts', imported: 'a/3.ts' }])
+  })
+
+  it('accepts a subfolder that only imports from its parent folder', () => {
+    expect(upwardImports(graph({ 'a/1.ts': [], 'a/b/2.ts': ['a/1.ts'] }))).toEqual([])
+  })
+})

@@ -1,0 +1,166 @@
+import { dirname, join } from 'node:path/posix'
+
+/** An import or a package manifest that breaks a rule of docs/architecture.md, "Import rules". */
+export interface Violation {
+  /** Path from the repository's root. */
+  readonly file: string
+  readonly imported: string
+  readonly why: string
+}
+
+/** The parts of a package's `package.json` that the rules need. */
+export interface PackageManifest {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly exports?: Readonly<Record<string, string>>
+}
+
+const SCOPE = '@sultan/'
+const FOUNDATION = new Set(['kernel', 'woo-client', 'sql'])
+const IMPORT = /(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\s*\(?\s*['"]([^'"]+)['"]/g
+const TEST_FILE = /\.(?:test|fixture)\.tsx?$/
+
+/** Layers of apps/storefront/src, top to bottom. A file may import from its own layer and from those below. */
+const STOREFRONT_LAYERS: readonly string[] = [
+  'routes',
+  'shell',
+  'features',
+  'product-card',
+  'api',
+  'design',
+  'platform',
+  'messages',
+]
+
+/** Module specifiers of a source text: static, type-only, re-exported and dynamic imports. */
+export function importsOf(source: string): string[] {
+  return [...source.matchAll(IMPORT)].map(match => match[1] ?? match[2] ?? '')
+}
+
+/** Why `file` may not import `specifier`, or null when it may. `dependencies`: names in the package's manifest. */
+export function whyForbidden(
+  file: string,
+  specifier: string,
+  dependencies: ReadonlySet<string>,
+): string | null {
+  const [top = '', name = ''] = file.split('/')
+  if (specifier.startsWith('.')) return whyRelativeForbidden(file, specifier)
+  if (specifier.startsWith(SCOPE)) return whyPackageForbidden(top, name, packageOf(specifier))
+  if (!isPackage(top) || specifier.startsWith('node:') || specifier.startsWith('#')) return null
+  const library = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+  return dependencies.has(library) || TEST_FILE.test(file)
+    ? null
+    : `${library} is not in ${top}/${name}/package.json`
+}
+
+function whyPackageForbidden(top: string, name: string, target: string): string | null {
+  if (!isPackage(top) || name === 'server' || target === name) return null
+  if (FOUNDATION.has(target)) {
+    return name === 'storefront' && target === 'sql' ? 'the storefront has no database' : null
+  }
+  return `${top}/ may import foundation only`
+}
+
+function whyRelativeForbidden(file: string, specifier: string): string | null {
+  const from = file.split('/')
+  const to = join(dirname(file), specifier).split('/')
+  if (isPackage(from[0] ?? '') && (to[0] !== from[0] || to[1] !== from[1])) {
+    return 'a relative import leaves its package'
+  }
+  if (from[1] === 'storefront' && from[2] === 'src') return whyLayerForbidden(from.slice(3), to.slice(3))
+  return null
+}
+
+function whyLayerForbidden(from: readonly string[], to: readonly string[]): string | null {
+  const layer = STOREFRONT_LAYERS.indexOf(from[0] ?? '')
+  const target = STOREFRONT_LAYERS.indexOf(to[0] ?? '')
+  // Entry points and the route tree stand directly in src, above all layers.
+  if (layer === -1) return null
+  if (target === -1) return `${from[0]}/ may not import a file of src itself`
+  if (target < layer) return `${from[0]}/ is below ${to[0]}/`
+  if (from[0] === 'features' && to[0] === 'features' && from[1] !== to[1]) {
+    return 'features may not import one another'
+  }
+  return null
+}
+
+/** Violations in a package's `exports`: each public module is listed by name. */
+export function exportViolations(file: string, { exports = {} }: PackageManifest): Violation[] {
+  return Object.keys(exports)
+    .filter(name => name.includes('*'))
+    .map(imported => ({ file, imported, why: 'list each public module instead of a pattern' }))
+}
+
+/** File paths by file path: which modules of the repository a module imports, types included. */
+type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Circular imports between files, each as a path that ends where it begins. */
+export function fileCycles(graph: ImportGraph): string[][] {
+  return cycles(graph)
+}
+
+/** Circular imports between folders that are not nested in one another. */
+export function folderCycles(graph: ImportGraph): string[][] {
+  const folders = new Map<string, Set<string>>()
+  for (const [file, targets] of graph) {
+    const from = dirname(file)
+    for (const target of targets) {
+      const to = dirname(target)
+      if (from === to || isNested(from, to) || isNested(to, from)) continue
+      folders.set(from, (folders.get(from) ?? new Set()).add(to))
+    }
+  }
+  return cycles(folders)
+}
+
+/** Imports from a subfolder up into a folder that itself imports from that subfolder. */
+export function upwardImports(graph: ImportGraph): Violation[] {
+  const downward = new Set<string>()
+  const upward: Violation[] = []
+  for (const [file, targets] of graph) {
+    for (const target of targets) {
+      if (isNested(dirname(target), dirname(file))) downward.add(`${dirname(file)} ${dirname(target)}`)
+    }
+  }
+  for (const [file, targets] of graph) {
+    for (const target of targets) {
+      if (!downward.has(`${dirname(target)} ${dirname(file)}`)) continue
+      upward.push({ file, imported: target, why: `${dirname(target)}/ imports from this subfolder` })
+    }
+  }
+  return upward
+}
+
+/** Whether `folder` is inside `parent`. */
+function isNested(folder: string, parent: string): boolean {
+  return folder.startsWith(`${parent}/`)
+}
+
+/** One cycle for each back edge of a depth-first search. */
+function cycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const found: string[][] = []
+  const done = new Set<string>()
+  const path: string[] = []
+  const visit = (node: string): void => {
+    const start = path.indexOf(node)
+    if (start !== -1) {
+      found.push([...path.slice(start), node])
+      return
+    }
+    if (done.has(node)) return
+    path.push(node)
+    for (const next of graph.get(node) ?? []) visit(next)
+    path.pop()
+    done.add(node)
+  }
+  for (const node of graph.keys()) visit(node)
+  return found
+}
+
+function isPackage(top: string): boolean {
+  return top === 'foundation' || top === 'services' || top === 'apps'
+}
+
+/** The package of a specifier: `kernel` for `@sultan/kernel/money`. */
+function packageOf(specifier: string): string {
+  return specifier.slice(SCOPE.length).split('/')[0] ?? ''
+}
