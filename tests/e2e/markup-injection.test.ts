@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { url, client } = await openPostgres()
   await client.end()
   await fillHostileShop(url)
-  shop = await startShop({ env: { DATABASE_URL: url } })
+  shop = await startShop({ env: { DATABASE_URL: url, RATE_LIMITS: 'off' } })
 })
 afterAll(async () => {
   await shop.stop()

@@ -7,6 +7,8 @@ import { prefetchWhenIdle } from './prefetch-when-idle.ts'
 import { createQueryClient } from './query-client.ts'
 import { createShopRouter } from './router.ts'
 
+const MAX_IDLE_WAIT_MS = 3_000
+
 void start()
 
 // An `async` function, because a top-level await would deadlock: page chunks import this module, and this
@@ -33,11 +35,12 @@ async function start(): Promise<void> {
 
 /**
  * Sets `data-hydrated` for browser tests. React hydrates Suspense boundaries in tasks after the root, and an
- * idle callback runs after those tasks.
+ * idle callback runs after those tasks. Chromium sometimes never runs one, so the callback runs after
+ * `MAX_IDLE_WAIT_MS`.
  */
 function markHydrated(): void {
   const mark = () => document.documentElement.setAttribute('data-hydrated', '')
   // Safari does not implement requestIdleCallback.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(mark)
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(mark, { timeout: MAX_IDLE_WAIT_MS })
   else setTimeout(mark)
 }
