@@ -109,7 +109,9 @@ export async function openPage(page: Page, url: string): Promise<Response | null
   const response = await page.goto(url)
   await untilHydrated(page).catch(async (error: unknown) => {
     const text = await page.locator('body').innerText({ timeout: 2_000 }).catch(String)
-    throw new Error(`${url} (status ${response?.status()}) was not hydrated. Its text:\n${text}`, { cause: error })
+    throw new Error(`${url} (status ${response?.status()}) was not hydrated. Its text:\n${text}`, {
+      cause: error,
+    })
   })
   return response
 }

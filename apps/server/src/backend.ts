@@ -42,7 +42,7 @@ import { openSearch } from './open-search.ts'
 import { remoteDocuments } from './remote-documents.ts'
 import { openRemoteResponseCache } from './remote-response-cache.ts'
 import { openRemoteStore } from './remote-store.ts'
-import { shopInfo } from './routes.ts'
+import { CACHE_SHARES, shopInfo } from './routes.ts'
 import type { StoreRuntime } from './store-runtime.ts'
 import { openSharedState, type SharedState } from './valkey/open-shared-state.ts'
 import { openWebhooks } from './webhooks/open-webhooks.ts'
@@ -183,6 +183,7 @@ function createBackend(
     rateLimits,
     challenge,
     workLimits,
+    cacheBytes: config.cacheBytes * CACHE_SHARES.responses,
     ...(shared && { counters: shared.counters, sharedResponses: shared.sharedResponses }),
     logger: log,
     metrics,

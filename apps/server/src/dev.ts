@@ -10,7 +10,7 @@ import { paths } from './config/paths.ts'
 import { createFeeds } from './feeds/feeds.ts'
 import { healthRoutes } from './health-routes.ts'
 import { createErrorPages } from './http/error-page.ts'
-import { gatewayHandler } from './http/gateway-handler.ts'
+import { createGatewayHandler } from './http/gateway-handler.ts'
 import { shutDownOnSignals } from './http/graceful-shutdown.ts'
 import { createPages } from './http/page-handler.ts'
 import { createReadiness } from './http/readiness.ts'
@@ -70,7 +70,7 @@ async function develop(config: Config): Promise<void> {
     lifetime: { freshMs: 0, staleMs: 0 },
   })
   handlers.push(
-    gatewayHandler(backend.gateway),
+    createGatewayHandler(backend.gateway).handler,
     healthRoutes(readiness.status, config.publicUrl),
     ...pictures.handlers,
     ...createFeeds({ ...backend, workLimits: noWorkLimits, shop: shopInfo(config), log }).handlers,

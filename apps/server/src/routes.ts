@@ -9,7 +9,7 @@ import type { Config } from './config/config.ts'
 import { paths } from './config/paths.ts'
 import { createFeeds, type Feeds } from './feeds/feeds.ts'
 import { createErrorPages } from './http/error-page.ts'
-import { gatewayHandler } from './http/gateway-handler.ts'
+import { createGatewayHandler } from './http/gateway-handler.ts'
 import { createPageClient } from './http/in-process-client.ts'
 import { ANNOUNCED_LIFETIME, CHECKED_LIFETIME, createPages, type Pages } from './http/page-handler.ts'
 import type { FindReadyResponse } from './http/ready-response.ts'
@@ -48,8 +48,11 @@ export function createStorefrontRenderer(
   return bundle.createRenderer({ client, shop: shopInfo(config), files })
 }
 
-/** Share of `CACHE_BYTES` for pages; the rest is for responses of the store. */
-const PAGES_SHARE = 0.5
+/**
+ * Shares of `CACHE_BYTES`: rendered pages, responses of the store, and such responses ready to be sent to
+ * browsers.
+ */
+export const CACHE_SHARES = { pages: 0.5, responses: 0.38, readyReads: 0.12 } as const
 
 interface RoutesOptions {
   readonly config: Config
@@ -100,14 +103,15 @@ export function createRoutes({
     workLimits,
     isPurged: config.purgeUrl !== null,
     lifetime: config.remote === null ? ANNOUNCED_LIFETIME : CHECKED_LIFETIME,
-    cacheBytes: config.cacheBytes * PAGES_SHARE,
+    cacheBytes: config.cacheBytes * CACHE_SHARES.pages,
     ...(sharedPages && { sharedPages }),
     log,
     metrics,
     tracer,
   })
+  const gatewayRequests = createGatewayHandler(gateway, config.cacheBytes * CACHE_SHARES.readyReads)
   const handlers: Handler[] = [
-    gatewayHandler(gateway),
+    gatewayRequests.handler,
     ...webhooks.map(handler => withRoute('webhook', handler)),
     ...pictures.handlers.map(handler => withRoute('/slike/{width}/{path}', handler)),
     ...feeds.handlers,
@@ -117,7 +121,13 @@ export function createRoutes({
     // client.
     withRoute('page', context => withClientAddress(context.clientAddress, () => pages.handler(context))),
   ]
-  return { handlers, readyResponses: [statics.findReady, pages.findReady], pages, pictures, feeds }
+  return {
+    handlers,
+    readyResponses: [statics.findReady, pages.findReady, gatewayRequests.findReady],
+    pages,
+    pictures,
+    feeds,
+  }
 }
 
 /**

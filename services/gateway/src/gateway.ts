@@ -28,7 +28,7 @@ import type { FindOrderByCorrelationId } from './orders/find-order.ts'
 import { createHoldRecords } from './orders/hold-records.ts'
 import { createLeaseOwners, type Processes } from './orders/lease-owners.ts'
 import { createOrderHolds } from './orders/order-holds.ts'
-import { readPublic, toPublicRead } from './reads/public-read.ts'
+import { type CachedRead, findCachedRead, readPublic, toPublicRead } from './reads/public-read.ts'
 import { rejectCostlyQuery } from './reads/query-limits.ts'
 import { createReadServices, type RemoteReadOptions } from './reads/read-services.ts'
 import type { ProductSearch } from './reads/search-query.ts'
@@ -59,6 +59,8 @@ export interface GatewayOptions {
   /** Where requests are counted for limits; by default in the database. */
   readonly counters?: WindowCounters
   readonly sharedResponses?: SharedResponses | undefined
+  /** Limit of the cached responses in memory, in bytes. */
+  readonly cacheBytes?: number
   readonly logger?: Logger
   readonly metrics?: Metrics
   readonly tracer?: Tracer
@@ -114,6 +116,8 @@ export interface Gateway {
    * entry of the cache itself. Null for a URL that only `handle` serves.
    */
   openRead(url: URL): InProcessRead | null
+  /** The cached response to a public GET; null when `handle` would fetch one. */
+  findCached(url: URL): CachedRead | null
   /** Drops the cached responses with one of these tags, or all; to be called when the store's data changed. */
   invalidateCache(tags: ChangedTags): void
   /** Drops the cached tokens of the given customers, so that the store verifies the next request of each. */
@@ -191,19 +195,29 @@ export function createGateway(options: GatewayOptions): Gateway {
     return errorResponse(500, 'internal_server_error', messages.internalError)
   }
 
+  function findPublicRead(url: URL) {
+    const path = restPath(url)
+    const route = path === null ? null : findRoute('GET', path)
+    if (path === null || route?.read == null || rejectCostlyQuery(url) !== null) return null
+    return { routePath: route.path, read: toPublicRead(route.read, path, url.searchParams) }
+  }
+
   return {
     openRead(url) {
-      const path = restPath(url)
-      const route = path === null ? null : findRoute('GET', path)
-      if (path === null || route?.read == null || rejectCostlyQuery(url) !== null) return null
-      const read = toPublicRead(route.read, path, url.searchParams)
-      const attributes = { 'http.route': route.path }
+      const found = findPublicRead(url)
+      if (found === null) return null
+      const { routePath, read } = found
+      const attributes = { 'http.route': routePath }
       return signal =>
         tracer
-          .run(`gateway ${route.path}`, attributes, () =>
+          .run(`gateway ${routePath}`, attributes, () =>
             readPublic(read, { address: SERVER_ADDRESS, signal }, services.reads),
           )
           .catch((error: unknown) => bufferResponse(failureResponse(error, 'GET', url.pathname)))
+    },
+    findCached(url) {
+      const found = findPublicRead(url)
+      return found === null ? null : findCachedRead(found.read, services.reads)
     },
     invalidateCache: services.reads.cache.invalidate,
     invalidateTokens: services.accounts.tokenVerifier.invalidate,
@@ -239,6 +253,7 @@ function createServices(
     storeClient,
     publicUrl,
     remote: remoteStore,
+    cacheBytes: options.cacheBytes,
     logger,
     now: nowMs,
   })

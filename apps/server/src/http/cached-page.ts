@@ -1,4 +1,10 @@
-import { chooseEncoding, compress, type Encoding, PREFERRED_ENCODINGS } from './content-encoding.ts'
+import {
+  chooseEncoding,
+  compress,
+  type Encoding,
+  MIN_COMPRESSED_BYTES,
+  PREFERRED_ENCODINGS,
+} from './content-encoding.ts'
 import { etagOf } from './etag.ts'
 import { type HeaderList, type ReadyForm, type ReadyResponse, send } from './ready-response.ts'
 import type { RequestContext } from './request-context.ts'
@@ -49,7 +55,7 @@ export function createPageResponse(
     route,
     etag,
     notModifiedHeaders: common,
-    encodings: PREFERRED_ENCODINGS,
+    encodings: html.length < MIN_COMPRESSED_BYTES ? [] : PREFERRED_ENCODINGS,
     forms,
     ...(onSent && { onSent }),
     async prepare(encoding) {
@@ -65,6 +71,6 @@ export function createPageResponse(
 /** Sends the page, or 304 when the client already has the page. */
 export async function sendPage({ request, response }: RequestContext, page: PageResponse): Promise<void> {
   const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers
-  await page.prepare(chooseEncoding(acceptEncoding))
+  await page.prepare(chooseEncoding(acceptEncoding, page.encodings))
   send(response, page, { acceptEncoding, ifNoneMatch })
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Gateway } from '@sultan/gateway/gateway'
 import { type Logger, silentLogger } from '@sultan/kernel/logger'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { gatewayHandler } from './gateway-handler.ts'
+import { createGatewayHandler } from './gateway-handler.ts'
 import type { GatewayHandle } from './in-process-client.ts'
 import { createHttpServer } from './server.ts'
 
@@ -12,10 +13,19 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-async function serve(handle: GatewayHandle['handle'], log: Logger = silentLogger) {
-  const publicUrl = 'https://sultan.example'
-  const rest = { handlers: [gatewayHandler({ handle }), passedOn], publicUrl, trustProxy: [], log }
-  const server = createHttpServer(rest)
+async function serve(
+  handle: GatewayHandle['handle'],
+  log: Logger = silentLogger,
+  findCached: Gateway['findCached'] = () => null,
+) {
+  const { handler, findReady } = createGatewayHandler({ handle, findCached })
+  const server = createHttpServer({
+    handlers: [handler, passedOn],
+    readyResponses: [findReady],
+    publicUrl: 'https://sultan.example',
+    trustProxy: [],
+    log,
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(() => server.close())
@@ -93,5 +103,52 @@ describe('gateway handler', () => {
     const { size } = (await response.json()) as { size: number }
     expect(size).toBeGreaterThan(65_536)
     expect(size).toBeLessThan(300_000)
+  })
+
+  it.each(['x'.repeat(5000), '[]'])(
+    'sends a public read of body %.5s again without the gateway, for as long as the read is fresh',
+    async body => {
+      const read = { response: { status: 200, headers: {}, body }, isFresh: true, hits: 0 }
+      const headers = { 'cache-control': 'public, max-age=30', 'x-wp-total': '7' }
+      const handle = vi.fn(async () => new Response(body, { headers }))
+      const get = await serve(handle, silentLogger, () => ({
+        response: read.response,
+        headers,
+        isFresh: () => read.isFresh,
+        countHit: () => read.hits++,
+      }))
+      const path = '/?rest_route=/wc/store/v1/products'
+      const first = await get(path)
+      const again = await get(path)
+      expect(await again.text()).toBe(body)
+      expect(Object.fromEntries(again.headers)).toMatchObject({
+        ...headers,
+        'x-content-type-options': 'nosniff',
+        etag: first.headers.get('etag'),
+      })
+      expect((await get(path, { method: 'HEAD' })).headers.get('etag')).toBe(first.headers.get('etag'))
+      const known = await get(path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+      expect(known.status).toBe(304)
+      expect(handle).toHaveBeenCalledTimes(1)
+      expect(read.hits).toBe(3)
+
+      read.isFresh = false
+      await get(path)
+      expect(handle).toHaveBeenCalledTimes(2)
+    },
+  )
+
+  it('keeps no response that is not public, has another status, or belongs to another method', async () => {
+    const replies = [
+      [{ 'cache-control': 'no-store' }, 200],
+      [{ 'cache-control': 'public, max-age=30' }, 404],
+    ] as const
+    for (const [headers, status] of replies) {
+      const findCached = vi.fn(() => null)
+      const get = await serve(async () => new Response('{}', { status, headers }), silentLogger, findCached)
+      await get('/wp-json/x')
+      await get('/wp-json/x', { method: 'POST', body: '{}' })
+      expect(findCached).not.toHaveBeenCalled()
+    }
   })
 })

@@ -1,11 +1,13 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { Gateway } from '@sultan/gateway/gateway'
+import type { CachedResponse } from '@sultan/gateway/response-cache'
 import { routePattern } from '@sultan/gateway/route-pattern'
 import { LRUCache } from 'lru-cache'
 import { setRoute } from '../logging/request-scope.ts'
-import { chooseEncoding, compress, type Encoding, MIN_COMPRESSED_BYTES } from './content-encoding.ts'
-import { etagOf } from './etag.ts'
-import type { GatewayHandle } from './in-process-client.ts'
-import { closeSignal, type Handler, isGetOrHead } from './request-context.ts'
+import { createCachedPage, createPageResponse, type PageResponse, sendPage } from './cached-page.ts'
+import { chooseEncoding, compress, MIN_COMPRESSED_BYTES } from './content-encoding.ts'
+import type { FindReadyResponse } from './ready-response.ts'
+import { closeSignal, type Handler, isGetOrHead, type RequestContext } from './request-context.ts'
 
 /**
  * The limit is above the gateway's own limit (64 kB), so that the gateway sends the 413. The rest of a longer
@@ -15,25 +17,77 @@ const MAX_BODY_BYTES = 80 * 1024
 
 const UNKNOWN_REST_ROUTE = 'unknown REST route'
 
-/** Number of compressed bodies in the cache: about 10 MB. */
-const MAX_COMPRESSED_BODIES = 300
+/** Default size of the ready responses, in bytes. */
+const READY_BYTES = 8_000_000
+/** A compressed form of a text has about a fifth of its size, and there are three forms. */
+const READY_SIZE_FACTOR = 1.6
 
-/** Passes `/?rest_route=…` and `/wp-json/…` to the gateway. */
-export function gatewayHandler(gateway: GatewayHandle): Handler {
-  return async ({ request, response, url, clientAddress }) => {
+interface GatewayRequests {
+  readonly handler: Handler
+  /** Finds the response to a repeated public read, for as long as the gateway would send the same response. */
+  readonly findReady: FindReadyResponse
+}
+
+interface ReadyRead {
+  readonly sent: PageResponse
+  readonly bytes: number
+  isFresh(): boolean
+}
+
+/** Passes `/?rest_route=…` and `/wp-json/…` to the gateway. `readyBytes`: limit of the ready responses. */
+export function createGatewayHandler(
+  gateway: Pick<Gateway, 'handle' | 'findCached'>,
+  readyBytes = READY_BYTES,
+): GatewayRequests {
+  const responses = new WeakMap<CachedResponse, PageResponse>()
+  /** Ready responses by the target of the request. */
+  const readyReads = new LRUCache<string, ReadyRead>({
+    maxSize: readyBytes,
+    sizeCalculation: ({ bytes }, target) => target.length + Math.ceil(bytes * READY_SIZE_FACTOR),
+  })
+
+  /** Makes the response to a public read ready for the next request with the same target. */
+  function makeReady(target: string, url: URL, route: string): PageResponse | null {
+    const cached = gateway.findCached(url)
+    if (cached === null) return null
+    const { response, headers, isFresh, countHit } = cached
+    const body = Buffer.from(response.body)
+    const sent = responses.get(response) ?? toPageResponse(body, route, headers, countHit)
+    responses.set(response, sent)
+    readyReads.set(target, { sent, bytes: body.length, isFresh })
+    return sent
+  }
+
+  async function handler(context: RequestContext): Promise<boolean> {
+    const { request, response, url, clientAddress } = context
     if (!isGatewayUrl(url)) return false
-    setRoute(routePattern(request.method ?? '', url) ?? UNKNOWN_REST_ROUTE)
+    const route = routePattern(request.method ?? '', url) ?? UNKNOWN_REST_ROUTE
+    setRoute(route)
     const signal = closeSignal(response)
     const body = isGetOrHead(request.method) ? null : await readBody(request)
     const reply = await gateway.handle(toRequest(request, url, body, signal), {
       address: clientAddress,
     })
     const headers = Object.fromEntries(reply.headers)
+    const isShared = isGetOrHead(request.method) && reply.status === 200 && isPublic(headers)
+    const ready = isShared ? makeReady(request.url ?? '', url, route) : null
+    if (ready !== null) {
+      await sendPage(context, ready)
+      return true
+    }
     const bytes = Buffer.from(await reply.arrayBuffer())
     // The connection is closed, because the unread rest of the request's body blocks it for further requests.
     if (body !== null && body.length > MAX_BODY_BYTES) response.setHeader('connection', 'close')
     await sendCompressed(request, response, reply.status, headers, bytes)
     return true
+  }
+
+  return {
+    handler,
+    findReady(target) {
+      const read = readyReads.get(target)
+      return read?.isFresh() ? read.sent : undefined
+    },
   }
 }
 
@@ -67,15 +121,19 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Compressed bodies of public responses, by encoding and ETag, so that a response from a cache costs little. */
-const compressedBodies = new LRUCache<string, Promise<Buffer>>({ max: MAX_COMPRESSED_BODIES })
-
-function compressOnce(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  const key = `${encoding} ${etagOf(bytes)}`
-  const compressed = compressedBodies.get(key) ?? compress(bytes, encoding)
-  compressedBodies.set(key, compressed)
-  return compressed
+/** The response with its headers; `headers` are those of the gateway. */
+function toPageResponse(
+  body: Buffer,
+  route: string,
+  headers: Readonly<Record<string, string>>,
+  onSent: () => void,
+): PageResponse {
+  const page = createCachedPage(200, body)
+  return createPageResponse(page, route, { ...headers, 'x-content-type-options': 'nosniff' }, onSent)
 }
+
+const isPublic = (headers: OutgoingHttpHeaders): boolean =>
+  String(headers['cache-control'] ?? '').startsWith('public')
 
 const textTypes = /^(?:text\/|application\/(?:json|javascript|xml|ld\+json)|image\/svg)/
 
@@ -90,9 +148,7 @@ async function sendCompressed(
   const isText = textTypes.test(String(headers['content-type'] ?? ''))
   const encoding =
     isText && bytes.length >= MIN_COMPRESSED_BYTES ? chooseEncoding(request.headers['accept-encoding']) : null
-  const isPublic = String(headers['cache-control'] ?? '').startsWith('public')
-  const compressBody = isPublic ? compressOnce : compress
-  const body = encoding === null ? bytes : await compressBody(bytes, encoding)
+  const body = encoding === null ? bytes : await compress(bytes, encoding)
   const vary = [headers.vary, isText && 'Accept-Encoding'].filter(Boolean).join(', ')
   response.writeHead(status, {
     ...headers,

@@ -137,7 +137,8 @@ describe('createResponseCache', () => {
   })
 
   it('evicts the least recently used entry when full', async () => {
-    const cache = createResponseCache(() => 0, { maxEntries: 2, maxBytes: 1_000_000 })
+    // An entry of this test counts for about 208 bytes.
+    const cache = createResponseCache(() => 0, 450)
     await cache.get('a', countingFetch('a').fetch)
     await cache.get('b', countingFetch('b').fetch)
     await cache.get('a', countingFetch('a').fetch)
@@ -148,7 +149,7 @@ describe('createResponseCache', () => {
   })
 
   it('does not store a response larger than the cache', async () => {
-    const cache = createResponseCache(() => 0, { maxEntries: 10, maxBytes: 1000 })
+    const cache = createResponseCache(() => 0, 1000)
     const large = countingFetch('x'.repeat(2000))
     await cache.get('k', large.fetch)
     await cache.get('k', large.fetch)

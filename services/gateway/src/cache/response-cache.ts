@@ -38,6 +38,8 @@ export interface ResponseCache {
    * `signal` aborts, which does not affect the other callers.
    */
   get(key: string, fetchResponse: FetchResponse, signal?: AbortSignal): Promise<CachedResponse>
+  /** The response that `get` would return without fetching; undefined when `get` would fetch one. */
+  fresh(key: string): CachedResponse | undefined
   /**
    * Invalidates the responses with one of these tags, or all. Responses in flight still reach their callers, but are not
    * stored.
@@ -65,8 +67,8 @@ export const STALE_SINCE_HEADER = 'sultan-kept-at'
 /** Maximum age of a stale response, in ms: older responses are never sent. */
 export const MAX_STALE_MS = 24 * 3_600_000
 
-/** Limits of the cache; when it is full, the least recently used entries are evicted first. */
-export const RESPONSE_CACHE_LIMITS = { maxEntries: 1000, maxBytes: 32_000_000 }
+/** Default size of the cache; when it is full, the least recently used entries are evicted first. */
+export const RESPONSE_CACHE_BYTES = 32_000_000
 
 export interface CacheEntry extends StoredResponse {
   readonly freshUntil: number
@@ -80,8 +82,8 @@ export interface CacheEntry extends StoredResponse {
  * for example because its database is unreachable, stale responses are sent for up to `MAX_STALE_MS`. `now`
  * in ms.
  */
-export function createResponseCache(now: () => number, limits = RESPONSE_CACHE_LIMITS): ResponseCache {
-  const entries = createEntries(limits)
+export function createResponseCache(now: () => number, maxBytes = RESPONSE_CACHE_BYTES): ResponseCache {
+  const entries = createEntries(maxBytes)
   let inFlight = new Map<string, SharedFetch<CachedResponse>>()
   let changes = 0
 
@@ -103,8 +105,8 @@ export function createResponseCache(now: () => number, limits = RESPONSE_CACHE_L
 
   return {
     async get(key, fetchResponse, signal) {
-      const entry = entries.get(key)
-      if (entry?.isCurrent && entry.freshUntil > now()) return entry.response
+      const cached = freshResponse(entries.get(key), now())
+      if (cached !== undefined) return cached
       const pending = inFlight.get(key)
       if (pending !== undefined) return pending.join(signal)
       const current = inFlight
@@ -124,8 +126,14 @@ export function createResponseCache(now: () => number, limits = RESPONSE_CACHE_L
       inFlight = new Map()
       markChanged(entries, tags)
     },
+    fresh: key => freshResponse(entries.get(key), now()),
     hasEntries: () => entries.size > 0,
   }
+}
+
+/** The response of the entry, if it is fresh and nothing that it shows has changed. `nowMs`: since 1970. */
+export function freshResponse(entry: CacheEntry | undefined, nowMs: number): CachedResponse | undefined {
+  return entry?.isCurrent && entry.freshUntil > nowMs ? entry.response : undefined
 }
 
 export function staleResponse({ response, storedAt }: StoredResponse): CachedResponse {
@@ -146,13 +154,9 @@ export function markChanged(entries: LRUCache<string, CacheEntry>, tags: Changed
  */
 const BYTES_PER_CHARACTER = 4
 
-/** An LRU map bounded by entries and by approximate bytes. */
-export function createEntries({
-  maxEntries,
-  maxBytes,
-}: typeof RESPONSE_CACHE_LIMITS): LRUCache<string, CacheEntry> {
+/** An LRU map bounded by approximate bytes. */
+export function createEntries(maxBytes: number): LRUCache<string, CacheEntry> {
   return new LRUCache({
-    max: maxEntries,
     maxSize: maxBytes,
     sizeCalculation: ({ response }, key) => BYTES_PER_CHARACTER * (key.length + response.body.length) + 200,
   })

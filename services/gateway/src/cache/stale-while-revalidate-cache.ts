@@ -5,9 +5,10 @@ import {
   createEntries,
   type FetchedResponse,
   type FetchResponse,
+  freshResponse,
   MAX_STALE_MS,
   markChanged,
-  RESPONSE_CACHE_LIMITS,
+  RESPONSE_CACHE_BYTES,
   type ResponseCache,
   type StoredResponse,
   staleResponse,
@@ -24,6 +25,8 @@ interface StaleWhileRevalidateOptions {
   /** Clock in ms since 1970. */
   readonly now: () => number
   readonly slowAfterMs?: number
+  /** Limit of the entries in memory. */
+  readonly maxBytes?: number
 }
 
 /**
@@ -34,7 +37,7 @@ interface StaleWhileRevalidateOptions {
  */
 export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOptions): ResponseCache {
   const { persistent, logger, now, slowAfterMs = SLOW_AFTER_MS } = options
-  const memory = createEntries(RESPONSE_CACHE_LIMITS)
+  const memory = createEntries(options.maxBytes ?? RESPONSE_CACHE_BYTES)
   const health = createStoreHealth(now)
   let inFlight = new Map<string, Promise<FetchedResponse>>()
   let changes = 0
@@ -95,7 +98,8 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
     async get(key, fetchResponse) {
       const entry = memory.get(key)
       const isCurrent = entry?.isCurrent ?? false
-      if (entry !== undefined && isCurrent && entry.freshUntil > now()) return entry.response
+      const cached = freshResponse(entry, now())
+      if (cached !== undefined) return cached
       if (entry !== undefined && health.isBackingOff(key)) {
         const stale = await staleEntry(key)
         if (stale !== null) return staleResponse(stale)
@@ -116,6 +120,7 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
       markChanged(memory, tags)
       health.reset()
     },
+    fresh: key => freshResponse(memory.get(key), now()),
     // Only responses of this process count: those in SQL are from an earlier run.
     hasEntries: () => memory.size > 0,
   }

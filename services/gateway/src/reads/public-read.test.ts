@@ -40,6 +40,7 @@ describe('handlePublicRead', () => {
         await fetch()
         return response('["old"]')
       },
+      fresh: () => undefined,
       invalidate() {},
       hasEntries: () => true,
     })

@@ -91,12 +91,41 @@ export async function handlePublicRead(
   client: ReadClient,
   services: ReadServices,
 ): Promise<Response> {
-  const { route } = read
-  const { status, headers, body } = await readPublic(read, client, services)
+  const response = await readPublic(read, client, services)
+  return new Response(response.body, { status: response.status, headers: sentHeaders(read.route, response) })
+}
+
+function sentHeaders(route: ReadRoute, response: CachedResponse): Readonly<Record<string, string>> {
+  const { status, headers } = response
   const isStale = STALE_SINCE_HEADER in headers
-  const isCacheable = status === 200 && !isStale && freshnessMs(route, { status, headers, body }) > 0
-  const cacheControl = isCacheable ? { 'cache-control': `public, max-age=${route.cacheSeconds}` } : {}
-  return new Response(body, { status, headers: { ...headers, ...cacheControl } })
+  const isCacheable = status === 200 && !isStale && freshnessMs(route, response) > 0
+  return isCacheable ? { ...headers, 'cache-control': `public, max-age=${route.cacheSeconds}` } : headers
+}
+
+/** A public read whose response is in the cache. */
+export interface CachedRead {
+  readonly response: CachedResponse
+  /** All headers to be sent, with Cache-Control. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Whether `response` is still the response to the read. */
+  isFresh(): boolean
+  /** To be called when `response` is sent without `Gateway.handle`. */
+  countHit(): void
+}
+
+/** The read with its cached response of status 200; null when the cache has no fresh one. */
+export function findCachedRead(
+  { route, key }: PublicRead,
+  { cache, metrics }: ReadServices,
+): CachedRead | null {
+  const response = cache.fresh(key)
+  if (response?.status !== 200) return null
+  return {
+    response,
+    headers: sentHeaders(route, response),
+    isFresh: () => cache.fresh(key) === response,
+    countHit: () => metrics.count('cache', { cache: 'response', outcome: 'hit' }),
+  }
 }
 
 /**

@@ -25,6 +25,7 @@ interface ReadServicesOptions {
   readonly publicUrl: string
   /** Options for a remote store; null for the embedded store. */
   readonly remote: RemoteReadOptions | null
+  readonly cacheBytes?: number | undefined
   readonly logger: Logger
   /** Clock in ms since 1970. */
   readonly now: () => number
@@ -36,12 +37,12 @@ interface StoreReads extends Pick<ReadServices, 'storeReader' | 'cache'> {
 
 /** Reader, cache and permalinks for the kind of store. */
 export function createReadServices(options: ReadServicesOptions): StoreReads {
-  const { storeClient, publicUrl, remote, logger, now } = options
+  const { storeClient, publicUrl, remote, cacheBytes, logger, now } = options
   if (remote === null) {
     const sanitizer = cacheSanitizer(createHtmlSanitizer(createLocalLinkRewriter(publicUrl)))
     return {
       storeReader: createStoreReader({ storeClient, sanitizer, isRemote: false, logger }),
-      cache: createResponseCache(now),
+      cache: createResponseCache(now, cacheBytes),
       // The embedded store has no site of its own.
       findLocalPath: () => null,
     }
@@ -52,7 +53,12 @@ export function createReadServices(options: ReadServicesOptions): StoreReads {
   const sanitizer = createHtmlSanitizer(links)
   return {
     storeReader: createStoreReader({ storeClient, sanitizer, isRemote: true, logger }),
-    cache: createStaleWhileRevalidateCache({ persistent: persistentCache, logger, now }),
+    cache: createStaleWhileRevalidateCache({
+      persistent: persistentCache,
+      logger,
+      now,
+      ...(cacheBytes !== undefined && { maxBytes: cacheBytes }),
+    }),
     findLocalPath: url => findLocalPath(new URL(url.pathname + url.search, storeUrl)),
   }
 }
