@@ -4,5 +4,5 @@
  */
 export const isLongRun = process.env.TEST_LONG === '1'
 
-/** The number of rounds for this run. */
+/** Returns `long` in `npm run test:long`, otherwise `short`. */
 export const rounds = (short: number, long: number): number => (isLongRun ? long : short)

@@ -14,11 +14,11 @@ export interface ValkeyServer {
   /** Suspends the process: connections stay open but receive no replies. */
   freeze(): void
   thaw(): void
-  /** Sends a command that contains no quotes; resolves with the reply as the protocol's text. */
+  /** Sends a command, which must contain no quotes. Resolves with the raw RESP reply. */
   command(text: string): Promise<string>
 }
 
-/** Debian names the program of the server after the package. */
+/** The servers of the Debian packages valkey-server and redis-server. */
 const PROGRAMS = ['/usr/bin/valkey-server', '/usr/bin/redis-server']
 
 export async function startValkey(): Promise<ValkeyServer> {

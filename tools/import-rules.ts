@@ -90,7 +90,7 @@ export function exportViolations(file: string, { exports = {} }: PackageManifest
     .map(imported => ({ file, imported, why: 'list each public module instead of a pattern' }))
 }
 
-/** File paths by file path: which modules of the repository a module imports, types included. */
+/** Maps the path of each file to the paths of the repository's files that it imports, types included. */
 type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Circular imports between files, each as a path that ends where it begins. */

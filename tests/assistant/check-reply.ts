@@ -65,7 +65,7 @@ function wrongProducts({ response, products }: ChatReply, { bySlug }: ShopFacts)
     }
     if (price !== fact.price) found.push(`${fact.slug} costs ${fact.price}, not ${price}`)
     if (link !== `${publicUrl}/proizvod/${fact.slug}`) found.push(`wrong link ${link}`)
-    // A product may have no image.
+    // The image in the reply is empty for a product that has no image.
     if (image !== '' && !image.startsWith(`${publicUrl}/`)) found.push(`wrong picture ${image}`)
     if (!fact.isInStock && !SAYS_OUT.test(response)) found.push(`${fact.slug} is out of stock`)
   }

@@ -1,7 +1,8 @@
 /**
  * `npm run assistant:eval`: sends every committed question to the gateway of a demo shop and prints the share
- * of correct replies. Exits with 1 below 92 % of a set or at a single forbidden statement. `--show WORD`
- * prints the wrong replies to questions that contain WORD; `--show` without a word prints all wrong replies.
+ * of correct replies. Exits with 1 when a set has less than 92 % correct replies, or when a reply contains a
+ * forbidden statement. `--show WORD` prints the wrong replies to questions that contain WORD; `--show`
+ * without a word prints all wrong replies.
  */
 
 import { openChatShop } from './chat-shop.fixture.ts'

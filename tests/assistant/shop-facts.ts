@@ -26,7 +26,10 @@ export interface ShopFacts {
   readonly policyPrices: ReadonlySet<string>
 }
 
-/** The fields of the Store API that the checks compare, as the store under test writes the fields. */
+/**
+ * Fields of a Store API product that the checks compare with replies, in the form in which the store sends
+ * them.
+ */
 interface WireProduct {
   readonly id: number
   readonly parent: number

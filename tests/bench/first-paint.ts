@@ -34,7 +34,7 @@ const AUDITS = {
 
 type Figures = Readonly<Record<keyof typeof AUDITS | 'score', number>>
 
-// Asynchronous, because the proxies are in this process.
+// `execFile` must not block, because the proxies that Lighthouse loads the pages from run in this process.
 const run = promisify(execFile)
 
 async function lighthouse(folder: string, url: string): Promise<Figures> {
@@ -47,7 +47,7 @@ async function lighthouse(folder: string, url: string): Promise<Figures> {
   })
   const { audits, categories } = JSON.parse(readFileSync(report, 'utf8'))
   const values = Object.entries(AUDITS).map(([name, audit]) => [name, audits[audit].numericValue])
-  // The cast is safe: every key of `AUDITS` has a value, and the score is added.
+  // The cast is safe: the object has a value for every key of `AUDITS`, and `score`.
   return { ...Object.fromEntries(values), score: categories.performance.score * 100 } as Figures
 }
 
@@ -65,7 +65,7 @@ const scriptless = await startProxy(shop.url, { withScripts: false })
 const seconds = (ms: number) => (ms / 1000).toFixed(2)
 const rows: string[] = []
 for (const [page, path] of Object.entries(PAGES)) {
-  // The first visit encodes the pictures.
+  // The first visit is not measured, because the server encodes the page's pictures during that visit.
   await lighthouse(folder, proxy.url + path)
   const ours: Figures[] = []
   const bare: Figures[] = []

@@ -45,7 +45,10 @@ const CATEGORY = `${LIST}&category=uljani-mirisi`
 const COUNTS =
   'calculate_price_range=true&calculate_stock_status_counts=true&calculate_attribute_counts[0][taxonomy]=pa_boja&calculate_attribute_counts[0][query_type]=or&calculate_attribute_counts[1][taxonomy]=pa_velicina&calculate_attribute_counts[1][query_type]=or'
 
-/** Query parameter that makes a URL unique and excludes nothing: no product has such a high id. */
+/**
+ * Query parameter `exclude` with an id that no product has: makes the URL unique and leaves the response
+ * unchanged.
+ */
 const unused = (): string => `exclude=${nextRequest() + 900_000_000}`
 const read = (route: string) => (site: Site) => get(site, `/?rest_route=${route}&${unused()}`)
 
@@ -130,7 +133,7 @@ async function grow(client: Queries, products: number) {
 async function growServer(url: string, products: number) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // The cast: `grow` uses only the overloads of `query` that return a promise.
+  // The cast is safe: `grow` uses only the overloads of `query` that return a promise.
   const grown = await grow(client as Queries, products)
   await client.query('vacuum analyze')
   await client.end()

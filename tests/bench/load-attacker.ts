@@ -22,7 +22,7 @@ const PAUSE_MS = 5
 const IDLE_CONNECTIONS = 900
 const SLOW_READERS = 200
 
-// The cast: `load-attacks.ts` starts this thread with data of this type.
+// The cast is safe: `load-attacks.ts` starts this thread with data of type `AttackerData`.
 const { url, name, productIds, pictures } = workerData as AttackerData
 let count = 0
 let isRunning = true

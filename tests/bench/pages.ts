@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url'
 import { startShop } from '../e2e/running-shop.fixture.ts'
 
 const ROUNDS = 3
-/** Time for a signal to arrive at the process. */
+/** Waiting time in ms, in which a signal arrives at the process. */
 const SIGNAL_MS = 50
 const ROUND_MS = 2_000
 const CONNECTIONS = 8

@@ -30,7 +30,7 @@ export function resetPeaks(pids: readonly number[]): void {
     try {
       writeFileSync(`/proc/${pid}/clear_refs`, '5')
     } catch {
-      // The process has ended and has no peak to reset.
+      // A process that has ended has no peak memory to reset.
     }
   }
 }

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:queries -- [copies of the demo]`: what one costly read costs in processor time and memory, and how much slower a
- * second visitor is while eight connections send it without a pause. A second visitor is a client with another address. His p99
- * during the attack is compared with his p99 in the quiet rounds before and after it in the same run. Linux, as root.
+ * `npm run bench:queries -- [copies of the demo]`: what one costly read costs in processor time and memory,
+ * and how much slower the shop is for a visitor while another client sends that read over eight connections
+ * without a pause. The visitor's p99 during the attack is compared with the visitor's p99 in the quiet rounds
+ * before and after the attack, in the same run. Linux, as root.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@sultan/sql/database'
@@ -140,13 +141,13 @@ async function measure(engine: string, shop: RunningShop, databasePid: number | 
 async function readWords(shop: RunningShop): Promise<void> {
   const slugsOf = async (path: string): Promise<string[]> => {
     const response = await fetch(`${shop.url}/wp-json/wc/store/v1/products/${path}`)
-    // The cast: the Store API lists terms with their slugs.
+    // The cast is safe: the Store API lists terms with their slugs.
     return ((await response.json()) as { slug: string }[]).map(({ slug }) => slug)
   }
   words.tags = await slugsOf('tags?orderby=count&order=desc')
   words.categories = await slugsOf('categories?orderby=count&order=desc')
   const attributes = await fetch(`${shop.url}/wp-json/wc/store/v1/products/attributes`)
-  // The cast: the Store API lists attributes with their taxonomy.
+  // The cast is safe: the Store API lists attributes with their taxonomy.
   const all = (await attributes.json()) as { id: number; taxonomy: string }[]
   words.colours = await slugsOf(`attributes/${all.find(one => one.taxonomy === 'pa_boja')?.id ?? 0}/terms`)
 }

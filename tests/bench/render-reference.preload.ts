@@ -11,7 +11,8 @@ interface ReactServer {
 
 const ROUND_MS = 2_000
 const require = createRequire(new URL('../../apps/storefront/package.json', import.meta.url))
-// The cast: the module is CommonJS, and `require` is not typed. The shop's bundle imports the changed exports.
+// The cast is safe: `react-dom/server` exports `renderToString`. `require` loads the CommonJS module, so that
+// the shop's bundle imports the changed export.
 const server = require('react-dom/server') as ReactServer
 const { renderToString } = server
 let isRequested = false

@@ -24,7 +24,7 @@ const demo = demoDocuments()
 
 function* recombined(size: number): Generator<ProductDocument> {
   for (let at = 0; at < size; at++) {
-    // The steps 1, 7 and 31 are coprime, so that a combination of three products recurs late.
+    // Combines three products of the demo, which are taken from its list in steps of 1, 7 and 31.
     const [first, second, third] = [at, at * 7 + 3, at * 31 + 11].map(step => demo[step % demo.length])
     if (first === undefined || second === undefined || third === undefined) return
     yield at < demo.length ? { ...first, id: at } : recombine(at, first, second, third)
@@ -114,7 +114,7 @@ try {
   const problem = await engine.prepare()
   if (problem !== null) throw new Error(problem)
   const filledIn = await secondsOf(() => engine.update(each(COMPARED_SIZE), new Date()))
-  // Deletes the time of the first update, so that the engine does not skip the second one.
+  // The engine skips an update soon after the last one, so the stored time of the first update is deleted.
   await database.pool.query('delete from search_state')
   const unchangedIn = await secondsOf(() => engine.update(each(COMPARED_SIZE), new Date()))
   await database.pool.query('vacuum')

@@ -60,8 +60,8 @@ describe('embedded store replaying the account recordings', () => {
 })
 
 /**
- * Whether a difference is unintended. Fields that only WordPress has are intended differences: links to
- * e-mails, avatars, nested `_fields`.
+ * Whether a difference is unintended. Intended differences: e-mail templates in `_links` and avatar URLs,
+ * which only WordPress has, and nested names in `_fields`, which only WordPress supports.
  */
 function notOnPurpose(text: string): boolean {
   return !/_links\.email_templates is missing|avatar_urls\.\d+ is missing|^\$\[\]\.billing\.\w+ was not there/.test(
@@ -70,8 +70,8 @@ function notOnPurpose(text: string): boolean {
 }
 
 /**
- * Headers that are not compared, by recording: totals past the last page, and the caching of the response to
- * a rejected key.
+ * Headers that are not compared, by recording: `X-WP-…` past the last page, and `Cache-Control` of a write
+ * with a read-only key.
  */
 const OTHER_HEADERS: Readonly<Record<string, RegExp>> = {
   'wc-orders-past-the-end': /^X-WP-/,
@@ -110,7 +110,8 @@ function shown(body: unknown, recorded: unknown): unknown {
  */
 function sendRecorded(name: string, shop: AccountStore, prepared: Prepared): Promise<Reply> {
   const { request, note } = recording(name)
-  // The query is not URL-encoded, because the recorded query has plain slashes, which matter (wire fact 1).
+  // The query is not URL-encoded: WooCommerce accepts a key only when the URL contains `wp-json/wc/` with
+  // plain slashes, which may stand in the query (wire fact 1).
   const query = Object.entries({ ...request.query, ...prepared.query }).map(
     ([key, value]) => `${key}=${value}`,
   )

@@ -91,7 +91,7 @@ describe('npm run backup and npm run restore', () => {
     await database.close()
   })
 
-  it('reports a damaged backup and a folder without a shop in one sentence, and writes nothing', async () => {
+  it('reports a damaged backup, or a folder without a shop, in one sentence and writes nothing', async () => {
     const damaged = join(folder, 'damaged.backup')
     writeFileSync(damaged, readFileSync(file).subarray(0, 5000))
     const { code, err } = await run('restore', { DATA_DIR: join(folder, 'never') }, damaged)

@@ -31,7 +31,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
   }
   let figures: ReturnType<typeof createCatalogueFigures>
   let store: Store
-  /** A store over the same database that counts in SQL, without figures in memory. */
+  /** A store over the same database that counts products in SQL, not from figures in memory. */
   let reference: Store
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
     await migrate(database, { folder: gatewayMigrations, name: 'gateway' })
     await migrate(database, { folder: storeMigrations, name: 'store' })
     await seedDemo({ database, folder: join(import.meta.dirname, '../../demo') })
-    // The cast: only the overload of `query` with a text is used.
+    // The cast is safe: only the overload of `query` with a text is used.
     await growCatalogue(opened.client as Parameters<typeof growCatalogue>[0], COPIES)
     figures = createCatalogueFigures(database)
     store = createStore({ database, figures, ...settings })
@@ -115,14 +115,14 @@ describe('a catalogue of 10,000 products on postgres', () => {
     const clients = new Set<object>()
     const record = (query: unknown, values: unknown): void => {
       const isConfig = typeof query === 'object' && query !== null && 'text' in query
-      // The cast: `pg` takes a list of values.
+      // The cast is safe: `pg` takes the values of a query as a list.
       const list = (values ?? (isConfig && 'values' in query ? query.values : undefined) ?? []) as unknown[]
       sent.set(isConfig ? String(query.text) : String(query), list)
     }
     const acquired = (client: object & { query: unknown }): void => {
       if (clients.has(client)) return
       clients.add(client)
-      // The cast: only overloads of `query` with a query and its values are used.
+      // The cast is safe: only the overloads of `query` with a query and its values are used.
       const query = client.query as (...args: unknown[]) => unknown
       client.query = (...args: unknown[]) => {
         record(args[0], args[1])

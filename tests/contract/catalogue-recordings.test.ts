@@ -14,7 +14,7 @@ import { idsInOrder, recordedRequest } from './recorded-request.ts'
 const EXCEPTIONS = new Set([
   // The recording `store-products-zero-decimals` comes from a shop whose prices have no decimals.
   'store-products-zero-decimals',
-  // No code reads the API index and the media library of WordPress.
+  // The API index and the media library of WordPress, which no code reads.
   'wp-index',
   'wp-media',
 ])
@@ -42,12 +42,13 @@ const ON_PURPOSE = new RegExp(
     /media_details\.sizes\.\w+ is missing/,
     // WooCommerce builds `add_to_cart.url` from the request's URL, the embedded store from the product's URL.
     /add_to_cart\.url is "https/,
-    // WooCommerce counts a review again for each child category.
+    // In the `review_count` of a category, WooCommerce counts a review again for each child category.
     /review_count is \d instead of \d/,
-    // One recording was made after three reviews were written, and its list of categories was shortened.
+    // The recording `store-product-after-wc-review` was made after three reviews were written.
     /average_rating is "0" instead of "5.00"/,
+    // The recording `store-products-category-two-and` has a shortened list of categories.
     /categories has 3 entries instead of 2/,
-    // In the embedded store the author is a name, not an account.
+    // In the embedded store the author of a post is a name, not an account.
     /_embedded\.author\[\]\.\w+ is missing/,
   ]
     .map(({ source }) => source)

@@ -24,7 +24,7 @@ import { twoOils } from './order.fixture.ts'
 
 /** Solves a challenge as the browser does. */
 async function solutionOf(challenge: object): Promise<string> {
-  // The cast: `create` returns a challenge as an object of JSON.
+  // The cast is safe: `create` returns a challenge as a JSON object.
   const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }

@@ -10,7 +10,7 @@ import {
 } from './connected-shop.fixture.ts'
 import { openGatewayDatabase, orderBody } from './gateway.fixture.ts'
 
-/** Two pieces of product 31 with delivery: 2 × 27.00 + 7.00. */
+/** Order of two pieces of product 31, with the expected total including delivery: 2 × 27.00 + 7.00. */
 const twoSets = orderBody([{ id: 31, quantity: 2 }], '6100')
 
 let database: Database
@@ -38,7 +38,7 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
       expect(valid).toMatchObject({ status: 200, body: { code: 'jwt_auth_valid_token' } })
     })
 
-    it('rejects wrong credentials with its own message, not the plug-in’s', async () => {
+    it('rejects wrong credentials with the gateway’s message, not the plug-in’s', async () => {
       const { email } = await signedIn(connected.gateway)
       for (const username of [email, 'nobody@kupac.example']) {
         const rejected = await call(connected.gateway, 'POST', '/jwt-auth/v1/token', {
@@ -100,8 +100,8 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
         body: { code: 'jwt_auth_invalid_token' },
       })
       expect(connected.shop.orders).toHaveLength(before)
-      // The gateway forwards public reads without the token, since Tmeister rejects any request with an
-      // expired token.
+      // The gateway forwards public reads without the token, because the JWT plug-in of Tmeister rejects
+      // every request with an expired token.
       expect(await call(later, 'GET', '/wc/store/v1/products?per_page=2', { token })).toMatchObject({
         status: 200,
       })

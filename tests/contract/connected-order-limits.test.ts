@@ -7,7 +7,7 @@ import { type ConnectedGateway, call, openConnectedGateway } from './connected-s
 import { openGatewayDatabase, orderBody, placedOf, type Reply } from './gateway.fixture.ts'
 import { changeOpenKey } from './order.fixture.ts'
 
-/** Two pieces of product 31 with delivery: 2 × 27.00 + 7.00. */
+/** Order of two pieces of product 31, with the expected total including delivery: 2 × 27.00 + 7.00. */
 const twoSets = orderBody([{ id: 31, quantity: 2 }], '6100')
 const orderLimits = { maxPieces: 1, maxTotal: 300_000 }
 const CHECKOUT = '/wc/store/v1/checkout'
@@ -48,7 +48,7 @@ describe.each(testEngines)('orders in a connected shop, with %s', engine => {
   const countKeyRequests = () =>
     connected.shop.requests.filter(({ path }) => path.startsWith('/wp-json/wc/v3/orders/')).length
 
-  it('are set on hold above the order limits, by one request with the shop key', async () => {
+  it('are set on hold above the order limits, by one request with the API key', async () => {
     const before = countKeyRequests()
     const key = randomUUID()
     const reply = await order(gateway, key)
@@ -83,7 +83,7 @@ describe.each(testEngines)('orders in a connected shop, with %s', engine => {
       expect(await due()).toBe(1)
       connected.shop.failures.clear()
       await makeDue()
-      // Two servers retry at the same time.
+      // Two servers try at the same time to set the order on hold.
       await Promise.all([1, 2].map(() => connected.open({ orderLimits }).retryOrderHolds()))
       expect(lastOrder()?.status).toBe('on-hold')
       expect(await due()).toBe(0)
@@ -116,7 +116,7 @@ describe.each(testEngines)('orders in a connected shop, with %s', engine => {
     expect(await due()).toBe(0)
   })
 
-  it('above the order limits need no retry of the hold when the shop certainly has no order', async () => {
+  it('above the order limits are no longer due for a hold when a look-up after two minutes finds no order', async () => {
     connected.shop.failures.set(CHECKOUT, { drop: 'before' })
     expect((await order()).status).toBe(504)
     await makeDue()

@@ -12,7 +12,7 @@ import { type ConnectedGateway, call, openConnectedGateway, publicUrl } from './
 import { openGatewayDatabase, orderBody, placedOf, type Reply } from './gateway.fixture.ts'
 import { changeOpenKey, expectSameOrder } from './order.fixture.ts'
 
-/** Two pieces of product 31 with delivery: 2 × 27.00 + 7.00. */
+/** Order of two pieces of product 31, with the expected total including delivery: 2 × 27.00 + 7.00. */
 const twoSets = orderBody([{ id: 31, quantity: 2 }], '6100')
 const CHECKOUT = '/wc/store/v1/checkout'
 const unknown = { status: 504, body: { code: 'sultan_order_unknown', data: { status: 504 } } }

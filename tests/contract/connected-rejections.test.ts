@@ -6,7 +6,7 @@ import { type ConnectedGateway, call, openConnectedGateway } from './connected-s
 import { billing, openGatewayDatabase, orderBody, placedOf, quoteOf, type Reply } from './gateway.fixture.ts'
 
 const CHECKOUT = '/wc/store/v1/checkout'
-/** Two pieces of product 31 with delivery: 2 × 27.00 + 7.00. */
+/** Order of two pieces of product 31, with the expected total including delivery: 2 × 27.00 + 7.00. */
 const twoSets = orderBody([{ id: 31, quantity: 2 }], '6100')
 
 let database: Database

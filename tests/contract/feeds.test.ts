@@ -61,7 +61,7 @@ async function open({ isLimited = false, log = silentLogger }: { isLimited?: boo
   }).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
-  // The cast: the server listens on TCP, so its address is of this form.
+  // The cast is safe: the address of a server that listens on TCP is an `AddressInfo`.
   const { port } = server.address() as AddressInfo
   const base = `http://127.0.0.1:${port}`
   const read = async (path: string) => {
@@ -222,7 +222,7 @@ describe('sitemap and product feed of 2,200 products', () => {
     expect((await fetch(`${base}/proizvodi.xml`, { method: 'HEAD' })).status).toBe(200)
   })
 
-  it('break the product feed off when the store fails between two parts', async () => {
+  it('abort the response of the product feed when the store fails between two parts', async () => {
     const warn = vi.fn()
     const { base, read } = await open({ log: { ...silentLogger, warn } })
     await read('/sitemap-products-2.xml')
@@ -233,14 +233,14 @@ describe('sitemap and product feed of 2,200 products', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  it('count as reads for the work limits of the visitor', async () => {
+  it('consume the client’s work budget for reads', async () => {
     const { base, read } = await open({ isLimited: true })
     await read('/sitemap-products-1.xml')
     await read('/sitemap-products-2.xml')
     const refused = await fetch(`${base}/proizvodi.xml`)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    // A cached part of the sitemap uses no budget.
+    // A cached part of the sitemap consumes no work budget.
     await read('/sitemap-products-1.xml')
   })
 })

@@ -38,7 +38,10 @@ const consoleLogger: Logger = {
   warn: (fields, message) => console.error(message, JSON.stringify(fields)),
 }
 
-/** A gateway without rate limits over any store. With `shop` it searches the orders of that shop. */
+/**
+ * A gateway without rate limits over any store. With `shop`, the gateway looks up orders by correlation id in
+ * that shop.
+ */
 export function gatewayOver(
   store: Store,
   database: Database,
@@ -53,7 +56,7 @@ export function gatewayOver(
     rateLimits: 'off',
     logger: consoleLogger,
     findOrderByCorrelationId: shop ? findOrderIn(shop) : async () => null,
-    // 120 s, as for a remote store.
+    // As for a remote store: an order that a look-up does not find 120 s after the checkout was not placed.
     conclusiveAfterSeconds: 120,
     ...parts,
   })

@@ -51,8 +51,8 @@ describe('a public read through the gateway', () => {
     expect(requests.map(({ url }) => url)).toEqual([
       'https://shop.example/wp-json/wc/store/v1/products?category=ulja&per_page=8',
     ])
-    // `X-Forwarded-For` is for the store's rate limits. The server sets the address; it is not copied from
-    // the request.
+    // The store limits requests by `X-Forwarded-For`. The gateway sets the header to the client address that
+    // the server passes, and does not copy the header of the request.
     expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({ 'x-forwarded-for': '203.0.113.7' })
   })
 

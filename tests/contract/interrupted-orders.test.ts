@@ -48,9 +48,9 @@ describe('an order whose server ends, over the embedded store on PostgreSQL', ()
     (await shop.database.pool.query('select id from orders')).rows.length
 
   it.each([
-    { when: 'after', result: 'returns the order' },
-    { when: 'before', result: 'places one order' },
-  ])('is decided at once when its server ends $when the commit: another server $result', async ({ when }) => {
+    { when: 'after', result: 'is returned' },
+    { when: 'before', result: 'is placed once' },
+  ])('interrupted $when the commit $result by another server at once', async ({ when }) => {
     const checkingOut = openGate()
     const { opened, open } = openGate()
     const first = await startServer(async request => {
@@ -76,13 +76,14 @@ describe('an order whose server ends, over the embedded store on PostgreSQL', ()
     const { id, key: orderKey } = placedOf(await repeated)
     expect(await countOrders()).toBe(before + 1)
 
-    // The first process has not ended but goes on. It gets the order that the second process returned.
+    // The first process is still running and continues its checkout. It returns the same order as the second
+    // process.
     open()
     expect(placedOf(await interrupted)).toMatchObject({ id, key: orderKey })
     expect(await countOrders()).toBe(before + 1)
   })
 
-  it('is not returned for its idempotency key once the record of the key was deleted', async () => {
+  it('leads to 422 when its idempotency key is sent again after the record of the key was deleted', async () => {
     const { gateway } = await startServer()
     const key = randomUUID()
     const { id } = placedOf(await order(gateway, oil, key))

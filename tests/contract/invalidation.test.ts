@@ -29,7 +29,8 @@ describe('invalidation between servers on one PostgreSQL', () => {
     const invalidation = createInvalidation({ transports: [transport], log: silentLogger })
     invalidation.subscribe(change => heard.push(change))
     opened.push(invalidation)
-    // Waits for two polls: a missed change is reported only when it was made after the first poll.
+    // Waits until the server has polled twice: polling reports a missed change only when the change was made
+    // after the server's first poll.
     await sleep(3 * Math.min(pollIntervalMs, 100))
     return { invalidation, heard }
   }
@@ -73,7 +74,7 @@ describe('invalidation between servers on one PostgreSQL', () => {
     expect(one.heard).toEqual(all)
   })
 
-  it('reports a change of everything when a listening connection receives nothing', async () => {
+  it('reports a change of everything when a listening connection misses a notification', async () => {
     const silent: OpenSession = async () => {
       const session = await sessionOf(database)()
       return Object.assign(session, { query: async () => ({ rows: [] }) })

@@ -190,7 +190,8 @@ describe.each(testEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     open()
     const all = [billing.email, OWNER, link.to].sort()
     if (engine === 'postgres') {
-      // On PostgreSQL another server may hold the lease. The embedded database has one server only.
+      // On PostgreSQL another server may hold the lease, so the e-mails wait until the lease expires. The
+      // embedded database has only one server, which takes the e-mails over at once.
       await until(() => expect(recipients()).toEqual([link.to]))
       await shop.database.sql.execute(sql`update outgoing_mails set leased_until = now()`)
     }
@@ -278,7 +279,7 @@ describe.each(testEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
       customer_note: '</table><script>alert(1)</script>\r\n.\r\nMAIL FROM:<x@y.ba>',
     })
     expect(reply.status).toBe(200)
-    // Stores an unsanitised name.
+    // Writes an unsanitised name to the database, because the checkout stores only sanitised names.
     await shop.database.sql.execute(
       sql`update orders set billing = billing || ${JSON.stringify({ first_name: evil })}::jsonb`,
     )

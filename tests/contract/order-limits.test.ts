@@ -98,7 +98,7 @@ describe.each(testEngines)('confirmations of orders on %s', engine => {
     expect(await rows()).toEqual([])
   })
 
-  it('are three for eight concurrent orders with one address', async () => {
+  it('stay at three in an hour for concurrent orders with one e-mail address', async () => {
     await orderBy(billing.email, billing.phone)
     // The orders are for different products, because orders of one product wait for each other.
     const ids = [17, 19, 61, 63, 93, 98, 100, 112]

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Two pieces of product 31 with delivery: 2 × 27.00 + 7.00. */
+/** Order of two pieces of product 31, with the expected total including delivery: 2 × 27.00 + 7.00. */
 const twoSets = orderBody([{ id: 31, quantity: 2 }], '6100')
 const open = (options?: Partial<GatewayOptions>) => openShop(database, options)
 

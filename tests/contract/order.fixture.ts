@@ -4,9 +4,9 @@ import { expect } from 'vitest'
 import { type InProcessShop, openRecordedShop } from '../recorded-shop/start.ts'
 import { gatewayOver, orderBody, type Reply } from './gateway.fixture.ts'
 
-/** Two pieces of product 17 with delivery: 2 × 24.90 + 7.00. */
+/** Order of two pieces of product 17, with the expected total including delivery: 2 × 24.90 + 7.00. */
 export const twoOils = orderBody([{ id: 17, quantity: 2 }], '5680')
-/** The last piece of product 69 with delivery: 15.00 + 7.00. */
+/** Order of the last piece of product 69, with the expected total including delivery: 15.00 + 7.00. */
 export const lastPiece = orderBody([{ id: 69, quantity: 1 }], '2200')
 
 /** Opens a recorded shop in process and a gateway over it. */

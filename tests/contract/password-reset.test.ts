@@ -75,7 +75,7 @@ describe('password reset', () => {
 
   it('sends a link that can be used once and ends every session', async () => {
     const amina = await newCustomer(shop)
-    // Two tokens that are issued in the same second are equal.
+    // Two sign-ins within the same second would issue equal tokens.
     shop.embedded.clock.now = new Date(shop.embedded.clock.now.getTime() + 1000)
     const elsewhere = String(fieldOf(await signIn(gateway, amina.email, password), 'token'))
     const asksWho = (token: string) => call(gateway, 'GET', '/wp/v2/users/me', { token })
@@ -243,7 +243,7 @@ describe('password reset', () => {
     })
   })
 
-  it('is unlike sign-out, which ends only the session of its token', async () => {
+  it('ends every session, whereas sign-out ends only the session of its token', async () => {
     const amina = await newCustomer(shop)
     shop.embedded.clock.now = new Date(shop.embedded.clock.now.getTime() + 1000)
     const phone = String(fieldOf(await signIn(gateway, amina.email, password), 'token'))

@@ -20,7 +20,8 @@ const attributeFilter = (operator: string, terms: number) => (index: number) =>
   `attributes[${index}][attribute]=pa_w&attributes[${index}][slug]=${list(terms)}&attributes[${index}][operator]=${operator}`
 
 /**
- * Requests that kept a database busy for seconds, with the parameter that the gateway must name in the error.
+ * Requests that kept a database busy for seconds, before their parameters were limited. `param` is the
+ * parameter that the gateway must name in the error.
  */
 const attacks: readonly (readonly [what: string, route: string, query: string, param: string])[] = [
   ...[PRODUCTS, `${PRODUCTS}/collection-data`].flatMap(route =>
@@ -97,7 +98,7 @@ const withinLimits: readonly (readonly [what: string, route: string, few: string
   ['slug', '/wp/v2/posts', `slug=${list(2)}`, `slug=${list(100)}`],
 ]
 
-describe.each(testEngines)('cost of a public read on %s', engine => {
+describe.each(testEngines)('a public read on %s', engine => {
   let database: Database
   let gateway: Gateway
   beforeAll(async () => {
@@ -124,7 +125,7 @@ describe.each(testEngines)('cost of a public read on %s', engine => {
     return statements.toSorted()
   }
 
-  it.each(attacks)('is zero statements for %s: GET %s is rejected', async (_what, route, query, param) => {
+  it.each(attacks)('is rejected without SQL for %s: GET %s', async (_what, route, query, param) => {
     const queries = vi.spyOn(database.pool, 'query')
     const { status, body } = await get(gateway, `/?rest_route=${route}&${query}`)
     expect(status).toBe(400)
@@ -135,7 +136,7 @@ describe.each(testEngines)('cost of a public read on %s', engine => {
     expect(queries).not.toHaveBeenCalled()
   })
 
-  it.each(withinLimits)('does not grow with the values of %s: GET %s', async (_what, route, few, most) => {
+  it.each(withinLimits)('sends equal SQL for few or many values: %s %s', async (_what, route, few, most) => {
     const statements = await statementsOf(route, most)
     expect(statements).toEqual(await statementsOf(route, few))
     expect(statements.length).toBeLessThanOrEqual(9)

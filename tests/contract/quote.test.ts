@@ -266,7 +266,7 @@ describe('a quote', () => {
     expect(items.map(({ id, quantity }) => [id, quantity])).toEqual(shortQuantities)
   })
 
-  it('has at most the stock, and a problem for every shortage, for random carts', async () => {
+  it('never exceeds the stock, and has a problem for every shortage, for random carts', async () => {
     const line = fc.record({
       id: fc.constantFrom(17, 95, 69, 37, 47, 76, 74),
       quantity: fc.integer({ min: 1, max: 6 }),

@@ -48,7 +48,7 @@ describe('the PostgreSQL search engine', () => {
     for (const typed of nonsenseQueries) await expectSameResult(typed)
   })
 
-  it('corrects the same typos as the memory index, without synonyms', async () => {
+  it('corrects the same typos as the memory index when neither has synonyms', async () => {
     const [bare, bareIndex] = [createPostgresEngine(database, []), await buildSearchIndex(documents, [])]
     const words = documents.flatMap(({ name }) => name.match(/\p{L}{5,}/gu) ?? [])
     for (const [at, word] of [...new Set(words)].filter((_, at) => at % 9 === 0).entries()) {
@@ -100,8 +100,8 @@ describe('an update of the PostgreSQL search engine', () => {
   afterAll(() => database.close())
 
   /**
-   * Updates the engine. Deletes the time of the last update before, so that the engine does not skip this
-   * update.
+   * Updates the engine. The engine skips an update soon after the last one, so the stored time of the last
+   * update is deleted first.
    */
   async function update(products: AsyncIterable<ProductDocument>): Promise<boolean> {
     await database.pool.query('delete from search_state')
@@ -118,7 +118,7 @@ describe('an update of the PostgreSQL search engine', () => {
     expect(await find('lovora')).toEqual([1])
   })
 
-  it('writes changed documents, new words and availability, and leaves the others as they are', async () => {
+  it('writes changed documents, new words and availability, and leaves other documents unchanged', async () => {
     const version = 'select id, xmin::text from search_documents order by id'
     const { rows: before } = await database.pool.query<{ xmin: string }>(version)
     await update(each([soap, { ...oil, name: 'Ulje od jasmina', isBuyable: !oil.isBuyable }]))

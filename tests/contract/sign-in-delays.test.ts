@@ -84,7 +84,7 @@ describe('sign-in under attack', () => {
     expect((await signIn(password, { address: ATTACKER })).status).toBe(429)
     expect((await guess({ email: 'nepoznat@kupac.example' })).status).toBe(429)
     expect((await signIn(password, { address: ATTACKER, device })).status).toBe(200)
-    // The device is also known to another server on the same database.
+    // Another server on the same database recognises the device too.
     const over = shop.open({ rateLimits: 'on' })
     expect((await signIn(password, { address: ATTACKER, device, over })).status).toBe(200)
   })

@@ -32,7 +32,7 @@ describe('SQL statements of the shop', () => {
       NODE_V8_COVERAGE: join(folder, 'coverage'),
     }
     await promisify(execFile)(process.execPath, [program, file], { env })
-    // The cast: the program writes a list of texts.
+    // The cast is safe: the program writes a list of texts.
     statements = JSON.parse(readFileSync(file, 'utf8')) as readonly string[]
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

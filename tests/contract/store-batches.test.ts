@@ -32,7 +32,7 @@ describe.each(testEngines)('batch of the embedded store on %s', engine => {
   async function send(requests: readonly object[], headers: Record<string, string> = {}, cart?: string) {
     const token = cart ?? (await shop.openCart())
     const { body } = await shop.send('POST', '/wc/store/v1/batch', { token, headers, body: { requests } })
-    // The cast: the Store API's responses hold a cart or an error.
+    // This cast is safe: the Store API responds with the JSON of a cart or of an error.
     return body.responses as readonly { status: number; body: Readonly<Record<string, unknown>> }[]
   }
 
@@ -43,7 +43,7 @@ describe.each(testEngines)('batch of the embedded store on %s', engine => {
     expect(responses.map(({ body }) => Array.isArray(body.items) && body.items.length)).toEqual([1, 2, 2])
   })
 
-  it('leaves the whole cart out of all responses but the last successful one with Prefer: return=minimal', async () => {
+  it('sends the whole cart only in the last successful response when the batch has Prefer: return=minimal', async () => {
     const requests = [addItem(17), addItem(73, { variation: abaya }), addItem(999_999)]
     const responses = await send(requests, MINIMAL)
     const [first, second, rejected] = responses

@@ -45,13 +45,13 @@ describe('npm run store', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  /** Runs a store command in the process of the test, on the database of the test. */
+  /** Runs a command of `npm run store` in the test's own process, on the test's database. */
   async function run(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
     const { exitCode, text } = await runStoreCommand(args, work => work(database))
     return exitCode === 0 ? { code: 0, out: text, err: '' } : { code: exitCode, out: '', err: text }
   }
 
-  it('prints a result and ends with 0, or prints an error on standard error and ends with 1', async () => {
+  it('prints a result and exits with code 0, or prints an error on standard error and exits with code 1', async () => {
     const settings = { DATA_DIR: dataDir, DATABASE_URL: url }
     const [listed, missing] = await Promise.all([
       runProcess(settings, 'orders'),
@@ -106,7 +106,7 @@ describe('npm run store', () => {
     [['orders', 'burn', '1001'], 'npm run store -- orders'],
     [['elsewhere'], 'npm run store -- orders'],
     [['orders', '--page', '0'], '--page must be a whole number'],
-  ])('ends with a message and no stack trace: %j', async (args, text) => {
+  ])('exits with an error message and no stack trace for the wrong arguments %j', async (args, text) => {
     const { code, err } = await run(...args)
     expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining(text) })
     expect(err).not.toMatch(/\n\s+at /)
@@ -132,7 +132,7 @@ describe('npm run store', () => {
     expect(existsSync(missing)).toBe(false)
   })
 
-  it('refers to WooCommerce for a connected shop', async () => {
+  it('exits with code 1 and refers to WooCommerce when STORE_URL is set', async () => {
     const keys = { STORE_KEY: 'ck_0123', STORE_SECRET: 'cs_0123' }
     const settings = { DATA_DIR: dataDir, STORE_URL: 'https://shop.example/trgovina', ...keys }
     const { code, err } = await runProcess(settings, 'orders')
@@ -142,7 +142,7 @@ describe('npm run store', () => {
     })
   })
 
-  it('replaces the server’s own API key when it is revoked', async () => {
+  it('revokes the server’s own API key, which the server then replaces by a new one', async () => {
     const first = await openShopKey(database, dataDir)
     expect(await openShopKey(database, dataDir)).toEqual(first)
     expect(await checkKey(database.sql, first)).toBe('read_write')

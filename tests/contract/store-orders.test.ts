@@ -73,14 +73,14 @@ describe.each(testEngines)('checkout of the embedded store on %s', engine => {
     ])
   })
 
-  it('deducts backorders below zero', async () => {
+  it('lets backorders reduce the stock of a product below zero', async () => {
     await placed(shop, await shop.cartWith([67, 3]))
     expect(await rows(sql`select stock_quantity, stock_status from products where id = 67`)).toEqual([
       { stock_quantity: -3, stock_status: 'onbackorder' },
     ])
   })
 
-  it('counts the stock of a variation over all its cart lines', async () => {
+  it('compares the stock of a product with the sum of all its cart lines', async () => {
     await shop.set(110, sql`manage_stock = true, stock_quantity = 3`)
     const token = await shop.openCart()
     const pack = (value: string, quantity: number) =>
@@ -177,7 +177,7 @@ describe.each(testEngines)('checkout of the embedded store on %s', engine => {
     expect((await batch()).body.code).toBe('rest_missing_callback_param')
   })
 
-  it('loses a cart 48 hours after its last write', async () => {
+  it('deletes a cart more than 48 hours after its last write', async () => {
     await shop.database.sql.execute(sql`truncate carts`)
     await shop.cartWith([17, 1])
     const later = (hours: number): Date => new Date(shop.clock.now.getTime() + hours * 3_600_000)

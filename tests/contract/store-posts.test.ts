@@ -9,7 +9,9 @@ import {
 } from './embedded-store/catalogue-store.fixture.ts'
 import { gatewayMigrations, gatewayOver } from './gateway.fixture.ts'
 
-/* Tests of filters, pages and embedding, beyond the recordings in `catalogue-recordings.test.ts`. */
+/*
+ * Filters, paging and embedding of posts. `catalogue-recordings.test.ts` compares responses with recordings.
+ */
 describe('post API of the embedded store', () => {
   let shop: CatalogueStore
   let throughGateway: WooClient
@@ -61,14 +63,14 @@ describe('post API of the embedded store', () => {
   ])('filters and sorts by posts?%s', async (query, expected) => expect(await ids(query)).toEqual(expected))
 
   it.each(['orderby=foo', 'order=foo', 'per_page=0', 'per_page=101', 'page=0', 'categories=a'])(
-    'responds 400 to posts?%s',
+    'responds 400 to the invalid query posts?%s',
     async query => {
       const { status, body } = await get(`posts?${query}`)
       expect([status, body]).toEqual([400, expect.objectContaining({ code: 'rest_invalid_param' })])
     },
   )
 
-  it('has totals and links to the previous and next page', async () => {
+  it('sends totals and links to the previous and next page in headers', async () => {
     const { headers } = await get('posts?per_page=2&page=2&categories=42,45,46,47')
     expect([headers.get('x-wp-total'), headers.get('x-wp-totalpages')]).toEqual(['5', '3'])
     const links = headers.get('link') ?? ''
@@ -98,7 +100,7 @@ describe('post API of the embedded store', () => {
     expect(Object.keys(picked ?? {}).sort()).toEqual(['_embedded', '_links', 'id'])
   })
 
-  it('has categories and tags with counts, found by slug, post and name', async () => {
+  it('lists categories and tags with counts, and filters them by slug, post and name', async () => {
     const slugs = async (route: string) => (await get(route)).body.map(({ slug }) => slug)
     expect(await slugs('categories?per_page=100')).toEqual([
       'hidzama',

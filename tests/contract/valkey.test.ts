@@ -9,7 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startValkey, type ValkeyServer } from '../valkey-server.fixture.ts'
 
 /**
- * Time limit of a command. It is longer than the shop's 100 ms, because other tests may keep both cores busy.
+ * Time limit of a Valkey command. The shop's limit of 100 ms is too short while other tests keep the
+ * processor busy.
  */
 const COMMAND_TIMEOUT_MS = 1_000
 
@@ -30,7 +31,7 @@ describe('over a Valkey server', () => {
       () => false,
     )
 
-  /** The connection of one process of the shop. */
+  /** Connects to Valkey as one process of the shop does. Each call stands for another process. */
   async function connect(commandTimeoutMs = COMMAND_TIMEOUT_MS): Promise<Valkey> {
     const valkey = await openValkey({ url: server.url, log: silentLogger, commandTimeoutMs })
     opened.push(valkey)
@@ -202,7 +203,7 @@ describe('over a Valkey server', () => {
   })
 
   describe('the transport of changes', () => {
-    it('delivers a change to the other processes, and reports a change of everything after a lost connection', async () => {
+    it('delivers a change to the other processes, and reports that everything may have changed after a lost connection', async () => {
       const received: unknown[] = []
       const own: unknown[] = []
       const one = valkeyTransport(await connect(), 'shop')(change => own.push(change))
@@ -239,7 +240,7 @@ describe('over a Valkey server', () => {
       }
       await expect.poll(arrives, { timeout: 5_000 }).toContainEqual(change)
       server.freeze()
-      // More failures than one connection may have, so that the client replaces the connection.
+      // After 20 failed commands in a row the client has replaced its connection.
       await Promise.allSettled(Array.from({ length: 20 }, () => late.get('a')))
       server.thaw()
       received.length = 0

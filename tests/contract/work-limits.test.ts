@@ -46,7 +46,7 @@ describe('work limits of the gateway', () => {
   const read = (gateway: Gateway, address: string, path: string) =>
     gateway.handle(new Request(`https://shop.example/wp-json/wc/store/v1/${path}`), { address })
 
-  /** Measures how many requests to the route the store handles at once at most. */
+  /** Counts the requests to a route that the store handles at the same time. `most` is the highest count. */
   function watchConcurrency(shop: InProcessShop, watched: string): { readonly most: number } {
     const seen = { running: 0, most: 0 }
     shop.intercept = async (route, respond) => {
@@ -83,7 +83,7 @@ describe('work limits of the gateway', () => {
     }
   })
 
-  it('allow one address at most 15 of 60 quotes of 79 lines of 999 pieces, one at a time, and serve another address meanwhile', async () => {
+  it('allow one address at most 15 of 60 simultaneous quotes of 79 lines each, and serve another address meanwhile', async () => {
     const shop = openRecordedShop()
     const batches = watchConcurrency(shop, BATCH)
     const gateway = open(shop)
@@ -92,7 +92,7 @@ describe('work limits of the gateway', () => {
     const replies = await attack
     expect(replies[200]).toBeLessThanOrEqual(15)
     expect((replies[200] ?? 0) + (replies[429] ?? 0)).toBe(60)
-    // At most one batch of the attacker and one batch of the visitor run at once.
+    // The store handles at most one batch of each of the two addresses at the same time.
     expect(batches.most).toBeLessThanOrEqual(2)
   })
 
@@ -161,11 +161,11 @@ describe('work limits of the gateway', () => {
     await expect.poll(() => running).toBe(5)
     reply()
     expect((await visitor).status).toBe(200)
-    // The budget of 1200 units allows 40 chats of 30 units each.
+    // One address has a budget of 1200 work units for chats, and a chat costs 30 units: 40 chats are allowed.
     expect(await replies).toEqual({ 200: 40, 429: 20 })
   })
 
-  it('count successful sign-ins too', async () => {
+  it('count successful sign-ins against the work budget for password hashes', async () => {
     const shop = openRecordedShop()
     await registerPeople(shop)
     const gateway = open(shop)

@@ -12,7 +12,7 @@ describe('the image of deploy/Dockerfile', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sultan-image-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('is built by the steps of the Dockerfile, and serves from files it cannot write', async () => {
+  it('is built by the steps of the Dockerfile, and serves the home page from files that the server cannot write', async () => {
     // The test starts the server as another user, who must be able to read the folder.
     chmodSync(folder, 0o755)
     const images = new Map<string, ImageFolder>()
@@ -28,7 +28,7 @@ describe('the image of deploy/Dockerfile', () => {
     const data = join(image.root, 'data')
     if (isRoot) chownSync(data, uid, gid)
     else execFileSync('chmod', ['-R', 'a-w', image.workingDirectory])
-    // A time of the file system's clock, which may be some milliseconds behind the system's clock.
+    // The end of the build, by the clock of the file system: it may be some ms behind the system's clock.
     const builtAt = statSync(data).ctimeMs
     await sleep(1_100)
 

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 export const repository = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface Instruction {
-  /** `FROM`, `COPY`, `RUN` … */
+  /** Name of the instruction, such as `FROM`, `COPY` or `RUN`. */
   readonly name: string
-  /** Options such as `--from`, by name. */
+  /** Options of the instruction by their names, such as `--from`. */
   readonly options: Readonly<Record<string, string>>
-  /** The rest of the instruction's line, after name and options. */
+  /** Text of the instruction after its name and options. */
   readonly rest: string
 }
 
@@ -37,7 +37,7 @@ export function execForm({ rest }: Instruction): string[] {
   return JSON.parse(rest.slice(rest.indexOf('[')))
 }
 
-/** The files of the repository that reach the builder, by `Dockerfile.dockerignore`. */
+/** The files of the repository that `Dockerfile.dockerignore` does not exclude from the build. */
 export function buildContext(): string[] {
   const patterns = readFileSync(`${repository}deploy/Dockerfile.dockerignore`, 'utf8')
     .split('\n')
@@ -50,7 +50,10 @@ export function buildContext(): string[] {
   return files.split('\n').filter(file => file !== '' && !isIgnored(file, patterns))
 }
 
-/** The last pattern that matches the file or one of its folders decides. */
+/**
+ * Whether the patterns of a `.dockerignore` file exclude a file. The last pattern that matches the file or
+ * one of its folders decides; a pattern with `!` includes the file again.
+ */
 function isIgnored(file: string, patterns: readonly string[]): boolean {
   let ignored = false
   for (const line of patterns) {

@@ -35,7 +35,7 @@ export async function startOrigin(port = 0): Promise<Origin> {
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const origin: Origin = {
-    // A TCP server's address is an object.
+    // This cast is safe: the address of a TCP server is an object.
     port: (server.address() as AddressInfo).port,
     requests,
     lastHeaders: {},

@@ -131,8 +131,8 @@ describe('confirmation link of a customer’s order', () => {
     const other = await newShopper()
     await signIn(other.page, shop, await registerOver(shop))
     await openPage(other.page, link)
-    // The page first requests the order with the other customer's e-mail address, then shows the form for the
-    // order's address.
+    // The page requests the order with the e-mail address of the signed-in customer, who did not place the
+    // order. After the rejection the page shows a form for the e-mail address of the order.
     await other.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     expect(await other.page.getByRole('main').innerText()).not.toMatch(/Ferhadija|stigla do nas/)
     await other.close()

@@ -17,7 +17,10 @@ import { preparedFolder, quickStart, startShop, temporaryFolder } from './runnin
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const BUYERS = 4
 
-/** Runs `npm run backup`, `restore` or `store` with `DATA_DIR` only; resolves with its standard output. */
+/**
+ * Runs `npm run backup`, `npm run restore` or `npm run store` on the embedded database in `dataDir`. Resolves
+ * with the standard output of the command.
+ */
 async function run(command: 'backup' | 'restore' | 'store', dataDir: string, ...args: string[]) {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const script = `apps/server/src/${command}-command.ts`

@@ -39,7 +39,7 @@ async function makeSuspicious(route: string, bodies: readonly object[]): Promise
 const repeated = (times: number, body: (at: number) => object): object[] =>
   Array.from({ length: times }, (_, at) => body(at))
 
-/** Records the statuses of the responses to a route, and whether the solver was loaded. */
+/** Records the statuses of a route's responses, and the loaded scripts that solve a proof of work. */
 function watch(page: Page, route: string) {
   const statuses: number[] = []
   const scripts: string[] = []
@@ -106,8 +106,8 @@ describe('a shop with CHALLENGE=on', () => {
     expect(registrations.statuses).toEqual([429, 201])
     expect(signIns.statuses).toEqual([429, 200])
 
-    // The device is known after the first sign-in, so failed sign-ins of other clients at the device's
-    // address do not count.
+    // After the first sign-in the server recognises the browser. So failed sign-ins of other clients at the
+    // same IP address do not make the server require a proof of work.
     await page.evaluate(() => localStorage.removeItem('sultan-auth'))
     await openPage(page, `${shop.url}/login`)
     await fillLogin(page, member)

@@ -103,7 +103,8 @@ describe('route that is not public', () => {
     ]) {
       expect((await send(path)).status, path).toBe(404)
     }
-    // The server itself reads the catalogue for search and menu, and the addresses of posts and pages.
+    // `own` matches requests that the server sends without a visitor: it reads the catalogue for search and
+    // menu, and the addresses of posts and pages.
     const reached = connected.store.requests.slice(before).map(({ method, path }) => `${method} ${path}`)
     const own =
       /^GET \/wp-json\/(wc\/store\/v1\/products(\/categories)?\?|wp\/v2\/(posts|pages)\?per_page=100&_fields=slug,link$)/
@@ -279,7 +280,7 @@ describe('WooCommerce API key', () => {
         if (entry.isFile()) expectNoSecret(await readFile(`${entry.parentPath}/${entry.name}`, 'latin1'))
       }
     }
-    // The server writes its cached responses to disk when it stops, or earlier.
+    // When the server has stopped, its cached responses are in the database.
     expect(await connected.shop.stop()).toBe(0)
     for (const table of ['order_keys', 'last_good_answers']) {
       const { rows } = await connected.query(`select * from ${table}`)

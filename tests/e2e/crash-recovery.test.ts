@@ -13,7 +13,7 @@ import { preparedFolder, startShop } from './running-shop.fixture.ts'
 
 const ROUNDS = rounds(2, 100)
 const BUYERS = 4
-/** A server is killed after three orders and a random number of further orders below this. */
+/** Upper limit of a random number of orders. A server is killed after three orders plus that number. */
 const FURTHER_ORDERS = rounds(10, 40)
 
 describe('server on its data folder', () => {

@@ -19,7 +19,7 @@ fs.promises.statfs = (async (path: string) => {
   return free === null ? statfs(path) : { bavail: Number(free), bsize: 1 }
 }) as typeof statfs
 
-// The server has only one worker thread, which runs the embedded database.
+// The only worker thread of the server runs the embedded database, so only the database's files are affected.
 if (!isMainThread) {
   const { writeSync, fdatasyncSync } = fs
   // The cast is safe: the arguments are passed on unchanged.

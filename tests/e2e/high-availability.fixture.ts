@@ -74,7 +74,7 @@ export async function startHighAvailability(): Promise<HighAvailability> {
   const first = await startNode('db1')
   await untilResponds(`http://127.0.0.1:${first.restPort}/primary`)
   const second = await startNode('db2')
-  // Only a synchronous standby can take over without a loss.
+  // Only a synchronous standby can become primary without losing committed transactions.
   await untilResponds(`http://127.0.0.1:${second.restPort}/synchronous`)
 
   const nodes = [first, second]

@@ -168,7 +168,7 @@ describe('text fields of the checkout', () => {
     Cyrillic: ['Амина Хоџић', 'Амина Хоџић'],
   } as const
 
-  // One order has two kinds of text, in two fields each.
+  // Each order tests two kinds of text: one as first name, the other as street and city, both in the note.
   it.for([
     ['markup', 'quotes'],
     ['SQL', 'entities'],

@@ -216,7 +216,7 @@ it('API texts run no script when they are parsed as markup twice', async () => {
     return texts.length
   })
   expect(parsed).toBeGreaterThanOrEqual(7 * payloads.length)
-  // Error events of images arrive in later tasks.
+  // An `onerror` payload runs only when the image has failed to load, so the test waits before the check.
   await page.waitForTimeout(300)
   await expectNoScriptRan(shopper, 'texts of the API')
   await shopper.close()

@@ -29,7 +29,7 @@ export interface ProductionStack {
 }
 
 interface PostgresServer {
-  /** Folder of the server's socket. */
+  /** Folder that contains the Unix socket of the PostgreSQL server. */
   readonly folder: string
   readonly process: ChildProcess
 }

@@ -8,7 +8,8 @@ import { type NetworkCut, type NetworkProxy, startNetworkProxy } from './network
 import { post } from './server-requests.fixture.ts'
 
 /**
- * How long the network is away, in ms. In the long run the time is longer than every time limit of a request.
+ * How long the network is cut, in ms. In `npm run test:long` the time is longer than every time limit of a
+ * request.
  */
 const AWAY_MS = rounds(1_500, 40_000)
 const RETRY_MS = 200
@@ -16,7 +17,7 @@ const MAX_RECOVERY_MS = 5_000
 /** A product of the recorded shop for 27,00 KM, always in stock. Shipping costs 7,00 KM. */
 const GIFT_SET = 31
 const GIFT_SET_TOTAL = '3400'
-/** A product whose price changes while the network is away. */
+/** A product whose price changes while the network is cut. */
 const OIL = 'ulje-crnog-kima-hladno-cijedeno-100-ml'
 const OIL_PAGE = `/proizvod/${OIL}`
 const PAGES = ['/', '/kategorije-proizvoda/odjeca', OIL_PAGE, '/blog']
@@ -166,8 +167,8 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
   }
 
   /**
-   * Prints the time of a recovery. Only the long run, which has the machine for itself, fails when the
-   * recovery takes too long.
+   * Prints how long a recovery took. Only `npm run test:long` checks the time, because in `npm test` other
+   * tests keep the processor busy.
    */
   function reportRecovery(what: string, restoredAt: number): void {
     const ms = Math.round(performance.now() - restoredAt)

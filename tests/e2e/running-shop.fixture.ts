@@ -39,7 +39,7 @@ export async function startShop(
       PORT: String(port),
       DATA_DIR: dataDir,
       WARM_UP: 'off',
-      // The server stops at once, because no proxy must notice the stop.
+      // The server stops without a delay: no proxy in front of the server needs time to notice the stop.
       SHUTDOWN_DELAY: '0',
       ...options.env,
       NODE_OPTIONS: `${quickStart} ${options.env?.NODE_OPTIONS ?? ''}`,

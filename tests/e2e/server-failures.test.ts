@@ -77,8 +77,8 @@ describe('a server on PostgreSQL', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const before = acknowledged.length
       await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 4)
-      // The page is requested after some orders, because the server does not cache a page that it renders
-      // while it connects to the announcements of changes.
+      // The page is requested only after some orders, because the server does not cache a page that it
+      // renders while it opens its LISTEN connection to PostgreSQL.
       expect((await fetch(shop.url)).status).toBe(200)
       for (let strike = 0; strike < 5; strike++) {
         await sql('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
@@ -124,7 +124,7 @@ describe('a server on PostgreSQL', () => {
   }
 
   it('returns the committed order for the same key after SIGKILL between commit and response', async () => {
-    // Holds the server between the commit of the order and the record of its outcome.
+    // Pauses the server after the commit of the order, before it records the outcome for the idempotency key.
     await sql(`create function hold() returns trigger language plpgsql as
       $$ begin perform pg_sleep(60); return new; end $$`)
     await sql(`create trigger hold before update on order_keys for each row

@@ -15,8 +15,8 @@ export interface SharedShop extends RunningShop {
 
 /**
  * `it` with the worker's shop and a new browser profile as fixtures. After a test with the fixture `shopper`
- * the console of its page has no errors except those that the test has allowed. Browser tests that start another shop also use this `it`, because
- * it closes the worker's browser.
+ * the console of its page has no errors except those that the test has allowed. Browser tests that start
+ * another shop also use this `it`, because it closes the worker's browser.
  */
 export const it = test
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's dependencies from this pattern

@@ -42,8 +42,8 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
 
   it('share a rendered page', async () => {
     let attempt = 0
-    // Notifications at the start of a server count as changes, and a server shares nothing for a second after
-    // a change.
+    // A server receives notifications of changes when it starts, and shares no page that it renders within a
+    // second after a change. So the test requests new pages until one is shared.
     await expect
       .poll(
         async () => {
@@ -110,7 +110,7 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
       await expect
         .poll(
           async () => {
-            // The server notices by a command that Valkey is back.
+            // A server notices that Valkey responds again only when it sends a command to Valkey.
             await Promise.all([register(first), register(second)])
             return output()
           },
@@ -120,7 +120,7 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
   })
 })
 
-/** The `work` of the logged requests for a path, from the server's log. */
+/** The field `work` (such as the number of SQL statements) of each logged request for a path. */
 function workOf(shop: RunningShop, path: string): unknown[] {
   return shop
     .output()

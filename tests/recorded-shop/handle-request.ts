@@ -9,7 +9,7 @@ import { handleCall } from './routes.ts'
 import type { ShopState } from './shop-state.ts'
 
 export interface HandledRequest {
-  /** Null when the connection is to be dropped. */
+  /** The response to send; null when the connection is to be dropped without a response. */
   readonly response: EncodedResponse | null
   /** Whether to drop the connection after half of the body. */
   readonly isCut: boolean

@@ -119,7 +119,7 @@ export async function openRecordedCart(): Promise<RecordedCart> {
     restore: async () => {},
     close: () => recorded.close(),
   }
-  // The cast omits the database, which no scenario uses.
+  // This cast is safe: `shop` lacks only the database, which no scenario uses.
   return { shop: shop as unknown as EmbeddedStore, recorded }
 }
 

@@ -12,7 +12,7 @@ import { createShopState, type LoggedRequest, type ShopState } from './shop-stat
 
 /** Controls of a recorded shop for tests. */
 export interface ShopControls {
-  /** `http://127.0.0.1:<port>`, or the recorded host in process, without a trailing slash. */
+  /** Without a trailing slash: `http://127.0.0.1:<port>`, or the recorded host for a shop without a port. */
   readonly url: string
   readonly key: string
   readonly secret: string

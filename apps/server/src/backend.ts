@@ -51,7 +51,7 @@ export interface Backend {
   readonly gateway: Gateway
   /** The store behind the gateway. */
   readonly store: Store
-  /** The work limits for pages and pictures; the gateway uses the same limits. */
+  /** Limits of the work for clients. The gateway and the handlers of pages and pictures share the limits. */
   readonly workLimits: WorkLimits
   /** Cache of pages that servers share; present only with the setting `VALKEY_URL`. */
   readonly sharedPages?: SharedPages
@@ -59,7 +59,7 @@ export interface Backend {
   readonly webhooks: readonly Handler[]
   /** Announces changes to caches outside the gateway. */
   readonly invalidation: Invalidation
-  /** Store and database in words, for the log line after the start. */
+  /** Descriptions of the store and of the database, for the log line after the start. */
   readonly description: { readonly store: string; readonly database: string }
   databaseResponds(): Promise<boolean>
   /** Whether pages can be rendered without the database: from caches, or from a connected shop. */
@@ -191,7 +191,8 @@ function createBackend(
     shopKey,
     ...accountServices,
     findOrderByCorrelationId,
-    // Null for the embedded store, which itself sets orders above the limits to `on-hold`.
+    // Limits above which the gateway sets an order to `on-hold`. Null for the embedded store, which holds
+    // such orders itself.
     orderLimits: config.remote === null ? null : orderLimits,
     conclusiveAfterSeconds,
     processes: processLock,
@@ -200,7 +201,8 @@ function createBackend(
     isReadOnly: () => database.kind === 'pglite' && !hasSpace(),
     onOrder(productIds) {
       mailer?.wake()
-      // A connected shop does not say what an order changed; the embedded store calls `onStockChange`.
+      // A connected shop does not report how an order changed the stock, so the stock of all ordered products
+      // counts as changed. The embedded store reports its changes with `onStockChange`.
       if (config.remote !== null) invalidation.publish(stockChanged({ productIds, isSoldOut: false }))
     },
     onSessionsEnded: customerId => invalidation.publish(customerChanged(customerId)),

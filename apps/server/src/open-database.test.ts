@@ -39,7 +39,7 @@ describe('openWhenAvailable', () => {
     expect(calls.count).toBe(1)
   })
 
-  it('rejects at once for an error that waiting does not cure', async () => {
+  it('rejects at once for an error other than an unreachable server, such as a wrong password', async () => {
     const { open, calls } = opening([new Error('password authentication failed')])
     await expect(openWhenAvailable(open, options)).rejects.toThrow('password')
     expect(calls.count).toBe(1)

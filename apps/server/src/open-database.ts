@@ -22,8 +22,8 @@ const MAX_WAIT_MS = 60_000
 const PAUSE_MS = 1_000
 
 /**
- * Opens the database, and waits for a PostgreSQL server that cannot be reached yet. Errors that waiting does not
- * cure, such as a wrong password, reject at once.
+ * Opens the database, and waits for a PostgreSQL server that cannot be reached yet. Other errors, such as a
+ * wrong password, reject at once.
  */
 export async function openWhenAvailable(
   open: () => Promise<Database>,
@@ -42,7 +42,10 @@ export async function openWhenAvailable(
   }
 }
 
-/** A frozen embedded database ends the process at once: its supervisor starts it again. */
+/**
+ * Options of the embedded database. Its messages go to the log. The process ends when a statement has not
+ * returned for 10 s, and the supervisor starts the process again.
+ */
 export function engineOptions(log: Logger): EngineOptions {
   return {
     report: (level, message) => log[level]({}, message),

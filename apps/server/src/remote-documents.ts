@@ -5,7 +5,7 @@ import type { CatalogueProduct } from '@sultan/woo-client/product-snapshot'
 import type { Store } from '@sultan/woo-client/store'
 import type { ReadDocumentsOptions } from './assistant/catalogue-reader.ts'
 
-/** Reads the documents of a connected WooCommerce through its REST API. */
+/** Reads the products of a connected WooCommerce as search documents, through the REST API. */
 export function remoteDocuments(
   store: Store,
   publicUrl: string,

@@ -62,7 +62,7 @@ interface RoutesOptions {
   readonly hasSpace: () => boolean
   readonly render: Renderer
   readonly files: PageFiles
-  /** The work limits, which the gateway uses too. */
+  /** Limits of expensive work per visitor and in total; the gateway uses the same limits. */
   readonly workLimits: WorkLimits
   readonly sharedPages?: SharedPages
   readonly log: Logger
@@ -71,7 +71,7 @@ interface RoutesOptions {
 
 interface Routes {
   readonly handlers: readonly Handler[]
-  /** Finders of ready responses, which are tried before the handlers. */
+  /** Functions that find a finished response in memory; the server tries them before the handlers. */
   readonly readyResponses: readonly FindReadyResponse[]
   readonly pages: Pages
   readonly pictures: Pictures

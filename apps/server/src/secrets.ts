@@ -58,7 +58,7 @@ function openFile<T>(file: string, schema: z.ZodType<T>, fresh: T): T {
   )
 }
 
-/** Returns undefined for an empty or torn file. */
+/** Returns undefined for the text of an empty or partly written file. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -91,8 +91,8 @@ async function start(config: Config): Promise<void> {
   readyResponses.push(...routes.readyResponses)
   readiness.open(backend)
   if (cluster.isWorker) await listen(server, config)
-  // The cache in front is purged, because cached pages of an earlier version name files that this version may
-  // not have.
+  // Purges the CDN or proxy in front of the server, because cached pages of an earlier version refer to files
+  // that this version may not have.
   purger?.purge('all')
   announce(config, backend.description, log)
   const warmUp = () => config.warmUp === 'on' && routes.pictures.warmUp()

@@ -21,7 +21,10 @@ export interface StoreRuntime {
   readonly findOrderByCorrelationId: FindOrderByCorrelationId
   /** Seconds after which a missing order will certainly not appear; see the gateway's `OrderServices`. */
   readonly conclusiveAfterSeconds: number
-  /** To be called after each change of products; null for a connected WooCommerce. */
+  /**
+   * Invalidates the product figures that the embedded store caches. To be called after each change of
+   * products; null for a connected WooCommerce.
+   */
   readonly invalidateFigures: ((changed: ChangedProducts) => void) | null
   /** Calls the listener after each order that changes the stock shown by pages; null for a connected WooCommerce. */
   readonly onStockChange: ((listener: (change: StockChange) => void) => void) | null

@@ -3,7 +3,7 @@ import { spriteMarkup } from './design/sprite.ts'
 import { pageDataId } from './platform/page-data.ts'
 
 interface DocumentProps {
-  /** JSON of the data block. Empty in the browser, where hydration preserves the server's block. */
+  /** JSON of the page data. Empty in the browser, where hydration preserves the server's `<script>`. */
   readonly data: string
   readonly children: ReactNode
 }

@@ -6,7 +6,7 @@ describe('keyOf', () => {
     { to: '/wishlist', className: 'link' },
     { to: '/proizvod/$slug', params: { slug: 'med' } },
     { to: '/blog', search: { kategorija: 'zdravlje' } },
-  ])('identifies the location of %j', link => {
+  ])('returns equal keys for equal links, and another key for other search parameters: %j', link => {
     expect(keyOf(link)).toBe(keyOf({ ...link }))
     expect(keyOf(link)).not.toBe(keyOf({ ...link, search: { stranica: 2 } }))
   })
@@ -19,7 +19,7 @@ describe('keyOf', () => {
     { to: '/proizvod/$slug', params: (params: object) => params },
     { to: '/blog', hash: 'komentari' },
     { to: '/blog', _includeValidateSearch: true },
-  ])('is null for a location that may depend on the page: %j', link => {
+  ])('returns null for a link whose location may depend on the current page: %j', link => {
     expect(keyOf(link)).toBeNull()
   })
 })

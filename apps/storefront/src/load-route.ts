@@ -30,11 +30,14 @@ export async function loadRoute(url: URL, queries: QueryClient): Promise<LoadedR
 type BuildLocation = ShopRouter['buildLocation']
 type Location = ReturnType<BuildLocation>
 
-/** A category page has about 100 links. */
+/** Maximum number of cached locations. A category page has about 100 links, each with one location. */
 const MAX_LOCATIONS = 5_000
 const locations = new Map<string, Location>()
 
-/** Makes routers share the locations that depend on no page. Links only read them. */
+/**
+ * Makes the routers of all requests share the link locations that are the same on every page. Sharing is
+ * safe, because links only read a location.
+ */
 function shareLocations(router: ShopRouter): void {
   const { buildLocation } = router
   const shared: BuildLocation = link => {
@@ -49,13 +52,16 @@ function shareLocations(router: ShopRouter): void {
   router.buildLocation = shared
 }
 
-/** Options of a link with which its location may depend on the page. */
+/** Link options that may make the link's location depend on the current page. */
 const DEPENDENT_OPTIONS = [
   ...['from', 'hash', 'href', 'leaveParams', 'mask', 'state', 'unsafeRelative'],
   ...['_fromLocation', '_includeValidateSearch'],
 ]
 
-/** Null when the location may depend on the page: a relative path, or parameters that the link takes over. */
+/**
+ * Key of a link's location; null when the location may depend on the current page: a relative path, or
+ * parameters that come from that page.
+ */
 export function keyOf(link: object): string | null {
   const options: Readonly<Record<string, unknown>> = { ...link }
   const { to, params, search } = options

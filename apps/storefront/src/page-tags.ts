@@ -18,8 +18,8 @@ const kinds: Readonly<Record<string, string>> = {
 const stockQueries = new Set(['filters', 'filter-counts'])
 
 /**
- * What a rendered page shows, as tags for the caches: `product:12`, `post:3`, and `stock` when the page counts products by
- * stock.
+ * What a rendered page shows, as tags for the caches: `product:12`, `post:3`, and `stock` when the page
+ * counts products by stock.
  */
 export function pageTags(queries: QueryClient): readonly string[] {
   const tags = queries
@@ -33,7 +33,7 @@ export function pageTags(queries: QueryClient): readonly string[] {
   return [...new Set(tags)]
 }
 
-/** Data that several pages share is searched once. */
+/** Remembers the ids found in each data object, because pages rendered in one process share the objects. */
 const sharedIds = mapOnce(idsIn)
 const idsOf = (data: unknown): readonly number[] =>
   typeof data === 'object' && data !== null ? sharedIds(data) : []

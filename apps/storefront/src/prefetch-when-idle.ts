@@ -6,9 +6,10 @@ import { newestProductsQuery } from './api/products/product-queries.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Prefetches when the page has loaded and the browser is idle: categories (fresh 30 min) and 8 newest
- * products (10 min), 2 s later 4 posts (15 min; specification §7, §9). Also loads menu, cart and the
- * pages of a category and a product, so that the first tap on them needs no network for code.
+ * Prefetches data when the page has loaded and the browser is idle: the categories (fresh for 30 min) and the
+ * 8 newest products (fresh for 10 min), and 2 s later 4 posts (fresh for 15 min; specification §7, §9). Also
+ * loads the code of the menu, the cart, the category page and the product page, so that the first tap does
+ * not wait for code.
  */
 export function prefetchWhenIdle(queries: QueryClient): void {
   whenIdle(() => {

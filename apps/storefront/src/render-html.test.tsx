@@ -18,9 +18,9 @@ const promise = Promise.resolve('med')
 
 describe('renderHtml', () => {
   it.each([
-    ['is there', () => 'med'],
+    ['is loaded', () => 'med'],
     ['suspends', () => use(promise)],
-  ])('writes a whole document with its entry when the content %s', async (_, read) => {
+  ])('writes a whole document with the entry script when the content %s', async (_, read) => {
     const Content = () => <p>{read()}</p>
     const html = (await renderHtml(page(<Content />), '/entry.js')).toString()
     expect(html).toMatch(/^<!DOCTYPE html><html lang="bs"><head>.*<title>čaj<\/title>.*<\/head><body>/)
@@ -29,7 +29,7 @@ describe('renderHtml', () => {
     expect(html).toMatch(/ async=""><\/script><\/body><\/html>$/)
   })
 
-  it('rejects with the error of content within a boundary', async () => {
+  it('rejects with the error that a component inside a Suspense boundary throws', async () => {
     const Failing = () => {
       throw new Error('no data')
     }

@@ -9,7 +9,7 @@ interface ServerLocation {
   readonly origin: string
 }
 
-/** @param server - What the server has in place of the browser's history. */
+/** @param server - Memory history and origin of the requested URL; absent in the browser. */
 export function createShopRouter(context: RouterContext, server?: ServerLocation) {
   return createRouter({
     ...server,

@@ -1,4 +1,4 @@
-/** `hit` includes callers that waited for the fetch of another caller. */
+/** Result of a cache lookup. `hit` includes callers that waited for the fetch of another caller. */
 type CacheOutcome = 'hit' | 'miss' | 'stale'
 
 /** Why a request was refused without doing its work. */

@@ -1,2 +1,2 @@
-/** Pages show how many pieces are left below this stock (docs/design.md, "Stock"). */
+/** Pages show the number of pieces left when it is below this value (docs/design.md, "Stock"). */
 export const SHOWN_STOCK_BELOW = 10

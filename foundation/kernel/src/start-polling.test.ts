@@ -5,7 +5,7 @@ describe('startPolling', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('runs the work at once, in intervals and when poked, but never twice at a time', async () => {
+  it('runs the work at once, at each interval and on poke(), but never twice at a time', async () => {
     let end = () => {}
     const work = vi.fn(() => new Promise<void>(resolve => (end = resolve)))
     const polling = startPolling('Work', 100, { warn: () => undefined }, work)

@@ -55,7 +55,7 @@ export function checkDataFolder(folder: string): void {
     throw damaged(control, `has ${size} bytes instead of ${CONTROL_FILE_BYTES}`)
 }
 
-/** A sentence about a folder that `checkDataFolder` accepted and PGlite did not open. */
+/** Message for the operator when PGlite cannot open a folder that `checkDataFolder` accepted. */
 export function describeOpenFailure(folder: string | null, reason: string): string {
   if (folder === null) return `The embedded database cannot be started: ${reason}`
   const { bavail, bsize } = statfsSync(folder)

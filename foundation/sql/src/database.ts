@@ -96,7 +96,7 @@ async function openServer(address: ServerAddress): Promise<Database> {
     .catch(async (error: unknown) => {
       await primary.close()
       const reason = error instanceof DatabaseUnavailableError ? error.reason : String(error)
-      // PgBouncer rejects a session setting in the start-up message with this error text.
+      // PgBouncer's error text for a session setting in the start-up message.
       const advice = /unsupported startup parameter/.test(reason)
         ? '. It is a transaction pooler: set DATABASE_DIRECT_URL to the URL of PostgreSQL itself'
         : ''
@@ -221,7 +221,7 @@ export async function openPglite(folder: string | null, options: EngineOptions =
     {
       max: 1,
       stream: engine.connect,
-      // The default in `pg` is the operating system's user, and PGlite exits on an unknown role.
+      // Without `user`, `pg` sends the operating system's user name, and PGlite exits on an unknown role.
       user: 'postgres',
       database: 'postgres',
       idleTimeoutMillis: 0,

@@ -1,13 +1,16 @@
-/** How often the watchdog looks at the worker. */
+/** Interval at which the watchdog checks the worker, in ms. */
 const TICK_MS = 1_000
-/** A job that is still the same after this many ticks is frozen: 10 s. */
+/** Number of ticks after which a job that has not returned counts as frozen: 10 s. */
 const JOB_TICKS = 10
-/** VACUUM and CHECKPOINT of a large database on a slow disk: 5 minutes. */
+/**
+ * Number of ticks after which a long job counts as frozen: 5 minutes. VACUUM and CHECKPOINT of a large
+ * database take minutes on a slow disk.
+ */
 const LONG_JOB_TICKS = 300
 
 /**
- * Memory shared with the worker: the worker counts up before and after each job, so an odd number is a job that
- * runs. A blocked worker could not send messages.
+ * Memory shared with the worker, because a blocked worker could not send messages. The worker increments the
+ * counter before and after each job, so an odd number means that a job is running.
  */
 export type JobCounter = Int32Array<SharedArrayBuffer>
 

@@ -32,7 +32,7 @@ export interface EngineOptions {
   readonly image?: Blob
 }
 
-/** PostgreSQL's codes: `crash_shutdown` and `cannot_connect_now`. */
+/** PostgreSQL's SQLSTATE codes `crash_shutdown` and `cannot_connect_now`. */
 const CRASH_SHUTDOWN = '57P02'
 const CANNOT_CONNECT_NOW = '57P03'
 const RESTART_INTERVAL_MS = 1_000
@@ -82,7 +82,7 @@ export async function startPglite(folder: string | null, options: EngineOptions 
     })
   }
 
-  /** Two engines on one folder would lose orders, so the failed one has to have ended first. */
+  /** Ends the failed engine before it starts a new one: two engines on one folder would lose orders. */
   async function restart(failed: Worker): Promise<void> {
     await failed.terminate()
     // A database in memory is lost with its worker, so it is not restarted.

@@ -2,7 +2,7 @@ import type { Logger } from '@sultan/kernel/logger'
 import { startPolling } from '@sultan/kernel/start-polling'
 import type pg from 'pg'
 
-/** Decides whether public reads may use a streaming replica (`DATABASE_READ_URL`), a `Database`. */
+/** Decides whether public reads may use a streaming replica (`DATABASE_READ_URL`) or must use the primary. */
 export interface ReadReplica<Database> {
   /** The replica while it shows every change known to this process; null: use the primary. */
   current(): Database | null

@@ -65,7 +65,7 @@ class ConnectionLostError extends Error {
 
 const builders = new WeakMap<pg.PoolClient, Transaction>()
 
-/** The query builder of a connection: creating one takes longer than building a query. */
+/** The query builder of a connection, cached because creating one takes longer than building a query. */
 function builderOf(client: pg.PoolClient): Transaction {
   const known = builders.get(client)
   if (known !== undefined) return known

@@ -32,7 +32,7 @@ export interface WooClient {
   request<T>(call: ClientRequest<T>): Promise<Result<T>>
 }
 
-/** Of the specification, §7. */
+/** Time limit of a request, from specification §7. */
 const DEFAULT_TIMEOUT_MS = 15_000
 
 interface WooClientOptions {
@@ -57,8 +57,9 @@ export function createWooClient({ fetch, baseUrl, style, timeoutMs }: WooClientO
 }
 
 /**
- * The result of `exchange`; `timeout` when it takes longer than `timeoutMs`, `network` when it rejects. An in-process
- * store may ignore the signal.
+ * Returns the result of `exchange`, the error `timeout` after `timeoutMs`, or the error `network` when
+ * `exchange` rejects. The time limit applies even if `exchange` ignores the signal, as an in-process store
+ * may.
  */
 export async function withTimeLimit<T>(
   exchange: (signal: AbortSignal) => Promise<Result<T>>,
@@ -85,7 +86,7 @@ function toRequest(call: ClientRequest<unknown>, url: string, signal: AbortSigna
   return new Request(url, { method: call.method ?? 'POST', headers, signal, body })
 }
 
-/** The value of a response with this body, or the error that the response means. */
+/** Parses the body `text` of a response: the value of a 2xx response that matches `schema`, or an error. */
 export function readResult<T>(
   schema: z.core.$ZodType<T>,
   response: Pick<Response, 'status' | 'headers'>,

@@ -1,7 +1,7 @@
 /**
- * Returns `map` with a memory: equal inputs, by identity, give the same output, which is kept as long as the input.
- * Pages that are rendered in one process share the results of their requests, and so what is derived from the results.
- * Neither input nor output may be changed.
+ * Memoizes `map` by the identity of its input; an output is kept as long as its input exists. Pages that are
+ * rendered in one process share responses, and by this function also share what is derived from the
+ * responses. Neither input nor output may be changed.
  */
 export function mapOnce<In extends object, Out>(map: (input: In) => Out): (input: In) => Out {
   const outputs = new WeakMap<In, { readonly output: Out }>()

@@ -43,10 +43,13 @@ interface ListSchema<T> {
 
 const listSchemas = new WeakMap<z.core.$ZodType, unknown>()
 
-/** One per schema, because a client may share its results by schema. */
+/**
+ * The list schema of an entry schema, always the same object for the same `schema`, because a client may
+ * reuse a parsed result for requests with an identical schema.
+ */
 function listSchema<T>(schema: z.core.$ZodType<T>): ListSchema<T> {
   const known = listSchemas.get(schema)
-  // The cast: under a schema stands the list schema of the same type.
+  // The cast is safe: `listSchemas` maps each schema to the list schema of the same type.
   if (known !== undefined) return known as ListSchema<T>
   const made: ListSchema<T> = {
     list: z.array(schema),

@@ -47,7 +47,7 @@ interface Term {
 
 /** The fields of the product page. */
 export interface ProductDetails extends ProductSnapshot {
-  /** Description as HTML, sanitised by the gateway; so is the short description. */
+  /** Description as HTML, sanitised by the gateway. `shortDescriptionHtml` is sanitised too. */
   readonly descriptionHtml: string
   readonly shortDescriptionHtml: string
   readonly attributes: readonly ProductAttribute[]

@@ -114,7 +114,7 @@ export const placedOrderSchema = z.object({
   key: z.string(),
   number: z.string(),
   status: z.string(),
-  /** Creation time of the order as site time without offset. */
+  /** Creation time of the order in the site's time zone, without UTC offset. */
   created_at: z.string(),
   email: z.string(),
   items: z.array(quoteItemSchema),

@@ -53,7 +53,7 @@ export function createReplayClient(name: string, style: RouteStyle = 'query') {
   return { client: createWooClient({ fetch, baseUrl: 'https://shop.example', style }), requests }
 }
 
-/** Route and parameters of a request in style `query`. */
+/** Query parameters of a request in URL style `query`, the route included (`rest_route`). */
 export function requestParams(request: Request | undefined): Record<string, string> {
   return request ? Object.fromEntries(new URL(request.url).searchParams) : {}
 }

@@ -14,7 +14,9 @@ import { storeOrderSchema } from './store-order.ts'
 import { attributeSchema, attributeTermSchema, categorySchema, tagSchema } from './terms.ts'
 import { wcOrderSchema } from './wc-order.ts'
 
-/** Schemas by route. Each entry of a list is parsed separately. */
+/**
+ * Schemas of the recorded responses, by route. Each entry of a response that is a list is parsed separately.
+ */
 const schemasByRoute: readonly (readonly [RegExp, readonly z.ZodMiniType[]])[] = [
   [/^products\/collection-data$/, [collectionDataSchema]],
   [/^products\/categories/, [categorySchema]],
@@ -59,7 +61,7 @@ function isPartial({ request, note }: RecordedExchange): boolean {
   return request.query?._fields !== undefined || (note ?? []).some(line => line.includes('body shortened'))
 }
 
-/** Issues of a schema; for a partial response only the issues of existing fields. */
+/** Issues that a schema finds in a recorded entry. Fields that a partial response lacks are no issues. */
 function issuesOf(schema: z.ZodMiniType, exchange: RecordedExchange, entry: unknown): readonly object[] {
   const issues = z.safeParse(schema, entry).error?.issues ?? []
   return isPartial(exchange) ? issues.filter(({ path }) => valueAt(entry, path) !== undefined) : issues
@@ -82,8 +84,8 @@ describe('schema of a recorded 2xx response', () => {
     for (const schema of schemas) {
       for (const entry of [exchange.response.body].flat()) {
         expect(issuesOf(schema, exchange, entry)).toEqual([])
-        // The parsed value is compared with the recorded entry, because a default value could hide a
-        // misspelled field name.
+        // The parsed value must match the recorded entry, because a default value could hide a misspelled
+        // field name in the schema.
         if (!isPartial(exchange)) expect(entry).toMatchObject(Object(z.parse(schema, entry)))
       }
     }

@@ -5,7 +5,7 @@ import { fieldsOf, type Page, requestPage } from './pagination.ts'
 /** Source: `GET /wc/store/v1/products/reviews`. */
 export const reviewSchema = z.object({
   id: z.number(),
-  /** Creation time of the review as site time without offset. */
+  /** Creation time of the review in the site's time zone, without UTC offset. */
   date_created: z.string(),
   product_id: z.number(),
   reviewer: z.string(),

@@ -5,8 +5,8 @@ import { bearerHeader, type Result, type WooClient } from './client.ts'
 import { currencyFields, minorString } from './prices.ts'
 
 /**
- * A line of an order. `id` is the line's id, and the response has no product id. `key` is the key of the
- * order (wire fact 46).
+ * A line of an order. `id` identifies the line; the response contains no product id (wire fact 46). `key` is
+ * the order key, the same for all lines.
  */
 export const storeOrderItemSchema = z.object({
   ...lineFields,
@@ -36,7 +36,7 @@ export type StoreOrderJson = z.input<typeof storeOrderSchema>
 
 /**
  * Requests an order by its key. Errors: 401 for a wrong key or e-mail, 403 for a customer's order without
- * that customer's token, 404 (wire fact 46).
+ * that customer's token, 404 for an unknown id (wire fact 46).
  */
 export async function getStoreOrder(
   client: WooClient,

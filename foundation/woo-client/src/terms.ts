@@ -14,7 +14,10 @@ export const categorySchema = z.object({
   description: z._default(z.string(), ''),
   /** Id of the parent category; 0 at the top level. */
   parent: z.number(),
-  /** Number of visible products in the category; the product list also includes hidden ones. */
+  /**
+   * Number of visible products in the category. The list of the category's products also includes hidden
+   * ones, unless `catalog_visibility` excludes them (wire fact 17).
+   */
   count: z.number(),
   image: z._default(z.nullable(imageSchema), null),
 })

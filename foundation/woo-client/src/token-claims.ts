@@ -4,7 +4,7 @@ import { isRecord } from '@sultan/kernel/is-record'
 interface TokenClaims {
   /** Expiry in epoch milliseconds; null when absent. */
   readonly expiresAt: number | null
-  /** Claim `data.user.id` of both plug-ins; null when absent. */
+  /** Claim `data.user.id`, which both supported JWT plug-ins set; null when absent. */
   readonly userId: number | null
 }
 

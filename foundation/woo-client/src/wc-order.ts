@@ -43,9 +43,9 @@ export const wcOrderSchema = z.object({
   number: z.string(),
   status: z.string(),
   currency: z.string(),
-  /** Creation time of the order as site time without offset. */
+  /** Creation time of the order in the site's time zone, without UTC offset. */
   date_created: z.string(),
-  /** Site time of completion; null until the order is completed. */
+  /** Time of completion in the site's time zone; null until the order is completed. */
   date_completed: z.nullish(z.string()),
   discount_total: decimal,
   shipping_total: decimal,

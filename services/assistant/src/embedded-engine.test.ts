@@ -58,14 +58,14 @@ describe('createEmbeddedEngine: products', () => {
 })
 
 describe('createEmbeddedEngine: untrusted texts', () => {
-  it('removes markup and links of product names', async () => {
+  it('removes markup and links from product names', async () => {
     const name = 'Med <img src=x onerror=alert(1)> [klik](https://zlo.example) <b>'
     const { response } = await ask(createShopFixture([{ ...honey, name }]), 'imate li med')
     expect(response).toContain('/proizvod/p-1')
     expect(response).not.toMatch(/<|\]\(https/)
   })
 
-  it('does not quote health claims of descriptions', async () => {
+  it('does not quote health claims from descriptions', async () => {
     const description = '<p>Liječi sve bolesti. Berba je jednom godišnje.</p><p>Pomaže protiv kašlja.</p>'
     const { response } = await ask(
       createShopFixture([{ ...honey, description }]),
@@ -75,7 +75,7 @@ describe('createEmbeddedEngine: untrusted texts', () => {
     expect(response).toContain('Berba je jednom godišnje.')
   })
 
-  it('uses products from the history, but no prices', async () => {
+  it('recalls products from the history, but not their prices', async () => {
     const shop = createShopFixture([honey, soap])
     const { response, products } = await ask(
       shop,
@@ -92,18 +92,18 @@ describe('createEmbeddedEngine: requests', () => {
   const lavender = { id: 5, name: 'Ulje lavande, 10 ml', price: 1290 }
   const shop = createShopFixture([honey, soap, lavender, { id: 6, name: 'Livadski med', price: 1800 }])
 
-  it('denies goods that the shop does not sell', async () => {
+  it('says that the shop does not sell the requested goods', async () => {
     const { response, products } = await ask(shop, 'imate li crvene patike')
     expect(response).toContain('nemamo u ponudi')
     expect(products).toEqual([])
   })
 
-  it('does not deny goods requested by a diminutive', async () => {
+  it('does not call goods unavailable when the shopper uses a diminutive', async () => {
     const small = createShopFixture([{ id: 7, name: 'Kapa, heklana' }])
     expect((await ask(small, 'imate li one kapice')).response).not.toContain('nemamo')
   })
 
-  it('denies a pack size that the product does not have', async () => {
+  it('says that the product does not exist in the requested pack size', async () => {
     const { response } = await ask(shop, 'imate li ulje lavande od 20 ml')
     expect(response).toContain('Takvo pakovanje nemamo')
     expect(response).not.toContain('Da, imamo')
@@ -126,13 +126,13 @@ describe('createEmbeddedEngine: requests', () => {
 })
 
 describe('createEmbeddedEngine: missing sources', () => {
-  it('answers small talk, but no products, before the catalogue has been read', async () => {
+  it('answers small talk, but no product questions, before the catalogue has been read', async () => {
     const shop = createShopFixture([honey], { catalogue: () => null })
     expect((await ask(shop, 'imate li med')).response).toContain('učitavam')
     expect((await ask(shop, 'zdravo')).response).toContain('Zdravo')
   })
 
-  it('answers policies without pages from the settings, or with the contact details', async () => {
+  it('answers policy questions from settings or with contact details when there are no pages', async () => {
     const shop = createShopFixture([])
     expect((await ask(shop, 'mogu li vratiti?')).response).toContain('15 dana')
     expect((await ask(shop, 'koliko je dostava?')).response).toContain('info@sultan.example')

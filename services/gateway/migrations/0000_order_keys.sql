@@ -1,13 +1,13 @@
--- One row per Idempotency-Key: who may order now, what was agreed before the store was asked, and how it ended.
+-- One row per idempotency key: which request may order now, the quote before the order, and the outcome.
 create table order_keys (
   key_hash text primary key,
-  -- hash of the body and of who sent it: another body under the same key is refused
+  -- hash of the request body and its sender: the key is rejected with another body or sender
   fingerprint text not null,
   state text not null check (state in ('running', 'unknown', 'known')),
-  -- the running request's own mark; only its holder may ask the store, and only while nobody took over
+  -- the running request: only this request may send the order, and only until another request takes over
   lease_owner text,
   lease_until timestamptz,
-  -- set in the moment before the store is asked to order; from then on an order may exist
+  -- set right before the checkout request is sent; from then on an order may exist
   posted_at timestamptz,
   quote jsonb,
   status integer,

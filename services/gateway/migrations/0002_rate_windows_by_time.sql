@@ -1,2 +1,3 @@
--- A visitor's first request in a window sweeps the old ones out: without it every new visitor read the whole table.
+-- A visitor's first request in a window deletes the old windows; without this index it would read the whole
+-- table.
 create index rate_windows_window_start on rate_windows (window_start);

@@ -1,5 +1,5 @@
--- Numbers every change that servers announce to one another, so that each can tell that it missed one. Replaces the
--- counter in shop_changes: a sequence takes no row lock.
+-- Numbers the changes that servers announce to one another, so that each server detects when it has missed
+-- one. Replaces the counter in shop_changes, because a sequence takes no row lock.
 create sequence shop_change_numbers;
 --> statement-breakpoint
 select setval('shop_change_numbers', 1);

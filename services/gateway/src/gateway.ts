@@ -96,8 +96,8 @@ export interface GatewayOptions {
   /** Whether requests that store something new are rejected, for example while the disk is nearly full. */
   readonly isReadOnly?: () => boolean
   /**
-   * Called after every order with the ids of its products, whose stock may have changed; it must call
-   * `invalidateCache` where that is so. Default: all responses are invalidated.
+   * Called after every order with the ids of its products, whose stock may have changed. The function must
+   * call `invalidateCache` for products whose stock has changed. Default: all responses are invalidated.
    */
   readonly onOrder?: (productIds: readonly number[]) => void
   /** Called when sessions of a customer ended: the other servers must call `invalidateTokens`. */
@@ -135,7 +135,10 @@ export interface Gateway {
   readonly findLocalPath: FindLocalPath
 }
 
-/** Reads and never rejects. The same object is the same response; callers must not change it. */
+/**
+ * Reads and never rejects. Several reads may return one object, so callers must not change it. An identical
+ * object is an unchanged response.
+ */
 export type InProcessRead = (signal: AbortSignal) => Promise<CachedResponse>
 
 /** nginx's status for a request whose client has disconnected. The response is not sent. */

@@ -121,7 +121,8 @@ describe('findRoute for closed routes', () => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']) {
         const address = disguise(route)
         const url = new URL(address, 'https://shop.example')
-        // The URL parser may resolve dot segments to an open route, which is then read.
+        // When the URL parser resolves dot segments to the path of an open route, finding this open route is
+        // correct.
         const found = restPath(url)
         const entry = found === null ? null : findRoute(method, found)
         expect(entry?.pattern.test(route) ?? false, `${method} ${address}`).toBe(false)

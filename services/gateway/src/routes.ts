@@ -167,7 +167,8 @@ export function restPath({ pathname, searchParams }: URL): string | null {
   }
   if (!pathname.startsWith(PRETTY_PREFIX) || inQuery.length > 0) return null
   try {
-    // No other code decodes the path: decoding it twice would hide a path.
+    // The path is decoded only here. If other code decoded it again, a doubly encoded path could pass as one
+    // route and be read as another.
     return decodeURIComponent(pathname.slice(PRETTY_PREFIX.length - 1))
   } catch {
     return null

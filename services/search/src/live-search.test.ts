@@ -9,8 +9,8 @@ const [first] = demoDocuments()
 const page = { limit: 10, offset: 0 }
 
 /**
- * Waits up to 20 s until a check passes. A build takes long on a busy machine, and the next build is delayed
- * nine times as long.
+ * Waits up to 20 s until a check passes. A build takes long on a busy machine, and the delay before the next
+ * build is nine times the duration of the last one.
  */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 })
 
@@ -25,7 +25,7 @@ function shop() {
 }
 
 describe('createLiveSearch', () => {
-  it('returns null before the first build, the first index after it, and changes after a refresh', async () => {
+  it('returns null before the first build, then matches, and new products after a refresh', async () => {
     const { state, read } = shop()
     const search = createLiveSearch({ read, synonyms: [], logger: silentLogger, refreshDelayMs: 1 })
     expect(search.searchInMemory('sapun', page)).toBeNull()

@@ -24,7 +24,7 @@ export interface LiveSearch {
   close(): Promise<void>
 }
 
-/** Where the index of a large catalogue lives. */
+/** External index for a large catalogue, with the sources of its documents. */
 interface ExternalIndex {
   /** Number of documents above which a catalogue is searched in `engine`. */
   readonly fromDocuments: number
@@ -95,7 +95,10 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
     isStale = true
   }
 
-  /** The engine for a large catalogue; null when the index belongs in memory, or cannot be elsewhere. */
+  /**
+   * The engine for a large catalogue; null when the index stays in memory, because the catalogue is small or
+   * the engine cannot be used.
+   */
   async function chooseEngine({
     fromDocuments,
     countDocuments,
@@ -145,7 +148,7 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
         isStale = true
         failures += 1
         if (isClosed || String(error) === lastError) return
-        // An unreachable store fails every few seconds with the same error.
+        // The same error is logged once, because an unreachable store causes it again at every retry.
         lastError = String(error)
         logger.warn({ err: error }, 'The search index could not be built.')
       })

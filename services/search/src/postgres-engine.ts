@@ -18,9 +18,9 @@ import { createTermDictionary } from './term-dictionary.ts'
 const SEARCH_TIMEOUT_MS = 2_000
 
 /**
- * The search index in PostgreSQL with the extension `pg_trgm`. The words of a search come from the database,
- * with their analysis as columns. This process parses the query with the code of the memory index, over a
- * dictionary of those words only. One statement ranks the documents.
+ * The search index in PostgreSQL with the extension `pg_trgm`. For each search, PostgreSQL finds the words
+ * related to the typed words by stored stems, roots and phonetic keys. This process puts only those words
+ * into a dictionary and parses the query with the code of the memory index. SQL then ranks the documents.
  */
 export function createPostgresEngine(
   database: Database,
@@ -131,10 +131,13 @@ function addSpellings(spellChecker: SpellChecker, stored: readonly StoredWord[])
   for (const { word, spellings } of stored) for (const spelling of spellings) spellChecker.add(word, spelling)
 }
 
-/** Documents with a SKU equal to the key; when there are none, those whose SKU begins with it. */
+/**
+ * Documents with a SKU whose `skuKey` equals `key`; when there are none, those with a `skuKey` that begins
+ * with `key`.
+ */
 async function findSkus(tx: Transaction, key: string): Promise<readonly number[]> {
   if (key === '') return []
-  // A key consists of letters and digits, so it has no wildcards.
+  // `key` has only letters and digits, so it contains no wildcards of `like`.
   const { rows } = await tx.execute<{ id: number; is_whole: boolean }>(sql`
     select id, skus like ${`% ${key} %`} as is_whole from search_documents
     where skus like ${mayBeSkuPrefix(key) ? `% ${key}%` : `% ${key} %`}

@@ -6,15 +6,15 @@ import type { RankRequest } from './searcher.ts'
 /** Maximum number of matches that a search counts and shows. */
 const MAX_MATCHES = 10_000
 /**
- * Maximum number of postings that one statement reads: those of the best words first, and of each word the
- * best first.
+ * Maximum number of postings that one statement reads: those of the words with the highest confidence first,
+ * and for each word those with the highest weight first.
  */
 const MAX_POSTINGS = 60_000
 const MAX_POSTINGS_PER_WORD = 15_000
 
 /**
- * The ranking of `ranking.ts` as one statement: the same scores, groups and order. `idOf` returns the id of a
- * term of the request in `search_words`.
+ * Ranks documents by one SQL statement, with the same scores, groups and order as `ranking.ts`. `idOf` maps a
+ * term number of the request to the id of its word in `search_words`.
  */
 export async function rankDocuments(
   tx: Transaction,

@@ -8,8 +8,8 @@ const TABLES_LOCK = 7_285_160
 
 /**
  * The tables of the index. The tables are not part of the migrations, because most shops need none of them,
- * and not part of a backup (`SKIPPED_TABLES` of `foundation/sql`). Words are compared bytewise, so that a
- * range of words is a prefix.
+ * and not part of a backup (`SKIPPED_TABLES` of `foundation/sql`). Words are compared bytewise, so that all
+ * words with the same prefix are one range of the index.
  */
 const STATEMENTS = [
   'create extension if not exists pg_trgm',

@@ -11,7 +11,10 @@ export interface StoredWord extends Record<string, unknown> {
   readonly spellings: readonly string[]
 }
 
-/** Bounds of the words of one statement, so that no query costs more because of its words. */
+/**
+ * Maximum number of words that one statement reads by word, stem, root or phonetic key. The limit bounds the
+ * cost of a query.
+ */
 const MAX_RELATED_WORDS = 2_000
 /**
  * Maximum number of completions of a word. The limit is one higher than that of the memory index, because the
@@ -20,8 +23,8 @@ const MAX_RELATED_WORDS = 2_000
 const MAX_COMPLETIONS = 31
 const MAX_SIMILAR_WORDS = 200
 /**
- * Minimum similarity of two words: share of common trigrams, 0 … 1. Two swapped letters in a word of four
- * letters leave a quarter.
+ * Minimum similarity of two words: share of common trigrams, 0 … 1. Two words of four letters that differ by
+ * two swapped letters have a similarity of about 0.25.
  */
 export const MIN_SIMILARITY = 0.2
 /**

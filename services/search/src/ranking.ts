@@ -15,16 +15,19 @@ interface DocumentStatistics {
 interface Ranking {
   /**
    * Documents that match all clauses, best first. When these are only a few, they are followed by documents
-   * that match at least `minimumShouldMatch` clauses, each in more than a description.
+   * that match at least `minimumShouldMatch` clauses, each in the name, a category, a tag or an attribute.
    */
   rank(clauses: readonly QueryClause[], minimumShouldMatch: number): Uint32Array
 }
 
-/** A score of at least this comes from the name. */
+/** Scores from this value on occur only for matches in the name. */
 export const NAME_SCORE = 130
-/** A score of at least this comes from the name, a category, a tag or an attribute. */
+/** Scores from this value on occur only for matches in the name, a category, a tag or an attribute. */
 export const FIELD_SCORE = 85
-/** Fewer matches than this in descriptions alone do not count as a result. */
+/**
+ * Number of documents that match all clauses, below which partial matches are added if the full matches are
+ * only in descriptions.
+ */
 export const FEW_MATCHES = 10
 export const SCORE_STEPS = 2048
 const MAX_DOCUMENTS = 2 ** 24

@@ -84,7 +84,7 @@ describe('SearchIndex.search', () => {
     expect((await found('ulj-00', ...documents)).total).toBe(2)
   })
 
-  it('returns the corrected query', async () => {
+  it('returns the corrected query when only the corrected query has matches', async () => {
     const { ids, corrected } = await found('etericna lavnada', product(1, { name: 'Eterična Lavanda' }))
     expect({ ids, corrected }).toEqual({ ids: [1], corrected: 'etericna lavanda' })
   })

@@ -40,8 +40,9 @@ const FEW_MATCHES = 10
 const noDocuments = new Uint32Array(0)
 
 /**
- * Searches from strict to lenient and returns the first result: all clauses; all clauses with typos corrected; the known clauses
- * when the unknown ones are secondary.
+ * Searches from strict to lenient and returns the first result. First, documents must match all clauses; then
+ * all clauses with typos corrected; at last only the known clauses, if the unknown clauses are modifiers or
+ * at most a third of the words.
  */
 export function createSearcher({ dictionary, spellChecker, synonyms, skus }: SearcherParts): {
   find(query: string): Search<Matches>

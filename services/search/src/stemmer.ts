@@ -46,7 +46,10 @@ function sameConsonant(base: string): string {
   return base.replace(/c$/, 'k').replace(/z$/, 'g').replace(/s$/, 'h')
 }
 
-/** Removes the fleeting a between the last two consonants: `momak`, `momka`; `metar`, `metra`. */
+/**
+ * Removes an `a` between the last two consonants that other forms of the word do not have: `momak`, `momka`;
+ * `metar`, `metra`.
+ */
 function withoutFleetingA(base: string): string {
   return base.length > 4 ? base.replace(/([^aeiou])a([^aeiou])$/, '$1$2') : base
 }

@@ -61,7 +61,7 @@ export function createSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   }
 }
 
-/** Makes the words of all terms corrections of typos. */
+/** Adds the words of all synonym terms to the suggestions of the spell checker. */
 export function addSynonymSpellings(
   spellChecker: Pick<SpellChecker, 'add'>,
   { terms }: Pick<Synonyms, 'terms'>,

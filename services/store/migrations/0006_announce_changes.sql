@@ -1,8 +1,8 @@
--- What others change by SQL (psql, an import) is announced to the servers like their own changes. Servers announce theirs
--- themselves, many together, because a notification in a transaction makes the commits of all others wait.
+-- Triggers announce changes that other programs make by SQL (psql, an import) to the servers. A server announces its
+-- own changes itself, many together, because a notification in a transaction makes the commits of all others wait.
 create function announce_change_by_others() returns trigger language plpgsql as $$
 begin
-  -- announce_shop_change comes with the gateway's tables.
+  -- The function announce_shop_change exists only after the migrations of the gateway's tables.
   if to_regproc('announce_shop_change') is not null then
     perform announce_shop_change('', tg_argv[0]::jsonb);
   end if;
@@ -24,7 +24,8 @@ begin
 end
 $$;
 --> statement-breakpoint
--- Sessions depend on the customer's row; which customers an update concerns is not known here: null stands for everything.
+-- Sessions depend on the customer's row. The trigger does not receive the ids of the changed customers, so it
+-- announces null, which stands for a change of everything.
 create trigger announce_change after update or delete or truncate on customers for each statement
   when (current_setting('application_name') <> 'sultan')
   execute function announce_change_by_others('null');

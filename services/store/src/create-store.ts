@@ -59,7 +59,10 @@ const endpoints: readonly Endpoint[] = [
  */
 export function createStore(options: {
   readonly database: Database
-  /** Default: figures that show changes by other processes in a large catalogue after up to a minute. */
+  /**
+   * Figures for totals and counts of a large catalogue. Default: figures that show changes by other processes
+   * after up to a minute.
+   */
   readonly figures?: CatalogueFigures
   readonly publicUrl: string
   readonly cartSecret: string

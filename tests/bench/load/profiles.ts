@@ -73,7 +73,8 @@ const orders = ({ id, total }: SoldProduct): readonly Request[] => [
 ]
 
 /**
- * Profile of rendered pages. The overload is a multiple of the capacity that is measured with this profile.
+ * Profile of rendered pages. The load test measures the capacity with this profile, and then sends a multiple
+ * of that capacity as overload.
  */
 export const RENDERED: Profile = {
   name: 'rendered pages',
@@ -101,7 +102,7 @@ export function profilesFor(product: SoldProduct): readonly Profile[] {
   ]
 }
 
-/** Expensive requests without a purpose from one client; `address` is sent as X-Forwarded-For. */
+/** Expensive requests of one attacking client; `address` is sent as X-Forwarded-For. */
 export function attackProfile(address: string): Profile {
   const headers = { ...ENCODING, 'x-forwarded-for': address }
   const words = Array.from({ length: 200 }, (_, index) => `tag${index}`).join()

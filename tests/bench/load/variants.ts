@@ -2,7 +2,7 @@ import { type FrontCache, startNginx } from '../../deploy/front-cache.fixture.ts
 import { type RunningShop, startShop } from '../../e2e/running-shop.fixture.ts'
 import { createDatabase } from '../../postgres-database.fixture.ts'
 
-/** A way to run the shop. */
+/** A running deployment of the shop, for example with two workers or with two servers behind nginx. */
 export interface Variant {
   readonly name: string
   readonly url: string

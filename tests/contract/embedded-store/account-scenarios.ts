@@ -2,7 +2,7 @@ import { issueLoginToken } from '@sultan/store/login-session'
 import { type AccountStore, basic } from './account-store.fixture.ts'
 import { publicUrl, tokenSecret } from './store-settings.fixture.ts'
 
-/** Values for the recorded request, after a scenario has set up the store. */
+/** What a scenario returns: values of the embedded store that replace recorded values in the request. */
 export interface Prepared {
   readonly authorization?: string
   /** Order id that replaces the recorded id. */
@@ -21,7 +21,10 @@ const withAuthorization =
   (authorization: string): AccountScenario =>
   async () => ({ authorization })
 
-/** Scenario: a login token of the customer Amina, issued with one changed setting. */
+/**
+ * Scenario: a login token of the customer Amina that was issued at another time, with another secret or for
+ * another site URL.
+ */
 const tokenWith =
   (change: Partial<Parameters<typeof issueLoginToken>[1]>): AccountScenario =>
   async ({ clock }) => {
@@ -50,7 +53,7 @@ const afterCompletedOrder: AccountScenario = async shop => {
   const authorization = await shop.makeKey('read_write')
   const headers = { Authorization: authorization }
   await shop.send('PUT', `/wc/v3/orders/${id}`, { headers, body: { status: 'completed' } })
-  // Signing in restores Amina's customer record as it was before the order.
+  // `signIn` also restores Amina's customer record to its state before the order.
   await shop.signIn()
   return { authorization }
 }

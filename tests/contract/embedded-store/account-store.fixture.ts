@@ -25,7 +25,7 @@ export async function openAccountStore(engine: TestEngine = 'postgres'): Promise
     await shop.database.sql.execute(sql`truncate orders, customers, consumer_keys restart identity cascade`)
     await register(shop, 'amina', passwordHash)
     await register(shop, 'emir', passwordHash)
-    // In the recordings the next customer to register has the id 4.
+    // The next customer to register gets the id 4, as in the recordings.
     await shop.database.sql.execute(sql`alter table customers alter column id restart with 4`)
   }
   await restore()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { checkoutBody } from './addresses.fixture.ts'
 import type { EmbeddedStore, Reply } from './embedded-store.fixture.ts'
 
-/** Values for the recorded request, after a scenario has set up the store. */
+/** What a scenario returns: values of the embedded store that replace recorded values in the request. */
 export interface Prepared {
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -78,7 +78,10 @@ export const withBearer =
     return { ...prepared, headers: { ...prepared.headers, Authorization: await shop.signIn() } }
   }
 
-/** Scenario: the cart of the customer Amina's account, filled with the account's login token and nonces. */
+/**
+ * Scenario: the cart in the customer Amina's account. Each item is added with her login token and a new
+ * nonce.
+ */
 export const ownCart =
   (...items: Items): Scenario =>
   async shop => {
@@ -100,7 +103,10 @@ export const nonce: Scenario = async shop => {
   return { headers: { Nonce: headers.get('nonce') ?? '' } }
 }
 
-/** Scenario: an order of the customer Amina, read with her login token, with Emir's or without one. */
+/**
+ * Scenario: an order of the customer Amina. The recorded request reads the order with the login token of
+ * Amina or Emir, or without a token.
+ */
 export const orderOfAmina =
   (who: 'amina' | 'emir' | null): Scenario =>
   async shop => {

@@ -14,7 +14,10 @@ const newestFirst = [
   ...[51, 49, 63, 61, 59, 57, 55, 53, 33, 47, 45, 43, 41, 39, 37, 35, 31, 29, 27, 25, 23, 21, 19, 17],
 ]
 
-/** Modification dates of most products, of variable products, and of the products sold last. */
+/**
+ * Modification dates: `first` of most products, `second` of variable products, `third` of the products sold
+ * last.
+ */
 const changed = { first: '2026-11-21T01:00:00', second: '2026-11-21T01:05:00', third: '2026-11-21T01:15:00' }
 const soldLast = [104, 91, 81, 61, 41, 35, 29, 17]
 const changedSecond = [73, 108, 33]

@@ -110,7 +110,7 @@ export function describeAccounts(shop: ShopOf): void {
       expect(validTokenSchema.safeParse(value(valid)).success).toBe(true)
     })
 
-    it('reads only the own record', async () => {
+    it('reads only their own record', async () => {
       const [one, other] = [await newPerson(shop()), await newPerson(shop())]
       expect(value(await getOwnCustomer(shop().client, one.token, one.email))).toMatchObject({
         id: one.id,
@@ -126,7 +126,7 @@ export function describeAccounts(shop: ShopOf): void {
       }
     })
 
-    it('reads only the own orders, in pages, newest first, for any query', async context => {
+    it('reads only their own orders, in pages, newest first, whatever the query', async context => {
       const [one, other] = [await newPerson(shop()), await newPerson(shop())]
       const order = await smallOrder(shop(), context)
       const ids: number[] = []

@@ -63,7 +63,7 @@ export function describeTexts(shop: ShopOf): void {
   })
 
   describe('a text page', () => {
-    it('is an empty list for an unknown slug, and 404 for an unknown id', async () => {
+    it('that does not exist gives an empty list by slug, and 404 by id', async () => {
       expect(value(await getPageBySlug(shop().client, 'nema-takve-stranice'))).toBeNull()
       expect(httpError(await sendRequest(shop(), '/wp/v2/pages/99999999'))).toMatchObject({
         status: 404,

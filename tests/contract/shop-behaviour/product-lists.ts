@@ -16,7 +16,7 @@ export function describeProductLists(shop: ShopOf): void {
   const list = async (query: ProductQuery) => value(await listProducts(shop().client, query))
 
   describe('the list of products', () => {
-    it('has each product on one page', async () => {
+    it('has each product on exactly one page', async () => {
       const both = await list({ per_page: 6, orderby: 'id', order: 'asc' })
       const first = await list({ per_page: 3, page: 1, orderby: 'id', order: 'asc' })
       const second = await list({ per_page: 3, page: 2, orderby: 'id', order: 'asc' })
@@ -146,7 +146,7 @@ export function describeProductLists(shop: ShopOf): void {
   })
 
   describe('product search without an index', () => {
-    it('finds by part of the name in any case, and names the store as the searcher', async context => {
+    it('finds products by a part of the name in any case, and names the store as the searcher in a header', async context => {
       const { id, name } = required(shop(), context, await ordinary(shop().client), 'ordinary product')
       const word = /[a-z]{4,}/.exec(decodeEntities(name))?.[0]
       const search = required(shop(), context, word, 'plain word in that name').toUpperCase()

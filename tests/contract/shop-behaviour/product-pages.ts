@@ -36,7 +36,7 @@ export function describeProductPages(shop: ShopOf): void {
       expect(value(list)).toEqual([byId])
     })
 
-    it('is an empty list by slug, and 404 in a path, when it does not exist', async () => {
+    it('that does not exist gives an empty list by slug parameter, and 404 by slug or id in the path', async () => {
       expect(value(await getProductBySlug(shop().client, 'nema-takvog-proizvoda'))).toBeNull()
       expect(httpError(await sendRequest(shop(), `${route}/nema-takvog-proizvoda`))).toMatchObject({
         status: 404,
@@ -77,7 +77,7 @@ export function describeProductPages(shop: ShopOf): void {
       expect(name).toMatch(/&(?:[a-z]+|#\d+);/)
     })
 
-    it('has no placeholder when it has no image', async context => {
+    it('without an image has an empty list of images, and no placeholder', async context => {
       const plain = (await listedProducts(shop().client)).find(({ images }) => images.length === 0)
       expect(required(shop(), context, plain, 'product without a picture').images).toEqual([])
     })

@@ -42,7 +42,7 @@ export interface TestShop {
 
 export interface ShopKind {
   readonly name: string
-  /** `main` runs only the cases in which this kind could differ from the kind before it in `shopKinds`. */
+  /** `main` runs only the cases whose result could differ from that of the previous entry of `shopKinds`. */
   readonly cases: 'all' | 'main'
   open(): Promise<TestShop>
 }
@@ -130,7 +130,10 @@ async function openRecorded(options: ShopOptions): Promise<TestShop> {
 
 type RemoteParts = Pick<StoreParts, 'isReal' | 'mayOrder'> & Partial<Pick<StoreParts, 'passTime' | 'close'>>
 
-/** Opens a gateway composed as in the server: in a separate database without store tables. */
+/**
+ * Opens a gateway over a remote WooCommerce, composed as in the server. The gateway has a separate database
+ * without store tables.
+ */
 async function openRemote(
   { url, key, secret }: ApiKey & { readonly url: string },
   { passTime = null, close, ...rest }: RemoteParts,

@@ -28,7 +28,7 @@ export async function driveMails(database: Database, query: Query): Promise<void
   }
 }
 
-/** Loads the catalogue figures, as the store does for a large catalogue. */
+/** Loads the figures from which the store counts the products of a large catalogue in memory. */
 export async function driveFigures(database: Database): Promise<void> {
   const figures = createCatalogueFigures(database)
   figures.counted(1_000)
@@ -47,7 +47,7 @@ export async function driveSessions(database: Database): Promise<void> {
   const purpose = { route: 'POST /sultan/v1/orders', address: '198.18.0.1' }
   await createSqlCounters(database).reset('test')
   const challenge = await challenges.create(purpose)
-  // The cast: `create` returns a challenge as an object of JSON.
+  // The cast is safe: `create` returns a challenge as a JSON object.
   const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
   await challenges.redeem(Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'), purpose)
 }

@@ -101,7 +101,7 @@ async function send(
   const own = `198.18.${addresses >> 8}.${addresses & 255}`
   const response = await handle(request, { address: address ?? own })
   const reply: unknown = await response.json().catch(() => null)
-  // The cast: callers read fields that they expect.
+  // The cast is safe: callers read only fields that they expect.
   return { status: response.status, body: (reply ?? {}) as JsonObject }
 }
 
@@ -169,7 +169,7 @@ async function driveAccounts({ gateway }: Backend, query: Query): Promise<void> 
   })
 }
 
-/** The routes that need a key of `wc/v3`. */
+/** The routes that need an API key of `wc/v3`. */
 async function driveAdministration(database: Database, query: Query): Promise<void> {
   const pair = generateKeyPair()
   await storeKey(database.sql, pair, { description: 'test', permissions: 'read_write', now: new Date() })
@@ -273,7 +273,7 @@ async function driveSearch(database: Database, query: Query): Promise<void> {
   await engine.update(embeddedDocuments(database), new Date())
   const window = { limit: 10, offset: 0 }
   for (const typed of ['arganovo ulje', 'lavnada', 'ULJ-0']) await engine.search(typed, window)
-  // Deletes the time of the last update, so that the engine does not skip the next one.
+  // The engine skips an update soon after the last one, so the stored time of the last update is deleted.
   await query('delete from search_state')
   await engine.update(firstOf(embeddedDocuments(database)), new Date())
 }

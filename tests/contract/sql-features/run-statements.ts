@@ -10,7 +10,7 @@ const INTERVAL_MS = 200
 
 const statements = new Set<string>()
 const send: (this: pg.Client, ...args: unknown[]) => unknown = pg.Client.prototype.query
-// The cast: callers use the overloads that return a promise, which have the form of this function.
+// The cast is safe: callers use only the overloads that return a promise, and this function has their form.
 pg.Client.prototype.query = function recordedQuery(this: pg.Client, ...args: unknown[]) {
   const [query] = args
   const isConfig = typeof query === 'object' && query !== null && 'text' in query
@@ -26,13 +26,13 @@ globalThis.setInterval = ((run: () => void, ms: number) =>
 const { driveShop } = await import('./drive-shop.ts')
 await driveShop({
   intervalMs: INTERVAL_MS,
-  /** Not recorded: a statement of the test. */
+  /** Runs a statement of the test itself, which is not recorded. */
   async query(text) {
     const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
     await client.connect()
     const result = await Promise.resolve(send.call(client, text))
     await client.end()
-    // The cast: `pg` resolves with its result.
+    // The cast is safe: `pg` resolves with the result of the query.
     return (result as pg.QueryResult<Record<string, unknown>>).rows
   },
 })

@@ -43,14 +43,14 @@ export function findUnusedSites(folder: string): readonly string[] {
     })
 }
 
-// The cast: Node writes these files.
+// The cast is safe: Node writes the coverage files in this form.
 const readCoverage = (file: string): Coverage => JSON.parse(readFileSync(file, 'utf8')) as Coverage
 
 function isComment(source: string, index: number): boolean {
   return /^\s*(\/\/|\*|\/\*)/.test(source.slice(source.lastIndexOf('\n', index) + 1, index))
 }
 
-/** Whether the place at `index` ran: the innermost range around the place has the count. */
+/** Whether the code at `index` ran, by the count of the innermost coverage range around `index`. */
 function hasRun({ functions }: Coverage['result'][number], index: number): boolean {
   const around = functions
     .flatMap(({ ranges }) => ranges)

@@ -1,4 +1,4 @@
-/** PostgreSQL-compatible distributed databases, with the versions whose documentation the notes follow. */
+/** PostgreSQL-compatible distributed databases, whose missing features `lackedBy` describes. */
 export const DATABASES = ['CockroachDB', 'YugabyteDB', 'Aurora DSQL'] as const
 
 interface Feature {

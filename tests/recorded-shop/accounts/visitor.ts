@@ -33,7 +33,7 @@ function bearerOf(shop: ShopState, call: ShopRequest): Partial<Visitor> | ShopRe
   const bearer = readBearer(shop, call)
   if (bearer === null) return {}
   if (typeof bearer !== 'string') return { customer: bearer }
-  // An invalid token is ignored with usefulteam, and on the validate route, which sends its own error
+  // The plug-in usefulteam ignores an invalid token. The validate route of Tmeister sends its own error
   // response.
   const isIgnored = plugin === 'usefulteam' || call.route === '/jwt-auth/v1/token/validate'
   if (isIgnored) return {}

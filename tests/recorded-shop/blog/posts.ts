@@ -109,7 +109,7 @@ export function postTags(): readonly JsonObject[] {
   return tags.map(tag => ({ ...shape, ...tag, count: 1, parent: 0 }))
 }
 
-/** The media library: the image of the newest post. */
+/** The media library, of which only one image is recorded: the image of the newest post. */
 export function media(): readonly Json[] {
   return asList(recordedBody('wp-media'))
 }

@@ -3,7 +3,10 @@ import type { ShopResponse } from '../http/response.ts'
 import { asObject, asText, type Json, type JsonObject } from '../json.ts'
 import { recordedObject } from '../recordings.ts'
 
-/** The field rules that WordPress checks first. Returns the first error of each address (wire fact 39). */
+/**
+ * Checks country, postcode, phone number and e-mail address by the rules that WordPress applies before it
+ * loads the cart. Returns the first error of each address (wire fact 39).
+ */
 export function wrongAddresses(body: JsonObject): ShopResponse | null {
   const errors = new Map<string, { code: string; message: string; data: Json }>()
   for (const name of ['billing_address', 'shipping_address']) {

@@ -58,7 +58,7 @@ async function single(
   }
 }
 
-/** Returns a header of one response in a batch. Two of these headers are numbers. */
+/** Converts a header for the JSON of a batch, where `Nonce-Timestamp` and `User-ID` are numbers. */
 function typedHeader([name, value]: [string, string | readonly string[]]): [string, Json] {
   const isFigure = name === 'Nonce-Timestamp' || name === 'User-ID'
   return [name, isFigure ? Number(value) : String(value)]

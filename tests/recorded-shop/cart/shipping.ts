@@ -40,7 +40,7 @@ export function selectedRate(shop: ShopState, cart: Cart): Rate | null {
   return rates.find(({ id }) => id === cart.rate) ?? rates[0] ?? null
 }
 
-/** The single package of a cart with something to ship. */
+/** The shipping packages of a cart: one package, or none when no product needs shipping. */
 export function shippingPackages(shop: ShopState, cart: Cart): readonly JsonObject[] {
   if (!needsShipping(shop, cart)) return []
   const { address_1 = '', address_2 = '', city = '', state = '', postcode = '', country = '' } = cart.shipping

@@ -39,7 +39,7 @@ function availability({ status, stock }: ShopProduct): JsonObject {
   return { text: stock === null ? '' : `${stock} in stock`, class: 'in-stock' }
 }
 
-/** `add_to_cart.maximum`: 9999 without a limit, and for a product out of stock. */
+/** `add_to_cart.maximum`. The value is 9999 for a product without a limit and for one out of stock. */
 export function maximum(product: ShopProduct): number {
   if (product.soldIndividually) return 1
   const pieces = available(product)

@@ -16,7 +16,7 @@ export interface FailureMode {
   readonly redirect?: string
   /** Drops the connection before or after the request is handled. */
   readonly drop?: 'before' | 'after'
-  /** Handles the request before it sends the status, page, limit or redirect. */
+  /** Handles the request, such as a checkout, before `status`, `html`, `rateLimit` or `redirect` responds. */
   readonly worksFirst?: boolean
   /** Sends half of the body, then drops the connection. */
   readonly cut?: boolean

@@ -10,7 +10,7 @@ const pages: Readonly<Record<NonNullable<FailureMode['html']>, string>> = {
   'bad gateway': '<h1>502 Bad Gateway</h1><hr>nginx',
 }
 
-/** The response that replaces the shop's own, or null. `now` in milliseconds. */
+/** The injected response; null when the failure does not replace the shop's response. `now` is in ms. */
 export function replacementFor(failure: FailureMode, now: number): ShopResponse | null {
   if (failure.redirect !== undefined) return respond(302, null, { Location: failure.redirect })
   if (failure.rateLimit !== undefined) return tooMany(failure.rateLimit, now)

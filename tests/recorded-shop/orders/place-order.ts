@@ -75,7 +75,7 @@ function deductStock({ catalogue }: ShopState, { id, quantity }: Line): void {
   if (product.stock !== null) setPieces(product, Math.max(0, product.stock - quantity))
 }
 
-/** WooCommerce reads the client address from these headers and trusts any client. */
+/** The client address. WooCommerce trusts `X-Real-IP` and `X-Forwarded-For` from any client. */
 function addressOf({ headers }: ShopRequest): string {
   return headers.get('x-real-ip') ?? headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? '127.0.0.1'
 }

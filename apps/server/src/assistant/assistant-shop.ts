@@ -15,7 +15,7 @@ interface AssistantShopOptions {
   readonly publicUrl: string
   readonly catalogue: () => Catalogue | null
   readonly search: Pick<LiveSearch, 'searchInMemory'>
-  /** Sends requests through the gateway, so that replies match the pages. */
+  /** Client of the gateway, so that the assistant's replies show the same data as the pages. */
   readonly client: WooClient
 }
 

@@ -5,9 +5,9 @@ import type { ProductDocument } from '@sultan/search/product-document'
 export type ReadDocuments = (options?: ReadDocumentsOptions) => AsyncIterable<ProductDocument>
 
 export interface ReadDocumentsOptions {
-  /** Reads so many products, the most popular first. Default: all products in any order. */
+  /** Maximum number of products, the most popular first. Default: all products in any order. */
   readonly limit?: number | undefined
-  /** Receives each product for the assistant before its document is yielded. */
+  /** Called with each product, in the assistant's form, before the product's search document is yielded. */
   readonly onItem?: (item: CatalogueItem) => void
 }
 

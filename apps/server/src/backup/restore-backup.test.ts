@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A backup that holds no tables. */
+/** Writes a valid backup file without tables. */
 function writeBackup(): string {
   const header = {
     format: 'sultan-backup',

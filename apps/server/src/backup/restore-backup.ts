@@ -31,7 +31,8 @@ export async function restoreBackup(
   checkFolder(target)
   const isNewFolder = !existsSync(target.dataDir)
   mkdirSync(target.dataDir, { recursive: true, mode: 0o700 })
-  // With PostgreSQL the folder may hold the embedded database of a shop that moves to PostgreSQL.
+  // With PostgreSQL a failed restore must not delete `database` and `lock.db`: they may be the embedded
+  // database of a shop that moves to PostgreSQL.
   const database = target.databaseUrl === null ? ['database', 'lock.db'] : []
   const created = [...database, ...secrets.keys(), UNFINISHED_MARKER]
   try {
@@ -58,13 +59,13 @@ export function checkRestoreFinished(dataDir: string): void {
 function checkFolder({ dataDir, databaseUrl }: Target): void {
   const content = existsSync(dataDir) ? readdirSync(dataDir) : []
   if (databaseUrl !== null) {
-    // With PostgreSQL the folder may hold pictures already.
+    // With PostgreSQL the folder may hold files such as pictures, but no secrets of another shop.
     const secret = content.find(name => SECRET_FILE.test(name))
     if (secret !== undefined)
       throw new Error(`${join(dataDir, secret)} belongs to another shop; set DATA_DIR to a new folder.`)
     return
   }
-  // `lost+found` is a reserved folder at the top of a disk.
+  // A folder that holds only `lost+found` counts as empty: the file system creates it at the top of a disk.
   if (content.every(name => name === 'lost+found')) return
   if (content.includes('lock.db')) lockFolder(dataDir)()
   throw new Error(`${dataDir} is not empty; move it away, or set DATA_DIR to a new folder.`)

@@ -18,7 +18,7 @@ const SKIPPED_TABLES = ['public.last_good_answers', 'public.rate_windows']
  */
 export function createBackupStream(database: Database, dataDir: string): Readable {
   const lines = Readable.from(withEnd(backupLines(database, dataDir)))
-  // The fastest level, because an embedded database runs nothing else until the snapshot is read.
+  // The fastest compression level, because an embedded database runs nothing else until the snapshot is read.
   const gzip = createGzip({ level: 1 })
   lines.on('error', error => gzip.destroy(error))
   gzip.on('close', () => lines.destroy())

@@ -45,7 +45,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('rejects several workers and further database URLs without PostgreSQL', () => {
+  it('rejects WORKERS above 1, and DATABASE_READ_URL, without DATABASE_URL', () => {
     expect(reasonFor({ WORKERS: '2' })).toBe(
       'WORKERS is 2, but several processes need PostgreSQL: set DATABASE_URL too.',
     )

@@ -14,7 +14,7 @@ const configSchema = environmentSchema.transform((env, context) => {
   if (env.DATABASE_URL === undefined) {
     for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
       if (env[name] !== undefined) context.addIssue(`${name} is set, but DATABASE_URL is not.`)
-    // An embedded database belongs to one process.
+    // Only one process at a time can open an embedded database.
     if (env.WORKERS > 1)
       context.addIssue(
         `WORKERS is ${env.WORKERS}, but several processes need PostgreSQL: set DATABASE_URL too.`,

@@ -64,7 +64,7 @@ export async function openControlServer(options: ControlOptions): Promise<Contro
     if (server.listening || (await isListening(path))) return
     inode = await listen(server, path)
   }
-  // Opening fails on a file system without sockets and in a folder that cannot be written.
+  // The socket cannot be made on a file system without sockets, or in a folder that is not writable.
   const tryOpen = (level: 'warn' | 'debug'): Promise<void> =>
     open().catch((error: unknown) =>
       log[level](
@@ -82,7 +82,7 @@ export async function openControlServer(options: ControlOptions): Promise<Contro
     async close() {
       clearInterval(timer)
       await opening
-      // Another process may have replaced the socket file in the meantime.
+      // A socket file with another inode belongs to another process, which has replaced this one's file.
       if (inode !== null && inodeOf(path) === inode) rmSync(path, { force: true })
       server.close()
       server.closeAllConnections()
@@ -165,9 +165,9 @@ function isListening(path: string): Promise<boolean> {
 }
 
 /**
- * Makes the socket in a new folder of its own, so that other users can open the socket at no moment, and then
- * moves it to `path`, where it replaces a socket that a killed server left behind. `exclusive`: in a worker
- * of node:cluster the worker itself listens, not the primary. Returns the file's inode.
+ * Makes the socket in a new private folder and then moves it to `path`, so that other users can never open
+ * the socket. The move replaces a socket file that a killed server left behind. With `exclusive` a worker of
+ * node:cluster listens itself, instead of its primary process. Returns the inode of the socket file.
  */
 async function listen(server: Server, path: string): Promise<bigint | null> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })

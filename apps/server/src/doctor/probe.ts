@@ -92,7 +92,7 @@ export function errorCode({ json }: ProbeResponse): string {
   return isRecord(json) && typeof json.code === 'string' ? json.code : ''
 }
 
-/** Values of a list of WooCommerce settings by their ids; null for another response. */
+/** Values of WooCommerce settings by id; null when the response is not a list of settings. */
 export function settingsById({ status, json }: ProbeResponse): ReadonlyMap<string, unknown> | null {
   if (status !== 200 || !Array.isArray(json)) return null
   return new Map(recordsIn(json).map(({ id, value }) => [String(id), value]))

@@ -50,7 +50,10 @@ function pictureElement({ picture }: Post, publicUrl: string): string {
   return `<p><img src="${source}" alt="${escapeHtml(picture.alt)}"/></p>`
 }
 
-/** Sanitised HTML quotes attributes with `"`, and the shop's own URLs begin with a slash. */
+/**
+ * Makes the shop's own URLs, which begin with one slash, absolute, and removes `srcset`. The patterns rely on
+ * sanitised HTML, which quotes all attributes with `"`.
+ */
 function withAbsoluteUrls(html: string, publicUrl: string): string {
   return html
     .replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${escapeHtml(publicUrl)}/`)

@@ -4,7 +4,10 @@ import PQueue from 'p-queue'
 import { createPageCache, type PageLifetime } from '../http/page-cache.ts'
 import { closeSignal, type RequestContext } from '../http/request-context.ts'
 
-/** Lifetime of a document whose data come from many reads: at most an hour old, unless a change removes it before. */
+/**
+ * Default lifetime of a document. Because its generation needs many reads, a document may be up to an hour
+ * old, unless a change of the shop removes it earlier.
+ */
 const LIFETIME: PageLifetime = { freshMs: 600_000, staleMs: 3_000_000 }
 /** Time limit of one generation. */
 const GENERATION_TIMEOUT_MS = 60_000
@@ -66,7 +69,7 @@ export function createDocumentCache<Document>(
       const work = { kind: 'reads', address: clientAddress, units } as const
       return shareWork(begin =>
         cache.get(key, isRenewal => {
-          // The visitor who causes a renewal does not wait for it.
+          // A renewal is free for the visitor who causes it, because the visitor gets the stale document.
           if (isRenewal) return run()
           begin()
           return workLimits.run({ ...work, signal: closeSignal(response) }, run)

@@ -20,7 +20,7 @@ import { webManifestHandler } from './web-manifest.ts'
 
 interface FeedsOptions {
   readonly gateway: GatewayHandle
-  /** Read directly for documents of the whole catalogue, which would fill the gateway's cache. */
+  /** Source of the whole catalogue. Reading all products through the gateway would fill its cache. */
   readonly store: Store
   readonly shop: ShopInfo
   readonly workLimits?: WorkLimits
@@ -34,7 +34,7 @@ export interface Feeds {
 }
 
 const MAX_CACHE_BYTES = 16_000_000
-/** Documents of a shop that sells all day are generated no more often than this. */
+/** Minimum time between two removals of the documents, in ms, because any order can change the catalogue. */
 const INVALIDATION_INTERVAL_MS = 300_000
 const MAX_POSTS = 20
 const POSTS_UNITS = 24

@@ -19,12 +19,12 @@ import { readFeedProducts } from './read-feed-products.ts'
 export interface FeedPart {
   readonly items: Buffer
   readonly parts: number
-  /** The whole feed of a shop whose products are one part; otherwise null, because the parts are sent in turn. */
+  /** The complete feed when all products fit into one part; otherwise null: the feed is sent in parts. */
   readonly whole: TextDocument | null
 }
 
 const CONTENT_TYPE = 'application/xml; charset=utf-8'
-/** Variations are read in addition to products. */
+/** Cost of reading one part of the feed. Higher than for a sitemap, because variations are read as well. */
 const UNITS = PART_UNITS * 1.5
 /** Feeds of several parts that are sent at once; further requests are refused. */
 const MAX_STREAMS = 4
@@ -65,7 +65,7 @@ export function productFeedHandler({ client, shop, documents, log }: ProductFeed
   const getPart = (part: number, context: RequestContext): Promise<FeedPart> =>
     documents.get(`${productFeedPath} ${part}`, context, UNITS, signal => generate(part, signal))
 
-  /** The part as soon as the limits of the visitor allow it. */
+  /** Returns a part of the feed. Waits and tries again while the work limits refuse the part. */
   async function getPartInTurn(
     part: number,
     context: RequestContext,

@@ -45,7 +45,7 @@ describe('feedItems', () => {
 `)
   })
 
-  it('names the brand of the shop’s brands or of an attribute, with the SKU as part number', () => {
+  it('takes the brand from the product’s brands or an attribute, and the part number from the SKU', () => {
     expect(items({}, [], 'Dabur')).toContain('<g:brand>Dabur</g:brand>\n<g:mpn>ULJ-1</g:mpn>')
     const terms = [{ slug: 'hemani', name: 'Hemani' }]
     const attributes = [{ name: 'Brend', taxonomy: 'pa_brend', choosesVariation: false, terms }]
@@ -85,7 +85,7 @@ describe('feedItems', () => {
     ['a product without a price', { hasPrice: false }],
     ['a grouped product', { type: 'grouped' as const }],
     ['a variable product without variations', { type: 'variable' as const }],
-  ])('omits %s', (_, product) => {
+  ])('returns no item for %s', (_, product) => {
     expect(items(product)).toBe('')
   })
 })

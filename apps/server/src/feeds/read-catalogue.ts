@@ -11,10 +11,13 @@ const PER_PAGE = 100
 const PAGES_PER_PART = 20
 /** Maximum number of products or posts in one part of a sitemap or feed. */
 const ENTRIES_PER_PART = PER_PAGE * PAGES_PER_PART
-/** Units of reading one part (docs/http-api.md, "Conventions"): a list of 100 entries is 72. */
+/** Cost of reading one part, in units (docs/http-api.md, "Conventions"). A list of 100 entries costs 72. */
 export const PART_UNITS = 72 * PAGES_PER_PART
 
-/** A list was not read completely. A document without its entries would remove them from search engines. */
+/**
+ * Thrown when a list cannot be read completely. Search engines would remove entries that are missing in a
+ * sitemap or feed.
+ */
 export class CatalogueReadError extends Error {
   constructor(what: string, result: Result<unknown>) {
     const reason = result.ok ? '' : result.error.kind === 'http' ? result.error.status : result.error.kind
@@ -95,7 +98,7 @@ async function readPart<Entry extends { readonly id: number }>(
   signal: AbortSignal,
   fetchPage: FetchPage<Entry>,
 ): Promise<Part<Entry>> {
-  // Between two requests an entry can move to the next page, so two pages list it.
+  // A map by id, because an entry that moves to the next page between two requests is listed on both pages.
   const entries = new Map<number, Entry>()
   const first = (part - 1) * PAGES_PER_PART + 1
   for (let page = first, pages = first; ; page++) {

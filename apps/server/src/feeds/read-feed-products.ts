@@ -7,9 +7,9 @@ import * as z from 'zod/mini'
 import type { FeedProduct } from './product-feed.ts'
 import { CatalogueReadError, type Part, readProducts } from './read-catalogue.ts'
 
-/** Limit of the values of a parameter of a read (docs/http-api.md, "Reads of the store"). */
+/** Maximum number of values of the query parameter `parent` (docs/http-api.md, "Reads of the store"). */
 const MAX_PARENTS = 100
-/** Limit of the pages with variations of `MAX_PARENTS` products: 50 variations of each. */
+/** Maximum number of pages of variations for `MAX_PARENTS` products: on average 50 variations a product. */
 const MAX_VARIATION_PAGES = 50
 const PER_PAGE = 100
 

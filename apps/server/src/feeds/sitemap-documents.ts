@@ -8,7 +8,7 @@ import { countParts, PART_UNITS, readCategories, readPosts, readProducts } from 
 import { type SitemapEntry, sitemap, sitemapIndex } from './sitemap.ts'
 
 const PICTURE_WIDTH = 1280
-/** Limit of sitemaps.org for the sitemaps of an index, with a margin for the pages: two million products. */
+/** Maximum number of sitemaps of products, and of posts. An index may list 50,000 sitemaps (sitemaps.org). */
 const MAX_PARTS = 1_000
 const INDEX_UNITS = 50
 

@@ -18,7 +18,7 @@ export function webManifest({ name }: Pick<ShopInfo, 'name'>): object {
     display: 'minimal-ui',
     ...COLORS,
     categories: ['shopping'],
-    // The files are in `apps/storefront/public/`.
+    // The icon files are in `apps/storefront/public/`.
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

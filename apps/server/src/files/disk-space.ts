@@ -48,7 +48,8 @@ export async function watchDiskSpace({
   }
 
   await check().catch(() => undefined)
-  // On a disk that does not respond, calls that pile up would occupy the threads of all file operations.
+  // `startPolling` never runs two checks at a time: on a disk that does not respond, pending checks would
+  // occupy all threads that Node has for file operations.
   const polling = startPolling('Reading the free space of DATA_DIR', INTERVAL_MS, log, check)
   return { hasSpace: () => hasSpace, close: () => void polling.stop() }
 }

@@ -1,8 +1,8 @@
 import type { Change } from '../invalidation/change.ts'
 
-/** Tag of every page. */
+/** Tag of every page, purged when everything may have changed. */
 const ALL_TAG = 'all'
-/** Tag of every page: each page shows something of the catalogue, at least in the menu. */
+/** Tag of every page, purged when the catalogue changes: each page shows categories, at least in the menu. */
 const CATALOGUE_TAG = 'catalogue'
 /** Tag of pages whose own tags do not fit into the header. */
 const MANY_TAG = 'many'

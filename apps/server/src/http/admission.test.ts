@@ -5,7 +5,7 @@ import { type AdmissionLimits, createAdmission } from './admission.ts'
 
 const limits = { maxRunning: 2, maxRunningPerClient: 2, maxQueued: 2, maxWaitMs: 1_000 }
 
-/** Work that runs until `finish` is called with its name. */
+/** An admission for work that runs until `finish` is called with the name of the work. */
 function admissionWith(
   state: { isLate: boolean } = { isLate: false },
   changes: Partial<AdmissionLimits> = {},
@@ -32,7 +32,7 @@ function admissionWith(
   return { run, finish, started, count }
 }
 
-/** Work starts in a later turn of the event loop. */
+/** Lets admitted work start: `createAdmission` starts work in a later turn of the event loop. */
 const settle = () => vi.advanceTimersByTimeAsync(5)
 const refused = expect.objectContaining({ name: 'WorkRefusedError', status: 503 })
 
@@ -132,7 +132,7 @@ describe('admission', () => {
     expect(started).toEqual(['a', 'b'])
   })
 
-  it('does not count requests that a rendering makes, or work with a queue of its own', async () => {
+  it('does not limit the reads of a rendering, or work that has a queue of its own', async () => {
     const { run, started } = admissionWith()
     for (const name of ['a', 'b']) void run(name)
     void run('read of a', 'reads', 'server')

@@ -62,7 +62,8 @@ const MAX_ORDER_WAIT_MS = 10_000
 const RETRY_SECONDS = 2
 const LATE_SHARE = 0.25
 /**
- * Number of clients whose last turn is stored. A client beyond this number counts as one that had no turn.
+ * Maximum number of clients whose last turn is stored. A client whose turn is no longer stored counts as one
+ * that had no turn yet.
  */
 const MAX_CLIENTS = 10_000
 /** Kinds of work that have queues of their own and do not need the event loop. */
@@ -115,9 +116,9 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
   }
 
   /**
-   * Starts one piece of work per turn of the event loop. A rendering whose data is cached never waits, so
-   * otherwise all requests that have arrived would be rendered before the next request is read, and none
-   * would be refused.
+   * Starts one piece of work per turn of the event loop. A rendering whose data is cached never yields to the
+   * event loop. Without this pause, the server would render all arrived requests before it reads the next
+   * request, and would refuse none.
    */
   function scheduleNext(): void {
     if (isScheduled) return

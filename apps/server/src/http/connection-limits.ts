@@ -20,7 +20,7 @@ interface ConnectionLimits {
   readonly maxReadMs: number
 }
 
-/** A connection takes about 20 kB. */
+/** Default limits. An open connection takes about 20 kB of memory. */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   maxConnections: 4096,
   maxPerAddress: 1024,

@@ -19,7 +19,7 @@ const UNKNOWN_REST_ROUTE = 'unknown REST route'
 
 /** Default size of the ready responses, in bytes. */
 const READY_BYTES = 8_000_000
-/** A compressed form of a text has about a fifth of its size, and there are three forms. */
+/** Memory of a response relative to its body: each of its three compressed forms adds about a fifth. */
 const READY_SIZE_FACTOR = 1.6
 
 interface GatewayRequests {

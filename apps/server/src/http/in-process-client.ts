@@ -15,8 +15,8 @@ import { LRUCache } from 'lru-cache'
 export type GatewayHandle = Pick<Gateway, 'handle'>
 
 /**
- * A client of the gateway in this process: the same routes as for a browser. Its reads count for the limits of
- * `address`; the server itself has no limits.
+ * A client of the gateway in this process: the same routes as for a browser. Its reads count for the limits
+ * of the client at `address`. The default address stands for the server itself, which has no limits.
  */
 export function createInProcessClient(
   gateway: GatewayHandle,
@@ -30,7 +30,7 @@ export function createInProcessClient(
   })
 }
 
-/** Reads whose URL is parsed; a page has about five. */
+/** Maximum number of reads that are stored with their parsed URLs. A page makes about five reads. */
 const MAX_OPEN_READS = 500
 
 /**
@@ -67,13 +67,13 @@ export function createPageClient(
 
 type Schema<T> = ClientRequest<T>['schema']
 
-/** Results by response and schema. They end with the response. */
+/** Caches parsed results by response and schema. The results are garbage-collected with the response. */
 function createSharedResults(): <T>(schema: Schema<T>, response: CachedResponse) => Result<T> {
   const results = new WeakMap<CachedResponse, Map<Schema<unknown>, Result<unknown>>>()
   return <T>(schema: Schema<T>, response: CachedResponse): Result<T> => {
     const bySchema = results.get(response) ?? new Map<Schema<unknown>, Result<unknown>>()
     const known = bySchema.get(schema)
-    // The cast: under a schema stands the result that it has parsed.
+    // The cast: the map holds for each schema only the result that was parsed with the schema.
     if (known !== undefined) return known as Result<T>
     const { status, headers, body } = response
     const result = readResult(schema, { status, headers: new Headers(headers) }, body)

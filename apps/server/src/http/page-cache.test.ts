@@ -129,7 +129,7 @@ describe('page cache', () => {
   })
 })
 
-it('createPageCache counts a page with its own size when it is rendered', async () => {
+it('createPageCache counts a page with its actual size once the page is rendered', async () => {
   const cache = createPageCache<string>({
     maxBytes: 10_000,
     sizeOf: () => 6_000,

@@ -83,7 +83,7 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
         entry.page = page
         entry.lifetime = lifetimeOf(page)
         entry.replaced = null
-        // A copy, because LRUCache does not measure the size of a value again that it already holds.
+        // Stores a copy: LRUCache would not measure the same object again, and its size has changed.
         if (entry.lifetime.freshMs > 0) entries.set(path, { ...entry })
         else entries.delete(path)
       },
@@ -99,7 +99,7 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
     if (stale.isRenewing) return
     stale.isRenewing = true
     renewals = renewals.then(async () => {
-      // The page may have been removed while this renewal waited.
+      // The page may have been removed while its renewal waited for the renewals of other pages.
       if (entries.peek(path) !== stale) return
       await settle(path, start(render(), null), stale)
       stale.isRenewing = false

@@ -16,7 +16,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** Pages over a real server; `render` replaces the storefront. */
+/** Starts an HTTP server for pages; `render` replaces the rendering of the storefront. */
 async function serve(
   render: (url: URL) => Promise<RenderedPage>,
   options: { readonly workLimits?: WorkLimits; readonly isPurged?: boolean } = {},
@@ -115,7 +115,7 @@ describe('page handler', () => {
       if (pathname === '/held') await isHeld
       return page(pathname)
     })
-    // A client has one rendering at a time.
+    // These work limits allow each client one rendering at a time, so further renderings wait.
     const { get, error } = await serve(render, { workLimits: createWorkLimits() })
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
     const leaving = new AbortController()

@@ -275,7 +275,7 @@ function possibleUrl(url: URL): URL {
   try {
     const path = decodeURIComponent(url.pathname)
     const isLong = path.split('/').some(segment => segment.length > MAX_SEGMENT_CHARACTERS)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds them
     if (!isLong && !/[\u0000-\u001f,]/.test(path)) return url
   } catch {
     // The path is malformed: it has `%` without two hex digits, or is not UTF-8.

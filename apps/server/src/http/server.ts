@@ -20,7 +20,7 @@ interface ServerOptions {
   readonly log: Logger
   /** Records requests; null when requests are not recorded. */
   readonly observer?: RequestObserver | null
-  /** With `off` one address may have all connections. */
+  /** With `off` the limit of the connections of one address does not apply. */
   readonly rateLimits?: 'on' | 'off'
   readonly connectionLimits?: typeof CONNECTION_LIMITS
 }
@@ -108,7 +108,8 @@ export function createHttpServer(options: ServerOptions): Server {
   const addUsed = limitConnections(server, DISPATCHED, { isProxy: isShared, log, limits: connectionLimits })
 
   function sendReady(request: IncomingMessage, response: ServerResponse): boolean {
-    // While the server drains, the handlers respond instead, because their responses get `Connection: close`.
+    // While the server drains, no ready response is sent: only responses of the handlers get
+    // `Connection: close`.
     if (!server.listening || observer?.recordReady === null) return false
     const started = observer === null ? 0 : performance.now()
     const sent = sendReadyResponse(request, response, readyResponses)

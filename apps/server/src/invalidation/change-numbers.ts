@@ -9,8 +9,8 @@ interface ChangeNumbers {
    */
   add(number: number): void
   /**
-   * To be called at each poll with the last number given out. Returns whether a number that is due has not
-   * arrived.
+   * To be called at each poll with the last number that the database has given out. Returns true when a
+   * number that had been given out at the previous poll has not arrived, or when the numbers have gone back.
    */
   isMissing(lastNumber: number): boolean
   /** Makes the next poll count as the first poll. */
@@ -35,7 +35,8 @@ export function createChangeNumbers(): ChangeNumbers {
 
   return {
     add(number) {
-      // Clearing loses only the record of which numbers arrived: all numbers then count as missing.
+      // Bounds the memory. The removed numbers then count as missing, which does no harm: a missing number
+      // counts as a change of everything.
       if (arrived.size >= MAX_NUMBERS) arrived.clear()
       arrived.add(number)
     },

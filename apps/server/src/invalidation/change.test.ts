@@ -18,7 +18,7 @@ describe('mergeChanges', () => {
     expect(mergeChanges(null, catalogueChanged)).toEqual(catalogueChanged)
   })
 
-  it('returns all when one change is all, or when the tags would not fit into a notification', () => {
+  it('returns "all" when a change is "all", or when the tags would not fit into a notification', () => {
     expect(mergeChanges('all', catalogueChanged)).toBe('all')
     expect(mergeChanges(catalogueChanged, 'all')).toBe('all')
     const many: Change = { tags: Array.from({ length: 51 }, (_, index) => `product:${index}`) }

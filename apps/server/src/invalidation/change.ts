@@ -11,7 +11,7 @@ export type Change = 'all' | { readonly tags: readonly string[] }
 
 export const catalogueChanged: Change = { tags: ['catalogue'] }
 
-/** An order changed what pages show of the stock. */
+/** The change after an order has changed the stock that pages show. */
 export function stockChanged({ productIds, isSoldOut }: StockChange): Change {
   return { tags: [...productIds.map(id => `product:${id}`), ...(isSoldOut ? ['stock'] : [])] }
 }

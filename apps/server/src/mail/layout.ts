@@ -85,7 +85,7 @@ export function paragraph(content: Markup | string): Markup {
   return html`<p class="soft" style="margin:0 0 16px;color:${inkSoft}">${content}</p>`
 }
 
-/** A table cell with a background: some programs ignore padding on links. */
+/** A button as a table cell with a background, because some mail programs ignore the padding of a link. */
 export function button(text: string, url: string): Markup {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td bgcolor="${emerald}" style="background:${emerald};border-radius:2px"><a href="${url}" style="display:inline-block;padding:14px 26px;${sansFont};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${text}</a></td></tr></table>`
 }

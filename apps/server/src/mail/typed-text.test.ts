@@ -35,7 +35,7 @@ describe('withoutLinks', () => {
     expect(withoutLinks(text)).toBe(text)
   })
 
-  it('loses no character but adds spaces', () => {
+  it('inserts spaces, and removes or changes no other character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), text => {
         expect(withoutLinks(text).replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))

@@ -22,7 +22,7 @@ export interface Observability {
   close(): Promise<void>
 }
 
-/** An implementation that measures nothing. */
+/** An `Observability` that records nothing. */
 export const noObservability: Observability = {
   metrics: noMetrics,
   tracer: noTracer,

@@ -5,8 +5,8 @@ import { requestScope } from '../logging/request-scope.ts'
 
 const RESOURCE = /^\/wp-json\/(wc\/store\/v1|wc\/v3|wp\/v2|jwt-auth\/v1|sultan-ai\/v1)\/([a-z-]+)/
 /**
- * Resources with labels of their own. All other resources share one label, because a path of the store can
- * hold a slug.
+ * REST resources of the store with their own value of the label `resource`. All others share the value
+ * `other`: a path can hold a slug, and the number of label values must be bounded.
  */
 const KNOWN_RESOURCES: ReadonlySet<string> = new Set([
   'batch',

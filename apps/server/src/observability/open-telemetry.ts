@@ -26,7 +26,7 @@ export interface RequestSpan extends Span {
   rename(name: string): void
 }
 
-/** A tracer that also begins traces. */
+/** A tracer that also creates the spans of whole requests. */
 export interface RequestTracer extends Tracer {
   /**
    * Runs `work` in a span for a request; the caller ends the span. `traceParent`: the header `traceparent` of

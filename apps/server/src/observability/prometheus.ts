@@ -9,8 +9,8 @@ export interface PrometheusMetrics {
 }
 
 /**
- * A watched value that takes longer than this, in ms, is left out, so that a slow database does not delay the
- * other values.
+ * A gauge whose value takes longer than this to read, in ms, is left out, so that a slow database does not
+ * delay the other metrics.
  */
 const READ_TIMEOUT_MS = 1_000
 /** Upper bounds of the histogram's buckets, in seconds. */

@@ -61,7 +61,7 @@ function sendRequest(
   etag: string | null,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  // `lookup`, which rejects private addresses, is not called for a literal IP address.
+  // `node:http` does not call `lookup`, which rejects private addresses, for a literal IP address.
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   if (!mayBePrivate && isIP(literal) !== 0 && isPrivateAddress(literal))
     return Promise.reject(new Error('private address'))

@@ -55,7 +55,7 @@ describe('picture encoder', () => {
     expect(readdirSync(folder)).toEqual(['x.webp'])
   })
 
-  it('returns a picture that cannot be stored', async () => {
+  it('returns the picture even when writing it to the cache fails', async () => {
     const { encoder, master, queue } = await madeFrom(400)
     // The test writes a file in place of the cache folder: writing fails, as on a disk that is full or
     // read-only.
@@ -65,13 +65,13 @@ describe('picture encoder', () => {
     await queue.close()
   })
 
-  it('prepares a WebP once, which a later request uses', async () => {
+  it('encodes a prepared WebP once, and uses it for a later request', async () => {
     const { encoder, master, queue } = await madeFrom(400)
     await encoder.prepare(master, 320)
     const [made] = readdirSync(join(folder, 'cache', '320'))
     expect(made).toBe(`${master.version}.webp`)
     await queue.close()
-    // The closed queue rejects work, so the second request can only use the prepared file.
+    // The queue is closed and rejects every encoding, so the request can only use the prepared WebP.
     await encoder.prepare(master, 320)
     expect(await encoder.encode(master, 320, 'webp')).toMatchObject({ format: 'webp', isFinal: true })
   })

@@ -23,15 +23,15 @@ interface EncodedPicture {
   readonly isFinal: boolean
 }
 
-/** Runs work within the limits of the visitor it is for; may reject with `WorkRefusedError`. */
+/** Runs work within the limits of the visitor who requested it; may reject with `WorkRefusedError`. */
 export type LimitWork = <T>(work: () => Promise<T>) => Promise<T>
 
 export const unlimited: LimitWork = work => work()
 
 export interface PictureEncoder {
   /**
-   * The picture in the accepted format if it is cached; else as WebP, encoded within `limit`, while AVIF is encoded in
-   * the background.
+   * Returns the picture in the accepted format if it is cached, otherwise as WebP. A WebP that is not cached
+   * is encoded within `limit`; an accepted AVIF is then encoded in the background.
    */
   encode(master: Master, width: number, accepted: PictureFormat, limit?: LimitWork): Promise<EncodedPicture>
   /** Encodes the WebP in the background unless it is cached. Resolves also when encoding failed. */
@@ -47,11 +47,14 @@ interface PictureEncoderOptions {
 }
 
 /**
- * AVIF effort 3 takes a third of the time of effort 4 for 2 % more bytes; quality 50 keeps the grain of the drawings. WebP
- * effort 2 takes half the time for 4 % more bytes: a visitor may be waiting for
- * the WebP, which is sent only until the AVIF is encoded.
+ * Effort 3 takes a third of the time of effort 4, and the files are 2 % larger. Quality 50 preserves the
+ * grain of the drawings.
  */
 const AVIF_OPTIONS = { quality: 50, effort: 3 } as const
+/**
+ * Effort 2 takes half the time of effort 4, and the files are 4 % larger. Speed matters more,
+ * because a visitor may be waiting for the WebP.
+ */
 const WEBP_OPTIONS = { quality: 78, effort: 2 } as const
 
 /** Encodes pictures once per width and format, into files of `cacheDir`. */
@@ -134,8 +137,8 @@ export function createPictureEncoder({
 }
 
 /**
- * Writes a temporary file and renames it, so that readers never see a part of the file. Several processes may write one file,
- * also from containers, whose process ids are equal.
+ * Writes a temporary file and renames it, so that readers never see a part of the file. The name of the
+ * temporary file is random, because processes in different containers can have the same process id.
  */
 export async function writeAtomically(file: string, content: Buffer | string): Promise<void> {
   const temporary = `${file}.${randomUUID()}.part`
@@ -143,7 +146,7 @@ export async function writeAtomically(file: string, content: Buffer | string): P
     await writeFile(temporary, content)
     await rename(temporary, file)
   } catch (error) {
-    // Without the deletion a part of the file would stay on a full disk.
+    // A partly written temporary file would otherwise stay on a full disk.
     await rm(temporary, { force: true })
     throw error
   }

@@ -23,7 +23,7 @@ export const IMMUTABLE_MAX_AGE_S = 31_536_000
 /** `max-age` of the WebP that is sent while AVIF is being encoded, in seconds. */
 const TEMPORARY_MAX_AGE_S = 60
 
-/** `/slike/{width}/{path}`. Only a picture that is not cached counts for the limits of the visitor. */
+/** Handles `/slike/{width}/{path}`. Only pictures that are not cached count towards the visitor's limits. */
 export function pictureHandler(find: FindPicture, workLimits: WorkLimits): Handler {
   async function respond(context: RequestContext): Promise<void> {
     const { request, url, clientAddress } = context

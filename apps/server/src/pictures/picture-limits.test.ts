@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Serves one small master under any path, each path as a picture of its own. */
+/** Starts a server that has a picture at every path, all made from one small file. */
 async function servePictures(workLimits: WorkLimits) {
   const file = join(folder, 'x.webp')
   await sharp({ create: { width: 8, height: 8, channels: 3, background: '#865' } }).toFile(file)
@@ -51,9 +51,9 @@ async function servePictures(workLimits: WorkLimits) {
 }
 
 describe('limits of pictures', () => {
-  it('refuse encodings beyond the budget of an address with 429 and Retry-After, but not cached pictures', async () => {
+  it('reject encodings beyond the budget of an IP address with 429, but not cached pictures', async () => {
     const limits = createWorkLimits(() => 0)
-    // The loop runs all but one encoding of the budget.
+    // Uses up the address's budget of 300 encodings except for one.
     for (let i = 0; i < 299; i++)
       await limits.run({ kind: 'pictures', address: '203.0.113.7' }, async () => undefined)
     const get = await servePictures(limits)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { acceptedFormat, parsePicturePath } from './picture-request.ts'
 
 describe('parsePicturePath', () => {
-  it('parses a width of the list and a path', () => {
+  it('parses an allowed width and the path of a picture', () => {
     expect(parsePicturePath('/slike/640/art/products/x.webp')).toEqual({
       width: 640,
       path: 'art/products/x.webp',

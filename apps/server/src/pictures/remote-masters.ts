@@ -40,8 +40,8 @@ type Metadata = Readonly<z.infer<typeof metadataSchema>>
 const MAX_CONCURRENT_FETCHES = 4
 const MAX_WAITING_FETCHES = 200
 /**
- * Shops seldom replace a picture without changing its URL. The first visitor after this time still gets the
- * stored picture, while a new one is fetched in the background.
+ * Age of a stored picture after which the next request revalidates it in the background and still gets the
+ * stored picture. The interval is long, because shops seldom replace a picture without changing its URL.
  */
 const REVALIDATE_AFTER_MS = 24 * 3_600_000
 const MISSING_LIFETIME_MS = 60_000
@@ -70,7 +70,7 @@ export function createRemoteMasters(
 
   async function readMetadata(path: string): Promise<Metadata | null> {
     try {
-      // The master may have been deleted to limit the folder's size.
+      // The picture may have been deleted to limit the folder's size, while its metadata remained.
       await access(fileOf(path))
       return metadataSchema.parse(JSON.parse(await readFile(`${fileOf(path)}.json`, 'utf8')))
     } catch {

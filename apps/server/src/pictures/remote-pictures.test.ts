@@ -85,7 +85,7 @@ describe('remote pictures', () => {
       time += 25 * 3_600_000
       expect(await find(path)).toEqual(first)
       await expect.poll(() => requested.length, { timeout: 20_000 }).toBe(next === 304 ? 2 : 3)
-      // Wait until the time of this check is stored: the next check is due a day after that time.
+      // Waits until `checkedAt` is stored, because the next revalidation is due a day after `checkedAt`.
       if (next === 304)
         await expect.poll(storedMetadata, { timeout: 20_000 }).toContain(`"checkedAt":${time}`)
     }
@@ -146,7 +146,7 @@ describe('remote pictures', () => {
     const { host, requested } = await site((_, response) => void response.end(bytes))
     const other = await site((_, response) => void response.end(bytes))
     const find = open(host, Date.now, [other.host])
-    // The host is allowed, but has a private address and plain http: neither is accepted.
+    // Fails although IMAGE_HOSTS contains the host, because its address is private and it has no HTTPS.
     expect(await find(`${other.host}/a.png`)).toBe('failed')
     for (const path of [
       'drugi.example/a.png',
@@ -187,7 +187,7 @@ describe('remote pictures', () => {
     expect(other.requested).toEqual([])
   })
 
-  it('fails for pictures that are too large or too slow', async () => {
+  it('fails for a picture that is too large or takes too long to arrive', async () => {
     const { host } = await site((request, response) => {
       response.writeHead(200)
       if (request.url === '/large.png') response.end(Buffer.alloc(5000))
@@ -201,7 +201,7 @@ describe('remote pictures', () => {
   })
 })
 
-it('does not connect to a host name that resolves to a private address', async () => {
+it('fetchPicture does not connect to a host name that resolves to a private address', async () => {
   const sources = allowedPictureSources({
     remote: { url: 'https://trgovina.example', key: 'ck_1', secret: 'cs_1' },
     imageHosts: ['localhost'],

@@ -16,7 +16,7 @@ interface RemotePicturesOptions {
   readonly hasSpace: () => boolean
 }
 
-/** `max-age` in seconds. A picture that is replaced keeps its URL, so browsers revalidate after a day. */
+/** `max-age` in seconds. A replaced picture can have the same URL, so browsers revalidate after a day. */
 const MAX_AGE_S = 86_400
 const CLEANUP_INTERVAL_MS = 3_600_000
 const MAX_FOLDER_BYTES = 2_000_000_000

@@ -44,7 +44,7 @@ async function open({ isUp = true, isRefused = false } = {}) {
     rmSync(folder, { recursive: true })
   })
   await once(server, 'listening')
-  // The cast: the server listens on TCP, so its address is of this form.
+  // The cast: the address of a server that listens on TCP is an object.
   const { port } = server.address() as AddressInfo
   return {
     folder,
@@ -79,7 +79,7 @@ it.each([
   expect(readdirSync(folder)).toHaveLength(0)
 })
 
-it('sharePictures responds 503 while the store is away, and 429 beyond the limits of the visitor', async () => {
+it('sharePictures responds 503 while the store is down, and 429 beyond the visitor’s limits', async () => {
   expect((await (await open({ isUp: false })).get('/og/blog/post.jpg')).status).toBe(503)
   const refused = await (await open({ isRefused: true })).get('/og/blog/post.jpg')
   expect(refused.status).toBe(429)

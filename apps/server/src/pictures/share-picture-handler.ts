@@ -23,14 +23,14 @@ interface SharePicturesOptions {
   readonly shop: Pick<ShopInfo, 'name' | 'publicUrl'>
   readonly find: FindPicture
   readonly queue: EncoderQueue
-  /** For drawn pictures only: old files in this folder are deleted. */
+  /** Folder for drawn pictures only, because old files in it are deleted. */
   readonly folder: string
   readonly workLimits: WorkLimits
   readonly log: Logger
   readonly hasSpace: () => boolean
 }
 
-/** A name or a picture can change while the URL stays. */
+/** `max-age` in seconds. The URL stays the same when the drawn name or picture changes. */
 const MAX_AGE_S = 86_400
 const UNAVAILABLE_RETRY_SECONDS = 10
 const CLEANUP_INTERVAL_MS = 3_600_000
@@ -42,8 +42,9 @@ interface Subject {
 }
 
 /**
- * `/og/proizvod/{slug}.jpg` and `/og/blog/{slug}.jpg`: the picture that social networks show for a link, drawn once. The read counts
- * for the visitor's limits, and the drawing like the encoding of a picture.
+ * Handles `/og/proizvod/{slug}.jpg` and `/og/blog/{slug}.jpg`: the picture that social networks show for a
+ * link. It is drawn once and stored. Reading the product or post counts towards the visitor's limits, and
+ * drawing counts as one encoding of a picture.
  */
 export function createSharePictures(options: SharePicturesOptions): {
   readonly handler: Handler
@@ -127,7 +128,7 @@ export function createSharePictures(options: SharePicturesOptions): {
   }
 }
 
-/** The status of the error when there is no such product, or when the store is unavailable. */
+/** The name and picture of a product. 404 for an unknown slug, 503 while the store is unavailable. */
 async function findProduct(client: WooClient, slug: string): Promise<Subject | 404 | 503> {
   const result = await getProductBySlug(client, slug)
   if (!result.ok) return 503
@@ -144,7 +145,7 @@ async function findPost(client: WooClient, slug: string): Promise<Subject | 404 
   return { name: title, picturePath: picture?.path ?? null }
 }
 
-/** Changes with the drawing. The number counts the versions of the design. */
+/** Hash of all that is drawn, as file name and ETag. The number is increased when the design changes. */
 function versionOf(...parts: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([1, ...parts]))
@@ -152,7 +153,7 @@ function versionOf(...parts: readonly string[]): string {
     .slice(0, 40)
 }
 
-/** Null for a malformed slug, and for a comma-separated list. */
+/** Decodes a percent-encoded slug; null for a malformed slug and for several slugs with commas. */
 function decodedSlug(slug: string): string | null {
   try {
     const decoded = decodeURIComponent(slug)

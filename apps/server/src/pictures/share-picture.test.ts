@@ -3,7 +3,7 @@ import { drawSharePicture } from './share-picture.ts'
 
 const draw = (name: string) => drawSharePicture({ file: null, name, shopName: 'Sultan' })
 
-it('drawSharePicture draws the name, which may be long', async () => {
+it('drawSharePicture draws short names, Bosnian letters and very long names', async () => {
   const empty = await draw('')
   const bosnian = await draw('Čaj od đumbira, šipka i žalfije')
   expect(bosnian.equals(empty)).toBe(false)

@@ -13,7 +13,7 @@ const MAX_LINES = 5
 const FONT_SIZES = [64, 54, 46] as const
 const LINE_HEIGHT = 1.18
 const SHOP_FONT_SIZE = 34
-/** Height of the shop's name with its rule, at the bottom. */
+/** Height in px of the area at the bottom, with a line and the shop's name. */
 const SHOP_NAME_HEIGHT = 110
 const JPEG_OPTIONS = { quality: 82, mozjpeg: false } as const
 
@@ -23,7 +23,7 @@ const INK = '#fbf8f2'
 const RULE = '#b08a3e'
 const SHOP_INK = '#dfc386'
 
-/** Units per em of the outlines. */
+/** Units per em of the font outlines. */
 const EM = 1_000
 
 const outlinesSchema = z.object({
@@ -41,15 +41,15 @@ const outlines = outlinesSchema.parse(
 )
 
 interface SharePictureOptions {
-  /** File of the picture; null for a text alone. */
+  /** File of the product's or post's picture; null to draw the text only. */
   readonly file: string | null
   readonly name: string
   readonly shopName: string
 }
 
 /**
- * Draws the picture that social networks show for a link, as JPEG: the name on the shop's ground, beside the picture. A
- * name with characters without an outline is left out.
+ * Draws the picture that social networks show for a link, as JPEG: the picture of the product or post, and
+ * its name on a green background. A name with a character that the font lacks is not drawn.
  */
 export async function drawSharePicture({ file, name, shopName }: SharePictureOptions): Promise<Buffer> {
   const { width, height } = SHARE_PICTURE
@@ -88,7 +88,7 @@ function textSvg(name: string, shopName: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${rows.join('')}${rule}${shop}</svg>`
 }
 
-/** Lines in the largest font size in which the name fits; a longer name is cut. */
+/** Breaks the name into lines in the largest font size that fits; cuts a name that fits in no size. */
 function layOut(name: string): { readonly lines: readonly string[]; readonly fontSize: number } {
   for (const fontSize of FONT_SIZES) {
     const lines = wrap(name, fontSize)
@@ -99,7 +99,7 @@ function layOut(name: string): { readonly lines: readonly string[]; readonly fon
   return { lines: [...lines.slice(0, -1), `${lines.at(-1)}…`], fontSize }
 }
 
-/** Breaks at spaces; a word that is wider than a line is broken anywhere. */
+/** Breaks a text into lines at spaces; a word that is wider than a line is broken anywhere. */
 function wrap(text: string, fontSize: number): readonly string[] {
   const lines: string[] = []
   let line = ''
@@ -128,7 +128,7 @@ function widthOf(text: string, fontSize: number): number {
   return (width * fontSize) / EM
 }
 
-/** One path per character; nothing when a character has no outline. */
+/** SVG with one path per character; an empty text when the font lacks a character. */
 function textPath(text: string, left: number, baseline: number, fontSize: number, color: string): string {
   let x = 0
   const paths: string[] = []

@@ -9,7 +9,10 @@ interface Shop {
   readonly permalinks?: Readonly<Record<string, string>>
 }
 
-/** Status and Location of a request. `entries`: slug or status by REST route; `permalinks`: local path by path. */
+/**
+ * Sends a request to the handler. `entries`: the slug or error status of the store's response by REST route;
+ * `permalinks`: the path in this shop by path of the connected shop.
+ */
 async function visit(path: string, { entries = {}, permalinks = {} }: Shop = {}, method = 'GET') {
   const addresses: string[] = []
   const gateway = {
@@ -36,7 +39,7 @@ async function visit(path: string, { entries = {}, permalinks = {} }: Shop = {},
   return { status: response.status, location: response.headers.get('location'), addresses }
 }
 
-it('redirectHandler redirects a usual WooCommerce URL permanently, without a read', async () => {
+it('redirectHandler redirects WooCommerce’s default product URL without a store request', async () => {
   expect(await visit('/product/sapun/')).toEqual({
     ...{ status: 301, location: '/proizvod/sapun', addresses: [] },
   })
@@ -45,13 +48,13 @@ it('redirectHandler redirects a usual WooCommerce URL permanently, without a rea
 it.each([
   ['a post', { '/wp/v2/posts/12': 'kako-se-čuva-med' }, '/blog/kako-se-%C4%8Duva-med'],
   ['a product', { '/wc/store/v1/products/12': 'sapun' }, '/proizvod/sapun'],
-])('redirectHandler finds %s by its id, within the limits of the visitor', async (_, entries, location) => {
+])('redirectHandler finds %s by id in requests with the visitor’s address', async (_, entries, location) => {
   const found = await visit('/?p=12', { entries })
   expect(found).toMatchObject({ status: 301, location })
   expect(new Set(found.addresses)).toEqual(new Set(['203.0.113.9']))
 })
 
-it('redirectHandler leaves an unknown id to the pages, and responds 503 while the store is away', async () => {
+it('redirectHandler passes on an unknown id, and responds 503 while the store is down', async () => {
   expect((await visit('/?p=12')).status).toBe(418)
   expect((await visit('/?p=12', { entries: { '/wp/v2/posts/12': 503 } })).status).toBe(503)
   expect((await visit('/?p=12', { entries: { '/wp/v2/posts/12': 429 } })).status).toBe(503)
@@ -60,13 +63,13 @@ it('redirectHandler leaves an unknown id to the pages, and responds 503 while th
 it.each([
   ['/clanak-o-medu/', '/blog/clanak-o-medu'],
   ['/?p=7', '/blog/clanak-o-medu'],
-  // A category below the shop page, which would otherwise count as a product.
+  // WooCommerce's default permalinks have only products below `/shop`, but in this shop `ulja` is a category.
   ['/shop/ulja', '/kategorije-proizvoda/ulja'],
 ])('redirectHandler follows the connected shop’s permalink %s', async (url, location) => {
   expect(await visit(url, { permalinks: { [url]: location } })).toMatchObject({ status: 301, location })
 })
 
-it('redirectHandler keeps the chosen options where the permalinks name only the product', async () => {
+it('redirectHandler keeps the chosen options of a URL whose permalink has only the product', async () => {
   const url = '/product/djul/?attribute_pa_zapremina=50-ml'
   const { location } = await visit(url, { permalinks: { [url]: '/proizvod/djul' } })
   expect(location).toBe('/proizvod/djul?zapremina=50-ml')

@@ -12,8 +12,8 @@ const OWN_PAGE =
   /^\/(?:wishlist|checkout|order-history|login|register|zaboravljena-lozinka|nova-lozinka|pretraga|dostava|privatnost|uslovi|blog(?:\/[^/]+)?|(?:kategorije-proizvoda|proizvod|narudzba)\/[^/]+)$/
 
 /**
- * Redirects the URLs that the shop had as a WooCommerce site, so that links and search engines find the page here: by the
- * connected shop's own permalinks, and by WooCommerce's usual ones.
+ * Redirects the URLs that the shop had as a WooCommerce site, so that old links and search results lead to
+ * the page in this shop. Uses the connected shop's own permalinks and WooCommerce's default permalinks.
  */
 export function redirectHandler(
   gateway: Pick<Gateway, 'handle' | 'findLocalPath'>,
@@ -21,7 +21,7 @@ export function redirectHandler(
 ): Handler {
   async function findPath({ url, clientAddress }: RequestContext): Promise<string | 'unavailable' | null> {
     const usual = localTarget(url)
-    // The home page with parameters of other programs, such as `utm_source`.
+    // The home page with unrelated parameters, such as `utm_source`, is not redirected.
     if (url.pathname === '/' && usual === null) return null
     const known = gateway.findLocalPath(url)
     if (usual?.kind === 'path' && (known === null || isCoarser(known, usual.path))) return usual.path
@@ -42,7 +42,10 @@ export function redirectHandler(
   }
 }
 
-/** Whether the connected shop's permalinks name the page without the details that the usual path has. */
+/**
+ * Whether the path by the connected shop's permalinks (`known`) lacks details that the path by WooCommerce's
+ * defaults (`usual`) has: the chosen options, the received order, or the password reset.
+ */
 function isCoarser(known: string, usual: string): boolean {
   return usual.startsWith(`${known}?`) || ['/checkout', '/order-history'].includes(known)
 }
@@ -50,8 +53,8 @@ function isCoarser(known: string, usual: string): boolean {
 const entrySchema = z.object({ slug: z.string() })
 
 /**
- * WordPress gives posts and products ids from one sequence; in the embedded store, where a product and a post can have the
- * same id, the product is found. The reads count for the limits of the visitor.
+ * Finds the path of a product or post by its WordPress id. In WordPress an id is never both; in the embedded
+ * store it can be both, and then the product is returned. The requests count towards the visitor's limits.
  */
 async function findById(
   client: WooClient,

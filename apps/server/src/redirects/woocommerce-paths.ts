@@ -1,6 +1,6 @@
 /** Where a URL of a WooCommerce site leads in this shop. */
 type LocalTarget =
-  /** Path and query. */
+  /** Path and query of a page in this shop. */
   | { readonly kind: 'path'; readonly path: string }
   /** A post or product, of which only the WordPress id is known. */
   | { readonly kind: 'id'; readonly id: number }
@@ -8,7 +8,7 @@ type LocalTarget =
 const FEED = '/blog/rss.xml'
 const SITEMAP = '/sitemap.xml'
 
-/** First path segment of WordPress's and WooCommerce's default permalinks; `rest` are the further segments. */
+/** Mappings by the first path segment of the default permalinks; `rest` are the further segments. */
 const FOLDERS: Readonly<Record<string, (rest: readonly string[], url: URL) => string | null>> = {
   // WooCommerce's permalink settings "Shop base" and "Shop base with category" put products below the shop page.
   shop: (rest, url) => (rest.length === 0 ? (searchPath(url) ?? '/') : productPath(rest, url)),
@@ -60,7 +60,7 @@ function targetOfQuery(url: URL): LocalTarget | null {
   return path === null ? idTarget(searchParams.get('p') ?? '') : { kind: 'path', path }
 }
 
-/** The last segment is the slug; those before it are categories. */
+/** Path of a product. Its slug is the last segment; the segments before the slug are categories. */
 function productPath(segments: readonly string[], url: URL): string | null {
   const path = pathOf('/proizvod/', segments)
   const options = new URLSearchParams()
@@ -98,7 +98,7 @@ function wordsPath(slug: string | undefined): string | null {
   return `/pretraga?${new URLSearchParams({ q: decode(slug).replaceAll('-', ' ') })}`
 }
 
-/** The search page reads no longer term. */
+/** Maximum length of a term on the search page. */
 const MAX_TERM_CHARACTERS = 100
 
 function pathOf(folder: string, segments: readonly string[]): string | null {
@@ -112,7 +112,7 @@ function slugOf(segments: readonly string[]): string | null {
   return isSlug(slug) ? encodeURIComponent(slug) : null
 }
 
-/** `/shop/page/2` is a page of a list. */
+/** Removes the page number of a list: `/shop/page/2` becomes `/shop`. */
 function withoutPageNumber(segments: readonly string[]): readonly string[] {
   return segments.at(-2) === 'page' && /^\d+$/.test(segments.at(-1) ?? '') ? segments.slice(0, -2) : segments
 }
@@ -122,7 +122,7 @@ const idTarget = (text: string): LocalTarget | null =>
 const isSlug = (text: string): boolean => /^[\p{L}\p{N}_-]{1,200}$/u.test(text)
 const isFeedFormat = (text: string): boolean => /^(?:atom|rdf|rss|rss2)$/.test(text)
 
-/** The text itself when it is malformed: then it is not a slug. */
+/** Decodes percent-encoded text. Returns malformed text unchanged, which `isSlug` rejects for its `%`. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)

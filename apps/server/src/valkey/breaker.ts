@@ -3,7 +3,7 @@ interface Breaker {
   /** Whether a command may be sent now. After `true` the caller calls `succeeded` or `failed`. */
   admits(): boolean
   succeeded(): void
-  /** Records a failure. Returns `stuck` after many failures in a row. */
+  /** Records a failure. Returns `stuck` when the caller should replace the connection. */
   failed(): 'open' | 'closed' | 'stuck'
 }
 
@@ -29,8 +29,8 @@ export function createBreaker(now: () => number = Date.now): Breaker {
       if (failures < FAILURES_UNTIL_OPEN) return 'closed'
       nextProbe = now() + OPEN_MS
       if (failures < FAILURES_UNTIL_STUCK) return 'open'
-      // After a replacement the new connection counts as stuck after FAILURES_UNTIL_STUCK -
-      // FAILURES_UNTIL_OPEN further failures.
+      // The caller replaces a stuck connection. The new connection counts as stuck after
+      // FAILURES_UNTIL_STUCK - FAILURES_UNTIL_OPEN failures.
       failures = FAILURES_UNTIL_OPEN
       return 'stuck'
     },

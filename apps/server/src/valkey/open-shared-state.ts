@@ -29,7 +29,7 @@ export interface SharedState {
 interface SharedStateOptions {
   readonly config: Config
   readonly database: Database
-  /** The settings that pages show. */
+  /** Shop settings that pages contain; processes with different settings share no entries. */
   readonly shop: ShopInfo
   readonly log: Logger
 }

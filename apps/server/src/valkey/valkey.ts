@@ -21,7 +21,7 @@ export interface Valkey {
   close(): void
 }
 
-/** Valkey cannot be reached or is too slow, or was so a moment ago. The shop continues without Valkey. */
+/** Valkey cannot be reached, is too slow, or has just failed several times. The shop works without Valkey. */
 export class ValkeyUnavailableError extends Error {
   constructor(options?: ErrorOptions) {
     super('Valkey does not respond.', options)
@@ -29,11 +29,11 @@ export class ValkeyUnavailableError extends Error {
   }
 }
 
-/** The longest time for which a shopper waits for a cache or a counter, in ms. */
+/** Time limit of a command, in ms. It is short, because a shopper waits for the reply. */
 const COMMAND_TIMEOUT_MS = 100
 const CONNECT_TIMEOUT_MS = 2_000
 const MAX_RECONNECT_DELAY_MS = 1_000
-/** Number of commands without a reply; further commands are rejected at once. */
+/** Maximum number of commands that wait for a reply; further commands are rejected at once. */
 const MAX_QUEUED_COMMANDS = 1_000
 
 interface Subscription {

@@ -10,7 +10,7 @@ interface Webhooks {
 }
 
 /**
- * Caches and index are renewed at most once in this time, in ms, because an import in the shop sends hundreds
+ * Minimum time between two invalidations of the caches, in ms, because an import in the shop sends hundreds
  * of webhooks.
  */
 const MIN_INTERVAL_MS = 5_000

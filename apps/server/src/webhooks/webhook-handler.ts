@@ -26,8 +26,8 @@ export function webhookHandler({ secret, onChange }: WebhookOptions): Handler {
     if (isPing(request, body)) return sendStatus(context, 200)
     const { 'x-wc-webhook-signature': signature, 'x-wc-webhook-topic': topic } = request.headers
     if (!hasValidSignature(body, [signature].flat()[0], secret)) return sendStatus(context, 401)
-    // Webhooks about orders count too, because orders change the stock. Customers change nothing that a page
-    // shows.
+    // Orders change the stock, so their webhooks matter as well. Webhooks about customers and coupons are
+    // ignored, because cached pages show no such data.
     if (/^(?:product|order)\./.test([topic].flat()[0] ?? '')) onChange()
     return sendStatus(context, 200)
   }

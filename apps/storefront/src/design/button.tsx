@@ -31,7 +31,7 @@ export function Button({ kind, small, wide, busy, className, onClick, children, 
 }
 
 export interface ButtonVariant {
-  /** primary: emerald, at most one per view · outline · light: for an emerald background. */
+  /** `primary` is emerald, with at most one per view; `light` is for an emerald background. */
   readonly kind?: 'primary' | 'outline' | 'light' | undefined
   readonly small?: boolean | undefined
   readonly wide?: boolean | undefined

@@ -18,7 +18,7 @@ export const field = 'Poruka'
 export const send = 'Pošalji poruku'
 export const replying = 'Asistent piše…'
 
-/** Spoken by screen readers; visually, side and colour distinguish the speakers. */
+/** Author of a message for screen readers; on the screen, side and colour of a message show the author. */
 export const speaker = { user: 'Vi:', assistant: 'Asistent:' }
 
 export const newConversation = 'Novi razgovor'
@@ -32,7 +32,7 @@ export const charactersLeft = (n: number) =>
 const seconds = { one: 'sekundu', few: 'sekunde', other: 'sekundi' }
 const minutes = { one: 'minutu', few: 'minute', other: 'minuta' }
 
-/** Reply to a 429 response: `Pišete prebrzo. Pokušajte za 40 sekundi.` */
+/** Text shown after a 429 response: `Pišete prebrzo. Pokušajte za 40 sekundi.` */
 export const rateLimited = (wait: number) =>
   `Pišete prebrzo. Pokušajte za ${wait < 60 ? formatCount(Math.max(1, wait), seconds) : formatCount(Math.ceil(wait / 60), minutes)}.`
 

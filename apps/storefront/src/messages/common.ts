@@ -40,7 +40,7 @@ export const tableRegion = 'Tabela'
 export const loadErrorTitle = 'To se trenutno ne može otvoriti'
 export const loadErrorText = 'Provjerite vezu s internetom i pokušajte ponovo.'
 
-/** Texts of the 404 page, which every initial page load includes. */
+/** Texts of the 404 page, whose code is part of the JavaScript that every page loads. */
 export const notFound = {
   title: 'Ova stranica nije pronađena',
   text: 'Jedna pločica je ispala sa zida. Možda je adresa promijenjena, ili je proizvod otišao s police.',

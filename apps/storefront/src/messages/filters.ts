@@ -5,8 +5,9 @@ import { formatCount } from '@sultan/kernel/plural'
 export const filters = 'Filteri'
 export const closeFilters = 'Zatvori filtere'
 export const removeAll = 'Ukloni sve'
-/** Submit button without JavaScript; in the filter sheet the button also has the number of products. */
+/** Submit button of the filter form, present only without JavaScript. */
 export const show = 'Prikaži'
+/** Button that closes the filter sheet; `n` is the number of products. */
 export const showCount = (n: number) => `${show} (${n})`
 
 export const price = 'Cijena'

@@ -32,7 +32,7 @@ export const statuses: Readonly<Record<string, string>> = {
   refunded: 'Vraćeno',
   failed: 'Neuspjelo',
 }
-/** Shown for statuses that the store has added. */
+/** Label of a status that `statuses` does not contain, such as a status added by a plugin. */
 export const unknownStatus = 'U obradi'
 
 export const steps = { name: 'Tok narudžbe', placed: 'Naručeno', packed: 'U obradi', done: 'Isporučeno' }

@@ -5,7 +5,7 @@ export const thanks = (firstName: string) =>
 export const mailSent = 'Potvrdu šaljemo na'
 export const saveNumber = 'Sačuvajte broj narudžbe ili odštampajte ovu stranicu.'
 export const courierCalls = 'Kurir vas zove prije nego što krene.'
-/** Text for an order above the shop's limits. `phoneNumber` is the number of the shopper. */
+/** Text for a large order that is on hold until the shop has called the shopper at `phoneNumber`. */
 export const onHold = (phoneNumber: string) =>
   `Narudžba je veća nego inače, pa vas prije slanja zovemo na ${phoneNumber.replaceAll(' ', '\u00a0')} da je potvrdimo.`
 export const print = 'Odštampaj potvrdu'

@@ -1,6 +1,9 @@
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** First of the pages that the button `Prikaži još` has appended; used to restore the pages on Back. */
+    /**
+     * Number of the page from which `Prikaži još` was first pressed. After Back, the list shows the cached
+     * pages from this number on.
+     */
     pagesFrom?: number
   }
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { scriptJson } from './script-json.ts'
 import type { ShopInfo } from './shop-info.ts'
 
-/** Data that several pages share is converted once. */
+/** Remembers the JSON of each data object, because pages rendered in one process share the objects. */
 const sharedJson = mapOnce(scriptJson)
 const jsonOf = (data: unknown): string =>
   typeof data === 'object' && data !== null ? sharedJson(data) : scriptJson(data)

@@ -18,7 +18,10 @@ export interface ShopInfo {
   readonly passwordReset: 'mail' | 'none' | { readonly url: string }
 }
 
-/** Provided from the page's data block, and therefore equal on the server and in the browser. */
+/**
+ * The shop's details. The browser reads them from the page's data block, so they are equal on the server and
+ * in the browser.
+ */
 export const ShopInfoContext = createContext<ShopInfo | null>(null)
 
 export function useShopInfo(): ShopInfo {

@@ -68,7 +68,8 @@ export function persistOnDevice<State>(
   }
   readAgain()
   followOtherTabs(key, readAgain)
-  // What another tab has written is not written back, which would undo that tab's next write.
+  // A state that was read from another tab's write is not written again, because the repeated write could
+  // undo the other tab's next write.
   store.subscribe(() => isReading || write())
 }
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 interface ToastContent {
-  /** `progress`: work is going on; the caller dismisses the toast. */
+  /** A `progress` toast is shown while work is going on, until the caller dismisses the toast. */
   readonly kind: 'success' | 'error' | 'progress'
   readonly title: string
   readonly text?: string

@@ -23,9 +23,9 @@ interface ProductCardProps {
   readonly product: Product
   readonly actions: CardActions
   readonly heading?: 'h2' | 'h3'
-  /** For a card in the first row of a list, whose image must not load lazily. */
+  /** True for a card in the first row of a list, whose image must not load lazily. */
   readonly eager?: boolean
-  /** For the largest image of the page, which the browser fetches first. */
+  /** True for the largest image of the page, which the browser should fetch first. */
   readonly priority?: boolean
 }
 

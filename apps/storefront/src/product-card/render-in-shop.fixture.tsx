@@ -30,7 +30,7 @@ export async function renderInShop(part: ReactNode): Promise<string> {
   await router.load()
   return renderToStaticMarkup(
     <ShopInfoContext value={shop}>
-      {/* A small router, because the registered router would load every page. */}
+      {/* A router with two routes, because the shop's own router would load every page. */}
       <RouterProvider router={router as never} />
     </ShopInfoContext>,
   )

@@ -11,7 +11,7 @@ export const blogRoute = createRoute({
   validateSearch: parseBlogSearch,
   loaderDeps: ({ search }) => ({ page: search.stranica ?? 1, slug: search.kategorija }),
   loader: async ({ context, deps: { page, slug } }) => {
-    // The categories are optional on the page of all posts, and required on the page of one category.
+    // The page of all posts is shown even without the categories; the page of one category requires them.
     if (slug === undefined) await prefetchOptional(context, postCategoriesQuery())
     const categories = slug === undefined ? [] : await context.queries.ensureQueryData(postCategoriesQuery())
     const category = categories.find(known => known.slug === slug)

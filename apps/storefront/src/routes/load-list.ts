@@ -15,7 +15,7 @@ export async function loadList(
   isPreload: boolean,
 ): Promise<void> {
   const { stranica: page = 1, sortiraj: sort } = search
-  // Filters by attribute are parameters that no parser lists; the router keeps them in `search`.
+  // Attribute filters are parameters that `ListSearch` does not declare; the router keeps them in `search`.
   const params: Readonly<Record<string, unknown>> = { ...search }
   const attributes = mayHaveAttributeParams(params)
     ? (await queries.ensureQueryData(facetsQuery(scope)).catch(() => null))?.attributes

@@ -15,7 +15,7 @@ const line = (changes: Partial<AccountOrderLine> = {}): AccountOrderLine => ({
   total: money(4980),
   ...changes,
 })
-// Contains only the fields that a cart line copies from a product.
+// A product with only the fields that `reorderLines` copies to a cart line.
 const product = {
   id: 7,
   slug: 'arganovo-ulje',

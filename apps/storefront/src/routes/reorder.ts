@@ -12,7 +12,7 @@ import type { ReorderChange, ReorderResult } from '../features/orders/reorder-bu
 /** Adds the lines of an order to the cart at current prices; null when the quote fails. */
 export async function reorder(queries: QueryClient, order: AccountOrder): Promise<ReorderResult | null> {
   const { enabled: hasProducts, ...query } = orderedProductsQuery(order.lines)
-  // The request for the products may fail: a cart line of a missing product has neither picture nor link.
+  // A failed request for the products is ignored: the cart lines then have neither picture nor link.
   const products = hasProducts ? await queries.fetchQuery(query).catch(() => null) : null
   const lines = reorderLines(order.lines, products?.products ?? [])
   if (lines.length === 0) return { pieces: 0, changes: [], isCartFull: false }

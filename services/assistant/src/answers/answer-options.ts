@@ -25,7 +25,7 @@ export async function answerOptions(
   const details = await Promise.all(items.slice(0, MAX_LISTED).map(({ id }) => shop.details(id)))
   const answers = details.flatMap(one => {
     const requested = one === null ? [] : requestedOptions(one, question)
-    // A requested clothing size does not apply to products without sizes.
+    // When the message names a clothing size, a product without clothing sizes is left out of the reply.
     const isMeant =
       question.sizes.length === 0 ||
       requested.some(({ options, missing }) =>

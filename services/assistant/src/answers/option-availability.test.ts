@@ -89,7 +89,7 @@ describe('describeOptions', () => {
     expect(reply('kimono od lana, koliko košta')).toBeNull()
   })
 
-  it('accepts a variation without an option for any requested option', () => {
+  it('matches a variation that has no option for a requested attribute', () => {
     const details = { ...kimono, variations: [one(['S/M']), one(['L/XL', 'Bordo'])] }
     expect(reply('kimono S maslinasta', details)).toMatchObject({ isAvailable: true })
   })

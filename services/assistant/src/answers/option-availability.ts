@@ -6,7 +6,7 @@ import { type RequestedOption, variationAttributes } from './requested-options.t
 
 interface OptionsReply {
   readonly text: string
-  /** Whether exactly the requested options can be bought. */
+  /** Whether a variation that matches all requested options is in stock or on backorder. */
   readonly isAvailable: boolean
   /**
    * The lowest price of the requested options, in minor units; null when they are unavailable or have no
@@ -106,7 +106,10 @@ function remainingChoices(
   return lists.length === 0 ? '' : ` Možete birati: ${lists.join('; ')}.`
 }
 
-/** For each requested option, the other options in stock: `Maslinasta: S/M`. */
+/**
+ * For each requested option, the options of the other attributes in stock: `Maslinasta: S/M`. When there are
+ * none, the options of the requested attributes in stock.
+ */
 function alternatives(known: readonly RequestedOption[], details: ProductInfo): readonly string[] {
   const lists = known.flatMap(one => {
     const matching = details.variations.filter(variation => matchesOption(variation, one, details))
@@ -126,7 +129,7 @@ function inStock(
   { attributes, variations: all }: ProductInfo,
 ): string {
   const listed = attributes.find(({ name }) => name === attribute)?.options ?? []
-  // The variations do not differ in the attribute, so its options apply to every variation.
+  // No variation has an option of the attribute, so all options of the attribute apply to every variation.
   if (!all.some(({ options }) => options.some(option => listed.includes(option))))
     return plainText(listed.join(', '))
   const available = variations.filter(({ stock }) => stock !== 'out').flatMap(({ options }) => options)

@@ -59,7 +59,7 @@ function sentencesOf(text: string): readonly string[] {
     .filter(one => one.length > 2)
 }
 
-/** Folded word prefixes that a sentence should have, and the words of the question. */
+/** Word prefixes that raise a sentence's score, and the words of the shopper's question. */
 interface PassageQuery {
   readonly prefixes: readonly string[]
   readonly questionWords: readonly string[]

@@ -9,9 +9,9 @@ import { plainText } from './product-text.ts'
 
 interface FactTopic {
   readonly intent: Intent
-  /** Folded prefixes of the names of attributes that contain the requested fact. */
+  /** Folded word prefixes: an attribute contains the requested fact when a word of its name begins so. */
   readonly attributes: readonly string[]
-  /** Folded prefixes of words in the sentences of a description that contain the requested fact. */
+  /** Folded word prefixes: a sentence likely contains the requested fact when one of its words begins so. */
   readonly keywords: readonly string[]
 }
 

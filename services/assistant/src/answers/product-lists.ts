@@ -9,8 +9,9 @@ import { link, productLine } from './product-text.ts'
 export const MAX_LISTED = 4
 
 /**
- * The first `limit` products that can be bought, at current prices and within the budget; when none can be
- * bought, products out of stock. Reads twice `limit` products, because the catalogue may be minutes old.
+ * The first `limit` products that can be bought, at current prices and within the budget; products out of
+ * stock when none can be bought. Reads twice `limit` products, because some may have sold out or become too
+ * expensive since the catalogue was read.
  */
 export async function currentProducts(
   items: readonly CatalogueItem[],
@@ -40,8 +41,8 @@ export function listReply(intro: string, snapshots: readonly ProductSnapshot[], 
 }
 
 /**
- * `Sve iz grupe: [Sapuni](…).` (“All of this group: …”) for the smallest category with at least three
- * quarters of the items; otherwise ''.
+ * `Sve iz grupe: [Sapuni](…).` (“All of this group: …”), a link to the smallest category that contains at
+ * least three quarters of the listed items; '' for a single item and without a category that large.
  */
 export function categoryLink(
   items: readonly CatalogueItem[],

@@ -20,7 +20,10 @@ export function link(text: string, path: string): string {
   return `[${plainText(text)}](${path})`
 }
 
-/** The shop's text on one line, without characters of markup. */
+/**
+ * A text of the shop on one line, without HTML tags, and with round brackets instead of the square brackets
+ * of Markdown links.
+ */
 export function plainText(text: string): string {
   return text
     .replace(/<[^>]*>/g, ' ')

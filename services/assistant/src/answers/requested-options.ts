@@ -4,7 +4,7 @@ import { haveSameStem } from '../language/same-stem.ts'
 import { isColour, sizesOf } from '../language/sizes-and-colours.ts'
 import { tokenize } from '../language/tokenizer.ts'
 
-/** What a question requests of one attribute. */
+/** The values of one attribute, such as the colour, that a question requests. */
 export interface RequestedOption {
   readonly attribute: string
   /** Options of the product that are requested. */
@@ -52,7 +52,8 @@ function isRequested(option: string, attribute: Attribute, { words, sizes, age }
   const parts = tokenize(option)
   if (/^\d+$/.test(option)) return words.includes(option)
   if (/^\d/.test(option)) return containsSequence(words, parts)
-  // `kožni` (“leather”) suffices for „Kožni povez u futroli” when the other option is „Tvrdi povez”.
+  // A word that no other option contains suffices to request an option: `kožni` (“leather”) requests „Kožni
+  // povez u futroli” when the other option is „Tvrdi povez”.
   const others = attribute.options.filter(one => one !== option).flatMap(tokenize)
   const telling = parts.filter(part => part.length >= 3 && !/^\d/.test(part) && !others.includes(part))
   return telling.some(part => words.some(word => haveSameStem(word, part)))

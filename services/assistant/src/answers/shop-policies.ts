@@ -9,7 +9,7 @@ interface Policy {
   readonly intent: Intent
   /** Page that is searched first. */
   readonly path: string
-  /** Prefixes of words in the sentences to quote. */
+  /** Word prefixes by which the sentences to quote are found. */
   readonly keywords: readonly string[]
   /** Number of sentences to quote. */
   readonly maxSentences: number
@@ -200,8 +200,8 @@ function requestedPolicies(question: Question): readonly Policy[] {
     for (const intent of one.covers) covered.add(intent)
     covered.add(one.intent)
   }
-  // `mogu li platiti kuriru karticom` (“can I pay the courier by card”) is specific; the general topics it
-  // contains are not answered.
+  // A question on a specific topic, such as `mogu li platiti kuriru karticom` (“can I pay the courier by
+  // card”), gets no answers about payment and shipping in general, except the price of shipping.
   const isGeneral = ({ intent }: Policy): boolean => intent === 'payment' || intent === 'shipping'
   const hasSpecific = requested.some(one => !isGeneral(one))
   const meant = requested.filter(

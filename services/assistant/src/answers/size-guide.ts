@@ -78,8 +78,8 @@ function fittingSize({ columns, rows }: SizeTable, { words }: Question): string 
 }
 
 /**
- * Whether a cell of a size table (`163–170 cm`, `do 162 cm`, `od 171 cm`, `36–40`) includes a number. A cell
- * with a single measure (`108`) is the garment's and must be at least the number.
+ * Whether a cell of a size table (`163–170 cm`, `do 162 cm`, `od 171 cm`, `36–40`) includes a measure of the
+ * body. A single number (`108`) is the measure of the garment, which fits every body measure up to it.
  */
 function includes(cell: string, number: number): boolean {
   const found = cell.match(/\d+(?:[.,]\d+)?/g)?.map(one => Number(one.replace(',', '.'))) ?? []

@@ -108,7 +108,10 @@ function fullyNamedItem({ question, catalogue }: Conversation): CatalogueItem | 
   return first !== undefined && others.length === 0 ? first : null
 }
 
-/** Searches with the colour when it is part of a name (`crni sapun`, “black soap”), otherwise without it. */
+/**
+ * Searches without the colour words of the request, unless the colour is part of a product's name (`crni
+ * sapun`, “black soap”) or nothing is found without them.
+ */
 function findIgnoringColour({ question: { topicWords }, find }: Conversation): ProductMatches {
   const whole = find(topicWords)
   const things = topicWords.filter(word => !isColour(word))
@@ -118,7 +121,10 @@ function findIgnoringColour({ question: { topicWords }, find }: Conversation): P
   return meant.named.length > 0 ? meant : whole
 }
 
-/** Whether matches are plausible: words of other subjects match long texts by chance, so such messages need more confidence. */
+/**
+ * Whether the products found are plausible. Words of a message on another subject match products by chance,
+ * so a long message that requests no goods needs better matches.
+ */
 export function isTrusted(
   found: ProductMatches,
   { question, catalogue, shop }: Pick<Conversation, 'question' | 'catalogue' | 'shop'>,

@@ -38,7 +38,7 @@ export interface ShopInfo {
   readonly returnDays: number
 }
 
-/** What an engine may read from the shop. */
+/** The data of the shop that an assistant engine may read. */
 export interface AssistantShop {
   readonly info: ShopInfo
   /** `https://sultan.example`, the base of product links. */

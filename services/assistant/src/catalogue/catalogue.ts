@@ -24,7 +24,7 @@ interface CatalogueCategory {
   readonly size: number
 }
 
-/** The smallest category of a product that has other products too. */
+/** The smallest of a product's categories that contain at least two products. */
 export function mainCategory(
   { categories }: CatalogueItem,
   catalogue: Catalogue,
@@ -62,7 +62,7 @@ export function createCatalogueBuilder(): CatalogueBuilder {
   const byWord = new Map<string, Set<CatalogueItem>>()
   /** Product by name variant; null for a variant that several products share. */
   const byName = new Map<string, CatalogueItem | null>()
-  /** The number of words in the longest product name that begins with a certain word, by that word. */
+  /** Number of words in the longest product name, by the first word of the name. */
   const longest = new Map<string, number>()
   const categories = new Map<string, { name: string; slug: string; words: readonly string[]; size: number }>()
 
@@ -112,7 +112,11 @@ export function createCatalogueBuilder(): CatalogueBuilder {
 
 const MAX_NAME_WORDS = 30
 
-/** Looks up every run of words, so that the cost depends on the text and not on the catalogue. The longest name wins. */
+/**
+ * Finds the product names in a text. Looks up sequences of words by name, so that the time depends on the
+ * length of the text and not on the number of products. Of several names that begin at one word, the longest
+ * counts.
+ */
 function mentionedIn(
   text: string,
   byName: ReadonlyMap<string, CatalogueItem | null>,
@@ -156,7 +160,7 @@ function wordsWithPrefix(words: readonly string[], prefix: string): readonly str
   return words.slice(from, to)
 }
 
-/** Index of the first word that is not before `prefix`. */
+/** Index in `words`, which are in ascending order, of the first word that is not sorted before `prefix`. */
 function lowerBound(words: readonly string[], prefix: string): number {
   let low = 0
   let high = words.length

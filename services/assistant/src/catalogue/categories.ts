@@ -50,8 +50,8 @@ export function itemWords({ name, categories, tags, attributes }: CatalogueItem)
 }
 
 /**
- * Whether a word occurs in the catalogue, or its search results share a category. Other search results do not
- * count, because descriptions contain words of every kind.
+ * Whether a word occurs in the catalogue, or its search results have a category in common. Search results
+ * without a common category do not count, because descriptions contain words of every kind.
  */
 export function isKnownWord(word: string, catalogue: Catalogue, search: AssistantShop['search']): boolean {
   if (

@@ -100,7 +100,8 @@ export function isConfident({ items, confidence }: ProductMatches): boolean {
 /** Whether a name, category, tag or option contains a word. */
 export function isCatalogueWord(word: string, catalogue: Catalogue): boolean {
   if (/^\d/.test(word)) return false
-  // Compares words, not products: of 10,000 products thousands have a word that begins with `a`.
+  // Compares with the distinct words of the catalogue, not with each product: of 10,000 products thousands
+  // have a word that begins with `a`.
   return catalogue.wordsWithPrefix(stemPrefix(word)).some(one => haveSameStem(one, word))
 }
 

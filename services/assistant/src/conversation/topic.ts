@@ -12,8 +12,9 @@ export interface Topic {
 }
 
 /**
- * Reads the history, the newest turn first: links and product names in answers, otherwise what the shopper's words find. The
- * history is untrusted: only the products it names are used, never its statements.
+ * Derives the topic of a conversation from its history, the newest turn first. Products come from the links
+ * and names in answers, otherwise from a search for the shopper's words. The history is untrusted, so its
+ * statements (such as prices) are ignored.
  */
 export function recallTopic(
   history: readonly ChatTurn[],

@@ -29,7 +29,7 @@ const numerals: Readonly<Record<string, number>> = {
   dvesto: 200,
 }
 
-/** `30`, `24.90`, `trideset`; null for other words. */
+/** The number that a word states: `30`, `24.90`, `trideset` (“thirty”). Null for other words. */
 export function parseNumber(word: string | undefined): number | null {
   if (word === undefined) return null
   if (/^\d/.test(word)) return Number(word)

@@ -12,7 +12,8 @@ export function haveSameStem(a: string, b: string): boolean {
   if (shared < 3) return false
   if (shared === 3 && short.length >= 5 && !hasFleetingA(short.slice(shared), long.slice(shared)))
     return false
-  // In `bakar`, `bakra` and in `fildzan`, `fildzani` the endings differ. Endings have at most three letters.
+  // The ending is what follows the shared letters, at most three letters: `ar` and `ra` in `bakar`, `bakra`;
+  // nothing and `i` in `fildzan`, `fildzani`.
   return short.length - shared <= 2 && long.length - shared <= (short.length <= 4 ? 2 : 3)
 }
 
@@ -21,7 +22,7 @@ function hasFleetingA(a: string, b: string): boolean {
   return b.replaceAll('a', '').startsWith(a.replaceAll('a', ''))
 }
 
-/** The prefix under which a word with the same stem is found. */
+/** The prefix by which words with the same stem as `word` are looked up in the catalogue. */
 export function stemPrefix(word: string): string {
   if (/^\d/.test(word) || word.length <= 3) return word
   return word.slice(0, word.length >= 7 ? -2 : -1)

@@ -7,7 +7,7 @@ it.each([
   ['are you a real person?', ['identity']],
   ['liefern Sie nach Deutschland?', ['shipping', 'abroad']],
   ['kargo ücreti ne kadar?', ['shipping', 'price']],
-] as const)('detects the intents of the foreign message "%s"', (message, intents) => {
+] as const)('parseQuestion detects the intents of the foreign message "%s"', (message, intents) => {
   const { has } = parseQuestion(message)
   expect(intents.map(intent => has(intent))).toEqual(intents.map(() => true))
 })
@@ -16,6 +16,6 @@ it.each([
   ['haben Sie Honig?', ['med']],
   ['do you have prayer beads', ['tespih']],
   ['ne znam kako da odaberem miris', ['miris']],
-])('translates the topic words of "%s"', (message, words) => {
+])('parseQuestion reads the topic words of "%s" in Bosnian', (message, words) => {
   expect(parseQuestion(message).topicWords).toEqual(expect.arrayContaining(words))
 })

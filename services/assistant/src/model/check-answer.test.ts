@@ -10,7 +10,10 @@ const pages = await shop.pages()
 const all = await shop.snapshots([1, 2, 3, 4, 5, 6])
 const details = await shop.details(abaja.id)
 
-/** The reason for which the model's answer `text` is rejected, when the model has looked up all products before. */
+/**
+ * Why the model's answer `text` is rejected; null when it is accepted. Assumes that the model has looked up
+ * all products.
+ */
 const reasonFor = (
   text: string,
   message = 'Šta imate?',

@@ -13,7 +13,9 @@ import * as terms from './policy-claims.ts'
 
 export const MAX_ANSWER_LENGTH = 3000
 
-/** Checks every statement of an answer; null when all hold. */
+/**
+ * Checks every statement of an answer. Returns the reason for its rejection; null when every statement holds.
+ */
 export function rejectionReason(text: string, evidence: Evidence): RejectionReason | null {
   if (text === '') return 'empty'
   if (text.length > MAX_ANSWER_LENGTH) return 'too long'

@@ -39,7 +39,9 @@ export function checkPrices(clauses: readonly Clause[], evidence: Evidence): Rej
 const shopperTexts = ({ request: { message, history } }: Evidence): readonly string[] =>
   [message, ...history.filter(({ role }) => role === 'user').map(({ content }) => content)].map(fold)
 
-/** Adds the currency to a shopper's budget: „do 50”. */
+/**
+ * Adds the currency to a budget that the shopper stated without one: `do 50` (“up to 50”) becomes `do 50 km`.
+ */
 const asMoney = (folded: string): string =>
   folded.replace(/\b(do|ispod|oko|preko|max|maksimalno)\s+(\d+)(?!\S*\s*(?:km|mar))/g, '$1 $2 km')
 

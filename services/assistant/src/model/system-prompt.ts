@@ -1,6 +1,9 @@
 import type { ShopInfo, ShopPage } from '../catalogue/assistant-shop.ts'
 
-/** Instructions for the model. `check-answer.ts` enforces the rules that matter. */
+/**
+ * Instructions for the model. A model may ignore instructions, so `check-answer.ts` checks the prices, stock,
+ * links, promises and health claims of each answer.
+ */
 export function systemPrompt({ name, phone, email }: ShopInfo, pages: readonly ShopPage[]): string {
   return [
     `Ti si asistent web-prodavnice ${name}. Odgovaraš kupcima na bosanskom jeziku (ijekavica, obraćanje sa „vi”), kratko i ljubazno.`,

@@ -45,7 +45,10 @@ export interface Lookups {
   readonly details: Map<number, ProductInfo>
 }
 
-/** Runs one call and returns JSON. An invalid call returns an error and costs a round. */
+/**
+ * Runs one tool call and returns its result as JSON. For an invalid call the JSON contains an error, which
+ * the model reads like any result.
+ */
 export async function runTool(
   shop: AssistantShop,
   pages: readonly ShopPage[],

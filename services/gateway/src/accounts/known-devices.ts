@@ -8,7 +8,10 @@ import type { SharedSecret } from '../limits/shared-secret.ts'
  * device.
  */
 export interface KnownDevices {
-  /** Id of the device when `token` proves a sign-in to this account; else null. `account`: `accountHash`. */
+  /**
+   * Id of the device when its `token` proves a sign-in to the account; else null. `account` is an
+   * `accountHash`.
+   */
   identify(token: string | null, account: string): Promise<string | null>
   /**
    * Returns the device's new token after a successful sign-in. `token` is the device's former token, whose
@@ -37,7 +40,9 @@ interface Device {
 export function createKnownDevices(sharedSecret: SharedSecret, now: () => Date): KnownDevices {
   const key = async () => Buffer.from(await sharedSecret())
 
-  /** The device that a token describes; null for a missing, expired or foreign token. */
+  /**
+   * The device that a token describes; null for a token that is missing, expired, forged or of another shop.
+   */
   async function read(token: string | null): Promise<Device | null> {
     if (token === null || token.length > MAX_TOKEN_LENGTH) return null
     try {

@@ -35,6 +35,6 @@ it('accountHash ignores case and does not contain the name', () => {
   )
 })
 
-it('isUsername rejects a plus', () => {
+it('isUsername rejects an address with a plus sign', () => {
   expect([isUsername('amina@kupac.example'), isUsername('amina+1@kupac.example')]).toEqual([true, false])
 })

@@ -3,7 +3,7 @@ import { parseRegistration } from './registration-form.ts'
 
 const form = { email: 'amina@kupac.example', password: 'lozinka1', first_name: 'Amina', last_name: 'Hodžić' }
 
-it('parseRegistration keeps four fields and drops others', () => {
+it('parseRegistration keeps e-mail address, password and names, and drops other fields', () => {
   const sent = {
     ...form,
     id: 1,

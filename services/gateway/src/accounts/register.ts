@@ -39,7 +39,7 @@ export async function handleRegistration(
   return customer === null ? storeUnavailableResponse() : jsonResponse(201, customer)
 }
 
-/** The message is the first error in the order of the form. */
+/** 400 for invalid fields. The error message is that of the first invalid field in the order of the form. */
 function invalidFieldsResponse(errors: FieldErrors): Response {
   return invalidParamsResponse(errors, Object.values(errors)[0])
 }

@@ -17,7 +17,10 @@ export interface SignInAttempt {
 
 /** Decides whether a password may be checked. Unknown accounts are treated like any other. */
 export interface SignInGuard {
-  /** Id of a known device, else null. Uses no database after the first call. */
+  /**
+   * Id of a known device, else null. Only the first call reads the database, for the secret that signs device
+   * tokens.
+   */
   identify(deviceToken: string | null, account: string): Promise<string | null>
   /** Counts a failed attempt in advance. A 429 response when the source has to wait, else null. */
   begin(attempt: SignInAttempt): Promise<Response | null>
@@ -64,7 +67,7 @@ export function createSignInGuard({ delays, devices, metrics = noMetrics }: Sign
   }
 }
 
-/** A guard without limits, for load tests (`RATE_LIMITS=off`). */
+/** A sign-in guard that allows every attempt, for load tests (`RATE_LIMITS=off`). */
 export const noSignInGuard: SignInGuard = {
   identify: async () => null,
   begin: async () => null,

@@ -87,7 +87,7 @@ describe('handleSignIn', () => {
     expect(pauses).toEqual([])
   })
 
-  it('returns the response of the usefulteam JWT plugin in Tmeister’s shape, without its cookie', async () => {
+  it('converts a usefulteam JWT response to the format of Tmeister’s plugin, without cookie', async () => {
     const { signIn } = storeResponding(await recorded('jwt-usefulteam-token-ok'))
     const { headers, body } = await signIn(credentials)
     expect(body).toEqual({
@@ -121,7 +121,7 @@ describe('handleSignIn', () => {
     'jwt-usefulteam-token-wrong-password',
     'jwt-usefulteam-token-unknown-email',
     'jwt-usefulteam-token-missing-password',
-  ])('returns the same padded 403 for %s', async name => {
+  ])('returns the same 403 with a padded response time for %s', async name => {
     const { counted, pauses, signIn } = storeResponding(await recorded(name))
     expect(await signIn(credentials)).toMatchObject({
       status: 403,

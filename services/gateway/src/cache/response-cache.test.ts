@@ -29,7 +29,7 @@ describe('createResponseCache', () => {
     expect(a.calls).toBe(2)
   })
 
-  it('does not store responses without freshness, nor errors', async () => {
+  it('stores neither errors nor responses whose freshness lifetime is 0', async () => {
     const cache = createResponseCache(() => 0)
     const stale = countingFetch('a', 0)
     await cache.get('k', stale.fetch)
@@ -60,7 +60,7 @@ describe('createResponseCache', () => {
       expect((await cache.get('k', countingFetch('b').fetch)).body).toBe('b')
     })
 
-    it('sends the error without a stored response, and with one that is too old', async () => {
+    it('sends the error when there is no stored response, or only one that is too old', async () => {
       let now = 0
       const cache = createResponseCache(() => now)
       expect((await cache.get('k', failing)).status).toBe(503)
@@ -101,7 +101,7 @@ describe('createResponseCache', () => {
     expect((await cache.get('k', countingFetch('newer').fetch)).body).toBe('new')
   })
 
-  it('lets one caller leave without an effect on the others', async () => {
+  it('continues a fetch for the other callers when one caller aborts', async () => {
     const cache = createResponseCache(() => 0)
     let finish = (): void => {}
     const fetch = (signal?: AbortSignal) =>

@@ -10,8 +10,8 @@ export interface CachedResponse {
 
 /**
  * `store`: the store does not respond, or its response is invalid. `request`: only this request fails, or the
- * store rejects this client (rate limit, firewall). A `request` failure says nothing about the store, so that
- * a client cannot make the store look down.
+ * store rejects this client (rate limit, firewall). A `request` failure does not count as a failure of the
+ * store, so that a client cannot make the store appear down.
  */
 export type UpstreamFailure = 'store' | 'request'
 
@@ -19,37 +19,41 @@ export interface FetchedResponse {
   readonly response: CachedResponse
   /** Freshness lifetime in ms; a response with 0 is not stored. */
   readonly freshMs: number
-  /** What the response shows: `product:12`; `stock` for counts and lists by stock. Default: nothing. */
+  /**
+   * Tags by which the response is invalidated: `product:12` for a product in the response, `stock` when the
+   * response depends on which products are sold out. Default: no tags.
+   */
   readonly tags?: readonly string[]
   /** Set when `response` is the gateway's error response instead of the store's response. */
   readonly failure?: UpstreamFailure
 }
 
 /**
- * `signal` aborts when no caller is left. `begin` is to be called when the request to the store begins: the time before
- * it, in the queue of a client's limits, says nothing about the store.
+ * `signal` aborts when no caller is left. `begin` is to be called when the request to the store begins,
+ * because the time before it, in the queue of a client's limits, is not the store's response time.
  */
 export type FetchResponse = (signal?: AbortSignal, begin?: () => void) => Promise<FetchedResponse>
 
 export interface ResponseCache {
   /**
-   * The cached response, the one being fetched now, or a new one by `fetchResponse`, which is stored when `freshMs`
-   * > 0. When fetching fails, a stale response with `STALE_SINCE_HEADER`, if there is one. Rejects when the caller's
-   * `signal` aborts, which does not affect the other callers.
+   * The cached response, the response that is being fetched already, or a new response of `fetchResponse`. A
+   * new response is stored when its `freshMs` is above 0. When fetching fails and a stale response is stored,
+   * returns the stale response with `STALE_SINCE_HEADER`. Rejects when the caller's `signal` aborts, which
+   * does not affect the other callers.
    */
   get(key: string, fetchResponse: FetchResponse, signal?: AbortSignal): Promise<CachedResponse>
   /** The response that `get` would return without fetching; undefined when `get` would fetch one. */
   fresh(key: string): CachedResponse | undefined
   /**
-   * Invalidates the responses with one of these tags, or all. Responses in flight still reach their callers, but are not
-   * stored.
+   * Invalidates the responses that have one of `tags`, or all responses. Responses in flight still reach
+   * their callers, but are not stored.
    */
   invalidate(tags: ChangedTags): void
   /** Whether anything could be served while the store fails. */
   hasEntries(): boolean
 }
 
-/** What has changed; see `FetchedResponse.tags`. */
+/** Tags of the data that has changed (`FetchedResponse.tags`); `all` invalidates every response. */
 export type ChangedTags = 'all' | readonly string[]
 
 /** A response with the time at which it was received. */
@@ -73,7 +77,7 @@ export const RESPONSE_CACHE_BYTES = 32_000_000
 export interface CacheEntry extends StoredResponse {
   readonly freshUntil: number
   readonly tags: readonly string[]
-  /** False when what the response shows has changed since. */
+  /** False when the data in the response may have changed since the response was received. */
   isCurrent: boolean
 }
 
@@ -141,7 +145,7 @@ export function staleResponse({ response, storedAt }: StoredResponse): CachedRes
   return { ...response, headers }
 }
 
-/** Marks the entries with one of these tags, or all. */
+/** Marks the entries that have one of `tags`, or all entries, as no longer current. */
 export function markChanged(entries: LRUCache<string, CacheEntry>, tags: ChangedTags): void {
   const changed = tags === 'all' ? null : new Set(tags)
   for (const entry of entries.values())
@@ -149,8 +153,9 @@ export function markChanged(entries: LRUCache<string, CacheEntry>, tags: Changed
 }
 
 /**
- * Bytes in memory per character of a response: strings beyond Latin-1 take two, and what rendered pages make of a
- * response (parsed and mapped objects, JSON) takes up to two more (measured on lists of products: 1.2).
+ * Estimated bytes in memory per character of a response: two for a string beyond Latin-1, and up to two more
+ * for the objects and JSON that rendered pages create from the response (1.2 were measured on lists of
+ * products).
  */
 const BYTES_PER_CHARACTER = 4
 

@@ -23,7 +23,7 @@ export function startSharedFetch<T>(
     isSettled = true
     onEnd()
   })
-  // Without callers, nothing else handles a rejection.
+  // Prevents an unhandled rejection when the fetch fails after its last caller has left.
   result.catch(() => {})
   return {
     async join(signal) {

@@ -80,7 +80,7 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
     persistent.put(key, { response, storedAt })
   }
 
-  /** An entry of any generation, from memory or SQL, that is not too old. */
+  /** The entry in memory or SQL, current or not, that is younger than `MAX_STALE_MS`. */
   async function staleEntry(key: string): Promise<StoredResponse | null> {
     const entry = memory.get(key) ?? (await loadPersistent(key))
     return entry !== null && now() - entry.storedAt < MAX_STALE_MS ? entry : null
@@ -121,7 +121,7 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
       health.reset()
     },
     fresh: key => freshResponse(memory.get(key), now()),
-    // Only responses of this process count: those in SQL are from an earlier run.
+    // Responses that are in SQL only, for example from an earlier run, do not count.
     hasEntries: () => memory.size > 0,
   }
 }

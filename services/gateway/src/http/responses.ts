@@ -145,7 +145,7 @@ export function keyReusedResponse(): Response {
   return errorResponse(422, 'sultan_idempotency_key_reused', messages.idempotencyKeyReused)
 }
 
-/** The response as an entry of a cache. */
+/** Reads the whole body of a response, and returns the response in the form in which it can be cached. */
 export async function bufferResponse(response: Response): Promise<CachedResponse> {
   const { status, headers } = response
   return { status, headers: Object.fromEntries(headers), body: await response.text() }

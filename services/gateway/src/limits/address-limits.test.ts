@@ -65,7 +65,7 @@ describe('openAddressLimits', () => {
     expect(counted).toEqual(['orders'])
   })
 
-  it('adds a challenge to a refusal of work, and to no other response', async () => {
+  it('adds a challenge to a 429 response, and to no other response', async () => {
     const { withChallenge } = await open('POST /sultan/v1/quote').limits
     expect(await challengeIn(await withChallenge(tooManyRequestsResponse(1)))).toBeDefined()
     for (const status of [200, 403, 503]) {

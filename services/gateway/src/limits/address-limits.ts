@@ -3,7 +3,10 @@ import { challengeResponse } from '../http/responses.ts'
 import { CHALLENGE_HEADER, type Challenges } from './challenges.ts'
 import type { RateLimiter, RateLimitScope } from './rate-limiter.ts'
 
-/** The limits of one request's address. With challenges, a refusal of a request without a proof of work offers one. */
+/**
+ * The limits that apply to the address of one request. On routes with challenges, a 429 response to a request
+ * without a proof of work contains a challenge.
+ */
 export interface AddressLimits {
   /**
    * Whether the request carries a proof of work; such a request has limits of its own, and uses no work

@@ -50,7 +50,7 @@ describe('work budgets', () => {
     expect(budgets.spend('pages', 'a', 5000)).toBe(0)
   })
 
-  it('forget the least recent client beyond the bound', () => {
+  it('are dropped, the least recently used first, when too many are stored', () => {
     const { budgets } = open(2)
     for (const client of ['a', 'b', 'c']) budgets.spend('pages', client, 1000)
     expect(budgets.spend('pages', 'c', 1)).toBe(1)

@@ -15,8 +15,8 @@ interface WorkBudgets<Kind extends string> {
 }
 
 /**
- * Maximum number of clients whose budget is stored because it is not full; about 10 MB. Beyond this number,
- * the least recent client is dropped and has a full budget again.
+ * Maximum number of stored budgets, one for each client and kind of work; about 10 MB. Beyond this number,
+ * the least recently used budget is dropped, and its client has a full budget again.
  */
 const MAX_CLIENTS = 50_000
 

@@ -72,7 +72,10 @@ const BUSY_RETRY_SECONDS = 2
 
 /** The work was refused and has not begun. */
 export class WorkRefusedError extends Error {
-  /** 429: because of this client. 503: because of all clients together. */
+  /**
+   * 429: this client has too much work at once or has used its budget. 503: all clients together have too
+   * much work.
+   */
   readonly status: 429 | 503
   readonly retryAfterSeconds: number
 
@@ -163,10 +166,9 @@ function watchSlots(metrics: Metrics, slotsByKind: ReadonlyMap<WorkKind, WorkSlo
 const MAX_ATTEMPTS = 3
 
 /**
- * Runs work whose result concurrent callers share, such as a fetch that fills a cache. A caller that joined
- * the work of another client is not refused because of that client's limits, or because that client has left:
- * the caller then starts the work again within its own limits. `attempt` calls `begin` when it begins the
- * work itself.
+ * Runs work whose result several callers share, such as a fetch that fills a cache. When the work was begun
+ * by another client and fails because that client has exceeded its limits or has left, the caller starts the
+ * work again within its own limits. `attempt` calls `begin` when it begins the work itself.
  */
 export async function shareWork<T>(attempt: (begin: () => void) => Promise<T>): Promise<T> {
   for (let count = 1; ; count++) {

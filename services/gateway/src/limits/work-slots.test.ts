@@ -35,7 +35,7 @@ function open(changes: Partial<typeof limits> = {}) {
 }
 
 describe('work slots', () => {
-  it('run a bounded number of pieces of one client at once, in the order of its requests', async () => {
+  it('run a limited amount of work of one client at once, in the order of its requests', async () => {
     const { run, end, started } = open()
     const all = ['1', '2', '3', '4'].map(name => run(name, 'a'))
     expect(started).toEqual(['1', '2'])
@@ -85,9 +85,9 @@ describe('work slots', () => {
     await Promise.all(all)
   })
 
-  it('refuse work beyond the queue of the client and of all clients', async () => {
+  it('refuse work when the queue of the client or the queue of all clients is full', async () => {
     const { run, slots } = open()
-    // The queued work is rejected after the end of the test.
+    // Ignores rejections: work that is still queued is rejected only after the end of the test.
     const start = (client: string) => void run('x', client).catch(() => undefined)
     for (const client of ['a', 'a', 'b', 'b', 'a', 'a', 'a', 'a']) start(client)
     await expect(run('x', 'a')).rejects.toMatchObject({ scope: 'client' })

@@ -53,7 +53,7 @@ export function createWorkSlots(limits: SlotLimits): WorkSlots {
   function take(key: string, client: Client, slots: number): void {
     client.running += slots
     running += slots
-    // Moves the client behind all others.
+    // Moves the client to the end of the order in which clients take turns.
     clients.delete(key)
     clients.set(key, client)
   }

@@ -72,9 +72,10 @@ function parsePlaced(body: Record<string, unknown>): CheckoutResult {
 
 function parseRejection(status: number, body: Record<string, unknown>): CheckoutResult {
   const code = typeof body.code === 'string' ? body.code : ''
-  // An error reported by WordPress ends the request; one reported by a proxy does not.
+  // After an error reported by WordPress, the store has ended the request. After one reported by a proxy, the
+  // store may still be processing the request.
   if (status >= 500) return status === 500 && code !== '' ? { kind: 'failed' } : { kind: 'lost' }
-  // The store checks its rate limit before any processing.
+  // The store checks its rate limit before any processing, so a 429 response means that there is no order.
   if (status === 429) return { kind: 'not-sent' }
   if (code === 'sultan_order_exists') return { kind: 'exists' }
   if (code.startsWith('jwt_auth')) return { kind: 'token-rejected' }

@@ -31,8 +31,8 @@ const PER_PAGE = 100
  */
 const MAX_PAGES = 20
 /**
- * Margin before the request's time in which an order counts, in ms. The clocks of two machines differ, and
- * the order was created some time after the request was recorded.
+ * Orders are searched back to this long before the request, in ms, because the clocks of the gateway and the
+ * store may differ.
  */
 const CLOCK_MARGIN_MS = 15 * 60_000
 

@@ -11,10 +11,14 @@ export interface DueHold {
 
 /** The column `hold_due_at` of `order_keys`, which `markSent` sets. */
 export interface HoldRecords {
-  /** Claims due holds for `RETRY_SECONDS`: meanwhile no other server gets them. */
+  /**
+   * Returns the orders that are due to be set to `on-hold`, and claims them for `RETRY_SECONDS`: no other
+   * server gets them in this time.
+   */
   claimDue(): Promise<readonly DueHold[]>
   /**
-   * Whether the order is still to be held. False once it was held, also when the owner has released it since.
+   * Whether the order still has to be set to `on-hold`. False once it was set, even when the owner has
+   * released the order since.
    */
   isDue(keyHash: string): Promise<boolean>
   clear(keyHash: string): Promise<void>

@@ -7,7 +7,7 @@ export interface LeaseOwners {
   /** A name for one request, `<process id>:<uuid>`, valid until `remove`. */
   add(): string
   remove(owner: string): void
-  /** Whether requests of this process run. */
+  /** Whether any order request of this process is running. */
   hasRunning(): boolean
   /** Whether the request certainly does not run any more, so that its lease may be taken over at once. */
   hasEnded(tx: Transaction, owner: string): Promise<boolean>

@@ -47,7 +47,7 @@ const quoteOf = (quantities: readonly number[], total_price: string): Quote =>
   ({ items: quantities.map(quantity => ({ quantity })), totals: { total_price } }) as Quote
 
 describe('createOrderHolds', () => {
-  it('needs a hold above 50 pieces in all lines or above 3,000 KM', () => {
+  it('requires on-hold for orders above 50 pieces in all lines or above 3,000 KM', () => {
     const { holds } = openShop()
     expect(holds.isNeeded(quoteOf([25, 25], '300000'))).toBe(false)
     expect(holds.isNeeded(quoteOf([25, 26], '100'))).toBe(true)
@@ -63,7 +63,7 @@ describe('createOrderHolds', () => {
     expect(shop).toMatchObject({ status: 'on-hold', isDue: false })
   })
 
-  it('keeps the record while the shop does not respond', async () => {
+  it('keeps an order due for on-hold while the shop does not respond', async () => {
     const { shop, events, holds } = openShop()
     shop.isDown = true
     await holds.hold(order, keyHash)
@@ -80,7 +80,7 @@ describe('createOrderHolds', () => {
     expect(shop.status).toBe('processing')
   })
 
-  it.each([140, null])('repeats a hold whose order id is %s', async orderId => {
+  it.each([140, null])('retries to set an order to on-hold when its recorded id is %s', async orderId => {
     const { shop, holds } = openShop({ due: [{ keyHash, orderId, sentSecondsAgo: 130 }] })
     shop.isDown = orderId !== null
     await holds.retryDue()
@@ -91,7 +91,7 @@ describe('createOrderHolds', () => {
   })
 
   it.each(['completed', 'cancelled', 'on-hold'])(
-    'leaves an order alone that is %s meanwhile',
+    'does not update a due order that is %s meanwhile',
     async status => {
       const { shop, requests, holds } = openShop({
         status,
@@ -106,7 +106,7 @@ describe('createOrderHolds', () => {
   it.each([
     [119, true],
     [120, false],
-  ])('gives up a missing order %i s after its request: still due %s', async (sentSecondsAgo, isDue) => {
+  ])('keeps a missing order due for on-hold %i s after its request: %s', async (sentSecondsAgo, isDue) => {
     const { shop, holds } = openShop({ due: [{ keyHash: 'b'.repeat(64), orderId: null, sentSecondsAgo }] })
     await holds.retryDue()
     expect(shop.isDue).toBe(isDue)
@@ -117,6 +117,6 @@ it.each([
   ['processing', 'on-hold'],
   ['pending', 'on-hold'],
   ['completed', 'completed'],
-])('heldStatus reports %s as %s', (status, expected) => {
+])('heldStatus maps the order status %s to %s', (status, expected) => {
   expect(heldStatus(status)).toBe(expected)
 })

@@ -66,8 +66,9 @@ interface OrderSubmission {
 }
 
 /**
- * How long a request waits for another request with its key, in ms. The wait is longer than a lease remains
- * valid, so that the waiting request outlasts one whose end cannot be detected.
+ * How long a request waits for another request with the same idempotency key, in ms. The wait is longer than
+ * a lease stays valid without renewal: when the other request has ended unnoticed, its lease expires during
+ * the wait.
  */
 const MAX_WAIT_MS = 20_000
 const MIN_POLL_MS = 50
@@ -78,8 +79,8 @@ const MAX_POLL_MS = 1000
  */
 const RECENT_ORDER_SECONDS = 60
 /**
- * Age in ms above which an order without a record is one whose record was deleted. No request runs as long as
- * this, and no record is deleted earlier.
+ * Age in ms above which an order belongs to a request whose record was deleted: no request runs this long,
+ * and records are kept for longer.
  */
 const RUNNING_MS = 12 * 3_600_000
 const CHECKOUT_CLOSED_RETRY_SECONDS = 60

@@ -107,7 +107,10 @@ async function addBatch(
   return isRecorded && readLastCart(state, responses)
 }
 
-/** Every response holds the lines of the cart, the last successful one the whole cart. */
+/**
+ * Reads the cart from the last successful response, because earlier responses may hold only the lines of the
+ * cart.
+ */
 function readLastCart(state: FillState, responses: readonly BatchResult[]): boolean {
   const last = responses.findLast(({ status }) => status < 300)
   if (last === undefined) return true
@@ -168,7 +171,10 @@ function recordGuess(state: FillState, { line, quantity }: AddRequest, result: B
   return isLineRejection(result)
 }
 
-/** Sets lines to what is available where the guess was too low. */
+/**
+ * Raises the quantity of lines to the available quantity, where the number guessed from the store's message
+ * was too low.
+ */
 async function raiseToLimits(state: FillState): Promise<boolean> {
   for (const [key, line] of state.requested) {
     const item = state.cart?.items.find(one => one.key === key)

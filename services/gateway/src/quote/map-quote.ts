@@ -80,7 +80,10 @@ function mapShipping(cart: Cart): Quote['shipping'] {
   }
 }
 
-/** A free rate offered by the store takes precedence over the configured limit. */
+/**
+ * Returns the free shipping of a quote. A free rate that the store offers takes precedence over the
+ * configured total `from`.
+ */
 function mapFreeShipping(cart: Cart, from: number | null): Quote['free_shipping'] {
   if (from === null || !cart.needs_shipping) return null
   const rates = cart.shipping_rates.flatMap(({ shipping_rates }) => shipping_rates)

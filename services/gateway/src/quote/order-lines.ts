@@ -9,7 +9,10 @@ const MAX_ID = 2_147_483_647
 const MAX_ATTRIBUTES = 20
 const MAX_ATTRIBUTE_LENGTH = 200
 
-/** The `items` of a quote or order (docs/http-api.md). Adds to `errors`; the result is valid only without errors. */
+/**
+ * Parses the `items` of a quote or order (docs/http-api.md). Adds their errors to `errors`; the result must
+ * be used only when there are none.
+ */
 export function parseLines(items: unknown, errors: FieldErrors): readonly RequestedLine[] {
   if (!Array.isArray(items) || items.length === 0 || items.length > MAX_LINES) {
     errors.items = messages.lineCount(MAX_LINES)

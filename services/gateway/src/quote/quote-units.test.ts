@@ -5,7 +5,7 @@ const lines = (count: number, quantity = 1) =>
   Array.from({ length: count }, (_, line) => ({ line, id: line + 1, quantity, variation: [] }))
 
 describe('quoteUnits', () => {
-  it('are few for one line, whatever its quantity', () => {
+  it('are the same for every quantity of one line', () => {
     expect(quoteUnits(lines(1))).toBe(12)
     expect(quoteUnits(lines(1, 999))).toBe(12)
   })
@@ -16,7 +16,7 @@ describe('quoteUnits', () => {
 })
 
 describe('quoteSlots', () => {
-  it('are one for a usual cart, and all slots of the client for a large one', () => {
+  it('are one for a usual cart, and all slots of the client for a large cart', () => {
     expect([1, 3, 5].map(count => quoteSlots(lines(count)))).toEqual([1, 1, 1])
     expect(quoteSlots(lines(79, 999))).toBe(4)
   })

@@ -7,8 +7,8 @@ import type { RequestedLine } from './merge-lines.ts'
 const QUOTE_UNITS = 11
 const LINE_UNITS = 1
 /**
- * Number of cart lines that make each call cost one unit more: a connected shop sends the whole cart with
- * each added line.
+ * Number of cart lines that adds one unit to the cost of each store call: a remote store returns the whole
+ * cart for each added line.
  */
 const LINES_PER_UNIT = 80
 /**
@@ -28,7 +28,10 @@ export function quoteUnits(lines: readonly RequestedLine[]): number {
   return Math.round(QUOTE_UNITS + calls * (LINE_UNITS + lines.length / LINES_PER_UNIT))
 }
 
-/** A large quote or order runs alone among those of its client. */
+/**
+ * Number of slots that a quote or order takes. A large one takes all slots of its client, so that no other
+ * quote or order of this client runs at the same time.
+ */
 export function quoteSlots(lines: readonly RequestedLine[]): number {
   return quoteUnits(lines) > MAX_SMALL_UNITS ? ALL_SLOTS : 1
 }

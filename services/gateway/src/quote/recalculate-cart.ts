@@ -13,8 +13,9 @@ export interface RecalculatedCart {
 }
 
 /**
- * Removes what sold out in the meantime, selects free shipping where it is offered, and compares quantities. Null
- * when the store does not respond. Source: wire facts 34, 35.
+ * Completes a quote: removes products that sold out since they were added to the cart, selects free shipping
+ * where it is offered, and reports lines whose quantity is lower than requested. Null when the store does not
+ * respond. Source: wire facts 34, 35.
  */
 export async function recalculateCart(
   session: CartSession,
@@ -26,8 +27,8 @@ export async function recalculateCart(
 }
 
 /**
- * The cart's `errors` name lines only in messages, so each product is read. Happens only when stock ran out just
- * now.
+ * Removes lines of sold-out products. The cart's `errors` name these lines only in message texts, so each
+ * product is read. This happens only when the stock ran out a moment ago.
  */
 async function removeSoldOut(session: CartSession, cart: Cart): Promise<Cart | null> {
   if (cart.errors.length === 0) return cart

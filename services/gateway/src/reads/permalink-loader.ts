@@ -12,7 +12,10 @@ const REFRESH_MS = 3_600_000
 /** Pause after a failure, in ms. */
 const RETRY_AFTER_MS = 60_000
 
-/** Route and URL field of each list. A few products are enough: only their common folder matters. */
+/**
+ * Route of each list, and its field with the URL. 30 products are enough, because other products are found by
+ * the folder that all product URLs share.
+ */
 const LISTS = {
   products: [
     '/wc/store/v1/products?per_page=30&catalog_visibility=visible&_fields=slug,permalink',
@@ -27,8 +30,8 @@ const LISTS = {
 } as const
 
 /**
- * Finds local paths of the store's pages. Its permalinks are loaded hourly, in the background of the first call;
- * until then links lead to the store's site.
+ * Finds the local path of a page of the store. The store's permalinks are loaded in the background, at the
+ * first call and then hourly. Until they are loaded, links lead to the store's own site.
  */
 export function createPermalinkLoader(
   storeClient: StoreClient,

@@ -31,7 +31,7 @@ interface PublicRead {
   readonly route: ReadRoute
   readonly path: string
   readonly query: URLSearchParams
-  /** Of the cache. */
+  /** Key of the response in the cache. */
   readonly key: string
 }
 

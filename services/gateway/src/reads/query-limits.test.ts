@@ -16,7 +16,7 @@ describe('queryLimitErrors', () => {
     ['tag', 20],
     ['brand', 20],
     ['_fields', 50],
-  ])('allows %s to have %i values and rejects one more, in each form of a list', (name, max) => {
+  ])('allows %s to have %i values and rejects one more, in each syntax of a list', (name, max) => {
     expect(errorsOf(`${name}=${words(max)}`)).toEqual([])
     expect(errorsOf(`${name}=${words(max + 1)}`)).toEqual([name])
     expect(errorsOf(repeated(max, () => `${name}[]=1`))).toEqual([])

@@ -1,6 +1,6 @@
 import { invalidParamsResponse } from '../http/responses.ts'
 
-/** Length of a query string as sent. Within it, requests of the storefront with all their fields fit. */
+/** Maximum length of a query string as sent. All requests of the storefront are shorter. */
 const MAX_QUERY_BYTES = 2048
 const MAX_SEARCH_CHARACTERS = 1000
 const MAX_ATTRIBUTE_FILTERS = 10
@@ -10,7 +10,10 @@ const MAX_FIELDS = 50
 /** Maximum number of taxonomies or attributes to count. Each is counted by a separate query. */
 const MAX_COUNTED = 10
 
-/** Largest number of values of each list parameter, in any of PHP's forms. */
+/**
+ * Maximum number of values of each list parameter, in any syntax of a list: `a,b`, `[]`, `[0]`, repeated
+ * names.
+ */
 const MAX_VALUES: ReadonlyMap<string, number> = new Map([
   ...['include', 'exclude', 'parent', 'slug', 'sku', 'product_id'].map(name => [name, MAX_IDS] as const),
   ...['category', 'tag', 'brand', 'category_id'].map(name => [name, MAX_TERMS] as const),
@@ -35,8 +38,9 @@ export function rejectCostlyQuery(url: URL): Response | null {
 }
 
 /**
- * Why a query would cost the store more than a page of the shop needs, by parameter; empty for other queries. A few hundred
- * bytes of terms can otherwise keep a database busy for half a minute. Source: docs/http-api.md, "Reads of the store".
+ * Errors, by parameter, of a query that would cost the store more than any page of the shop needs; empty for
+ * other queries. Without these limits, a few hundred bytes of terms can keep a database busy for half a
+ * minute. Source: docs/http-api.md, "Reads of the store".
  */
 export function queryLimitErrors({ search, searchParams }: URL): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {}
@@ -56,8 +60,9 @@ export function queryLimitErrors({ search, searchParams }: URL): Readonly<Record
 }
 
 /**
- * `values`: number of values by parameter, those of an attribute filter under its full name (`attributes[0][slug]`).
- * `entries`: first keys by parameter.
+ * Counts list values. `values`: number of values by parameter; those of an attribute filter under its full
+ * name (`attributes[0][slug]`). `entries`: by parameter, the distinct keys of a list of objects (`0` in the
+ * example).
  */
 function countItems(query: URLSearchParams) {
   const values = new Map<string, number>()

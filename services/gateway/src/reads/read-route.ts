@@ -21,7 +21,8 @@ export function forwardedQuery(params: readonly string[], query: URLSearchParams
     if (!params.includes(base)) continue
     values.set(name, brackets.endsWith('[]') ? [...(values.get(name) ?? []), value] : [value])
   }
-  // Other embedded resources include the author, whose name is a sign-in name (wire fact 49).
+  // `_embed` is limited to images and terms, because the author of a post can be embedded too, and the
+  // author's name is a sign-in name (wire fact 49).
   if (values.has('_embed')) values.set('_embed', ['wp:featuredmedia,wp:term'])
   const sorted = [...values].sort(([a], [b]) => (a < b ? -1 : 1))
   return new URLSearchParams(sorted.flatMap(([name, all]) => all.map(value => [name, value])))

@@ -11,7 +11,7 @@ import { createPermalinkLoader } from './permalink-loader.ts'
 import type { ReadServices } from './public-read.ts'
 import { createStoreReader } from './store-reader.ts'
 
-/** What reads need for a remote store, which can be slow or down and has a site of its own. */
+/** Options of reads from a remote store. Such a store can be slow or down, and it has a site of its own. */
 export interface RemoteReadOptions {
   /** URL of the store, without a slash at the end. */
   readonly storeUrl: string
@@ -35,7 +35,7 @@ interface StoreReads extends Pick<ReadServices, 'storeReader' | 'cache'> {
   readonly findLocalPath: FindLocalPath
 }
 
-/** Reader, cache and permalinks for the kind of store. */
+/** Creates reader, response cache and permalink lookup for an embedded or a remote store. */
 export function createReadServices(options: ReadServicesOptions): StoreReads {
   const { storeClient, publicUrl, remote, cacheBytes, logger, now } = options
   if (remote === null) {
@@ -43,7 +43,7 @@ export function createReadServices(options: ReadServicesOptions): StoreReads {
     return {
       storeReader: createStoreReader({ storeClient, sanitizer, isRemote: false, logger }),
       cache: createResponseCache(now, cacheBytes),
-      // The embedded store has no site of its own.
+      // The embedded store has no site of its own, so it has no other URLs to map.
       findLocalPath: () => null,
     }
   }

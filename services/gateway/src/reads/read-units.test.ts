@@ -24,7 +24,7 @@ describe('readUnits', () => {
 })
 
 describe('readSlots', () => {
-  it('are one for a usual read, and all slots of the client for a long list', () => {
+  it('are one for a usual read, and all slots of the client for a read of a long list', () => {
     const slots = ['per_page=24', 'per_page=24&search=ulje', 'per_page=100']
     expect(slots.map(query => readSlots(units(products, query)))).toEqual([1, 1, 4])
   })

@@ -27,7 +27,10 @@ export function readUnits({ resource, isList }: ReadRoute, query: URLSearchParam
   return LIST_UNITS + Math.ceil(entries / 10) * ENTRIES_UNITS + search
 }
 
-/** A long list runs alone among the reads of its client. */
+/**
+ * Number of slots that a read takes. A long list takes all slots of its client, so that no other read of this
+ * client runs at the same time.
+ */
 export function readSlots(units: number): number {
   return units > MAX_SMALL_UNITS ? ALL_SLOTS : 1
 }

@@ -19,7 +19,7 @@ describe('responseTags', () => {
     expect(tagsOf('product', { id: 12, images: [{ id: 900 }] })).toEqual(['product:12'])
   })
 
-  it('adds stock to lists by stock, and to counts', () => {
+  it('adds the tag `stock` to lists filtered by stock status and to counts', () => {
     expect(tagsOf('product', [{ id: 12 }], 'stock_status=instock')).toEqual(['stock', 'product:12'])
     expect(tagsOf('collection-data', {})).toEqual(['stock'])
   })

@@ -2,10 +2,15 @@ import { isRecord } from '@sultan/kernel/is-record'
 import type { CachedResponse } from '../cache/response-cache.ts'
 import type { ReadRoute } from './read-route.ts'
 
-/** Tag of responses that depend on which products are sold out: counts, and lists by stock. */
+/**
+ * Tag of responses that depend on which products are sold out: counts, and lists filtered by stock status.
+ */
 const STOCK_TAG = 'stock'
 
-/** What a response shows of the products, for `ResponseCache.invalidate`: `product:12` of each product and of its parent. */
+/**
+ * Tags by which `ResponseCache.invalidate` finds a response: `product:12` for each product in the response
+ * and for its parent, and `STOCK_TAG` where the response depends on the stock.
+ */
 export function responseTags(
   { resource }: ReadRoute,
   query: URLSearchParams,

@@ -11,7 +11,7 @@ interface MatchWindow {
 }
 
 interface ProductMatches {
-  /** Product ids of the window, most relevant first. */
+  /** Ids of the matches in the requested window (`limit`, `offset`), most relevant first. */
   readonly ids: readonly number[]
   /** Number of all matches. */
   readonly total: number
@@ -53,7 +53,10 @@ const plainParams = new Set([
   '_fields',
   'catalog_visibility',
 ])
-/** The index holds products that are visible in search. */
+/**
+ * Values of `catalog_visibility` that exclude no match, because the index holds only products visible in
+ * search.
+ */
 const searchableVisibility = ['any', 'search']
 
 /**

@@ -83,7 +83,7 @@ describe('createBulkhead', () => {
     expect(String(await again.outcome)).toContain('waited too long')
   })
 
-  it('rejects as the work does, and frees its slot', async () => {
+  it('rejects with the error of the work, and frees its slot', async () => {
     const bulkhead = createBulkhead({ ...limits, maxConcurrent: 1 })
     await expect(bulkhead.run(null, () => Promise.reject(new Error('reset')))).rejects.toThrow('reset')
     expect(await bulkhead.run(null, async () => 'ok')).toBe('ok')

@@ -29,7 +29,7 @@ describe('createCircuitBreaker', () => {
     expect(states).toEqual([true])
   })
 
-  it('admits one probe after two seconds, whose outcome decides', () => {
+  it('admits one probe after two seconds, and closes only when the probe succeeds', () => {
     const { breaker, fail, clock, states } = setUp()
     fail(5)
     clock.now = 2_000

@@ -2,7 +2,10 @@ import { RequestNotSentError } from '../store/store-client.ts'
 
 /** Consecutive failures that open the breaker. */
 const FAILURE_THRESHOLD = 5
-/** Short, so that the shop serves again within 5 s after the network to its store is back. */
+/**
+ * How long the breaker stays open before it admits a probe, in ms. The time is short, so that the shop serves
+ * again within 5 s after the network to its store is back.
+ */
 const OPEN_MS = 2_000
 
 /** Stops requests to a store that keeps failing, so that shoppers do not wait for it and it can recover. */
@@ -10,8 +13,8 @@ interface CircuitBreaker {
   /** Throws `RequestNotSentError` while the breaker is open. */
   check(): void
   /**
-   * `check` for a request that is sent now. After `OPEN_MS` the breaker admits one probe, whose outcome
-   * decides for the other requests.
+   * `check` for a request that is sent now. After `OPEN_MS` the breaker admits one request as a probe. The
+   * breaker closes when the probe succeeds and stays open when the probe fails.
    */
   begin(): void
   succeeded(): void

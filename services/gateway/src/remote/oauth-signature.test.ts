@@ -4,7 +4,9 @@ import { parseBasicAuth, signUrl } from './oauth-signature.ts'
 
 const keys = { key: 'ck_abc', secret: 'cs_def' }
 
-/** The steps of WooCommerce's `WC_REST_Authentication::check_oauth_signature`. */
+/**
+ * Verifies a signature in the same steps as WooCommerce's `WC_REST_Authentication::check_oauth_signature`.
+ */
 function isAccepted(method: string, { origin, pathname, searchParams }: URL): boolean {
   const parameters = new Map(searchParams)
   const signature = parameters.get('oauth_signature')

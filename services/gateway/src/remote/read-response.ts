@@ -19,8 +19,8 @@ const DEFAULT_RETRY_AFTER_SECONDS = 10
 const MAX_RETRY_AFTER_SECONDS = 600
 
 /**
- * The response is a redirect, not JSON, or too large: it comes from a proxy or firewall in front of the
- * store, or from a broken store.
+ * Error for a response that is a redirect, that is not JSON, or that is too large. Such a response comes from
+ * a proxy or firewall in front of the store, or from a broken store.
  */
 export class InvalidResponseError extends Error {
   /** HTTP status; null when the body was too large. */

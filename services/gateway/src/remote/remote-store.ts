@@ -34,9 +34,9 @@ const PROBE_TIMEOUT_MS = 8_000
 const PROBE: RestRequestPath = { route: '/wc/store/v1/products', query: 'per_page=1&_fields=id' }
 
 /**
- * A WooCommerce on another server as a `Store` (decision 0012). Sends to its own origin only, follows no redirect,
- * sends and keeps no cookie. Rejects without a valid response: with `RequestNotSentError` when the request
- * certainly was not sent.
+ * A WooCommerce on another server as a `Store` (decision 0012). Sends to its own origin only, follows no
+ * redirect, sends and keeps no cookie. Rejects when no valid response arrives: with `RequestNotSentError`
+ * when the request certainly was not sent, otherwise with another error.
  */
 export function createRemoteStore(options: RemoteStoreOptions): Store {
   const { url, version, logger, metrics = noMetrics, now = Date.now } = options

@@ -22,13 +22,13 @@ describe('parseRestUrl', () => {
 })
 
 describe('prettyRestUrl and plainRestUrl', () => {
-  it('keeps the folder of the shop', () => {
+  it('keep the folder of the shop', () => {
     expect(prettyRestUrl(shop, cart).href).toBe(`${shop}/wp-json/wc/store/v1/cart?_fields=items`)
     expect(plainRestUrl(shop, cart, false).href).toBe(`${shop}/?rest_route=/wc/store/v1/cart&_fields=items`)
     expect(prettyRestUrl('https://shop.example', cart).pathname).toBe('/wp-json/wc/store/v1/cart')
   })
 
-  it('plainRestUrl adds the text that WooCommerce requires for keys (wc-customers-by-rest-route-marked)', () => {
+  it('plainRestUrl adds wp-json/wc/ for API keys (recording wc-customers-by-rest-route-marked)', () => {
     const path = { route: '/wc/v3/orders', query: 'customer=2' }
     const url = plainRestUrl(shop, path, true)
     expect(url.search).toContain('wp-json/wc/')
@@ -43,7 +43,8 @@ describe('prettyRestUrl and plainRestUrl', () => {
     'prettyRestUrl does not leave the REST interface for %s',
     route => {
       const at = (): string => prettyRestUrl(shop, { route, query: '' }).href
-      // WordPress receives an escaped slash as part of a route that does not exist.
+      // The URL parser does not resolve an escaped slash (`%2f`): WordPress receives it within a route that
+      // does not exist.
       if (route.includes('%2f')) expect(at()).toBe(`${shop}/wp-json/..%2f..`)
       else expect(at).toThrow('leads out')
     },

@@ -34,9 +34,10 @@ export function prettyRestUrl(storeUrl: string, { route, query }: RestRequestPat
 }
 
 /**
- * Like `prettyRestUrl`, for a shop without pretty permalinks. WooCommerce accepts keys, and one JWT plugin
- * tokens, only where the URL contains the text of a pretty one. `isMarked` therefore adds that text in a
- * parameter that is otherwise ignored (wire fact 1, `wc-customers-by-rest-route-marked`).
+ * Like `prettyRestUrl`, for a shop without pretty permalinks. WooCommerce accepts API keys, and one JWT
+ * plugin accepts tokens, only when the URL contains the prefix of a pretty URL. With `isMarked`, this prefix
+ * is added in the parameter `via`, which is otherwise ignored (wire fact 1,
+ * `wc-customers-by-rest-route-marked`).
  */
 export function plainRestUrl(storeUrl: string, { route, query }: RestRequestPath, isMarked: boolean): URL {
   const path = encodeURIComponent(decodeURIComponent(route)).replaceAll('%2F', '/')

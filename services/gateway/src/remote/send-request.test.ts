@@ -15,7 +15,7 @@ describe('createSendRequest with a WooCommerce API key', () => {
       ? json(200, [])(request, response)
       : json(401, { code: 'woocommerce_rest_cannot_view' })(request, response)
 
-  it('signs requests once the shop has rejected Basic', async () => {
+  it('signs requests once the shop has rejected HTTP Basic authentication', async () => {
     const { shop, get } = await openShop()
     shop.respond = signedOnly
     const keyed = () => get('/wc/v3/orders?page=1', { headers: { authorization: basic } })
@@ -90,7 +90,7 @@ describe('toSendError', () => {
     expect(toSendError(several('ECONNREFUSED', 'ECONNRESET'))).not.toBeInstanceOf(RequestNotSentError)
   })
 
-  it('contains neither address nor path', () => {
+  it('keeps address and path out of the error message', () => {
     expect(toSendError(failed('ECONNRESET')).message).toBe('No response of the store: ECONNRESET')
     expect(toSendError(new DOMException('/secret', 'TimeoutError')).message).toContain('TimeoutError')
     expect(toSendError('/secret').message).not.toContain('secret')

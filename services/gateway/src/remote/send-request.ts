@@ -36,8 +36,8 @@ export interface OutgoingRequest {
 type SendRequest = (request: OutgoingRequest, style: PermalinkStyle) => Promise<Response>
 
 /**
- * Sends requests to the shop at `url`; over plain http, keys are signed once the shop has rejected Basic. `now` in
- * ms.
+ * Sends requests to the shop at `url`. Over plain http, requests with an API key are signed once the shop has
+ * rejected HTTP Basic authentication. `now` in ms.
  */
 export function createSendRequest(url: string, now: () => number): SendRequest {
   let requiresSignature = false
@@ -84,7 +84,10 @@ export function upstreamHeaders(request: Headers, userAgent: string): Headers {
   return headers
 }
 
-/** Sets each header that WooCommerce's rate limits and orders read (`RateLimits::get_ip_address`). */
+/**
+ * Sets the client's IP address in each header from which WooCommerce reads it for rate limits and orders
+ * (`RateLimits::get_ip_address`).
+ */
 function setClientAddress(headers: Headers): void {
   const client = headers.get('x-forwarded-for') ?? ''
   const version = isIP(client)

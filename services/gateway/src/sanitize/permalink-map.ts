@@ -26,9 +26,10 @@ const SHOP_PAGES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Maps the store's URLs to local paths without assuming its permalink settings. Posts and pages match by their
- * exact URL; products and categories also by the folder that all listed ones share, which covers those that are not
- * listed. Plain permalinks (`?product=slug`) match by their query. `home` is the store's URL.
+ * Maps the store's URLs to local paths without assuming its permalink settings. Loaded entries match by their
+ * exact URL. Any product also matches by the folder that the loaded products share, because not all products
+ * are loaded. A loaded category also matches by its slug in the folder that the categories share. Plain
+ * permalinks (`?product=slug`) match by their query. `home` is the store's URL.
  */
 export function createPermalinkMap(permalinks: StorePermalinks, home: URL): FindLocalPath {
   const exact = new Map<string, string>()

@@ -40,7 +40,7 @@ export class RequestNotSentError extends Error {
 
 const DEFAULT_TIMEOUT_MS = 15_000
 
-/** `baseUrl`: origin of the requests, without a slash at the end; stores ignore it. */
+/** `baseUrl`: origin in the URL of each request, without a slash at the end; stores ignore the origin. */
 export function createStoreClient(store: Store, baseUrl: string): StoreClient {
   return async ({ method, route, headers = {}, body, timeoutMs = DEFAULT_TIMEOUT_MS, ...limits }) => {
     const timeout = AbortSignal.timeout(timeoutMs)
@@ -57,7 +57,7 @@ export function createStoreClient(store: Store, baseUrl: string): StoreClient {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     try {
-      // A store in this process may ignore the signal.
+      // The abort is handled here too, because a store in this process may ignore the signal.
       return await orAborted(store(request).then(readResponse), signal)
     } catch (error) {
       return error instanceof RequestNotSentError ? { kind: 'lost', notSent: true } : { kind: 'lost' }

@@ -4,7 +4,10 @@ import type { StoreClient } from './store-client.ts'
 /** Wraps the store client and records whether the store rate-limited a request. */
 export interface UpstreamErrorRecorder {
   readonly storeClient: StoreClient
-  /** 429 after the store's own 429, else 503. For use when nothing was ordered. */
+  /**
+   * The response to the client after a failed store request: 429 after the store's own 429, otherwise 503.
+   * For use only when no order was placed.
+   */
   errorResponse(): Response
 }
 

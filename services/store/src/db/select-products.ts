@@ -8,11 +8,12 @@ const columns = Object.entries(getTableColumns(products)).map(
 const selectAll = sql.raw(`select ${columns.join(', ')} from products `)
 
 /**
- * The products of a condition, with every column. `rest` is what follows the condition. Instead of the query builder, which
- * takes longer to build and map these many columns than PostgreSQL to find a product.
+ * Selects the products that meet a condition, with every column. `rest` is the SQL after the condition. The
+ * SQL is plain, because the query builder takes longer to build the statement and map its columns than
+ * PostgreSQL takes to find a product.
  */
 export async function selectProducts(db: Executor, condition: SQL, rest: SQL = sql``): Promise<ProductRow[]> {
-  // The type: the driver gives the same values as the query builder's columns have.
+  // The type argument is correct: the driver returns the same values as the query builder.
   const { rows } = await db.execute<ProductRow & Record<string, unknown>>(
     sql`${selectAll}where ${condition} ${rest}`,
   )

@@ -44,7 +44,7 @@ describe('quantity in a cart', () => {
     expect(addToCart(full, product, [], 1).ok).toBe(false)
   })
 
-  it('is split into lines for different options of one variation, which share its stock', () => {
+  it('is limited to the stock of a variation, counting its lines with different options together', () => {
     const parent = productFixture(5, { type: 'variable' })
     const variation = productFixture(6, {
       type: 'variation',

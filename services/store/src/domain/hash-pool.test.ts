@@ -20,7 +20,7 @@ describe('hash pool', () => {
     expect(new Set(hashes.map(hash => hash.toString('hex'))).size).toBe(3)
   })
 
-  it('runs at most as many hashes as it has threads, and refuses those that do not fit into the queue', async () => {
+  it('runs at most one hash per thread, and rejects requests when the queue is full', async () => {
     const pool = createHashPool({ maxThreads: 2, maxQueued: 3 })
     const all = Array.from({ length: 5 }, () => pool.hash(parameters('x')))
     expect(pool.queued()).toBe(3)

@@ -18,7 +18,7 @@ async function loadProducts(
 ): Promise<ProductsById> {
   const ids = productIds(lines, more)
   if (ids.length === 0) return new Map()
-  // `union`, because PostgreSQL reads the whole table for `or` with a subquery.
+  // `union` instead of `or`, because PostgreSQL reads the whole table for `or` with a subquery.
   const named = sql.param(ids)
   const rows = await selectProducts(
     db,
@@ -50,7 +50,10 @@ export async function lockProducts(
 /** The products that a request for a cart needs. */
 export interface CartProducts {
   readonly products: ProductsById
-  /** The published variations of a requested variable product, in matching order. */
+  /**
+   * The published variations of a requested variable product, in the order in which they are compared with a
+   * request.
+   */
   variationsOf(parentId: number): readonly Product[]
 }
 

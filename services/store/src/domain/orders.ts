@@ -70,8 +70,8 @@ export async function findOrder(db: Executor, id: number): Promise<OrderWithLine
 }
 
 /**
- * The order that was placed with the gateway's correlation id (32 hex digits), or null. The index
- * `orders_correlation_id` makes it the only one.
+ * The order that was placed with the gateway's correlation id (32 hex digits), or null. At most one order has
+ * the id, because the index `orders_correlation_id` is unique.
  */
 export async function findOrderByCorrelationId(db: Executor, correlationId: string): Promise<Order | null> {
   const [order] = await db.select().from(orders).where(eq(correlationIdOf, correlationId))

@@ -25,7 +25,7 @@ interface OrderRules {
   readonly now: Date
   /** An order above these limits is placed with status `on-hold`; null without limits. */
   readonly limits: OrderLimits | null
-  /** Called before the order is committed, when it changes something. */
+  /** Called before the order is committed, when the order changes the stock that pages show. */
   readonly onStockChange?: (change: StockChange) => void
 }
 

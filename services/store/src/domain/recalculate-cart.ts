@@ -29,7 +29,7 @@ export interface RecalculatedCart {
    * The cart to store: without unavailable products, and with quantities reduced to the stock (wire fact 34).
    */
   readonly cart: Cart
-  /** Whether `cart` differs from the cart that was recalculated. */
+  /** Whether `cart` differs from the cart that was passed to `recalculateCart`. */
   readonly changed: boolean
   readonly lines: readonly RecalculatedLine[]
   readonly errors: readonly CartError[]

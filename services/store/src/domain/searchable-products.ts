@@ -45,9 +45,9 @@ interface Row extends Record<string, unknown> {
 const BATCH_SIZE = 200
 
 /**
- * The products that may be found: published and not hidden from the search. All in the order of ids, or with a
- * `limit` so many, the most popular first. Read in batches, each from the last product on, so that a batch costs the same wherever it is in a large
- * catalogue.
+ * The products that may be found: published and not hidden from the search. Without `limit`, all products in
+ * the order of ids; with `limit`, that many of the most popular ones. Each batch is read from the last
+ * product of the previous batch on, so that all batches of a large catalogue cost the same.
  */
 export async function* searchableProducts(
   { sql: database }: Database,

@@ -4,17 +4,17 @@ import type { Product } from './product.ts'
 import type { RecalculatedCart } from './recalculate-cart.ts'
 import { availableQuantity, isInStock } from './stock.ts'
 
-/** What an order changed in the stock that pages show. */
+/** Changes that an order makes to the stock that pages show. */
 export interface StockChange {
   /** Products whose availability or shown number of pieces changed, each variation with its parent. */
   readonly productIds: readonly number[]
-  /** Whether one of them is sold out now: filters and their counts show that too. */
+  /** Whether one of the products is sold out now, which also changes filters and their counts. */
   readonly isSoldOut: boolean
 }
 
 /**
- * The change of an order of this cart. Most orders change nothing: ten pieces fewer of five hundred are not shown.
- * `lines` hold the products as they are before the order.
+ * Returns the stock changes that an order of this cart makes and that pages show. Most orders make none: a
+ * decrease from 500 pieces to 490 is not shown. `lines` hold the products as they are before the order.
  */
 export function shownStockChanges({ cart, lines }: RecalculatedCart): StockChange {
   const sold = Map.groupBy(cart.lines, lineProductId)

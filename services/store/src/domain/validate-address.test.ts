@@ -24,7 +24,7 @@ describe('address validation', () => {
     expect(changed).toEqual({ ...lejla, city: 'Zenica', postcode: '72000' })
   })
 
-  it('mergeAddress returns the same fields as strings for any changes', () => {
+  it('mergeAddress returns exactly the fields of an address, as strings, for any input', () => {
     fc.assert(
       fc.property(fc.anything(), rawParams => {
         const address = mergeAddress(lejla, rawParams)

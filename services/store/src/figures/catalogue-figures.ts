@@ -7,22 +7,34 @@ import type { ProductFigures } from './product-figures.ts'
 /** What has changed: everything, or the price or stock of these products. */
 export type ChangedProducts = 'all' | readonly number[]
 
-/** The figures of a large catalogue in memory, so that the cost of totals and counts does not grow with it. */
+/**
+ * Figures of a large catalogue in memory, for totals and counts whose cost does not grow with the catalogue.
+ * Figures are what filters and counts need of each product (`ProductFigures`).
+ */
 export interface CatalogueFigures {
   /**
-   * The current figures. Null while they are being read, and for a catalogue that is not known to be large: SQL counts
-   * then. Rejects when the database does not respond.
+   * The current figures. Null while they are being read, and while the catalogue is not known to be large;
+   * the caller then counts with SQL. Rejects when the database does not respond.
    */
   current(): Promise<ProductFigures | null>
-  /** To be called with each number of products that SQL has counted. Figures are read from the first large one on. */
+  /**
+   * To be called with each number of products that SQL has counted. Figures are read only after a large
+   * number.
+   */
   counted(products: number): void
   /** To be called after each change: `current` resolves with figures that show it, or with null. */
   invalidate(changed: ChangedProducts): void
 }
 
-/** Changes that nobody announced, for example by a connection named like the server's, are seen after this time. */
+/**
+ * Maximum age of the figures, in ms. After this time the figures show changes that were not announced to the
+ * servers, for example by a connection with the servers' `application_name`.
+ */
 const MAX_AGE_MS = 60_000
-/** Ratio of the time between two readings to the duration of one: a large catalogue is read a tenth of the time. */
+/**
+ * Ratio of the pause between two loads of the figures to the duration of a load, so that loading takes at
+ * most a tenth of the time.
+ */
 const IDLE_TO_LOAD_RATIO = 9
 
 /** Creates figures that are read in the background. `now` in ms. */
@@ -41,9 +53,12 @@ export function createCatalogueFigures(
   let expiresAt = Number.NEGATIVE_INFINITY
   /** Products whose figures are out of date. */
   let changedIds = new Set<number>()
-  /** Products that changed since the beginning of the reading, so that what it read of them may be out of date. */
+  /**
+   * Products that changed since the current load of the figures began, so that the loaded figures of these
+   * products may be out of date.
+   */
   let changedWhileLoading = new Set<number>()
-  /** Number of changes of everything. */
+  /** Number of times that all figures became invalid. */
   let generation = 0
 
   async function load(): Promise<void> {
@@ -108,7 +123,9 @@ export function createCatalogueFigures(
   }
 }
 
-/** Runs a reading that serves many requests: it does not end with the request that began it. */
+/**
+ * Runs `read` without the signal of the request that started it, because other requests use the result too.
+ */
 function forAllRequests(read: () => Promise<void>): Promise<void> {
   return withQuerySignal(new AbortController().signal, read)
 }

@@ -27,14 +27,17 @@ type Row = [
   attributes: string,
 ]
 
-/** Smaller catalogues have no figures: SQL counts them fast enough, and always shows the latest change. */
+/**
+ * Minimum number of products for counts from memory. In a smaller catalogue SQL counts fast enough and always
+ * shows the latest change.
+ */
 export const MIN_PRODUCTS = 1_000
-/** The rows of one statement. */
+/** Maximum number of product rows that one SQL statement reads. */
 export const BATCH_SIZE = 1_000
 
 const LISTED = "status = 'publish' and type <> 'variation'"
 
-/** One statement for both conditions; `values` are those of the condition. */
+/** Reads the products that match `condition`, an SQL text with the parameters `values`; one batch at most. */
 async function readRows(
   { pool }: Database,
   condition: string,
@@ -51,8 +54,8 @@ async function readRows(
 }
 
 /**
- * Reads the figures of all published products in the order of ids, each batch from the last id on. Null for a catalogue
- * with fewer than `MIN_PRODUCTS` products.
+ * Reads all published products in batches, in the order of ids. Each batch begins after the last id of the
+ * batch before. Null for a catalogue with fewer than `MIN_PRODUCTS` products.
  */
 export async function loadFigures(database: Database): Promise<ProductFigures | null> {
   const termsOf = await readAttributes(database)
@@ -74,8 +77,8 @@ export async function loadFigures(database: Database): Promise<ProductFigures | 
 }
 
 /**
- * Reads the products again and corrects their figures. Terms are not corrected: a change of terms is one of the catalogue,
- * not of a product's price or stock.
+ * Reads the products with these `ids` again and updates their columns in `figures`. Links to terms are not
+ * updated, because a change of terms discards all figures (decision 0028).
  */
 export async function updateFigures(
   database: Database,
@@ -135,7 +138,7 @@ const NO_PRODUCTS: ProductColumns = {
   reviewCounts: new Int32Array(),
 }
 
-/** A copy with room for `size` products. */
+/** Copies the columns into arrays with room for `size` products. */
 function withSize(columns: ProductColumns, size: number): ProductColumns {
   const numbers = (column: Int32Array): Int32Array => {
     const copy = new Int32Array(size)

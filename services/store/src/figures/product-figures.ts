@@ -1,4 +1,4 @@
-/** Ids of terms by kind. `attributes` are the terms of the shop-wide attributes. */
+/** Kinds of terms that products have. `attributes` stands for the terms of all shop-wide attributes. */
 export type TermKind = 'categories' | 'tags' | 'attributes'
 
 export const STOCK_STATUSES = ['instock', 'outofstock', 'onbackorder'] as const
@@ -8,34 +8,40 @@ export const PRODUCT_TYPES = ['simple', 'variable'] as const
 /** A set of products: 1 at the positions of its products, otherwise 0. */
 export type ProductSet = Uint8Array
 
-/** The columns of the figures. A product has the same position in each of them; positions are in the order of ids. */
+/**
+ * Columns of all published products, without variations. A product has the same position in every column, and
+ * the positions are in the order of the product ids.
+ */
 export interface ProductColumns {
   readonly ids: Int32Array
-  /** Minor units; 0 without a price. For a variable product those of its cheapest and its most expensive variation. */
+  /**
+   * Price in minor units; 0 without a price. For a variable product `prices` contains the price of the
+   * cheapest variation, and `maxPrices` that of the most expensive one.
+   */
   readonly prices: Int32Array
   readonly maxPrices: Int32Array
-  /** Index in `STOCK_STATUSES`; `visibilities` and `types` likewise. */
+  /** Stock status as its index in `STOCK_STATUSES`. Visibility and type are also stored as an index. */
   readonly stock: Uint8Array
   readonly visibilities: Uint8Array
   readonly types: Uint8Array
-  /** 1 or 0. */
+  /** 1 for a featured product, otherwise 0. `onSale` has the same form. */
   readonly featured: Uint8Array
   readonly onSale: Uint8Array
-  /** Whole stars. */
+  /** Average rating, rounded to whole stars. */
   readonly ratings: Uint8Array
   readonly ratingCounts: Int32Array
   readonly reviewCounts: Int32Array
 }
 
-/** What filters and counts need of every published product, without variations. */
+/** The data of all published products by which filters and counts are evaluated in memory (decision 0028). */
 export interface ProductFigures extends ProductColumns {
-  /** The ascending positions of the products with a term, by the term's id. */
+  /** For each term id, the ascending positions of the products that have the term. */
   readonly terms: Readonly<Record<TermKind, ReadonlyMap<number, Int32Array>>>
   /** The ids of the terms of an attribute, by its taxonomy: `pa_boja`. */
   readonly termsOf: ReadonlyMap<string, readonly number[]>
 }
 
-/** The position of a product; -1 for one that is not published. */
+/** The position of a product in the columns; -1 for a product that is not published. */
 export function positionOf({ ids }: Pick<ProductFigures, 'ids'>, id: number): number {
   let from = 0
   let to = ids.length

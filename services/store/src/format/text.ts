@@ -1,6 +1,7 @@
 /** Matches tags, but not the `<` of `a < b`. */
 const TAG = /<\/?[a-z!][^<>]*>/gi
-// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses U+0000, and no field has a use for the others.
+// PostgreSQL rejects U+0000 in text, and no field has a use for the other control characters.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
 /**

@@ -17,7 +17,7 @@ export interface ShopDetails {
 /** The dependencies of the endpoints. */
 export interface StoreContext {
   readonly database: Database
-  /** Figures of the catalogue in memory, of the primary database. */
+  /** Columns of the catalogue in memory for fast counts (decision 0028), read from the primary database. */
   readonly figures: CatalogueFigures
   /** The URL of the shop, without a slash at the end. */
   readonly publicUrl: string

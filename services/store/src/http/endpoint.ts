@@ -32,6 +32,6 @@ export function endpoint<S extends ParamSchema>(
   params: S,
   handle: (request: RestRequest<ParamValues<S>>, context: StoreContext) => Promise<RestResponse>,
 ): Endpoint {
-  // The cast is safe: `handleRequest` calls `handle` only with values that this schema has parsed.
+  // The cast is safe: `handleRequest` calls `handle` only with values that the schema `params` has parsed.
   return { method, route, params, handle: handle as Endpoint['handle'] }
 }

@@ -26,7 +26,7 @@ const RETRY_AFTER_SECONDS = 5
 export function createRequestHandler(endpoints: readonly Endpoint[]) {
   const router = createRouter(endpoints)
   return async (request: Request, context: StoreContext): Promise<Response> => {
-    // Only reads end with their client: what a write has begun must not depend on the connection.
+    // Only reads are aborted when the client disconnects: a write that has begun must be completed.
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const handle = () => handleRequest(request, context, router)
     try {
@@ -54,7 +54,10 @@ function tooManyPasswords(): RestResponse {
   return { ...response, headers: { 'Retry-After': `${RETRY_AFTER_SECONDS}` } }
 }
 
-/** The 503 for a statement that reached its time limit, or whose client has left. The request had no effect. */
+/**
+ * The 503 for a request whose statement reached its time limit, and for a read whose client disconnected. The
+ * request had no effect.
+ */
 function timedOut(): RestResponse {
   const message = 'The database did not respond in time. Please try again.'
   const response = restError(503, 'sultan_statement_timeout', message)
@@ -94,7 +97,7 @@ async function callEndpoint(
   const { rawParams } = read
   const params = parseParams(match.endpoint.params, rawParams)
   if ('errors' in params) return invalidParamsResponse(params.errors)
-  // The cast is safe: the schema of this endpoint has parsed these values (see `endpoint`).
+  // The cast is safe: `parseParams` has parsed the values by the endpoint's own schema.
   const restRequest = { raw: request, route, identity, params: params.values as never, rawParams }
   const response = await match.endpoint.handle(restRequest, context)
   if (response.status >= 300) return response

@@ -44,7 +44,8 @@ function parseJsonBody(text: string): ReadResult {
 }
 
 /**
- * Limit of the recursion, which would overflow the stack on hostile input. No valid request is nested deeper.
+ * Maximum depth of nested parameters. Without this limit, the recursion would overflow the stack on hostile
+ * input. No valid request is nested deeper.
  */
 const MAX_DEPTH = 20
 

@@ -5,7 +5,8 @@ import { endpoint, type RestRequest } from './endpoint.ts'
 import { readFromReplica } from './read-from-replica.ts'
 
 describe('readFromReplica', () => {
-  // The casts are safe: the endpoint of these tests uses nothing but the identity of the database.
+  // The casts are safe: the endpoint only compares databases by identity, and reads no other missing
+  // property.
   const replica = {} as Database
   const request = { raw: new Request('https://shop.example/') } as RestRequest<never>
 

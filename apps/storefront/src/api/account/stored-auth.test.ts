@@ -32,7 +32,7 @@ describe('parseStoredAuth', () => {
     expect(parseStoredAuth({ ...good, token: 'garbage' }, now)).toEqual({ ...signedOut, hasExpired: true })
   })
 
-  it('returns a signed-out session for any other value', () => {
+  it('returns a signed-out session for arbitrary stored values', () => {
     fc.assert(
       fc.property(fc.anything(), stored => {
         expect(parseStoredAuth(stored, now).isAuthenticated).toBe(false)

@@ -28,8 +28,8 @@ export function parseStoredAuth(stored: unknown, now: number): Session {
 }
 
 /**
- * Whether a token has not expired. A token without an expiry counts as alive until the store rejects the
- * token; text that is no token is not alive.
+ * Whether a text is a token that has not expired. A token without an expiry is used until the store rejects
+ * it.
  */
 export function isTokenAlive(token: string, now: number): boolean {
   const claims = decodeTokenClaims(token)

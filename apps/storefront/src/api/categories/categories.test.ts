@@ -12,13 +12,13 @@ const category = (id: number, parent: number) => ({ ...toCategory(recorded), id,
 describe('toCategory', () => {
   const image = { id: 1, src: 'https://shop.example/art/caj.webp', alt: 'Čaj' }
 
-  it('decodes the name, and has no description', () => {
+  it('decodes entities in the name, and omits the description', () => {
     const mapped = toCategory({ ...recorded, name: 'Ulja &amp; sapuni' })
     expect(mapped).toMatchObject({ name: 'Ulja & sapuni', parent: recorded.parent })
     expect(mapped).not.toHaveProperty('description')
   })
 
-  it('has the picture of a top-level category only', () => {
+  it('maps the picture of a top-level category, and the picture of a subcategory to null', () => {
     expect(toCategory({ ...recorded, parent: 0, image }).picture).toEqual({
       path: 'art/caj.webp',
       alt: 'Čaj',

@@ -16,14 +16,14 @@ export interface Category {
   readonly id: number
   readonly name: string
   readonly slug: string
-  /** Picture of a top-level category; null for others, of which pages show pictures on their own page only. */
+  /** Picture of a top-level category; null for a subcategory, whose picture only its own page shows. */
   readonly picture: Picture | null
   readonly count: number
   /** Id of the parent; 0 at the top level. */
   readonly parent: number
 }
 
-/** What only the page of the category shows. */
+/** The data of a category that only the category's own page shows. */
 export interface CategoryDetails {
   /** Description as plain text. */
   readonly description: string
@@ -38,8 +38,8 @@ export interface CategoryRef {
 }
 
 /**
- * WooCommerce assigns products without a category to this one (wire fact 26). The shop never shows the
- * category.
+ * The default category, to which WooCommerce assigns products without a category (wire fact 26). The shop
+ * never shows the default category.
  */
 export const DEFAULT_CATEGORY_SLUG = 'uncategorized'
 

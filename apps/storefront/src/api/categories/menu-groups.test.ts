@@ -32,7 +32,7 @@ describe('isInGroup', () => {
     ['/kategorije-proizvoda/kape', true],
     ['/kategorije-proizvoda/ulja-i-kozmetika', false],
     ['/', false],
-  ])('returns, for the group odjeca with the child kape and the path %s, %s', (path, expected) => {
+  ])('maps the path %s to %s for the group odjeca with the child kape', (path, expected) => {
     expect(isInGroup(group, path)).toBe(expected)
   })
 })

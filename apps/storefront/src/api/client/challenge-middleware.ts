@@ -3,7 +3,7 @@ import type { Result, WooClient } from '@sultan/woo-client/client'
 
 /** Request header with the solution (docs/http-api.md, "Proof of work"). */
 const SOLUTION_HEADER = 'Sultan-Challenge'
-/** A second challenge follows when the first expired, or the visitor's address changed meanwhile. */
+/** The gateway sends a second challenge when the first has expired or the visitor's address has changed. */
 const MAX_SOLUTIONS = 2
 
 /**

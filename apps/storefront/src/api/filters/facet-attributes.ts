@@ -2,7 +2,7 @@ import { LIST_PARAMS } from './filter-search.ts'
 import type { FilterAttribute, FilterTerm } from './filters.ts'
 import { compareOptions } from './option-order.ts'
 
-/** The attributes of one product in the list. */
+/** One of the list's products that are read to find the attributes for filters. */
 interface SampledProduct {
   readonly attributes: readonly {
     readonly name: string

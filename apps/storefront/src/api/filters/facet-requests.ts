@@ -18,7 +18,7 @@ import { storeClientOf } from '../client/store-client.ts'
 import { facetAttributes } from './facet-attributes.ts'
 import { type FilterAttribute, type Filters, toFilterParams } from './filters.ts'
 
-/** The list to which filters apply. */
+/** The product list that filters apply to: a category, the results of a search, or all products. */
 export interface ListScope {
   readonly category?: string
   readonly search?: string
@@ -117,8 +117,8 @@ function countParams(attributes: Facets['attributes']) {
     ...Object.fromEntries(
       attributes.flatMap(({ taxonomy }, index) => [
         [`calculate_attribute_counts[${index}][taxonomy]`, taxonomy],
-        // `or` excludes the attribute's own filter; otherwise all terms but the chosen ones would have a
-        // count of 0.
+        // With the query type `or`, WooCommerce counts an attribute's terms without the filter by that same
+        // attribute. Otherwise all terms but the chosen ones would have a count of 0.
         [`calculate_attribute_counts[${index}][query_type]`, 'or'],
       ]),
     ),

@@ -115,7 +115,7 @@ describe('filter URL parameters', () => {
     expect(parseFilters(parseSearch(address), attributes)).toEqual({ ...noFilters, ...expected })
   })
 
-  it('count as possible attribute filters unless they are list parameters', () => {
+  it('may be filters by attribute unless every set parameter is a list parameter', () => {
     expect(mayHaveAttributeParams({ q: 'x', stranica: 2, 'cijena-od': '10', boja: undefined })).toBe(false)
     expect(mayHaveAttributeParams({ boja: 'crna' })).toBe(true)
   })

@@ -23,7 +23,7 @@ export const LIST_PARAMS: readonly string[] = [
   'stanje',
 ]
 
-/** The normalised filters of a URL, without those by attribute. */
+/** The normalised filters of a URL, without the filters by attribute. */
 export function parseFilterSearch(search: RawSearch): FilterSearch {
   const { priceFrom, priceTo } = priceRange(parsePrice(search['cijena-od']), parsePrice(search['cijena-do']))
   return {
@@ -41,7 +41,7 @@ export function parseFilterSearch(search: RawSearch): FilterSearch {
 export const mayHaveAttributeParams = (search: RawSearch): boolean =>
   Object.entries(search).some(([param, value]) => value !== undefined && !LIST_PARAMS.includes(param))
 
-/** The gateway's limit (docs/http-api.md, "Reads of the store"). */
+/** The gateway's limit of terms per attribute (docs/http-api.md, "Reads of the store"). */
 const MAX_TERMS_PER_ATTRIBUTE = 20
 /** Limit for all chosen terms of a request together, because the gateway limits its query string to 2 kB. */
 const MAX_TERM_CHARACTERS = 400

@@ -12,11 +12,11 @@ vi.mock('../client/store-client.ts', () => ({ browserClient: () => 'client' }))
 const amina = { id: 7, email: 'a@b.ba', firstName: 'Amina', lastName: 'Hodžić', role: 'customer' }
 const tokenUntil = (ms: number) => `e30.${btoa(JSON.stringify({ exp: ms / 1000 }))}.x`
 const validToken = tokenUntil(Date.now() + 3_600_000)
-// `placeOrder` does not read the order.
+// This cast is safe: `placeOrder` sends the order without reading its fields.
 const order = {} as OrderRequest
-// `placeOrder` does not read the value of the response.
+// This cast is safe: `placeOrder` returns the response without reading its value.
 const placed = { ok: true, value: {}, headers: new Headers() } as never
-// `placeOrder` and `fetchOrder` read only status and code.
+// This cast is safe: of an error, `placeOrder` and `fetchOrder` read only status and code.
 const rejected = (status: number, code: string) =>
   ({ ok: false, error: { kind: 'http', status, code, message: '', data: {} } }) as never
 

@@ -1,7 +1,7 @@
 const productLink = /<a [^>]*href="\/proizvod\/([^"/?#]+)/g
 const validSlug = /^[\p{L}\p{N}_-]{1,100}$/u
 
-/** More linked products would make the product box beside a post longer than the post's text. */
+/** Maximum number of linked products, so that the product box beside a post is not longer than its text. */
 const MAX_LINKED_PRODUCTS = 8
 
 /** Slugs of the products that sanitised HTML links to, each once, in the order of the links. */

@@ -44,7 +44,7 @@ export function toTextPage(page: woo.TextPage): TextPage {
   }
 }
 
-/** WordPress assigns posts without a category to this one (wire fact 50). */
+/** The default category, to which WordPress assigns posts without a category (wire fact 50). */
 const DEFAULT_CATEGORY_SLUG = 'uncategorized'
 
 /** The category as a list for `flatMap`; empty for the default category. */

@@ -48,7 +48,8 @@ export const relatedPostsQuery = (post: PostCard) =>
     queryFn: async ({ client }) => {
       const { fetchPostList, fetchRelatedPosts } = await loadRequests()
       const newestQuery = { page: 1, perPage: NEWEST_COUNT }
-      // Loaded under a key of its own, the list would be embedded in the page, which does not show it.
+      // Calls `fetchPostList` instead of the query of the newest posts, because every query is dehydrated:
+      // the page would contain a list that it does not show.
       const newest =
         client.getQueryData(newestPostsQuery().queryKey) ?? (await fetchPostList(client, newestQuery))
       return fetchRelatedPosts(client, post, newest.posts, RELATED_COUNT)

@@ -19,7 +19,7 @@ export function ChatLog({ conversation, isWaiting, ...actions }: ChatLogProps) {
   }, [newest])
   const all: Conversation = [{ role: 'assistant', content: messages.greeting }, ...conversation]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without a mouse only a focused element does
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the log scrolls by keyboard only when focused
     <div ref={ref} className="chat__log" role="log" aria-live="polite" aria-label={messages.log} tabIndex={0}>
       {all.map((message, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: messages are only appended

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ShopInfo, ShopInfoContext } from '../../platform/shop-info.ts'
 import { MessageText } from './message-text.tsx'
 
-// The only field of the shop's data that MessageText reads.
+// Contains only `publicUrl`, the one field of `ShopInfo` that MessageText reads.
 const shop = { publicUrl: 'https://sultan.example' } as ShopInfo
 
 let text = ''
@@ -16,7 +16,7 @@ async function markupOf(reply: string): Promise<string> {
   text = reply
   return renderToStaticMarkup(
     <ShopInfoContext value={shop}>
-      {/* A router with one page replaces the registered router of the shop. */}
+      {/* A router with one page suffices; the cast is needed, because the types expect the shop's router. */}
       <RouterProvider router={router as never} />
     </ShopInfoContext>,
   )

@@ -6,7 +6,7 @@ import { ReplyLink, useShopOrigins } from './reply-link.tsx'
 export function MessageText({ text }: { readonly text: string }) {
   const parts = messageParts(text, useShopOrigins())
   return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change their order
     <Fragment key={index}>{renderPart(part)}</Fragment>
   ))
 }

@@ -3,8 +3,8 @@ import type { TableOfContentsEntry } from '../../api/posts/table-of-contents.ts'
 import { tableOfContents } from '../../messages/blog.ts'
 
 /**
- * The observed area: the top quarter of the window and everything above it, so that a jump over several
- * headings is observed too.
+ * The IntersectionObserver observes the top quarter of the window and everything above the window. A jump
+ * over several headings is therefore noticed too.
  */
 const ROOT_MARGIN = '1000000px 0px -75% 0px'
 

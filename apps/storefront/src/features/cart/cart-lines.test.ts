@@ -109,7 +109,7 @@ describe('cart lines', () => {
     )
   })
 
-  it('changes the count with the quantity of a line, and drops a line at quantity 0', () => {
+  it('changes the piece count by one when a quantity changes by one, and drops a line at quantity 0', () => {
     fc.assert(
       fc.property(additions, pairs => {
         const lines = fill(pairs)

@@ -33,7 +33,7 @@ export interface CheckoutProps {
   readonly onPlaced: (order: PlacedOrder, lineKeys: readonly string[]) => void
 }
 
-/** The form with the order's summary, or what is known about an order whose response is missing. */
+/** The checkout form with the order's summary; `UnconfirmedOrder` for an order whose response is missing. */
 export function Checkout(props: CheckoutProps) {
   const { lines } = props
   const checkout = useCheckout(props)

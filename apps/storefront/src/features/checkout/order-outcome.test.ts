@@ -8,7 +8,7 @@ import { sendUntilAnswered } from './send-until-answered.ts'
 
 type SubmitEvent = Parameters<typeof submitReducer>[1]
 
-// `outcomeOf` passes the order on unread, so one field is enough.
+// One field is enough, because `outcomeOf` copies the order into the outcome without reading its fields.
 const order = { id: 7 } as PlacedOrder
 const placed: Result<PlacedOrder> = { ok: true, value: order, headers: new Headers() }
 const failed = (error: ClientError): Result<PlacedOrder> => ({ ok: false, error })
@@ -42,7 +42,7 @@ describe('outcomeOf', () => {
     ['a timeout', failed({ kind: 'timeout' }), silence],
     ['an unreadable response', failed({ kind: 'invalid_response', issues: [] }), silence],
     ['a lost connection', failed({ kind: 'network' }), { kind: 'unknown', reason: 'network' }],
-  ])('maps %s to the right outcome', (_, result, outcome) => {
+  ])('maps %s to an outcome: placed, changed, rejected or unknown', (_, result, outcome) => {
     expect(outcomeOf(result)).toEqual(outcome)
   })
 
@@ -169,7 +169,7 @@ describe('submitReducer', () => {
         fc.constantFrom(...kinds).map(outcome),
         fc
           .constantFrom('send', 'checking', 'offline', 'start-over', 'accepted', 'found-open')
-          // The cast narrows to the events that have no field besides `type`.
+          // The cast is safe, because the events of these types have no field besides `type`.
           .map(type => ({ type }) as SubmitEvent),
       ),
     )

@@ -3,7 +3,7 @@ import type { PlacedOrder } from '@sultan/woo-client/quotes-and-orders'
 import { type Outcome, outcomeOf } from './order-outcome.ts'
 
 interface SendOptions {
-  /** Whether the response to an earlier attempt with this key was lost, so that its order may exist. */
+  /** Whether the response to an earlier attempt with the same key was lost, so that the order may exist. */
   readonly isOpen: boolean
   readonly place: () => Promise<Result<PlacedOrder>>
   readonly wait: (ms: number) => Promise<void>

@@ -24,7 +24,7 @@ const sources = ({ base }: ArtDirectedSource) => ({
 interface ArtDirectedPictureProps {
   readonly source: ArtDirectedSource
   readonly className: string
-  /** For the largest image of the page, which the browser fetches first. */
+  /** True for the largest image of the page, which the browser should fetch first. */
   readonly priority?: boolean
 }
 

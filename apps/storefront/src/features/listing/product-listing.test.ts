@@ -17,7 +17,7 @@ describe('shownPages', () => {
     expect(shownPages(3, 1, page => page === 1)).toEqual([3])
   })
 
-  it('returns consecutive pages that end with the page in the URL, for any first page', () => {
+  it('returns consecutive pages that end with the page in the URL, for any requested first page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: -5, max: 60 }), (page, from) => {
         const pages = shownPages(page, from, always)

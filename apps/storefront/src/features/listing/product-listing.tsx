@@ -18,7 +18,7 @@ interface ProductListingProps {
   readonly params: ProductListParams
   readonly filtering: ListFilters
   readonly page: number
-  /** First of the pages shown after `Prikaži još`. */
+  /** Number of the page from which `Prikaži još` was first pressed; equal to `page` before any press. */
   readonly pagesFrom: number
   readonly pageLink: PageLink
   readonly onMore: (page: number) => void

@@ -37,7 +37,7 @@ export function SearchResults({ term, page, sort, pagesFrom, actions }: SearchRe
       {total > 0 && <p className="search-page__result-line tabular-nums">{messages.found(total, term)}</p>}
       {didYouMean !== null && <DidYouMean term={didYouMean} />}
       <ProductListing
-        // Another search term starts a new list.
+        // A new key per search term resets the list's state.
         key={term}
         params={params}
         filtering={filtering}

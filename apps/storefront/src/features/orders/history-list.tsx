@@ -21,7 +21,7 @@ export function HistoryList({ userId, page, reorder }: HistoryListProps) {
   const { data, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['account', userId, 'orders', page],
     queryFn: () => fetchOwnOrders(page),
-    // The status of an order may have changed since the last visit.
+    // Refetched on every visit, because the status of an order may have changed.
     staleTime: 0,
     placeholderData: keepPreviousData,
     networkMode: 'always',

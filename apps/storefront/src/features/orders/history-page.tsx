@@ -26,7 +26,7 @@ export function HistoryPage({ userId, signIn, ...list }: HistoryPageProps) {
         {userId === null ? (
           signIn
         ) : (
-          // Another account starts a new list.
+          // A new key per account resets the list's state.
           <HistoryList key={userId} userId={userId} {...list} />
         )}
       </BrowserOnly>

@@ -21,8 +21,8 @@ interface BuyRowProps {
 }
 
 /**
- * Quantity and add button. A product without a price gets contact links instead, a product that cannot be
- * bought a disabled button.
+ * Quantity field and add button. For a product without a price, contact links replace both; for a product
+ * that cannot be bought, a disabled button replaces both.
  */
 export function BuyRow(props: BuyRowProps) {
   if (!props.item.hasPrice) return <PriceRequest product={props.product} />

@@ -12,7 +12,10 @@ import { productBreadcrumbs } from './product-breadcrumbs.ts'
 import { readSelection, type Selection, selectedItem } from './selection.ts'
 import type { Search } from './variation-url.ts'
 
-/** Below the first screen, so hydrated after the rest of the page; their links work before. */
+/**
+ * Reviews and related products are below the first screen, so they are hydrated after the rest of the page.
+ * Their links work before hydration.
+ */
 const Reviews = lazyHydratedWithRetry(async () => (await import('./reviews.tsx')).Reviews)
 const RelatedProducts = lazyHydratedWithRetry(
   async () => (await import('./related-products.tsx')).RelatedProducts,

@@ -21,7 +21,7 @@ export function RelatedProducts({ products, actions }: RelatedProductsProps) {
             {messages.related}
           </h2>
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls, not cards */}
         <div
           className="product-grid product-grid--carousel"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard

@@ -35,7 +35,7 @@ export function selectionError(product: Product, { missing, variation }: Selecti
 
 type Sellable = Pick<Product, 'hasPrice' | 'inStock' | 'isPurchasable' | 'stockLeft' | 'onBackorder'>
 
-/** The source of price, stock and button: the selected variation, else the product. */
+/** The item whose price and stock are shown and that is added: the selected variation, else the product. */
 export const selectedItem = (product: Product, { variation }: Selection): Product | Variation =>
   variation ?? product
 

@@ -3,8 +3,8 @@ import { Button } from '../../design/button.tsx'
 import { Price, type Priced } from '../../design/price.tsx'
 import { addToCart } from '../../messages/product.ts'
 
-// Extends the observed area below the window, so that only an element above the window counts as out of view.
-// A jump over the element is therefore noticed.
+// Extends the area of the IntersectionObserver far below the window, so that only an element above the window
+// counts as out of view. A jump from above the element to below it is therefore noticed.
 const OBSERVER_OPTIONS = { rootMargin: '0px 0px 1000000px 0px' }
 
 /** Whether the element is above the window; false until the observer first reports. */

@@ -48,7 +48,7 @@ describe('variation matrix with a missing combination', () => {
   })
 })
 
-it('chosenCombination matches any term of an attribute that the variation leaves open', () => {
+it('chosenCombination matches any chosen term of an attribute that is null in the variation', () => {
   const any = [{ options: { Boja: null, Veličina: 'S' } }, { options: { Boja: 'Crna', Veličina: null } }]
   expect(chosenCombination([colour, size], any, { Boja: 'Maslinasta', Veličina: 'S' })).toBe(any[0])
   expect(chosenCombination([colour, size], any, { Boja: 'Crna', Veličina: 'L' })).toBe(any[1])
@@ -114,7 +114,7 @@ describe('variation matrix of any product', () => {
     )
   })
 
-  it('matches no additional combination when a term is chosen', () => {
+  it('matches only combinations that matched before when a term is chosen', () => {
     fc.assert(
       fc.property(matrices, fc.constantFrom(...terms), ({ combinations, order }, term) => {
         const all = asCombinations(combinations)

@@ -12,7 +12,7 @@ describe('recent searches', () => {
     expect(withoutSearch(['sedžada', 'misk'], 'SEDZADA')).toEqual(['misk'])
   })
 
-  it('keeps six terms', () => {
+  it('keeps the six newest terms', () => {
     expect(withSearch(['1', '2', '3', '4', '5', '6'], '7')).toEqual(['7', '1', '2', '3', '4', '5'])
   })
 
@@ -28,7 +28,7 @@ describe('recent searches', () => {
     expect(readSearches(['misk', 1, null, ' abaja ', '', 'Misk'])).toEqual(['misk', 'abaja'])
   })
 
-  it('reads the stored terms unchanged', () => {
+  it('returns the same terms when they are stored and read again', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-zčćđšž]{2,8}$/)), terms => {
         const kept = terms.reduce<readonly string[]>(withSearch, [])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ProductHit, ProductHits } from '../../api/products/product.ts'
 import { announcement, normalizeTerm, searchState } from './search-state.ts'
 
-// `searchState` reads only the number of products.
+// Each product is an empty object, because `searchState` reads only the number of products.
 const hits = (count: number): ProductHits => ({
   products: Array.from({ length: count }, () => ({}) as ProductHit),
   total: count,
@@ -14,7 +14,7 @@ describe('searchState', () => {
   it.each([
     ['', '', waiting, 'start'],
     ['m', 'm', waiting, 'start'],
-    // The term was shortened to one letter while results are loaded.
+    // The term was shortened to one letter: the results of the longer term are hidden.
     ['m', 'misk', { data: hits(3), isError: false }, 'start'],
     ['mi', '', waiting, 'loading'],
     ['mi', 'mi', waiting, 'loading'],
@@ -26,7 +26,7 @@ describe('searchState', () => {
     ['misk', 'misk', { data: hits(3), isError: false }, 'found'],
     // A background refetch failed: the loaded results stay.
     ['misk', 'misk', { data: hits(3), isError: true }, 'found'],
-  ])('maps the term %j, debounced as %j, to its state', (term, settled, answer, kind) => {
+  ])('maps term %j, debounced term %j and response %j to state %s', (term, settled, answer, kind) => {
     expect(searchState(term, settled, answer).kind).toBe(kind)
   })
 
@@ -39,7 +39,7 @@ describe('searchState', () => {
     expect(announcement({ kind: 'found', hits: hits(count) }, 'misk')).toBe(spoken)
   })
 
-  it('announces loading and an empty result, but leaves a failure to its toast', () => {
+  it('announces loading and an empty result, but no failure, because a toast announces failures', () => {
     expect(announcement({ kind: 'loading' }, 'misk')).toBe('Pretraga u toku...')
     expect(announcement({ kind: 'none', hits: hits(0) }, 'x')).toMatch(/^Nema rezultata/)
     expect(announcement({ kind: 'failed' }, 'misk')).toBe('')

@@ -5,7 +5,10 @@ import { type ConditionBuilder, type TermOperator, type TermWords, termCondition
 /** The term ids of a filter: one list for each of its slugs. */
 type ResolvedFilter = Pick<AttributeFilter, 'operator'> & { readonly words: TermWords }
 
-/** The filters, of which a product must match all, or with relation `in` any. Undefined selects all products. */
+/**
+ * Combines attribute filters: a product must match all of them, or at least one with `relation` `in`.
+ * Undefined selects all products.
+ */
 export function attributeCondition<C>(
   build: ConditionBuilder<C>,
   filters: readonly AttributeFilter[],
@@ -19,7 +22,10 @@ export function attributeCondition<C>(
   return relation === 'in' ? anyFilter(build, resolved) : everyFilter(build, resolved)
 }
 
-/** A product has every word of an `and` filter, one word of an `in` filter, and no word of a `not_in` filter. */
+/**
+ * A product must have the terms of all slugs of an `and` filter, of at least one slug of an `in` filter, and
+ * of no slug of a `not_in` filter.
+ */
 function everyFilter<C>(build: ConditionBuilder<C>, filters: readonly ResolvedFilter[]): C | undefined {
   const required = filters.flatMap(({ operator, words }) => {
     if (operator === 'not_in') return []
@@ -33,8 +39,8 @@ function everyFilter<C>(build: ConditionBuilder<C>, filters: readonly ResolvedFi
 }
 
 /**
- * All `in` filters are one condition. All `not_in` filters are another one, which matches a product that has
- * no term of at least one of them.
+ * A product must match at least one of the filters. All `in` filters are one condition. All `not_in` filters
+ * are one condition too, which excludes only the products that have a term of every `not_in` filter.
  */
 function anyFilter<C>(build: ConditionBuilder<C>, filters: readonly ResolvedFilter[]): C | undefined {
   if (filters.length === 0) return undefined

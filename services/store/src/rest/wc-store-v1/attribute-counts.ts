@@ -28,8 +28,8 @@ export function readCountedAttributes(rawParams: unknown): readonly CountedAttri
 }
 
 /**
- * Numbers of products by the terms of the requested attributes, in their order. One statement, which evaluates each filter
- * once for all attributes.
+ * Numbers of products by term of the requested attributes, in the order of `requested`. A single SQL
+ * statement evaluates each filter only once for all attributes.
  */
 export async function countAttributes(
   database: NodePgDatabase,
@@ -57,7 +57,9 @@ export async function countAttributes(
   )
 }
 
-/** The filters by one attribute, with the column that tells which products match them. */
+/**
+ * The filters by one attribute as SQL. The boolean `column` is true for the products that match `condition`.
+ */
 interface OwnFilters {
   readonly taxonomy: string
   readonly column: SQL
@@ -74,8 +76,8 @@ function findOwnFilters(filter: ProductFilter, terms: FilterTerms): readonly Own
 }
 
 /**
- * With `or`, an attribute's own filters are ignored, because otherwise all other values would count 0 after
- * one is selected.
+ * With `query_type=or`, filters by an attribute do not affect the counts of its own terms. Otherwise, after
+ * one term is selected, the other terms would count only products that also have the selected term.
  */
 function isCounted(
   requested: readonly CountedAttribute[],

@@ -79,7 +79,7 @@ function runsOfOneCart(requests: readonly BatchRequest[], outer: Headers): reado
   return runs
 }
 
-/** Headers that a request does not set come from the batch. */
+/** The cart headers of one request in a batch. A header that is absent there comes from the batch request. */
 function cartHeaders({ headers }: BatchRequest, outer: Headers): Headers {
   const own = new Headers()
   for (const name of CART_HEADERS) {

@@ -9,7 +9,7 @@ import { escapeText, texturize } from '../../format/text.ts'
 import type { WithMoreFields } from '../../http/response.ts'
 import { linePricesJson, lineTotalsJson } from './money-json.ts'
 
-/** The data besides the line that the JSON of a line needs. */
+/** The data that the JSON of a cart or order line needs in addition to the line itself. */
 export interface LineContext {
   readonly publicUrl: string
   readonly imagesOf: (lineProduct: LineProduct) => readonly WithMoreFields<ImageJson>[]

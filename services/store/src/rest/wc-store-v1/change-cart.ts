@@ -68,7 +68,10 @@ export async function changeCartInBatch(
   return rejected.flatMap(response => (response === null ? made.splice(0, 1) : [response]))
 }
 
-/** The rejection of a change for which the cart need not be read, or null. */
+/**
+ * Rejects, before the cart is read, a change with invalid parameters or without permission to write;
+ * otherwise null.
+ */
 async function rejectUnread(
   { action, params }: CartChange,
   session: CartSession,

@@ -84,7 +84,9 @@ async function submitCheckout(request: CheckoutRequest, context: StoreContext): 
   }
 }
 
-/** The order of a locked cart or the first rejection, and the cart as last recalculated. */
+/**
+ * Tries to order a locked cart. Returns the order or the first rejection, and the cart as last recalculated.
+ */
 async function attemptOrder(
   tx: Transaction,
   cart: Cart,

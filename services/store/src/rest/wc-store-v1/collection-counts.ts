@@ -12,21 +12,22 @@ type Where = SQL | undefined
 type TermCounts = readonly { readonly term: number; readonly count: number }[]
 
 /**
- * Counts over the products of a filter, by SQL (`sqlCounts`) or in memory (`memoryCounts`). As in WooCommerce each ignores
- * the filter by what it counts.
+ * Counts over the products of a filter, by SQL (`sqlCounts`) or in memory (`memoryCounts`). As in
+ * WooCommerce, the price range ignores the filter's price limits, and the counts of stock statuses and of
+ * ratings ignore the filter's stock statuses and ratings.
  */
 export interface CollectionCounts {
-  /** Number of products of the filter. */
+  /** Number of products that match the filter. */
   total(): Promise<number>
   /** The lowest and highest price in minor units; 0 for an empty list. */
   priceRange(): Promise<{ readonly min: number; readonly max: number }>
-  /** Number of products by stock status. A missing status has none. */
+  /** Number of products by stock status. A status without products is absent or 0. */
   stockStatuses(): Promise<ReadonlyMap<string, number>>
   /** Numbers of products by rounded rating, ascending. Products without ratings are not counted. */
   ratings(): Promise<readonly { readonly rating: number; readonly count: number }[]>
   categories(): Promise<TermCounts>
   tags(): Promise<TermCounts>
-  /** By the terms of the attributes, in their order. */
+  /** Number of products by term of the requested attributes, in the order of `requested`. */
   attributes(requested: readonly CountedAttribute[]): Promise<TermCounts>
 }
 

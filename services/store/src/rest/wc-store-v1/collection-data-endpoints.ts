@@ -51,7 +51,7 @@ function priceRangeJson({ min, max }: { readonly min: number; readonly max: numb
   return { min_price: `${min}`, max_price: `${max}`, ...CURRENCY_FIELDS }
 }
 
-/** These counts are strings, unlike the others (wire fact 27). */
+/** The counts of stock statuses are strings, unlike all other counts (wire fact 27). */
 function stockStatusesJson(counts: ReadonlyMap<string, number>) {
   return STOCK_STATUSES.map(status => ({ status, count: `${counts.get(status) ?? 0}` }))
 }

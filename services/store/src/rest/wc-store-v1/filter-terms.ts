@@ -9,7 +9,7 @@ import type { ProductFilter } from './product-params.ts'
 
 /** The ids of the terms that a filter names; an empty list for an unknown term. */
 export interface FilterTerms {
-  /** A category by id or slug, with the categories below it. */
+  /** The ids of a category, which is named by id or slug, and of its descendants. */
   categoryIds(idOrSlug: string): readonly number[]
   tagIds(idOrSlug: string): readonly number[]
   attributeTermIds(taxonomy: string, slug: string): readonly number[]
@@ -50,7 +50,7 @@ async function loadTags(database: NodePgDatabase, words: readonly string[]) {
     .where(or(isAnyOf(id, words.map(tagId), 'int[]'), isAnyOf(slug, words.flatMap(slugVariants), 'text[]')))
 }
 
-/** The id of a tag; 0, which no tag has, for a slug. */
+/** Parses a filter value as the id of a tag. For a slug the result is 0, which is no tag's id. */
 function tagId(word: string): number {
   return /^\d{1,9}$/.test(word) ? Number(word) : 0
 }

@@ -1,7 +1,7 @@
 import { type ProductFigures, type ProductSet, positionOf } from '../../figures/product-figures.ts'
 import type { ConditionBuilder } from './term-conditions.ts'
 
-/** Conditions as sets of products. */
+/** Builds conditions as sets of the products in memory that match. */
 export function memoryConditions({ ids, terms }: ProductFigures): ConditionBuilder<ProductSet> {
   const size = ids.length
   const hasAny: ConditionBuilder<ProductSet>['hasAny'] = (kind, termIds) => {

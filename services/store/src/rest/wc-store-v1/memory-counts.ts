@@ -8,7 +8,7 @@ import { memoryConditions } from './memory-conditions.ts'
 import { isInFigures, matchingProducts } from './memory-filter.ts'
 import type { ProductFilter } from './product-params.ts'
 
-/** The same counts as `sqlCounts`, from the figures in memory. Null for a filter that needs SQL. */
+/** The same counts as `sqlCounts`, from the columns in memory. Null for a filter that requires SQL. */
 export function memoryCounts(
   figures: ProductFigures,
   filter: ProductFilter,
@@ -47,7 +47,7 @@ function priceRange({ prices, maxPrices }: ProductFigures, set: Uint8Array) {
   return { min: Number.isFinite(min) ? min : 0, max }
 }
 
-/** Numbers of the set's products by the value of the column. */
+/** Counts the products of `set` by their value in `column`. The index in the result is the value. */
 function countBy(column: Uint8Array, set: Uint8Array): readonly number[] {
   const counts = Array.from({ length: 6 }, () => 0)
   for (let position = 0; position < set.length; position++)
@@ -63,8 +63,8 @@ function countTerms(terms: ReadonlyMap<number, Int32Array>, set: Uint8Array) {
 }
 
 /**
- * With `or`, an attribute's own filters are ignored, because otherwise all other values would count 0 after one is
- * selected.
+ * With `query_type=or`, filters by an attribute do not affect the counts of its own terms. Otherwise, after
+ * one term is selected, the other terms would count only products that also have the selected term.
  */
 function countAttributes(
   figures: ProductFigures,

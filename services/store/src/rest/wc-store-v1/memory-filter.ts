@@ -13,7 +13,10 @@ import { memoryConditions, setOf } from './memory-conditions.ts'
 import type { ProductFilter } from './product-params.ts'
 import { termCondition } from './term-conditions.ts'
 
-/** Whether the figures suffice for a filter. They have no texts, no variations and no unpublished products. */
+/**
+ * Whether a filter can be evaluated in memory. The data in memory has no texts, no variations and no
+ * unpublished products.
+ */
 export function isInFigures(
   figures: ProductFigures,
   { search, slug, sku, parent, type, related }: ProductFilter,
@@ -23,7 +26,7 @@ export function isInFigures(
   return isWithoutTexts && isOfParents && (related === 0 || positionOf(figures, related) >= 0)
 }
 
-/** The products of a filter for which `isInFigures` is true: the same as `productConditions` selects. */
+/** The products that `productConditions` selects by SQL, for a filter that `isInFigures` accepts. */
 export function matchingProducts(
   figures: ProductFigures,
   filter: ProductFilter,

@@ -10,7 +10,8 @@ import type { ProductFilter } from './product-params.ts'
 import { sqlConditions } from './sql-conditions.ts'
 import { termCondition } from './term-conditions.ts'
 
-// Literals, because PostgreSQL uses a partial index only when the statement itself has the index's condition.
+// The values are literals, not parameters: PostgreSQL uses a partial index only when the text of the
+// statement contains the condition of the index.
 const isPublished = sql`${products.status} = 'publish'`
 const isParent = sql`${products.type} <> 'variation'`
 
@@ -89,7 +90,10 @@ function relatedTo(id: number): SQL {
       select mine.category_id from ${productCategories} mine where mine.product_id = ${id}))`
 }
 
-/** A whole number of minor units that `bigint` holds: the index of prices is of no use for a `numeric`. */
+/**
+ * Clamps whole minor units to a number that fits into `bigint`. Compared with a `numeric`, prices would not
+ * use their index.
+ */
 function wholeUnits(units: number): number {
   return Math.max(Number.MIN_SAFE_INTEGER, Math.min(units, Number.MAX_SAFE_INTEGER))
 }

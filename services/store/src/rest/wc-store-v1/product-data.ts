@@ -10,7 +10,9 @@ type TagRow = typeof tags.$inferSelect
 /** The columns of variations that the JSON of their variable product needs. */
 export type VariationOptions = Pick<ProductRow, 'id' | 'parentId' | 'type' | 'attributes'>
 
-/** The data besides the rows that the JSON of products needs, by product id (`images` by image id). */
+/**
+ * The data that the JSON of products needs in addition to their rows, by product id (`images` by image id).
+ */
 export interface ProductData {
   readonly tree: CategoryTree
   readonly categories: ReadonlyMap<number, readonly CategoryRow[]>

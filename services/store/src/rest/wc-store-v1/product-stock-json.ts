@@ -23,7 +23,10 @@ export function stockAvailability(product: Stock): Availability {
   return { text: `${quantity} in stock${note}`, class: 'in-stock' }
 }
 
-/** The button with its texts, and the purchasable quantity (9999 = no limit, wire fact 14). */
+/**
+ * The field `add_to_cart`: texts and URL of the button, and the purchasable quantity (9999 = no limit, wire
+ * fact 14).
+ */
 export function addToCartJson(lineProduct: LineProduct, publicUrl: string) {
   const { minimum, maximum } = quantityLimits(lineProduct.product)
   return {

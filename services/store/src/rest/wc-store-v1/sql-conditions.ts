@@ -29,10 +29,11 @@ const links: Readonly<Record<TermKind, TermLinks>> = {
   },
 }
 
-/** Conditions as SQL, each with one subquery for any number of terms. */
+/** Builds conditions as SQL. A condition on terms has one subquery for any number of terms. */
 export const sqlConditions: ConditionBuilder<SQL> = {
   nothing: sql`false`,
-  // `exists`, because PostgreSQL compares every row with every other for a large `not in` or `or … in`.
+  // `exists` instead of `in`: in a large `not in` or `or … in`, PostgreSQL compares every product with every
+  // row of the subquery.
   hasAny(kind, ids) {
     const { productId, termId, table } = links[kind]
     return sql`exists (select 1 from ${table}

@@ -2,26 +2,30 @@ import type { TermKind } from '../../figures/product-figures.ts'
 
 export type TermOperator = 'in' | 'not_in' | 'and'
 
-/** Terms of a request: each word stands for the ids of some terms (a category for those below it too). */
+/**
+ * The words of a filter, which are ids or slugs of terms in the request, each resolved to term ids. A
+ * category includes its descendants; an unknown term has no ids.
+ */
 export type TermWords = readonly (readonly number[])[]
 
-/** How a condition is made: as SQL (`sqlConditions`) or as a set of products in memory (`memoryConditions`). */
+/** Builds conditions on products, as SQL (`sqlConditions`) or as sets in memory (`memoryConditions`). */
 export interface ConditionBuilder<C> {
-  /** No product. */
+  /** A condition that no product matches. */
   readonly nothing: C
-  /** Products with one of the terms. */
+  /** Matches products that have at least one of the terms. */
   hasAny(kind: TermKind, ids: readonly number[]): C
-  /** Products with one of the terms of each word. */
+  /** Matches products that have, for every word of a filter, at least one of the word's terms. */
   hasEvery(kind: TermKind, words: TermWords): C
   not(condition: C): C
-  /** Undefined selects all products. */
+  /** Ignores undefined conditions. Returns undefined, which selects all products, if all are undefined. */
   and(...conditions: readonly (C | undefined)[]): C | undefined
   or(...conditions: readonly (C | undefined)[]): C | undefined
 }
 
 /**
- * Products by the terms of a request. A product has a word when it has one of its terms. `and`: it has every word. Undefined
- * selects all products.
+ * Selects products by the words of a filter. A product matches a word when it has one of the word's terms.
+ * The operator `in` requires one matching word, `and` requires every word to match, and `not_in` none.
+ * Undefined selects all products.
  */
 export function termCondition<C>(
   build: ConditionBuilder<C>,

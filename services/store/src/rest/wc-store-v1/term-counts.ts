@@ -55,7 +55,7 @@ export async function countByCategory(
 
 function categoryCountsOf(figures: ProductFigures, tree: CategoryTree): ReadonlyMap<number, CategoryCount> {
   const listed = listedProducts(figures)
-  /** By position: the last category that has counted the product. */
+  /** For each product, at its position: the id of the last category that counted the product. */
   const countedBy = new Int32Array(listed.length)
   const count = (id: number): CategoryCount => {
     let [productCount, reviews] = [0, 0]
@@ -71,7 +71,7 @@ function categoryCountsOf(figures: ProductFigures, tree: CategoryTree): Readonly
   return new Map(tree.all.map(({ id }) => [id, count(id)]))
 }
 
-/** Numbers of listed products by tag. */
+/** Numbers of `isListed` products by tag id. */
 export async function countByTag({ database, figures }: StoreContext): Promise<ReadonlyMap<number, number>> {
   const loaded = await figures.current()
   if (loaded !== null) return countListed(loaded, 'tags')
@@ -85,7 +85,7 @@ export async function countByTag({ database, figures }: StoreContext): Promise<R
   return new Map(rows.map(row => [row.id, row.count]))
 }
 
-/** Numbers of listed products by term of the attribute. */
+/** Numbers of `isListed` products by term id of an attribute. */
 export async function countByAttributeTerm(
   { database, figures }: StoreContext,
   attributeId: number,

@@ -50,7 +50,7 @@ export function termListResponse<T extends CountedTerm>(
   return respond(found.slice(from, from + perPage).map(toJson), paginationHeaders(request, publicUrl, page))
 }
 
-/** Prepares the values of the query once, because it tests every term of the shop. */
+/** Returns the query as a filter of terms. Values of the query are prepared only once for all terms. */
 function termFilter(params: TermListQuery): (term: CountedTerm) => boolean {
   const needle = fold(params.search)
   const slugs = new Set(params.slug.flatMap(slugVariants))

@@ -6,7 +6,7 @@ import type { WithMoreFields } from '../../http/response.ts'
 import { withoutEmail } from './customer-json.ts'
 import { selfLinks } from './links.ts'
 
-/** The data besides the order that the JSON of an order needs. */
+/** The data that the JSON of an order needs in addition to the order itself. */
 export interface OrderContext {
   readonly publicUrl: string
   /** The first image of the line's product, or null. */

@@ -81,7 +81,7 @@ async function loadTerms(
 
 type TermQuery = ParamValues<typeof postTermParams>
 
-/** Prepares the values of the query once, because it tests every term of the blog. */
+/** Returns the query as a filter of terms. Values of the query are prepared only once for all terms. */
 function termFilter(params: TermQuery): (term: TermWithPosts) => boolean {
   const needle = fold(params.search)
   const slugs = new Set(params.slug.flatMap(slugVariants))

@@ -102,8 +102,8 @@ interface FilterButtonProps {
 }
 
 /**
- * Button that opens the filter sheet below 1200 px. Without JavaScript it is a link to the form, which then
- * follows the products.
+ * Button that opens the filter sheet below 1200 px. Without JavaScript the button is a link to the filter
+ * form, which CSS then places below the products.
  */
 function FilterButton({ count, isOpen, onOpen, onPreload }: FilterButtonProps) {
   const inside = (
