@@ -280,7 +280,7 @@ function openInvalidation(database: Database, shared: SharedState | null, log: L
 /** `RATE_LIMITS=off` is for load tests, whose requests all come from one client. */
 function admissionLimits({ remote, rateLimits }: Config): AdmissionLimits {
   const limits = remote === null ? PROCESSOR_LIMITS : REMOTE_LIMITS
-  return rateLimits === 'on' ? limits : { ...limits, maxRunningPerClient: limits.maxRunning }
+  return rateLimits === 'on' ? limits : { ...limits, maxRunningPerClient: limits.maxRunning, maxDeferMs: 0 }
 }
 
 /**

@@ -3,7 +3,7 @@ import { noMetrics } from '@sultan/kernel/metrics'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AdmissionLimits, createAdmission } from './admission.ts'
 
-const limits = { maxRunning: 2, maxRunningPerClient: 2, maxQueued: 2, maxWaitMs: 1_000 }
+const limits = { maxRunning: 2, maxRunningPerClient: 2, maxQueued: 2, maxWaitMs: 1_000, maxDeferMs: 150 }
 
 /** An admission for work that runs until `finish` is called with the name of the work. */
 function admissionWith(
@@ -120,6 +120,50 @@ describe('admission', () => {
     expect(started).toEqual(['a', 'other', 'b'])
     await finish('a')
     expect(started.at(-1)).toBe('c')
+  })
+
+  const HEAVY = '203.0.113.7'
+  const LIGHT = '198.51.100.2'
+
+  async function heavyWork({ run, finish }: ReturnType<typeof admissionWith>): Promise<void> {
+    void run('heavy', 'pages', HEAVY)
+    await vi.advanceTimersByTimeAsync(300)
+    await finish('heavy')
+  }
+
+  it('starts the work of a heavy client only when no work of a lighter client runs', async () => {
+    const admission = admissionWith()
+    const { run, finish, started } = admission
+    await heavyWork(admission)
+    void run('light', 'pages', LIGHT)
+    void run('further', 'pages', HEAVY)
+    await settle()
+    expect(started).toEqual(['heavy', 'light'])
+    await finish('light')
+    expect(started).toEqual(['heavy', 'light', 'further'])
+  })
+
+  it('defers the work of a heavy client for a bounded time', async () => {
+    const admission = admissionWith()
+    const { run, started } = admission
+    await heavyWork(admission)
+    void run('light', 'pages', LIGHT)
+    void run('further', 'pages', HEAVY)
+    await vi.advanceTimersByTimeAsync(limits.maxDeferMs - 10)
+    expect(started).toEqual(['heavy', 'light'])
+    await vi.advanceTimersByTimeAsync(20)
+    expect(started).toEqual(['heavy', 'light', 'further'])
+  })
+
+  it('does not defer a client whose heavy work was some seconds ago', async () => {
+    const admission = admissionWith()
+    const { run, started } = admission
+    await heavyWork(admission)
+    await vi.advanceTimersByTimeAsync(2_000)
+    void run('light', 'pages', LIGHT)
+    void run('further', 'pages', HEAVY)
+    await settle()
+    expect(started).toEqual(['heavy', 'light', 'further'])
   })
 
   it('starts one piece of work per turn of the event loop', async () => {

@@ -10,6 +10,8 @@ import { LRUCache } from 'lru-cache'
 
 interface Waiting {
   readonly client: string
+  /** When the work was queued, in ms. */
+  readonly since: number
   start(): void
 }
 
@@ -24,6 +26,8 @@ export interface AdmissionLimits {
   /** Limit of the work that waits; further work is refused at once. */
   readonly maxQueued: number
   readonly maxWaitMs: number
+  /** For how long the work of a heavy client waits while work of a lighter client runs; see `HEAVY_MS`. */
+  readonly maxDeferMs: number
 }
 
 interface AdmissionOptions {
@@ -47,6 +51,7 @@ export const PROCESSOR_LIMITS: AdmissionLimits = {
   maxRunningPerClient: 4,
   maxQueued: 64,
   maxWaitMs: 2_000,
+  maxDeferMs: 150,
 }
 
 /** Limits for work that mostly waits for a connected shop, up to two seconds. */
@@ -54,7 +59,17 @@ export const REMOTE_LIMITS: AdmissionLimits = {
   ...PROCESSOR_LIMITS,
   maxRunning: 64,
   maxRunningPerClient: 32,
+  maxDeferMs: 0,
 }
+
+/**
+ * A client is heavy when its work of about the last second ran for longer than this. A page of another client
+ * reads the database several times, and otherwise a long list of the heavy client would start before each of these
+ * reads.
+ */
+const HEAVY_MS = 200
+/** A client is lighter than another one when its work ran for less than this share of the other's time. */
+const LIGHTER_SHARE = 0.25
 
 /** Orders start before all other waiting work, because the shopper has already decided. */
 const MAX_QUEUED_ORDERS = 1_000
@@ -80,13 +95,24 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
   const runningOf = new Map<string, number>()
   /** Each client's last turn, as a number that increases with every turn. */
   const lastTurns = new LRUCache<string, number>({ max: MAX_CLIENTS })
+  const usage = createUsage()
   let turns = 0
   let running = 0
   let isScheduled = false
+  let wakeTimer: NodeJS.Timeout | undefined
   metrics.watch('queued', { queue: 'admission' }, () => orders.length + others.length)
   metrics.watch('running', { queue: 'admission' }, () => running)
 
   const shareOf = (limit: number) => (isLate() ? Math.ceil(limit * LATE_SHARE) : limit)
+
+  /** For how many ms the work is still to wait, because its client is heavy and work of a lighter client runs. */
+  function deferMs({ client, since }: Waiting): number {
+    const left = since + limits.maxDeferMs - performance.now()
+    const used = usage.of(client)
+    if (left <= 0 || used < HEAVY_MS) return 0
+    const isLighter = (other: string) => other !== client && usage.of(other) < used * LIGHTER_SHARE
+    return runningOf.keys().some(isLighter) ? left : 0
+  }
 
   /**
    * Takes the next work from the queue: an order, or else the work of the client whose last turn is longest
@@ -96,10 +122,12 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
     const order = orders.shift()
     if (order !== undefined) return order
     const turnOf = ({ client }: Waiting) => lastTurns.get(client) ?? 0
-    const [next] = others
+    const possible = others
       .filter(({ client }) => (runningOf.get(client) ?? 0) < limits.maxRunningPerClient)
       .toSorted((a, b) => turnOf(a) - turnOf(b))
+    const next = possible.find(waiting => deferMs(waiting) === 0)
     if (next !== undefined) others.splice(others.indexOf(next), 1)
+    else if (possible.length > 0) wakeAfter(Math.min(...possible.map(deferMs)))
     return next
   }
 
@@ -126,7 +154,13 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
     setImmediate(startNext)
   }
 
-  function release(client: string): void {
+  function wakeAfter(ms: number): void {
+    clearTimeout(wakeTimer)
+    wakeTimer = setTimeout(scheduleNext, ms)
+  }
+
+  function release(client: string, startedAt: number): void {
+    usage.add(client, performance.now() - startedAt)
     running -= 1
     const left = (runningOf.get(client) ?? 1) - 1
     if (left === 0) runningOf.delete(client)
@@ -144,7 +178,7 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
     const isOrder = kind === 'orders'
     const queue = isOrder ? orders : others
     const turn = Promise.withResolvers<void>()
-    const waiting: Waiting = { client, start: turn.resolve }
+    const waiting: Waiting = { client, since: performance.now(), start: turn.resolve }
     queue.push(waiting)
     scheduleNext()
     const free = Math.max(0, shareOf(limits.maxRunning) - running)
@@ -170,10 +204,11 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
   async function admit<T>({ kind, address, signal }: WorkRequest, work: () => Promise<T>): Promise<T> {
     const client = clientKey(address)
     await takeSlot(kind, client, signal)
+    const startedAt = performance.now()
     try {
       return await work()
     } finally {
-      release(client)
+      release(client, startedAt)
     }
   }
 
@@ -186,4 +221,19 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
       return workLimits.run(request, isAdmitted ? work : () => admit(request, work))
     },
   }
+}
+
+/** Half of a client's running time is forgotten after this time. */
+const USAGE_HALF_LIFE_MS = 1_000
+
+/** The recent running time of each client, in ms. */
+function createUsage() {
+  const clients = new LRUCache<string, { readonly ms: number; readonly at: number }>({ max: MAX_CLIENTS })
+  const of = (client: string): number => {
+    const used = clients.get(client)
+    return used === undefined ? 0 : used.ms * 0.5 ** ((performance.now() - used.at) / USAGE_HALF_LIFE_MS)
+  }
+  const add = (client: string, ms: number): void =>
+    void clients.set(client, { ms: of(client) + ms, at: performance.now() })
+  return { of, add }
 }
