@@ -29,8 +29,8 @@ export function runAsPostgres(program: string, args: string[]): void {
 }
 
 /**
- * Starts a program that goes on running. Signals reach the program itself, whereas signals to `runuser` do
- * not.
+ * Starts a long-running program as the user `postgres`, without `runuser`, so that signals reach the program
+ * itself.
  */
 export function spawnAsPostgres(
   program: string,

@@ -73,7 +73,7 @@ describe('fileCycles', () => {
     expect(cycles).toEqual([['a.ts', 'b.ts', 'c.ts', 'a.ts']])
   })
 
-  it('reports nothing for a file that is imported on two paths', () => {
+  it('reports no cycle when two import paths lead to the same file', () => {
     expect(fileCycles(graph({ 'a.ts': ['b.ts', 'c.ts'], 'b.ts': ['c.ts'], 'c.ts': [] }))).toEqual([])
   })
 })

@@ -36,11 +36,11 @@ describe('brokenReferences', () => {
     ['a document outside of the repository', 'by OWN-ROUTES', '1: OWN-ROUTES'],
     ['an issue', 'until Issue 4', '1: Issue 4'],
     ['an abbreviated specification', 'spec §7', '1: spec §7'],
-  ])('reports %s', (_, text, expected) => {
+  ])('reports %s as a broken reference', (_, text, expected) => {
     expect(brokenIn(text)).toEqual([expected])
   })
 
-  it('reports relative links in Markdown files, but none in code', () => {
+  it('reports a broken relative link in Markdown, and ignores the syntax of a link in code', () => {
     expect(brokenIn('[a](../README.md) [b](b.md) [c](https://c.example) `[d](/d)`', 'docs/a.md')).toEqual([
       '1: b.md',
     ])

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { createBuilder, type Rolldown } from 'vite'
 
-/** Smaller modules are counted together, because their estimates are mostly noise. In bytes. */
+/** In bytes. Smaller modules are listed as one entry, because their estimated sizes are mostly noise. */
 const MIN_SIZE_BYTES = 60
 const file = fileURLToPath(new URL('./sizes.json', import.meta.url))
 const storefront = fileURLToPath(new URL('../apps/storefront', import.meta.url))

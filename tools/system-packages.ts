@@ -62,7 +62,7 @@ export function installSystemPackages({ isLong }: { readonly isLong: boolean }):
 function aptGet(...args: readonly string[]): boolean {
   const { status } = spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // With run level 1 the packages do not start their services.
+    // `RUNLEVEL=1` keeps the packages from starting their services during the installation.
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   })
   return status === 0

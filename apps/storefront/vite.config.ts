@@ -45,7 +45,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), withoutMutations],
   resolve: {
-    // React has `useSyncExternalStore` since version 18, so the copy in the shim is not needed.
+    // The shim implements `useSyncExternalStore` for React below version 18, so the shop does not need it.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   // Our own packages are TypeScript sources, so they are bundled; libraries stay in node_modules on the server.
@@ -59,7 +59,8 @@ export default defineConfig({
         manifest: true,
         modulePreload: {
           polyfill: false,
-          // Omits the list of each chunk's JavaScript imports, which would make the entry 0.9 kB larger.
+          // For a dynamic import, only style sheets are preloaded. A list of the JavaScript imports would
+          // make the entry 0.9 kB larger.
           resolveDependencies: (_file, deps) => deps.filter(dep => dep.endsWith('.css')),
         },
         rolldownOptions: {

@@ -8,22 +8,22 @@ export interface EvaluationQuestion {
 }
 
 export interface Expected {
-  /** Slugs of products. At least one of the products is in the reply. */
+  /** Slugs of products, at least one of which must be in the reply. */
   readonly any?: readonly string[]
-  /** Slugs of products. The first product of the reply is one of the products. */
+  /** Slugs of the products that may be first in the reply. */
   readonly first?: readonly string[]
-  /** Slugs of products. All of the products are in the reply. */
+  /** Slugs of products that must all be in the reply. */
   readonly all?: readonly string[]
-  /** Slugs of products. None of the products is in the reply. `'*'`: the reply has no products. */
+  /** Slugs of products that must not be in the reply. `'*'`: the reply must have no products. */
   readonly none?: readonly string[]
-  /** Slugs of products. Every product of the reply is one of the products. */
+  /** Slugs of the only products that may be in the reply. */
   readonly only?: readonly string[]
   /** Every product of the reply costs at most this many KM, and the reply has at least one product. */
   readonly atMost?: number
   readonly atLeast?: number
   /** Every product of the reply is on sale. */
   readonly onSale?: true
-  /** Slugs of products. The text of the reply contains the current price of each of the products. */
+  /** Slugs of products whose current prices must all be in the text of the reply. */
   readonly priceOf?: readonly string[]
   /** The text of the reply matches each of the patterns. */
   readonly says?: readonly RegExp[]

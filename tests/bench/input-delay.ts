@@ -29,7 +29,10 @@ async function longestEvent(page: Page, act: () => Promise<unknown>): Promise<nu
   )
 }
 
-/** Search, typing, filters, add to cart and the cart on a desktop, with a processor that is slowed down. */
+/**
+ * Measures the response to five inputs at desktop size with a slowed-down processor: a filter, add to cart,
+ * opening the cart, opening the search, and typing.
+ */
 export async function measureInputs(shopUrl: string): Promise<readonly InputDelay[]> {
   const { page, context, close } = await newShopper()
   const session = await context.newCDPSession(page)

@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url'
 import { startShop } from '../e2e/running-shop.fixture.ts'
 
 const ROUNDS = 3
-/** Waiting time in ms, in which a signal arrives at the process. */
+/** Pause in ms after a signal is sent to the shop's process, so that the process has handled the signal. */
 const SIGNAL_MS = 50
 const ROUND_MS = 2_000
 const CONNECTIONS = 8

@@ -70,7 +70,7 @@ async function send(url: string, address: string): Promise<number> {
   return response.status
 }
 
-/** Sends the second visitor's reads. Returns their response times in ms. */
+/** Sends product list requests from the visitor's address until `until`. Returns the response times in ms. */
 async function visit(shop: RunningShop, until: number): Promise<readonly number[]> {
   const times: number[] = []
   while (performance.now() < until) {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** Script elements and preloads of modules, but not the page's data and JSON-LD. */
+/** Matches the elements that load scripts, but not the inline elements with the page's data and JSON-LD. */
 const SCRIPTS =
   /<script type="module"[^>]*><\/script>|<script[^>]*src=[^>]*><\/script>|<link[^>]*rel="modulepreload"[^>]*\/?>/g
 

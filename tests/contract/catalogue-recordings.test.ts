@@ -26,8 +26,8 @@ const EXCEPTIONS = new Set([
 const OWN_ORDER = new Set(['store-products-orderby-title-desc', 'store-products-orderby-menu-order-desc'])
 
 /**
- * Recordings of searches in which the embedded store finds more products than the recorded collation
- * (`Kur’an` = `Kur'an`).
+ * Recordings of searches in which the embedded store finds more products than WooCommerce, because the
+ * embedded store treats `Kur’an` and `Kur'an` as equal.
  */
 const FINDS_MORE = new Set(['store-products-search-curly-apostrophe'])
 

@@ -38,7 +38,7 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
       expect(valid).toMatchObject({ status: 200, body: { code: 'jwt_auth_valid_token' } })
     })
 
-    it('rejects wrong credentials with the gateway’s message, not the plug-in’s', async () => {
+    it('rejects wrong credentials with the gateway’s message, not the JWT plug-in’s', async () => {
       const { email } = await signedIn(connected.gateway)
       for (const username of [email, 'nobody@kupac.example']) {
         const rejected = await call(connected.gateway, 'POST', '/jwt-auth/v1/token', {
@@ -82,7 +82,7 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
       })
     })
 
-    it('rejects an expired token, also for an order', async () => {
+    it('responds 401 to account reads and orders with an expired token', async () => {
       const { token } = await signedIn(connected.gateway)
       const day = 24 * 3_600_000
       const later = connected.open({ now: () => new Date(Date.now() + 8 * day) })

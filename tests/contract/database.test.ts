@@ -68,7 +68,7 @@ describe('runExclusively', () => {
   })
 })
 
-it('importSnapshot analyses the tables within the time limit of its own transaction', async () => {
+it('importSnapshot runs ANALYZE at the end of its transaction, before the commit', async () => {
   const database = await openTestDatabase('postgres')
   await database.pool.query("create table teas as select 1 as id, 'Čaj' as name")
   const statements: string[] = []

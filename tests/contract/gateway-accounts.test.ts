@@ -72,7 +72,7 @@ describe('account API of the gateway over the embedded store', () => {
     expect((await call(shop.gateway, 'POST', '/jwt-auth/v1/token', { body })).status).toBe(200)
   })
 
-  it('returns the signed-in customer by both URL styles', async () => {
+  it('returns the signed-in customer at /wp-json/… and at /?rest_route=…', async () => {
     const { id, email, token } = await newCustomer(shop)
     const authorization = `Bearer ${token}`
     const address = `/?rest_route=/wc/v3/customers&email=${encodeURIComponent(email.toUpperCase())}`

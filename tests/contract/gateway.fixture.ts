@@ -56,7 +56,7 @@ export function gatewayOver(
     rateLimits: 'off',
     logger: consoleLogger,
     findOrderByCorrelationId: shop ? findOrderIn(shop) : async () => null,
-    // As for a remote store: an order that a look-up does not find 120 s after the checkout was not placed.
+    // The same 120 s as for a remote store. An order that no look-up finds by then counts as not placed.
     conclusiveAfterSeconds: 120,
     ...parts,
   })

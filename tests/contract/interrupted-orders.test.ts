@@ -48,9 +48,9 @@ describe('an order whose server ends, over the embedded store on PostgreSQL', ()
     (await shop.database.pool.query('select id from orders')).rows.length
 
   it.each([
-    { when: 'after', result: 'is returned' },
-    { when: 'before', result: 'is placed once' },
-  ])('interrupted $when the commit $result by another server at once', async ({ when }) => {
+    { when: 'after', result: 'returned' },
+    { when: 'before', result: 'placed once' },
+  ])('is $result by another server as soon as its own server ends $when the commit', async ({ when }) => {
     const checkingOut = openGate()
     const { opened, open } = openGate()
     const first = await startServer(async request => {

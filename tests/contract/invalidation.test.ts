@@ -96,7 +96,7 @@ describe('invalidation between servers on one PostgreSQL', () => {
     await expect.poll(() => two.heard).toEqual([catalogueChanged])
   })
 
-  it('polls while no connection can be opened', async () => {
+  it('polls while no listening connection can be opened', async () => {
     const failing: OpenSession = () => Promise.reject(new Error('No connection.'))
     const [one, two] = await Promise.all([openServer(), openServer({ openSession: failing })])
     one.invalidation.publish(catalogueChanged)

@@ -82,8 +82,8 @@ const withinLimits: readonly (readonly [what: string, route: string, few: string
   ]),
   ...['include', 'exclude', 'parent', 'slug', 'sku'].map(name => {
     const value = (index: number): string => (name === 'slug' || name === 'sku' ? `w${index}` : `${index}`)
-    // With fewer ids, the products might include no variable product, whose variations need one more
-    // statement.
+    // Few ids for `include` are 90: fewer products might include no variable product, whose variations need
+    // one more statement.
     const few = name === 'include' ? 90 : 2
     return [name, PRODUCTS, `${name}=${list(few, value)}`, `${name}=${list(100, value)}`] as const
   }),

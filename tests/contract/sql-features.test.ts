@@ -32,7 +32,7 @@ describe('SQL statements of the shop', () => {
       NODE_V8_COVERAGE: join(folder, 'coverage'),
     }
     await promisify(execFile)(process.execPath, [program, file], { env })
-    // The cast is safe: the program writes a list of texts.
+    // The cast is safe: `run-statements.ts` writes a JSON array of strings.
     statements = JSON.parse(readFileSync(file, 'utf8')) as readonly string[]
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -41,12 +41,12 @@ describe('SQL statements of the shop', () => {
     expect(findUnusedSites(join(folder, 'coverage'))).toEqual([])
   })
 
-  it('use only features of PostgreSQL that are in the list', () => {
+  it('use only PostgreSQL features in the list of supported features', () => {
     expect(statements.length).toBeGreaterThan(300)
     expect(unsupported(statements)).toEqual([])
   })
 
-  it('use every feature of the list', () => {
+  it('use every PostgreSQL feature in the list of supported features', () => {
     const used = new Set(statements.flatMap(statement => [...parseFeatures(statement)]))
     expect([...supported].filter(feature => !used.has(feature))).toEqual([])
   })
@@ -64,7 +64,7 @@ describe('parseFeatures', () => {
       'create function f() returns int language plpgsql as $$ begin return pg_backend_pid(); end $$',
       'function pg_backend_pid',
     ],
-  ])('finds a feature outside the list in %s', (statement, feature) => {
+  ])('finds a PostgreSQL feature that the shop may not use: %s', (statement, feature) => {
     expect(parseFeatures(statement)).toContain(feature)
     expect(supported).not.toContain(feature)
   })

@@ -28,7 +28,7 @@ describe('the image of deploy/Dockerfile', () => {
     const data = join(image.root, 'data')
     if (isRoot) chownSync(data, uid, gid)
     else execFileSync('chmod', ['-R', 'a-w', image.workingDirectory])
-    // The end of the build, by the clock of the file system: it may be some ms behind the system's clock.
+    // The end of the build by the file system's clock, which may be some ms behind the system's clock.
     const builtAt = statSync(data).ctimeMs
     await sleep(1_100)
 

@@ -99,7 +99,7 @@ describe('nginx in front of the shop', () => {
     execFileSync('nginx', [...nginxArguments(folder), '-t', '-q'])
   })
 
-  it('shows a new page after two seconds at most', async () => {
+  it('shows a changed page after two seconds at most', async () => {
     const origin = await startOrigin()
     const front = await startNginx(origin.port)
     const page = () => fetch(`${front.url}/cijena`).then(response => response.text())
@@ -136,14 +136,14 @@ describe('Varnish in front of the shop', () => {
     expect([await page('/a'), await page('/b')]).toEqual(['/a 3', '/b 2'])
   })
 
-  it('rejects a purge from outside, without a tag, and with an expression', async () => {
+  it('rejects a purge from an external address, by GET, without a tag, or with a pattern for a tag', async () => {
     expect(await purge({ 'surrogate-key': 'shop', 'x-forwarded-for': '203.0.113.7' })).toBe(403)
     expect(await purge({})).toBe(400)
     expect(await purge({ 'surrogate-key': '.*' })).toBe(400)
     expect(await purge({ 'surrogate-key': 'shop' }, 'GET')).toBe(400)
   })
 
-  it('hides tags and shared lifetimes from browsers', async () => {
+  it('removes Surrogate-Key and the lifetime in shared caches from responses to browsers', async () => {
     origin.respond = () => ({ headers: { 'cache-control': CACHEABLE, 'surrogate-key': 'shop' } })
     const { headers } = await fetch(`${front.url}/zaglavlja`)
     expect(headers.get('surrogate-key')).toBeNull()

@@ -19,7 +19,7 @@ export interface HighAvailability {
   /** Values of `DATABASE_URL` and `DATABASE_READ_URL`: two ports of HAProxy. */
   readonly primaryUrl: string
   readonly replicaUrl: string
-  /** Kills Patroni and PostgreSQL of the primary, as the loss of its machine does. */
+  /** Simulates the loss of the primary's machine: kills its Patroni and PostgreSQL. */
   killPrimary(): Promise<void>
   stop(): Promise<void>
 }

@@ -44,7 +44,7 @@ describe('a shop with METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT and LOG_LEVEL=de
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
     }).listen(0, '127.0.0.1')
     await once(collector, 'listening')
-    // The cast: the collector listens on TCP, so its address is an `AddressInfo`.
+    // This cast is safe: the address of a TCP server is an object.
     const { port } = collector.address() as AddressInfo
     metricsPort = await freePort()
     shop = await startShop({

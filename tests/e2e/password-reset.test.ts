@@ -113,7 +113,7 @@ it('forgotten password is replaced through an e-mailed link, which ends every se
   await shopper.close()
 })
 
-it('page for a new password, opened without an e-mailed link, leads to the form for a link, which confirms an unknown e-mail address like a known one', async () => {
+it('new-password page without an e-mailed link leads to the request form, which does not reveal that an e-mail address is unknown', async () => {
   const shopper = await newShopper()
   const { page } = shopper
   await openPage(page, `${shop.url}/nova-lozinka`)

@@ -199,7 +199,7 @@ describe('purchase', () => {
   })
 })
 
-/** An option of the variation selector, which is a link. */
+/** The link that chooses an option in the variation selector. */
 function option(page: Page, name: string): ReturnType<Page['locator']> {
   return page.getByRole('group', { name: 'Zapremina' }).getByRole('link', { name: new RegExp(`^${name}`) })
 }

@@ -11,7 +11,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'store-product-after-wc-review': 'recorded after three reviews had been written',
 }
 
-/** Paths of fields that the recordings shorten. */
+/** Paths of lists of which the recordings contain only some entries. */
 const cut = /class_list|^\$\[\]\.categories$/
 
 const reads = allRecordings().filter(({ name, request }) => {
@@ -41,7 +41,7 @@ it.each(reads.filter(({ name }) => !(name in exceptions)))(
     const shown = Array.isArray(response.body) ? response.body.length : 0
     const whole = !note?.some(message => message.startsWith('$:'))
     const compared = Array.isArray(body) && !whole ? body.slice(0, shown) : body
-    // With `?rest_route=` the query parameters in URLs have another order.
+    // With `?rest_route=` the URLs in responses have their query parameters in another order than recorded.
     const tolerated = name.endsWith('by-rest-route') ? /add_to_cart\.url|class_list/ : cut
     expect(differences(compared, response.body, { shortened: isShortened(name), tolerated })).toEqual([])
     for (const header of ['X-WP-Total', 'X-WP-TotalPages', 'Content-Type']) {

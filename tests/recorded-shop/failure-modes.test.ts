@@ -91,7 +91,7 @@ it('`rateLimit` and `redirect` failures respond like WooCommerce', async () => {
   expect([led.status, led.headers.get('location')]).toEqual([302, 'http://127.0.0.1:1/elsewhere'])
 })
 
-it('`cookies` and `padding` failures add cookies and bytes', async () => {
+it('`cookies` and `padding` failures add cookies and bytes to the response', async () => {
   shop.failures.set(products, { cookies: ['wordpress_logged_in_x=1; path=/'], padding: 3_000_000 })
   const response = await get(products)
   expect(response.headers.getSetCookie()).toEqual(['wordpress_logged_in_x=1; path=/'])

@@ -119,7 +119,7 @@ describe('/wc/v3/orders of the recorded shop', () => {
   })
 })
 
-it('the order of a customer of the recorded shop overwrites the profile and requires the customer’s token', async () => {
+it('the order of a customer of the recorded shop overwrites the profile and is returned only with the customer’s token', async () => {
   await registerPeople(shop)
   const headers = { Authorization: await bearerOf(shop, 'amina') }
   const { body } = await post(await cartWith(17), { headers })

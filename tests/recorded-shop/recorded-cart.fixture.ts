@@ -81,7 +81,7 @@ export async function bearerOf(shop: ShopControls, who: Person): Promise<string>
   if (shop.customers.length === 0) await registerPeople(shop)
   const body = { username: who, password: 'PASSWORD' }
   const signed = await send(shop, 'POST', '/jwt-auth/v1/token', { body })
-  // The plug-ins differ: one has the token at the top level, the other below `data`.
+  // One JWT plug-in sends the token at the top level of the body, the other below `data`.
   const token = /"token":"([^"]+)"/.exec(JSON.stringify(signed.body))?.[1]
   if (token === undefined) throw new Error(`${who} could not sign in.`)
   return `Bearer ${token}`
@@ -124,8 +124,8 @@ export async function openRecordedCart(): Promise<RecordedCart> {
 }
 
 /**
- * Applies a product change of a scenario to the recorded shop. Scenarios change products by SQL in the
- * embedded store.
+ * Applies a product change of a scenario to the recorded shop. `line` contains the SQL by which the
+ * scenario changes the product in the embedded store.
  */
 function applyChange(shop: ShopControls, id: number, line: string): void {
   const stock = /stock_quantity = (\d+)/.exec(line)?.[1]

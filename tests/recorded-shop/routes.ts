@@ -67,7 +67,7 @@ async function handleRoute(shop: ShopState, call: ShopRequest): Promise<ShopResp
   const isSignedIn = visitor.customer !== null || visitor.key !== null
   const response = isSignedIn ? { ...plain, headers: { ...privateHeaders, ...plain.headers } } : plain
   if (response.status >= 400 || response.body instanceof Uint8Array) return response
-  // This cast is safe: the preceding `if` statement has returned every body of bytes.
+  // This cast is safe: the function has already returned when the body consists of bytes.
   return { ...response, body: onlyFields(call, response.body as Json) }
 }
 

@@ -253,8 +253,8 @@ function createBackend(
     canServeWithoutDatabase: () => config.remote !== null || gateway.hasCachedResponses(),
     async close() {
       stopCleanup()
-      // The stop does not wait for the polling of order holds: a shop that does not respond would delay the
-      // stop, and the next start continues the polling.
+      // The stop does not wait for requests that set large orders to `on-hold`: a shop that does not respond
+      // would delay the stop, and the process sends such requests again after its next start.
       void holds.stop()
       eventLoop.stop()
       webhooks.close()

@@ -25,7 +25,7 @@ import type { AccountServices, StoreRuntime } from './store-runtime.ts'
 
 type EmbeddedStoreConfig = Pick<Config, 'dataDir' | 'orderLimits'> & MailSettings
 
-/** The store of this repository in the given database; an empty database receives the demo catalogue. */
+/** Opens the embedded store in the given database; an empty database receives the demo catalogue. */
 export async function openEmbeddedStore(
   config: EmbeddedStoreConfig,
   database: Database,

@@ -10,14 +10,10 @@ const connected = {
 
 describe('shopInfo', () => {
   it.each([
-    ['by mail where the embedded store sends mail', { SMTP_URL: 'smtp://mail.example' }, 'mail'],
-    ['not at all without a mail server', {}, 'none'],
-    [
-      'on the page of a connected shop',
-      connected,
-      { url: 'https://trgovina.example/shop/my-account/lost-password/' },
-    ],
-  ])('offers the password reset %s', (_, environment, passwordReset) => {
+    ['the embedded store with a mail server', { SMTP_URL: 'smtp://mail.example' }, 'mail'],
+    ['the embedded store without a mail server', {}, 'none'],
+    ['a connected shop', connected, { url: 'https://trgovina.example/shop/my-account/lost-password/' }],
+  ])('returns the password reset method of %s', (_, environment, passwordReset) => {
     const read = readConfig(environment)
     if (!read.ok) throw new Error(read.reason)
     expect(shopInfo(read.config)).toMatchObject({ passwordReset })

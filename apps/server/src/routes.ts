@@ -49,8 +49,8 @@ export function createStorefrontRenderer(
 }
 
 /**
- * Shares of `CACHE_BYTES`: rendered pages, responses of the store, and such responses ready to be sent to
- * browsers.
+ * Shares of `CACHE_BYTES`: rendered pages, responses of the store, and the gateway's prepared responses to
+ * repeated public reads.
  */
 export const CACHE_SHARES = { pages: 0.5, responses: 0.38, readyReads: 0.12 } as const
 

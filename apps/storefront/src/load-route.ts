@@ -59,7 +59,7 @@ const DEPENDENT_OPTIONS = [
 ]
 
 /**
- * Key of a link's location; null when the location may depend on the current page: a relative path, or
+ * Cache key of a link's location. Null when the location may depend on the current page: a relative path, or
  * parameters that come from that page.
  */
 export function keyOf(link: object): string | null {

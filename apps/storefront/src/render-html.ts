@@ -20,8 +20,9 @@ export async function renderHtml(tree: ReactNode, entry: string): Promise<Buffer
 }
 
 /**
- * Adds the two elements that a stream writes for `bootstrapModules`, an option that `renderToString` lacks, at the
- * places where a stream writes them. URLs of the build need no escaping.
+ * Adds what a React stream writes for `bootstrapModules`, an option that `renderToString` lacks: a preload
+ * link at the end of the head, and a script at the end of the body. `entry` is a URL of the build and needs
+ * no escaping.
  */
 function withEntry(html: string, entry: string): Buffer {
   const headEnd = html.indexOf('</head>')

@@ -1,7 +1,7 @@
 /** Result of a cache lookup. `hit` includes callers that waited for the fetch of another caller. */
 type CacheOutcome = 'hit' | 'miss' | 'stale'
 
-/** Why a request was refused without doing its work. */
+/** Why a request was refused before any work was done for it. */
 type RejectionReason =
   /** Refused by a request limit per address or account (429). */
   | 'rate_limit'
@@ -65,7 +65,7 @@ type Queue = 'encoder' | 'hashing' | 'store' | 'client' | 'admission' | 'sql'
 interface GaugeLabels {
   /** Number of jobs that wait in a queue. */
   readonly queued: { readonly queue: Queue }
-  /** Number of jobs that run. */
+  /** Number of running jobs, by the queue that admitted them. */
   readonly running: { readonly queue: Queue }
   /** Number of mails in the outbox, which all servers share. */
   readonly mails: Readonly<Record<never, never>>

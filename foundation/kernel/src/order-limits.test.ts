@@ -5,6 +5,6 @@ it.each([
   [50, 300_000, false],
   [51, 1, true],
   [1, 300_001, true],
-])('exceedsOrderLimits returns for %i pieces and %i minor units: %s', (pieces, total, expected) => {
+])('exceedsOrderLimits for %i pieces and a total of %i minor units returns %s', (pieces, total, expected) => {
   expect(exceedsOrderLimits({ pieces, total }, { maxPieces: 50, maxTotal: 300_000 })).toBe(expected)
 })

@@ -59,7 +59,8 @@ export async function queryAndRelease(
   } finally {
     if (timer !== null) clearTimeout(timer)
     signal?.removeEventListener('abort', cancel)
-    // A cancel request that is still on its way would cancel the next query of this connection.
+    // The connection is reused only after the server has processed a cancel request, because a late request
+    // would cancel the connection's next query.
     if (cancelling !== null && !(await cancelling)) isUnusable = true
     client.release(isUnusable)
   }

@@ -26,7 +26,7 @@ export async function* exportSnapshot(
   try {
     await client.query('begin transaction isolation level repeatable read, read only')
     await client.query(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`)
-    // The text of a value must not depend on the settings of the server.
+    // Fixes the settings that affect values as text, so that a snapshot does not depend on the server's.
     await client.query(
       "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'",
     )
@@ -55,8 +55,8 @@ export async function* exportSnapshot(
     await client.query('commit')
     isClean = true
   } finally {
-    // After an error the connection is closed. Closing also ends the open transaction when the caller stops
-    // reading early.
+    // After an error, or when the caller stops reading early, the connection is closed, which ends the open
+    // transaction.
     client.release(!isClean)
   }
 }

@@ -56,7 +56,7 @@ async function insertParts(client: pg.ClientBase, parts: AsyncIterable<SnapshotP
   return count
 }
 
-/** The types come from the target, so that a snapshot's text never becomes SQL. */
+/** The column types come from the target database, so that text of the snapshot never becomes SQL. */
 function insertStatement(table: SnapshotTable, typeOf: ReadonlyMap<string, string>): string {
   const name = tableName(table)
   const values = table.columns.map((column, index) => {

@@ -41,7 +41,7 @@ describe('observePool', () => {
     expect(statements.map(({ failed }) => failed)).toEqual([true, true])
   })
 
-  it('runs a statement that waited for the connection in the context of its caller', async () => {
+  it('reports a statement in its caller’s async context, even after a wait for a connection', async () => {
     await Promise.all(
       ['a', 'b', 'c'].map(name => caller.run(name, () => database.pool.query(`select '${name}'`))),
     )

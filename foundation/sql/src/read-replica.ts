@@ -93,7 +93,8 @@ export function createReadReplica<Database extends { close(): Promise<void> }>(
   })
 
   /**
-   * Logs when the replica becomes unreachable or far behind and when it is usable again, not for each change.
+   * Logs when the replica becomes unreachable or far behind, and when it is usable again. The short use of
+   * the primary after a change of data is not logged.
    */
   function logTransition(): void {
     const isRecent = shownAt !== null && now() - shownAt <= MAX_LAG_MS

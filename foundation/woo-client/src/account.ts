@@ -66,8 +66,8 @@ export interface Registration extends Credentials {
 }
 
 /**
- * Header of a sign-in and of the response to a successful one: the token by which the gateway recognises the
- * device (docs/http-api.md, "POST /jwt-auth/v1/token").
+ * Header of a sign-in request and of the response to a successful sign-in. The value is the token by which
+ * the gateway recognises the device (docs/http-api.md, "POST /jwt-auth/v1/token").
  */
 export const DEVICE_HEADER = 'sultan-device'
 

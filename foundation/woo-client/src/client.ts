@@ -5,8 +5,8 @@ import { type QueryParams, type RouteStyle, routeUrl } from './route-url.ts'
 
 export type { ClientError } from './error.ts'
 
-// By default zod compiles schemas with `new Function`, which the pages' content security policy forbids and
-// reports.
+// In a browser, zod must not compile schemas with `new Function`, because the pages' content security policy
+// forbids this function and reports its use.
 if ('document' in globalThis) z.config({ jitless: true })
 
 /** The value of a 2xx response, or the error of the request. */

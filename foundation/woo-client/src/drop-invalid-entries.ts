@@ -11,8 +11,8 @@ import { attributeSchema, categorySchema } from './terms.ts'
  */
 export type ResourceKind = 'product' | 'term' | 'review' | 'post' | 'attribute' | 'collection-data'
 
-// The schemas are partial, because `_fields` can select any fields. Posts and pages differ only in the
-// excerpt.
+// The schemas are partial, because `_fields` can select any fields. `post` is also the schema of pages, which
+// differ from posts only in the excerpt.
 const entrySchemas: Readonly<Record<ResourceKind, z.ZodMiniType>> = {
   product: z.partial(productSchema),
   term: z.partial(categorySchema),

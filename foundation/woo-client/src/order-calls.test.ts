@@ -116,13 +116,13 @@ describe('placeOrder', () => {
     [409, { code: 'sultan_quote_changed', message: '…', data: { status: 409 } }],
     [422, { code: 'sultan_idempotency_key_reused', message: '…', data: { status: 422, quote: aQuote } }],
     [504, { code: 'sultan_order_unknown', message: '…', data: { status: 504 } }],
-  ])('readChangedQuote returns null for a %d that carries no changed quote', async (status, body) => {
+  ])('readChangedQuote returns null for a %d error without a changed quote', async (status, body) => {
     const result = await placeOrder(answering(body, status).client, order, 'kljuc-0123456789')
     expect(!result.ok && readChangedQuote(result.error)).toBeNull()
   })
 })
 
-it('getStoreOrder sends key and e-mail', async () => {
+it('getStoreOrder sends the key of the order and the billing e-mail address', async () => {
   const { client, requests } = createReplayClient('store-order-of-customer-with-bearer')
   await getStoreOrder(client, 169, 'wc_order_KEY', 'amina@kupac.example')
   expect(requestParams(requests[0])).toEqual({

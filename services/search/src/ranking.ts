@@ -25,8 +25,8 @@ export const NAME_SCORE = 130
 /** Scores from this value on occur only for matches in the name, a category, a tag or an attribute. */
 export const FIELD_SCORE = 85
 /**
- * Number of documents that match all clauses, below which partial matches are added if the full matches are
- * only in descriptions.
+ * Partial matches are added when fewer documents than this match all clauses, and none of those documents
+ * matches every clause with at least `FIELD_SCORE`.
  */
 export const FEW_MATCHES = 10
 export const SCORE_STEPS = 2048

@@ -20,10 +20,11 @@ export interface SearchEngine {
    */
   prepare(): Promise<string | null>
   /**
-   * Makes the index equal to `documents`, which come in any order: writes new and changed ones, deletes those
-   * that are missing; deletes nothing when `documents` throws. Resolves with true when the index shows all
-   * changes until `changedAt`, by this update or by that of another process. Resolves with false, without
-   * reading, when another process updates or the last update is too recent: the caller tries again.
+   * Makes the index equal to `documents`, which come in any order. Writes new and changed documents and
+   * deletes missing ones; deletes nothing when `documents` throws. Resolves with true when the index shows
+   * all changes made until `changedAt`, whichever process updated it. Resolves with false, without reading
+   * `documents`, while another process updates the index or when the last update is too recent; the caller
+   * then tries again later.
    */
   update(documents: AsyncIterable<ProductDocument>, changedAt: Date): Promise<boolean>
   /** Searches the index. Resolves with null until one `update` has been completed, by any process. */

@@ -38,7 +38,7 @@ describe('search ranking', () => {
     expect(ids).toEqual([6, 5, 4, 3, 2, 1])
   })
 
-  it('orders exact word, inflection, completion', async () => {
+  it('puts exact words before inflections, and inflections before completions', async () => {
     const { ids } = await found(
       'abaj',
       product(1, { name: 'Abajini' }),

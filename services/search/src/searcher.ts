@@ -20,8 +20,8 @@ export interface RankRequest {
 }
 
 /**
- * A search that yields requests for ranked documents. The memory index answers them at once, an external index by a
- * query.
+ * A search as a generator: it yields each request for ranked documents and receives their numbers. The caller
+ * ranks them in the memory index, or by a query of an external index.
  */
 type Search<Result> = Generator<RankRequest, Result, Uint32Array>
 

@@ -17,8 +17,8 @@ export interface SynonymGroup {
 interface Synonym {
   readonly words: readonly string[]
   /**
-   * `own` is the typed term itself. An own term matches inflections (`mahrame`) and near-inflections
-   * (`sedzadaa`) of the typed words.
+   * `own`: the term that the typed words are a form of. The typed words may be an inflection of the term
+   * (`mahrame`) or a typo that looks like one (`sedzadaa`).
    */
   readonly kind: 'own' | 'canonical' | 'other'
 }

@@ -29,7 +29,10 @@ import { userEndpoints } from './rest/wp-v2/user-endpoints.ts'
 /** Absolute folder of the store's migrations, for `migrate` of `@sultan/sql`. */
 export const storeMigrations = join(import.meta.dirname, '../migrations')
 
-/** Reads whose responses are the same for every client and never part of an order. */
+/**
+ * Reads whose responses are the same for every client. No order depends on these reads, so a replica may
+ * serve them.
+ */
 const publicReads: readonly Endpoint[] = [
   ...productEndpoints,
   ...termEndpoints,
@@ -60,8 +63,8 @@ const endpoints: readonly Endpoint[] = [
 export function createStore(options: {
   readonly database: Database
   /**
-   * Figures for totals and counts of a large catalogue. Default: figures that show changes by other processes
-   * after up to a minute.
+   * In-memory data from which totals and filter counts of a large catalogue are computed. Default: data that
+   * show changes by other processes after up to a minute.
    */
   readonly figures?: CatalogueFigures
   readonly publicUrl: string

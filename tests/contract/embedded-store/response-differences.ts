@@ -43,7 +43,7 @@ export function differences(
   return [`${path} is ${JSON.stringify(reply)} instead of ${JSON.stringify(recorded)}`]
 }
 
-/** Whether the recording's note says that keys were removed. */
+/** Whether the recording's note says that JSON keys were left out of the recorded body. */
 export function isShortened(name: string): boolean {
   return recording(name).note?.some(text => text.includes('body shortened')) ?? false
 }

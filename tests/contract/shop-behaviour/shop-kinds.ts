@@ -42,7 +42,10 @@ export interface TestShop {
 
 export interface ShopKind {
   readonly name: string
-  /** `main` runs only the cases whose result could differ from that of the previous entry of `shopKinds`. */
+  /**
+   * `main`: only the cases of product pages, order reading and accounts. The other cases have the same result
+   * as for the recorded shop with default options.
+   */
   readonly cases: 'all' | 'main'
   open(): Promise<TestShop>
 }

@@ -12,7 +12,7 @@ export function describeTerms(shop: ShopOf): void {
   const categories = async () => value(await listCategories(shop().client))
 
   describe('a product category', () => {
-    it('is listed without products only on request', async () => {
+    it('with products is listed by default, and its parent is in the list of all categories', async () => {
       const all = await categories()
       const used = value(
         await sendRequest(shop(), `${route}/categories`, { query: { per_page: 100, _fields: 'id,count' } }),
@@ -110,7 +110,7 @@ export function describeTerms(shop: ShopOf): void {
       expect(Number(price_range?.max_price)).toBe(Math.max(...amounts))
     })
 
-    it('counts stock statuses like the filtered list', async () => {
+    it('counts as many products in stock as the list filtered by stock_status has', async () => {
       const query = { calculate_stock_status_counts: true, catalog_visibility: 'catalog' }
       const { stock_status_counts } = value(await getCollectionData(shop().client, query))
       const inStock = stock_status_counts?.find(({ status }) => status === 'instock')

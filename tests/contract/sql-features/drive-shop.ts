@@ -225,7 +225,7 @@ async function driveConnectedShop(database: Database, query: Query, intervalMs: 
     if (failing === 'everything' || (failing === 'holds' && route.includes('/wc/v3/orders/')))
       throw new Error('no response')
     const response = await store(request)
-    // The response takes long enough for a renewal of the order's lease.
+    // Delays the response to a checkout until the gateway has renewed the lease of the idempotency key.
     if (route.includes('/checkout')) await sleep(2 * intervalMs)
     if (failing === 'responses of orders' && route.includes('/checkout')) throw new Error('no response')
     return response

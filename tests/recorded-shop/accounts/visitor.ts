@@ -33,8 +33,8 @@ function bearerOf(shop: ShopState, call: ShopRequest): Partial<Visitor> | ShopRe
   const bearer = readBearer(shop, call)
   if (bearer === null) return {}
   if (typeof bearer !== 'string') return { customer: bearer }
-  // The plug-in usefulteam ignores an invalid token. The validate route of Tmeister sends its own error
-  // response.
+  // An invalid token is no error here in two cases: the plug-in usefulteam ignores the token, and the
+  // validate route of Tmeister sends its own error response.
   const isIgnored = plugin === 'usefulteam' || call.route === '/jwt-auth/v1/token/validate'
   if (isIgnored) return {}
   return { ...recordedError('jwt-tmeister-validate-expired', { 'Expired token': bearer }) }

@@ -115,7 +115,7 @@ function chosenText(product: ShopProduct): string {
   return chosen === '' ? '' : ` &#8211; ${chosen}`
 }
 
-/** The URL of a purchasable simple product repeats the request's URI (wire fact 24). */
+/** `add_to_cart.url`. For a purchasable simple product the URL repeats the request's URI (wire fact 24). */
 function addUrl(catalogue: Catalogue, product: ShopProduct, uri: string): string {
   const page = permalink(catalogue, product)
   if (product.type === 'variation') {

@@ -55,14 +55,15 @@ function isVisible({ hidden }: ShopProduct, visibility: string): boolean {
 }
 
 /**
- * Searches one substring in title and SKU. The database folds letters, but not apostrophes (wire fact 21).
+ * Searches title and SKU for one substring. The database ignores case and accents, but distinguishes kinds
+ * of apostrophes (wire fact 21).
  */
 function isFound({ title, sku }: ShopProduct, search: string): boolean {
   const wanted = collate(search)
   return collate(title).includes(wanted) || collate(sku).includes(wanted)
 }
 
-/** Letters as MariaDB's utf8mb4_unicode_520_ci compares them. */
+/** Removes case and accents, which MariaDB's collation utf8mb4_unicode_520_ci ignores in comparisons. */
 export function collate(text: string): string {
   return text
     .toLowerCase()

@@ -20,7 +20,10 @@ export function setPieces(product: ShopProduct, pieces: number | null): void {
   if (product.status !== 'onbackorder') product.status = pieces === 0 ? 'outofstock' : 'instock'
 }
 
-/** The stock fields of a product. Only a text and `add_to_cart.maximum` contain the number of pieces. */
+/**
+ * The stock fields of a product. Unless the stock is low, only `stock_availability.text` and
+ * `add_to_cart.maximum` contain the number of pieces.
+ */
 export function stockFields(product: ShopProduct): JsonObject {
   const { status, stock } = product
   const low = stock !== null && stock <= LOW_STOCK ? stock : null

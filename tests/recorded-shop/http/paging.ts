@@ -42,8 +42,8 @@ function plainLink({ query }: ShopRequest, page: number): string {
 }
 
 /**
- * The query of a pagination link. The Store API escapes `&` as `&#038;` before it adds `page`. So all
- * parameters after the first and `page` end up behind a `#`, as recorded.
+ * The query of a pagination link. The Store API escapes `&` as `&#038;` before it adds `page`. So the first
+ * parameter and `page` stand before a `#`, and all other parameters after the `#` (as recorded).
  */
 function brokenLink({ query }: ShopRequest, page: number): string {
   const pairs = [...query].filter(([name]) => name !== 'page').map(([name, value]) => `${name}=${value}`)

@@ -34,9 +34,8 @@ export function createAssistantShop(options: AssistantShopOptions): AssistantSho
       const result = search.searchInMemory(term, { limit, offset: 0 })
       const products = catalogue()
       if (result === null || products === null) return []
-      // The search index also covers descriptions, and in long texts some word is similar to almost any other
-      // word. A typo correction that contains no word of the catalogue (names, categories, tags, options) is
-      // therefore a guess.
+      // A typo correction is used only when it contains a word of a name, category, tag or option. The search
+      // index also covers descriptions, and almost any typed word is similar to some word of a long text.
       const isGuess = result.corrected !== null && !hasCatalogueWord(result.corrected, products)
       return isGuess ? [] : result.ids
     },

@@ -185,7 +185,7 @@ function isIpOrNetwork(entry: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-/** `fetch` rejects a URL with credentials. */
+/** Whether a URL has no user and no password: `fetch` rejects a URL with credentials. */
 function hasNoUser(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { username, password } = new URL(address)
@@ -193,8 +193,8 @@ function hasNoUser(address: string): boolean {
 }
 
 /**
- * Credentials in the URL would be sent with each request. A route appended after a query would become part of
- * the query.
+ * Whether a URL has no user, no query and no fragment. Routes are appended to the URL: after a query, a route
+ * would become part of the query.
  */
 function hasNoUserOrQuery(address: string): boolean {
   return hasNoUser(address) && !/[?#]/.test(address)

@@ -17,7 +17,10 @@ const BUSY_RETRY_SECONDS = 30
 
 /** Runs one generation at a time, so that the store is free for shoppers. */
 interface GenerationQueue {
-  /** Rejects with `WorkRefusedError` when too many generations wait, and with a time-out. */
+  /**
+   * Rejects with `WorkRefusedError` when too many generations wait, and with `TimeoutError` when the
+   * generation takes too long.
+   */
   run<T>(generate: (signal: AbortSignal) => Promise<T>): Promise<T>
 }
 

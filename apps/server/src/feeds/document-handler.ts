@@ -11,7 +11,7 @@ export interface DocumentRoute {
   /** Matches the whole path. The number of matching paths must be bounded. */
   readonly pattern: RegExp
   readonly contentType: string
-  /** Cost of a generation as reads of the visitor (docs/http-api.md, "Conventions"). */
+  /** Units by which a generation reduces the visitor's budget for reads (docs/http-api.md, "Conventions"). */
   readonly units: number
   /** Null when there is no such document. @throws CatalogueReadError while the store is unavailable */
   readonly generate: (match: RegExpExecArray, signal: AbortSignal) => Promise<string | null>
@@ -57,7 +57,7 @@ export function documentHandler(
 
 export interface TextDocument {
   readonly response: PageResponse
-  /** Size in a cache. */
+  /** Size that the document counts for in a cache, in bytes. */
   readonly bytes: number
 }
 
@@ -70,7 +70,7 @@ export function toDocument(text: string, contentType: string): TextDocument {
   }
 }
 
-/** Responds to what generating a document throws: 429 or 503. Other errors are thrown again. */
+/** Responds 429 or 503 to the expected errors of generating a document. Throws other errors again. */
 export function createDocumentErrors(log: Logger): (context: RequestContext, error: unknown) => void {
   const logUnavailable = createThrottledLog(log)
   return ({ response, url }, error) => {

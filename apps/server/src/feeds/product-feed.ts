@@ -116,7 +116,7 @@ function availability(sellable: Sellable): string {
   return sellable.isPurchasable ? AVAILABILITY[stockStatus(sellable)] : AVAILABILITY.out
 }
 
-/** The chosen option of an attribute, or its only term. */
+/** The option of a variation for an attribute, or else the attribute's term when it has a single one. */
 function attributeOf({ attributes }: ProductDetails, pattern: RegExp, options: Options): string | null {
   const attribute = attributes.find(({ name }) => pattern.test(name))
   if (attribute === undefined) return null

@@ -27,7 +27,7 @@ export function webManifest({ name }: Pick<ShopInfo, 'name'>): object {
   }
 }
 
-/** `/manifest.webmanifest`. */
+/** Serves the web app manifest at `/manifest.webmanifest`. */
 export function webManifestHandler(shop: ShopInfo): Handler {
   const document = createCachedPage(200, Buffer.from(JSON.stringify(webManifest(shop))))
   const response = createPageResponse(document, PATH, {

@@ -106,7 +106,7 @@ describe('gateway handler', () => {
   })
 
   it.each(['x'.repeat(5000), '[]'])(
-    'sends a public read of body %.5s again without the gateway, for as long as the read is fresh',
+    'responds to a repeated public read without the gateway while the cached response is fresh (body %.5s)',
     async body => {
       const read = { response: { status: 200, headers: {}, body }, isFresh: true, hits: 0 }
       const headers = { 'cache-control': 'public, max-age=30', 'x-wp-total': '7' }

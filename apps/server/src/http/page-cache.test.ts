@@ -7,7 +7,7 @@ interface Options {
   readonly staleMs?: number
 }
 
-/** A cache for two pages, which are numbers. Page n has the tag `n`. */
+/** A cache with space for two pages. In place of real pages it holds numbers; page 1 has the tag `1`. */
 function counting({ freshMs = 30, staleMs = 0 }: Options = {}) {
   let now = 1_000
   let made = 0

@@ -263,7 +263,7 @@ describe('page handler with limits', () => {
     }
   })
 
-  it('responds 429 with a Bosnian page and Retry-After beyond the budget, except for cached pages', async () => {
+  it('responds 429 in Bosnian with Retry-After to an address above its budget, except for cached pages', async () => {
     const render = vi.fn(() => page('<h1>Sultan</h1>'))
     const { get } = await serve(render, { workLimits: createWorkLimits(() => 0) })
     let last = await get('/', attacker)

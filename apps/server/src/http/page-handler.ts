@@ -144,7 +144,8 @@ export function createPages(options: PageOptions): Pages {
   /** Builds the response of a page; the response of a cached page is built only once. */
   function responseOf(result: PageContent, url: URL, changesBefore: number): PageResponse {
     const { page, route, tags } = result
-    // A page that was rendered during a change would reach the cache in front after that change's purge.
+    // A page that was rendered during a change may hold old data. The cache in front would store the page
+    // after the purge for the change, and keep the old data.
     const isShared = isPurged && changes === changesBefore && !isOrderPage(url) && isLasting(result)
     const known = isLasting(result) ? responses.get(page) : undefined
     if (known !== undefined) return known

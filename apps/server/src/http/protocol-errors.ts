@@ -21,7 +21,8 @@ export function respondToProtocolErrors(server: Server): void {
     response.writeHead(417, { 'x-content-type-options': 'nosniff', 'content-length': 0 }).end()
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // When another response has begun on the connection, a second response would be read as its continuation.
+    // While another response is being sent on the connection, the client would read an error response as part
+    // of it, so the connection is only closed.
     if (!socket.writable || responding.has(socket)) return void socket.destroy()
     const status = statusOf[error.code ?? ''] ?? '400 Bad Request'
     const headers = ['Connection: close', 'Content-Length: 0', 'X-Content-Type-Options: nosniff']

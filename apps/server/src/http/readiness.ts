@@ -26,7 +26,10 @@ export interface Readiness {
 }
 
 const DEADLINE_MS = 900
-/** A result is reused for this time, because several proxies may poll, and against floods. */
+/**
+ * Time in ms for which a result is reused, so that several polling proxies, or a flood of requests, cause few
+ * queries.
+ */
 const REUSED_FOR_MS = 1_000
 
 /** `now` returns the time in ms. */

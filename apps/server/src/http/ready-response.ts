@@ -50,7 +50,10 @@ export function sendReadyResponse(
   return sent
 }
 
-/** Sends the form that the client accepts. Returns null when that form is not finished yet. */
+/**
+ * Sends the response in the content encoding that the client accepts. Returns null when the body in that
+ * encoding is not finished yet.
+ */
 export function send(
   response: ServerResponse,
   { status, route, etag, notModifiedHeaders, encodings, forms }: ReadyResponse,

@@ -23,7 +23,7 @@ export function createChangeNumbers(): ChangeNumbers {
   const arrived = new Set<number>()
   /** The last number given out at the previous poll. The current poll checks all numbers up to this one. */
   let due: number | null = null
-  /** All numbers up to this one have been checked. */
+  /** The change numbers up to this one were checked at earlier polls. */
   let checked = 0
 
   function someIsMissing(): boolean {
@@ -41,7 +41,7 @@ export function createChangeNumbers(): ChangeNumbers {
       arrived.add(number)
     },
     isMissing(lastNumber) {
-      // The numbers go back when a replica that had not received all numbers takes over.
+      // The last number decreases when a replica takes over that had not received the newest changes.
       const isReset = due !== null && lastNumber < due
       const missing = isReset || someIsMissing()
       checked = isReset ? lastNumber : (due ?? lastNumber)

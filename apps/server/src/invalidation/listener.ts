@@ -4,7 +4,7 @@ import type { OpenSession } from '@sultan/sql/database'
 
 /** A separate PostgreSQL session that listens on one channel and reconnects after a loss. */
 interface Listener {
-  /** Replaces the current session, for a session that receives nothing although changes were sent. */
+  /** Replaces the current session. To be called when a sent notification has not arrived in the session. */
   reconnect(): void
   close(): Promise<void>
 }

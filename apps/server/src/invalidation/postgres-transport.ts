@@ -27,9 +27,9 @@ interface PostgresTransportOptions {
 }
 
 /**
- * Exchanges changes between all processes on one PostgreSQL, by LISTEN and NOTIFY. Every change has a number,
- * and the last number is polled: a notification that a lost, silent or replaced connection did not deliver
- * counts as a change of everything.
+ * Exchanges changes between all processes on one PostgreSQL, by LISTEN and NOTIFY. A lost or silent
+ * connection delivers no notifications. Changes are therefore numbered, and each process polls the last
+ * number: when a number has not arrived by notification, the process treats everything as changed.
  */
 export function postgresTransport(options: PostgresTransportOptions): OpenTransport {
   const { database, openSession, log, pollIntervalMs = POLL_INTERVAL_MS } = options

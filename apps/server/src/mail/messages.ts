@@ -6,7 +6,10 @@ export const confirmationSubject = (shop: string, number: number) => `${shop}: v
 export const thanks = (firstName: string) =>
   firstName ? `Hvala, ${firstName}. Narudžba je stigla do nas.` : 'Hvala. Narudžba je stigla do nas.'
 export const nextSteps = 'Paket pripremamo, a kurir vas zove prije nego što krene.'
-/** Text for an order above the limits, which the owner confirms by telephone. */
+/**
+ * Text for an order of status `on-hold`: the order exceeds the limit of pieces or of the total, and the owner
+ * confirms it by telephone.
+ */
 export const nextStepsOnHold =
   'Narudžba je veća nego inače, pa vas prije slanja zovemo da je potvrdimo. Ništa ne šaljemo dok se ne čujemo.'
 export const preheader = (total: string, next: string) => `Plaćate kuriru ${total}, pri preuzimanju. ${next}`

@@ -167,7 +167,7 @@ describe('order emails', () => {
     }
   })
 
-  it('says in both mails that the shop calls before it dispatches an order above the limits', () => {
+  it('says in both mails that the shop telephones before it dispatches an order that is on hold', () => {
     const { confirmation, notice } = mailsOf({ order: order({ status: 'on-hold' }), lines: [line()] })
     for (const part of [confirmation.text, confirmation.html.markup]) {
       expect(part).toContain('prije slanja zovemo')

@@ -88,8 +88,8 @@ export function openTracing({ endpoint, ratio, version, log }: TracingOptions): 
     ],
   })
   const otel = provider.getTracer('sultan', version)
-  // The spans' context is not OpenTelemetry's own, which is global to the process: tests run several shops in
-  // one process.
+  // Each tracer stores the current span itself. OpenTelemetry's context manager is global to the process, and
+  // tests run several shops in one process.
   const contexts = new AsyncLocalStorage<Context>()
   const current = () => contexts.getStore() ?? ROOT_CONTEXT
   const within = <T>(parent: Context, span: OtelSpan, work: () => T): T =>
@@ -150,7 +150,7 @@ function toSpan(span: OtelSpan): Span {
   }
 }
 
-/** Source: W3C Trace Context, section 3.2. */
+/** Parses the header `traceparent` (W3C Trace Context, section 3.2). */
 function parentContext(traceParent: string | undefined): Context {
   const [, traceId, spanId, flags] = TRACE_PARENT.exec(traceParent ?? '') ?? []
   if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT

@@ -21,14 +21,14 @@ type Work = () => Promise<void>
 /** Shortest idle time before background work, in ms. */
 const IDLE_DELAY_MS = 250
 /**
- * Limit of the background work that waits. A picture for which the queue has no place is encoded when it is
- * requested again.
+ * Maximum number of background encodings that wait. A picture for which the queue has no place is encoded
+ * when it is requested again.
  */
 const MAX_BACKGROUND = 500
 
 /**
- * Runs one encoding at a time. After background work (AVIF takes ten times as long as WebP) the queue is idle for as long as the
- * work took, so that pages are served meanwhile even on one core.
+ * Runs one encoding at a time. After background work (AVIF takes ten times as long as WebP) the queue is idle
+ * for as long as the work took, so that pages are served meanwhile even on one core.
  */
 export function createEncoderQueue(): EncoderQueue {
   const urgent: Work[] = []
@@ -45,7 +45,8 @@ export function createEncoderQueue(): EncoderQueue {
         continue
       }
       if (background.length === 0) return
-      // A page requests its pictures in a burst; during the pause the rest of the burst can arrive.
+      // A page requests its pictures in a burst. The pause before background work lets the rest of the burst
+      // arrive first.
       await pause(Math.max(idleMs, IDLE_DELAY_MS))
       if (urgent.length > 0 || isClosed) continue
       const started = performance.now()

@@ -146,7 +146,7 @@ export async function writeAtomically(file: string, content: Buffer | string): P
     await writeFile(temporary, content)
     await rename(temporary, file)
   } catch (error) {
-    // A partly written temporary file would otherwise stay on a full disk.
+    // When the disk is full, the temporary file is only partly written, so it is deleted.
     await rm(temporary, { force: true })
     throw error
   }

@@ -145,7 +145,10 @@ async function findPost(client: WooClient, slug: string): Promise<Subject | 404 
   return { name: title, picturePath: picture?.path ?? null }
 }
 
-/** Hash of all that is drawn, as file name and ETag. The number is increased when the design changes. */
+/**
+ * Hash of all that is drawn, as file name and ETag. The hash includes a version number, which is increased
+ * when the design changes.
+ */
 function versionOf(...parts: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([1, ...parts]))

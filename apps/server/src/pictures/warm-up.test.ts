@@ -15,7 +15,7 @@ async function prepared(paths: readonly string[], stopAfter = Number.POSITIVE_IN
 }
 
 describe('prepareFirstVisitPictures', () => {
-  it('prepares home page and product cards first, and no product in the largest width', async () => {
+  it('prepares the home page and product cards first, and no product picture wider than 960 px', async () => {
     const made = await prepared(['art/products/fes.webp', 'art/home/hero.webp', 'art/art.json'])
     expect(made[0]).toBe('640 art/home/hero.webp')
     expect(made.indexOf('480 art/products/fes.webp')).toBeLessThan(made.indexOf('960 art/products/fes.webp'))

@@ -33,7 +33,7 @@ async function visit(path: string, { entries = {}, permalinks = {} }: Shop = {},
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
-  // The cast: the server listens on TCP, so its address is of this form.
+  // The cast: the address of a server that listens on TCP is an object.
   const { port } = server.address() as AddressInfo
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', method })
   return { status: response.status, location: response.headers.get('location'), addresses }
@@ -48,7 +48,7 @@ it('redirectHandler redirects WooCommerce’s default product URL without a stor
 it.each([
   ['a post', { '/wp/v2/posts/12': 'kako-se-čuva-med' }, '/blog/kako-se-%C4%8Duva-med'],
   ['a product', { '/wc/store/v1/products/12': 'sapun' }, '/proizvod/sapun'],
-])('redirectHandler finds %s by id in requests with the visitor’s address', async (_, entries, location) => {
+])('redirectHandler finds %s by id, and passes on the visitor’s address', async (_, entries, location) => {
   const found = await visit('/?p=12', { entries })
   expect(found).toMatchObject({ status: 301, location })
   expect(new Set(found.addresses)).toEqual(new Set(['203.0.113.9']))
@@ -69,7 +69,7 @@ it.each([
   expect(await visit(url, { permalinks: { [url]: location } })).toMatchObject({ status: 301, location })
 })
 
-it('redirectHandler keeps the chosen options of a URL whose permalink has only the product', async () => {
+it('redirectHandler keeps the options of a product URL when the permalink has none', async () => {
   const url = '/product/djul/?attribute_pa_zapremina=50-ml'
   const { location } = await visit(url, { permalinks: { [url]: '/proizvod/djul' } })
   expect(location).toBe('/proizvod/djul?zapremina=50-ml')

@@ -8,7 +8,10 @@ type LocalTarget =
 const FEED = '/blog/rss.xml'
 const SITEMAP = '/sitemap.xml'
 
-/** Mappings by the first path segment of the default permalinks; `rest` are the further segments. */
+/**
+ * Paths in this shop by the first path segment of WordPress's default permalinks; `rest` are the further
+ * segments.
+ */
 const FOLDERS: Readonly<Record<string, (rest: readonly string[], url: URL) => string | null>> = {
   // WooCommerce's permalink settings "Shop base" and "Shop base with category" put products below the shop page.
   shop: (rest, url) => (rest.length === 0 ? (searchPath(url) ?? '/') : productPath(rest, url)),

@@ -41,8 +41,8 @@ interface SharedCacheOptions<Meta> {
 const MAX_STORED_BYTES = 512_000
 const MAX_BODY_BYTES = 4_000_000
 /**
- * Maximum time in ms until a change reaches the other processes. Entries on which work began before this time
- * has passed are not used. The servers' clocks must differ by less than this time.
+ * Maximum time in ms until a change reaches the other processes. After a change, entries on which work began
+ * before this time has passed are not used. The servers' clocks must differ by less than this time.
  */
 const DISTRUST_MS = 1_000
 const LENGTH_BYTES = 4

@@ -89,7 +89,10 @@ export async function openValkey(options: ValkeyOptions): Promise<Valkey> {
     return next
   }
 
-  /** To be called only on an open connection: the library forgets subscriptions that it could not send. */
+  /**
+   * To be called only on an open connection, because the client library discards subscriptions that it could
+   * not send.
+   */
   function subscribe(
     open: RedisClientType,
     { channel, receive, onReconnect }: Subscription,

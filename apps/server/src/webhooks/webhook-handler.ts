@@ -33,7 +33,7 @@ export function webhookHandler({ secret, onChange }: WebhookOptions): Handler {
   }
 }
 
-/** WooCommerce's unsigned request when a webhook is created. */
+/** Whether a request is the unsigned ping that WooCommerce sends when a webhook is created. */
 function isPing({ headers }: IncomingMessage, body: Buffer): boolean {
   const type = headers['content-type'] ?? ''
   return type.startsWith('application/x-www-form-urlencoded') && /^webhook_id=\d{1,20}$/.test(body.toString())

@@ -31,7 +31,7 @@ export function Pagination({ page, totalPages, link }: PaginationProps) {
       <PreviousNextLink page={page - 1} totalPages={totalPages} rel="prev" link={link} />
       {paginationItems(page, totalPages).map((step, index) =>
         step === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no page number to use as key
           <span key={`gap-${index}`}>…</span>
         ) : (
           <Keyed key={step}>

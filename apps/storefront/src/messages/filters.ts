@@ -20,7 +20,7 @@ export const onSale = 'Na akciji'
 export const moreValues = (n: number) => `Još ${n}`
 
 export const active = 'Aktivni filteri'
-/** Spoken by screen readers before the filter's name. */
+/** Hidden text before a filter's name, spoken by screen readers: `Ukloni filter, Boja: Crna`. */
 export const remove = 'Ukloni filter,'
 export const from = (amount: string) => `od ${amount}`
 export const to = (amount: string) => `do ${amount}`

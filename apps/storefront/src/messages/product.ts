@@ -16,7 +16,10 @@ export const piecesLeft = (n: number) =>
   `još ${formatCount(n, { one: 'komad', few: 'komada', other: 'komada' })}`
 
 export const addToCart = 'Dodaj u korpu'
-/** The store's attribute names are in the nominative, which is grammatical only after a colon. */
+/**
+ * The store's attribute names are in the nominative, which is grammatical only after a colon. Only
+ * `Zapremina` is declined.
+ */
 export const chooseFirst = (attribute: string) =>
   attribute === 'Zapremina'
     ? 'Izaberite zapreminu prije dodavanja u korpu.'

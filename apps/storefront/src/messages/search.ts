@@ -20,7 +20,7 @@ export const failedToast = {
 export const none = 'Nema rezultata'
 export const noneHint = 'Pokušajte sa drugim pojmom pretrage'
 
-/** Visible text. The specification fixes this wording, which does not change with the number. */
+/** Visible number of results. The specification fixes the words, which are the same for every number. */
 export const found = (n: number, term: string) => `Pronađeno ${n} rezultata za "${term}"`
 
 const verb = { one: 'Pronađen', few: 'Pronađena', other: 'Pronađeno' }

@@ -47,8 +47,8 @@ function loadWithRetry(loadModule: () => Promise<void>): () => void {
   const attempt = () => {
     loadModule().catch(() => {
       failures += 1
-      // Some browsers cache the failed import, and a new build has other file names; in both cases only a
-      // reload helps.
+      // After a second failure only a reload helps: some browsers cache a failed import, and a new build has
+      // other file names.
       if (failures > 1 && navigator.onLine) return window.location.reload()
       showToast({ kind: 'error', title: loadErrorTitle, text: loadErrorText })
       window.addEventListener('click', attempt, { once: true })

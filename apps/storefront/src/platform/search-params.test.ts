@@ -35,7 +35,7 @@ describe('search parameters', () => {
     )
   })
 
-  it('stay the same after one normalisation, so that redirects do not repeat', () => {
+  it('do not change when normalised a second time, so that redirects do not repeat', () => {
     fc.assert(
       fc.property(fc.string(), text => {
         const once = stringifySearch(parseSearch(text))

@@ -54,13 +54,13 @@ function useProfile(): Profile | null {
     queryFn: async () => {
       const token = currentToken()
       if (user === null || token === null) return null
-      // Loaded on demand, because a guest's checkout does not need this module.
+      // The account requests are loaded on demand, because a guest's checkout does not need them.
       const { fetchProfile } = await import('../api/account/account-requests.ts')
       const result = await fetchProfile(token, user.email)
       return result.ok ? result.value : null
     },
     enabled: user !== null,
-    // Always refetched, because an order may have changed the address.
+    // The profile is refetched on every visit, because an order may have changed its address.
     staleTime: 0,
     refetchInterval: false,
   })

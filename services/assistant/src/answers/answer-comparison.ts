@@ -122,10 +122,7 @@ function byAmount({ has }: Question): (a: ProductSnapshot, b: ProductSnapshot) =
   return (a, b) => sign * (amountOf(a) - amountOf(b))
 }
 
-/**
- * States which product is cheaper, or more expensive on request. The snapshots are in the order of
- * `byAmount`.
- */
+/** States which product is cheaper or, on request, more expensive. `snapshots` are sorted with `byAmount`. */
 function priceVerdict(snapshots: readonly ProductSnapshot[], { has }: Question): string {
   const [first, second] = snapshots
   if (first === undefined || second === undefined) return snapshots.map(productLine).join('\n')

@@ -98,7 +98,10 @@ function suitableItems(
   return [...sorted, ...rest]
 }
 
-/** Score of the age attribute (`Uzrast: 2–5 godina`, `8+`): 8 when it fits, −8 when not, 0 without one. */
+/**
+ * Score of an item for an age: 8 when its age attribute (`Uzrast: 2–5 godina`, `8+`) includes the age, −8
+ * when not, 0 without the attribute.
+ */
 export function ageScore({ attributes }: CatalogueItem, age: number): number {
   const ages = attributes.filter(({ name }) => /^uzrast/i.test(name)).flatMap(({ options }) => options)
   if (ages.length === 0) return 0

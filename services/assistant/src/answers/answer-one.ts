@@ -71,7 +71,10 @@ function isOtherPack({ snapshot, attributes, variations }: ProductInfo, { words 
   })
 }
 
-/** Of a large category only the most popular products are compared. */
+/**
+ * Maximum number of products whose names are compared with the name of one item. In a larger category these
+ * are the most popular products.
+ */
 const MAX_CANDIDATES = 200
 
 /** Products in stock in the category of an item, those with similar names first. */

@@ -42,7 +42,7 @@ it('answerOptions lists only products that have the requested size, with its pri
   expect(products.map(({ id }) => id)).toEqual([1])
 })
 
-it('answerOptions compares the budget with the price of the requested size', async () => {
+it('answerOptions states that no product fits the budget when the requested size costs more', async () => {
   const { response } = await ask('abaje XXL do 100 KM')
   expect(response).toContain('Za taj iznos trenutno nemamo')
   expect(response).not.toContain('Da, imamo')

@@ -39,7 +39,7 @@ export async function answerPurpose(conversation: Conversation): Promise<Reply |
   return snapshots.length === 0 ? null : listReply('Za to bih predložio:', snapshots)
 }
 
-/** Items whose name has the word: `sedžada za put` (“prayer rug for travel”). */
+/** Items whose name contains `word`, such as `sedžada` in `sedžada za put` (“prayer rug for travel”). */
 function catalogueNamed(word: string, { find }: Conversation): readonly CatalogueItem[] {
   return find([word]).named.filter(item => nameContains(word, item))
 }

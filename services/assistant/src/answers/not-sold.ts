@@ -9,8 +9,9 @@ const adjective = /(?:n|sk|ck|ov|ev|lj|ast|it|av|ik|al|ij|ps|ot)(?:i|a|e|o|u|og|
 const verb = /(?:io|ao|uo|ti|emo|imo|amo)$/
 
 /**
- * Whether the shop does not sell the requested thing: no name, category, tag or option contains it, and its
- * search results share no category. Its adjectives (`crvene` “red”, `kožne` “leather”) may be known words.
+ * Whether the shop does not sell the requested thing: no name, category, tag or option contains the word for
+ * the thing, and the search results for that word share no category. Adjectives before the word (`crvene`
+ * “red”, `kožne` “leather”) may occur in the catalogue.
  */
 export function isNotSold({ question, topic, catalogue, shop }: Conversation): boolean {
   const isWish = question.has('productRequest', 'stock')

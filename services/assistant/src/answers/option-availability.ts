@@ -107,8 +107,8 @@ function remainingChoices(
 }
 
 /**
- * For each requested option, the options of the other attributes in stock: `Maslinasta: S/M`. When there are
- * none, the options of the requested attributes in stock.
+ * For each requested option, lists the options of the other attributes that are in stock with it:
+ * `Maslinasta: S/M`. If this list is empty, lists the options of the requested attributes that are in stock.
  */
 function alternatives(known: readonly RequestedOption[], details: ProductInfo): readonly string[] {
   const lists = known.flatMap(one => {

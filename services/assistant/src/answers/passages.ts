@@ -9,7 +9,8 @@ import { link, plainText } from './product-text.ts'
 const MIN_WORD_LENGTH = 5
 
 /**
- * The sentence of the shop's pages with most words of the question; '' when no sentence has two of the words.
+ * The sentence of the shop's pages that contains the most words of the question, with a link to the page; ''
+ * when no sentence contains two of the words.
  */
 export async function answerFromPages({ words }: Question, shop: AssistantShop): Promise<string> {
   const stems = [...new Set(words.filter(word => word.length >= MIN_WORD_LENGTH && !isStopWord(word)))]
@@ -59,7 +60,7 @@ function sentencesOf(text: string): readonly string[] {
     .filter(one => one.length > 2)
 }
 
-/** Word prefixes that raise a sentence's score, and the words of the shopper's question. */
+/** What raises a sentence's score: word prefixes, and the words of the shopper's question. */
 interface PassageQuery {
   readonly prefixes: readonly string[]
   readonly questionWords: readonly string[]

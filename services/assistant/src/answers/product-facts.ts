@@ -9,9 +9,15 @@ import { plainText } from './product-text.ts'
 
 interface FactTopic {
   readonly intent: Intent
-  /** Folded word prefixes: an attribute contains the requested fact when a word of its name begins so. */
+  /**
+   * Folded prefixes: an attribute contains the requested fact when a word of its name begins with one of
+   * them.
+   */
   readonly attributes: readonly string[]
-  /** Folded word prefixes: a sentence likely contains the requested fact when one of its words begins so. */
+  /**
+   * Folded prefixes: a sentence likely contains the requested fact when one of its words begins with one of
+   * these prefixes.
+   */
   readonly keywords: readonly string[]
 }
 

@@ -27,7 +27,7 @@ describe('parseBudget', () => {
     expect(budgetIn(message)).toEqual([min, max])
   })
 
-  it('leaves the upper end open for `preko`', () => {
+  it('leaves the upper end open for `preko` (over)', () => {
     expect(budgetIn('preko 100 KM')?.[0]).toBe(100_00)
     expect(budgetIn('preko 100 KM')?.[1]).toBeGreaterThan(1e9)
   })

@@ -1,4 +1,7 @@
-/** Questions about one product, and references to earlier ones. */
+/**
+ * Questions about one product, and references to products that an earlier answer listed: `prvi` (“the
+ * first”).
+ */
 export const productIntents = {
   size: `
     veličin*, velicin*, konfekc*, koji broj, broj* .. nosi*|obuć*|cipel*, nosim, visok* sam|je|oko, visin*,

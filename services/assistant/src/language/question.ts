@@ -138,7 +138,8 @@ export function parseQuestion(message: string): Question {
 }
 
 /**
- * The first and last word of a match that has more than two words: the gap between them may name the product.
+ * The words of a match that cannot name the product: all words of a short match, otherwise only the first and
+ * the last word, because the words between them may name the product.
  */
 function ends({ from, to }: Span): readonly Span[] {
   if (to - from <= 2) return [{ from, to }]

@@ -77,7 +77,10 @@ const table: readonly (readonly [phrases: string, Recipient])[] = [
     },
   ],
 ]
-/** The recipient of an age without further words: `za dvogodišnjaka`, `za tinejdžera`. */
+/**
+ * The recipient when a message describes a person only by age: `za dvogodišnjaka` (“for a two-year-old”), `za
+ * tinejdžera` (“for a teenager”).
+ */
 export function recipientOfAge(years: number): Recipient {
   if (years <= 12) return { name: 'dijete', preferredPrefixes: forChildren, excludedPrefixes: [] }
   return {
@@ -96,7 +99,10 @@ const compiled = table.map(([phrases, recipient]) => ({
 const recipientMarker =
   /^(za|mom|mojoj|mojem|svom|svojoj|for|kupim|kupiti|poklonim|dragoj|dragom|moju|mog|moga|svoju|a)$/
 
-/** The first recipient after `za` (“for”) or in the dative of a gift; null without one. */
+/**
+ * The recipient in a message, such as `za mamu` (“for mum”). A word counts as a recipient after one of the
+ * words in `recipientMarker`, or in a message about a gift. Null without a recipient.
+ */
 export function parseRecipient(
   words: readonly string[],
 ): { readonly recipient: Recipient; readonly spans: readonly Span[] } | null {

@@ -83,7 +83,10 @@ function isPercentKnown(clause: string, evidence: Evidence): boolean {
   return percentages.length > 0 && percentages.every(([, number]) => known.includes(`${number}%`))
 }
 
-/** Rejects phone numbers other than the shop's. Prices and time spans are shorter. */
+/**
+ * Rejects phone numbers other than the shop's. A phone number has at least eight digits and separators;
+ * prices and time spans are shorter.
+ */
 function checkContact(text: string, { shop, pages }: Evidence): RejectionReason | null {
   const own = [shop.info.phone, ...pages.map(page => stripMarkup(page.content))].map(digitsOf).join(' ')
   const numbers = text.match(/\+?\d[\d\s()/-]{6,}\d/g) ?? []

@@ -58,7 +58,10 @@ const lowestIn = (clause: string): readonly number[] =>
     ([, said = '']) => amountsIn(said),
   )
 
-/** Prices of the variations that the clause mentions, otherwise all prices. */
+/**
+ * Prices of the product's variations that the clause mentions; all prices of the product when the clause
+ * mentions no variation.
+ */
 function pricesOf(snapshot: ProductSnapshot, clause: string, { lookups }: Evidence): readonly number[] {
   const variations = lookups.details.get(snapshot.id)?.variations ?? []
   const meant = mentionedVariations(clause, variations)

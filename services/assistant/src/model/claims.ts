@@ -43,13 +43,13 @@ const doctor = /\b(?:ljekar\w*|lekar\w*|doktor\w*|farmaceut\w*|apotek\w*)\b/
 const noAdvice =
   /\b(?:ne mog[ua]|ne mozemo|ne daj\w+|nije lijek|nisu lijek\w*|ne lijec\w+|ne pripisuj\w+|ne savjetuj\w+)\b/
 
-/** Whether a clause makes a health claim, without a refusal of advice and without a doctor. */
+/** Whether a clause makes a health claim. False for a clause that refuses advice or mentions a doctor. */
 export const claimsToHeal = (clause: string): boolean =>
   (cure.test(clause) || effect.test(clause)) && !noAdvice.test(clause) && !doctor.test(clause)
 
 /**
- * Whether a clause names a doctor only to contradict: „bolje od ljekara” (“better than a doctor”), „ne morate
- * ljekaru” (“you need no doctor”).
+ * Whether a clause says that no doctor is needed or that doctors approve: „bolje od ljekara” (“better than a
+ * doctor”), „ne morate ljekaru” (“you need no doctor”), „ljekari preporučuju” (“doctors recommend”).
  */
 export const overrulesDoctor = (clause: string): boolean =>
   doctor.test(clause) &&

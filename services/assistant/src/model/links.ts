@@ -32,7 +32,10 @@ export function productSlug(path: string): string | null {
 export const linkedPaths = (text: string): readonly string[] =>
   [...text.matchAll(link)].map(([, , , path = '']) => path)
 
-/** Whether an answer links only to existing pages of this shop, without images and addresses in plain text. */
+/**
+ * Whether all links of an answer lead to existing pages of this shop. False also for an answer with an image,
+ * or with a URL or a foreign e-mail address outside of links.
+ */
 export function hasOnlyOwnLinks(
   text: string,
   {
@@ -59,7 +62,7 @@ export function hasOnlyOwnLinks(
   })
 }
 
-/** Replaces link texts by product names. */
+/** Replaces each link to one of the products by the result of `nameOf`; other links stay. */
 export function withProductNames(
   text: string,
   snapshots: readonly ProductSnapshot[],

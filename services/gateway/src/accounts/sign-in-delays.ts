@@ -16,7 +16,7 @@ export interface SignInDelays {
   begin(account: string, source: string): Promise<number>
   /** Deletes the failed attempts of a source; to be called after a successful sign-in. */
   clear(account: string, source: string): Promise<void>
-  /** Takes back an attempt whose password was not checked. */
+  /** Undoes the count of an attempt whose password was not checked. */
   undo(account: string, source: string): Promise<void>
   /**
    * Deletes all failed attempts of an account; to be called after a new password is set, because attempts

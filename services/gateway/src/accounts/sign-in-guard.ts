@@ -26,7 +26,7 @@ export interface SignInGuard {
   begin(attempt: SignInAttempt): Promise<Response | null>
   /** To be called after a successful sign-in. Returns the new token of the device. */
   succeeded(attempt: SignInAttempt): Promise<string | null>
-  /** Takes an attempt back whose password was not checked. */
+  /** Undoes the count of an attempt whose password was not checked. */
   undo(attempt: SignInAttempt): Promise<void>
   /** To be called after a new password of the account is set. */
   clearAccount(account: string): Promise<void>

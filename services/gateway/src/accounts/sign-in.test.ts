@@ -147,7 +147,7 @@ describe('handleSignIn', () => {
     expect(requests).toEqual([])
   })
 
-  it('returns 503 when the store does not respond, and takes the attempt back', async () => {
+  it('returns 503 and undoes the count of the attempt when the store does not respond', async () => {
     const { counted, signIn } = storeResponding({ kind: 'lost' })
     expect((await signIn(credentials)).status).toBe(503)
     expect(counted).toEqual(['begin null', 'undo'])

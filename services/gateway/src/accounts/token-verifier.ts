@@ -24,8 +24,9 @@ export interface TokenVerifier {
    */
   verify(authorization: string | null): Promise<VerifiedToken>
   /**
-   * `verify` without the cache, which also rejects a token that expires during the order. One JWT plugin ignores an
-   * invalid token, so the order would become a guest's (`jwt-usefulteam-expired-bearer-on-public-route`).
+   * Like `verify`, but without the cache, and rejects a token that may expire before the order is placed. One
+   * JWT plugin ignores an invalid token, so the order would become a guest's
+   * (`jwt-usefulteam-expired-bearer-on-public-route`).
    */
   verifyForOrder(authorization: string | null): Promise<VerifiedToken>
   /** Drops the cached tokens of customers after a session ended or the password changed. */

@@ -118,7 +118,8 @@ export function createResponseCache(now: () => number, maxBytes = RESPONSE_CACHE
       const fetching = startSharedFetch(
         async abandoned => settle(key, startedAfter, await fetchResponse(abandoned)),
         () => {
-          // This fetch was possibly abandoned, and another fetch of the same key may have begun since.
+          // After an abandoned fetch, another fetch of the same key may have begun already, and must stay in
+          // the map.
           if (current.get(key) === fetching) current.delete(key)
         },
       )

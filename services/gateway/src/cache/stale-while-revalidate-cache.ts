@@ -121,7 +121,8 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
       health.reset()
     },
     fresh: key => freshResponse(memory.get(key), now()),
-    // Responses that are in SQL only, for example from an earlier run, do not count.
+    // Responses that are only in SQL, for example from an earlier run, do not count as entries: they cannot
+    // be read while the database is unreachable.
     hasEntries: () => memory.size > 0,
   }
 }

@@ -57,7 +57,7 @@ describe('openAddressLimits', () => {
     ['GET /wc/v3/customers', true],
     ['POST /sultan-ai/v1/chat', true],
     ['POST /sultan/v1/orders', false],
-  ])('offers no challenge for %s with challenges on: %s', async (route, isOn) => {
+  ])('offers no challenge for %s (challenges enabled: %s)', async (route, isOn) => {
     const { counted, limits } = open(route, { isOn, solution: 'right' })
     const { isProven, check } = await limits
     expect(await challengeIn(await check('orders'))).toBeUndefined()

@@ -35,7 +35,7 @@ export interface LimitedRequest {
   readonly address: string
 }
 
-/** Routes with challenges: their requests change something or make the store work. */
+/** Routes with challenges: their requests change data or cost the store much work. */
 const CHALLENGED_ROUTES: ReadonlySet<string> = new Set([
   'POST /sultan/v1/quote',
   'POST /sultan/v1/orders',

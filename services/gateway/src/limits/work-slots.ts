@@ -21,8 +21,9 @@ export class NoSlotError extends Error {
 
 export interface WorkSlots {
   /**
-   * Runs `work` in `slots` of the client's slots, at once or after waiting; work that needs more than all of them gets
-   * all. Rejects with `NoSlotError`, with the reason of `signal` when it aborts before the work begins, or as `work` does.
+   * Runs `work` once `slots` slots are free for the client. Work that needs more slots than a client may have
+   * gets all slots of its client. Rejects with `NoSlotError` when the work is refused, with the reason of
+   * `signal` when `signal` aborts before the work begins, and with the error of `work` when `work` rejects.
    */
   run<T>(client: string, slots: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Number of pieces of work that wait. */

@@ -11,7 +11,7 @@ type CheckoutResult =
   | { readonly kind: 'changed' }
   | { readonly kind: 'invalid'; readonly errors: FieldErrors }
   | { readonly kind: 'token-rejected' }
-  /** The store's settings allow no such order: the owner has to act. */
+  /** A setting of the store forbids the order: the owner has to change the setting. */
   | { readonly kind: 'closed'; readonly reason: ClosedReason }
   /** The request was not sent, or was rejected by a rate limit. */
   | { readonly kind: 'not-sent' }
@@ -88,9 +88,9 @@ function parseRejection(status: number, body: Record<string, unknown>): Checkout
 }
 
 /**
- * Why the store's settings allow no such order; null for another error. Sources: recordings
- * `checkout-payment-method-*` for the payment method, WooCommerce's source (`StoreApi/Routes/V1/Checkout`)
- * for guests.
+ * Which setting of the store forbids the order: the payment method or guest checkout is disabled. Null for
+ * another error. Sources: recordings `checkout-payment-method-*` for the payment method, WooCommerce's source
+ * (`StoreApi/Routes/V1/Checkout`) for guests.
  */
 function closedReason(code: string, data: unknown): ClosedReason | null {
   if (code === 'woocommerce_rest_checkout_payment_method_disabled') return 'payment'

@@ -114,7 +114,10 @@ export function markSent(
   )
 }
 
-/** To be called when the earlier request certainly created no order. False when the lease was taken over. */
+/**
+ * Deletes the record that a checkout request was sent; to be called when the request certainly created no
+ * order. False when the lease was taken over.
+ */
 export function clearSent(database: Database, lease: Lease): Promise<boolean> {
   return updateLeased(database, lease, sql`set posted_at = null, quote = null, hold_due_at = null`)
 }

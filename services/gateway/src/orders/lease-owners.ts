@@ -29,7 +29,7 @@ export function createLeaseOwners(processes: Processes = unknownProcesses()): Le
     remove: owner => void running.delete(owner),
     async hasEnded(tx, owner) {
       const ownerProcess = /^(\d+):/.exec(owner)?.[1]
-      // An earlier version wrote owners without a process id.
+      // Lease owners that an earlier version stored have no process id.
       if (ownerProcess === undefined) return false
       if (Number(ownerProcess) === processId) return !running.has(owner)
       return processes.hasEnded(tx, Number(ownerProcess))

@@ -91,7 +91,7 @@ describe('createOrderHolds', () => {
   })
 
   it.each(['completed', 'cancelled', 'on-hold'])(
-    'does not update a due order that is %s meanwhile',
+    'does not update an order due for on-hold whose status is already %s',
     async status => {
       const { shop, requests, holds } = openShop({
         status,
@@ -106,7 +106,7 @@ describe('createOrderHolds', () => {
   it.each([
     [119, true],
     [120, false],
-  ])('keeps a missing order due for on-hold %i s after its request: %s', async (sentSecondsAgo, isDue) => {
+  ])('gives up a missing order 120 s after its request (%i s, due: %s)', async (sentSecondsAgo, isDue) => {
     const { shop, holds } = openShop({ due: [{ keyHash: 'b'.repeat(64), orderId: null, sentSecondsAgo }] })
     await holds.retryDue()
     expect(shop.isDue).toBe(isDue)

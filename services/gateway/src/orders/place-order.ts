@@ -54,7 +54,7 @@ export interface OrderServices {
   readonly leaseOwners: LeaseOwners
   readonly logger: Logger
   readonly now: () => Date
-  /** Called after an order with the ids of its products. */
+  /** Called after each order, with the ids of the ordered products. */
   readonly onOrder: (productIds: readonly number[]) => void
 }
 
@@ -134,8 +134,9 @@ async function proceed(
 }
 
 /**
- * Runs `work`, which comes after the checkout request: responds 504 when the database is lost, because an
- * order may exist. Before the checkout request, the gateway's 503 says that nothing was ordered.
+ * Runs `work`, which sends the checkout request or determines the outcome of an earlier one. Responds 504
+ * when the database fails, because an order may exist. When the database fails before the checkout request,
+ * the gateway responds 503 instead: nothing was ordered.
  */
 async function unlessDatabaseFails<T>(work: () => Promise<T>): Promise<T | Response> {
   try {

@@ -24,8 +24,8 @@ export interface QuoteServices {
 }
 
 /**
- * Prices, stock and shipping of the lines now, from a new cart in the store. Null when the store fails; nothing is
- * ordered either way. Source: docs/http-api.md, wire facts 29–36.
+ * Current prices, stock and shipping of the lines, read from a new cart in the store; no order is placed.
+ * Null when the store fails. Source: docs/http-api.md, wire facts 29–36.
  */
 export async function createQuote(
   { storeClient, freeShippingFrom }: QuoteServices,
@@ -64,7 +64,7 @@ async function setAddress(session: CartSession, cart: Cart, postcode: string | u
   return (await updateCart(session, 'update-customer', body)) ?? cart
 }
 
-/** Reads the empty cart when no line could be added: this cart has the shop's currency. */
+/** Reads the empty cart when no line could be added, because the quote needs the shop's currency. */
 async function fetchEmptyCart(
   session: CartSession,
   { problems }: FilledCart,

@@ -91,8 +91,8 @@ async function addBatch(
   const response = await state.session.send({
     method: 'POST',
     route: '/wc/store/v1/batch',
-    // Of the carts in the responses, only the last one is read. With this header the embedded store omits the
-    // others; WooCommerce sends all carts.
+    // Only the last whole cart of a batch is read. With `Prefer: return=minimal` the embedded store sends
+    // only the last one (docs/dialect.md); WooCommerce ignores the header and sends all carts.
     headers: { prefer: 'return=minimal' },
     body: { requests },
   })
@@ -152,9 +152,10 @@ function recordAdded(state: FillState, line: RequestedLine, body: unknown): bool
 }
 
 /**
- * Adds the understocked lines with as many pieces as the store's message says are left, which is one call per line. The
- * Store API reports no stock figure (wire fact 14), and the message is a translated text, so the number is only a guess:
- * a line that is rejected again is added with one piece, and `quantity_limits` of its cart line decides.
+ * Adds each understocked line with the number of pieces that the store's message says are left. The Store API
+ * reports no stock figure (wire fact 14), and the message is a translated text, so the number is only a
+ * guess. A line that is rejected again is added with one piece; `quantity_limits` of its cart line then gives
+ * the available quantity.
  */
 async function addAvailable(state: FillState): Promise<boolean> {
   const guessed = state.understocked.splice(0)
@@ -189,7 +190,8 @@ async function raiseToLimits(state: FillState): Promise<boolean> {
 
 /**
  * How many pieces to try: the last number in WooCommerce's message, `… there is not enough stock (3
- * remaining).` Returns 1 for a message without such a number, and when the pieces are in the cart already.
+ * remaining).` Returns 1 for a message without a number. Also returns 1 when the number is not below the
+ * requested one, because the cart then already contains some of the pieces.
  */
 function guessAvailable({ message }: Readonly<Record<string, unknown>>, requested: number): number {
   const [, digits] = /(\d{1,6})\D*$/.exec(typeof message === 'string' ? message : '') ?? []

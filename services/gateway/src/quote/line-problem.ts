@@ -14,7 +14,8 @@ const problemCodes: Readonly<Record<string, ProblemCode>> = {
   woocommerce_rest_missing_variation_data: 'choose_variation',
   woocommerce_rest_variation_id_from_variation_data: 'choose_variation',
   woocommerce_rest_invalid_variation_data: 'choose_variation',
-  // The product is sold individually and is already in the cart, as the same variation under another name.
+  // The product is sold individually, and an earlier line of the request that names the same variation
+  // differently has already added it.
   readonly_quantity: 'not_enough_stock',
 }
 

@@ -9,7 +9,7 @@ import {
 import type { StoreClient } from '../store/store-client.ts'
 
 const REFRESH_MS = 3_600_000
-/** Pause after a failure, in ms. */
+/** Delay before permalinks are loaded again after a list could not be read, in ms. */
 const RETRY_AFTER_MS = 60_000
 
 /**

@@ -26,7 +26,7 @@ export interface ReadServices {
   readonly workLimits: WorkLimits
 }
 
-/** A public read whose forwarded parameters are known. */
+/** A public read. `query` contains only the parameters that are forwarded to the store. */
 interface PublicRead {
   readonly route: ReadRoute
   readonly path: string
@@ -107,9 +107,9 @@ export interface CachedRead {
   readonly response: CachedResponse
   /** All headers to be sent, with Cache-Control. */
   readonly headers: Readonly<Record<string, string>>
-  /** Whether `response` is still the response to the read. */
+  /** Whether `response` is still the fresh response in the cache. */
   isFresh(): boolean
-  /** To be called when `response` is sent without `Gateway.handle`. */
+  /** Counts a cache hit. To be called when `response` is sent without `Gateway.handle`. */
   countHit(): void
 }
 

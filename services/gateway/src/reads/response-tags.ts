@@ -23,7 +23,7 @@ export function responseTags(
 }
 
 function productIds(body: string): readonly number[] {
-  // The body was serialised by the gateway.
+  // `JSON.parse` does not throw, because the gateway itself has serialised the body.
   const products: unknown[] = [JSON.parse(body)].flat()
   const ids = products.filter(isRecord).flatMap(({ id, parent }) => [id, parent])
   return [...new Set(ids.filter(id => typeof id === 'number' && id > 0))].map(Number)

@@ -13,8 +13,8 @@ interface CircuitBreaker {
   /** Throws `RequestNotSentError` while the breaker is open. */
   check(): void
   /**
-   * `check` for a request that is sent now. After `OPEN_MS` the breaker admits one request as a probe. The
-   * breaker closes when the probe succeeds and stays open when the probe fails.
+   * To be called immediately before a request is sent. Throws like `check`. After `OPEN_MS` the breaker
+   * admits one request as a probe. It closes when the probe succeeds and stays open when the probe fails.
    */
   begin(): void
   succeeded(): void

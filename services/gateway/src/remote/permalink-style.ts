@@ -11,14 +11,14 @@ interface PermalinkDetector {
 }
 
 /**
- * How long the plain style is cached, in ms. The plain style may have been detected during a short outage of
- * the shop, and with this style one of the JWT plugins supports no accounts.
+ * How long the plain permalink style is cached, in ms. The time is short, because the style may have been
+ * detected by mistake during an outage of the shop, and with it one of the JWT plugins supports no accounts.
  */
 const PLAIN_CACHE_MS = 10 * 60_000
 
 /**
- * `probe` sends a harmless request in the given style; `InvalidResponseError` means the style does not work. `now`
- * in ms.
+ * `probe` sends a harmless request with a URL in the given permalink style. When it rejects with
+ * `InvalidResponseError`, the shop does not support the style. `now` in ms.
  */
 export function createPermalinkDetector(
   probe: (style: PermalinkStyle) => Promise<unknown>,

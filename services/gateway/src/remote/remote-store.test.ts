@@ -32,7 +32,7 @@ describe('createRemoteStore: requests', () => {
     expect(shop.requests[0]?.headers['user-agent']).toBe('Sultan/1.2.3 (+order 0ab1)')
   })
 
-  it('sends the address of the client, and no forged one', async () => {
+  it('sends the address of the client, and drops an invalid X-Forwarded-For header', async () => {
     const { shop, get } = await openShop()
     await withClientAddress('203.0.113.9', () => get())
     await withClientAddress('2001:db8::1', () => get())

@@ -26,7 +26,7 @@ export function parseRestUrl(url: string): RestRequestPath | null {
  */
 export function prettyRestUrl(storeUrl: string, { route, query }: RestRequestPath): URL {
   const url = new URL(`${storeUrl}/wp-json${route}${query === '' ? '' : `?${query}`}`)
-  // The URL parser has resolved `..` segments at this point.
+  // `new URL` has resolved `..` segments of the route, so `url` may be outside `/wp-json/`.
   if (!url.href.startsWith(`${new URL(storeUrl).href.replace(/\/$/, '')}/wp-json/`)) {
     throw new Error('The route leads out of the REST interface of the store')
   }

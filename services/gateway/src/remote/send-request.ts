@@ -65,7 +65,8 @@ export function createSendRequest(url: string, now: () => number): SendRequest {
     const response = await send(request, style, requiresSignature)
     const hasKey = parseBasicAuth(request.headers.get('authorization')) !== null
     if (response.status !== 401 || requiresSignature || !hasKey || !url.startsWith('http://')) return response
-    // Over plain http WooCommerce ignores an unsigned key, so the first request had no effect (wire fact 2).
+    // Over plain http WooCommerce ignores an unsigned key. The unsigned request had no effect, so it is sent
+    // again, signed (wire fact 2).
     const signed = await send(request, style, true)
     if (signed.status === 401) return response
     requiresSignature = true

@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 4_000_000
 
 /**
  * Caches sanitized texts, because lists show the same products in many orders and pages: parsing the texts of
- * 100 products takes 20 ms. `sanitize` must be a function whose result depends on the text alone.
+ * 100 products takes 20 ms. The results of `sanitizer` must depend on the text alone.
  */
 export function cacheSanitizer(sanitizer: HtmlSanitizer): HtmlSanitizer {
   return {

@@ -102,7 +102,7 @@ describe('createRemoteLinkRewriter.href', () => {
     expect(linksOf(none).href(site('/proizvod/med/'))).toBe(site('/proizvod/med/'))
   })
 
-  it('does not use the root as the folder of products', () => {
+  it('keeps links to unknown pages when product URLs share only the site’s root', () => {
     const flat = {
       ...none,
       products: [

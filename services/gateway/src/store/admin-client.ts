@@ -15,7 +15,10 @@ export type AdminClient = (request: AdminRequest) => Promise<StoreResponse>
 
 type AdminRequest = Pick<StoreRequest, 'method' | 'route' | 'body' | 'timeoutMs'>
 
-/** The only requests that carry the key: a key on any other route could open the whole shop. */
+/**
+ * The only requests that are sent with the API key. The key gives access to all customers and orders, so
+ * every other request is rejected.
+ */
 const ALLOWED_REQUESTS: readonly (readonly [method: string, route: RegExp, body?: RegExp])[] = [
   ['GET', /^\/wc\/v3\/customers\/[1-9][0-9]{0,9}$/],
   ['POST', /^\/wc\/v3\/customers$/],
@@ -26,7 +29,7 @@ const ALLOWED_REQUESTS: readonly (readonly [method: string, route: RegExp, body?
     /^\/wc\/v3\/orders\?status=any&orderby=date&order=desc&per_page=100&page=[1-9][0-9]?&_fields=[a-z_,]+$/,
   ],
   ['GET', /^\/wc\/v3\/orders\/[1-9][0-9]{0,9}$/],
-  // The only change of an order: an order above the limits waits for the owner (`orders/order-holds.ts`).
+  // Sets an order above the order limits to on-hold (`orders/order-holds.ts`); no other change is allowed.
   ['POST', /^\/wc\/v3\/orders\/[1-9][0-9]{0,9}$/, /^\{"status":"on-hold"\}$/],
 ]
 

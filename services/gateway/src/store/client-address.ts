@@ -4,8 +4,9 @@ import { isIP } from 'node:net'
 const clientAddresses = new AsyncLocalStorage<string>()
 
 /**
- * Runs `work` with the shopper's IP address as the client of all store requests, because WooCommerce's rate limits
- * count by client. An `address` that is no IP (a page rendered on the server) keeps the current one.
+ * Runs `work` with the shopper's IP address as the client of all store requests, because WooCommerce's rate
+ * limits count by client. An `address` that is no IP address (when the server renders a page) is ignored: the
+ * address set by an outer call remains.
  */
 export function withClientAddress<T>(address: string, work: () => T): T {
   return isIP(address) === 0 ? work() : clientAddresses.run(address, work)

@@ -57,7 +57,7 @@ export function createStoreClient(store: Store, baseUrl: string): StoreClient {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     try {
-      // The abort is handled here too, because a store in this process may ignore the signal.
+      // `orAborted` rejects on abort even when the store in this process ignores the signal of the request.
       return await orAborted(store(request).then(readResponse), signal)
     } catch (error) {
       return error instanceof RequestNotSentError ? { kind: 'lost', notSent: true } : { kind: 'lost' }

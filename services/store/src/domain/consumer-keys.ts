@@ -14,12 +14,15 @@ export type ConsumerKey = typeof consumerKeys.$inferSelect
 export type Permissions = ConsumerKey['permissions']
 export const PERMISSIONS = consumerKeys.permissions.enumValues
 
-/** Generates a random pair (160 bits each) without storing it. */
+/** Generates a random API key and secret (160 bits each) without storing them. */
 export function generateKeyPair(): KeyPair {
   return { key: `ck_${randomBytes(20).toString('hex')}`, secret: `cs_${randomBytes(20).toString('hex')}` }
 }
 
-/** Stores the hashes of a pair. A pair that is already stored is unchanged, even when it is revoked. */
+/**
+ * Stores the hashes of an API key and its secret. A key that is already stored, even a revoked one, is
+ * unchanged.
+ */
 export async function storeKey(
   db: Executor,
   { key, secret }: KeyPair,
@@ -40,8 +43,8 @@ export async function storeKey(
 }
 
 /**
- * The permissions of a pair. A revoked key counts as unknown, which is no error; a wrong secret is an error
- * (wire fact 3).
+ * The permissions of an API key with its secret. A revoked key counts as unknown, which is no error; a wrong
+ * secret is an error (wire fact 3).
  */
 export async function checkKey(
   db: Executor,

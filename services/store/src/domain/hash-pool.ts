@@ -62,7 +62,7 @@ export function createHashPool(limits: HashPoolLimits = LIMITS): HashPool {
       resolve(Buffer.from(hash))
       startNext()
     }
-    // An error ends the thread, so it is no longer counted.
+    // An error ends the thread, so the thread is no longer counted.
     const onError = (error: unknown) => {
       thread.off('message', onMessage)
       threads -= 1

@@ -10,7 +10,10 @@ import type { Product, ProductsById } from './product.ts'
 /** The part of a cart or order line that identifies its product. */
 type ProductReference = Pick<CartLine, 'productId' | 'variationId'>
 
-/** The products of the lines and of `more`, and the parents of variations among them, in one query. */
+/**
+ * The products of the lines, the products with the ids `more`, and the parents of variations among them, in
+ * one query.
+ */
 async function loadProducts(
   db: Executor,
   lines: readonly ProductReference[],
@@ -57,7 +60,10 @@ export interface CartProducts {
   variationsOf(parentId: number): readonly Product[]
 }
 
-/** The products of the lines and of `more`, and the variations of variable products in `more`: at most two queries. */
+/**
+ * The products of the lines, the products with the ids `more`, and the variations of variable products in
+ * `more`: at most two queries.
+ */
 export async function loadCartProducts(
   db: Executor,
   lines: readonly ProductReference[],

@@ -82,8 +82,8 @@ function readSubject(data: unknown): TokenSubject | null {
 }
 
 /**
- * Makes one verified token count as expired. A new epoch would also sign out the customer's other devices.
- * Deletes rows whose tokens have expired.
+ * Makes one verified token count as expired. A new `tokenEpoch` of the customer would also sign out the
+ * customer's other devices. Deletes rows whose tokens have expired.
  */
 export async function endSession(db: Executor, token: string, now: Date): Promise<void> {
   await db.delete(endedSessions).where(lte(endedSessions.expiresAt, now))

@@ -57,7 +57,7 @@ export async function setOrderStatus(
   })
 }
 
-/** Returns whether the quantities of the order are deducted afterwards. */
+/** Adjusts the stock by `effect`. Returns whether the order's quantities are deducted afterwards. */
 async function adjustStock(
   tx: Transaction,
   order: Order,

@@ -39,7 +39,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return timingSafeEqual(derived, tag) && hash !== null && given !== ''
 }
 
-/** A hash of the same cost that matches no password. */
+/** Checked for an unknown customer: a hash with the cost of new hashes that matches no password. */
 const DUMMY_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 interface Cost {

@@ -92,8 +92,8 @@ function removedItemError(lineProduct: LineProduct | null): CartError {
 }
 
 /**
- * Errors of lines out of stock, and of lines that together exceed the stock of one variation with different
- * options.
+ * The error of a line whose product is out of stock, or of which the cart contains more pieces than the
+ * stock. Several lines can contain one variation, with different options; their quantities are added up.
  */
 function stockErrors(cart: Cart, { line, ...lineProduct }: RecalculatedLine): CartError[] {
   const message = (reason: string): string => `"${fullName(lineProduct)}" ${reason}`

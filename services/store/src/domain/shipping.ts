@@ -29,7 +29,7 @@ export interface ShippingRate {
   readonly price: number
 }
 
-/** The rates offered for a total of the items; none in another country. The flat rate is first. */
+/** The rates offered for a total of the items, the flat rate first; none outside the shop's country. */
 export function shippingRates(itemsTotal: number, country: string): readonly ShippingRate[] {
   if (country !== SHIPPING.country) return []
   return itemsTotal >= SHIPPING.freeShipping.from

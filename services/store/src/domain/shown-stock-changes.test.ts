@@ -28,11 +28,11 @@ describe('shownStockChanges', () => {
     expect(changeOf(stock, quantity)).toEqual({ productIds: [7], isSoldOut: false })
   })
 
-  it('says that the product is sold out', () => {
+  it('sets isSoldOut when no piece remains', () => {
     expect(changeOf(managed(3), 3)).toEqual({ productIds: [7], isSoldOut: true })
   })
 
-  it('names a variation and its parent, counting all lines of the variation', () => {
+  it('adds up all lines of a variation, and returns the ids of the variation and its parent', () => {
     const parent = productFixture(7, { type: 'variable' })
     const variation = productFixture(8, { type: 'variation', parentId: 7, ...managed(5) })
     const line = { productId: 7, variationId: 8, options: [] }

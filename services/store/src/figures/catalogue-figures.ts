@@ -18,8 +18,8 @@ export interface CatalogueFigures {
    */
   current(): Promise<ProductFigures | null>
   /**
-   * To be called with each number of products that SQL has counted. Figures are read only after a large
-   * number.
+   * To be called with each number of products that SQL has counted. The figures are loaded only after a count
+   * of at least `MIN_PRODUCTS`.
    */
   counted(products: number): void
   /** To be called after each change: `current` resolves with figures that show it, or with null. */
@@ -27,8 +27,8 @@ export interface CatalogueFigures {
 }
 
 /**
- * Maximum age of the figures, in ms. After this time the figures show changes that were not announced to the
- * servers, for example by a connection with the servers' `application_name`.
+ * Age at which the figures in memory are loaded again, in ms. The new figures include changes that were not
+ * announced to the servers, such as changes by a connection with the servers' `application_name`.
  */
 const MAX_AGE_MS = 60_000
 /**
@@ -51,7 +51,7 @@ export function createCatalogueFigures(
   let isLarge = false
   let nextLoadAt = Number.NEGATIVE_INFINITY
   let expiresAt = Number.NEGATIVE_INFINITY
-  /** Products whose figures are out of date. */
+  /** Products whose figures in memory are out of date. */
   let changedIds = new Set<number>()
   /**
    * Products that changed since the current load of the figures began, so that the loaded figures of these

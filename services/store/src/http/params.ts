@@ -11,7 +11,7 @@ export interface ParamError {
     | 'rest_invalid_email'
     | 'rest_too_many_items'
   readonly message: string
-  /** The parameter's name, which WordPress repeats for a wrong type. */
+  /** The parameter's name, which WordPress adds only to the error for a value of the wrong type. */
   readonly data?: { readonly param: string }
 }
 

@@ -5,8 +5,8 @@ import { endpoint, type RestRequest } from './endpoint.ts'
 import { readFromReplica } from './read-from-replica.ts'
 
 describe('readFromReplica', () => {
-  // The casts are safe: the endpoint only compares databases by identity, and reads no other missing
-  // property.
+  // The casts are safe: the endpoint only compares databases by identity, and reads no property that the
+  // incomplete objects lack.
   const replica = {} as Database
   const request = { raw: new Request('https://shop.example/') } as RestRequest<never>
 

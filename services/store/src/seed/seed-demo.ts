@@ -20,7 +20,8 @@ export async function seedDemo(options: {
   readonly folder: string
 }): Promise<SeedResult> {
   return transaction(options.database, async tx => {
-    // A second server waits here until the row is unlocked, and then finds the store marked as seeded.
+    // While another server seeds the store, the insert of the mark waits for that server's transaction, and
+    // then inserts nothing, because the mark exists.
     const marked = await tx
       .insert(storeMarks)
       .values({ name: SEED_MARK, doneAt: new Date() })

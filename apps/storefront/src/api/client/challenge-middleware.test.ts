@@ -44,7 +44,7 @@ describe('withChallenges', () => {
     ['with a malformed challenge', refused({ challenge: 'x' })],
     ['with a challenge and the status 403', refused({ challenge: {} }, 403)],
     ['that was lost', { ok: false, error: { kind: 'network' } } as const],
-  ])('returns a response %s unchanged', async (_what, response) => {
+  ])('returns a response %s and sends no second request', async (_what, response) => {
     const { calls, client } = clientResponding(response)
     const unsolvable = () => Promise.reject(new Error('must not be called'))
     expect(await withChallenges(client, unsolvable).request(call)).toBe(response)

@@ -13,7 +13,7 @@ export interface StaleFallback {
   readonly text: string | null
 }
 
-/** The query under this key is dehydrated with the page and has no query function. */
+/** Query key of the `StaleFallback`. The query is dehydrated with the page and has no query function. */
 export const staleFallbackKey = ['stale-fallback']
 
 export const staleFallbackOf = (queries: QueryClient): StaleFallback | null =>

@@ -27,8 +27,8 @@ export function setServerClient(queries: QueryClient, serverClient: WooClient): 
 }
 
 /**
- * The client for query functions: in process on the server, `fetch` in the browser. Both clients record
- * stored responses.
+ * The client for query functions: in process on the server, `fetch` in the browser. `withStaleness` records
+ * when the page shows stored responses.
  */
 export const storeClientOf = (queries: QueryClient): WooClient =>
   withStaleness(serverClients.get(queries) ?? browserClient(), queries)

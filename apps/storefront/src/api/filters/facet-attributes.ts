@@ -15,8 +15,8 @@ interface SampledProduct {
 const MAX_ATTRIBUTES = 6
 const MIN_PRODUCTS_PER_ATTRIBUTE = 3
 /**
- * Average number of products per term. Below this number nearly every term has one product, and a filter
- * would only select single products.
+ * Minimum average number of products per term of an attribute. Below this average nearly every term has one
+ * product, and a filter by the attribute would only select single products.
  */
 const MIN_PRODUCTS_PER_TERM = 1.5
 

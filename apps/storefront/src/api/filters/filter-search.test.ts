@@ -39,7 +39,7 @@ const someFilters: fc.Arbitrary<Filters> = fc
 const addressOf = (filters: Filters, search = {}) => stringifySearch(withFilters(search, filters, attributes))
 
 describe('filter URL parameters', () => {
-  it('are readable text', () => {
+  it('are prices in KM, flags with the value 1, and term slugs separated by commas', () => {
     const options = [{ taxonomy: 'pa_boja', slugs: ['bijela', 'crna'] }]
     const filters: Filters = { priceFrom: 1000, priceTo: 5050, onSale: true, inStock: true, options }
     expect(addressOf(filters)).toBe('?cijena-od=10&cijena-do=50.50&akcija=1&stanje=1&boja=bijela,crna')
@@ -115,7 +115,7 @@ describe('filter URL parameters', () => {
     expect(parseFilters(parseSearch(address), attributes)).toEqual({ ...noFilters, ...expected })
   })
 
-  it('may be filters by attribute unless every set parameter is a list parameter', () => {
+  it('can include attribute filters only when one parameter is not among `LIST_PARAMS`', () => {
     expect(mayHaveAttributeParams({ q: 'x', stranica: 2, 'cijena-od': '10', boja: undefined })).toBe(false)
     expect(mayHaveAttributeParams({ boja: 'crna' })).toBe(true)
   })

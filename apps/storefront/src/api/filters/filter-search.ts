@@ -35,8 +35,8 @@ export function parseFilterSearch(search: RawSearch): FilterSearch {
 }
 
 /**
- * Whether a URL may contain filters by attribute. Only the list of such a URL needs its facets before its
- * products.
+ * Whether a URL may contain filters by attribute. If so, the facets of its list are loaded before the
+ * products, because only the facets define which attributes exist.
  */
 export const mayHaveAttributeParams = (search: RawSearch): boolean =>
   Object.entries(search).some(([param, value]) => value !== undefined && !LIST_PARAMS.includes(param))

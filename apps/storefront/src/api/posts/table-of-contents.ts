@@ -16,8 +16,8 @@ interface HtmlWithTableOfContents {
 const headingPattern = /<h([23])(\s[^>]*)?>([\s\S]*?)<\/h\1>/gi
 
 /**
- * Prefix that distinguishes the headings' ids from other ids of the page: a heading “Page data” once had the
- * id of the data block.
+ * Prefix that distinguishes the headings' ids from other ids of the page: without a prefix, a heading “Page
+ * data” would have the id `page-data` of the script element with the page's data.
  */
 const ID_PREFIX = 'dio'
 

@@ -4,8 +4,8 @@ import type { Product, ProductListParams } from './product.ts'
 import { toProductQuery } from './to-product-query.ts'
 
 /* The data of a missing resource is `null`, not an error: errors are not dehydrated, so the browser would
-   repeat the request. Client, schemas and mapper (16 kB) are loaded with the first request, because a page
-   arrives with its data. */
+   repeat the request. Client, schemas and mapper (16 kB) are loaded with the first request, because a
+   server-rendered page arrives with its data and sends no request at first. */
 const loadRequests = () => import('./product-requests.ts')
 const NEWEST_COUNT = 8
 const ON_SALE_COUNT = 8

@@ -122,7 +122,10 @@ export function toVariation(variation: store.Variation, options: Options): Varia
   return { ...snapshot, picture: toPictures(images)[0] ?? null }
 }
 
-/** Replaces the fields of which a card shows only a part, because the card data is embedded in pages. */
+/**
+ * Reduces images and highest price to what a card shows: one picture, and whether prices differ. The card
+ * data is embedded in pages, so it must be small.
+ */
 function withCardFields<T extends ProductSnapshot>({ images, highestPrice, categories, ...snapshot }: T) {
   return {
     ...snapshot,

@@ -14,7 +14,8 @@ export function safeReturnPath(asked: unknown): string {
   if (typeof asked !== 'string' || !asked.startsWith('/') || !URL.canParse(asked, base))
     return defaultReturnPath
   const { origin, pathname, search, hash } = new URL(asked, base)
-  // `/..//evil.example` has the shop's origin, but resolves to the path `//evil.example`.
+  // `/..//evil.example` has the shop's origin, but resolves to the path `//evil.example`, which a browser
+  // reads as another host.
   if (origin !== base || pathname.startsWith('//') || signInPaths.includes(pathname)) return defaultReturnPath
   return pathname + search + hash
 }

@@ -72,7 +72,10 @@ export function startNewConversation(): void {
   })
 }
 
-/** Restores only while the new conversation is empty, so that no new message is lost. */
+/**
+ * Restores a cleared conversation. Does nothing when a new conversation has begun, so that no new message is
+ * lost.
+ */
 function restoreConversation(conversation: Conversation): void {
   if (conversationStore.getState().conversation.length === 0)
     change({ conversation: readConversation(conversation), pendingQuestion: null })

@@ -34,7 +34,7 @@ const talks = fc
   .map(steps => steps.reduce<Conversation>((conversation, act) => act(conversation), []))
 
 describe('conversation', () => {
-  it('keeps only the newest list of products', () => {
+  it('keeps the products of only the newest reply that recommends products', () => {
     const first = withReply(withQuestion([], 'ruža?'), { text: 'Imamo.', products: [rose] })
     const without = withReply(withQuestion(first, 'dostava?'), { text: 'Brzom poštom.', products: [] })
     expect(without.map(({ products }) => products)).toEqual([undefined, [rose], undefined, undefined])
@@ -47,7 +47,7 @@ describe('conversation', () => {
     )
   })
 
-  it('puts the last six messages into the history, the greeting included in a short conversation', () => {
+  it('limits the history to the last six messages, and counts the greeting as the first message', () => {
     expect(requestHistory([])).toEqual([{ role: 'assistant', content: greeting }])
     const long = ['1', '2', '3', '4'].reduce<Conversation>(
       (conversation, text) =>

@@ -4,7 +4,7 @@ import { storedId, storedText } from '../../platform/stored-value.ts'
 
 /** One stored line of the cart: the fields of specification §3, and the slug for links. */
 export interface CartItem {
-  /** Made from the id and the sorted options, so the same product with other options is another line. */
+  /** Key of the line: the id and the sorted options. The same product with other options is another line. */
   readonly key: string
   /** Id of the product, or of the chosen variation. */
   readonly id: number
@@ -71,7 +71,8 @@ export function readCartItem(stored: unknown): CartItem | null {
 
 function readPrice(value: unknown): number {
   const price = readNumber(value)
-  // With a higher price, the total of a line could exceed `Number.MAX_SAFE_INTEGER`.
+  // A price above 1e9 counts as unreadable, so that the total of a line stays below
+  // `Number.MAX_SAFE_INTEGER`.
   return price > 0 && price <= 1e9 ? price : 0
 }
 

@@ -48,7 +48,7 @@ export function cartTotal(lines: CartLines): Money {
   return lines.map(lineTotal).reduce(addMoney, money(0))
 }
 
-/** Number of pieces, not of lines. */
+/** Number of pieces in the cart, not of lines. */
 export function cartCount(lines: CartLines): number {
   return lines.reduce((count, line) => count + line.quantity, 0)
 }

@@ -1,8 +1,8 @@
 import { compareMoney, type Money, money } from '@sultan/kernel/money'
 
 /**
- * Total from which shipping is free (specification §9). The fixed texts contain "preko" (above), but the
- * store includes exactly 100,00 KM (docs/design.md, "Cart drawer").
+ * Total from which shipping is free (specification §9). Shipping is free at exactly 100,00 KM too, although
+ * the specification's texts say "preko" (above) (docs/design.md, "Cart drawer").
  */
 export const FREE_SHIPPING_FROM = money(10_000)
 

@@ -8,7 +8,7 @@ const star =
 /** Progress towards free shipping: a text, and a progress bar that ends in a star. */
 export function ShippingProgress({ total }: { readonly total: Money }) {
   const { missing, percent } = shippingProgress(total)
-  // The CSSOM sets the width, because the content security policy forbids style attributes.
+  // The CSSOM sets the length of the bar, because the content security policy forbids style attributes.
   const setLength = (rail: HTMLElement | null) => rail?.style.setProperty('--p', `${percent}%`)
   return (
     <div

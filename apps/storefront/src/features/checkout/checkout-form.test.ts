@@ -76,7 +76,7 @@ describe('checkout form', () => {
     expect(fieldError('consent', { ...right, consent: false })).toBe('Potvrdite da se slažete s uslovima.')
   })
 
-  it('never throws for any text, and normalizes normalized text to itself', () => {
+  it('never throws for any text, and leaves normalized text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         isEmail(text)

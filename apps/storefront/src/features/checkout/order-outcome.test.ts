@@ -169,7 +169,7 @@ describe('submitReducer', () => {
         fc.constantFrom(...kinds).map(outcome),
         fc
           .constantFrom('send', 'checking', 'offline', 'start-over', 'accepted', 'found-open')
-          // The cast is safe, because the events of these types have no field besides `type`.
+          // The cast is safe, because events of the listed types have no field besides `type`.
           .map(type => ({ type }) as SubmitEvent),
       ),
     )

@@ -98,8 +98,8 @@ export function useOrderSubmission({ sender, ...events }: OrderSubmissionOptions
 }
 
 /**
- * Whether the store may still have the order. A retry of an unconfirmed order that fails with `signed-out`
- * leaves the order unconfirmed.
+ * Whether the store may still have the order. When a retry of an unconfirmed order fails with `signed-out`,
+ * the order stays unconfirmed.
  */
 function remainsUnconfirmed(outcome: Outcome, wasOpen: boolean): boolean {
   if (outcome.kind === 'unknown') return true

@@ -27,7 +27,10 @@ interface ProductListingProps {
   readonly categories?: ReactNode
   /** The sort form, at the right of the product count. */
   readonly tools?: ReactNode
-  /** Replaces the whole listing when there is nothing to filter or show. */
+  /**
+   * Renders what replaces the listing when the page has no products. When the active filters exclude all
+   * products, the listing stays.
+   */
   readonly empty: (total: number) => ReactNode
 }
 

@@ -21,7 +21,7 @@ export function HistoryList({ userId, page, reorder }: HistoryListProps) {
   const { data, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['account', userId, 'orders', page],
     queryFn: () => fetchOwnOrders(page),
-    // Refetched on every visit, because the status of an order may have changed.
+    // The orders are refetched on every visit, because the status of an order may have changed.
     staleTime: 0,
     placeholderData: keepPreviousData,
     networkMode: 'always',

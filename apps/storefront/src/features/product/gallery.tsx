@@ -99,7 +99,7 @@ interface ThumbsProps {
 function Thumbs({ pictures, background, current, slideId, onShow }: ThumbsProps) {
   const show = (index: number) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return
-    // By default, the anchor of a thumbnail would also scroll the window.
+    // Prevents the jump to the thumbnail's anchor, which would also scroll the window.
     event.preventDefault()
     onShow(index)
   }

@@ -1,7 +1,7 @@
 import { fold } from '@sultan/kernel/fold-text'
 
 interface TextPart {
-  /** Index of the first character in the name. */
+  /** Index in the name of this part's first character. */
   readonly start: number
   readonly text: string
   readonly marked: boolean
@@ -37,7 +37,7 @@ function findMatches(name: string, term: string): Range[] {
   const begins = wordsOf(folded).map(({ text, start }) => ({ start, length: commonPrefixLength(text, term) }))
   const whole = begins.filter(({ length }) => length === term.length)
   const inside = term.length > 2 ? folded.indexOf(term) : -1
-  // The last letters of an inflected word differ.
+  // Inflected forms have different endings, so the last two letters of the term need not match.
   const alike = begins.filter(({ length }) => length >= Math.max(3, term.length - 2))
   const found = whole.length > 0 ? whole : inside >= 0 ? [{ start: inside, length: term.length }] : alike
   const position = originalPositions(name)

@@ -31,7 +31,7 @@ export function SearchField({ ref, text, onText, onSubmit }: SearchFieldProps) {
           type="search"
           value={text}
           onChange={event => onText(event.target.value)}
-          // By default, the first Escape in a search field clears the field instead of closing the dialog.
+          // Escape closes the search. By default, the first Escape would only clear the search field.
           onKeyDown={event => event.key === 'Escape' && closeSearch()}
           placeholder={messages.placeholder}
           maxLength={100}

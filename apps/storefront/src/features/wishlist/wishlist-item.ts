@@ -23,7 +23,7 @@ export function readWishlist(stored: unknown): readonly WishlistItem[] {
     .reduce<readonly WishlistItem[]>(withItem, [])
 }
 
-/** Appends an item. An item with a saved id is ignored (specification §4). */
+/** Appends an item. An item whose id is already in the list is ignored (specification §4). */
 export function withItem(items: readonly WishlistItem[], item: WishlistItem): readonly WishlistItem[] {
   return items.some(present => present.id === item.id) ? items : [...items, item]
 }

@@ -73,7 +73,7 @@ export function lineProductFields(
   }
 }
 
-/** The URL of the product page with the options selected, in the product's order. */
+/** The URL of the product page with the options selected, in the order of the product's attributes. */
 function permalink(publicUrl: string, lineProduct: LineProduct, options: readonly OrderedOption[]): string {
   const places = attributesOf(lineProduct).map(optionName)
   const ordered = options.toSorted((a, b) => places.indexOf(a.name) - places.indexOf(b.name))

@@ -57,7 +57,10 @@ function customerRejection(order: Order, identity: Identity): Rejection | null {
   return { status: 403, code: 'woocommerce_rest_invalid_user', message }
 }
 
-/** Checks the key first, then the e-mail address without regard to case; null when both match. */
+/**
+ * The rejection of a guest's request for an order: checks the key of the order first, then the billing e-mail
+ * address without regard to case. Null when both match.
+ */
 function guestRejection(order: Order, { key, billing_email: email }: OrderQuery): Rejection | null {
   if (!safeEqual(order.orderKey, key)) return invalidOrderRejection(401, 'Invalid order ID or key provided.')
   if (email !== '' && email.toLowerCase() === order.billing.email.toLowerCase()) return null

@@ -104,7 +104,7 @@ function termsJson({ id }: ProductRow, data: ProductData, publicUrl: string) {
   }
 }
 
-/** The shop selects `upsells`; `related` are products of the same categories. */
+/** The `_links` of a product. The shop selects `upsells`; `related` are products of the same categories. */
 function productLinks(product: ProductRow, publicUrl: string) {
   const collection = `${publicUrl}/wp-json/wc/store/v1/products`
   const embeddable = (query: string) => [{ embeddable: true, href: `${collection}?${query}` }]

@@ -14,18 +14,18 @@ export interface ConditionBuilder<C> {
   readonly nothing: C
   /** Matches products that have at least one of the terms. */
   hasAny(kind: TermKind, ids: readonly number[]): C
-  /** Matches products that have, for every word of a filter, at least one of the word's terms. */
+  /** Matches products that have at least one of the terms of every word (id or slug) of a filter. */
   hasEvery(kind: TermKind, words: TermWords): C
   not(condition: C): C
-  /** Ignores undefined conditions. Returns undefined, which selects all products, if all are undefined. */
+  /** Combines the defined conditions. Returns undefined, which selects all products, if none is defined. */
   and(...conditions: readonly (C | undefined)[]): C | undefined
   or(...conditions: readonly (C | undefined)[]): C | undefined
 }
 
 /**
- * Selects products by the words of a filter. A product matches a word when it has one of the word's terms.
- * The operator `in` requires one matching word, `and` requires every word to match, and `not_in` none.
- * Undefined selects all products.
+ * Selects products by the words of a filter, which are ids or slugs of terms. A product matches a word when
+ * it has one of the word's terms. The operator `in` requires one matching word, `and` requires every word to
+ * match, and `not_in` none. Undefined selects all products.
  */
 export function termCondition<C>(
   build: ConditionBuilder<C>,

@@ -55,7 +55,10 @@ export async function countByCategory(
 
 function categoryCountsOf(figures: ProductFigures, tree: CategoryTree): ReadonlyMap<number, CategoryCount> {
   const listed = listedProducts(figures)
-  /** For each product, at its position: the id of the last category that counted the product. */
+  /**
+   * For each product, at its position: the id of the last category that counted the product, so that no
+   * category counts a product twice.
+   */
   const countedBy = new Int32Array(listed.length)
   const count = (id: number): CategoryCount => {
     let [productCount, reviews] = [0, 0]

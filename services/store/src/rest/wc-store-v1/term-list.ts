@@ -50,7 +50,10 @@ export function termListResponse<T extends CountedTerm>(
   return respond(found.slice(from, from + perPage).map(toJson), paginationHeaders(request, publicUrl, page))
 }
 
-/** Returns the query as a filter of terms. Values of the query are prepared only once for all terms. */
+/**
+ * Returns a predicate for the terms that match the query. The query's values are converted only once, not
+ * again for each term.
+ */
 function termFilter(params: TermListQuery): (term: CountedTerm) => boolean {
   const needle = fold(params.search)
   const slugs = new Set(params.slug.flatMap(slugVariants))

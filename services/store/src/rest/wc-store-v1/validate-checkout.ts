@@ -63,7 +63,7 @@ export function unsellableCart({ lines, errors }: RecalculatedCart): Rejection |
   return conflict('woocommerce_rest_cart_empty', 'Cannot place an order, your cart is empty.', 400)
 }
 
-/** Rejections of an order whose cart is valid, in WooCommerce's order. */
+/** The first rejection of an order whose cart is valid, checked in the same sequence as in WooCommerce. */
 export function incompleteOrder(recalculated: RecalculatedCart, params: RawParams): Rejection | null {
   const { billing, shipping } = recalculated.cart
   if (recalculated.totals.price > 0) {

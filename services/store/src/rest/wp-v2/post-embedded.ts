@@ -56,7 +56,7 @@ export function embeddedJson(loaded: PostWithRelations, embeddings: readonly Emb
   }
 }
 
-/** Lists of terms: categories first, tags second. */
+/** The terms of a post as two lists: the categories, then the tags. */
 function termLists(terms: readonly PostTermRow[], publicUrl: string) {
   return (['category', 'post_tag'] as const).map(taxonomy =>
     terms.filter(term => term.taxonomy === taxonomy).map(term => termJson(term, publicUrl)),

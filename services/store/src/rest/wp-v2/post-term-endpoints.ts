@@ -81,7 +81,10 @@ async function loadTerms(
 
 type TermQuery = ParamValues<typeof postTermParams>
 
-/** Returns the query as a filter of terms. Values of the query are prepared only once for all terms. */
+/**
+ * Returns a predicate for the terms that match the query. The query's values are converted only once, not
+ * again for each term.
+ */
 function termFilter(params: TermQuery): (term: TermWithPosts) => boolean {
   const needle = fold(params.search)
   const slugs = new Set(params.slug.flatMap(slugVariants))

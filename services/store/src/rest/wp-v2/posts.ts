@@ -82,7 +82,7 @@ function hasTerm(ids: readonly number[]): SQL {
     where ${isAnyOf(postTermLinks.termId, ids, 'int[]')})`
 }
 
-/** A search folds the whole text of each post, which takes about 0.1 ms. */
+/** Maximum number of posts that a search reads. Folding the whole text of one post takes about 0.1 ms. */
 const MAX_SEARCHED_POSTS = 500
 
 /**

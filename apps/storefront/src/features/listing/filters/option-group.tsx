@@ -8,7 +8,7 @@ interface OptionGroupProps {
   readonly box: (term: FilterTerm) => ReactNode
 }
 
-/** Number of values shown above the fold. */
+/** Number of values that are always visible; the others are folded. */
 const VISIBLE_TERMS = 8
 
 /** The values of one attribute. Further values are folded, and unfolded when one of them is chosen. */
