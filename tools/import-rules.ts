@@ -83,7 +83,7 @@ function whyLayerForbidden(from: readonly string[], to: readonly string[]): stri
   return null
 }
 
-/** Violations in a package's `exports`: each public module is listed by name. */
+/** Entries of a package's `exports` that are patterns: each public module must be listed by name. */
 export function exportViolations(file: string, { exports = {} }: PackageManifest): Violation[] {
   return Object.keys(exports)
     .filter(name => name.includes('*'))
@@ -135,7 +135,7 @@ function isNested(folder: string, parent: string): boolean {
   return folder.startsWith(`${parent}/`)
 }
 
-/** One cycle for each back edge of a depth-first search. */
+/** Returns one cycle for each back edge that a depth-first search finds. */
 function cycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const found: string[][] = []
   const done = new Set<string>()

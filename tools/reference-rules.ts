@@ -22,7 +22,7 @@ export interface Targets {
 
 interface Rule {
   readonly pattern: RegExp
-  /** Why the reference is broken, or null. `target` is group 1 of the pattern. */
+  /** Why the reference is broken, or null. `target` is the text that group 1 of `pattern` has captured. */
   why(target: string, targets: Targets): string | null
 }
 

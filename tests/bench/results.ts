@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const file = fileURLToPath(new URL('./results.md', import.meta.url))
 
-/** Replaces the section of results.md with this title, or appends it. */
+/** Replaces the section of results.md that has this `title`; adds the section if it does not exist. */
 export function writeResults(title: string, text: string): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '# Results of the benchmarks\n'
   const [head = '', ...sections] = before.split(/^## /m)

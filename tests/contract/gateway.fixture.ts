@@ -17,7 +17,7 @@ import {
 import type { Store } from '@sultan/woo-client/store'
 import type { InProcessShop } from '../recorded-shop/start.ts'
 
-/** Routes of the store. */
+/** Routes of the Store API whose requests tests change or count. */
 export const BATCH = '/wc/store/v1/batch'
 export const CHECKOUT = '/wc/store/v1/checkout'
 
@@ -56,7 +56,7 @@ export function gatewayOver(
     rateLimits: 'off',
     logger: consoleLogger,
     findOrderByCorrelationId: shop ? findOrderIn(shop) : async () => null,
-    // The same 120 s as for a remote store. An order that no look-up finds by then counts as not placed.
+    // An order that no look-up finds within 120 s counts as not placed, as with a remote store.
     conclusiveAfterSeconds: 120,
     ...parts,
   })

@@ -15,7 +15,7 @@ import { openGate } from './order.fixture.ts'
 
 const oil = orderBody([{ id: 17, quantity: 1 }], '3190')
 
-describe('an order whose server ends, over the embedded store on PostgreSQL', () => {
+describe('an order whose server process ends, over the embedded store on PostgreSQL', () => {
   let shop: EmbeddedStore
   let store: Store
   const locks: ProcessLock[] = []
@@ -50,7 +50,7 @@ describe('an order whose server ends, over the embedded store on PostgreSQL', ()
   it.each([
     { when: 'after', result: 'returned' },
     { when: 'before', result: 'placed once' },
-  ])('is $result by another server as soon as its own server ends $when the commit', async ({ when }) => {
+  ])('is $result by another server once its server process has ended $when the commit', async ({ when }) => {
     const checkingOut = openGate()
     const { opened, open } = openGate()
     const first = await startServer(async request => {

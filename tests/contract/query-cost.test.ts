@@ -75,15 +75,15 @@ const withinLimits: readonly (readonly [what: string, route: string, few: string
         `${repeat(count, attributeFilter(operator, terms))}&attribute_relation=${relation}`
       const what = `attributes ${operator}, relation ${relation}`
       // With relation `in`, each attribute filter with operator `and` adds a condition to the SQL. Therefore
-      // the query with few values has ten filters too.
+      // the query with few values has as many filters as the query with many values: ten.
       const few = operator === 'and' && relation === 'in' ? 10 : 2
       return [what, PRODUCTS, filters(few, 2), filters(10, 20)] as const
     }),
   ]),
   ...['include', 'exclude', 'parent', 'slug', 'sku'].map(name => {
     const value = (index: number): string => (name === 'slug' || name === 'sku' ? `w${index}` : `${index}`)
-    // Few ids for `include` are 90: fewer products might include no variable product, whose variations need
-    // one more statement.
+    // The variations of a variable product need one more statement. The query with few ids for `include`
+    // still has 90 ids, so that its result contains a variable product too.
     const few = name === 'include' ? 90 : 2
     return [name, PRODUCTS, `${name}=${list(few, value)}`, `${name}=${list(100, value)}`] as const
   }),

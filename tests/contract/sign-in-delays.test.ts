@@ -99,7 +99,7 @@ describe('sign-in under attack', () => {
     expect((await signIn(password, { email: emir.email, device })).status).toBe(200)
   })
 
-  it('gives the same responses for an account that does not exist', async () => {
+  it('gives the same responses for an account that does not exist as for one that exists', async () => {
     const replies = async (email: string, address: string) => {
       const all = [...(await guessTimes(5, { email, address })), await guess({ email, address })]
       return all.map(({ status, body, headers }) => [status, body, headers.get('retry-after')])
@@ -155,7 +155,7 @@ describe.each(testEngines)('createSignInDelays on %s', engine => {
     expect(results.filter(seconds => seconds === 0)).toHaveLength(5)
   })
 
-  it('allows an attempt again after a success, an undone attempt, a new password or an hour', async () => {
+  it('allows an attempt again after a success, a new password or an hour, and when the count of an attempt is undone', async () => {
     const { begin, clear, undo, clearAccount } = open()
     const isBlocked = async () => (await begin(account, source)) > 0
     const fail = async () => {

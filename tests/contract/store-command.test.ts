@@ -123,7 +123,7 @@ describe('npm run store', () => {
     )
   })
 
-  it('reports a data folder without a shop, and creates none', async () => {
+  it('reports a data folder without a shop, and creates no shop', async () => {
     const missing = join(dataDir, 'missing')
     expect(await runProcess({ DATA_DIR: missing }, 'orders')).toMatchObject({
       code: 1,

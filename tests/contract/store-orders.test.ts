@@ -56,7 +56,7 @@ describe.each(testEngines)('checkout of the embedded store on %s', engine => {
     ])
   })
 
-  it('sets variation and product out of stock with the last piece, and counts sales for the product', async () => {
+  it('sets variation and product out of stock when the last piece is sold, and counts sales for the product', async () => {
     await shop.cartWith([74, 1]).then(token => placed(shop, token))
     const all = await shop.cartWith([74, 3], [76, 4], [78, 4])
     expect((await rows(sql`select stock_status from products where id = 73`))[0]?.stock_status).toBe(

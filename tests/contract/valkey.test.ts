@@ -225,7 +225,7 @@ describe('over a Valkey server', () => {
       await expect.poll(() => received, { timeout: 5_000 }).toEqual(['all'])
     })
 
-    it('delivers changes to a process that started without a server, and after the server was frozen', async () => {
+    it('delivers changes to a process that connected while the server was stopped, also after the server was frozen', async () => {
       await server.stop()
       const late = await openValkey({ url: server.url, log: silentLogger, commandTimeoutMs: 20 })
       opened.push(late)

@@ -146,7 +146,7 @@ describe('work limits of the gateway', () => {
     expect((await read(gateway, VISITOR, 'products?search=0')).status).toBe(200)
   })
 
-  it('run at most four chats of one address at once, and refuse chats beyond its budget', async () => {
+  it('run at most four chats of one address at once, and refuse chats beyond the budget of the address', async () => {
     const { promise: isReplying, resolve: reply } = Promise.withResolvers<void>()
     let running = 0
     const chat: Chat = async () => {

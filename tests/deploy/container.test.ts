@@ -8,7 +8,7 @@ const named = (name: string) => instructions.filter(instruction => instruction.n
 const manifest = JSON.parse(readFileSync(`${repository}package.json`, 'utf8'))
 
 describe('deploy/Dockerfile', () => {
-  it('copies the package.json of every workspace before it installs', () => {
+  it('copies the package.json of every workspace before npm ci runs', () => {
     const install = instructions.findIndex(({ name, rest }) => name === 'RUN' && rest.startsWith('npm ci'))
     const copied = instructions.slice(0, install).flatMap(({ rest }) => rest.split(' ').slice(0, -1))
     const workspaces = globSync(

@@ -31,13 +31,13 @@ describe.each(['nginx', 'varnish'] as const)('%s in front of the shop', kind => 
     fetch(front.url + path, { headers })
   const requestsOf = (path: string) => origin.requests.get(path) ?? 0
 
-  it('sends one request to the server for 200 visitors of one page', async () => {
+  it('sends the server one request when 200 visitors request one page at the same time', async () => {
     const responses = await Promise.all(Array.from({ length: 200 }, () => get('/proizvod/med')))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(requestsOf('/proizvod/med')).toBe(1)
   })
 
-  it('shares a page between spellings of Accept-Encoding, and separates encodings', async () => {
+  it('caches one copy of a page for all spellings of the same Accept-Encoding, and a separate copy for each encoding', async () => {
     for (const encoding of ['gzip, deflate, br', 'br;q=1.0, gzip', 'BR']) {
       await get('/blog', { 'accept-encoding': encoding })
       expect(origin.lastHeaders['accept-encoding']).toBe('br')
@@ -68,7 +68,7 @@ describe.each(['nginx', 'varnish'] as const)('%s in front of the shop', kind => 
     expect(requestsOf('/kategorije')).toBe(2)
   })
 
-  it('sends stale pages when no server responds', async () => {
+  it('sends stale pages to visitors when no server of the shop responds', async () => {
     await get('/o-nama')
     const { port } = origin
     await origin.close()

@@ -206,8 +206,8 @@ describe.each([
   [WIDTHS.phone, '/order-history'],
   [WIDTHS.tablet, '/register'],
   [WIDTHS.desktop, '/login'],
-])('account pages and signed-in menu at %i px', (width, path) => {
-  it('are accessible and never wider than the window', async () => {
+])('account layout at %i px', (width, path) => {
+  it('account pages and the signed-in menu are accessible and never wider than the window', async () => {
     const member = await registerOver(shop)
     const shopper = await newShopper({ viewport: { width, height: 900 } })
     const { page } = shopper

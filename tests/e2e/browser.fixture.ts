@@ -122,7 +122,7 @@ export async function reloadPage(page: Page): Promise<void> {
   await untilHydrated(page)
 }
 
-/** `entry-client.tsx` sets `data-hydrated`. */
+/** `entry-client.tsx` sets `data-hydrated` once React has hydrated the page. */
 async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }

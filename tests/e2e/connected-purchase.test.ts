@@ -195,7 +195,7 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
       })
     }
 
-    it('writes no secret and no error to the server’s log', () => {
+    it('writes no secret and no error to the server’s log while shoppers browse, order and sign in', () => {
       const output = connected.output()
       for (const secret of secretsOf(connected.store)) expect(output).not.toContain(secret)
       expect(output).not.toMatch(/^\s+at /m)

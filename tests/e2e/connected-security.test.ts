@@ -103,7 +103,7 @@ describe('route that is not public', () => {
     ]) {
       expect((await send(path)).status, path).toBe(404)
     }
-    // `own` matches requests that the server sends without a visitor: it reads the catalogue for search and
+    // `own` matches requests that the server sends without a visitor, to read the catalogue for search and
     // menu, and the addresses of posts and pages.
     const reached = connected.store.requests.slice(before).map(({ method, path }) => `${method} ${path}`)
     const own =

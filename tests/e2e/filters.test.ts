@@ -124,7 +124,7 @@ describe('filters beside the product list', () => {
     await shopper.close()
   })
 
-  it('show the products of the last of several quick choices', async () => {
+  it('show the products of the last choice when several choices are made quickly', async () => {
     const shopper = await visit(clothes)
     const { page } = shopper
     await page.route(/boja.*crna|crna/, async route => {

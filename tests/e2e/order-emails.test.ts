@@ -76,7 +76,7 @@ it('order sends one e-mail each to customer and owner, also when the order is re
   shop = await start()
   await untilSubjects(...both(id), ...both(late.id))
 
-  // An e-mail that the server sends twice by mistake would arrive within this second.
+  // Waits one second, in which a second copy of an e-mail, sent by mistake, would arrive.
   await sleep(1_000)
   expect(subjects()).toHaveLength(4)
   expect(new Set(server.emails.flatMap(({ to }) => to))).toEqual(new Set([address.email, OWNER]))

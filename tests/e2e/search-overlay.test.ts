@@ -138,7 +138,7 @@ describe('search overlay', () => {
     const before = await overlay.hits.allInnerTexts()
     release()
     await expect.poll(() => late).toBe(true)
-    // When this `evaluate` resolves, the page has processed the late response.
+    // `evaluate` resolves after the page has processed the late response to the former search term.
     await page.evaluate(() => new Promise(resolve => setTimeout(resolve)))
     expect(await overlay.hits.allInnerTexts()).toEqual(before)
     expect(before.join()).not.toMatch(/abaja/i)

@@ -127,7 +127,7 @@ it('wishlist page can be cleared and restored, and is in sync between tabs', asy
   await page.getByRole('button', { name: 'Vrati' }).click()
   await expect.poll(() => cards(page).count()).toBe(4)
   await expect.poll(() => cards(other).count()).toBe(4)
-  // The removal of one item also reaches the other tab.
+  // An item that is removed in one tab also disappears in the other tab.
   await cards(page)
     .first()
     .getByRole('button', { name: /^Ukloni s liste želja/ })

@@ -38,8 +38,8 @@ export function dispatchEvents(page: Page): Promise<void> {
 }
 
 /**
- * Returns the payloads' functions that ran, and every element and attribute that could run a script. Styles
- * outside `main` are allowed, because only the shop's own scripts set these styles.
+ * Returns the names of the functions that payloads have called, and every element and attribute that could
+ * run a script. Styles outside `main` are allowed, because only the shop's own scripts set these styles.
  */
 export function findings(page: Page): Promise<string[]> {
   return page.evaluate(() => {

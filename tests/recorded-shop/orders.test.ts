@@ -30,7 +30,7 @@ function withKey(method: string, route: string, body?: object): Promise<Reply> {
 describe('races in the recorded shop that WooCommerce does not prevent', () => {
   beforeEach(async () => {
     await shop.close()
-    // The writes are long enough for concurrent requests to overlap on a busy machine.
+    // A write takes 150 ms, so that concurrent requests overlap even on a busy machine.
     shop = await startRecordedShop({ writeMs: 150 })
   })
 
@@ -57,7 +57,7 @@ describe('races in the recorded shop that WooCommerce does not prevent', () => {
     expect(shop.orders).toHaveLength(1)
   })
 
-  it('let a guest’s checkout succeed after a change of price and a reduced quantity', async () => {
+  it('let a guest’s checkout succeed after the price has changed and the stock has fallen below the quantity in the cart', async () => {
     const token = await cartWith(95, 95)
     shop.setStock(95, 1)
     shop.setPrice(95, 1900)

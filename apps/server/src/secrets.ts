@@ -44,7 +44,7 @@ function accountFile(dataDir: string): string {
 function openFile<T>(file: string, schema: z.ZodType<T>, fresh: T): T {
   if (!existsSync(file)) {
     try {
-      // Of two servers that start at once, the second reads the file of the first.
+      // `exclusive`: of two servers that start at once, the second reads the file that the first has written.
       writeDurably(file, `${JSON.stringify(fresh)}\n`, { exclusive: true })
       return fresh
     } catch (error) {

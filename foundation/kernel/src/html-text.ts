@@ -55,8 +55,8 @@ export function decodeEntities(text: string): string {
 // A quoted attribute can contain `>`. The lookahead prevents backtracking over the tag name: without the
 // lookahead, 64 kB of `<aaa…` took 16 s.
 const tag = /<\/?([a-z][\w-]*)(?![\w-])(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi
-// An unclosed comment or script extends to the end of the text, as in a browser. If it did not match, the
-// search for its end would scan the rest of the text again for each unclosed opening.
+// An unclosed comment or script extends to the end of the text, as in a browser. If the pattern did not match
+// it, every `<!--` or `<script` without an end would cause one more scan of the rest of the text.
 const invisible = /<!--.*?(?:-->|$)|<(script|style)\b.*?(?:<\/\1\s*>|$)/gis
 const inline = new Set('a abbr b bdi cite code em i mark q s small span strong sub sup u'.split(' '))
 

@@ -39,7 +39,7 @@ export const cartSchema = z.object({
   needs_shipping: z.boolean(),
   shipping_rates: z.array(
     z.object({
-      // The id of a package is a number by default; plug-ins that split packages can use names.
+      // The id of a shipping package is a number by default; plug-ins that split packages can use names.
       package_id: z.union([z.number(), z.string()]),
       shipping_rates: z.array(shippingRateSchema),
     }),

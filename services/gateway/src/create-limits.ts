@@ -33,7 +33,7 @@ interface LimitOptions {
   readonly metrics: Metrics
 }
 
-/** With `rateLimits: 'off'` only the given `workLimits` apply. `now`: for time windows and delays. */
+/** With `rateLimits: 'off'` only the given `workLimits` apply. `now` is the clock of all limits. */
 export function createLimits(
   { rateLimits, challenge, workLimits, database, counters, metrics }: LimitOptions,
   now: () => Date,

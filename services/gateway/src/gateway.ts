@@ -136,8 +136,8 @@ export interface Gateway {
 }
 
 /**
- * Reads and never rejects. Several reads may return one object, so callers must not change it. An identical
- * object is an unchanged response.
+ * Reads and never rejects. Several reads may return the same object, so callers must not change the object.
+ * When two reads return the same object, the response is unchanged.
  */
 export type InProcessRead = (signal: AbortSignal) => Promise<CachedResponse>
 

@@ -115,14 +115,14 @@ const disguises: readonly ((route: string) => string)[] = [
   route => `/index.php?rest_route=${route}`,
 ]
 
-describe('findRoute for closed routes', () => {
+describe('findRoute for routes that are not public', () => {
   it.each(closed)('does not find %s in any encoding', route => {
     for (const disguise of disguises) {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']) {
         const address = disguise(route)
         const url = new URL(address, 'https://shop.example')
-        // When the URL parser resolves dot segments to the path of an open route, finding this open route is
-        // correct.
+        // The URL parser resolves dot segments. When the result is the path of a public route, `findRoute`
+        // may find that public route.
         const found = restPath(url)
         const entry = found === null ? null : findRoute(method, found)
         expect(entry?.pattern.test(route) ?? false, `${method} ${address}`).toBe(false)

@@ -7,10 +7,10 @@ import { ANALYSIS_VERSION } from './postgres-update.ts'
 import { skuKey } from './sku-index.ts'
 import { roots, stems } from './stemmer.ts'
 
-describe('the stored analysis', () => {
+describe('the analysis of documents for the PostgreSQL search engine', () => {
   // When this test fails, raise ANALYSIS_VERSION and store the new digest: otherwise documents analysed by
   // the old code stay in the databases of large shops.
-  it('keeps its digest as long as ANALYSIS_VERSION is unchanged', () => {
+  it('has an unchanged digest as long as ANALYSIS_VERSION is unchanged', () => {
     const product = {
       id: 1,
       name: 'Hidžama, vakuumski set od 24 čaše',

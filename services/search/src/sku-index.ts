@@ -36,7 +36,7 @@ export function createSkuIndex(): SkuIndex {
   }
 }
 
-/** Whether a text finds SKUs that only begin with it. */
+/** Whether a search for `key` also finds longer SKUs that begin with `key`, not only a SKU equal to `key`. */
 export function mayBeSkuPrefix(key: string): boolean {
   return key.length >= MIN_PREFIX_LENGTH && /\d/.test(key) && /\D/.test(key)
 }

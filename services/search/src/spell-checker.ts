@@ -18,8 +18,9 @@ export interface SpellChecker {
    */
   add(word: string, displayForm: string): void
   /**
-   * Added words within one edit (two from 8 letters on, none below 4), likeliest first, and equally likely ones in
-   * alphabetical order. `word` is folded.
+   * Known words that differ from `word` by one edit, or by up to two edits when `word` has 8 letters or more.
+   * None for fewer than 4 letters. The likeliest words come first, equally likely ones in alphabetical order.
+   * `word` is folded.
    */
   suggest(word: string, limit: number): readonly string[]
   /** Display form of a folded word: `hidzama` → `hidžama`. */

@@ -53,7 +53,7 @@ const afterCompletedOrder: AccountScenario = async shop => {
   const authorization = await shop.makeKey('read_write')
   const headers = { Authorization: authorization }
   await shop.send('PUT', `/wc/v3/orders/${id}`, { headers, body: { status: 'completed' } })
-  // `signIn` also restores Amina's customer record to its state before the order.
+  // Besides signing in, `signIn` restores Amina's customer record to its state before this scenario's order.
   await shop.signIn()
   return { authorization }
 }

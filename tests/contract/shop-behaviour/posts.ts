@@ -7,7 +7,7 @@ export function describeTexts(shop: ShopOf): void {
     value(await listPosts(shop().client, query))
 
   describe('list of posts', () => {
-    it('has pages, newest first', async context => {
+    it('is split into pages of the requested length, newest posts first', async context => {
       const all = await posts({ per_page: 4 })
       required(shop(), context, all.items[2], 'three posts')
       const [first, second] = [await posts({ per_page: 2 }), await posts({ per_page: 2, page: 2 })]

@@ -94,7 +94,7 @@ export async function counted(
   })
 }
 
-/** Variable products, read by slug. */
+/** At most five variable products with all their fields, read by slug. */
 export async function variableProducts(wire: WooClient): Promise<readonly Product[]> {
   const listed = (await listedProducts(wire)).filter(({ type }) => type === 'variable')
   const found = await Promise.all(listed.slice(0, 5).map(({ slug }) => getProductBySlug(wire, slug)))

@@ -149,7 +149,7 @@ export function describeTerms(shop: ShopOf): void {
       expect(dates).toEqual([...dates].sort().reverse())
     })
 
-    it('has pages', async () => {
+    it('is split into pages of the requested length', async () => {
       const query = { per_page: 1, page: 2, _fields: 'id' }
       const { headers } = success(await sendRequest(shop(), `${route}/reviews`, { query }))
       expect(headers.get('x-wp-totalpages')).toBe(headers.get('x-wp-total'))

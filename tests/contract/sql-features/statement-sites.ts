@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const SOURCES = '{foundation/sql,services/store,services/search,services/gateway,apps/server}/src/**/*.ts'
-/** Files that are not searched for SQL: the embedded database, backups that only it needs, and tests. */
+/** Files that are not searched for SQL: the code of the embedded database and of its backups, and tests. */
 const SKIPPED = /\.(test|fixture)\.ts$|\/pglite[^/]*\.ts$/
 
 /** Matches a part of an SQL statement, or a call that sends a statement. */

@@ -16,7 +16,10 @@ export interface FailureMode {
   readonly redirect?: string
   /** Drops the connection before or after the request is handled. */
   readonly drop?: 'before' | 'after'
-  /** Handles the request, such as a checkout, before `status`, `html`, `rateLimit` or `redirect` responds. */
+  /**
+   * Handles the request (such as a checkout) and then sends the response of `status`, `html`, `rateLimit` or
+   * `redirect`. Without this field the request is not handled.
+   */
   readonly worksFirst?: boolean
   /** Sends half of the body, then drops the connection. */
   readonly cut?: boolean

@@ -85,5 +85,5 @@ describe('runPrimary', () => {
   })
 })
 
-// The cast: the primary uses only those members of a worker that the fake worker has.
+// The cast is safe: the primary uses only those members of a worker that the fake worker has.
 const asWorker = (worker: FakeWorker): Worker => worker as unknown as Worker

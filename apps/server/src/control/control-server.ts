@@ -82,7 +82,7 @@ export async function openControlServer(options: ControlOptions): Promise<Contro
     async close() {
       clearInterval(timer)
       await opening
-      // A socket file with another inode belongs to another process, which has replaced this one's file.
+      // A socket file with another inode belongs to another process, which has replaced this process's file.
       if (inode !== null && inodeOf(path) === inode) rmSync(path, { force: true })
       server.close()
       server.closeAllConnections()

@@ -13,7 +13,7 @@ export interface DocumentRoute {
   readonly contentType: string
   /** Units by which a generation reduces the visitor's budget for reads (docs/http-api.md, "Conventions"). */
   readonly units: number
-  /** Null when there is no such document. @throws CatalogueReadError while the store is unavailable */
+  /** Null when the path has no document. @throws CatalogueReadError while the store is unavailable */
   readonly generate: (match: RegExpExecArray, signal: AbortSignal) => Promise<string | null>
 }
 

@@ -34,7 +34,7 @@ export interface Feeds {
 }
 
 const MAX_CACHE_BYTES = 16_000_000
-/** Minimum time between two removals of the documents, in ms, because any order can change the catalogue. */
+/** Minimum time between two removals of the cached documents, in ms: any order can change the catalogue. */
 const INVALIDATION_INTERVAL_MS = 300_000
 const MAX_POSTS = 20
 const POSTS_UNITS = 24

@@ -24,7 +24,7 @@ describe('createPurger', () => {
       response.writeHead(statuses.shift() ?? 204).end()
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
-    // The cast: the address of a server that listens on TCP is an object.
+    // The cast is safe: the address of a server that listens on TCP is an object.
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge`
     purger = createPurger({ url, log: silentLogger, intervalMs: INTERVAL_MS })
   })

@@ -10,8 +10,8 @@ const MANY_TAG = 'many'
 const MAX_HEADER_BYTES = 4_000
 
 /**
- * How long a cache that is purged keeps a page. After a lost purge the page is out of date for up to this
- * time.
+ * How long a cache in front that is purged after changes keeps a page, in seconds. When a purge is lost, the
+ * page stays out of date for up to this time.
  */
 const SHARED_MAX_AGE_S = 300
 const STALE_WHILE_REVALIDATE_S = 60
@@ -38,7 +38,7 @@ function surrogateKey(tags: readonly string[]): string {
   return all.length <= MAX_HEADER_BYTES ? all : [ALL_TAG, CATALOGUE_TAG, MANY_TAG].join(' ')
 }
 
-/** The tags whose pages a change makes out of date. */
+/** The tags to purge after a change, so that the cache drops every page that is out of date. */
 export function keysToPurge(change: Change): readonly string[] {
   if (change === 'all') return [ALL_TAG]
   if (change.tags.includes(CATALOGUE_TAG)) return [CATALOGUE_TAG]

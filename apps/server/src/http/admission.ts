@@ -63,9 +63,9 @@ export const REMOTE_LIMITS: AdmissionLimits = {
 }
 
 /**
- * A client is heavy when its work of about the last second ran for longer than this. A page of another client
- * reads the database several times, and otherwise a long list of the heavy client would start before each of these
- * reads.
+ * A client is heavy when its work ran for longer than this, in ms, within about the last second. Heavy work
+ * is deferred, because a page of another client reads the database several times: otherwise a long list of
+ * the heavy client would start before each of these reads.
  */
 const HEAVY_MS = 200
 /** A client is lighter than another one when its work ran for less than this share of the other's time. */

@@ -114,7 +114,7 @@ export function limitReadTime(response: ServerResponse, limits: ConnectionLimits
   response.once('prefinish', () => startReadLimit(response, limits))
 }
 
-/** As `limitReadTime`, for a response that is already complete. */
+/** Like `limitReadTime`, but for a response that is already complete. */
 export function startReadLimit(response: ServerResponse, limits: ConnectionLimits): void {
   const sizeMs = (response.writableLength / limits.minReadBytesPerSecond) * 1000
   const allowedMs = Math.min(limits.readGraceMs + sizeMs, limits.maxReadMs)

@@ -73,7 +73,7 @@ function createSharedResults(): <T>(schema: Schema<T>, response: CachedResponse)
   return <T>(schema: Schema<T>, response: CachedResponse): Result<T> => {
     const bySchema = results.get(response) ?? new Map<Schema<unknown>, Result<unknown>>()
     const known = bySchema.get(schema)
-    // The cast: the map holds for each schema only the result that was parsed with the schema.
+    // The cast is safe: the map holds for each schema only the result that was parsed with the schema.
     if (known !== undefined) return known as Result<T>
     const { status, headers, body } = response
     const result = readResult(schema, { status, headers: new Headers(headers) }, body)

@@ -37,7 +37,7 @@ async function serve(
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(() => server.close())
-  // The cast: the address of a server that listens on TCP is an object.
+  // The cast is safe: the address of a server that listens on TCP is an object.
   const { port } = server.address() as AddressInfo
   const get = (path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init })

@@ -9,7 +9,7 @@ export type ReadinessStatus = 'starting' | 'ready' | 'degraded' | 'unavailable' 
 /** The part of the backend that decides what can be served. */
 interface Serviceability {
   /**
-   * Whether the database responds. Without a time limit of its own: the result takes as long as the database.
+   * Whether the database responds. The function has no time limit, so it may wait for the database for long.
    */
   databaseResponds(): Promise<boolean>
   canServeWithoutDatabase(): boolean

@@ -42,7 +42,7 @@ async function serve() {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // The cast: the address of a server that listens on TCP is an object.
+  // The cast is safe: the address of a server that listens on TCP is an object.
   const { port } = server.address() as AddressInfo
   closing.push(() => server.close())
   /** Sends one request and returns the whole response. */

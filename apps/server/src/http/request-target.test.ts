@@ -32,7 +32,7 @@ describe('requestUrl', () => {
 describe('hasValidHost', () => {
   const request = (lines: readonly string[], httpVersion = '1.1') => {
     const rawHeaders = lines.flatMap(host => ['Host', host])
-    // The cast: `hasValidHost` reads only the three fields of this object.
+    // The cast is safe: `hasValidHost` reads only the three fields of this object.
     return { rawHeaders, headers: { host: lines[0] }, httpVersion } as unknown as IncomingMessage
   }
 

@@ -33,7 +33,7 @@ async function serve(handler: Handler = pathHandler, limits: Partial<typeof CONN
     server.closeAllConnections()
     server.close()
   })
-  // The cast: the address of a server that listens on TCP is an object.
+  // The cast is safe: the address of a server that listens on TCP is an object.
   const { port } = server.address() as AddressInfo
   const open = async (): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1')

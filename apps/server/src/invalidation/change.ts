@@ -11,12 +11,12 @@ export type Change = 'all' | { readonly tags: readonly string[] }
 
 export const catalogueChanged: Change = { tags: ['catalogue'] }
 
-/** The change after an order has changed the stock that pages show. */
+/** The change to publish when an order has changed the stock that pages show. */
 export function stockChanged({ productIds, isSoldOut }: StockChange): Change {
   return { tags: [...productIds.map(id => `product:${id}`), ...(isSoldOut ? ['stock'] : [])] }
 }
 
-/** The change after a customer's sessions have ended or the password has changed. */
+/** The change to publish when sessions of a customer have ended or the customer's password has changed. */
 export function customerChanged(id: number): Change {
   return { tags: [`customer:${id}`] }
 }

@@ -11,8 +11,8 @@ import { createListener } from './listener.ts'
 
 const CHANNEL = 'shop_changes'
 /**
- * A change counts as missed when it has not arrived by the second poll after it: after at most twice this
- * time.
+ * Time between two polls, in ms. A change counts as missed when it has not arrived by the second poll after
+ * it, which is at most two intervals later.
  */
 const POLL_INTERVAL_MS = 500
 

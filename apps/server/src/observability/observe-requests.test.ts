@@ -40,7 +40,7 @@ async function serve(trustProxy: readonly string[] = []) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(() => server.close())
-  // The cast: the address of a server that listens on TCP is an object.
+  // The cast is safe: the address of a server that listens on TCP is an object.
   const { port } = server.address() as AddressInfo
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers })

@@ -50,7 +50,7 @@ export function createRequestObserver(options: RequestObserverOptions): RequestO
   function record({ request, response, scope }: ObservedRequest, ms: number): void {
     const { route, work } = scope
     const { method } = request
-    // Null when the client has left before the end of the response.
+    // The status is null when the client has left before the end of the response.
     const status = response.writableFinished ? response.statusCode : null
     count(request, route, status, ms)
     if (log === null) return
@@ -85,7 +85,7 @@ export function createRequestObserver(options: RequestObserverOptions): RequestO
   return { observe, recordReady: tracer === null ? recordReady : null }
 }
 
-/** The single value of a header. */
+/** The value of a header; undefined for a missing header, and for one that Node returns as a list. */
 export function headerOf(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name]
   return typeof value === 'string' ? value : undefined

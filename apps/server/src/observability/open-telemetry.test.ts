@@ -30,7 +30,7 @@ describe('openTracing', () => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
     }).listen(0, '127.0.0.1')
     await once(receiver, 'listening')
-    // The cast: the address of a server that listens on TCP is an object.
+    // The cast is safe: the address of a server that listens on TCP is an object.
     endpoint = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
   })
   afterAll(() => receiver.close())

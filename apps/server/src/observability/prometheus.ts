@@ -110,7 +110,7 @@ export function createPrometheusMetrics(): PrometheusMetrics {
 /** Sends the metrics of a worker when the primary process collects them. */
 export function sendMetricsToPrimary(registry: Registry): void {
   AggregatorRegistry.setRegistries(registry)
-  // The constructor listens for messages of the primary process.
+  // The constructor of `AggregatorRegistry` subscribes to the primary process's requests for metrics.
   new AggregatorRegistry()
 }
 

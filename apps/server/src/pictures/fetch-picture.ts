@@ -13,8 +13,8 @@ export type FetchPictureResult =
   /** The response has status 404 or 410. */
   | { readonly kind: 'missing' }
   /**
-   * The response has any other status, a redirect is not followed, a limit is exceeded, or there is a network
-   * error.
+   * The picture could not be fetched: a status other than 200, 304, 404 and 410, a redirect that is not
+   * followed, an exceeded limit, or a network error.
    */
   | { readonly kind: 'failed'; readonly reason: string }
 

@@ -42,7 +42,7 @@ async function servePictures(workLimits: WorkLimits) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(() => server.close(), queue.close)
-  // The cast: the address of a server that listens on TCP is an object.
+  // The cast is safe: the address of a server that listens on TCP is an object.
   const { port } = server.address() as AddressInfo
   return (path: string, address: string) =>
     fetch(`http://127.0.0.1:${port}/slike/320/${path}`, {

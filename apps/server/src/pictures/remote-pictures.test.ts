@@ -39,7 +39,7 @@ async function site(listener: RequestListener) {
   })
   servers.push(server)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // The cast: the address of a server that listens on TCP is an object.
+  // The cast is safe: the address of a server that listens on TCP is an object.
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return { host, requested }
 }

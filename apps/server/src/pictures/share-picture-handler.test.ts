@@ -44,7 +44,7 @@ async function open({ isUp = true, isRefused = false } = {}) {
     rmSync(folder, { recursive: true })
   })
   await once(server, 'listening')
-  // The cast: the address of a server that listens on TCP is an object.
+  // The cast is safe: the address of a server that listens on TCP is an object.
   const { port } = server.address() as AddressInfo
   return {
     folder,

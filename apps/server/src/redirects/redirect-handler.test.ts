@@ -33,7 +33,7 @@ async function visit(path: string, { entries = {}, permalinks = {} }: Shop = {},
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
-  // The cast: the address of a server that listens on TCP is an object.
+  // The cast is safe: the address of a server that listens on TCP is an object.
   const { port } = server.address() as AddressInfo
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', method })
   return { status: response.status, location: response.headers.get('location'), addresses }

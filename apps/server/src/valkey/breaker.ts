@@ -29,7 +29,7 @@ export function createBreaker(now: () => number = Date.now): Breaker {
       if (failures < FAILURES_UNTIL_OPEN) return 'closed'
       nextProbe = now() + OPEN_MS
       if (failures < FAILURES_UNTIL_STUCK) return 'open'
-      // The caller replaces a stuck connection. The new connection counts as stuck after
+      // The caller replaces a stuck connection. The new connection counts as stuck after only
       // FAILURES_UNTIL_STUCK - FAILURES_UNTIL_OPEN failures.
       failures = FAILURES_UNTIL_OPEN
       return 'stuck'

@@ -18,7 +18,7 @@ describe('webhook handler', () => {
       if (!(await handler({ request, response, url, clientAddress: '' }))) response.writeHead(404).end()
     })
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    // The cast: the address of a server that listens on TCP is an object.
+    // The cast is safe: the address of a server that listens on TCP is an object.
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/woocommerce`
   })
   afterAll(() => server.close())

@@ -29,7 +29,7 @@ export const removeDiscontinuedNamed = (name: string) => `${removeDiscontinued}:
 export const offline =
   'Nema svježih podataka iz dućana: vidite ono što je sačuvano na ovom uređaju. Cijene i stanje se možda razlikuju.'
 
-/** Shown after adding all items to the cart: how many were added, and why the others were not. */
+/** Shown after adding all wishlist items to the cart: how many were added, and why the others were not. */
 export const allAdded = (n: number) =>
   n === 0 ? 'Ništa nije stavljeno u korpu.' : `U korpu: ${savedCount(n)}.`
 export const notAdded = 'Ostalo je na listi:'

@@ -27,7 +27,7 @@ export function Failed() {
   )
 }
 
-/** Shown for unknown URLs and for resources that the store does not have. */
+/** The 404 page, shown for unknown URLs and for resources that the store does not have. */
 export function NotFound() {
   return (
     <>

@@ -9,7 +9,7 @@ const AssistantPanel = lazyWithRetry(async () => (await load()).AssistantPanel)
 
 const preload = () => {
   load().catch(() => {
-    // A failure is ignored here, because opening the chat loads the module again.
+    // A failed preload is ignored, because opening the chat loads the module again.
   })
 }
 

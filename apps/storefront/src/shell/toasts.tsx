@@ -46,7 +46,7 @@ function ToastItem({ toast }: { readonly toast: Toast }) {
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the display time
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the toast's display time
     <div
       className={isError ? 'toast toast--error' : 'toast'}
       role={isError ? 'alert' : undefined}

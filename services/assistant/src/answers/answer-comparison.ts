@@ -100,8 +100,9 @@ function resolveConjunct(
 }
 
 /**
- * The cheapest other product whose name contains a word of the first side, for `misvak s futrolom ili obični`
- * (“a miswak with a case or a plain one”). The first word that finds such a product decides.
+ * The cheapest product other than `item` whose name contains one of `words`, the first side of a comparison:
+ * `misvak s futrolom ili obični` (“a miswak with a case or a plain one”). The first word that finds such a
+ * product decides.
  */
 function plainVersion(
   item: CatalogueItem,

@@ -59,8 +59,8 @@ function poolOf({ topic, find, catalogue }: Conversation): readonly CatalogueIte
   const [item] = topic.items
   const kind = item && mainCategory(item, catalogue)?.slug
   const isOfKind = ({ categories }: CatalogueItem): boolean => categories.some(({ slug }) => slug === kind)
-  // When the products listed last do not share a category, no category narrows the search. Products for the
-  // recipient of the earlier question are used instead.
+  // When the products listed last are of different categories, the products for the recipient of the earlier
+  // question replace the products of a category.
   const isMixed = !topic.items.every(isOfKind)
   const alike = isMixed
     ? forRecipient(catalogue.items, topic.question?.recipient ?? null)

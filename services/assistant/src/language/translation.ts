@@ -11,7 +11,7 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^nez(?=n)/, 'njez'],
 ]
 
-/** Replaces an ekavian prefix of a folded word. */
+/** Replaces an ekavian prefix of a folded word by its ijekavian form: `mlek…` becomes `mlijek…`. */
 export function toIjekavian(word: string): string {
   for (const [ekavian, ijekavian] of beginnings)
     if (ekavian.test(word)) return word.replace(ekavian, ijekavian)

@@ -71,7 +71,7 @@ export const STALE_SINCE_HEADER = 'sultan-kept-at'
 /** Maximum age of a stale response, in ms: older responses are never sent. */
 export const MAX_STALE_MS = 24 * 3_600_000
 
-/** Default size of the cache; when it is full, the least recently used entries are evicted first. */
+/** Default size of the cache, in bytes. In a full cache the least recently used entries are evicted. */
 export const RESPONSE_CACHE_BYTES = 32_000_000
 
 export interface CacheEntry extends StoredResponse {

@@ -25,7 +25,7 @@ interface StaleWhileRevalidateOptions {
   /** Clock in ms since 1970. */
   readonly now: () => number
   readonly slowAfterMs?: number
-  /** Limit of the entries in memory. */
+  /** Limit of the entries in memory, in bytes. */
   readonly maxBytes?: number
 }
 

@@ -15,8 +15,8 @@ const orderOutcomes: Readonly<Record<number, OrderOutcome>> = {
 }
 
 /**
- * Counts the outcome of an order, and bodies that are too large. The limits count their own rejections.
- * `route`: pattern of the path.
+ * Counts in the metrics the outcome of an order, and a body that is too large. Rejections by rate limits and
+ * work limits are counted where the limits apply. `route`: pattern of the path.
  */
 export function countResponse(metrics: Metrics, route: string, { status, headers }: Response): void {
   if (route === ORDER_ROUTE) {

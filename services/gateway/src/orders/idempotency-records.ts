@@ -7,7 +7,10 @@ import type { LeaseOwners } from './lease-owners.ts'
 // The row of a key in `order_keys` is the only record of which request may act for the key, across restarts
 // and servers. All times are the database's, because the clocks of servers differ.
 
-/** The right to act for a key; another request takes it over when its owner has ended, or does not renew it. */
+/**
+ * The exclusive right of one request to process an idempotency key. Another request takes over the lease when
+ * the owner of the lease has ended or does not renew the lease.
+ */
 export interface Lease {
   readonly keyHash: string
   readonly owner: string

@@ -74,13 +74,13 @@ const MAX_WAIT_MS = 20_000
 const MIN_POLL_MS = 50
 const MAX_POLL_MS = 1000
 /**
- * Age up to which an order is searched for after its checkout request, in seconds: longer than the time
- * between the creation of an order and the end of its request.
+ * Maximum age, in seconds, of the order that is searched for after a checkout request. The limit is longer
+ * than the time between the creation of an order and the end of its request.
  */
 const RECENT_ORDER_SECONDS = 60
 /**
- * Age in ms above which an order belongs to a request whose record was deleted: no request runs this long,
- * and records are kept for longer.
+ * An existing order older than this, in ms, was placed by an earlier request whose record was deleted after
+ * 24 hours. No request runs for this long, so the order is not that of the current request.
  */
 const RUNNING_MS = 12 * 3_600_000
 const CHECKOUT_CLOSED_RETRY_SECONDS = 60
@@ -114,7 +114,10 @@ async function placeWithLease(
   }
 }
 
-/** The response to a begun request; null while another request holds the key. */
+/**
+ * The response to an order request, by the state of its idempotency key; null while another request holds the
+ * key.
+ */
 async function proceed(
   services: OrderServices,
   submission: OrderSubmission,
@@ -190,8 +193,9 @@ async function submitOrder(attempt: Attempt, { quote, session }: CreatedQuote): 
 }
 
 /**
- * Whether the order with this correlation id is so old that the record of its request was deleted. Its body cannot be compared
- * any more, so the order is not returned as the outcome of this request.
+ * Whether the order with this correlation id is so old that the record of its request was deleted. The bodies
+ * of that request and of the current one cannot be compared, so the order is not returned for the current
+ * request.
  */
 async function isOfExpiredKey(attempt: Attempt): Promise<boolean> {
   const id = correlationId(attempt.keyHash)

@@ -30,7 +30,10 @@ export function postToCart(session: CartSession, action: string, body: object): 
   return session.send({ method: 'POST', route: `/wc/store/v1/cart/${action}`, body })
 }
 
-/** `postToCart`, returning the changed cart; null when the store rejected the change or did not respond. */
+/**
+ * Like `postToCart`, but returns the changed cart; null when the store rejected the change or did not
+ * respond.
+ */
 export async function updateCart(session: CartSession, action: string, body: object): Promise<Cart | null> {
   return parseCartResponse(await postToCart(session, action, body))
 }

@@ -66,7 +66,7 @@ interface BatchResult {
 /** Handles the store's response to one line. False when the store failed. */
 type RecordResult = (state: FillState, request: AddRequest, result: BatchResult) => boolean
 
-/** `cart/add-item` for each request, in batches. False when the store failed. */
+/** Sends `cart/add-item` for each request, in batches. False when the store failed. */
 async function addAll(
   state: FillState,
   requests: readonly AddRequest[],

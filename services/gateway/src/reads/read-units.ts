@@ -17,7 +17,7 @@ const ALL_SLOTS = 4
 const DEFAULT_PER_PAGE = 10
 const MAX_PER_PAGE = 100
 
-/** Work of a read that no cache answers, in units of `WORK`. */
+/** Work of a read whose response is in no cache, in units of `WORK`. */
 export function readUnits({ resource, isList }: ReadRoute, query: URLSearchParams): number {
   const search = (query.get('search') ?? '').trim() === '' ? 0 : SEARCH_UNITS
   if (resource === 'collection-data') return COUNTS_UNITS + search

@@ -35,7 +35,7 @@ interface SearchQuery {
  * reject.
  */
 const MAX_IDS = 1000
-/** An id that no product has, for an empty list. */
+/** An id that no product has, so that a query for this id has an empty list as response. */
 const NO_MATCH_ID = '0'
 const DEFAULT_PER_PAGE = 10
 const MAX_PER_PAGE = 100

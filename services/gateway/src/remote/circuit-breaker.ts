@@ -14,12 +14,15 @@ interface CircuitBreaker {
   check(): void
   /**
    * To be called immediately before a request is sent. Throws like `check`. After `OPEN_MS` the breaker
-   * admits one request as a probe. It closes when the probe succeeds and stays open when the probe fails.
+   * admits one request as a probe. The breaker closes when the probe succeeds, and stays open when it fails.
    */
   begin(): void
   succeeded(): void
   failed(): void
-  /** Records an outcome that says nothing about the store as a whole: the next request may be the probe. */
+  /**
+   * Records an outcome that does not show whether the store works. While the breaker is open, the next
+   * request may be sent as another probe.
+   */
   inconclusive(): void
 }
 

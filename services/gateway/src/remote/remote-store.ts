@@ -60,7 +60,7 @@ export function createRemoteStore(options: RemoteStoreOptions): Store {
     try {
       const response = await send(request, await permalinks.style().catch(throwNotSent))
       // WordPress's own 500 concerns one request and does not count as a failure of the store. Otherwise a
-      // client that finds such a request could shut down the shop.
+      // client that repeats such a request could open the breaker for all visitors.
       if (response.status > 500) breaker.failed()
       else if (response.status < 500) breaker.succeeded()
       else breaker.inconclusive()
@@ -87,8 +87,8 @@ export function createRemoteStore(options: RemoteStoreOptions): Store {
 }
 
 /**
- * A page with a 4xx status: a firewall in front of WordPress rejected this one request, which any client can
- * provoke.
+ * Whether a firewall in front of WordPress rejected the request with a 4xx page. Any client can provoke such
+ * a rejection, and it does not show whether the store works.
  */
 function isBlockedByFirewall(error: unknown): boolean {
   const status = error instanceof InvalidResponseError ? error.status : null

@@ -14,7 +14,7 @@ describe('parseRestUrl', () => {
     })
   })
 
-  it('returns null for other URLs', () => {
+  it('returns null for URLs that do not name a REST route', () => {
     for (const path of ['/', '/wp-json', '/proizvod/x', '/?rest_route=wc', '/x?rest_route=/wc']) {
       expect(parseRestUrl(`https://a.example${path}`)).toBeNull()
     }

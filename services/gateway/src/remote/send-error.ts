@@ -5,8 +5,8 @@ const NOT_SENT_CODES =
   /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|ERR_TLS_CERT_\w+|DEPTH_ZERO_\w+|SELF_SIGNED_\w+|UNABLE_TO_\w+)$/
 
 /**
- * A `fetch` error without URL and headers in its message. The error is a `RequestNotSentError` only when no
- * request was sent for certain; after a broken connection the store may have read the request.
+ * A `fetch` error without URL and headers in its message. The error is a `RequestNotSentError` only when
+ * certainly no request was sent; after a broken connection the store may have read the request.
  */
 export function toSendError(error: unknown): Error {
   const codes = errorCodes(error)

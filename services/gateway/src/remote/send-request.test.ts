@@ -75,7 +75,7 @@ describe('toSendError', () => {
   )
 
   it.each(['ECONNRESET', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'EPIPE', 'ABC'])(
-    'returns another error after %s',
+    'returns an error other than RequestNotSentError after %s',
     code => {
       expect(toSendError(failed(code))).not.toBeInstanceOf(RequestNotSentError)
     },

@@ -40,7 +40,7 @@ export const passwordResets = pgTable('password_resets', {
   customerId: integer('customer_id')
     .primaryKey()
     .references(() => customers.id, { onDelete: 'cascade' }),
-  /** SHA-256 of the token in the link. */
+  /** SHA-256 of the token in the reset link. */
   tokenHash: text('token_hash').notNull().unique(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })

@@ -162,7 +162,10 @@ export async function isPayingCustomer(db: Executor, id: number): Promise<boolea
   return paid.length > 0
 }
 
-/** The part of the e-mail address before the @, followed by four random digits when that name is taken. */
+/**
+ * An unused user name: the part of the e-mail address before the @, followed by four random digits when
+ * another customer has that user name.
+ */
 async function availableUsername(db: Executor, email: string): Promise<string> {
   const base = email.replace(/@.*$/, '').toLowerCase()
   const taken = await db.select({ id: customers.id }).from(customers).where(sameUsername(base))

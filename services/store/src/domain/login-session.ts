@@ -33,7 +33,7 @@ export function issueLoginToken({ customerId, epoch }: TokenSubject, issuer: Tok
     iat: seconds,
     nbf: seconds,
     exp: seconds + LOGIN_LIFETIME_MS / 1000,
-    // The plug-in writes the id as a string.
+    // The JWT plug-in writes the user id as a string too.
     data: { user: { id: `${customerId}`, epoch } },
   }
   return signJwt(claims, issuer.tokenSecret)

@@ -25,9 +25,9 @@ interface PasswordResetMail {
   readonly to: string
   /** The customer's first name; can be empty. */
   readonly name: string
-  /** The link with the one-time token. */
+  /** The link for a new password, with its one-time token. */
   readonly url: string
-  /** Time after which the e-mail is not sent. */
+  /** Time at which the link expires; the e-mail is not sent afterwards. */
   readonly expiresAt: Date
 }
 

@@ -39,7 +39,10 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return timingSafeEqual(derived, tag) && hash !== null && given !== ''
 }
 
-/** Checked for an unknown customer: a hash with the cost of new hashes that matches no password. */
+/**
+ * Hash that matches no password and takes as long to check as a new hash. The password of an unknown customer
+ * is checked against this hash.
+ */
 const DUMMY_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 interface Cost {

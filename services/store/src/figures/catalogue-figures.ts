@@ -22,7 +22,7 @@ export interface CatalogueFigures {
    * of at least `MIN_PRODUCTS`.
    */
   counted(products: number): void
-  /** To be called after each change: `current` resolves with figures that show it, or with null. */
+  /** To be called after each change: `current` resolves with figures that show the change, or with null. */
   invalidate(changed: ChangedProducts): void
 }
 

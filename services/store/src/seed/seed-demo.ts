@@ -20,8 +20,8 @@ export async function seedDemo(options: {
   readonly folder: string
 }): Promise<SeedResult> {
   return transaction(options.database, async tx => {
-    // While another server seeds the store, the insert of the mark waits for that server's transaction, and
-    // then inserts nothing, because the mark exists.
+    // The row `SEED_MARK` records that the store was seeded. While another server seeds the store, the insert
+    // of this row waits for that server's transaction, and then inserts nothing, because the row exists.
     const marked = await tx
       .insert(storeMarks)
       .values({ name: SEED_MARK, doneAt: new Date() })

@@ -19,9 +19,9 @@ const loadAndSolve: Solve = async challenge => {
 }
 
 /**
- * Wraps the client: when the gateway refuses a request with a proof of work (429 with `data.challenge`), the
- * challenge is solved and the request is sent again with the solution. The time for solving does not count
- * towards the time limit of the request.
+ * Wraps the client. When the gateway refuses a request and requires a proof of work (429 with
+ * `data.challenge`), the challenge is solved and the request is sent again with the solution. The time for
+ * solving does not count towards the time limit of the request.
  */
 export function withChallenges(client: WooClient, solve: Solve = loadAndSolve): WooClient {
   return {

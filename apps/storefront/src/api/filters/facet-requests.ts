@@ -71,7 +71,10 @@ const toFacets = mapShared((result: Result<Page<ProductAttributes>>): Facets => 
   }
 })
 
-/** Null for a search with no results or with more than 100, whose attributes are not all known. */
+/**
+ * Null for a search without results, and for a search with more than 100 results, because the attributes are
+ * read from 100 results only.
+ */
 export async function fetchFacetCounts(
   queries: QueryClient,
   scope: ListScope,

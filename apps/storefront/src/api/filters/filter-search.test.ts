@@ -115,7 +115,7 @@ describe('filter URL parameters', () => {
     expect(parseFilters(parseSearch(address), attributes)).toEqual({ ...noFilters, ...expected })
   })
 
-  it('can include attribute filters only when one parameter is not among `LIST_PARAMS`', () => {
+  it('may contain an attribute filter only when a parameter is not among `LIST_PARAMS`', () => {
     expect(mayHaveAttributeParams({ q: 'x', stranica: 2, 'cijena-od': '10', boja: undefined })).toBe(false)
     expect(mayHaveAttributeParams({ boja: 'crna' })).toBe(true)
   })

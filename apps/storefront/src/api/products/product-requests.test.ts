@@ -15,7 +15,7 @@ const card = (changes: object) =>
   toProductCard(z.parse(productSummarySchema, { ...body('store-product-ok'), ...changes }))
 
 describe('toProductCard', () => {
-  it('holds the background of the first menu category in place of the categories', () => {
+  it('returns the background of the first menu category instead of the categories', () => {
     const categories = [
       { id: 4, name: 'Čaj', slug: 'caj' },
       { id: 5, name: 'Hidžama', slug: 'hidzama' },

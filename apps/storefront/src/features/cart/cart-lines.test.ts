@@ -215,7 +215,7 @@ describe('readCartLines', () => {
     ['an option without a name', { variations: { '': 'crna' } }, {}],
     ['an unpaired surrogate', { slug: 'ulje\ud800', name: '\udc00' }, { name: '' }],
     ['variations of objects', { variations: { Boja: {} } }, {}],
-  ])('repairs %s', (_, broken, repaired) => {
+  ])('repairs a stored item with an invalid value: %s', (_, broken, repaired) => {
     expect(readCartLines({ items: [{ ...good, ...broken }] })).toEqual([{ ...good, key: '7', ...repaired }])
   })
 

@@ -54,7 +54,7 @@ export function readPendingOrder(stored: unknown, now: number): PendingOrder | n
   return isKeyValid(pending, now) ? pending : null
 }
 
-/** Whether the text is a JSON object. An unparsable body could never be sent again. */
+/** Whether the text is a JSON object. A stored order with an unparsable body could never be sent again. */
 function isJsonObject(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text)

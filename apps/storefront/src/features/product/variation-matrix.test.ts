@@ -82,7 +82,7 @@ const matrices = fc.integer({ min: 1, max: 3 }).chain(width => {
 const asCombinations = (all: readonly Options[]) => all.map(options => ({ options }))
 
 describe('variation matrix of any product', () => {
-  it('makes every combination reachable in any order of choices, with each choice possible when it is made', () => {
+  it('reaches every combination by choosing its terms in any order, each possible when chosen', () => {
     fc.assert(
       fc.property(matrices, fc.nat(), ({ attributes, combinations, order }, pick) => {
         const all = asCombinations(combinations)
@@ -114,7 +114,7 @@ describe('variation matrix of any product', () => {
     )
   })
 
-  it('matches only combinations that matched before when a term is chosen', () => {
+  it('matches no additional combination when a term is chosen', () => {
     fc.assert(
       fc.property(matrices, fc.constantFrom(...terms), ({ combinations, order }, term) => {
         const all = asCombinations(combinations)

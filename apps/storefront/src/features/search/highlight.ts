@@ -1,7 +1,7 @@
 import { fold } from '@sultan/kernel/fold-text'
 
 interface TextPart {
-  /** Index in the name of this part's first character. */
+  /** Position in the name at which this part begins. */
   readonly start: number
   readonly text: string
   readonly marked: boolean

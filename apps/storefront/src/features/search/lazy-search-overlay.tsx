@@ -9,7 +9,7 @@ export const LazySearchOverlay = () => <SearchOverlay isOpen={useSearchIsOpen()}
 /** Fetches the code of the overlay before the click. */
 export function preloadSearch(): void {
   load().catch(() => {
-    // A failure is ignored here, because opening the search fetches the code again.
+    // A failed preload is ignored, because opening the search fetches the code again.
   })
 }
 

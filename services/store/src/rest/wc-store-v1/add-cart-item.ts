@@ -32,7 +32,7 @@ function addRequestedItem(cart: Cart, params: RawParams, cartProducts: CartProdu
   return addToCart(cart, found.value, options.value, quantity)
 }
 
-/** The product with the id; for a variable product the variation with the options. */
+/** The product with the requested id; for a variable product, the variation with the requested options. */
 function findRequestedProduct(
   id: unknown,
   requested: readonly RequestedOption[],

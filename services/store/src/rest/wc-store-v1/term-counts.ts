@@ -74,7 +74,7 @@ function categoryCountsOf(figures: ProductFigures, tree: CategoryTree): Readonly
   return new Map(tree.all.map(({ id }) => [id, count(id)]))
 }
 
-/** Numbers of `isListed` products by tag id. */
+/** For each tag id, the number of products with the tag that `isListed` selects. */
 export async function countByTag({ database, figures }: StoreContext): Promise<ReadonlyMap<number, number>> {
   const loaded = await figures.current()
   if (loaded !== null) return countListed(loaded, 'tags')
@@ -88,7 +88,7 @@ export async function countByTag({ database, figures }: StoreContext): Promise<R
   return new Map(rows.map(row => [row.id, row.count]))
 }
 
-/** Numbers of `isListed` products by term id of an attribute. */
+/** For each term id of an attribute, the number of products with the term that `isListed` selects. */
 export async function countByAttributeTerm(
   { database, figures }: StoreContext,
   attributeId: number,
