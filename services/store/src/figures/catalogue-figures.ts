@@ -1,7 +1,8 @@
 import { type Logger, silentLogger } from '@sultan/kernel/logger'
 import { withQuerySignal } from '@sultan/sql/abortable-query'
 import type { Database } from '@sultan/sql/database'
-import { BATCH_SIZE, loadFigures, MIN_PRODUCTS, updateFigures } from './load-figures.ts'
+import { BATCH_SIZE } from './figure-rows.ts'
+import { loadFigures, MIN_PRODUCTS, updateFigures } from './load-figures.ts'
 import type { ProductFigures } from './product-figures.ts'
 
 /** What has changed: everything, or the price or stock of these products. */

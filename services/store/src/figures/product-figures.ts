@@ -1,12 +1,11 @@
+import { add, emptySet, has, type ProductSet, setWhere, sizeOfCommon } from './product-set.ts'
+
 /** Kinds of terms that products have. `attributes` stands for the terms of all shop-wide attributes. */
 export type TermKind = 'categories' | 'tags' | 'attributes'
 
 export const STOCK_STATUSES = ['instock', 'outofstock', 'onbackorder'] as const
 export const VISIBILITIES = ['visible', 'catalog', 'search', 'hidden'] as const
 export const PRODUCT_TYPES = ['simple', 'variable'] as const
-
-/** A set of products: 1 at the positions of its products, otherwise 0. */
-export type ProductSet = Uint8Array
 
 /**
  * Columns of all published products, without variations. A product has the same position in every column, and
@@ -20,6 +19,8 @@ export interface ProductColumns {
    */
   readonly prices: Int32Array
   readonly maxPrices: Int32Array
+  /** Number of sold pieces. Changes of this number alone are not announced, so it may be a minute old. */
+  readonly sales: Int32Array
   /** Stock status as its index in `STOCK_STATUSES`. Visibility and type are also stored as an index. */
   readonly stock: Uint8Array
   readonly visibilities: Uint8Array
@@ -33,12 +34,22 @@ export interface ProductColumns {
   readonly reviewCounts: Int32Array
 }
 
-/** The data of all published products by which filters and counts are evaluated in memory (decision 0028). */
+/** A column with few different values. */
+export type ValueColumn = 'stock' | 'visibilities' | 'types' | 'featured' | 'onSale' | 'ratings'
+
+/** The data of all published products by which lists, filters and counts are evaluated in memory (decision 0028). */
 export interface ProductFigures extends ProductColumns {
   /** For each term id, the ascending positions of the products that have the term. */
   readonly terms: Readonly<Record<TermKind, ReadonlyMap<number, Int32Array>>>
   /** The ids of the terms of an attribute, by its taxonomy: `pa_boja`. */
   readonly termsOf: ReadonlyMap<string, readonly number[]>
+  /** All positions in the ascending order of date or name, and of ids where these are equal. */
+  readonly byDate: Int32Array
+  readonly byName: Int32Array
+  /** Results that were calculated from the columns; emptied when a column changes. */
+  readonly sets: Map<string, ProductSet>
+  readonly sorted: Map<string, Int32Array>
+  readonly reviewSums: Map<string, number>
 }
 
 /** The position of a product in the columns; -1 for a product that is not published. */
@@ -53,15 +64,72 @@ export function positionOf({ ids }: Pick<ProductFigures, 'ids'>, id: number): nu
   return ids[from] === id ? from : -1
 }
 
-export function sizeOf(set: ProductSet): number {
-  let size = 0
-  for (let at = 0; at < set.length; at++) size += set[at] ?? 0
-  return size
+/** Maximum size of the stored sets of one catalogue, in bytes. */
+const MAX_SET_BYTES = 16_000_000
+
+/** The set with this key, which is created when it is not stored. The caller must not change the set. */
+function storedSet({ ids, sets }: ProductFigures, key: string, create: () => ProductSet): ProductSet {
+  const stored = sets.get(key)
+  if (stored !== undefined) return stored
+  const created = create()
+  if ((sets.size + 1) * created.byteLength > MAX_SET_BYTES) sets.clear()
+  if (ids.length > 0) sets.set(key, created)
+  return created
 }
 
-/** The number of products that are in the set and at one of the positions. */
-export function countIn(set: ProductSet, positions: Int32Array): number {
-  let count = 0
-  for (let at = 0; at < positions.length; at++) count += set[positions[at] ?? 0] ?? 0
-  return count
+/** The products with this value in the column. The caller must not change the set. */
+export function productsWith(figures: ProductFigures, name: ValueColumn, value: number): ProductSet {
+  const column = figures[name]
+  return storedSet(figures, `${name} ${value}`, () =>
+    setWhere(column.length, position => column[position] === value),
+  )
+}
+
+/** The products that have at least one of the terms. The caller must not change the set. */
+export function productsWithTerms(
+  figures: ProductFigures,
+  kind: TermKind,
+  termIds: readonly number[],
+): ProductSet {
+  return storedSet(figures, `${kind} ${termIds.join()}`, () => {
+    const set = emptySet(figures.ids.length)
+    for (const id of termIds) for (const position of figures.terms[kind].get(id) ?? []) add(set, position)
+    return set
+  })
+}
+
+/**
+ * Maximum number of stored sums of reviews. A category has one sum, so that only changes of the category tree
+ * add more.
+ */
+const MAX_SUMS = 10_000
+
+/** The number of reviews of the products that are in `listed` and have at least one of the terms. */
+export function countReviews(
+  figures: ProductFigures,
+  kind: TermKind,
+  termIds: readonly number[],
+  listed: ProductSet,
+): number {
+  const { ids, reviewCounts, reviewSums } = figures
+  const key = `${kind} ${termIds.join()}`
+  const stored = reviewSums.get(key)
+  if (stored !== undefined) return stored
+  const set = productsWithTerms(figures, kind, termIds)
+  let sum = 0
+  for (let position = 0; position < ids.length; position++)
+    if (has(set, position) && has(listed, position)) sum += reviewCounts[position] ?? 0
+  if (reviewSums.size >= MAX_SUMS) reviewSums.clear()
+  reviewSums.set(key, sum)
+  return sum
+}
+
+/** The number of products of the set that have the term. */
+export function countWithTerm(
+  figures: ProductFigures,
+  kind: TermKind,
+  termId: number,
+  set: ProductSet,
+): number {
+  return sizeOfCommon(set, productsWithTerms(figures, kind, [termId]))
 }

@@ -1,49 +1,40 @@
-import { type ProductFigures, type ProductSet, positionOf } from '../../figures/product-figures.ts'
+import { type ProductFigures, positionOf, productsWithTerms } from '../../figures/product-figures.ts'
+import { add, complement, emptySet, intersect, type ProductSet, unite } from '../../figures/product-set.ts'
 import type { ConditionBuilder } from './term-conditions.ts'
 
 /** Builds conditions as sets of the products in memory that match. */
-export function memoryConditions({ ids, terms }: ProductFigures): ConditionBuilder<ProductSet> {
-  const size = ids.length
-  const hasAny: ConditionBuilder<ProductSet>['hasAny'] = (kind, termIds) => {
-    const found = new Uint8Array(size)
-    for (const id of termIds) for (const position of terms[kind].get(id) ?? []) found[position] = 1
-    return found
-  }
+export function memoryConditions(figures: ProductFigures): ConditionBuilder<ProductSet> {
+  const size = figures.ids.length
+  const hasAny: ConditionBuilder<ProductSet>['hasAny'] = (kind, termIds) =>
+    productsWithTerms(figures, kind, termIds)
   return {
-    nothing: new Uint8Array(size),
+    nothing: emptySet(size),
     hasAny,
     hasEvery: (kind, words) =>
-      words.map(word => hasAny(kind, word)).reduce((all, one) => combine(all, one, (a, b) => a & b)),
-    not: set => set.map(one => 1 - one),
-    and: (...sets) => combineAll(sets, (a, b) => a & b),
-    or: (...sets) => combineAll(sets, (a, b) => a | b),
+      combine(
+        words.map(word => hasAny(kind, word)),
+        intersect,
+      ) ?? emptySet(size),
+    not: set => complement(set, size),
+    and: (...sets) => combine(sets, intersect),
+    or: (...sets) => combine(sets, unite),
   }
-}
-
-function combineAll(
-  sets: readonly (ProductSet | undefined)[],
-  operation: (a: number, b: number) => number,
-): ProductSet | undefined {
-  const given = sets.filter(set => set !== undefined)
-  return given.length === 0 ? undefined : given.reduce((all, one) => combine(all, one, operation))
 }
 
 function combine(
-  left: ProductSet,
-  right: ProductSet,
-  operation: (a: number, b: number) => number,
-): ProductSet {
-  const combined = new Uint8Array(left.length)
-  for (let at = 0; at < combined.length; at++) combined[at] = operation(left[at] ?? 0, right[at] ?? 0)
-  return combined
+  sets: readonly (ProductSet | undefined)[],
+  operation: typeof intersect,
+): ProductSet | undefined {
+  const [first, ...others] = sets.filter(set => set !== undefined)
+  return first && operation(first, ...others)
 }
 
 /** The set of the given products. */
 export function setOf(figures: ProductFigures, productIds: readonly number[]): ProductSet {
-  const set = new Uint8Array(figures.ids.length)
+  const set = emptySet(figures.ids.length)
   for (const id of productIds) {
     const position = positionOf(figures, id)
-    if (position >= 0) set[position] = 1
+    if (position >= 0) add(set, position)
   }
   return set
 }

@@ -1,4 +1,12 @@
-import { countIn, type ProductFigures, STOCK_STATUSES, sizeOf } from '../../figures/product-figures.ts'
+import {
+  countWithTerm,
+  type ProductFigures,
+  productsWith,
+  STOCK_STATUSES,
+  type TermKind,
+} from '../../figures/product-figures.ts'
+import { positionsBy } from '../../figures/product-order.ts'
+import { has, type ProductSet, setWhere, sizeOf, sizeOfCommon } from '../../figures/product-set.ts'
 import { attributeCondition } from './attribute-condition.ts'
 import type { CountedAttribute } from './attribute-counts.ts'
 import { readAttributeFilters } from './attribute-filter.ts'
@@ -21,43 +29,41 @@ export function memoryCounts(
     total: async () => sizeOf(matching()),
     priceRange: async () => priceRange(figures, matching({ min_price: null, max_price: null })),
     stockStatuses: async () => {
-      const counts = countBy(figures.stock, matching({ stock_status: [] }))
-      return new Map(STOCK_STATUSES.map((status, index) => [status, counts[index] ?? 0]))
+      const set = matching({ stock_status: [] })
+      return new Map(
+        STOCK_STATUSES.map((status, index) => [
+          status,
+          sizeOfCommon(set, productsWith(figures, 'stock', index)),
+        ]),
+      )
     },
     ratings: async () => {
-      const rated = figures.ratingCounts
-      const set = matching({ rating: [] }).map((one, position) => ((rated[position] ?? 0) > 0 ? one : 0))
-      return countBy(figures.ratings, set)
-        .map((count, rating) => ({ rating, count }))
+      const { ids, ratingCounts } = figures
+      const set = matching({ rating: [] })
+      const rated = setWhere(ids.length, at => has(set, at) && (ratingCounts[at] ?? 0) > 0)
+      return [0, 1, 2, 3, 4, 5]
+        .map(rating => ({ rating, count: sizeOfCommon(rated, productsWith(figures, 'ratings', rating)) }))
         .filter(({ count }) => count > 0)
     },
-    categories: async () => countTerms(figures.terms.categories, matching()),
-    tags: async () => countTerms(figures.terms.tags, matching()),
+    categories: async () => countTerms(figures, 'categories', matching()),
+    tags: async () => countTerms(figures, 'tags', matching()),
     attributes: async requested => countAttributes(figures, requested, filter, terms),
   }
 }
 
-function priceRange({ prices, maxPrices }: ProductFigures, set: Uint8Array) {
-  let [min, max] = [Number.POSITIVE_INFINITY, 0]
-  for (let position = 0; position < set.length; position++) {
-    if (set[position] !== 1) continue
-    min = Math.min(min, prices[position] ?? 0)
-    max = Math.max(max, maxPrices[position] ?? 0)
+function priceRange(figures: ProductFigures, set: ProductSet) {
+  const isInSet = (position: number): boolean => has(set, position)
+  const cheapest = positionsBy(figures, 'price').find(isInSet)
+  const dearest = positionsBy(figures, 'maxPrice').findLast(isInSet)
+  return {
+    min: cheapest === undefined ? 0 : (figures.prices[cheapest] ?? 0),
+    max: dearest === undefined ? 0 : (figures.maxPrices[dearest] ?? 0),
   }
-  return { min: Number.isFinite(min) ? min : 0, max }
 }
 
-/** Counts the products of `set` by their value in `column`. The index in the result is the value. */
-function countBy(column: Uint8Array, set: Uint8Array): readonly number[] {
-  const counts = Array.from({ length: 6 }, () => 0)
-  for (let position = 0; position < set.length; position++)
-    if (set[position] === 1) counts[column[position] ?? 0] = (counts[column[position] ?? 0] ?? 0) + 1
-  return counts
-}
-
-function countTerms(terms: ReadonlyMap<number, Int32Array>, set: Uint8Array) {
-  return [...terms]
-    .map(([term, positions]) => ({ term, count: countIn(set, positions) }))
+function countTerms(figures: ProductFigures, kind: TermKind, set: ProductSet) {
+  return [...figures.terms[kind].keys()]
+    .map(term => ({ term, count: countWithTerm(figures, kind, term, set) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => a.term - b.term)
 }
@@ -80,7 +86,7 @@ function countAttributes(
     const condition = attributeCondition(build, counted, filter.attribute_relation, terms)
     const set = build.and(withoutAttributes, condition) ?? withoutAttributes
     return (figures.termsOf.get(taxonomy) ?? []).flatMap(term => {
-      const count = countIn(set, figures.terms.attributes.get(term) ?? new Int32Array())
+      const count = countWithTerm(figures, 'attributes', term, set)
       return count > 0 ? [{ term, count }] : []
     })
   })

@@ -1,11 +1,14 @@
 import {
   PRODUCT_TYPES,
   type ProductFigures,
-  type ProductSet,
   positionOf,
+  productsWith,
+  productsWithTerms,
   STOCK_STATUSES,
+  type ValueColumn,
   VISIBILITIES,
 } from '../../figures/product-figures.ts'
+import { emptySet, type ProductSet, remove, setWhere, unite } from '../../figures/product-set.ts'
 import { attributeCondition } from './attribute-condition.ts'
 import { readAttributeFilters } from './attribute-filter.ts'
 import type { FilterTerms } from './filter-terms.ts'
@@ -33,47 +36,52 @@ export function matchingProducts(
   terms: FilterTerms,
 ): ProductSet {
   const build = memoryConditions(figures)
+  const { prices, maxPrices } = figures
+  const size = figures.ids.length
   const { include, exclude, related, category, tag, min_price: min, max_price: max } = filter
-  const where = (isMatch: (position: number) => boolean): ProductSet =>
-    new Uint8Array(figures.ids.length).map((_, position) => (isMatch(position) ? 1 : 0))
-  const oneOf = (column: Uint8Array, names: readonly string[], allowed: readonly string[]): ProductSet => {
-    const isAllowed = names.map(name => allowed.includes(name))
-    return where(position => isAllowed[column[position] ?? 0] ?? false)
-  }
   const all = build.and(
-    filter.type === null ? undefined : oneOf(figures.types, PRODUCT_TYPES, [filter.type]),
+    filter.type === null ? undefined : withOneOf(figures, 'types', PRODUCT_TYPES, [filter.type]),
     include.length === 0 ? undefined : setOf(figures, include),
     exclude.length === 0 ? undefined : build.not(setOf(figures, exclude)),
     termCondition(build, 'categories', category.map(terms.categoryIds), filter.category_operator),
     termCondition(build, 'tags', tag.map(terms.tagIds), filter.tag_operator),
-    isFlagged(figures.featured, filter.featured),
-    isFlagged(figures.onSale, filter.on_sale),
-    min === null ? undefined : where(position => (figures.maxPrices[position] ?? 0) >= min),
-    max === null ? undefined : where(position => (figures.prices[position] ?? 0) <= max),
-    filter.stock_status.length === 0 ? undefined : oneOf(figures.stock, STOCK_STATUSES, filter.stock_status),
-    attributeCondition(build, readAttributeFilters(filter.attributes), filter.attribute_relation, terms),
-    visibleProducts(figures, filter.catalog_visibility, oneOf),
-    filter.rating.length === 0
+    filter.featured === null ? undefined : productsWith(figures, 'featured', Number(filter.featured)),
+    filter.on_sale === null ? undefined : productsWith(figures, 'onSale', Number(filter.on_sale)),
+    min === null ? undefined : setWhere(size, position => (maxPrices[position] ?? 0) >= min),
+    max === null ? undefined : setWhere(size, position => (prices[position] ?? 0) <= max),
+    filter.stock_status.length === 0
       ? undefined
-      : where(position => filter.rating.includes(figures.ratings[position] ?? 0)),
+      : withOneOf(figures, 'stock', STOCK_STATUSES, filter.stock_status),
+    attributeCondition(build, readAttributeFilters(filter.attributes), filter.attribute_relation, terms),
+    visibleProducts(figures, filter.catalog_visibility),
+    filter.rating.length === 0 ? undefined : withOneOf(figures, 'ratings', STARS, filter.rating),
     related === 0 ? undefined : relatedTo(figures, related),
   )
   return all ?? build.not(build.nothing)
 }
 
-function isFlagged(column: Uint8Array, wanted: boolean | null): ProductSet | undefined {
-  if (wanted === null) return undefined
-  return wanted ? column : column.map(one => 1 - one)
+const STARS = [0, 1, 2, 3, 4, 5]
+
+/** The products whose value is one of `wanted`. The column contains indexes of `values`. */
+function withOneOf<T>(
+  figures: ProductFigures,
+  column: ValueColumn,
+  values: readonly T[],
+  wanted: readonly T[],
+): ProductSet {
+  const sets = values.flatMap((value, index) =>
+    wanted.includes(value) ? [productsWith(figures, column, index)] : [],
+  )
+  return unite(emptySet(figures.ids.length), ...sets)
 }
 
 function visibleProducts(
-  { visibilities }: ProductFigures,
+  figures: ProductFigures,
   requested: ProductFilter['catalog_visibility'],
-  oneOf: (column: Uint8Array, names: readonly string[], allowed: readonly string[]) => ProductSet,
 ): ProductSet | undefined {
   if (requested === 'any') return undefined
   const isList = requested === 'catalog' || requested === 'search'
-  return oneOf(visibilities, VISIBILITIES, isList ? ['visible', requested] : [requested])
+  return withOneOf(figures, 'visibilities', VISIBILITIES, isList ? ['visible', requested] : [requested])
 }
 
 /** Other products that share a category with the given one. */
@@ -81,7 +89,7 @@ function relatedTo(figures: ProductFigures, id: number): ProductSet {
   const { categories } = figures.terms
   const own = positionOf(figures, id)
   const shared = [...categories].filter(([, positions]) => positions.includes(own)).map(([term]) => term)
-  const related = memoryConditions(figures).hasAny('categories', shared)
-  related[own] = 0
+  const related = productsWithTerms(figures, 'categories', shared).slice()
+  remove(related, own)
   return related
 }

@@ -7,12 +7,15 @@ import {
   productTags,
 } from '../../db/catalogue-tables.ts'
 import {
-  countIn,
+  countReviews,
+  countWithTerm,
   type ProductFigures,
-  type ProductSet,
+  productsWith,
+  productsWithTerms,
   type TermKind,
   VISIBILITIES,
 } from '../../figures/product-figures.ts'
+import { type ProductSet, sizeOfCommon, unite } from '../../figures/product-set.ts'
 import type { StoreContext } from '../../http/context.ts'
 import type { CategoryTree } from './category-tree.ts'
 
@@ -55,23 +58,11 @@ export async function countByCategory(
 
 function categoryCountsOf(figures: ProductFigures, tree: CategoryTree): ReadonlyMap<number, CategoryCount> {
   const listed = listedProducts(figures)
-  /**
-   * For each product, at its position: the id of the last category that counted the product, so that no
-   * category counts a product twice.
-   */
-  const countedBy = new Int32Array(listed.length)
-  const count = (id: number): CategoryCount => {
-    let [productCount, reviews] = [0, 0]
-    for (const below of tree.subtree(id))
-      for (const position of figures.terms.categories.get(below) ?? []) {
-        if (listed[position] !== 1 || countedBy[position] === id) continue
-        countedBy[position] = id
-        productCount += 1
-        reviews += figures.reviewCounts[position] ?? 0
-      }
-    return { products: productCount, reviews }
-  }
-  return new Map(tree.all.map(({ id }) => [id, count(id)]))
+  const count = (ids: readonly number[]): CategoryCount => ({
+    products: sizeOfCommon(listed, productsWithTerms(figures, 'categories', ids)),
+    reviews: countReviews(figures, 'categories', ids, listed),
+  })
+  return new Map(tree.all.map(({ id }) => [id, count(tree.subtree(id))]))
 }
 
 /** For each tag id, the number of products with the tag that `isListed` selects. */
@@ -107,11 +98,11 @@ export async function countByAttributeTerm(
 
 function countListed(figures: ProductFigures, kind: TermKind): ReadonlyMap<number, number> {
   const listed = listedProducts(figures)
-  return new Map([...figures.terms[kind]].map(([id, positions]) => [id, countIn(listed, positions)]))
+  return new Map([...figures.terms[kind].keys()].map(id => [id, countWithTerm(figures, kind, id, listed)]))
 }
 
-const LISTED_VISIBILITIES = [VISIBILITIES.indexOf('visible'), VISIBILITIES.indexOf('catalog')]
-
-function listedProducts({ visibilities }: ProductFigures): ProductSet {
-  return visibilities.map(visibility => (LISTED_VISIBILITIES.includes(visibility) ? 1 : 0))
+function listedProducts(figures: ProductFigures): ProductSet {
+  const withVisibility = (name: (typeof VISIBILITIES)[number]): ProductSet =>
+    productsWith(figures, 'visibilities', VISIBILITIES.indexOf(name))
+  return unite(withVisibility('visible'), withVisibility('catalog'))
 }

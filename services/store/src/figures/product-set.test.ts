@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { complement, has, intersect, remove, setWhere, sizeOf, sizeOfCommon, unite } from './product-set.ts'
+
+/** Sizes at and around the boundary of a word, which has 32 products. */
+describe.each([0, 1, 31, 32, 33, 100])('sets of a catalogue of %i products', size => {
+  const positions = Array.from({ length: size }, (_, position) => position)
+  const even = setWhere(size, position => position % 2 === 0)
+  const threes = setWhere(size, position => position % 3 === 0)
+  const members = (set: Uint32Array) => positions.filter(position => has(set, position))
+
+  it('contain the products that were added', () => {
+    expect(members(even)).toEqual(positions.filter(position => position % 2 === 0))
+    expect(sizeOf(even)).toBe(Math.ceil(size / 2))
+  })
+
+  it('have a complement with all other products and no more', () => {
+    const odd = complement(even, size)
+    expect(members(odd)).toEqual(positions.filter(position => position % 2 === 1))
+    expect(sizeOf(odd)).toBe(Math.floor(size / 2))
+  })
+
+  it('are united, intersected and counted without a change of the given sets', () => {
+    const sixes = positions.filter(position => position % 6 === 0)
+    expect(members(intersect(even, threes))).toEqual(sixes)
+    expect(sizeOfCommon(even, threes)).toBe(sixes.length)
+    expect(sizeOf(unite(even, threes))).toBe(sizeOf(even) + sizeOf(threes) - sixes.length)
+    expect(sizeOf(even)).toBe(Math.ceil(size / 2))
+  })
+
+  it('lose a product that is removed', () => {
+    const set = even.slice()
+    remove(set, 0)
+    expect(members(set)).toEqual(positions.filter(position => position % 2 === 0 && position > 0))
+  })
+})

@@ -1,0 +1,152 @@
+import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import { isAnyOf } from '../../db/array-conditions.ts'
+import { type ProductRow, products } from '../../db/catalogue-tables.ts'
+import { selectProducts } from '../../db/select-products.ts'
+import { type ProductFigures, positionOf } from '../../figures/product-figures.ts'
+import { type FigureOrder, orderedIds } from '../../figures/product-order.ts'
+import { has, type ProductSet, sizeOf } from '../../figures/product-set.ts'
+import type { StoreContext } from '../../http/context.ts'
+import { sqlCounts } from './collection-counts.ts'
+import type { FilterTerms } from './filter-terms.ts'
+import { isInFigures, matchingProducts } from './memory-filter.ts'
+import { productConditions } from './product-conditions.ts'
+import type { ProductListQuery } from './product-params.ts'
+
+/** One page of a product list. */
+interface ProductPage {
+  readonly rows: readonly ProductRow[]
+  /** Number of products on all pages. */
+  readonly total: number
+}
+
+/**
+ * Loads one page of a product list. In a large catalogue the products of the page are found in memory where
+ * the figures have the filter and the order (decision 0029), otherwise by SQL.
+ */
+export async function listProducts(
+  params: ProductListQuery,
+  terms: FilterTerms,
+  context: StoreContext,
+): Promise<ProductPage> {
+  const figures = await context.figures.current()
+  if (figures === null || !isInFigures(figures, params)) return pageFromSql(params, terms, context)
+  const matching = matchingProducts(figures, params, terms)
+  const total = sizeOf(matching)
+  const ids = idsFromFigures(figures, matching, params)
+  if (ids === null) return { rows: await selectPage(params, terms, context), total }
+  const rows = await selectProducts(context.database.sql, isAnyOf(products.id, ids, 'int[]'))
+  // A product can have been withdrawn since the figures were loaded.
+  const rowsById = new Map(rows.filter(row => row.status === 'publish').map(row => [row.id, row]))
+  return { rows: ids.flatMap(id => rowsById.get(id) ?? []), total }
+}
+
+async function pageFromSql(
+  params: ProductListQuery,
+  terms: FilterTerms,
+  context: StoreContext,
+): Promise<ProductPage> {
+  const [rows, total] = await Promise.all([
+    selectPage(params, terms, context),
+    sqlCounts(context.database.sql, params, terms).total(),
+  ])
+  context.figures.counted(total)
+  return { rows, total }
+}
+
+/** `offset`, even 0, disables `page` (wire fact 18). */
+const offsetOf = ({ offset, page, per_page }: ProductListQuery): number => offset ?? (page - 1) * per_page
+
+/** The ids of one page of `matching`, in the requested order; null for an order that the figures do not have. */
+function idsFromFigures(
+  figures: ProductFigures,
+  matching: ProductSet,
+  params: ProductListQuery,
+): readonly number[] | null {
+  const { include, order, orderby, per_page: limit } = params
+  const offset = offsetOf(params)
+  if (orderby === 'include' && include.length > 0)
+    return [...new Set(include)]
+      .filter(id => {
+        const position = positionOf(figures, id)
+        return position >= 0 && has(matching, position)
+      })
+      .slice(offset, offset + limit)
+  const figureOrder = orderInFigures(params)
+  // Popularity is always descending, regardless of `order` (wire fact 19).
+  const isDescending = order === 'desc' || orderby === 'popularity'
+  return figureOrder && orderedIds(figures, matching, figureOrder, { isDescending, offset, limit })
+}
+
+function orderInFigures({ orderby, order }: ProductListQuery): FigureOrder | null {
+  switch (orderby) {
+    case 'id':
+      return 'id'
+    case 'date':
+    case 'include':
+      return 'date'
+    case 'title':
+      return 'name'
+    // In descending order a variable product sorts by its most expensive variation.
+    case 'price':
+      return order === 'asc' ? 'price' : 'maxPrice'
+    case 'popularity':
+      return 'sales'
+    default:
+      return null
+  }
+}
+
+/**
+ * Loads the rows of one page by SQL. The page is found by ids alone, because a deep page would otherwise sort
+ * all products with their descriptions.
+ */
+function selectPage(
+  params: ProductListQuery,
+  terms: FilterTerms,
+  { database }: StoreContext,
+): Promise<ProductRow[]> {
+  const order = productOrder(params)
+  const ids = database.sql
+    .select({ id: products.id })
+    .from(products)
+    .where(productConditions(params, terms))
+    .orderBy(...order)
+    .limit(params.per_page)
+    .offset(offsetOf(params))
+  const orderBy = sql.join([...order], sql`, `)
+  return selectProducts(database.sql, inArray(products.id, ids), sql`order by ${orderBy}`)
+}
+
+/** The sort keys of a product list. The last key is the id, so that pages never overlap. */
+function productOrder({ orderby, order, include }: ProductListQuery): readonly SQL[] {
+  const by = order === 'asc' ? asc : desc
+  switch (orderby) {
+    case 'id':
+      return [by(products.id)]
+    case 'include':
+      return include.length === 0
+        ? [by(products.dateCreated), by(products.id)]
+        : [sql`array_position(${sql.param([...include])}::int[], ${products.id})`]
+    case 'title':
+      return [by(products.sortName), by(products.id)]
+    case 'slug':
+      return [by(sql`${products.slug} collate "C"`), by(products.id)]
+    // A product without a price sorts like a free product. In descending order a variable product sorts by
+    // its most expensive variation.
+    case 'price':
+      return [by(sql`coalesce(${order === 'asc' ? products.price : products.maxPrice}, 0)`), by(products.id)]
+    // Popularity and rating are always descending, regardless of `order` (wire fact 19).
+    case 'popularity':
+      return [desc(products.totalSales), desc(products.id)]
+    case 'rating':
+      return [desc(products.averageRating), desc(products.ratingCount), desc(products.id)]
+    case 'menu_order':
+      return [by(products.menuOrder), by(products.sortName), by(products.id)]
+    case 'comment_count':
+      return [by(products.reviewCount), by(products.id)]
+    case 'modified':
+      return [by(products.dateModified), by(products.id)]
+    case 'date':
+      return [by(products.dateCreated), by(products.id)]
+  }
+}
