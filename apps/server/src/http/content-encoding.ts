@@ -51,11 +51,23 @@ const zstd = promisify(zstdCompress)
 const gzipped = promisify(gzip)
 
 /**
- * Compresses off the event loop. Levels: the home page (72 kB) becomes 14.6 kB with zstd 3 and 14.0 with zstd 5, 14.0 with brotli 4
- * and 13.3 with brotli 5; higher levels double the time for one percent.
+ * Compression levels. `dense` is for bodies that are sent again from a cache: the home page (72 kB) becomes 14.6 kB with
+ * zstd 3 and 14.0 with zstd 5, 14.0 with brotli 4 and 13.3 with brotli 5; higher levels double the time for one
+ * percent. `fast` is for bodies that are sent once: it takes half of the time for 5 % more bytes.
  */
-export function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'zstd') return zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 5 } })
-  if (encoding === 'br') return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  return gzipped(bytes, { level: 6 })
+const LEVELS = {
+  dense: { zstd: 5, br: 5, gzip: 6 },
+  fast: { zstd: 3, br: 3, gzip: 4 },
+} as const
+
+/** Compresses off the event loop. */
+export function compress(
+  bytes: Buffer,
+  encoding: Encoding,
+  density: keyof typeof LEVELS = 'dense',
+): Promise<Buffer> {
+  const level = LEVELS[density][encoding]
+  if (encoding === 'zstd') return zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: level } })
+  if (encoding === 'br') return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+  return gzipped(bytes, { level })
 }

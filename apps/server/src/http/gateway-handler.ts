@@ -137,7 +137,10 @@ const isPublic = (headers: OutgoingHttpHeaders): boolean =>
 
 const textTypes = /^(?:text\/|application\/(?:json|javascript|xml|ld\+json)|image\/svg)/
 
-/** Compresses texts that are large enough, with an encoding that the client accepts. */
+/**
+ * Compresses texts that are large enough, with an encoding that the client accepts. The level is the fast one: a
+ * response that is sent again is compressed anew by `toPageResponse`.
+ */
 async function sendCompressed(
   request: IncomingMessage,
   response: ServerResponse,
@@ -148,7 +151,7 @@ async function sendCompressed(
   const isText = textTypes.test(String(headers['content-type'] ?? ''))
   const encoding =
     isText && bytes.length >= MIN_COMPRESSED_BYTES ? chooseEncoding(request.headers['accept-encoding']) : null
-  const body = encoding === null ? bytes : await compress(bytes, encoding)
+  const body = encoding === null ? bytes : await compress(bytes, encoding, 'fast')
   const vary = [headers.vary, isText && 'Accept-Encoding'].filter(Boolean).join(', ')
   response.writeHead(status, {
     ...headers,
