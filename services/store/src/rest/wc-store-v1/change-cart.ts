@@ -64,7 +64,8 @@ export async function changeCartInBatch(
   const rejected = await Promise.all(changes.map(change => rejectUnread(change, session, context)))
   const valid = changes.filter((_, index) => rejected[index] === null)
   if (valid.length === 0) return rejected.filter(response => response !== null)
-  const made = await transaction(context.database, tx => makeChanges(tx, valid, session, context, bodies))
+  const outcomes = await transaction(context.database, tx => makeChanges(tx, valid, session, context))
+  const made = await toResponses(outcomes, session, context, bodies)
   return rejected.flatMap(response => (response === null ? made.splice(0, 1) : [response]))
 }
 
@@ -96,8 +97,7 @@ async function makeChanges(
   changes: readonly CartChange[],
   session: CartSession,
   context: StoreContext,
-  bodies: BatchBodies,
-): Promise<RestResponse[]> {
+): Promise<readonly Outcome[]> {
   const stored = await lockCart(tx, session.cartId, context.now())
   const initial = withCustomerAddresses(stored, session.customer)
   const needed = changes.flatMap(({ action, params }) => action.productIds?.(params) ?? [])
@@ -112,7 +112,7 @@ async function makeChanges(
     isChanged ||= outcome.rejection === null || outcome.recalculated.changed
   }
   if (isChanged) await saveCart(tx, withoutCustomerAddresses(cart, initial, stored))
-  return toResponses(tx, outcomes, session, context, bodies)
+  return outcomes
 }
 
 function makeChange(cart: Cart, { action, params }: CartChange, cartProducts: CartProducts): Outcome {
@@ -121,8 +121,11 @@ function makeChange(cart: Cart, { action, params }: CartChange, cartProducts: Ca
   return { action, recalculated, rejection: result.ok ? null : result.rejection }
 }
 
+/**
+ * Runs after the transaction, because a transaction blocks all other statements of PGlite. The images of products do
+ * not change with the cart.
+ */
 async function toResponses(
-  tx: Transaction,
   outcomes: readonly Outcome[],
   session: CartSession,
   context: StoreContext,
@@ -134,7 +137,7 @@ async function toResponses(
   const hasCart = (outcome: Outcome): boolean =>
     outcome.rejection === null ? bodies === 'carts' || outcome === last : outcome.rejection.withCart === true
   const lines = outcomes.filter(hasCart).flatMap(({ recalculated }) => recalculated.lines)
-  const imagesOf = await loadProductImages(tx, lines, publicUrl)
+  const imagesOf = await loadProductImages(context.database.sql, lines, publicUrl)
   return outcomes.map(outcome => {
     const { action, recalculated, rejection } = outcome
     const headers = headersOf(recalculated.cart)
