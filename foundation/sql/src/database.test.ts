@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase, openPglite } from './database.ts'
+import { withQueryPause } from './query-pause.ts'
 import { sqlState } from './sql-error.ts'
 import { transaction } from './transaction.ts'
 
@@ -63,6 +64,24 @@ it('openDatabase rejects an invalid DATABASE_URL with the expected form', async 
     'Error: DATABASE_URL is not a valid PostgreSQL URL (expected postgres://user:password@host:port/database).',
   )
 })
+
+it('pauses queries and transactions inside withQueryPause, but no statement inside a transaction', async () => {
+  const database = await openPglite(null)
+  let pauses = 0
+  const pause = async (): Promise<void> => {
+    pauses += 1
+  }
+  await withQueryPause(pause, async () => {
+    await database.pool.query('select 1')
+    await transaction(database, async tx => {
+      await tx.execute('select 1')
+      await tx.execute('select 2')
+    })
+  })
+  await database.pool.query('select 1')
+  expect(pauses).toBe(2)
+  await database.close()
+}, 60_000)
 
 describe('embedded database in a data folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sultan-sql-'))

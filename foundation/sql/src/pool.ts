@@ -1,6 +1,7 @@
 import { type Logger, silentLogger } from '@sultan/kernel/logger'
 import pg from 'pg'
 import { currentQuerySignal, queryAndRelease } from './abortable-query.ts'
+import { currentQueryPause } from './query-pause.ts'
 import { DatabaseUnavailableError, isConnectionError } from './unavailable.ts'
 
 interface PoolOptions {
@@ -23,8 +24,9 @@ const QUERY_ATTEMPTS = 3
 
 /**
  * A pool that survives the loss of its connections: the process never ends, `connect` and `query` reject with
- * `DatabaseUnavailableError`, and reads are repeated on another connection. `query` observes `withQuerySignal`,
- * keeps the connection after an SQL error, and has no callback form.
+ * `DatabaseUnavailableError`, and reads are repeated on another connection. Both observe
+ * `withQueryPause`. `query` observes `withQuerySignal`, keeps the connection after an SQL error, and has no callback
+ * form.
  */
 export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
   const { canCancel, cancelAfterMs = null, responseTimeoutMs, logger = silentLogger } = options
@@ -39,6 +41,7 @@ export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool
   pool.on('error', () => {})
 
   async function acquire(): Promise<pg.PoolClient> {
+    await currentQueryPause()
     if (Date.now() < retryAt && pool.totalCount === 0)
       throw new DatabaseUnavailableError(new Error('the last connection failed'), false)
     try {

@@ -161,8 +161,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       const tooMany = route.rateLimit === null ? null : await addressLimits.check(route.rateLimit)
       return tooMany ?? route.handler(context, services)
     }
-    const units = addressLimits.isProven ? { units: 0 } : {}
-    const work = { address, signal: request.signal, ...units }
+    const work = { address, signal: request.signal, isProven: addressLimits.isProven }
     try {
       // Work is limited first, in memory: a flood does not reach the counters in the database.
       return await (route.work === null

@@ -1,4 +1,4 @@
-import { noWorkLimits, type WorkKind, WorkRefusedError } from '@sultan/gateway/work-limits'
+import { noWorkLimits, type WorkKind, WorkRefusedError, type WorkRequest } from '@sultan/gateway/work-limits'
 import { noMetrics } from '@sultan/kernel/metrics'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AdmissionLimits, createAdmission } from './admission.ts'
@@ -19,8 +19,13 @@ function admissionWith(
     isLate: () => state.isLate,
     metrics: { ...noMetrics, count },
   })
-  const run = (name: string, kind: WorkKind = 'pages', address = '203.0.113.7', signal?: AbortSignal) =>
-    admission.run({ kind, address, signal }, () => {
+  const run = (
+    name: string,
+    kind: WorkKind = 'pages',
+    address = '203.0.113.7',
+    request: Pick<WorkRequest, 'signal' | 'units'> = {},
+  ) =>
+    admission.run({ kind, address, ...request }, () => {
       started.push(name)
       return new Promise<void>(resolve => finishing.set(name, resolve))
     })
@@ -70,7 +75,7 @@ describe('admission', () => {
     const client = new AbortController()
     void run('a')
     void run('b')
-    const left = expect(run('c', 'pages', '203.0.113.7', client.signal)).rejects.toThrow('left')
+    const left = expect(run('c', 'pages', '203.0.113.7', { signal: client.signal })).rejects.toThrow('left')
     void run('d')
     await settle()
     client.abort(new Error('left'))
@@ -126,8 +131,7 @@ describe('admission', () => {
   const LIGHT = '198.51.100.2'
 
   async function heavyWork({ run, finish }: ReturnType<typeof admissionWith>): Promise<void> {
-    void run('heavy', 'pages', HEAVY)
-    await vi.advanceTimersByTimeAsync(300)
+    void run('heavy', 'pages', HEAVY, { units: 300 })
     await finish('heavy')
   }
 

@@ -1,15 +1,18 @@
 import { clientKey, isClientAddress } from '@sultan/gateway/client-key'
 import {
+  unitsOf,
   type WorkKind,
   type WorkLimits,
   WorkRefusedError,
   type WorkRequest,
 } from '@sultan/gateway/work-limits'
 import type { Metrics } from '@sultan/kernel/metrics'
+import { withQueryPause } from '@sultan/sql/query-pause'
 import { LRUCache } from 'lru-cache'
+import { createWorkPrecedence, type Piece } from './work-precedence.ts'
 
 interface Waiting {
-  readonly client: string
+  readonly piece: Piece
   /** When the work was queued, in ms. */
   readonly since: number
   start(): void
@@ -26,7 +29,10 @@ export interface AdmissionLimits {
   /** Limit of the work that waits; further work is refused at once. */
   readonly maxQueued: number
   readonly maxWaitMs: number
-  /** For how long the work of a heavy client waits while work of a lighter client runs; see `HEAVY_MS`. */
+  /**
+   * For how long a piece of work waits at most for work that goes before it (`createWorkPrecedence`), once before
+   * it starts and once more between its database queries.
+   */
   readonly maxDeferMs: number
 }
 
@@ -62,15 +68,6 @@ export const REMOTE_LIMITS: AdmissionLimits = {
   maxDeferMs: 0,
 }
 
-/**
- * A client is heavy when its work ran for longer than this, in ms, within about the last second. Heavy work
- * is deferred, because a page of another client reads the database several times: otherwise a long list of
- * the heavy client would start before each of these reads.
- */
-const HEAVY_MS = 200
-/** A client is lighter than another one when its work ran for less than this share of the other's time. */
-const LIGHTER_SHARE = 0.25
-
 /** Orders start before all other waiting work, because the shopper has already decided. */
 const MAX_QUEUED_ORDERS = 1_000
 const MAX_ORDER_WAIT_MS = 10_000
@@ -95,7 +92,7 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
   const runningOf = new Map<string, number>()
   /** Each client's last turn, as a number that increases with every turn. */
   const lastTurns = new LRUCache<string, number>({ max: MAX_CLIENTS })
-  const usage = createUsage()
+  const precedence = createWorkPrecedence(limits.maxDeferMs)
   let turns = 0
   let running = 0
   let isScheduled = false
@@ -105,13 +102,10 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
 
   const shareOf = (limit: number) => (isLate() ? Math.ceil(limit * LATE_SHARE) : limit)
 
-  /** For how many ms the work is still to wait, because its client is heavy and work of a lighter client runs. */
-  function deferMs({ client, since }: Waiting): number {
+  /** For how many ms the work is still to wait, because other work goes before it. */
+  function deferMs({ piece, since }: Waiting): number {
     const left = since + limits.maxDeferMs - performance.now()
-    const used = usage.of(client)
-    if (left <= 0 || used < HEAVY_MS) return 0
-    const isLighter = (other: string) => other !== client && usage.of(other) < used * LIGHTER_SHARE
-    return runningOf.keys().some(isLighter) ? left : 0
+    return left > 0 && precedence.mustYield(piece) ? left : 0
   }
 
   /**
@@ -121,9 +115,9 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
   function takeNext(): Waiting | undefined {
     const order = orders.shift()
     if (order !== undefined) return order
-    const turnOf = ({ client }: Waiting) => lastTurns.get(client) ?? 0
+    const turnOf = ({ piece }: Waiting) => lastTurns.get(piece.client) ?? 0
     const possible = others
-      .filter(({ client }) => (runningOf.get(client) ?? 0) < limits.maxRunningPerClient)
+      .filter(({ piece }) => (runningOf.get(piece.client) ?? 0) < limits.maxRunningPerClient)
       .toSorted((a, b) => turnOf(a) - turnOf(b))
     const next = possible.find(waiting => deferMs(waiting) === 0)
     if (next !== undefined) others.splice(others.indexOf(next), 1)
@@ -137,8 +131,10 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
     const next = takeNext()
     if (next === undefined) return
     running += 1
-    runningOf.set(next.client, (runningOf.get(next.client) ?? 0) + 1)
-    lastTurns.set(next.client, ++turns)
+    const { piece } = next
+    runningOf.set(piece.client, (runningOf.get(piece.client) ?? 0) + 1)
+    lastTurns.set(piece.client, ++turns)
+    precedence.start(piece)
     next.start()
     scheduleNext()
   }
@@ -159,8 +155,9 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
     wakeTimer = setTimeout(scheduleNext, ms)
   }
 
-  function release(client: string, startedAt: number): void {
-    usage.add(client, performance.now() - startedAt)
+  function release(piece: Piece): void {
+    const { client } = piece
+    precedence.end(piece)
     running -= 1
     const left = (runningOf.get(client) ?? 1) - 1
     if (left === 0) runningOf.delete(client)
@@ -173,12 +170,12 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
     return new WorkRefusedError(503, RETRY_SECONDS)
   }
 
-  async function takeSlot(kind: WorkKind, client: string, signal: AbortSignal | undefined): Promise<void> {
+  async function takeSlot(piece: Piece, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted()
-    const isOrder = kind === 'orders'
+    const isOrder = piece.kind === 'orders'
     const queue = isOrder ? orders : others
     const turn = Promise.withResolvers<void>()
-    const waiting: Waiting = { client, since: performance.now(), start: turn.resolve }
+    const waiting: Waiting = { piece, since: performance.now(), start: turn.resolve }
     queue.push(waiting)
     scheduleNext()
     const free = Math.max(0, shareOf(limits.maxRunning) - running)
@@ -201,14 +198,14 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
     })
   }
 
-  async function admit<T>({ kind, address, signal }: WorkRequest, work: () => Promise<T>): Promise<T> {
-    const client = clientKey(address)
-    await takeSlot(kind, client, signal)
-    const startedAt = performance.now()
+  async function admit<T>(request: WorkRequest, work: () => Promise<T>): Promise<T> {
+    const { kind, address, signal } = request
+    const piece: Piece = { kind, client: clientKey(address), units: unitsOf(request) }
+    await takeSlot(piece, signal)
     try {
-      return await work()
+      return await withQueryPause(() => precedence.pause(piece), work)
     } finally {
-      release(client, startedAt)
+      release(piece)
     }
   }
 
@@ -221,19 +218,4 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
       return workLimits.run(request, isAdmitted ? work : () => admit(request, work))
     },
   }
-}
-
-/** Half of a client's running time is forgotten after this time. */
-const USAGE_HALF_LIFE_MS = 1_000
-
-/** The recent running time of each client, in ms. */
-function createUsage() {
-  const clients = new LRUCache<string, { readonly ms: number; readonly at: number }>({ max: MAX_CLIENTS })
-  const of = (client: string): number => {
-    const used = clients.get(client)
-    return used === undefined ? 0 : used.ms * 0.5 ** ((performance.now() - used.at) / USAGE_HALF_LIFE_MS)
-  }
-  const add = (client: string, ms: number): void =>
-    void clients.set(client, { ms: of(client) + ms, at: performance.now() })
-  return { of, add }
 }

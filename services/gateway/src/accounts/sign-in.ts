@@ -63,7 +63,7 @@ async function signIn(
   // Known devices have a separate work budget, so that password guesses from the same address do not delay
   // them.
   const kind = deviceId === null ? 'passwords' : 'knownDevices'
-  const work = { kind, address, signal: request.signal, ...(limits.isProven && { units: 0 }) } as const
+  const work = { kind, address, signal: request.signal, isProven: limits.isProven } as const
   return services.workLimits.run(work, () => checkPassword(credentials, attempt, services))
 }
 

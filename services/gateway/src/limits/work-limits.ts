@@ -28,18 +28,18 @@ const WAITING: SlotLimits = { ...SLOTS, maxRunningPerClient: 4 }
 
 /**
  * Limits per client and kind of work (decision 0018). One unit is about a millisecond of processor time.
- * Mobile networks put many shoppers behind one address, so one address gets 20 new pages and 20 quotes of one
- * line a second, and more for a short time. What comes from a cache costs nothing. Renderings, reads and
+ * Mobile networks put many shoppers behind one address, so one address gets at least 20 new pages and 20 quotes of
+ * one line a second, and more for a short time. What comes from a cache costs nothing. Renderings, reads and
  * quotes of the embedded store share one event loop and mostly one database connection: running several for
  * one client at once makes none of them faster, and makes another visitor wait several times as long.
  */
 const WORK = {
   /** Renderings of pages. */
-  pages: { units: 25, unitsPerSecond: 600, burst: 3_000, slots: SLOTS },
+  pages: { units: 12, unitsPerSecond: 300, burst: 1_200, slots: SLOTS },
   /** Reads and searches in the embedded store. One page in the browser sends about five. */
-  reads: { units: 10, unitsPerSecond: 600, burst: 3_000, slots: SLOTS },
+  reads: { units: 10, unitsPerSecond: 400, burst: 3_000, slots: SLOTS },
   /** `quoteUnits` calculates the cost of a quote. */
-  quotes: { units: 12, unitsPerSecond: 300, burst: 3_000, slots: SLOTS },
+  quotes: { units: 12, unitsPerSecond: 250, burst: 1_500, slots: SLOTS },
   /** Orders have no work budget: `RATE_LIMITS` counts them. */
   orders: { units: 0, unitsPerSecond: 1, burst: 1, slots: WAITING },
   /** Encodings of pictures, one at a time. A page of a new shop has about 40 pictures. */
@@ -92,6 +92,8 @@ export interface WorkRequest {
   /** IP address of the client; any other value is the server itself, which has no limits. */
   readonly address: string
   readonly units?: number
+  /** Whether the request carries a proof of work. Its work takes nothing from the client's budget. */
+  readonly isProven?: boolean
   /** How many of the client's slots the work needs; default 1. */
   readonly slots?: number
   /**
@@ -99,6 +101,9 @@ export interface WorkRequest {
    */
   readonly signal?: AbortSignal | undefined
 }
+
+/** The cost of the work in units. */
+export const unitsOf = ({ kind, units = WORK[kind].units }: WorkRequest): number => units
 
 export interface WorkLimits {
   /**
@@ -125,10 +130,11 @@ export function createWorkLimits(
   }
 
   return {
-    async run({ kind, address, units = work[kind].units, slots = 1, signal }, task) {
+    async run(request, task) {
+      const { kind, address, isProven = false, slots = 1, signal } = request
       if (!isClientAddress(address)) return task()
       const client = clientKey(address)
-      const seconds = budgets.spend(kind, client, units)
+      const seconds = isProven ? 0 : budgets.spend(kind, client, unitsOf(request))
       if (seconds > 0) {
         metrics.count('rejections', { reason: 'rate_limit' })
         throw new WorkRefusedError(429, seconds)

@@ -29,9 +29,10 @@ export async function handleQuote(
   const postcode = parsePostcode(fields.postcode, errors)
   if (Object.keys(errors).length > 0) return invalidParamsResponse(errors)
   const { storeClient, errorResponse } = recordUpstreamErrors(orders.storeClient)
-  const units = limits.isProven ? 0 : quoteUnits(lines)
   const { signal } = request
-  const work = { kind: 'quotes', address, units, slots: quoteSlots(lines), signal } as const
+  const { isProven } = limits
+  const units = quoteUnits(lines)
+  const work = { kind: 'quotes', address, units, slots: quoteSlots(lines), isProven, signal } as const
   const created = await workLimits.run(work, () => createQuote({ ...orders, storeClient }, lines, postcode))
   return created === null ? errorResponse() : jsonResponse(200, created.quote)
 }

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createWorkPrecedence, type Piece } from './work-precedence.ts'
+
+const MAX_PAUSE_MS = 150
+const page: Piece = { kind: 'pages', client: 'visitor', units: 12 }
+const longList: Piece = { kind: 'reads', client: 'attacker', units: 72 }
+
+describe('work precedence', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  /** Whether a promise has settled, or is null. */
+  async function isOver(pause: Promise<void> | null): Promise<boolean> {
+    let isSettled = pause === null
+    void pause?.then(() => {
+      isSettled = true
+    })
+    await vi.advanceTimersByTimeAsync(0)
+    return isSettled
+  }
+
+  it('lets large work yield to small work of another client, and not the other way round', () => {
+    const precedence = createWorkPrecedence(MAX_PAUSE_MS)
+    precedence.start(page)
+    expect(precedence.mustYield(longList)).toBe(true)
+    expect(precedence.mustYield({ ...longList, client: page.client })).toBe(false)
+    precedence.end(page)
+    precedence.start(longList)
+    expect(precedence.mustYield(page)).toBe(false)
+  })
+
+  it('lets work of a heavy client yield to work of the same size of a lighter client', () => {
+    const precedence = createWorkPrecedence(MAX_PAUSE_MS)
+    const further = { ...page, client: 'attacker' }
+    precedence.start(page)
+    expect(precedence.mustYield(further)).toBe(false)
+    for (let list = 0; list < 4; list++) precedence.start({ ...longList })
+    expect(precedence.mustYield(further)).toBe(true)
+    expect(precedence.mustYield({ ...further, kind: 'orders' })).toBe(false)
+  })
+
+  it('pauses large work in progress until small work of another client ends', async () => {
+    const precedence = createWorkPrecedence(MAX_PAUSE_MS)
+    precedence.start(longList)
+    expect(precedence.pause(longList)).toBeNull()
+    precedence.start(page)
+    const pause = precedence.pause(longList)
+    expect(await isOver(pause)).toBe(false)
+    precedence.end(page)
+    expect(await isOver(pause)).toBe(true)
+  })
+
+  it('pauses one piece of work for a bounded time in total', async () => {
+    const precedence = createWorkPrecedence(MAX_PAUSE_MS)
+    precedence.start(longList)
+    const pages = [{ ...page }, { ...page }] as const
+    precedence.start(pages[0])
+    const first = precedence.pause(longList)
+    await vi.advanceTimersByTimeAsync(MAX_PAUSE_MS - 50)
+    precedence.end(pages[0])
+    expect(await isOver(first)).toBe(true)
+    precedence.start(pages[1])
+    const second = precedence.pause(longList)
+    await vi.advanceTimersByTimeAsync(40)
+    expect(await isOver(second)).toBe(false)
+    await vi.advanceTimersByTimeAsync(20)
+    expect(await isOver(second)).toBe(true)
+    expect(precedence.pause(longList)).toBeNull()
+  })
+
+  it('does not count paused work as work in progress, so that two pieces never wait for each other', async () => {
+    const precedence = createWorkPrecedence(MAX_PAUSE_MS)
+    const heavyPage = { ...page, client: 'attacker' }
+    const lists = Array.from({ length: 4 }, () => ({ ...longList }))
+    for (const list of lists) precedence.start(list)
+    for (const list of lists) precedence.end(list)
+    precedence.start(heavyPage)
+    const visitorsList = { ...longList, client: 'visitor' }
+    precedence.start(visitorsList)
+    // The page is of the heavier client, and the list is the larger work: each would yield to the other.
+    const pause = precedence.pause(heavyPage)
+    expect(await isOver(pause)).toBe(false)
+    expect(precedence.pause(visitorsList)).toBeNull()
+    precedence.end(visitorsList)
+    expect(await isOver(pause)).toBe(true)
+  })
+})

@@ -1,0 +1,108 @@
+import type { WorkKind } from '@sultan/gateway/work-limits'
+import { LRUCache } from 'lru-cache'
+
+/** One piece of work that waits for admission or is in progress. */
+export interface Piece {
+  readonly kind: WorkKind
+  readonly client: string
+  /** Cost in units, each about a millisecond of processor time. */
+  readonly units: number
+}
+
+export interface WorkPrecedence {
+  /** Whether work of another client is in progress that goes before this piece. */
+  mustYield(piece: Piece): boolean
+  /** Adds the piece to the work in progress, and its units to the usage of its client. */
+  start(piece: Piece): void
+  end(piece: Piece): void
+  /**
+   * Waits while the piece, which is in progress, must yield. All waits of one piece together take at most
+   * `maxPauseMs`. Null when the piece need not wait.
+   */
+  pause(piece: Piece): Promise<void> | null
+}
+
+/**
+ * A client is heavy above this usage, in units. A page of another client reads the database several times, and
+ * otherwise work of the heavy client would start before each of these reads.
+ */
+const HEAVY_UNITS = 200
+/** Half of a client's usage is forgotten after this time. */
+const USAGE_HALF_LIFE_MS = 1_000
+/** A client is lighter than a heavy one when its usage is below this share of the other's usage. */
+const LIGHTER_SHARE = 0.75
+/** A piece is large compared with one of another client that costs less than this share of its units. */
+const SMALLER_SHARE = 0.4
+/** Maximum number of clients whose usage is stored. A client whose usage is not stored counts as unused. */
+const MAX_CLIENTS = 10_000
+
+/**
+ * Decides which work goes first where all clients share a processor and a database connection: small work before large
+ * work, and the work of light clients before that of heavy ones. Orders never yield.
+ */
+export function createWorkPrecedence(maxPauseMs: number): WorkPrecedence {
+  /** The work in progress, with the time for which each piece may still be paused, in ms. */
+  const running = new Map<Piece, number>()
+  const paused = new Map<Piece, { readonly promise: Promise<void>; readonly resume: () => void }>()
+  const usage = createUsage()
+
+  function goesBefore(other: Piece, piece: Piece): boolean {
+    if (other.client === piece.client || paused.has(other)) return false
+    if (other.units < piece.units * SMALLER_SHARE) return true
+    const used = usage.of(piece.client)
+    return used >= HEAVY_UNITS && usage.of(other.client) < used * LIGHTER_SHARE
+  }
+
+  const mustYield = (piece: Piece): boolean =>
+    piece.kind !== 'orders' && running.keys().some(other => goesBefore(other, piece))
+
+  function resumeWaiting(): void {
+    for (const [piece, { resume }] of paused) if (!mustYield(piece)) resume()
+  }
+
+  function startPause(piece: Piece, leftMs: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const startedAt = performance.now()
+    const resume = (): void => {
+      clearTimeout(timer)
+      paused.delete(piece)
+      if (running.has(piece)) running.set(piece, leftMs - (performance.now() - startedAt))
+      resolve()
+    }
+    const timer = setTimeout(resume, leftMs)
+    paused.set(piece, { promise, resume })
+    // A paused piece delays no other piece, so that two pieces never wait for each other.
+    resumeWaiting()
+    return promise
+  }
+
+  return {
+    mustYield,
+    start(piece) {
+      running.set(piece, maxPauseMs)
+      usage.add(piece.client, piece.units)
+    },
+    end(piece) {
+      running.delete(piece)
+      resumeWaiting()
+    },
+    pause(piece) {
+      const waiting = paused.get(piece)
+      if (waiting !== undefined) return waiting.promise
+      const leftMs = running.get(piece) ?? 0
+      return leftMs > 0 && mustYield(piece) ? startPause(piece, leftMs) : null
+    },
+  }
+}
+
+/** The recent usage of each client, in units. */
+function createUsage() {
+  const clients = new LRUCache<string, { readonly units: number; readonly at: number }>({ max: MAX_CLIENTS })
+  const of = (client: string): number => {
+    const used = clients.get(client)
+    return used === undefined ? 0 : used.units * 0.5 ** ((performance.now() - used.at) / USAGE_HALF_LIFE_MS)
+  }
+  const add = (client: string, units: number): void =>
+    void clients.set(client, { units: of(client) + units, at: performance.now() })
+  return { of, add }
+}

@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Null when the caller need not wait. */
+type Pause = () => Promise<void> | null
+
+const pauses = new AsyncLocalStorage<Pause>()
+
+/**
+ * Runs `work`, whose queries and transactions call `pause` before each of them takes a database connection, and wait for
+ * the returned promise. Statements inside a transaction are not paused, because a transaction blocks the only
+ * connection of PGlite.
+ */
+export function withQueryPause<T>(pause: Pause, work: () => T): T {
+  return pauses.run(pause, work)
+}
+
+/** Calls `pause` of the surrounding `withQueryPause` call; null outside such a call. */
+export const currentQueryPause = (): Promise<void> | null => pauses.getStore()?.() ?? null

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { createWorkLimits, type WorkRequest } from './work-limits.ts'
+
+const address = '203.0.113.7'
+
+describe('createWorkLimits', () => {
+  it.each(['pages', 'quotes'] as const)('allows one address a steady 20 %s a second', async kind => {
+    let now = 0
+    const limits = createWorkLimits(() => now)
+    for (let second = 0; second < 60; second++) {
+      await Promise.all(Array.from({ length: 20 }, () => limits.run({ kind, address }, async () => {})))
+      now += 1000
+    }
+  })
+
+  it('takes nothing from the budget for a request with a proof of work', async () => {
+    const limits = createWorkLimits(() => 0)
+    const whole: WorkRequest = { kind: 'quotes', address, units: 3_000 }
+    for (let count = 0; count < 3; count++) await limits.run({ ...whole, isProven: true }, async () => {})
+    await limits.run(whole, async () => {})
+    await expect(limits.run(whole, async () => {})).rejects.toMatchObject({ status: 429 })
+  })
+})
