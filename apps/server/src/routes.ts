@@ -3,7 +3,7 @@ import type { Gateway } from '@sultan/gateway/gateway'
 import type { WorkLimits } from '@sultan/gateway/work-limits'
 import type { Logger } from '@sultan/kernel/logger'
 import type { ShopInfo } from '@sultan/storefront/platform/shop-info'
-import type { CreateRenderer, PageFiles, Renderer } from '@sultan/storefront/renderer'
+import type { CreateRenderer, PageAddressOf, PageFiles, Renderer } from '@sultan/storefront/renderer'
 import type { Store } from '@sultan/woo-client/store'
 import type { Config } from './config/config.ts'
 import { paths } from './config/paths.ts'
@@ -25,6 +25,7 @@ import { redirectHandler } from './redirects/redirect-handler.ts'
 /** The module that the storefront's server build exports. */
 export interface StorefrontBundle {
   readonly createRenderer: CreateRenderer
+  readonly pageAddressOf: PageAddressOf
 }
 
 export function shopInfo(config: Config): ShopInfo {
@@ -61,6 +62,7 @@ interface RoutesOptions {
   readonly webhooks?: readonly Handler[]
   readonly hasSpace: () => boolean
   readonly render: Renderer
+  readonly addressOf: PageAddressOf
   readonly files: PageFiles
   /** Limits of expensive work per visitor and in total; the gateway uses the same limits. */
   readonly workLimits: WorkLimits
@@ -86,6 +88,7 @@ export function createRoutes({
   webhooks = [],
   hasSpace,
   render,
+  addressOf,
   files,
   workLimits,
   sharedPages,
@@ -98,6 +101,7 @@ export function createRoutes({
   const statics = createStaticFiles(indexFiles(paths.client, '/'))
   const pages = createPages({
     render,
+    addressOf,
     headers: securityHeaders(config.publicUrl),
     errorPages: createErrorPages(files.styles),
     workLimits,

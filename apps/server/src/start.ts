@@ -74,7 +74,15 @@ async function start(config: Config): Promise<void> {
   const backend = await openBackend({ config, log, step, observability })
   const files = pageFiles(readManifest())
   const render = createStorefrontRenderer(bundle, backend.gateway, config, files)
-  const routes = createRoutes({ config, ...backend, render, files, log, observability })
+  const routes = createRoutes({
+    config,
+    ...backend,
+    render,
+    addressOf: bundle.pageAddressOf,
+    files,
+    log,
+    observability,
+  })
   const purger = config.purgeUrl === null ? null : createPurger({ url: config.purgeUrl, log })
   backend.invalidation.subscribe(change => {
     if (!affectsCatalogue(change)) return

@@ -8,6 +8,7 @@ import { App } from './app.tsx'
 import displayBosnian from './design/fonts/brygada-1918-bosnian-wght-normal.woff2?url'
 import textBosnian from './design/fonts/instrument-sans-bosnian-wght-normal.woff2?url'
 import { loadRoute } from './load-route.ts'
+import { pageParams } from './page-params.ts'
 import { pageTags } from './page-tags.ts'
 import { pageDataJson } from './platform/page-data-json.ts'
 import type { ShopInfo } from './platform/shop-info.ts'
@@ -21,6 +22,8 @@ import type { ShopRouter } from './router.ts'
  * each.
  */
 const preloadedFonts: readonly string[] = [textLatin, textBosnian, displayLatin, displayBosnian]
+
+export { pageAddressOf } from './page-address.ts'
 
 const NOT_FOUND_ROUTE = 'page not found'
 
@@ -63,7 +66,7 @@ async function renderMatches(
   )
   const route = status === 404 ? NOT_FOUND_ROUTE : (matches.at(-1)?.fullPath ?? NOT_FOUND_ROUTE)
   const isStale = staleFallbackOf(queries) !== null
-  return { kind: 'page', status, html, route, isStale, tags: pageTags(queries) }
+  return { kind: 'page', status, html, route, isStale, tags: pageTags(queries), params: pageParams(queries) }
 }
 
 interface PreloadLinksProps {

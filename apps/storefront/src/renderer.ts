@@ -9,6 +9,24 @@ export interface RendererOptions {
   readonly files: PageFiles
 }
 
+/** A search parameter that changes one page only: an attribute of its product or of its list. */
+export interface PageParam {
+  readonly name: string
+  readonly values: readonly string[]
+  /** Whether the parameter may have several values, separated by commas. */
+  readonly isList: boolean
+}
+
+/**
+ * The path and the search parameters by which a page is cached. Contains only the parameters that the page's route
+ * declares, as the route reads them, and those of `params` with known values. With `params` null every other
+ * parameter remains. `url` must be a path that can be decoded.
+ */
+export type PageAddressOf = (
+  url: Pick<URL, 'pathname' | 'search'>,
+  params: readonly PageParam[] | null,
+) => string
+
 /** A rendered page or a redirect. */
 export type RenderedPage =
   | {
@@ -24,6 +42,8 @@ export type RenderedPage =
       readonly isStale?: boolean
       /** What the page shows, for caches that are purged by tag: `product:12`. */
       readonly tags?: readonly string[]
+      /** The parameters that only this page has. Null when they are unknown, because their data is missing. */
+      readonly params?: readonly PageParam[] | null
     }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
 

@@ -46,6 +46,20 @@ describe('page cache', () => {
     expect(await cache.get('/a', make)).toBe(4)
   })
 
+  it('stays within its bytes under 100,000 addresses', async () => {
+    const maxBytes = 1_000_000
+    const cache = createPageCache<string>({
+      maxBytes,
+      sizeOf: html => html.length,
+      lifetimeOf: () => ({ freshMs: 60_000, staleMs: 0 }),
+    })
+    const addresses = Array.from({ length: 100_000 }, (_, at) => `/pretraga?q=${at}`)
+    for (const address of addresses) await cache.get(address, async () => 'x'.repeat(5_000))
+    const held = addresses.filter(address => cache.fresh(address) !== undefined)
+    expect(held.length).toBeGreaterThan(100)
+    expect(held.length * 5_000).toBeLessThanOrEqual(maxBytes)
+  })
+
   it('does not cache a page with lifetime 0', async () => {
     const { cache, make } = counting({ freshMs: 0 })
     await cache.get('/a', make)

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createWorkLimits, type WorkLimits, WorkRefusedError } from '@sultan/gateway/work-limits'
 import { silentLogger } from '@sultan/kernel/logger'
-import type { RenderedPage } from '@sultan/storefront/renderer'
+import type { PageAddressOf, RenderedPage } from '@sultan/storefront/renderer'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createErrorPages } from './error-page.ts'
 import { createPages } from './page-handler.ts'
@@ -19,7 +19,11 @@ afterEach(() => {
 /** Starts an HTTP server for pages; `render` replaces the rendering of the storefront. */
 async function serve(
   render: (url: URL) => Promise<RenderedPage>,
-  options: { readonly workLimits?: WorkLimits; readonly isPurged?: boolean } = {},
+  options: {
+    readonly workLimits?: WorkLimits
+    readonly isPurged?: boolean
+    readonly addressOf?: PageAddressOf
+  } = {},
 ) {
   const error = vi.fn()
   const warn = vi.fn()
@@ -47,6 +51,13 @@ async function serve(
 const page = (html: string, status = 200): Promise<RenderedPage> =>
   Promise.resolve({ kind: 'page', status, html: Buffer.from(html), route: '/' })
 
+/** Addresses with the values that `params` lists, for a route that declares no parameters. */
+const knownAddress: PageAddressOf = ({ pathname, search }, params) => {
+  const given = new URLSearchParams(search)
+  const known = (params ?? []).filter(({ name, values }) => values.includes(given.get(name) ?? ''))
+  return pathname + known.map(({ name }) => `?${name}=${given.get(name)}`).join('')
+}
+
 describe('page handler', () => {
   it('renders a page once for concurrent and later requests, with security headers', async () => {
     const render = vi.fn(() => page('<h1>Sultan</h1>'.repeat(100)))
@@ -58,6 +69,18 @@ describe('page handler', () => {
     expect(render).toHaveBeenCalledTimes(1)
     pages.invalidate('all')
     await get('/')
+    expect(render).toHaveBeenCalledTimes(2)
+  })
+
+  it('renders a page once for all addresses that differ in parameters which the page does not know', async () => {
+    const params = [{ name: 'boja', values: ['crna', 'bijela'], isList: true }]
+    const render = vi.fn(async (url: URL) => ({ ...(await page(url.search)), params }) as const)
+    const { get } = await serve(render, { addressOf: knownAddress })
+    for (const search of ['', '?posjeta=1', '?utm_source=x&fbclid=y', '?boja=zelena'])
+      expect(await (await get(`/ulja${search}`)).text()).toBe('')
+    expect(render).toHaveBeenCalledOnce()
+    expect(await (await get('/ulja?x=1&boja=crna')).text()).toBe('?boja=crna')
+    expect(await (await get('/ulja?boja=crna')).text()).toBe('?boja=crna')
     expect(render).toHaveBeenCalledTimes(2)
   })
 

@@ -2,7 +2,7 @@ import { noWorkLimits, shareWork, type WorkLimits, WorkRefusedError } from '@sul
 import type { Logger } from '@sultan/kernel/logger'
 import { type Metrics, noMetrics } from '@sultan/kernel/metrics'
 import { noTracer, type Tracer } from '@sultan/kernel/tracer'
-import type { RenderedPage, Renderer } from '@sultan/storefront/renderer'
+import type { PageAddressOf, RenderedPage, Renderer } from '@sultan/storefront/renderer'
 import { sharedCacheHeaders } from '../front-cache/surrogate-key.ts'
 import { createThrottledLog } from '../logging/logger.ts'
 import { requestScope, setRoute } from '../logging/request-scope.ts'
@@ -15,6 +15,7 @@ import {
 } from './cached-page.ts'
 import { canonicalPath } from './canonical-path.ts'
 import type { ErrorPages } from './error-page.ts'
+import { possibleUrl, wholeAddress } from './page-address.ts'
 import { createPageCache, type PageLifetime } from './page-cache.ts'
 import type { FindReadyResponse } from './ready-response.ts'
 import { closeSignal, type Handler, isGetOrHead, type RequestContext } from './request-context.ts'
@@ -28,6 +29,8 @@ import {
 
 interface PageOptions {
   readonly render: Renderer
+  /** The address by which a page is cached. Default: with all parameters of the URL. */
+  readonly addressOf?: PageAddressOf
   /** Headers of every page. */
   readonly headers: Readonly<Record<string, string>>
   readonly errorPages: ErrorPages
@@ -80,7 +83,7 @@ const UNAVAILABLE_RETRY_SECONDS = 10
 export function createPages(options: PageOptions): Pages {
   const { render, headers, errorPages, log, workLimits = noWorkLimits, lifetime = CHECKED_LIFETIME } = options
   const { metrics = noMetrics, tracer = noTracer, cacheBytes = DEFAULT_CACHE_BYTES } = options
-  const { isPurged = false, sharedPages = noSharedPages } = options
+  const { isPurged = false, sharedPages = noSharedPages, addressOf = wholeAddress } = options
   const cache = createPageCache<PageResult>({
     maxBytes: cacheBytes,
     sizeOf: result => (result.kind === 'page' ? Math.ceil(result.page.html.length * BYTES_PER_HTML_BYTE) : 0),
@@ -98,22 +101,32 @@ export function createPages(options: PageOptions): Pages {
   let changes = 0
   const logUnavailable = createThrottledLog(log)
 
-  async function renderPage({ url }: RequestContext): Promise<PageResult> {
-    const rendered = await measureRendering(metrics, () =>
-      tracer.run('render page', {}, () => render(possibleUrl(url))),
-    )
+  async function renderPage(url: URL): Promise<PageResult> {
+    const rendered = await measureRendering(metrics, () => tracer.run('render page', {}, () => render(url)))
     return toPageResult(rendered)
   }
 
-  function renderForClient(context: RequestContext): Promise<PageResult> {
+  function renderForClient(context: RequestContext, url: URL): Promise<PageResult> {
     const { clientAddress, response } = context
     const work = { kind: 'pages', address: clientAddress, signal: closeSignal(response) } as const
-    return workLimits.run(work, () => renderPage(context))
+    return workLimits.run(work, () => renderPage(url))
   }
 
+  /**
+   * The page without the parameters that it does not know. Which attributes are parameters of a page is known from the
+   * page itself, so the page without attributes is found or rendered first.
+   */
   async function cachedPage(context: RequestContext): Promise<PageResult> {
-    const { pathname, search } = context.url
-    const path = pathname + search
+    const url = possibleUrl(context.url)
+    const path = addressOf(url, [])
+    const result = await pageAt(path, context)
+    if (result.kind === 'redirect' || url.search === '') return result
+    const ownPath = addressOf(url, result.params)
+    return ownPath === path ? result : pageAt(ownPath, context)
+  }
+
+  async function pageAt(path: string, context: RequestContext): Promise<PageResult> {
+    const url = new URL(path, context.url)
     let isRendered = false
     try {
       const result = await shareWork(begin =>
@@ -124,8 +137,8 @@ export function createPages(options: PageOptions): Pages {
           }
           // Renewals are not limited: the visitor already has the stale page and does not wait, and only one
           // renewal runs at a time.
-          const render = isRenewal ? renderPage : renderForClient
-          return sharedPages.get(path, lifetime.freshMs, () => render(context))
+          const render = () => (isRenewal ? renderPage(url) : renderForClient(context, url))
+          return sharedPages.get(path, lifetime.freshMs, render)
         }),
       )
       const isStale = result.kind === 'page' && result.isStale
@@ -176,7 +189,9 @@ export function createPages(options: PageOptions): Pages {
     const { response, url } = context
     const changesBefore = changes
     try {
-      const result = isOrderPage(url) ? await renderForClient(context) : await cachedPage(context)
+      const result = isOrderPage(url)
+        ? await renderForClient(context, possibleUrl(url))
+        : await cachedPage(context)
       setRoute(result.kind === 'page' ? result.route : REDIRECT_ROUTE)
       if (result.kind === 'page') await sendPage(context, responseOf(result, url, changesBefore))
       else response.writeHead(result.status, { location: result.location, 'cache-control': 'no-cache' }).end()
@@ -241,8 +256,8 @@ async function measureRendering(
 
 function toPageResult(rendered: RenderedPage): PageResult {
   if (rendered.kind !== 'page') return rendered
-  const { status, html, route, isStale = false, tags = [] } = rendered
-  return { kind: 'page', page: createCachedPage(status, html), isStale, route, tags }
+  const { status, html, route, isStale = false, tags = [], params = [] } = rendered
+  return { kind: 'page', page: createCachedPage(status, html), isStale, route, tags, params }
 }
 
 /**
@@ -262,26 +277,6 @@ function pageHeaders(url: URL, headers: PageOptions['headers']): Readonly<Record
       'x-robots-tag': 'noindex',
     }),
   }
-}
-
-/** Length of the longest slug that WordPress allows, in characters. */
-const MAX_SEGMENT_CHARACTERS = 200
-
-/**
- * A path that no page can have gets the 404 page. The router would throw for a path that cannot be decoded or
- * has control characters. The gateway would reject a long slug, and a slug with commas, which stands for a
- * list.
- */
-function possibleUrl(url: URL): URL {
-  try {
-    const path = decodeURIComponent(url.pathname)
-    const isLong = path.split('/').some(segment => segment.length > MAX_SEGMENT_CHARACTERS)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds them
-    if (!isLong && !/[\u0000-\u001f,]/.test(path)) return url
-  } catch {
-    // The path is malformed: it has `%` without two hex digits, or is not UTF-8.
-  }
-  return new URL('/nepoznata-adresa', url)
 }
 
 /** The error's class is recognised by its name, because the server bundle has its own copy of the class. */

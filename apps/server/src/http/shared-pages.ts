@@ -1,3 +1,4 @@
+import type { PageParam } from '@sultan/storefront/renderer'
 import type { CachedPage } from './cached-page.ts'
 
 export interface PageContent {
@@ -6,6 +7,8 @@ export interface PageContent {
   readonly isStale: boolean
   readonly route: string
   readonly tags: readonly string[]
+  /** The search parameters that only this page has; null when they are unknown. */
+  readonly params: readonly PageParam[] | null
   /** Time at which the page expires, in ms since 1970. Present when another server has rendered the page. */
   readonly expiresAt?: number
 }

@@ -4,7 +4,16 @@ import { isLasting, type SharedPages } from '../http/shared-pages.ts'
 import { createSharedCache, type SharedCache } from './shared-cache.ts'
 import type { Valkey } from './valkey.ts'
 
-const metaSchema = z.object({ route: z.string(), tags: z.array(z.string()) })
+const paramSchema = z.object({
+  name: z.string(),
+  values: z.array(z.string()).readonly(),
+  isList: z.boolean(),
+})
+const metaSchema = z.object({
+  route: z.string(),
+  tags: z.array(z.string()).readonly(),
+  params: z.array(paramSchema).readonly().nullable(),
+})
 
 /** Rendered pages that the processes of a shop share. */
 export function createSharedPages(
@@ -23,8 +32,8 @@ export function createSharedPages(
       const startedAt = Date.now()
       const result = await render()
       if (isLasting(result)) {
-        const { page, route, tags } = result
-        const meta = { route, tags: [...tags] }
+        const { page, route, tags, params } = result
+        const meta = { route, tags, params }
         cache.write(path, { meta, body: page.html, expiresAt: startedAt + lifetimeMs }, startedAt)
       }
       return result

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useSearch } from '@tanstack/react-router'
 import { categoriesQuery } from '../api/categories/categories.ts'
 import type { Product } from '../api/products/product.ts'
 import { productQuery, relatedQuery, variationsQuery } from '../api/products/product-queries.ts'
@@ -24,7 +24,9 @@ export function ProductRoutePage() {
 
 function KnownProduct({ product }: { readonly product: Product }) {
   const shop = useShopInfo()
-  const search = route.useSearch()
+  // The chosen variation: `?zapremina=50-ml`. The parameter names are the product's attributes, which no route can
+  // declare, so the router passes them on as text.
+  const search = useSearch({ strict: false }) as Readonly<Record<string, string>>
   const isVariable = product.type === 'variable'
   const variations = useQuery({ ...variationsQuery(product), enabled: isVariable }).data ?? []
   const reviews = useQuery({ ...reviewsQuery(product.id), enabled: product.reviewCount > 0 }).data ?? []

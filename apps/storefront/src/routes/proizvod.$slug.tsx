@@ -8,9 +8,6 @@ export const productRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/proizvod/$slug',
   staticData: { page: 'src/routes/proizvod.$slug.page.tsx' },
-  // The chosen variation: `?zapremina=50-ml`. The parameter names are the product's attributes.
-  validateSearch: (search: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
-    Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)])),
   loader: async ({ context, params: { slug } }) => {
     const { queries } = context
     const product = await queries.ensureQueryData(productQuery(slug))

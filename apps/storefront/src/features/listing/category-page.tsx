@@ -70,6 +70,7 @@ export function CategoryPage(props: CategoryPageProps) {
         actions={actions}
         tools={
           <SortForm
+            attributes={filtering.attributes}
             sort={sort}
             onSort={chosen =>
               void navigate({

@@ -56,6 +56,7 @@ export function SearchResults({ term, page, sort, pagesFrom, actions }: SearchRe
         tools={
           <SortForm
             options={searchSortOptions}
+            attributes={filtering.attributes}
             sort={sort}
             onSort={chosen =>
               void navigate({

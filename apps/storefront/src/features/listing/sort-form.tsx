@@ -1,3 +1,5 @@
+import { LIST_PARAMS } from '../../api/filters/filter-search.ts'
+import type { FilterAttribute } from '../../api/filters/filters.ts'
 import type { Sort } from '../../api/products/product.ts'
 import * as messages from '../../messages/product-list.ts'
 import { HiddenSearchParams } from './filters/hidden-search-params.tsx'
@@ -5,15 +7,19 @@ import { categorySortOptions, isSort } from './sort-options.ts'
 
 interface SortFormProps {
   readonly options?: readonly Sort[]
+  /** The attributes that the list can be filtered by. */
+  readonly attributes: readonly FilterAttribute[]
   readonly sort: Sort
   readonly onSort: (sort: Sort) => void
 }
 
 /** The sort field. Without JavaScript the form's button loads the list in the chosen order. */
-export function SortForm({ options = categorySortOptions, sort, onSort }: SortFormProps) {
+export function SortForm({ options = categorySortOptions, attributes, sort, onSort }: SortFormProps) {
+  const filters = [...LIST_PARAMS, ...attributes.map(({ param }) => param)]
+  const kept = filters.filter(name => name !== 'sortiraj' && name !== 'stranica')
   return (
     <form className="listing__sort text-small" method="get">
-      <HiddenSearchParams except={['sortiraj', 'stranica']} />
+      <HiddenSearchParams names={kept} />
       <label htmlFor="sortiraj">
         <span>{messages.sortBy}</span>
       </label>

@@ -9,7 +9,7 @@ export type Search = Readonly<Record<string, string>>
  * Name of an attribute's search parameter: `pa_zapremina` becomes `zapremina`. An attribute without a
  * taxonomy uses its own name.
  */
-function choiceParam(attribute: Pick<ProductAttribute, 'name' | 'taxonomy'>): string {
+export function choiceParam(attribute: Pick<ProductAttribute, 'name' | 'taxonomy'>): string {
   const name = attribute.taxonomy?.replace(/^pa_/, '') ?? fold(attribute.name)
   return name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }

@@ -19,14 +19,6 @@ interface FilterFormProps {
 /** The filter form. Every choice takes effect at once; without JavaScript the form has a submit button. */
 export function FilterForm({ name, filtering, shown, onChange }: FilterFormProps) {
   const { attributes, counts } = filtering
-  const own = [
-    'stranica',
-    'cijena-od',
-    'cijena-do',
-    'akcija',
-    'stanje',
-    ...attributes.map(({ param }) => param),
-  ]
   const formRef = useRef<HTMLFormElement>(null)
   // A choice made before hydration is only in the form's fields, because React fires no event for it. A layout
   // effect reads the fields before the effects of `PriceField` reset them.
@@ -43,7 +35,7 @@ export function FilterForm({ name, filtering, shown, onChange }: FilterFormProps
   return (
     // Without `autoComplete="off"` some browsers restore earlier choices, which the URL does not contain.
     <form ref={formRef} method="get" autoComplete="off" aria-label={messages.filters} onSubmit={submit}>
-      <HiddenSearchParams except={own} />
+      <HiddenSearchParams names={['q', 'sortiraj']} />
       <PriceFields
         name={name}
         range={shown}

@@ -2,17 +2,17 @@ import { useSearch } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from '../../../platform/search-params.ts'
 
 interface HiddenSearchParamsProps {
-  /** Names of the parameters to omit: those that the form sends itself, and those that the form resets. */
-  readonly except: readonly string[]
+  /** Names of the parameters to keep: those of the list that the form neither sends nor resets. */
+  readonly names: readonly string[]
 }
 
 /**
- * The parameters of the URL, without those in `except`, as hidden fields. Without JavaScript a form sends
- * only its own fields.
+ * Some parameters of the URL as hidden fields. Without JavaScript a form sends only its own fields. Parameters that
+ * the list does not know are left out, because the server renders the page without them.
  */
-export function HiddenSearchParams({ except }: HiddenSearchParamsProps) {
+export function HiddenSearchParams({ names }: HiddenSearchParamsProps) {
   const words = parseSearch(stringifySearch(useSearch({ strict: false })))
   return Object.entries(words)
-    .filter(([name]) => !except.includes(name))
+    .filter(([name]) => names.includes(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

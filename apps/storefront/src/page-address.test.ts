@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { pageAddressOf } from './page-address.ts'
+import type { PageParam } from './renderer.ts'
+
+const listParams: readonly PageParam[] = [
+  { name: 'boja', values: ['bijela', 'crna'], isList: true },
+  { name: 'velicina', values: ['m'], isList: true },
+]
+const productParams: readonly PageParam[] = [{ name: 'zapremina', values: ['30-ml', '50-ml'], isList: false }]
+
+const address = (path: string, params: readonly PageParam[] | null = []) =>
+  pageAddressOf(new URL(path, 'http://localhost'), params)
+
+describe('pageAddressOf', () => {
+  it.each([
+    '/kategorije-proizvoda/ulja',
+    '/proizvod/arganovo-ulje',
+    '/blog',
+    '/blog/post',
+    '/dostava',
+    '/',
+    '/nema',
+  ])('drops the parameters that no page of %s knows', path => {
+    expect(address(`${path}?posjeta=1&utm_source=x&fbclid=2&__proto__=3`)).toBe(path)
+  })
+
+  it('gives 100,000 made-up parameters one address', () => {
+    const addresses = Array.from({ length: 100_000 }, (_, at) =>
+      address(`/kategorije-proizvoda/ulja?izmisljen${at}=${at}&boja=${at}`, listParams),
+    )
+    expect([...new Set(addresses)]).toEqual(['/kategorije-proizvoda/ulja'])
+  })
+
+  it('keeps the parameters that the route declares, in one order', () => {
+    const path = '/kategorije-proizvoda/ulja'
+    const canonical = `${path}?stranica=2&sortiraj=naziv&cijena-od=10`
+    expect(address(canonical)).toBe(canonical)
+    expect(address(`${path}?cijena-od=10.00&gclid=x&sortiraj=naziv&stranica=2`)).toBe(canonical)
+    expect(address('/pretraga?q=crni%20kim&x=1')).toBe('/pretraga?q=crni+kim')
+    expect(address('/login?nazad=/checkout&x=1')).toBe('/login?nazad=%2Fcheckout')
+  })
+
+  it('drops declared parameters with an invalid, repeated or default value', () => {
+    expect(address('/kategorije-proizvoda/ulja?stranica=1&sortiraj=x&akcija=0')).toBe(
+      '/kategorije-proizvoda/ulja',
+    )
+    expect(address('/blog?stranica=2&stranica=3')).toBe('/blog')
+  })
+
+  it("keeps the known values of the page's own parameters, in the order of the page", () => {
+    const path = '/kategorije-proizvoda/ulja'
+    const canonical = `${path}?boja=bijela,crna&velicina=m&stranica=2`
+    expect(address(`${path}?velicina=m&stranica=2&boja=crna&boja=bijela,nema,crna`, listParams)).toBe(
+      canonical,
+    )
+    expect(address('/proizvod/ulje?zapremina=50-ml&boja=x', productParams)).toBe(
+      '/proizvod/ulje?zapremina=50-ml',
+    )
+    expect(address('/proizvod/ulje?zapremina=30-ml,50-ml', productParams)).toBe('/proizvod/ulje')
+  })
+
+  it("keeps all further parameters while the page's own parameters are unknown", () => {
+    expect(address('/pretraga?q=ulje&boja=crna&stranica=1', null)).toBe('/pretraga?q=ulje&boja=crna')
+  })
+})

@@ -1,0 +1,38 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from './platform/search-params.ts'
+import { createQueryClient } from './query-client.ts'
+import type { PageAddressOf, PageParam } from './renderer.ts'
+import { createShopRouter, type ShopRouter } from './router.ts'
+
+type Search = Readonly<Record<string, unknown>>
+
+let matcher: ShopRouter | null = null
+
+/** A router that only finds the route of a path. It loads nothing. */
+function sharedMatcher(): ShopRouter {
+  const history = createMemoryHistory()
+  matcher ??= createShopRouter({ queries: createQueryClient() }, { history, origin: 'http://localhost' })
+  return matcher
+}
+
+export const pageAddressOf: PageAddressOf = ({ pathname, search }, params) => {
+  const given = parseSearch(search)
+  if (Object.keys(given).length === 0) return pathname
+  const [, , route] = sharedMatcher().getMatchedRoutes(pathname)
+  // The cast: every route declares its parameters with a function, the only form that the routes use.
+  const parse = route?.options.validateSearch as ((search: Search) => Search) | undefined
+  const declared = parse?.(given) ?? {}
+  const own = params === null ? given : chosenParams(given, params)
+  return pathname + stringifySearch({ ...own, ...declared })
+}
+
+/** The parameters of one page, without unknown values; terms of a list in the order of the page. */
+function chosenParams(given: Search, params: readonly PageParam[]): Search {
+  const chosen = params.flatMap(({ name, values, isList }) => {
+    if (!Object.hasOwn(given, name)) return []
+    const text = String(given[name])
+    const named = new Set(isList ? text.split(',') : [text])
+    return [[name, values.filter(value => named.has(value)).join(',')]]
+  })
+  return Object.fromEntries(chosen)
+}

@@ -1,0 +1,40 @@
+import { mapOnce } from '@sultan/woo-client/map-once'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Facets } from './api/filters/facets.ts'
+import type { Product } from './api/products/product.ts'
+import { choiceAttributes } from './features/product/variation-matrix.ts'
+import { choiceParam } from './features/product/variation-url.ts'
+import type { PageParam } from './renderer.ts'
+
+/**
+ * The search parameters that only this page knows: the choices of its product, or the attribute filters of its list.
+ * Null when the filters of the list could not be loaded.
+ */
+export function pageParams(queries: QueryClient): readonly PageParam[] | null {
+  const lists = queries.getQueryCache().findAll({ queryKey: ['filters'] })
+  if (lists.some(({ state }) => state.status === 'error')) return null
+  const facets = queries.getQueriesData<Facets>({ queryKey: ['filters'] })
+  const products = queries.getQueriesData<Product | null>({ queryKey: ['product'] })
+  return [
+    ...facets.flatMap(([, data]) => (data ? filterParams(data) : [])),
+    ...products.flatMap(([, product]) => (product ? choiceParams(product) : [])),
+  ]
+}
+
+const filterParams = mapOnce(({ attributes }: Facets): readonly PageParam[] =>
+  attributes.map(({ param, terms }) => ({
+    name: param,
+    values: terms.map(({ slug }) => slug),
+    isList: true,
+  })),
+)
+
+const choiceParams = mapOnce(({ type, attributes }: Product): readonly PageParam[] =>
+  type !== 'variable'
+    ? []
+    : choiceAttributes(attributes).map(attribute => ({
+        name: choiceParam(attribute),
+        values: attribute.terms.map(({ slug }) => slug),
+        isList: false,
+      })),
+)
