@@ -75,8 +75,8 @@ const kinds: Readonly<Record<string, (site: Site) => Promise<unknown>>> = {
   search: read(`${PRODUCTS}&search=arganovo+ulje&catalog_visibility=search&per_page=24`),
   quote: site => quote(site),
   order: site => placeOrder(site),
-  home: site => get(site, `/?posjeta=${nextRequest()}`),
-  'category page': site => get(site, `/kategorije-proizvoda/odjeca?posjeta=${nextRequest()}`),
+  home: site => get(site, '/'),
+  'category page': site => get(site, '/kategorije-proizvoda/odjeca'),
 }
 
 async function get({ shop }: Site, path: string): Promise<Response> {
@@ -97,7 +97,12 @@ const quote = (site: Site) =>
   post(site, '/sultan/v1/quote', JSON.stringify({ items: [{ id: site.soldId, quantity: 1 }] }), 200)
 const placeOrder = (site: Site) => post(site, '/sultan/v1/orders', orderBody(site.soldId, '2190'), 201)
 
-const env = { RATE_LIMITS: 'off' }
+const uncachedPages = `--import=${new URL('./uncached-pages.preload.ts', import.meta.url)}`
+const env = {
+  RATE_LIMITS: 'off',
+  NODE_OPTIONS: uncachedPages,
+  UNCACHED_PAGES: '/ /kategorije-proizvoda/odjeca',
+}
 process.env.NODE_ENV = 'production'
 
 async function openSite(products: number, isEmbedded: boolean): Promise<Site> {

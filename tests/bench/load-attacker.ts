@@ -42,7 +42,7 @@ const line = (id: number, quantity: number) => ({ id, quantity })
 
 /** Functions that send one request of an attack, by name of the attack. */
 export const attacks = {
-  'new pages': () => get(`/kategorije-proizvoda/uljani-mirisi?posjeta=${++count}`),
+  'new pages': () => get(`/kategorije-proizvoda/uljani-mirisi?cijena-do=${1_000 + ++count}`),
   'long lists': () => get(`${list}&max_price=${10_000_000 + ++count}`),
   'one long list, cached': () => get(list),
   searches: () => get(`${list}&search=ulje+${++count}`),

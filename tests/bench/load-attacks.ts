@@ -52,7 +52,7 @@ async function visitOnce(): Promise<void> {
   const headers = { 'x-forwarded-for': VISITOR, 'content-type': 'application/json' }
   const body = JSON.stringify({ items: [{ id: productIds[0], quantity: 1 }] })
   const requests = [
-    () => fetch(`${shop.url}/proizvod/arganovo-ulje?gost=${visits}`, { headers }),
+    () => fetch(`${shop.url}/kategorije-proizvoda/odjeca?cijena-do=${1_000 + visits}`, { headers }),
     () =>
       fetch(`${shop.url}/?rest_route=/wc/store/v1/products&per_page=8&max_price=${1e7 + visits}`, {
         headers,

@@ -23,6 +23,9 @@ const OVERLOAD_FACTOR = 4
 const WARM_UP_SECONDS = 2
 const RECOVERY_TIMEOUT_MS = 20_000
 const VISIT_PAUSE_MS = 50
+const RENDERED_LIST = '/kategorije-proizvoda/odjeca'
+/** Price in KM after which the price filters of `load.ts` begin. The profiles use lower ones, so no page repeats. */
+const FIRST_VISIT = 1_000_000
 
 const seconds = Number(process.argv[2] ?? 8)
 /** First word of the heading of the part to run, such as `overload`; empty: all parts. */
@@ -107,12 +110,12 @@ async function overload(): Promise<string> {
   const perCore = (capacity.servedPerSecond * seconds) / (cpuSeconds([pid]) - cpuBefore)
   const rate = perCore * OVERLOAD_FACTOR
   let visit = 0
-  const nextUrl = () => `${url}/proizvod/arganovo-ulje?preopterecenje=${++visit}`
+  const nextUrl = () => `${url}${RENDERED_LIST}?cijena-do=${FIRST_VISIT + ++visit}`
   const loaded = await offerLoad(nextUrl, rate, seconds)
   const ended = performance.now()
   const isRecovered = async (): Promise<boolean> => {
     const started = performance.now()
-    const response = await fetch(`${url}/proizvod/arganovo-ulje?oporavak=${started}`)
+    const response = await fetch(`${url}${RENDERED_LIST}?cijena-do=${FIRST_VISIT + ++visit}`)
     await response.arrayBuffer()
     return response.ok && performance.now() - started < 2 * capacity.p99
   }
@@ -140,7 +143,7 @@ async function attack(): Promise<string> {
   const shop = await startShop({ env: { DATABASE_URL: database, TRUST_PROXY: 'loopback' } })
   let visit = 0
   const request = () =>
-    fetch(`${shop.url}/proizvod/arganovo-ulje?posjeta=${++visit}`, {
+    fetch(`${shop.url}${RENDERED_LIST}?cijena-do=${FIRST_VISIT + ++visit}`, {
       headers: { 'x-forwarded-for': '203.0.113.9' },
     })
   await visitDuring(request, 0, sleep(WARM_UP_SECONDS * 1000))

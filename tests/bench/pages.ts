@@ -2,8 +2,8 @@
  * `npm run bench`: pages per CPU-second. A cached page is compared with a plain `node:http` server that sends the same
  * bytes; the bench measures both servers alternately. A rendered page is compared with React's `renderToString` of the
  * same elements in the same process. So each ratio holds on a noisy machine. CPU time is read from /proc (Linux).
- * Cached pages come from the page cache; rendered pages have a new URL for each request, and their data comes from
- * the cache of the store's responses. `npm run bench -- cached` and `-- rendered` measure one kind.
+ * Cached pages come from the page cache; the cache never finds rendered pages (`uncached-pages.preload.ts`), and
+ * their data comes from the cache of the store's responses. `npm run bench -- cached` and `-- rendered` measure one kind.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,17 +20,20 @@ const ROUND_MS = 2_000
 const CONNECTIONS = 8
 const TICKS_PER_SECOND = 100
 const cachedPaths = {
-  category: '/kategorije-proizvoda/uljani-mirisi',
-  product: '/proizvod/arganovo-ulje',
+  category: '/kategorije-proizvoda/odjeca',
+  product: '/proizvod/bademovo-ulje-100-ml',
 } as const
 const renderedPaths = {
   home: '/',
-  ...cachedPaths,
+  category: '/kategorije-proizvoda/uljani-mirisi',
+  product: '/proizvod/arganovo-ulje',
   post: '/blog/sta-je-hidzama',
   search: '/pretraga?q=ulje',
 } as const
 const encodings = ['identity', 'zstd', 'br'] as const
-const referencePreload = `--import=${new URL('./render-reference.preload.ts', import.meta.url)}`
+const preloads = ['render-reference', 'uncached-pages'].map(
+  name => `--import=${new URL(`./${name}.preload.ts`, import.meta.url)}`,
+)
 
 /** CPU time (user and system) of a process since its start, in seconds. */
 function cpuSeconds(pid: number): number {
@@ -71,7 +74,13 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-const shop = await startShop({ env: { RATE_LIMITS: 'off', NODE_OPTIONS: referencePreload } })
+const shop = await startShop({
+  env: {
+    RATE_LIMITS: 'off',
+    NODE_OPTIONS: preloads.join(' '),
+    UNCACHED_PAGES: Object.values(renderedPaths).join(' '),
+  },
+})
 const plain = fork(fileURLToPath(new URL('./plain-server.ts', import.meta.url)))
 const [plainPort] = (await once(plain, 'message')) as [number]
 const plainUrl = `http://127.0.0.1:${plainPort}/`
@@ -104,8 +113,7 @@ async function cachedPage(page: string, url: string, encoding: string): Promise<
 async function renderedPage(page: string, path: string): Promise<Row> {
   const encoding = 'identity'
   const bytes = await fetchOnce(shop.url + path, encoding, new Agent())
-  let count = 0
-  const nextUrl = () => `${shop.url}${path}${path.includes('?') ? '&' : '?'}posjeta=${++count}`
+  const nextUrl = () => shop.url + path
   await measure(shop.pid, encoding, nextUrl)
   const ours: number[] = []
   const theirs: number[] = []

@@ -54,6 +54,17 @@ it('filter form applies a choice made before its script is loaded', async () => 
   await shopper.close()
 })
 
+it('filter form keeps known parameters on a page that was opened with campaign parameters', async () => {
+  const shopper = await visit(`${clothes}?utm_source=pismo&boja=crna&sortiraj=naziv`)
+  const { page } = shopper
+  expect(await chips(page)).toEqual(['Crna'])
+  await box(page, /^Bijela/).check()
+  await expect.poll(() => chips(page)).toHaveLength(2)
+  expect(new URL(page.url()).searchParams.get('sortiraj')).toBe('naziv')
+  shopper.expectNoConsoleErrors()
+  await shopper.close()
+})
+
 describe('filters beside the product list', () => {
   it('write a choice to the URL; Back reverts the choice and a reload keeps it', async () => {
     const shopper = await visit(clothes)

@@ -104,6 +104,28 @@ describe('web app manifest', () => {
   })
 })
 
+describe('parameters that a page does not know', () => {
+  it.each([
+    '/kategorije-proizvoda/odjeca',
+    '/kategorije-proizvoda/odjeca?cijena-od=20&boja=crna',
+    '/proizvod/arganovo-ulje?zapremina=50-ml',
+    '/',
+  ])('give the same page as %s without them, with the same canonical link', async path => {
+    const etagOf = async (given: string) => (await fetch(shop.url + given)).headers.get('etag')
+    const query = path.includes('?') ? '&' : '?'
+    const etag = await etagOf(path)
+    expect(await etagOf(`${path}${query}utm_source=pismo&fbclid=1&posjeta=2`)).toBe(etag)
+    expect(await page(`${path}${query}posjeta=3`)).toContain(
+      `<link rel="canonical" href="${shop.url}${path.replace(/\?.*/, '')}"`,
+    )
+  })
+
+  it('leave a filter by attribute in effect', async () => {
+    const filtered = await page('/kategorije-proizvoda/odjeca?utm_source=pismo&boja=crna')
+    expect(filtered).not.toBe(await page('/kategorije-proizvoda/odjeca'))
+  })
+})
+
 describe('redirects', () => {
   it.each([
     ['/product/arganovo-ulje/', '/proizvod/arganovo-ulje'],

@@ -48,12 +48,12 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
       .poll(
         async () => {
           attempt += 1
-          const path = `/blog?dijeljeno=${attempt}`
+          const path = `/login?nazad=/dijeljeno-${attempt}`
           await request(first.url + path)
           // The server stores the page in Valkey after the response.
           await sleep(200)
           expect(await (await request(second.url + path)).text()).toContain('<title>')
-          return workOf(second, '/blog').at(-1)
+          return workOf(second, '/login').at(-1)
         },
         { timeout: 20_000, interval: 500 },
       )

@@ -49,7 +49,7 @@ describe('pageAddressOf', () => {
 
   it("keeps the known values of the page's own parameters, in the order of the page", () => {
     const path = '/kategorije-proizvoda/ulja'
-    const canonical = `${path}?boja=bijela,crna&velicina=m&stranica=2`
+    const canonical = `${path}?stranica=2&boja=bijela,crna&velicina=m`
     expect(address(`${path}?velicina=m&stranica=2&boja=crna&boja=bijela,nema,crna`, listParams)).toBe(
       canonical,
     )

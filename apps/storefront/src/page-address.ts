@@ -22,8 +22,9 @@ export const pageAddressOf: PageAddressOf = ({ pathname, search }, params) => {
   // The cast: every route declares its parameters with a function, the only form that the routes use.
   const parse = route?.options.validateSearch as ((search: Search) => Search) | undefined
   const declared = parse?.(given) ?? {}
-  const own = params === null ? given : chosenParams(given, params)
-  return pathname + stringifySearch({ ...own, ...declared })
+  const others = Object.entries(given).filter(([name]) => !Object.hasOwn(declared, name))
+  const own = params === null ? Object.fromEntries(others) : chosenParams(given, params)
+  return pathname + stringifySearch({ ...declared, ...own })
 }
 
 /** The parameters of one page, without unknown values; terms of a list in the order of the page. */

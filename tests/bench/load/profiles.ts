@@ -19,7 +19,7 @@ export interface SoldProduct {
 export const PAGES: readonly string[] = [
   '/',
   '/kategorije-proizvoda/uljani-mirisi',
-  '/kategorije-proizvoda/uljani-mirisi?sortiranje=cijena',
+  '/kategorije-proizvoda/uljani-mirisi?sortiraj=cijena-rastuce',
   '/proizvod/arganovo-ulje',
   '/proizvod/bademovo-ulje-100-ml',
   '/blog',
@@ -32,13 +32,16 @@ const ENCODING = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 let counter = 0
-/** A query string that makes a URL unique, so that no cache has its response. */
-const unique = (): string => `posjeta=${++counter}`
+/** Above the highest price of the demo shop, in KM. */
+const FIRST_PRICE = 1_000
+/** A price filter that makes a list's URL unique, so that no cache has its page. It filters nothing out. */
+const unique = (): string => `cijena-do=${FIRST_PRICE + ++counter}`
 
 const get = (path: string): Request => ({ method: 'GET', path, headers: ENCODING })
+/** Gets a list that is rendered for this request. */
 const getFresh = (path: string): Request => ({
   ...get(path),
-  setupRequest: request => ({ ...request, path: `${path}${path.includes('?') ? '&' : '?'}${unique()}` }),
+  setupRequest: request => ({ ...request, path: `${path}?${unique()}` }),
 })
 const rest = (route: string): string => `/?rest_route=${route}`
 
@@ -79,7 +82,7 @@ const orders = ({ id, total }: SoldProduct): readonly Request[] => [
 export const RENDERED: Profile = {
   name: 'rendered pages',
   connections: 16,
-  requests: [getFresh('/proizvod/arganovo-ulje'), getFresh('/kategorije-proizvoda/uljani-mirisi')],
+  requests: [getFresh('/kategorije-proizvoda/odjeca'), getFresh('/kategorije-proizvoda/uljani-mirisi')],
 }
 
 export function profilesFor(product: SoldProduct): readonly Profile[] {
@@ -91,7 +94,7 @@ export function profilesFor(product: SoldProduct): readonly Profile[] {
       connections: 32,
       requests: [
         ...PAGES.map(get),
-        getFresh('/proizvod/arganovo-ulje'),
+        getFresh('/kategorije-proizvoda/odjeca'),
         get(`${rest('/wc/store/v1/products')}&per_page=12`),
         get(`${rest('/wc/store/v1/products/collection-data')}&calculate_price_range=true`),
         get('/robots.txt'),

@@ -58,5 +58,5 @@ export function parseSearchPageSearch(search: RawSearch): SearchPageSearch {
   const term = typeof search.q === 'string' ? search.q.trim().slice(0, longestTerm) : ''
   const list = parseListSearch(search)
   const sortiraj = search.sortiraj === 'najnovije' ? 'najnovije' : list.sortiraj
-  return { ...list, sortiraj, q: term === '' ? undefined : term }
+  return { q: term === '' ? undefined : term, ...list, sortiraj }
 }

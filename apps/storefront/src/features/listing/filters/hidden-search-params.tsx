@@ -9,10 +9,9 @@ interface HiddenSearchParamsProps {
 /**
  * Some parameters of the URL as hidden fields. Without JavaScript a form sends only its own fields. Parameters that
  * the list does not know are left out, because the server renders the page without them.
+ * The order is that of `names`, because the server renders the page with its parameters in another order.
  */
 export function HiddenSearchParams({ names }: HiddenSearchParamsProps) {
   const words = parseSearch(stringifySearch(useSearch({ strict: false })))
-  return Object.entries(words)
-    .filter(([name]) => names.includes(name))
-    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+  return names.map(name => words[name] && <input key={name} type="hidden" name={name} value={words[name]} />)
 }
