@@ -22,6 +22,15 @@ const productCards =
 const forms = /\/(?:design\/(?:field|checkbox|use-focus-on-request)\.tsx?|kernel\/src\/phone)/
 
 /**
+ * Small parts that most pages use together. Without these groups each part becomes a chunk, which compresses badly.
+ */
+const smallParts = [
+  { name: 'page-parts', test: /\/design\/(?:breadcrumbs|notice)\.tsx/ },
+  { name: 'list-parts', test: /\/design\/(?:empty-state\.tsx|pagination(?:-items)?\.tsx?)/ },
+  { name: 'text-search', test: /\/kernel\/src\/(?:fold-text|cyrillic)\.ts/ },
+].map(group => ({ ...group, includeDependenciesRecursively: false }))
+
+/**
  * Chunk group of the modules that every request to the store needs. Without the group each of these small
  * modules becomes a chunk. The group is loaded with the first request.
  */
@@ -64,16 +73,18 @@ export default defineConfig({
           resolveDependencies: (_file, deps) => deps.filter(dep => dep.endsWith('.css')),
         },
         rolldownOptions: {
-          input: 'src/entry-client.tsx',
+          input: ['src/entry-client.tsx', 'src/entry-loader.ts'],
           output: {
             codeSplitting: {
               groups: [
                 // Libraries change seldom and stay cached over a new version of the shop.
                 { name: 'libraries', test: sharedLibraries },
-                { name: 'shell', tags: ['$initial'] },
+                // The loader is requested before all other modules and must not share a chunk with them.
+                { name: 'shell', tags: ['$initial'], test: /^(?!.*\/entry-loader\.ts)/ },
                 { name: 'store-client', test: storeClient, includeDependenciesRecursively: false },
                 { name: 'forms', test: forms, includeDependenciesRecursively: false },
                 { name: 'product-cards', test: productCards, includeDependenciesRecursively: false },
+                ...smallParts,
               ],
             },
           },

@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { createServer, type IncomingMessage, type Server, request as send } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
 /** Matches the elements that load scripts, but not the inline elements with the page's data and JSON-LD. */
 const SCRIPTS =
@@ -10,29 +11,36 @@ export interface Proxy {
   readonly close: () => void
 }
 
+/** Sends a request on to the shop. The response's body stays compressed. */
+function forward(shopUrl: string, request: IncomingMessage): Promise<IncomingMessage> {
+  const { method, headers } = request
+  return new Promise((resolve, reject) => {
+    const upstream = send(
+      shopUrl + request.url,
+      { method, headers: { accept: headers.accept ?? '*/*', 'accept-encoding': 'br' } },
+      resolve,
+    )
+    upstream.on('error', reject)
+    request.pipe(upstream)
+  })
+}
+
 /**
  * A proxy before the shop that sends pages without their scripts, or unchanged. Both kinds of a page pass through a
- * proxy, so that only the scripts differ.
+ * proxy, so that only the scripts differ. All bodies are those that the shop sends, because compressing the scripts
+ * again would delay them by a second.
  */
 export async function startProxy(shopUrl: string, { withScripts }: { withScripts: boolean }): Promise<Proxy> {
   const server: Server = createServer(async (request, response) => {
     try {
-      const upstream = await fetch(shopUrl + request.url, {
-        headers: { accept: request.headers.accept ?? '*/*' },
-        ...(request.method === 'POST' && { method: 'POST' }),
-      })
-      const type = upstream.headers.get('content-type') ?? ''
-      const bytes = Buffer.from(await upstream.arrayBuffer())
-      const isPage = type.startsWith('text/html')
-      const body = isPage && !withScripts ? Buffer.from(bytes.toString().replace(SCRIPTS, '')) : bytes
-      const cacheControl = upstream.headers.get('cache-control') ?? 'no-cache'
-      const headers = { 'content-type': type, 'cache-control': cacheControl }
-      if (!/text|javascript|json|svg/.test(type))
-        return response.writeHead(upstream.status, headers).end(body)
-      const quality = { [constants.BROTLI_PARAM_QUALITY]: isPage ? 5 : 11 }
-      response
-        .writeHead(upstream.status, { ...headers, 'content-encoding': 'br' })
-        .end(brotliCompressSync(body, { params: quality }))
+      const upstream = await forward(shopUrl, request)
+      const { statusCode = 502, headers } = upstream
+      const bytes = await buffer(upstream)
+      const isChanged = !withScripts && headers['content-type']?.startsWith('text/html')
+      const body = isChanged ? withoutScripts(bytes, headers['content-encoding']) : bytes
+      const kept = ['content-type', 'cache-control', 'content-encoding'] as const
+      const sent = kept.flatMap(name => (headers[name] ? [[name, headers[name]]] : []))
+      response.writeHead(statusCode, Object.fromEntries(sent)).end(body)
     } catch {
       response.writeHead(502).end()
     }
@@ -47,4 +55,10 @@ export async function startProxy(shopUrl: string, { withScripts }: { withScripts
       server.close()
     },
   }
+}
+
+function withoutScripts(page: Buffer, encoding: string | undefined): Buffer {
+  const html = encoding === 'br' ? brotliDecompressSync(page) : page
+  const bare = Buffer.from(html.toString().replace(SCRIPTS, ''))
+  return encoding === 'br' ? brotliCompressSync(bare) : bare
 }

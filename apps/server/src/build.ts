@@ -6,7 +6,14 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { buildStorefront } from './build/build-storefront.ts'
-import { chunksOf, ENTRY_SOURCE, type Manifest, readManifest, stylesOf } from './build/vite-manifest.ts'
+import {
+  chunksOf,
+  ENTRY_SOURCE,
+  LOADER_SOURCE,
+  type Manifest,
+  readManifest,
+  stylesOf,
+} from './build/vite-manifest.ts'
 import { paths } from './config/paths.ts'
 
 interface RouteSize {
@@ -19,9 +26,9 @@ interface RouteSize {
 /** Limit of the script that a page loads first, compressed with brotli, in bytes. */
 const MAX_SCRIPT_BYTES = 106_500
 
-/** The first load of each route: entry, page and their static imports. */
+/** The first load of each route: loader, entry, page and their static imports. */
 function routeSizes(manifest: Manifest): RouteSize[] {
-  const entry = chunksOf(manifest, ENTRY_SOURCE)
+  const entry = [...chunksOf(manifest, LOADER_SOURCE), ...chunksOf(manifest, ENTRY_SOURCE)]
   const sharedStyles = manifest[ENTRY_SOURCE]?.css ?? []
   const routeFiles = globSync('src/routes/*.{ts,tsx}', { cwd: paths.storefront })
   const sources = routeFiles.map(file => readFileSync(`${paths.storefront}/${file}`, 'utf8'))

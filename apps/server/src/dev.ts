@@ -93,10 +93,10 @@ async function develop(config: Config): Promise<void> {
 /** Vite reloads changed modules between two renderings. */
 function sourceRenderer(vite: ViteDevServer, backend: Backend, config: Config): Renderer {
   const files = {
-    entry: '/src/entry-client.tsx',
+    loader: '/src/entry-loader.ts',
     styles: ['/src/styles.css'],
     pageStyles: () => [],
-    chunks: () => [],
+    modules: () => ['/src/entry-client.tsx'],
   }
   return async url => {
     // Vite's environment `ssr` runs in this process unless configured otherwise; Vite's type for an

@@ -29,6 +29,7 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(document, <App queries={queries} router={router} shop={shop} data="" />)
   })
+  dispatchEvent(new Event('hydrating'))
   markHydrated()
   prefetchWhenIdle(queries)
 }

@@ -5,10 +5,10 @@ import { createRenderer } from './entry-server.tsx'
 import { sampleShopInfo as shop } from './platform/shop-info.fixture.ts'
 
 const files = {
-  entry: '/assets/entry.js',
+  loader: '/assets/loader.js',
   styles: ['/assets/x.css'],
   pageStyles: () => ['/assets/page.css'],
-  chunks: () => ['/assets/page.js'],
+  modules: () => ['/assets/entry.js', '/assets/page.js'],
 }
 
 /** The recorded response for a request; an empty list for a request without a recording. */
@@ -63,7 +63,7 @@ describe('createRenderer', () => {
     expect(html).toMatch(/^<!DOCTYPE html><html lang="bs">.*<\/html>$/s)
     expect(html).toContain('<link rel="stylesheet" href="/assets/x.css"')
     expect(html).toContain('<link rel="stylesheet" href="/assets/page.css"')
-    expect(html).toContain('<link rel="modulepreload" href="/assets/page.js"')
+    expect(html).toContain('data-modules="/assets/entry.js /assets/page.js"')
     expect(html).not.toMatch(/<[^>]+\sstyle=/)
     const inline = [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>/g)].map(([tag]) => tag)
     expect(inline.filter(tag => !/type="application\/(?:ld\+)?json"/.test(tag))).toEqual([])

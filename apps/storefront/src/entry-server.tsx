@@ -1,7 +1,7 @@
 import displayLatin from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url'
 import textLatin from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
-import { preinit, preload, preloadModule } from 'react-dom'
+import { preinit, preload } from 'react-dom'
 import { staleFallbackOf } from './api/client/stale-fallback.ts'
 import { setServerClient } from './api/client/store-client.ts'
 import { App } from './app.tsx'
@@ -57,12 +57,13 @@ async function renderMatches(
     throw matches.find(match => match.error)?.error ?? new Error('The page failed to render.')
   const pages = matches.flatMap(match => match.staticData.page ?? [])
   const data = pageDataJson(shop, queries)
+  const modules = new Set([null, ...pages].flatMap(files.modules))
   const html = await renderHtml(
     <>
       <PreloadLinks files={files} pages={pages} />
       <App queries={queries} router={router} shop={shop} data={data} />
     </>,
-    files.entry,
+    { loader: files.loader, modules: [...modules] },
   )
   const route = status === 404 ? NOT_FOUND_ROUTE : (matches.at(-1)?.fullPath ?? NOT_FOUND_ROUTE)
   const isStale = staleFallbackOf(queries) !== null
@@ -80,9 +81,5 @@ function PreloadLinks({ files, pages }: PreloadLinksProps) {
     preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   for (const href of [...files.styles, ...pages.flatMap(files.pageStyles)])
     preinit(href, { as: 'style', precedence: 'default' })
-  // With a higher priority than `low` the page's chunks delay the first paint by 0.7 s (decision 0005). React
-  // supports `fetchPriority`, but React's types omit the option.
-  const low = { as: 'script', fetchPriority: 'low' } as const
-  for (const href of pages.flatMap(files.chunks)) preloadModule(href, low)
   return null
 }

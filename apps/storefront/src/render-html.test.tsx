@@ -14,25 +14,26 @@ const page = (content: React.ReactNode) => (
   </html>
 )
 
+const scripts = { loader: '/loader.js', modules: ['/libraries.js', '/entry.js'] }
 const promise = Promise.resolve('med')
 
 describe('renderHtml', () => {
   it.each([
     ['is loaded', () => 'med'],
     ['suspends', () => use(promise)],
-  ])('writes a whole document with the entry script when the content %s', async (_, read) => {
+  ])('writes a whole document with the loader and its modules when the content %s', async (_, read) => {
     const Content = () => <p>{read()}</p>
-    const html = (await renderHtml(page(<Content />), '/entry.js')).toString()
+    const html = (await renderHtml(page(<Content />), scripts)).toString()
     expect(html).toMatch(/^<!DOCTYPE html><html lang="bs"><head>.*<title>čaj<\/title>.*<\/head><body>/)
-    expect(html).toContain('<link rel="modulepreload" fetchPriority="low" href="/entry.js"/>')
-    expect(html).toContain('<body><!--$--><p>med</p><!--/$--><script type="module" src="/entry.js"')
-    expect(html).toMatch(/ async=""><\/script><\/body><\/html>$/)
+    expect(html).toContain('<body><!--$--><p>med</p><!--/$--><script type="module" src="/loader.js" async=""')
+    expect(html).toMatch(/ data-modules="\/libraries\.js \/entry\.js"><\/script><\/body><\/html>$/)
+    expect(html).not.toContain('modulepreload')
   })
 
   it('rejects with the error that a component inside a Suspense boundary throws', async () => {
     const Failing = () => {
       throw new Error('no data')
     }
-    await expect(renderHtml(page(<Failing />), '/entry.js')).rejects.toThrow('no data')
+    await expect(renderHtml(page(<Failing />), scripts)).rejects.toThrow('no data')
   })
 })

@@ -6,40 +6,35 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 const CLIENT_RENDERED_BOUNDARY = '<!--$!-->'
 const DOCTYPE = '<!DOCTYPE html>'
 
+interface PageScripts {
+  /** URL of the script of the page's HTML. */
+  readonly loader: string
+  /** URLs of the modules that the loader imports. */
+  readonly modules: readonly string[]
+}
+
 /**
  * Renders a whole document. All data is loaded before, so that nothing suspends and `renderToString` suffices: it
  * needs about a sixth less processor time than a stream. A tree that suspends nevertheless is rendered again and
  * awaited.
- *
- * @param entry URL of the module that hydrates the document.
  */
-export async function renderHtml(tree: ReactNode, entry: string): Promise<Buffer> {
+export async function renderHtml(tree: ReactNode, scripts: PageScripts): Promise<Buffer> {
   const html = renderToString(tree)
-  if (html.includes(CLIENT_RENDERED_BOUNDARY)) return renderAwaited(tree, entry)
-  return withEntry(html, entry)
+  if (html.includes(CLIENT_RENDERED_BOUNDARY)) return withScripts(await renderAwaited(tree), scripts)
+  return withScripts(DOCTYPE + html, scripts)
 }
 
 /**
- * Adds what a React stream writes for `bootstrapModules`, an option that `renderToString` lacks: a preload
- * link at the end of the head, and a script at the end of the body. `entry` is a URL of the build and needs
- * no escaping.
+ * Adds the script at the end of the body. React's `bootstrapModules` would also preload it, and cannot write the
+ * list of modules. The URLs come from the build and need no escaping.
  */
-function withEntry(html: string, entry: string): Buffer {
-  const headEnd = html.indexOf('</head>')
+function withScripts(html: string, { loader, modules }: PageScripts): Buffer {
   const bodyEnd = html.lastIndexOf('</body>')
-  return Buffer.concat(
-    [
-      DOCTYPE,
-      html.slice(0, headEnd),
-      `<link rel="modulepreload" fetchPriority="low" href="${entry}"/>`,
-      html.slice(headEnd, bodyEnd),
-      `<script type="module" src="${entry}" async=""></script>`,
-      html.slice(bodyEnd),
-    ].map(part => Buffer.from(part)),
-  )
+  const script = `<script type="module" src="${loader}" async="" fetchpriority="low" data-modules="${modules.join(' ')}"></script>`
+  return Buffer.concat([html.slice(0, bodyEnd), script, html.slice(bodyEnd)].map(part => Buffer.from(part)))
 }
 
-function renderAwaited(tree: ReactNode, entry: string): Promise<Buffer> {
+function renderAwaited(tree: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const collector = new Writable({
@@ -48,12 +43,11 @@ function renderAwaited(tree: ReactNode, entry: string): Promise<Buffer> {
         done()
       },
       final(done) {
-        resolve(Buffer.concat(chunks))
+        resolve(Buffer.concat(chunks).toString())
         done()
       },
     })
     const { pipe } = renderToPipeableStream(tree, {
-      bootstrapModules: [entry],
       // With a smaller `progressiveChunkSize` React streams large parts out of order and moves them into
       // place with an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,

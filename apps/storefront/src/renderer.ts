@@ -59,10 +59,14 @@ export type CreateRenderer = (options: RendererOptions) => Renderer
  * URLs of a page's files. They come from the build's manifest; in development they are URLs of source files.
  */
 export interface PageFiles {
-  readonly entry: string
+  /** The script of the page's HTML (`entry-loader.ts`), which loads the modules. */
+  readonly loader: string
   readonly styles: readonly string[]
   /** Additional style sheets of a page, by the page's source file. */
   readonly pageStyles: (page: string) => readonly string[]
-  /** Chunks of a page and their static imports, by the page's source file (`staticData.page`). */
-  readonly chunks: (page: string) => readonly string[]
+  /**
+   * Modules that hydrate a page, in the order of their evaluation, by the page's source file
+   * (`staticData.page`); null for a page without a chunk of its own.
+   */
+  readonly modules: (page: string | null) => readonly string[]
 }

@@ -3,6 +3,7 @@ import { chunksOf, type Manifest, pageFiles } from './vite-manifest.ts'
 
 const manifest: Manifest = {
   'src/entry-client.tsx': { file: 'assets/entry.js', imports: ['_libraries.js'], css: ['assets/entry.css'] },
+  'src/entry-loader.ts': { file: 'assets/loader.js' },
   '_libraries.js': { file: 'assets/libraries.js' },
   'src/routes/a.page.tsx': {
     file: 'assets/a.js',
@@ -23,15 +24,16 @@ describe('chunksOf and pageFiles', () => {
     ])
   })
 
-  it('pageFiles lists each chunk to preload once, without the entry', () => {
+  it('pageFiles lists each module of a page once, in the order of evaluation', () => {
     const files = pageFiles(manifest)
-    expect(files).toMatchObject({ entry: '/assets/entry.js', styles: ['/assets/entry.css'] })
-    expect(files.chunks('src/routes/a.page.tsx')).toEqual([
+    expect(files).toMatchObject({ loader: '/assets/loader.js', styles: ['/assets/entry.css'] })
+    expect(files.modules('src/routes/a.page.tsx')).toEqual([
       '/assets/libraries.js',
+      '/assets/entry.js',
       '/assets/a.js',
       '/assets/shared.js',
     ])
-    expect(files.chunks('src/unknown.tsx')).toEqual(['/assets/libraries.js'])
+    expect(files.modules(null)).toEqual(['/assets/libraries.js', '/assets/entry.js'])
   })
 
   it("pageFiles lists a page's stylesheets without those of the entry", () => {

@@ -18,6 +18,7 @@ const manifestSchema = z.record(
 export type Manifest = z.infer<typeof manifestSchema>
 
 export const ENTRY_SOURCE = 'src/entry-client.tsx'
+export const LOADER_SOURCE = 'src/entry-loader.ts'
 
 export function readManifest(): Manifest {
   return manifestSchema.parse(JSON.parse(readFileSync(`${paths.client}/.vite/manifest.json`, 'utf8')))
@@ -51,18 +52,20 @@ function importedChunks(manifest: Manifest, source: string): readonly Chunk[] {
 
 export function pageFiles(manifest: Manifest): PageFiles {
   const entry = manifest[ENTRY_SOURCE]
-  if (entry === undefined) throw new Error('The build has no entry; run npm run build.')
+  const loader = manifest[LOADER_SOURCE]
+  if (entry === undefined || loader === undefined)
+    throw new Error('The build has no entry; run npm run build.')
   const withEntry = chunksOf(manifest, ENTRY_SOURCE)
   const address = (file: string) => `/${file}`
   return {
-    entry: address(entry.file),
+    loader: address(loader.file),
     styles: (entry.css ?? []).map(address),
     pageStyles: page => stylesOf(manifest, page).map(address),
-    // `chunks` includes the entry's imports, which the browser would otherwise request only after the entry
-    // has loaded.
-    chunks: page =>
-      [...withEntry, ...chunksOf(manifest, page)]
-        .filter((file, index, all) => file !== entry.file && all.indexOf(file) === index)
-        .map(address),
+    // The imports of the entry stand before it: the browser requests all modules at once and evaluates them
+    // one after the other.
+    modules: page =>
+      [...new Set([...withEntry].reverse().concat(page === null ? [] : [...chunksOf(manifest, page)]))].map(
+        address,
+      ),
   }
 }

@@ -1,0 +1,65 @@
+/**
+ * The only script in a page's HTML. It loads the modules that hydrate the page after the pictures of the first
+ * screen, or at the first input. This file imports nothing, so that it stays one small request.
+ */
+
+/** Longest wait for the pictures of the first screen, in ms. */
+const MAX_WAIT_MS = 3_000
+/** Clicks before hydration that are repeated after it. */
+const MAX_EARLY_CLICKS = 20
+/** Longest wait for an idle browser before the early clicks are repeated, in ms. */
+const MAX_IDLE_WAIT_MS = 3_000
+const INPUT_EVENTS = ['pointerdown', 'keydown', 'input']
+
+/** Paths of the modules in the order of their evaluation. */
+const modules = document.querySelector<HTMLElement>('script[data-modules]')?.dataset.modules?.split(' ') ?? []
+const earlyClicks: HTMLElement[] = []
+let isStarted = false
+
+/** Links, forms and checkboxes work before hydration. A button of type `button` does nothing without a script. */
+function recordClick({ target }: Event): void {
+  const button = target instanceof Element && target.closest<HTMLElement>('button[type="button"]')
+  if (button && earlyClicks.length < MAX_EARLY_CLICKS) earlyClicks.push(button)
+}
+
+function repeatClicks(): void {
+  for (const button of earlyClicks) if (button.isConnected) button.click()
+}
+
+const nextTask = () => new Promise(resolve => setTimeout(resolve))
+
+async function loadModules(): Promise<void> {
+  if (isStarted) return
+  isStarted = true
+  for (const event of INPUT_EVENTS) removeEventListener(event, loadModules, true)
+  for (const href of modules)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  // A task for each module: one task for all of them would block input for longer.
+  for (const href of modules) {
+    await import(/* @vite-ignore */ href)
+    await nextTask()
+  }
+}
+
+/** Whether the page shows content of the browser only (`BrowserOnly`), for example the checkout. */
+const needsScripts = document.querySelector('.script-only') !== null
+
+/** Waits until the browser has painted what has been loaded. */
+const loadAfterPaint = () => requestAnimationFrame(() => setTimeout(loadModules))
+
+addEventListener('click', recordClick, true)
+// `entry-client.tsx` sends this event. React's own listeners receive every later click.
+addEventListener('hydrating', () => {
+  removeEventListener('click', recordClick, true)
+  // Safari does not implement requestIdleCallback.
+  if (typeof requestIdleCallback === 'function')
+    requestIdleCallback(repeatClicks, { timeout: MAX_IDLE_WAIT_MS })
+  else setTimeout(repeatClicks)
+})
+for (const event of INPUT_EVENTS) addEventListener(event, loadModules, true)
+if (needsScripts) loadModules()
+else if (document.readyState === 'complete') loadAfterPaint()
+else {
+  addEventListener('load', loadAfterPaint, { once: true })
+  setTimeout(loadModules, MAX_WAIT_MS)
+}

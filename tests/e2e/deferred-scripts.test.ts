@@ -1,0 +1,71 @@
+import { describe, expect } from 'vitest'
+import { newShopper } from './browser.fixture.ts'
+import { it, type SharedShop } from './shared-shop.fixture.ts'
+
+const CATEGORY = '/kategorije-proizvoda/uljani-mirisi'
+
+let shop: SharedShop
+
+it.beforeAll(async ({ shop: started }) => {
+  shop = started
+})
+
+describe('scripts of a page', () => {
+  it('are requested after the pictures of the first screen', async () => {
+    const shopper = await newShopper()
+    const { page } = shopper
+    const finished: string[] = []
+    page.on('requestfinished', request => finished.push(new URL(request.url()).pathname))
+    await page.goto(shop.url + CATEGORY)
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    const firstModule = finished.findIndex(path => path.startsWith('/assets/libraries-'))
+    const firstPicture = await page
+      .locator('.card img')
+      .first()
+      .evaluate(image => new URL((image as HTMLImageElement).currentSrc).pathname)
+    expect(finished.indexOf(firstPicture)).toBeGreaterThan(-1)
+    expect(firstModule).toBeGreaterThan(finished.indexOf(firstPicture))
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
+  it('are requested at the first input when a picture does not arrive, and repeat the click that came before them', async () => {
+    const shopper = await newShopper()
+    const { page } = shopper
+    const release = Promise.withResolvers<void>()
+    const requested = Promise.withResolvers<void>()
+    await page.route('**/slike/**', async route => {
+      await release.promise
+      await route.continue()
+    })
+    await page.route('**/assets/libraries-*', async route => {
+      requested.resolve()
+      await release.promise
+      await route.continue()
+    })
+    await page.goto(shop.url + CATEGORY, { waitUntil: 'commit' })
+    await page.locator('script[data-modules]').waitFor({ state: 'attached' })
+    await page
+      .getByRole('button', { name: /^Dodaj u korpu/ })
+      .first()
+      .click()
+    await requested.promise
+    release.resolve()
+    await page.getByText('Dodano u korpu', { exact: true }).waitFor()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Korpa, 1/ })
+      .waitFor()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
+  it('are requested at once on a page whose content only the browser has', async () => {
+    const shopper = await newShopper()
+    const { page } = shopper
+    await page.goto(`${shop.url}/checkout`)
+    await page.getByRole('heading', { name: 'Vaša korpa je prazna' }).waitFor()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+})
