@@ -21,6 +21,14 @@ export interface FilledCart {
 const MAX_BATCH_SIZE = 25
 
 /**
+ * Maximum number of cart lines in the carts of one batch response, when the store sends the whole cart after each
+ * addition: as many as 25 additions to an empty cart give. A line is about 8.5 kB of JSON (wire fact 28), so such a
+ * response is about 2.8 MB. 25 additions to a cart of 54 lines would be 14 MB, more than the largest response that is
+ * read.
+ */
+const MAX_RESPONSE_LINES = 325
+
+/**
  * Adds the lines to an empty cart, each with as many pieces as available. Null when the store does not
  * respond, fails, or sends an invalid response. Quantities that the store reduces without an error
  * (wire fact 34) become problems too.
@@ -36,6 +44,7 @@ export async function fillCart(
     requested: new Map(),
     problems: [],
     understocked: [],
+    sendsAllCarts: false,
   }
   const requests = lines.map(line => ({ line, quantity: Math.min(line.quantity, MAX_QUANTITY) }))
   if (!(await addAll(state, requests, recordResult))) return null
@@ -49,6 +58,8 @@ interface FillState {
   quantities: ReadonlyMap<string, number>
   readonly requested: Map<string, RequestedLine>
   readonly problems: QuoteProblem[]
+  /** Whether the store sends the whole cart after each addition, and not only after the last one of a batch. */
+  sendsAllCarts: boolean
   /** Lines rejected because fewer pieces are available, with the pieces to try next. */
   readonly understocked: AddRequest[]
 }
@@ -72,10 +83,23 @@ async function addAll(
   requests: readonly AddRequest[],
   record: RecordResult,
 ): Promise<boolean> {
-  for (let start = 0; start < requests.length; start += MAX_BATCH_SIZE) {
-    if (!(await addBatch(state, requests.slice(start, start + MAX_BATCH_SIZE), record))) return false
+  for (let start = 0; start < requests.length; ) {
+    const batch = requests.slice(start, start + batchSize(state))
+    if (!(await addBatch(state, batch, record))) return false
+    start += batch.length
   }
   return true
+}
+
+/**
+ * Maximum number of additions in the next batch. `n` additions to a cart of `l` lines return `n * (l + (n + 1) / 2)`
+ * lines, and the size is the largest `n` for which these are at most `MAX_RESPONSE_LINES`.
+ */
+function batchSize({ sendsAllCarts, quantities }: FillState): number {
+  if (!sendsAllCarts) return MAX_BATCH_SIZE
+  const lines = quantities.size + 0.5
+  const size = Math.floor(Math.sqrt(lines ** 2 + 2 * MAX_RESPONSE_LINES) - lines)
+  return Math.max(1, Math.min(size, MAX_BATCH_SIZE))
 }
 
 async function addBatch(
@@ -104,6 +128,8 @@ async function addBatch(
     const request = batch[index]
     return request !== undefined && record(state, request, result)
   })
+  const carts = responses.filter(({ status, body }) => status < 300 && isRecord(body) && 'totals' in body)
+  state.sendsAllCarts ||= carts.length > 1
   return isRecorded && readLastCart(state, responses)
 }
 

@@ -1,0 +1,78 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import type { CartJson } from '@sultan/woo-client/cart'
+import { describe, expect, it } from 'vitest'
+import type { CartSession } from './cart-session.ts'
+import { fillCart } from './fill-cart.ts'
+
+const currency = { currency_code: 'BAM', currency_minor_unit: 2, currency_symbol: 'KM' }
+
+function cartJson(ids: readonly number[]): CartJson {
+  return {
+    items: ids.map(id => ({
+      key: `key-${id}`,
+      id,
+      name: '',
+      quantity: 1,
+      quantity_limits: { minimum: 1, maximum: 9 },
+      variation: [],
+      prices: { price: '100', regular_price: '100', sale_price: '100', ...currency },
+      totals: { line_subtotal: '100', line_total: '100', ...currency },
+    })),
+    items_count: ids.length,
+    needs_shipping: false,
+    shipping_rates: [],
+    totals: { total_items: '0', total_discount: '0', total_shipping: null, total_price: '0', ...currency },
+    errors: [],
+  }
+}
+
+/**
+ * A cart session whose store sends whole carts, or with `minimal` only the last cart of a batch as a whole. `batches` has
+ * the number of additions and the number of lines in whole carts, for each batch.
+ */
+function sessionOf(bodies: 'carts' | 'minimal') {
+  const ids: number[] = []
+  const batches: { additions: number; lines: number }[] = []
+  const session: CartSession = {
+    async send({ body }) {
+      const requests = isRecord(body) && Array.isArray(body.requests) ? body.requests : []
+      const carts = requests.map(request => {
+        ids.push(request.body.id)
+        return cartJson(ids)
+      })
+      const isWhole = (cart: CartJson) => bodies === 'carts' || cart === carts.at(-1)
+      const lines = carts.filter(isWhole).reduce((sum, { items }) => sum + items.length, 0)
+      batches.push({ additions: requests.length, lines })
+      const responses = carts.map(cart => ({
+        status: 201,
+        body: isWhole(cart) ? cart : { items: cart.items },
+      }))
+      return { kind: 'received', status: 207, headers: new Headers(), body: { responses } }
+    },
+  }
+  return { session, batches }
+}
+
+const lines = Array.from({ length: 100 }, (_, line) => ({
+  line,
+  id: 1000 + line,
+  quantity: 1,
+  variation: [],
+}))
+
+describe('fillCart', () => {
+  it('limits the cart lines in one response of a store that sends the whole cart after each addition', async () => {
+    const { session, batches } = sessionOf('carts')
+    const filled = await fillCart(session, lines)
+    expect(filled?.cart?.items.map(({ id }) => id)).toEqual(lines.map(({ id }) => id))
+    expect([...(filled?.requested.values() ?? [])]).toEqual(lines)
+    expect(batches.slice(0, 3).map(({ additions }) => additions)).toEqual([25, 10, 8])
+    expect(Math.max(...batches.map(batch => batch.lines))).toBeLessThanOrEqual(325)
+  })
+
+  it('adds 25 lines in each batch to a store that sends only the last cart of a batch', async () => {
+    const { session, batches } = sessionOf('minimal')
+    await fillCart(session, lines)
+    expect(batches.map(({ additions }) => additions)).toEqual([25, 25, 25, 25])
+  })
+})
