@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Gateway, GatewayOptions } from '@sultan/gateway/gateway'
 import type { OrderLimits } from '@sultan/kernel/order-limits'
-import { findOrderByCorrelationId } from '@sultan/server/embedded-store'
 import { migrate } from '@sultan/sql/migrate'
 import type { TestEngine } from '@sultan/sql/test-database.fixture'
 import { generateKeyPair, storeKey } from '@sultan/store/consumer-keys'
 import { createStore } from '@sultan/store/create-store'
+import { findOrderByCorrelationId } from '@sultan/store/orders'
 import { openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
 import { publicUrl, tokenSecret } from './embedded-store/store-settings.fixture.ts'
 import { billing, gatewayOver, order, orderBody, placedOf, type Reply } from './gateway.fixture.ts'
@@ -47,7 +47,7 @@ export async function openAccountShop(
       {
         shopKey,
         now: () => clock.now,
-        findOrderByCorrelationId: correlationId => findOrderByCorrelationId(database, correlationId),
+        findOrderByCorrelationId: correlationId => findOrderByCorrelationId(database.sql, correlationId),
         conclusiveAfterSeconds: 0,
         ...parts,
       },

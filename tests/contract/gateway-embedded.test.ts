@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Gateway } from '@sultan/gateway/gateway'
-import { findOrderByCorrelationId } from '@sultan/server/embedded-store'
 import { migrate } from '@sultan/sql/migrate'
 import { createStore } from '@sultan/store/create-store'
+import { findOrderByCorrelationId } from '@sultan/store/orders'
 import type { Store } from '@sultan/woo-client/store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ describe('gateway over the embedded store', () => {
 
   const open = (over: Store = store): Gateway =>
     gatewayOver(over, shop.database, {
-      findOrderByCorrelationId: correlationId => findOrderByCorrelationId(shop.database, correlationId),
+      findOrderByCorrelationId: correlationId => findOrderByCorrelationId(shop.database.sql, correlationId),
       conclusiveAfterSeconds: 0,
     })
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Gateway } from '@sultan/gateway/gateway'
-import { findOrderByCorrelationId } from '@sultan/server/embedded-store'
 import { migrate } from '@sultan/sql/migrate'
 import { openProcessLock, type ProcessLock } from '@sultan/sql/process-lock'
 import { createStore } from '@sultan/store/create-store'
+import { findOrderByCorrelationId } from '@sultan/store/orders'
 import type { Store } from '@sultan/woo-client/store'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkoutBody } from './embedded-store/addresses.fixture.ts'
@@ -37,7 +37,7 @@ describe('an order whose server process ends, over the embedded store on Postgre
     const lock = await openProcessLock(shop.database)
     locks.push(lock)
     const gateway = gatewayOver(over, shop.database, {
-      findOrderByCorrelationId: correlationId => findOrderByCorrelationId(shop.database, correlationId),
+      findOrderByCorrelationId: correlationId => findOrderByCorrelationId(shop.database.sql, correlationId),
       conclusiveAfterSeconds: 0,
       processes: lock,
     })

@@ -1,5 +1,3 @@
-import type { FoundOrder } from '@sultan/gateway/find-order'
-import { siteTime } from '@sultan/gateway/find-order'
 import type { Logger } from '@sultan/kernel/logger'
 import type { Database } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
@@ -9,7 +7,7 @@ import { deleteOldConfirmationLimits } from '@sultan/store/confirmation-limit'
 import { createStore, storeMigrations } from '@sultan/store/create-store'
 import { endSession } from '@sultan/store/login-session'
 import { countWaitingMails, deleteFinishedMails } from '@sultan/store/mail-outbox'
-import { findOrderByCorrelationId as findStoreOrder } from '@sultan/store/orders'
+import { findOrderByCorrelationId } from '@sultan/store/orders'
 import { createPasswordResets } from '@sultan/store/password-resets'
 import { seedDemo } from '@sultan/store/seed-demo'
 import type { StockChange } from '@sultan/store/shown-stock-changes'
@@ -53,7 +51,7 @@ export async function openEmbeddedStore(
     onStockChange: listener => void stockListeners.push(listener),
     readDocuments: options => embeddedDocuments(database, options),
     shopKey,
-    findOrderByCorrelationId: correlationId => findOrderByCorrelationId(database, correlationId),
+    findOrderByCorrelationId: correlationId => findOrderByCorrelationId(database.sql, correlationId),
     conclusiveAfterSeconds: 0,
     description: 'embedded, demo catalogue',
     mailer,
@@ -65,17 +63,6 @@ export async function openEmbeddedStore(
       await deleteOldConfirmationLimits(database, now)
     },
   }
-}
-
-/** The order that was placed with the given correlation id, or null. */
-export async function findOrderByCorrelationId(
-  { sql }: Database,
-  correlationId: string,
-): Promise<FoundOrder | null> {
-  const found = await findStoreOrder(sql, correlationId)
-  if (found === null) return null
-  const { id, orderKey, status, createdAt } = found
-  return { id, key: orderKey, number: String(id), status, createdAt: siteTime(createdAt) }
 }
 
 /** Without a mailer there are no password resets: their links could not be sent. */

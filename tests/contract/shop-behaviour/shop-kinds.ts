@@ -1,13 +1,13 @@
 import type { ApiKey } from '@sultan/gateway/admin-client'
 import type { Gateway, GatewayOptions } from '@sultan/gateway/gateway'
 import { silentLogger } from '@sultan/kernel/logger'
-import { findOrderByCorrelationId } from '@sultan/server/embedded-store'
 import { openRemoteResponseCache } from '@sultan/server/remote-response-cache'
 import { openRemoteStore } from '@sultan/server/remote-store'
 import type { Database } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
 import { generateKeyPair, storeKey } from '@sultan/store/consumer-keys'
 import { createStore } from '@sultan/store/create-store'
+import { findOrderByCorrelationId } from '@sultan/store/orders'
 import { createWooClient, type WooClient } from '@sultan/woo-client/client'
 import type { Store } from '@sultan/woo-client/store'
 import type { ShopOptions } from '../../recorded-shop/options.ts'
@@ -115,7 +115,7 @@ async function openEmbedded(): Promise<TestShop> {
     mayOrder: true,
     parts: {
       now,
-      findOrderByCorrelationId: correlationId => findOrderByCorrelationId(database, correlationId),
+      findOrderByCorrelationId: correlationId => findOrderByCorrelationId(database.sql, correlationId),
       conclusiveAfterSeconds: 0,
     },
     passTime(ms) {

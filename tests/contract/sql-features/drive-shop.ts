@@ -10,11 +10,11 @@ import { createPostgresEngine } from '@sultan/search/postgres-engine'
 import { type Backend, openBackend } from '@sultan/server/backend'
 import { readConfig } from '@sultan/server/config'
 import { embeddedDocuments } from '@sultan/server/embedded-documents'
-import { findOrderByCorrelationId } from '@sultan/server/embedded-store'
 import { catalogueChanged } from '@sultan/server/invalidation/change'
 import { type Database, openDatabase } from '@sultan/sql/database'
 import { generateKeyPair, listKeys, revokeKey, storeKey } from '@sultan/store/consumer-keys'
 import { createStore } from '@sultan/store/create-store'
+import { findOrderByCorrelationId } from '@sultan/store/orders'
 import type { Store } from '@sultan/woo-client/store'
 import { orderBody } from '../../e2e/buyers.fixture.ts'
 import { driveBackup, driveFigures, driveMails, driveSessions, type Query } from './drive-database.ts'
@@ -234,7 +234,7 @@ async function driveConnectedShop(database: Database, query: Query, intervalMs: 
     ...{ store: unreliable, database, publicUrl: PUBLIC_URL, version: '0', rateLimits: 'on', shopKey },
     orderLimits: { maxPieces: 0, maxTotal: 0 },
     findOrderByCorrelationId: async correlationId =>
-      failing === 'responses of orders' ? null : findOrderByCorrelationId(database, correlationId),
+      failing === 'responses of orders' ? null : findOrderByCorrelationId(database.sql, correlationId),
     conclusiveAfterSeconds: 0,
   })
   const { id, total } = await productOf(query)

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
 import { correlationIdOf, orderLines, orders } from '../db/order-tables.ts'
+import { siteTime } from '../format/site-time.ts'
 
 export type Order = typeof orders.$inferSelect
 export type OrderLine = typeof orderLines.$inferSelect
@@ -69,11 +70,25 @@ export async function findOrder(db: Executor, id: number): Promise<OrderWithLine
   return { order, lines: lines.get(id) ?? [] }
 }
 
+interface PlacedOrder {
+  readonly id: number
+  readonly key: string
+  readonly number: string
+  readonly status: string
+  /** Creation time as site time without offset, `2026-11-21T14:03:07`. */
+  readonly createdAt: string
+}
+
 /**
  * The order that was placed with the gateway's correlation id (32 hex digits), or null. At most one order has
  * the id, because the index `orders_correlation_id` is unique.
  */
-export async function findOrderByCorrelationId(db: Executor, correlationId: string): Promise<Order | null> {
-  const [order] = await db.select().from(orders).where(eq(correlationIdOf, correlationId))
-  return order ?? null
+export async function findOrderByCorrelationId(
+  db: Executor,
+  correlationId: string,
+): Promise<PlacedOrder | null> {
+  const [found] = await db.select().from(orders).where(eq(correlationIdOf, correlationId))
+  if (found === undefined) return null
+  const { id, orderKey, status, createdAt } = found
+  return { id, key: orderKey, number: String(id), status, createdAt: siteTime(createdAt) }
 }
