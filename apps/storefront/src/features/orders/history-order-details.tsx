@@ -4,6 +4,7 @@ import type { AccountOrder } from '../../api/account/account.ts'
 import { TextLink } from '../../design/link.tsx'
 import * as messages from '../../messages/order-history.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
+import { returnLastDay } from './order-status.ts'
 import { type Reorder, ReorderButton } from './reorder-button.tsx'
 
 /** Address, payment, totals and the last day for a return. */
@@ -68,13 +69,4 @@ function Returns({ order }: { readonly order: AccountOrder }) {
       <TextLink to="/dostava">{messages.returnTerms}</TextLink>
     </p>
   )
-}
-
-/** Last day for a return, such as `2026-11-20`, counted in calendar days without time zones. */
-export function returnLastDay(completedAt: string, days: number): string | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(completedAt)
-  if (!match) return null
-  const [, year, month, day] = match.map(Number)
-  const last = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (day ?? 1) + days))
-  return last.toISOString().slice(0, 10)
 }

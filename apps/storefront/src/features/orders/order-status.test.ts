@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { returnLastDay } from './history-order-details.tsx'
-import { orderSteps, statusLabel } from './order-status.ts'
+import { orderSteps, returnLastDay, statusLabel } from './order-status.ts'
 
 describe('statusLabel', () => {
   it.each([

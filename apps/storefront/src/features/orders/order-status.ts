@@ -36,6 +36,15 @@ function stepIndex(status: string): number | null {
   return status === 'pending' || status === 'on-hold' ? 0 : 1
 }
 
+/** Last day for a return, such as `2026-11-20`, counted in calendar days without time zones. */
+export function returnLastDay(completedAt: string, days: number): string | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(completedAt)
+  if (!match) return null
+  const [, year, month, day] = match.map(Number)
+  const last = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (day ?? 1) + days))
+  return last.toISOString().slice(0, 10)
+}
+
 /** Reads own properties only, so that a status named `constructor` counts as unknown. */
 function ownValue<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
