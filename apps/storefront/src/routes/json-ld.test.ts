@@ -1,25 +1,16 @@
 import { money } from '@sultan/kernel/money'
-import { productSchema } from '@sultan/woo-client/products'
-import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import type { Variation } from '../api/products/product.ts'
-import { toProduct } from '../api/products/product-requests.ts'
+import { recordedProduct } from '../api/products/recorded-product.fixture.ts'
 import { sampleShopInfo as shop } from '../platform/shop-info.fixture.ts'
 import { breadcrumbLd, productLd } from './json-ld.ts'
 
 const pictureUrl = (path: string) => `/slike/1280/${path}`
-const product = (name: string) =>
-  toProduct(
-    z.parse(productSchema, {
-      ...Object(recording('store-product-ok').response.body),
-      ...Object(recording(name).response.body),
-    }),
-  )
 
 describe('productLd', () => {
-  it('has an offer with price, availability, shipping and returns', () => {
-    const ld = productLd({ product: product('store-product-on-sale'), variations: [], shop, pictureUrl })
+  it('has an offer with price, availability, shipping and returns', async () => {
+    const product = await recordedProduct('store-product-on-sale')
+    const ld = productLd({ product, variations: [], shop, pictureUrl })
     expect(ld).toMatchObject({
       '@type': 'Product',
       offers: {
@@ -33,13 +24,14 @@ describe('productLd', () => {
     })
   })
 
-  it('has no offer without a price', () => {
-    const ld = productLd({ product: product('store-product-price-empty'), variations: [], shop, pictureUrl })
+  it('has no offer without a price', async () => {
+    const product = await recordedProduct('store-product-price-empty')
+    const ld = productLd({ product, variations: [], shop, pictureUrl })
     expect(ld).not.toHaveProperty('offers')
   })
 
-  it('has an offer per variation, with free shipping from 100 KM', () => {
-    const abaja = product('store-product-variable')
+  it('has an offer per variation, with free shipping from 100 KM', async () => {
+    const abaja = await recordedProduct('store-product-variable')
     const variation = (id: number, amount: number): Variation => ({
       ...abaja,
       id,

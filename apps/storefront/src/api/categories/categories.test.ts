@@ -1,36 +1,45 @@
 import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
-import { categorySchema } from '@sultan/woo-client/terms'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
+import { queriesOver } from '../client/queries.fixture.ts'
 import { leafCategory } from './categories.ts'
-import { toCategory, toCategoryDetails } from './category-requests.ts'
+import { fetchCategories, fetchCategoryDetails } from './category-requests.ts'
 
-const [recorded] = z.parse(z.array(categorySchema), recording('store-categories').response.body)
-if (recorded === undefined) throw new Error('The recording is empty.')
-const category = (id: number, parent: number) => ({ ...toCategory(recorded), id, parent })
+const [first] = [recording('store-categories').response.body].flat()
+const recorded = (changes: object) => ({ ...Object(first), slug: 'caj', ...changes })
 
-describe('toCategory', () => {
+const category = (id: number, parent: number) => ({ id, parent, name: '', slug: '', count: 1, picture: null })
+
+describe('fetchCategories', () => {
   const image = { id: 1, src: 'https://shop.example/art/caj.webp', alt: 'Čaj' }
 
-  it('decodes entities in the name, and omits the description', () => {
-    const mapped = toCategory({ ...recorded, name: 'Ulja &amp; sapuni' })
-    expect(mapped).toMatchObject({ name: 'Ulja & sapuni', parent: recorded.parent })
+  it('decodes entities in the name, and omits the description', async () => {
+    const [mapped] = await fetchCategories(queriesOver([recorded({ name: 'Ulja &amp; sapuni', parent: 3 })]))
+    expect(mapped).toMatchObject({ name: 'Ulja & sapuni', parent: 3 })
     expect(mapped).not.toHaveProperty('description')
   })
 
-  it('maps the picture of a top-level category, and the picture of a subcategory to null', () => {
-    expect(toCategory({ ...recorded, parent: 0, image }).picture).toEqual({
-      path: 'art/caj.webp',
-      alt: 'Čaj',
-    })
-    expect(toCategory({ ...recorded, parent: 3, image }).picture).toBeNull()
+  it('maps the picture of a top-level category, and the picture of a subcategory to null', async () => {
+    const store = queriesOver([recorded({ parent: 0, image }), recorded({ parent: 3, image })])
+    expect((await fetchCategories(store)).map(({ picture }) => picture)).toEqual([
+      { path: 'art/caj.webp', alt: 'Čaj' },
+      null,
+    ])
+  })
+
+  it('omits the default category', async () => {
+    expect(await fetchCategories(queriesOver([recorded({ slug: 'uncategorized' })]))).toEqual([])
   })
 })
 
-describe('toCategoryDetails', () => {
-  it('strips markup from the description', () => {
-    const details = toCategoryDetails({ ...recorded, description: '<p>Prirodna <em>ulja</em>.</p>' })
-    expect(details.description).toBe('Prirodna ulja.')
+describe('fetchCategoryDetails', () => {
+  const store = queriesOver([recorded({ description: '<p>Prirodna <em>ulja</em>.</p>' })])
+
+  it('strips markup from the description', async () => {
+    expect((await fetchCategoryDetails(store, 'caj'))?.description).toBe('Prirodna ulja.')
+  })
+
+  it('returns null for an unknown slug', async () => {
+    expect(await fetchCategoryDetails(store, 'nema')).toBeNull()
   })
 })
 

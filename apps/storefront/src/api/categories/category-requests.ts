@@ -53,7 +53,7 @@ const toCategories = mapShared((result: Result<readonly WooCategory[]>): readonl
     .map(toCategory),
 )
 
-export function toCategory({ id, slug, count, parent, name, image }: WooCategory): Category {
+function toCategory({ id, slug, count, parent, name, image }: WooCategory): Category {
   const picture = parent === 0 && image ? toPicture(image) : null
   return { id, slug, count, parent, name: decodeEntities(name), picture }
 }
@@ -71,6 +71,6 @@ const toDetailsBySlug = mapShared(
     new Map(unwrap(result).map(category => [category.slug, toCategoryDetails(category)])),
 )
 
-export function toCategoryDetails({ description, image }: WooCategory): CategoryDetails {
+function toCategoryDetails({ description, image }: WooCategory): CategoryDetails {
   return { description: stripMarkup(description), picture: image && toPicture(image) }
 }

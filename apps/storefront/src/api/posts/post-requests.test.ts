@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { queriesOver } from '../client/queries.fixture.ts'
 import type { PostCard } from './post.ts'
-import { rankRelated } from './post-requests.ts'
+import { fetchRelatedPosts } from './post-requests.ts'
 
 function post(id: number, day: number, terms: readonly number[]): PostCard {
   const [first, ...tagIds] = terms
@@ -13,8 +14,13 @@ function post(id: number, day: number, terms: readonly number[]): PostCard {
 
 const read = post(1, 20, [7, 8, 9])
 
-describe('rankRelated', () => {
-  it('sorts posts by the number of shared terms, then by date, without duplicates', () => {
+/** Ids of the related posts of `read` when the store itself finds no similar posts. */
+async function related(newest: readonly PostCard[], count: number): Promise<readonly number[]> {
+  return (await fetchRelatedPosts(queriesOver([]), read, newest, count)).map(({ id }) => id)
+}
+
+describe('fetchRelatedPosts', () => {
+  it('sorts posts by the number of shared terms, then by date, without duplicates', async () => {
     const candidates = [
       post(2, 28, []),
       post(3, 10, [7]),
@@ -22,10 +28,10 @@ describe('rankRelated', () => {
       post(5, 10, [7, 9]),
       post(4, 11, [7]),
     ]
-    expect(rankRelated(read, [...candidates, read], 4).map(({ id }) => id)).toEqual([5, 4, 3, 2])
+    expect(await related([...candidates, read], 4)).toEqual([5, 4, 3, 2])
   })
 
-  it('returns at most the requested number of posts', () => {
-    expect(rankRelated(read, [post(2, 11, []), post(3, 12, [])], 1).map(({ id }) => id)).toEqual([3])
+  it('returns at most the requested number of posts', async () => {
+    expect(await related([post(2, 11, []), post(3, 12, [])], 1)).toEqual([3])
   })
 })

@@ -85,11 +85,7 @@ export async function fetchTextPage(queries: QueryClient, slug: string): Promise
 type Related = Pick<PostCard, 'id' | 'categories' | 'tagIds'>
 
 /** Sorts by the number of categories and tags shared with `post`, then by date, the newest first. */
-export function rankRelated(
-  post: Related,
-  candidates: readonly PostCard[],
-  count: number,
-): readonly PostCard[] {
+function rankRelated(post: Related, candidates: readonly PostCard[], count: number): readonly PostCard[] {
   const terms = new Set(termsOf(post))
   const shared = (other: PostCard) => termsOf(other).filter(id => terms.has(id)).length
   const others = new Map(candidates.map(other => [other.id, other]))

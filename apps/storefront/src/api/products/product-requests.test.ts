@@ -1,18 +1,14 @@
 import { formatMoney } from '@sultan/kernel/money'
-import { productSchema, productSummarySchema, variationSchema } from '@sultan/woo-client/products'
+import { productSummarySchema } from '@sultan/woo-client/products'
 import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { toProduct, toProductCard, toVariation } from './product-requests.ts'
+import { queriesOver } from '../client/queries.fixture.ts'
+import { fetchVariations, toProductCard } from './product-requests.ts'
+import { completeBody, recordedProduct } from './recorded-product.fixture.ts'
 
-/** Some recordings contain only selected fields, so a complete recording supplies the missing fields. */
-const body = (name: string): object => ({
-  ...Object(recording('store-product-ok').response.body),
-  ...Object(recording(name).response.body),
-})
-const product = (name: string) => toProduct(z.parse(productSchema, body(name)))
 const card = (changes: object) =>
-  toProductCard(z.parse(productSummarySchema, { ...body('store-product-ok'), ...changes }))
+  toProductCard(z.parse(productSummarySchema, { ...completeBody, ...changes }))
 
 describe('toProductCard', () => {
   it('returns the background of the first menu category instead of the categories', () => {
@@ -20,38 +16,45 @@ describe('toProductCard', () => {
       { id: 4, name: 'Čaj', slug: 'caj' },
       { id: 5, name: 'Hidžama', slug: 'hidzama' },
     ]
-    const card = toProductCard(z.parse(productSummarySchema, { ...body('store-product-ok'), categories }))
+    const card = toProductCard(z.parse(productSummarySchema, { ...completeBody, categories }))
     expect(card.background).toBe('background-hidzama')
     expect(Object.keys(card)).not.toEqual(expect.arrayContaining(['categories']))
     expect(Object.keys(card)).not.toEqual(expect.arrayContaining(['stockLeft']))
   })
 })
 
-describe('toProduct', () => {
-  it('maps both prices of a product on sale', () => {
-    const { onSale, price, regularPrice, hasPrice, priceFrom } = product('store-product-on-sale')
+describe('fetchProduct', () => {
+  it('maps both prices of a product on sale', async () => {
+    const { onSale, price, regularPrice, hasPrice, priceFrom } =
+      await recordedProduct('store-product-on-sale')
     expect({ onSale, hasPrice, priceFrom }).toEqual({ onSale: true, hasPrice: true, priceFrom: false })
     expect(price.amount).toBeLessThan(regularPrice.amount)
     expect(formatMoney(price)).toMatch(/KM$/)
   })
 
-  it('decodes entities in the name exactly once', () => {
-    expect(product('store-product-ampersand-in-name').name).toContain(' & ')
-    expect(product('store-product-entities-in-name').name).not.toMatch(/&#?\w+;/)
+  it('decodes entities in the name exactly once', async () => {
+    expect((await recordedProduct('store-product-ampersand-in-name')).name).toContain(' & ')
+    expect((await recordedProduct('store-product-entities-in-name')).name).not.toMatch(/&#?\w+;/)
   })
 
-  it('maps a product without a price to not purchasable, and a free product to purchasable', () => {
-    expect(product('store-product-price-empty')).toMatchObject({ hasPrice: false, isPurchasable: false })
-    expect(product('store-product-price-zero')).toMatchObject({ hasPrice: true, price: { amount: 0 } })
+  it('maps a product without a price to not purchasable, and a free product to purchasable', async () => {
+    expect(await recordedProduct('store-product-price-empty')).toMatchObject({
+      hasPrice: false,
+      isPurchasable: false,
+    })
+    expect(await recordedProduct('store-product-price-zero')).toMatchObject({
+      hasPrice: true,
+      price: { amount: 0 },
+    })
   })
 
-  it('maps a missing picture to null', () => {
-    expect(product('store-product-no-image')).toMatchObject({ picture: null, pictures: [] })
+  it('maps a missing picture to null', async () => {
+    expect(await recordedProduct('store-product-no-image')).toMatchObject({ picture: null, pictures: [] })
   })
 
-  it('maps add_to_cart.maximum to stockLeft, and 9999 (no limit) to null', () => {
-    expect(product('store-product-ok').stockLeft).toBeNull()
-    expect(product('store-product-one-left').stockLeft).toBe(1)
+  it('maps add_to_cart.maximum to stockLeft, and 9999 (no limit) to null', async () => {
+    expect((await recordedProduct('store-product-ok')).stockLeft).toBeNull()
+    expect((await recordedProduct('store-product-one-left')).stockLeft).toBe(1)
   })
 
   it('maps an unknown type to simple', () => {
@@ -65,32 +68,29 @@ describe('toProduct', () => {
   })
 })
 
-describe('toProduct of a variable product', () => {
-  const abaja = product('store-product-variable')
+describe('fetchProduct of a variable product', async () => {
+  const abaja = await recordedProduct('store-product-variable')
 
-  it('marks the price as the lowest price', () => {
+  it('marks the price as the lowest price', async () => {
     expect(abaja).toMatchObject({ type: 'variable', priceFrom: true, price: { amount: 6900 } })
-    expect(product('store-product-ok').priceFrom).toBe(false)
+    expect((await recordedProduct('store-product-ok')).priceFrom).toBe(false)
   })
 
-  it('maps option slugs and labels to term names', () => {
+  it('maps option slugs and labels to term names', async () => {
     expect(abaja.variations.map(({ options }) => options)).toContainEqual({
       Veličina: 'L',
       Boja: 'Tamnoplava',
     })
-    const own = product('store-product-variable-custom-attribute')
+    const own = await recordedProduct('store-product-variable-custom-attribute')
     const values = own.variations.flatMap(({ options }) => Object.values(options))
     const terms = own.attributes.flatMap(({ terms }) => terms.map(({ name }) => name))
     expect(values.length).toBeGreaterThan(0)
     expect(values.filter(value => value !== null && !terms.includes(value))).toEqual([])
   })
 
-  it('maps variations with price, stock and options', () => {
-    const list = z.parse(z.array(variationSchema), recording('store-product-variations-list').response.body)
-    const [first] = list.map(one => {
-      const choice = abaja.variations.find(({ id }) => id === one.id)
-      return toVariation(one, choice?.options ?? {})
-    })
+  it('maps variations with price, stock and options', async () => {
+    const store = queriesOver(recording('store-product-variations-list').response.body)
+    const [first] = await fetchVariations(store, abaja)
     expect(first).toMatchObject({
       id: 79,
       sku: 'ODJ-001-L-TA',

@@ -103,11 +103,11 @@ export function toProductCard(product: store.ProductSummary): ProductCard {
   return card
 }
 
-export function toProductHit(product: store.ProductSearchResult): ProductHit {
+function toProductHit(product: store.ProductSearchResult): ProductHit {
   return { ...toProductCard(product), shortDescriptionText: stripMarkup(product.short_description) }
 }
 
-export function toProduct(product: store.Product): Product {
+function toProduct(product: store.Product): Product {
   const details = toProductDetails(product)
   return {
     ...withCardFields(details),
@@ -117,7 +117,7 @@ export function toProduct(product: store.Product): Product {
   }
 }
 
-export function toVariation(variation: store.Variation, options: Options): Variation {
+function toVariation(variation: store.Variation, options: Options): Variation {
   const { images, ...snapshot } = toVariationSnapshot(variation, options)
   return { ...snapshot, picture: toPictures(images)[0] ?? null }
 }

@@ -1,20 +1,17 @@
 import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
-import { reviewSchema } from '@sultan/woo-client/reviews'
-import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import { toReview } from './review-requests.ts'
+import { expect, it } from 'vitest'
+import { queriesOver } from '../client/queries.fixture.ts'
+import { fetchReviews } from './review-requests.ts'
 
-describe('toReview', () => {
-  it('strips markup and limits the rating to five stars', () => {
-    const [review] = z.parse(z.array(reviewSchema), recording('store-reviews-of-product').response.body)
-    if (review === undefined) throw new Error('The recording is empty.')
-    expect(toReview(review)).toEqual({
-      id: 11,
-      author: 'Nedžad Čaušević',
-      rating: 4,
-      date: '2026-11-21T02:15:30',
-      text: 'Dobar kvalitet, brza dostava.',
-    })
-    expect(toReview({ ...review, rating: 6 }).rating).toBe(5)
+it('fetchReviews strips markup and limits the rating to five stars', async () => {
+  const [recorded] = [recording('store-reviews-of-product').response.body].flat()
+  const reviews = await fetchReviews(queriesOver([recorded, { ...Object(recorded), rating: 6 }]), 42)
+  expect(reviews[0]).toEqual({
+    id: 11,
+    author: 'Nedžad Čaušević',
+    rating: 4,
+    date: '2026-11-21T02:15:30',
+    text: 'Dobar kvalitet, brza dostava.',
   })
+  expect(reviews[1]?.rating).toBe(5)
 })

@@ -28,7 +28,7 @@ const toReviews = mapShared((result: Result<Page<WooReview>>): readonly Review[]
   unwrap(result).items.map(toReview),
 )
 
-export function toReview(review: WooReview): Review {
+function toReview(review: WooReview): Review {
   return {
     id: review.id,
     author: decodeEntities(review.reviewer),

@@ -1,0 +1,15 @@
+import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
+import { queriesOver } from '../client/queries.fixture.ts'
+import type { Product } from './product.ts'
+import { fetchProduct } from './product-requests.ts'
+
+/** The body of a recorded product with all fields. */
+export const completeBody: object = Object(recording('store-product-ok').response.body)
+
+/** The product of a recording. Some recordings have only selected fields; `completeBody` supplies the others. */
+export async function recordedProduct(name: string): Promise<Product> {
+  const body = { ...completeBody, ...Object(recording(name).response.body) }
+  const found = await fetchProduct(queriesOver([body]), body.slug)
+  if (found === null) throw new Error(`No product in the recording ${name}.`)
+  return found
+}
