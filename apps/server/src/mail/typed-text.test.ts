@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { typedLine, typedLines, withoutLinks } from './typed-text.ts'
+import { typedLine, typedLines } from './typed-text.ts'
 
-describe('withoutLinks', () => {
+/** A note without control characters, which `typedLines` removes. */
+const typed = (text: string) => typedLines(text, 1000)
+
+describe('typedLines', () => {
   it.each([
     ['http://x.ba', 'http: / /x. ba'],
     ['https://www.x.ba/a?b=c#d', 'https: / /www. x. ba/a?b=c#d'],
@@ -21,7 +24,11 @@ describe('withoutLinks', () => {
     ['\\\\server\\share', '\\ \\server\\share'],
     ['//x.ba', '/ /x. ba'],
   ])('breaks the link %s', (text, expected) => {
-    expect(withoutLinks(text)).toBe(expected)
+    expect(typed(text)).toBe(expected)
+  })
+
+  it('keeps the lines of a note', () => {
+    expect(typed('Zvonite\r\nili www.x.ba')).toBe('Zvonite\nili www. x. ba')
   })
 
   it.each([
@@ -32,13 +39,14 @@ describe('withoutLinks', () => {
     '061/123-456',
     'A. Hodžić-Šarić, d. o. o.',
   ])('leaves %s as it was typed', text => {
-    expect(withoutLinks(text)).toBe(text)
+    expect(typed(text)).toBe(text)
   })
 
-  it('inserts spaces, and removes or changes no other character', () => {
+  it('inserts spaces, and removes or changes no other visible character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), text => {
-        expect(withoutLinks(text).replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+        const visible = text.replace(/\p{C}/gu, '')
+        expect(typed(text).replaceAll(' ', '')).toBe(visible.replaceAll(' ', ''))
       }),
     )
   })
@@ -61,7 +69,7 @@ describe('withoutLinks', () => {
     )
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), parts => {
-        const text = withoutLinks(parts.join(''))
+        const text = typed(parts.join(''))
         expect(text).not.toMatch(/[a-z]:\S|\/\/|\\\\|\S[.。][a-z]|\d\.\d+\.\d+\.\d/)
       }),
     )
@@ -76,8 +84,4 @@ describe('typedLine', () => {
   it('returns at most 200 characters', () => {
     expect(Array.from(typedLine('x.'.repeat(500)))).toHaveLength(200)
   })
-})
-
-it('typedLines keeps the lines of a note', () => {
-  expect(typedLines('Zvonite\r\nili www.x.ba', 100)).toBe('Zvonite\nili www. x. ba')
 })

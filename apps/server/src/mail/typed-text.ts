@@ -24,7 +24,7 @@ export function typedLines(text: string, maxLength: number): string {
 }
 
 /** Inserts a space wherever a link could be recognised. */
-export function withoutLinks(text: string): string {
+function withoutLinks(text: string): string {
   return text
     .replace(IP_ADDRESS, address => address.replaceAll('.', '. '))
     .replace(AFTER_SCHEME, ': ')

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { queryLimitErrors } from './query-limits.ts'
+import { z } from 'zod'
+import { rejectCostlyQuery } from './query-limits.ts'
 
-const errorsOf = (query: string) => Object.keys(queryLimitErrors(new URL(`https://shop.example/?${query}`)))
+const bodySchema = z.object({ data: z.object({ params: z.record(z.string(), z.string()) }) })
+
+/** The parameters that the response rejects; empty for a query within the limits. */
+async function errorsOf(query: string): Promise<readonly string[]> {
+  const response = rejectCostlyQuery(new URL(`https://shop.example/?${query}`))
+  return response === null ? [] : Object.keys(bodySchema.parse(await response.json()).data.params)
+}
+
 const words = (count: number): string => Array.from({ length: count }, (_, index) => index).join(',')
 const repeated = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join('&')
 
-describe('queryLimitErrors', () => {
+describe('rejectCostlyQuery', () => {
   it.each([
     ['include', 100],
     ['exclude', 100],
@@ -16,33 +24,33 @@ describe('queryLimitErrors', () => {
     ['tag', 20],
     ['brand', 20],
     ['_fields', 50],
-  ])('allows %s to have %i values and rejects one more, in each syntax of a list', (name, max) => {
-    expect(errorsOf(`${name}=${words(max)}`)).toEqual([])
-    expect(errorsOf(`${name}=${words(max + 1)}`)).toEqual([name])
-    expect(errorsOf(repeated(max, () => `${name}[]=1`))).toEqual([])
-    expect(errorsOf(repeated(max + 1, () => `${name}[]=1`))).toEqual([name])
-    expect(errorsOf(repeated(max + 1, index => `${name}[${index}]=1`))).toEqual([name])
-    expect(errorsOf(repeated(max + 1, () => `${name}=1`))).toEqual([name])
+  ])('allows %s to have %i values and rejects one more, in each syntax of a list', async (name, max) => {
+    expect(await errorsOf(`${name}=${words(max)}`)).toEqual([])
+    expect(await errorsOf(`${name}=${words(max + 1)}`)).toEqual([name])
+    expect(await errorsOf(repeated(max, () => `${name}[]=1`))).toEqual([])
+    expect(await errorsOf(repeated(max + 1, () => `${name}[]=1`))).toEqual([name])
+    expect(await errorsOf(repeated(max + 1, index => `${name}[${index}]=1`))).toEqual([name])
+    expect(await errorsOf(repeated(max + 1, () => `${name}=1`))).toEqual([name])
   })
 
-  it('allows 10 attribute filters of 20 terms each, and rejects an eleventh filter or a further term', () => {
+  it('allows 10 attribute filters of 20 terms each, and rejects an eleventh filter or a further term', async () => {
     const filter = (terms: number) => (index: number) => `attributes[${index}][slug]=${words(terms)}`
-    expect(errorsOf(repeated(10, filter(20)))).toEqual([])
-    expect(errorsOf(repeated(11, filter(1)))).toEqual(['attributes'])
-    expect(errorsOf(filter(21)(3))).toEqual(['attributes'])
-    expect(errorsOf(repeated(21, () => 'attributes[0][slug][]=x'))).toEqual(['attributes'])
+    expect(await errorsOf(repeated(10, filter(20)))).toEqual([])
+    expect(await errorsOf(repeated(11, filter(1)))).toEqual(['attributes'])
+    expect(await errorsOf(filter(21)(3))).toEqual(['attributes'])
+    expect(await errorsOf(repeated(21, () => 'attributes[0][slug][]=x'))).toEqual(['attributes'])
   })
 
-  it('rejects more than 10 counted attributes', () => {
+  it('rejects more than 10 counted attributes', async () => {
     const count = (index: number): string => `calculate_attribute_counts[${index}][taxonomy]=pa_boja`
-    expect(errorsOf(repeated(10, count))).toEqual([])
-    expect(errorsOf(repeated(11, count))).toEqual(['calculate_attribute_counts'])
+    expect(await errorsOf(repeated(10, count))).toEqual([])
+    expect(await errorsOf(repeated(11, count))).toEqual(['calculate_attribute_counts'])
   })
 
-  it('rejects a long search term and a long query string', () => {
-    expect(errorsOf(`search=${'a'.repeat(1000)}`)).toEqual([])
-    expect(errorsOf(`search=${'a'.repeat(1001)}`)).toEqual(['search'])
-    expect(errorsOf(`x=${'a'.repeat(2046)}`)).toEqual([])
-    expect(errorsOf(`x=${'a'.repeat(2047)}`)).toEqual(['query_string'])
+  it('rejects a long search term and a long query string', async () => {
+    expect(await errorsOf(`search=${'a'.repeat(1000)}`)).toEqual([])
+    expect(await errorsOf(`search=${'a'.repeat(1001)}`)).toEqual(['search'])
+    expect(await errorsOf(`x=${'a'.repeat(2046)}`)).toEqual([])
+    expect(await errorsOf(`x=${'a'.repeat(2047)}`)).toEqual(['query_string'])
   })
 })

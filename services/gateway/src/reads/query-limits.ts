@@ -42,7 +42,7 @@ export function rejectCostlyQuery(url: URL): Response | null {
  * other queries. Without these limits, a few hundred bytes of terms can keep a database busy for half a
  * minute. Source: docs/http-api.md, "Reads of the store".
  */
-export function queryLimitErrors({ search, searchParams }: URL): Readonly<Record<string, string>> {
+function queryLimitErrors({ search, searchParams }: URL): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {}
   if ((searchParams.get('search') ?? '').length > MAX_SEARCH_CHARACTERS)
     errors.search = `search must be at most ${MAX_SEARCH_CHARACTERS} characters long.`
