@@ -1,18 +1,18 @@
 import type * as z from 'zod/mini'
 import type { Result, WooClient } from './client.ts'
 import { fieldsOf, requestList } from './pagination.ts'
-import { attributeSchema, attributeTermSchema, tagSchema } from './terms.ts'
+import { attributeSchema, termSchema } from './terms.ts'
 
 /* Requests that only tests need, because the storefront reads attributes from products. */
 
 const route = '/wc/store/v1/products'
 
 /** Requests the tags that have products, at most 100. */
-export async function listTags(client: WooClient): Promise<Result<readonly z.output<typeof tagSchema>[]>> {
+export async function listTags(client: WooClient): Promise<Result<readonly z.output<typeof termSchema>[]>> {
   return requestList(client, {
     route: `${route}/tags`,
-    query: { per_page: 100, _fields: fieldsOf(tagSchema) },
-    schema: tagSchema,
+    query: { per_page: 100, _fields: fieldsOf(termSchema) },
+    schema: termSchema,
   })
 }
 
@@ -31,10 +31,10 @@ export async function listAttributes(
 export async function listAttributeTerms(
   client: WooClient,
   attributeId: number,
-): Promise<Result<readonly z.output<typeof attributeTermSchema>[]>> {
+): Promise<Result<readonly z.output<typeof termSchema>[]>> {
   return requestList(client, {
     route: `${route}/attributes/${attributeId}/terms`,
-    query: { _fields: fieldsOf(attributeTermSchema) },
-    schema: attributeTermSchema,
+    query: { _fields: fieldsOf(termSchema) },
+    schema: termSchema,
   })
 }

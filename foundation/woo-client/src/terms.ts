@@ -24,15 +24,6 @@ export const categorySchema = z.object({
 export type Category = z.output<typeof categorySchema>
 export type CategoryJson = z.input<typeof categorySchema>
 
-/** Source: `GET /wc/store/v1/products/tags`. */
-export const tagSchema = z.object({
-  id: z.number(),
-  name: z.string(),
-  slug: z.string(),
-  count: z.number(),
-})
-export type TagJson = z.input<typeof tagSchema>
-
 /** A global attribute. Source: `GET /wc/store/v1/products/attributes`. */
 export const attributeSchema = z.object({
   id: z.number(),
@@ -44,16 +35,17 @@ export const attributeSchema = z.object({
 export type AttributeJson = z.input<typeof attributeSchema>
 
 /**
- * Source: `GET /wc/store/v1/products/attributes/{id}/terms`. The list is sorted by name, not by menu order
- * (wire fact 25).
+ * A tag, or a term of a global attribute. Source: `GET /wc/store/v1/products/tags` and
+ * `GET /wc/store/v1/products/attributes/{id}/terms`. The terms of an attribute are sorted by name, not by menu
+ * order (wire fact 25).
  */
-export const attributeTermSchema = z.object({
+export const termSchema = z.object({
   id: z.number(),
   name: z.string(),
   slug: z.string(),
   count: z.number(),
 })
-export type AttributeTermJson = z.input<typeof attributeTermSchema>
+export type TermJson = z.input<typeof termSchema>
 
 const route = '/wc/store/v1/products'
 

@@ -1,4 +1,4 @@
-import type { AttributeTermJson, CategoryJson, TagJson } from '@sultan/woo-client/terms'
+import type { CategoryJson, TermJson } from '@sultan/woo-client/terms'
 import { tags } from '../../db/catalogue-tables.ts'
 import { texturize } from '../../format/text.ts'
 import type { StoreContext } from '../../http/context.ts'
@@ -41,7 +41,7 @@ export function plainTermJson(term: {
   readonly name: string
   readonly slug: string
   readonly count: number
-}): WithMoreFields<TagJson & AttributeTermJson> {
+}): WithMoreFields<TermJson> {
   const { id, name, slug, count } = term
   return { id, name: texturize(name), slug, description: '', parent: 0, count }
 }
