@@ -1,6 +1,6 @@
 import { migrate } from '@sultan/sql/migrate'
 import { createWooClient, type WooClient } from '@sultan/woo-client/client'
-import { getPostBySlug, listPostCategories, listPosts, type PostQuery } from '@sultan/woo-client/posts'
+import { getPostBySlug, listPostCategories, listPosts } from '@sultan/woo-client/posts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type CatalogueStore,
@@ -120,7 +120,7 @@ describe('post API of the embedded store', () => {
   })
 
   it('can be read by woo-client through the gateway', async () => {
-    const found = async (query: PostQuery) => {
+    const found = async (query: Parameters<typeof listPosts>[1]) => {
       const response = await listPosts(throughGateway, query)
       return response.ok ? response.value.items.map(({ id }) => id) : response.error
     }

@@ -12,18 +12,17 @@ import { type AccountOrder, accountOrderSchema } from './wc-order.ts'
 const roles = z.catch(z.optional(z.array(z.string())), undefined)
 
 /** Token response of "JWT Authentication for WP-API" (Tmeister). Only the token contains the user's id. */
-export const tmeisterTokenResponseSchema = z.object({
+const tmeisterTokenResponseSchema = z.object({
   token: z.string(),
   user_email: z.string(),
   user_nicename: z.string(),
   user_display_name: z.string(),
   roles,
 })
-export type TmeisterTokenResponse = z.output<typeof tmeisterTokenResponseSchema>
 export type TmeisterTokenJson = z.input<typeof tmeisterTokenResponseSchema>
 
 /** Token response of "JWT Auth" (usefulteam). The token expires after 10 minutes. */
-export const usefulteamTokenResponseSchema = z.object({
+const usefulteamTokenResponseSchema = z.object({
   data: z.object({
     token: z.string(),
     id: z.number(),
@@ -35,17 +34,13 @@ export const usefulteamTokenResponseSchema = z.object({
     roles,
   }),
 })
-export type UsefulteamTokenResponse = z.output<typeof usefulteamTokenResponseSchema>
 
 /** Response of `POST /jwt-auth/v1/token`. Both plug-ins use this route, with differently shaped responses. */
 export const tokenResponseSchema = z.union([tmeisterTokenResponseSchema, usefulteamTokenResponseSchema])
 export type TokenResponse = z.output<typeof tokenResponseSchema>
 
-/** Response of `POST /jwt-auth/v1/token/validate`, the same for both plug-ins. */
-export const validTokenSchema = z.object({ code: z.literal('jwt_auth_valid_token') })
-
 /** The fields of the customer record that the customer may read. Source: recordings `wc-customers-*`. */
-export const ownCustomerSchema = z.object({
+const ownCustomerSchema = z.object({
   id: z.number(),
   email: z.string(),
   first_name: z.string(),

@@ -62,12 +62,11 @@ export type PostCategory = z.output<typeof postCategorySchema>
 export type PostCategoryJson = z.input<typeof postCategorySchema>
 
 /** A static page. Source: `GET /wp/v2/pages`, whose entries have the same shape as posts. */
-export const textPageSchema = z.object(textFields)
+const textPageSchema = z.object(textFields)
 export type TextPage = z.output<typeof textPageSchema>
-export type TextPageJson = z.input<typeof textPageSchema>
 
 /** Query of a post list. The names are WordPress's parameter names. */
-export interface PostQuery {
+interface PostQuery {
   readonly page?: number
   /** Posts per page, 1–100. */
   readonly per_page?: number

@@ -40,7 +40,7 @@ export const productSummarySchema = z.object(summaryFields)
 export type ProductSummary = z.output<typeof productSummarySchema>
 
 /** The fields of a search result: those of a product card and the short description. */
-export const productSearchResultSchema = z.object({
+const productSearchResultSchema = z.object({
   ...summaryFields,
   short_description: z._default(z.string(), ''),
 })
@@ -59,7 +59,7 @@ export const productAttributeSchema = z.object({
  * A variation with its options. `value` is the slug of a term. In an attribute that only this product has, `value`
  * is the label. Null means any option.
  */
-export const variationChoiceSchema = z.object({
+const variationChoiceSchema = z.object({
   id: z.number(),
   attributes: z.array(z.object({ name: z.string(), value: z.nullable(z.string()) })),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addressSchema } from './address.ts'
-import { bearerHeader, type ClientError, type Result, type WooClient } from './client.ts'
+import { bearerHeader, type Result, type WooClient } from './client.ts'
 import { imageSchema } from './image.ts'
 import { currencyFields, minorString } from './prices.ts'
 
@@ -8,7 +8,7 @@ import { currencyFields, minorString } from './prices.ts'
  * A line of a quote or order request. A request has 1–100 lines, a line has a quantity of 1–999. `variation`
  * is required only when `id` is the id of a variable product.
  */
-export interface RequestItem {
+interface RequestItem {
   readonly id: number
   readonly quantity: number
   /** The chosen options: names and values of attributes in the form that `cart/add-item` accepts. */
@@ -40,7 +40,7 @@ export interface OrderRequest {
   readonly expected_total: string
 }
 
-export const quoteItemSchema = z.object({
+const quoteItemSchema = z.object({
   /** Id of the product or variation, as in the cart. */
   id: z.number(),
   /** Id of a variation's parent product; otherwise equal to `id`. */
@@ -62,7 +62,7 @@ export const quoteItemSchema = z.object({
 })
 export type QuoteItem = z.output<typeof quoteItemSchema>
 
-export const quoteProblemSchema = z.object({
+const quoteProblemSchema = z.object({
   /** Index of the line in the request's `items`. */
   line: z.number(),
   code: z.enum([
@@ -154,13 +154,4 @@ export async function placeOrder(
     body: request,
     schema: placedOrderSchema,
   })
-}
-
-const changedSchema = z.object({ quote: quoteSchema })
-
-/** The current quote inside a 409 `sultan_quote_changed` error; null for other errors. */
-export function readChangedQuote(error: ClientError): Quote | null {
-  if (error.kind !== 'http' || error.code !== 'sultan_quote_changed') return null
-  const parsed = z.safeParse(changedSchema, error.data)
-  return parsed.success ? parsed.data.quote : null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { tokenResponseSchema, validTokenSchema } from './account.ts'
+import { tokenResponseSchema } from './account.ts'
 import { batchSchema, cartSchema } from './cart.ts'
 import { checkoutSchema } from './checkout.ts'
 import { customerSchema } from './customer.ts'
@@ -11,8 +11,11 @@ import { productSchema, productSummarySchema, variationSchema } from './products
 import { allRecordings, type RecordedExchange, toResponse } from './recorded-exchange.fixture.ts'
 import { reviewSchema } from './reviews.ts'
 import { storeOrderSchema } from './store-order.ts'
-import { attributeSchema, attributeTermSchema, categorySchema, tagSchema } from './terms.ts'
+import { attributeSchema, categorySchema, termSchema } from './terms.ts'
 import { wcOrderSchema } from './wc-order.ts'
+
+/** Response of `POST /jwt-auth/v1/token/validate`, the same for both plug-ins. */
+const validTokenSchema = z.object({ code: z.literal('jwt_auth_valid_token') })
 
 /**
  * Schemas of the recorded responses, by route. Each entry of a response that is a list is parsed separately.
@@ -20,9 +23,9 @@ import { wcOrderSchema } from './wc-order.ts'
 const schemasByRoute: readonly (readonly [RegExp, readonly z.ZodMiniType[]])[] = [
   [/^products\/collection-data$/, [collectionDataSchema]],
   [/^products\/categories/, [categorySchema]],
-  [/^products\/tags$/, [tagSchema]],
+  [/^products\/tags$/, [termSchema]],
   [/^products\/attributes$/, [attributeSchema]],
-  [/^products\/attributes\/\d+\/terms$/, [attributeTermSchema]],
+  [/^products\/attributes\/\d+\/terms$/, [termSchema]],
   [/^products\/reviews$/, [reviewSchema]],
   [/^products(\/[\w-]+)?$/, [productSchema, productSummarySchema, variationSchema]],
   [/^cart(\/[a-z-]+)?$/, [cartSchema]],

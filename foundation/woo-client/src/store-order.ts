@@ -8,7 +8,7 @@ import { currencyFields, minorString } from './prices.ts'
  * A line of an order. `id` identifies the line; the response contains no product id (wire fact 46). `key` is
  * the order key, the same for all lines.
  */
-export const storeOrderItemSchema = z.object({
+const storeOrderItemSchema = z.object({
   ...lineFields,
   variation: z.array(z.object({ attribute: z.string(), value: z.string() })),
 })

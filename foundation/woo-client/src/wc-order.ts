@@ -4,7 +4,7 @@ import { addressSchema } from './address.ts'
 /** An amount of `wc/v3` in decimal major units, `"24.90"`, unlike the Store API's amounts (wire fact 6). */
 const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/))
 
-export const wcOrderLineSchema = z.object({
+const wcOrderLineSchema = z.object({
   id: z.number(),
   name: z.string(),
   product_id: z.number(),

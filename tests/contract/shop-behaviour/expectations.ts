@@ -1,4 +1,5 @@
 import type { ClientError, ClientRequest, Result } from '@sultan/woo-client/client'
+import { type Quote, quoteSchema } from '@sultan/woo-client/quotes-and-orders'
 import type { TestContext } from 'vitest'
 import * as z from 'zod/mini'
 import type { TestShop } from './shop-kinds.ts'
@@ -42,6 +43,15 @@ export function httpError(
   if (result.error.kind !== 'http') throw new Error(`No answer: ${JSON.stringify(result.error)}`)
   const { status, code, data } = result.error
   return { status, code, data }
+}
+
+const changedSchema = z.object({ quote: quoteSchema })
+
+/** The current quote in a 409 `sultan_quote_changed` error. */
+export function changedQuote(result: Result<unknown>): Quote {
+  const { status, code, data } = httpError(result)
+  if (status !== 409 || code !== 'sultan_quote_changed') throw new Error(`Another error: ${status} ${code}`)
+  return z.parse(changedSchema, data).quote
 }
 
 const paramsSchema = z.object({ params: z.record(z.string(), z.string()) })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readChangedQuote } from '@sultan/woo-client/quotes-and-orders'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
+  changedQuote,
   httpError,
   invalidFields,
   required,
@@ -79,8 +79,10 @@ export function describeOrders(shop: ShopOf): void {
       const both = await Promise.all([send(shop(), context, order), send(shop(), context, order)])
       expect(both.filter(({ ok }) => ok)).toHaveLength(1)
       const loser = both.find(({ ok }) => !ok)
-      const quote = loser?.ok === false ? readChangedQuote(loser.error) : null
-      expect(quote).toMatchObject({ items: [], problems: [{ line: 0, code: 'out_of_stock' }] })
+      expect(loser && changedQuote(loser)).toMatchObject({
+        items: [],
+        problems: [{ line: 0, code: 'out_of_stock' }],
+      })
     })
   })
 
@@ -94,9 +96,9 @@ export function describeOrders(shop: ShopOf): void {
       const key = randomUUID()
       const result = await send(shop(), context, order, { key })
       expect(httpError(result)).toMatchObject({ status: 409, code: 'sultan_quote_changed' })
-      const quote = result.ok ? null : readChangedQuote(result.error)
-      expect(Number(quote?.totals.total_price)).toBeGreaterThan(1)
-      expect(quote?.problems).toEqual([])
+      const quote = changedQuote(result)
+      expect(Number(quote.totals.total_price)).toBeGreaterThan(1)
+      expect(quote.problems).toEqual([])
       const again = await send(shop(), context, order, { key })
       expect(httpError(again)).toEqual(httpError(result))
     })
@@ -106,8 +108,7 @@ export function describeOrders(shop: ShopOf): void {
       const items = [...order.items, { id: Number(nobodys), quantity: 1 }]
       const result = await send(shop(), context, { ...order, items })
       expect(httpError(result)).toMatchObject({ status: 409, code: 'sultan_quote_changed' })
-      const quote = result.ok ? null : readChangedQuote(result.error)
-      expect(quote?.problems).toMatchObject([{ line: 1, code: 'unknown_product' }])
+      expect(changedQuote(result).problems).toMatchObject([{ line: 1, code: 'unknown_product' }])
     })
 
     it('is rejected without an idempotency key', async context => {

@@ -3,7 +3,7 @@ import type { CounterName, DurationName, GaugeName, Metrics } from '@sultan/kern
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { MetricsSource } from './metrics-server.ts'
 
-export interface PrometheusMetrics {
+interface PrometheusMetrics {
   readonly metrics: Metrics
   readonly registry: Registry
 }

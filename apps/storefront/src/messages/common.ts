@@ -9,7 +9,6 @@ export const soldOut = 'Nema na stanju'
 export const home = 'Početna'
 export const optional = '(nije obavezno)'
 export const retry = 'Pokušaj ponovo'
-export const close = 'Zatvori'
 
 export const salePrice = 'Akcijska cijena:'
 export const regularPrice = 'Redovna cijena:'

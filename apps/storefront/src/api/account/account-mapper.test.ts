@@ -1,5 +1,5 @@
-import { ownCustomerSchema } from '@sultan/woo-client/account'
-import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
+import { getOwnCustomer } from '@sultan/woo-client/account'
+import { createReplayClient, recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { accountOrderSchema } from '@sultan/woo-client/wc-order'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -56,12 +56,11 @@ describe('toAccountOrder', () => {
 })
 
 describe('toProfile', () => {
-  it('fills empty billing fields from the customer record', () => {
-    const [customer] = z.parse(
-      z.array(ownCustomerSchema),
-      recording('wc-customers-by-email-found').response.body,
-    )
-    if (!customer) throw new Error('The recording has a customer.')
+  it('fills empty billing fields from the customer record', async () => {
+    const { client } = createReplayClient('wc-customers-by-email-found')
+    const result = await getOwnCustomer(client, 'token', 'amina.hodzic@kupac.example')
+    const customer = result.ok ? result.value : null
+    if (customer === null) throw new Error('The recording has a customer.')
     const billing = {
       ...customer.billing,
       first_name: '',

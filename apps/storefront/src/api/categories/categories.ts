@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Category, CategoryRef } from './category-requests.ts'
 
-export type { Category, CategoryDetails, CategoryRef } from './category-requests.ts'
+export type { Category, CategoryDetails } from './category-requests.ts'
 
 /** All categories, including empty ones. */
 export const categoriesQuery = () =>
