@@ -4,7 +4,8 @@ import { type Logger, silentLogger } from '@sultan/kernel/logger'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { lockFolder } from './folder-lock.ts'
-import { type EngineOptions, startPglite } from './pglite.ts'
+import type { EngineOptions } from './pglite.ts'
+import { openPglite } from './pglite-database.ts'
 import { createPool } from './pool.ts'
 import { createReadReplica, type ReadReplica, replayedPosition, writtenPosition } from './read-replica.ts'
 import { DatabaseUnavailableError } from './unavailable.ts'
@@ -188,6 +189,7 @@ function isValidUrl(url: string): boolean {
   }
 }
 
+/** Opens the embedded database of a data folder, and locks the folder until the database is closed. */
 async function openEmbedded({
   dataDir,
   ...engine
@@ -206,40 +208,5 @@ async function openEmbedded({
   } catch (error) {
     unlock()
     throw error
-  }
-}
-
-/**
- * Opens PGlite in `folder`, or in memory when `folder` is null (tests). Does not lock the folder;
- * `openDatabase` does.
- */
-export async function openPglite(folder: string | null, options: EngineOptions = {}): Promise<Database> {
-  const engine = await startPglite(folder, options)
-  // PGlite has one session, so the pool has one connection. A query inside a transaction that does not use
-  // the transaction's `tx` would deadlock; the time-out turns the deadlock into an error.
-  const pool = createPool(
-    {
-      max: 1,
-      stream: engine.connect,
-      // Without `user`, `pg` sends the operating system's user name, and PGlite exits on an unknown role.
-      user: 'postgres',
-      database: 'postgres',
-      idleTimeoutMillis: 0,
-      connectionTimeoutMillis: 30_000,
-    },
-    { canCancel: false, responseTimeoutMs: 0 },
-  )
-  return {
-    sql: drizzle(pool),
-    pool,
-    kind: 'pglite',
-    openSession: null,
-    replica: null,
-    description: folder === null ? 'PGlite in memory' : 'PGlite, the embedded database',
-    allowLongStatements: engine.allowLongStatements,
-    async close() {
-      await pool.end()
-      await engine.close()
-    },
   }
 }

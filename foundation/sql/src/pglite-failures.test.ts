@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openDatabase, openPglite } from './database.ts'
+import { openDatabase } from './database.ts'
+import { openPglite } from './pglite-database.ts'
 import { sqlState } from './sql-error.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sultan-failures-'))

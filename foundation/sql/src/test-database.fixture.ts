@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { type Database, openDatabase, openPglite } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
+import { openPglite } from './pglite-database.ts'
 
 export type TestEngine = 'pglite' | 'postgres'
 
