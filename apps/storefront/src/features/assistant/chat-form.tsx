@@ -76,7 +76,7 @@ function Counter({ left }: { readonly left: number }) {
   )
 }
 
-/** Makes the field as high as its text; chat.css limits the height to four lines. */
+/** Makes the field as high as its text; chat-form.css limits the height to four lines. */
 function useAutoHeight(ref: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useLayoutEffect(() => {
     const field = ref.current

@@ -7,6 +7,9 @@ import { sendMessage, startNewConversation, useConversation, useIsWaiting } from
 import type { RecommendationActions } from './recommendations.tsx'
 import { useDialogMode, useIsWide, useVisualViewportHeight } from './use-panel-layout.ts'
 import '../../design/css/chat.css'
+import '../../design/css/chat-form.css'
+import '../../design/css/chat-messages.css'
+import '../../design/css/recommendations.css'
 import { Icon, Star } from '../../design/icon.tsx'
 
 export interface ChatPanelProps extends Pick<RecommendationActions, 'onAdd'> {

@@ -10,6 +10,7 @@ import { PostCategoryLink } from './post-categories.tsx'
 import { PostContents } from './post-contents.tsx'
 import { PostTeaser } from './post-teaser.tsx'
 import '../../design/css/post.css'
+import '../../design/css/post-contents.css'
 
 interface PostPageProps {
   readonly post: Post

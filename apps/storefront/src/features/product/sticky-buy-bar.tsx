@@ -31,7 +31,7 @@ interface StickyBuyBarProps {
 /** Price and add button at the bottom of the screen on phones, while the page's own button is out of view. */
 export function StickyBuyBar({ of, onAdd }: StickyBuyBarProps) {
   // The class `has-sticky-buy-bar` adds space to the footer and raises the chat button above the bar
-  // (buy-panel.css).
+  // (sticky-buy-bar.css).
   useEffect(() => {
     const { classList } = document.body
     classList.add('has-sticky-buy-bar')
