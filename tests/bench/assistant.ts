@@ -5,7 +5,8 @@
  */
 import { readFileSync } from 'node:fs'
 import type { AssistantShop, ProductInfo } from '@sultan/assistant/assistant-shop'
-import { type CatalogueItem, createCatalogueBuilder } from '@sultan/assistant/catalogue'
+import type { CatalogueItem } from '@sultan/assistant/catalogue'
+import { createCatalogueBuilder } from '@sultan/assistant/catalogue-builder'
 import { createEmbeddedEngine } from '@sultan/assistant/embedded-engine'
 import { productSnapshot } from '@sultan/assistant/tests/product-snapshot.fixture'
 import { money } from '@sultan/kernel/money'

@@ -1,4 +1,4 @@
-import { changePassword } from '@sultan/store/customers'
+import { changePassword } from '@sultan/store/change-customer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { billing, get } from './gateway.fixture.ts'
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Gateway } from '@sultan/gateway/gateway'
-import { updateCustomer } from '@sultan/store/customers'
+import { updateCustomer } from '@sultan/store/change-customer'
 import { endSession } from '@sultan/store/login-session'
 import { createPasswordResets } from '@sultan/store/password-resets'
 import { sql } from 'drizzle-orm'

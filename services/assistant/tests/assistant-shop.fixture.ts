@@ -2,7 +2,8 @@ import { fold } from '@sultan/kernel/fold-text'
 import { money } from '@sultan/kernel/money'
 import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
 import type { AssistantShop, ProductInfo, ShopPage } from '../src/catalogue/assistant-shop.ts'
-import { type CatalogueItem, createCatalogueBuilder } from '../src/catalogue/catalogue.ts'
+import type { CatalogueItem } from '../src/catalogue/catalogue.ts'
+import { createCatalogueBuilder } from '../src/catalogue/catalogue-builder.ts'
 import { productSnapshot } from './product-snapshot.fixture.ts'
 
 interface ShopProduct {

@@ -1,7 +1,7 @@
 import { money } from '@sultan/kernel/money'
 import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
 import type { AssistantShop, ProductInfo } from '../src/catalogue/assistant-shop.ts'
-import { createCatalogueBuilder } from '../src/catalogue/catalogue.ts'
+import { createCatalogueBuilder } from '../src/catalogue/catalogue-builder.ts'
 import { productSnapshot } from './product-snapshot.fixture.ts'
 
 /* For tests: a small shop with a product of every kind. */

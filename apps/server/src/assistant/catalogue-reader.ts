@@ -1,4 +1,5 @@
-import { type Catalogue, type CatalogueItem, createCatalogueBuilder } from '@sultan/assistant/catalogue'
+import type { Catalogue, CatalogueItem } from '@sultan/assistant/catalogue'
+import { createCatalogueBuilder } from '@sultan/assistant/catalogue-builder'
 import type { ProductDocument } from '@sultan/search/product-document'
 
 /** Reads the products for the search. Throws when not all can be read. */

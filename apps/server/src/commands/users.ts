@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '@sultan/sql/database'
-import {
-  type Customer,
-  changePassword,
-  findCustomer,
-  findCustomerByEmail,
-  listCustomers,
-} from '@sultan/store/customers'
+import { changePassword } from '@sultan/store/change-customer'
+import { type Customer, findCustomer, findCustomerByEmail, listCustomers } from '@sultan/store/customers'
 import { listOrders } from '@sultan/store/orders'
 import { siteTime } from '@sultan/store/site-time'
 import { type Command, definitionList, pageSummary, parseId, ROWS_PER_PAGE, table } from './command.ts'

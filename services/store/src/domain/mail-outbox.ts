@@ -1,76 +1,7 @@
-import { createHash } from 'node:crypto'
-import type { OrderLimits } from '@sultan/kernel/order-limits'
 import type { Database } from '@sultan/sql/database'
-import { LONG_JOB_TIMEOUT_MS, type Transaction, transaction } from '@sultan/sql/transaction'
+import { LONG_JOB_TIMEOUT_MS, transaction } from '@sultan/sql/transaction'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { outgoingMails } from '../db/mail-tables.ts'
-import { countConfirmation } from './confirmation-limit.ts'
-import type { Order } from './orders.ts'
-
-/** An e-mail in the outbox. The server composes and sends it (`apps/server/src/mail`). */
-type Mail = OrderMail | PasswordResetMail
-
-/**
- * The confirmation to the shopper or the notice to the shop's owner. The e-mail is composed from the order
- * immediately before sending.
- */
-interface OrderMail {
-  readonly kind: 'order-confirmation' | 'order-notice'
-  readonly to: string
-  readonly orderId: number
-}
-
-interface PasswordResetMail {
-  readonly kind: 'password-reset'
-  readonly to: string
-  /** The customer's first name; can be empty. */
-  readonly name: string
-  /** The link for a new password, with its one-time token. */
-  readonly url: string
-  /** Time at which the link expires; the e-mail is not sent afterwards. */
-  readonly expiresAt: Date
-}
-
-/**
- * Puts an e-mail into the outbox, in the transaction that caused it (decision 0010). A second e-mail for the
- * same event is ignored. Must not be called while sending is off (`mails: 'off'` of `createStore`): all
- * e-mails would be sent when it is switched on.
- */
-export async function enqueueMail(tx: Transaction, mail: Mail): Promise<void> {
-  const { kind, to, ...payload } = mail
-  await tx
-    .insert(outgoingMails)
-    .values({ kind, dedupeKey: dedupeKey(mail), recipient: to, payload })
-    .onConflictDoNothing()
-}
-
-interface OrderMailRules {
-  readonly shop: { readonly email: string }
-  readonly orderLimits: OrderLimits | null
-  readonly now: () => Date
-}
-
-/**
- * Enqueues the confirmation to the shopper and the notice to the owner. With `orderLimits`, the confirmation
- * is left out when its address or telephone number has reached the limit of `countConfirmation`.
- */
-export async function enqueueOrderMails(
-  tx: Transaction,
-  order: Order,
-  { shop, orderLimits, now }: OrderMailRules,
-): Promise<void> {
-  const { email, phone } = order.billing
-  if (orderLimits === null || (await countConfirmation(tx, { email, phone }, now())))
-    await enqueueMail(tx, { kind: 'order-confirmation', to: email, orderId: order.id })
-  await enqueueMail(tx, { kind: 'order-notice', to: shop.email, orderId: order.id })
-}
-
-function dedupeKey(mail: Mail): string {
-  if (mail.kind !== 'password-reset') return `${mail.kind}:${mail.orderId}`
-  // The dedupe key contains a hash of the link, because the key is stored longer than the payload with the
-  // link.
-  return `${mail.kind}:${createHash('sha256').update(mail.url).digest('base64url')}`
-}
 
 /** A row of the outbox. */
 export type OutgoingMail = typeof outgoingMails.$inferSelect

@@ -3,9 +3,10 @@ import type { Database } from '@sultan/sql/database'
 import { type Transaction, transaction } from '@sultan/sql/transaction'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { passwordResets } from '../db/account-tables.ts'
-import { type Customer, findCustomer, findCustomerByEmail, setPasswordHash } from './customers.ts'
+import { setPasswordHash } from './change-customer.ts'
+import { type Customer, findCustomer, findCustomerByEmail } from './customers.ts'
 import { sha256Hex } from './digest.ts'
-import { enqueueMail } from './mail-outbox.ts'
+import { enqueueMail } from './enqueue-mail.ts'
 import { hashPassword } from './password.ts'
 
 const LINK_LIFETIME_MS = 60 * 60 * 1000

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_ADDRESS, mergeAddress } from './address.ts'
-import { addressError, invalidAddresses, missingAddressFields } from './validate-address.ts'
+import { addressError } from './address-error.ts'
+import { invalidAddresses, missingAddressFields } from './validate-address.ts'
 
 const lejla = mergeAddress(DEFAULT_ADDRESS, {
   first_name: 'Lejla',

@@ -1,9 +1,10 @@
 import { ADDRESS_FIELDS, type Address } from '../../db/json-columns.ts'
 import { DEFAULT_ADDRESS, mergeAddress } from '../../domain/address.ts'
+import { addressError } from '../../domain/address-error.ts'
 import type { Cart } from '../../domain/cart.ts'
 import type { Customer } from '../../domain/customers.ts'
 import { ok, type Result } from '../../domain/rejection.ts'
-import { addressError, invalidAddresses } from '../../domain/validate-address.ts'
+import { invalidAddresses } from '../../domain/validate-address.ts'
 import type { RawParams } from '../../http/raw-params.ts'
 
 /**

@@ -1,14 +1,7 @@
 import { transaction } from '@sultan/sql/transaction'
 import { EMPTY_ADDRESS, mergeAddressFields } from '../../domain/address.ts'
-import {
-  type Customer,
-  changePassword,
-  createCustomer,
-  findCustomer,
-  isPayingCustomer,
-  listCustomers,
-  updateCustomer,
-} from '../../domain/customers.ts'
+import { changePassword, createCustomer, updateCustomer } from '../../domain/change-customer.ts'
+import { type Customer, findCustomer, isPayingCustomer, listCustomers } from '../../domain/customers.ts'
 import type { StoreContext } from '../../http/context.ts'
 import type { Endpoint, RestRequest } from '../../http/endpoint.ts'
 import { paginationHeaders } from '../../http/pagination.ts'

@@ -1,6 +1,6 @@
+import { isEmail } from '../../domain/address-error.ts'
 import { MAX_PASSWORD_LENGTH } from '../../domain/password.ts'
 import { type Rejected, reject } from '../../domain/rejection.ts'
-import { isEmail } from '../../domain/validate-address.ts'
 import { sanitizeLine } from '../../format/text.ts'
 import type { ParamParser } from '../../http/params.ts'
 
