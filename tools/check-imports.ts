@@ -1,13 +1,11 @@
 /** Exits with 1 when an import or a package's exports break a rule of docs/architecture.md, "Import rules". */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
+import { fileCycles, folderCycles, upwardImports } from './import-graph.ts'
 import {
   exportViolations,
-  fileCycles,
-  folderCycles,
   importsOf,
   type PackageManifest,
-  upwardImports,
   type Violation,
   whyForbidden,
 } from './import-rules.ts'

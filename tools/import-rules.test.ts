@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  exportViolations,
-  fileCycles,
-  folderCycles,
-  importsOf,
-  upwardImports,
-  whyForbidden,
-} from './import-rules.ts'
+import { fileCycles, folderCycles, upwardImports } from './import-graph.ts'
+import { exportViolations, importsOf, whyForbidden } from './import-rules.ts'
 
 const dependencies = new Set(['react', '@tanstack/react-query'])
 

@@ -1,24 +1,14 @@
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { orAborted } from '@sultan/kernel/fetch-with-limits'
-import type { Logger } from '@sultan/kernel/logger'
-import { z } from 'zod'
-import type { CommandResult } from '../commands/run-store-command.ts'
+import { type ControlCommands, createRequestListener } from './control-listener.ts'
 import { controlSocketPath } from './control-socket.ts'
 
-interface ControlOptions {
+interface ControlOptions extends ControlCommands {
   readonly dataDir: string
-  readonly log: Logger
-  readonly runStoreCommand: (args: readonly string[]) => Promise<CommandResult>
-  /** Returns a backup as a stream that may be destroyed before its end. */
-  readonly createBackup: () => Readable
   readonly takeOverIntervalMs?: number
-  readonly stallMs?: number
 }
 
 export interface ControlServer {
@@ -26,19 +16,9 @@ export interface ControlServer {
 }
 
 const MAX_CONNECTIONS = 8
-const MAX_BODY_BYTES = 16_384
 const REQUEST_TIMEOUT_MS = 5_000
-const COMMAND_TIMEOUT_MS = 30_000
-/**
- * A backup is aborted when its client reads nothing for this time, in ms: while a backup is read, an embedded
- * database runs nothing else.
- */
-const BACKUP_STALL_MS = 5_000
-const BACKUP_TIMEOUT_MS = 600_000
 
 const TAKE_OVER_INTERVAL_MS = 5_000
-
-const commandSchema = z.object({ args: z.array(z.string().max(1_000)).max(20) })
 
 /**
  * Listens on a Unix socket in the data folder, which only the folder's user can open, for `npm run backup`
@@ -88,68 +68,6 @@ export async function openControlServer(options: ControlOptions): Promise<Contro
       server.closeAllConnections()
     },
   }
-}
-
-function createRequestListener({
-  log,
-  runStoreCommand,
-  createBackup,
-  stallMs = BACKUP_STALL_MS,
-}: ControlOptions) {
-  let isBackupRunning = false
-
-  async function sendBackup(response: ServerResponse): Promise<void> {
-    if (isBackupRunning) return sendJson(response, 409, { error: 'Another backup is running.' })
-    isBackupRunning = true
-    // The time-out also fires while the backup waits for the database, which is no reason to abort the
-    // backup.
-    response.setTimeout(stallMs, () => {
-      if (response.writableNeedDrain) response.destroy()
-    })
-    response.writeHead(200, { 'content-type': 'application/gzip' })
-    try {
-      await pipeline(createBackup(), response, { signal: AbortSignal.timeout(BACKUP_TIMEOUT_MS) })
-      log.info({}, 'A backup was made.')
-    } finally {
-      isBackupRunning = false
-    }
-  }
-
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const route = `${request.method} ${request.url}`
-    if (route === 'POST /backup') return sendBackup(response)
-    if (route !== 'POST /store') return sendJson(response, 404, { error: 'There is no such command.' })
-    const command = commandSchema.safeParse(await readJson(request))
-    if (!command.success) return sendJson(response, 400, { error: 'The command is not valid.' })
-    const timeout = AbortSignal.timeout(COMMAND_TIMEOUT_MS)
-    sendJson(response, 200, await orAborted(runStoreCommand(command.data.args), timeout))
-  }
-
-  return (request: IncomingMessage, response: ServerResponse): void => {
-    handle(request, response).catch((error: unknown) => {
-      log.error({ err: error }, 'A command failed.')
-      if (response.headersSent) response.destroy()
-      else sendJson(response, 500, { error: 'The command failed; the log of the server has the reason.' })
-    })
-  }
-}
-
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) {
-    text += chunk
-    if (text.length > MAX_BODY_BYTES) return null
-  }
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-function sendJson(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' })
-  response.end(JSON.stringify(body))
 }
 
 /**

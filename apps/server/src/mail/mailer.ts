@@ -1,16 +1,5 @@
-import type { Logger } from '@sultan/kernel/logger'
-import type { Database } from '@sultan/sql/database'
-import {
-  claimMail,
-  giveUpMail,
-  markSent,
-  type OutgoingMail,
-  postponeMail,
-  retryMailsNow,
-} from '@sultan/store/mail-outbox'
-import type { ComposeResult } from './compose-email.ts'
-import { MINUTE_MS, retryDelayMs } from './retry-delay.ts'
-import type { MailTransport, SendResult } from './transport.ts'
+import { claimMail, postponeMail, retryMailsNow } from '@sultan/store/mail-outbox'
+import { type AttemptOptions, errorName, recordResult, send } from './mail-attempt.ts'
 
 export interface Mailer {
   /** Wakes the mailer. To be called after a mail was added to the outbox. */
@@ -22,11 +11,7 @@ export interface Mailer {
   close(): Promise<void>
 }
 
-interface MailerOptions {
-  readonly database: Database
-  readonly compose: (mail: OutgoingMail) => Promise<ComposeResult>
-  readonly transport: MailTransport
-  readonly log: Logger
+interface MailerOptions extends AttemptOptions {
   readonly intervalMs?: number
   /**
    * Time for which a server claims a mail, in ms. Longer than `SEND_TIMEOUT_MS`, so that no two servers send
@@ -37,7 +22,6 @@ interface MailerOptions {
 
 const INTERVAL_MS = 15_000
 const LEASE_MS = 300_000
-const SEND_TIMEOUT_MS = 120_000
 /**
  * How long a stop waits for the mail that is being sent, in ms. Aborting an SMTP session after DATA can
  * deliver the mail twice.
@@ -104,47 +88,4 @@ export function startMailer(options: MailerOptions): Mailer {
       clearTimeout(graceTimer)
     },
   }
-}
-
-async function send(
-  mail: OutgoingMail,
-  { compose, transport }: MailerOptions,
-  signal: AbortSignal,
-): Promise<SendResult> {
-  try {
-    const email = await compose(mail)
-    if ('obsolete' in email) return { kind: 'rejected', code: email.obsolete, reason: email.obsolete }
-    return await transport.send(email, AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]))
-  } catch (error) {
-    return { kind: 'failed', code: errorName(error), reason: String(error).slice(0, 500) }
-  }
-}
-
-/** Stores the result of an attempt. The log gets the mail's id and never its recipient. */
-async function recordResult(
-  mail: OutgoingMail,
-  result: SendResult,
-  { database, log }: MailerOptions,
-): Promise<void> {
-  const fields = { mailId: mail.id, kind: mail.kind }
-  if (result.kind === 'sent') {
-    await markSent(database, mail)
-    if (result.file === undefined) log.debug(fields, 'Mail sent.')
-    else log.info({ ...fields, file: result.file }, 'Mail written to a file.')
-    return
-  }
-  const { code, reason } = result
-  const pauseMs = result.kind === 'rejected' ? null : retryDelayMs(mail, new Date())
-  if (pauseMs === null) {
-    await giveUpMail(database, mail, reason)
-    log.error(fields, `Mail given up after attempt ${mail.attempts} (${code}).`)
-  } else {
-    await postponeMail(database, mail, { pauseMs, reason })
-    log.warn(fields, `Mail not sent (${code}). Next attempt in ${pauseMs / MINUTE_MS} min.`)
-  }
-}
-
-/** The name of an error for the log. The error's message may contain e-mail addresses and links. */
-function errorName(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown error'
 }

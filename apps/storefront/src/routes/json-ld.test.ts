@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Variation } from '../api/products/product.ts'
 import { recordedProduct } from '../api/products/recorded-product.fixture.ts'
 import { sampleShopInfo as shop } from '../platform/shop-info.fixture.ts'
-import { breadcrumbLd, productLd } from './json-ld.ts'
+import { breadcrumbLd } from './json-ld.ts'
+import { productLd } from './product-ld.ts'
 
 const pictureUrl = (path: string) => `/slike/1280/${path}`
 

@@ -9,7 +9,8 @@ import { pictureUrl } from '../design/picture-url.ts'
 import { productBreadcrumbs } from '../features/product/product-breadcrumbs.ts'
 import { ProductPage } from '../features/product/product-page.tsx'
 import { useShopInfo } from '../platform/shop-info.ts'
-import { breadcrumbLd, productLd } from './json-ld.ts'
+import { breadcrumbLd } from './json-ld.ts'
+import { productLd } from './product-ld.ts'
 import { shopActions } from './shop-actions.tsx'
 
 const route = getRouteApi('/proizvod/$slug')

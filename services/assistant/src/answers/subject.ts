@@ -7,14 +7,18 @@ import {
   type ProductMatches,
 } from '../catalogue/find-products.ts'
 import type { Conversation } from '../conversation/conversation.ts'
-import { hasDemonstrative, referencedByOrdinal, referencedByTrait } from '../conversation/references.ts'
-import { CONJUNCTION, splitConjuncts } from '../language/conjuncts.ts'
+import { referencedByOrdinal, referencedByTrait } from '../conversation/references.ts'
 import type { Intent } from '../language/intents.ts'
 import { haveSameStem } from '../language/same-stem.ts'
-import { isColour } from '../language/sizes-and-colours.ts'
-import { tokenize } from '../language/tokenizer.ts'
 import { asksForOptions } from './answer-options.ts'
-import { isAttributeMentioned } from './product-facts.ts'
+import {
+  asksForAttribute,
+  asksForOption,
+  findIgnoringColour,
+  fullyNamedItem,
+  refersToTopic,
+  severalNamed,
+} from './references-to-topic.ts'
 
 /** The products that a message is about. */
 interface Subject {
@@ -77,51 +81,6 @@ export function resolveSubject(conversation: Conversation): Subject | null {
 }
 
 /**
- * Whether the message names only options of the products under discussion: `a u crnoj boji?` (“and in
- * black?”), `ima li M?` (“is there an M?”).
- */
-function asksForOption({ question, topic }: Conversation): boolean {
-  const options = topic.items.flatMap(item => item.attributes.flatMap(one => one.options)).flatMap(tokenize)
-  const { topicWords, sizes } = question
-  const isSaid = topicWords.every(
-    word => isColour(word) || options.some(option => haveSameStem(word, option)),
-  )
-  return topic.items.length > 0 && isSaid && (topicWords.length > 0 || sizes.length > 0)
-}
-
-/** Whether a demonstrative refers to the product under discussion: `u toj knjizi` (“in that book”). */
-function refersToTopic({ question, topic }: Conversation): boolean {
-  const [item] = topic.items
-  if (item === undefined || question.topicWords.length === 0) return false
-  const around = [item.name, ...item.categories.map(({ name }) => name), ...item.tags].flatMap(tokenize)
-  return (
-    hasDemonstrative(question.words) &&
-    question.topicWords.every(word =>
-      around.some(one => haveSameStem(one, word) || haveSameStem(one, word.replace(/z(?=i$)/, 'g'))),
-    )
-  )
-}
-
-/** The product whose full name is in the message, if there is exactly one. */
-function fullyNamedItem({ question, catalogue }: Conversation): CatalogueItem | null {
-  const [first, ...others] = catalogue.mentionedIn(question.words.join(' '))
-  return first !== undefined && others.length === 0 ? first : null
-}
-
-/**
- * Searches without the colour words of the request, unless the colour is part of a product's name (`crni
- * sapun`, “black soap”) or nothing is found without them.
- */
-function findIgnoringColour({ question: { topicWords }, find }: Conversation): ProductMatches {
-  const whole = find(topicWords)
-  const things = topicWords.filter(word => !isColour(word))
-  const isName = whole.named.some(item => things.every(word => nameContains(word, item)))
-  if (isName || things.length === 0 || things.length === topicWords.length) return whole
-  const meant = find(things)
-  return meant.named.length > 0 ? meant : whole
-}
-
-/**
  * Whether the products found are plausible. Words of a message on another subject match products by chance,
  * so a long message that requests no goods needs better matches.
  */
@@ -146,22 +105,6 @@ export function isTrusted(
     question.topicWords.some(word => word.length > 3 && isKnownWord(word, catalogue, shop.search))
   if (asksForGoods || isShort || found.named.length > 0) return true
   return question.topicWords.every(word => /^\d/.test(word) || isCatalogueWord(word, catalogue))
-}
-
-/**
- * Products of several requests in one message, each found by its own name: `tamjan i ugalj` (“incense and
- * charcoal”).
- */
-function severalNamed({ question, find }: Conversation): readonly CatalogueItem[] {
-  const parts = splitConjuncts(question.words, question.topicWords, CONJUNCTION).map(part =>
-    find(part).named.slice(0, 2),
-  )
-  return parts.length > 1 && parts.every(part => part.length > 0) ? [...new Set(parts.flat())] : []
-}
-
-/** Whether the words name an attribute of the item: `koliko stranica ima` (“how many pages does it have”). */
-function asksForAttribute(item: CatalogueItem | undefined, words: readonly string[]): boolean {
-  return item?.attributes.some(({ name }) => isAttributeMentioned(name, words)) ?? false
 }
 
 /** Words that name a category mean all its products, even when one product has these words in its name. */

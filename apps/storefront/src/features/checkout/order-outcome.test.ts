@@ -2,9 +2,9 @@ import type { ClientError, Result } from '@sultan/woo-client/client'
 import type { PlacedOrder } from '@sultan/woo-client/quotes-and-orders'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { canSend, initialState, isAboutUnconfirmedOrder, outcomeOf, submitReducer } from './order-outcome.ts'
-
+import { outcomeOf } from './order-outcome.ts'
 import { sendUntilAnswered } from './send-until-answered.ts'
+import { canSend, initialState, isAboutUnconfirmedOrder, submitReducer } from './submit-state.ts'
 
 type SubmitEvent = Parameters<typeof submitReducer>[1]
 

@@ -3,7 +3,7 @@ import { TextLink } from '../../design/link.tsx'
 import { Notice } from '../../design/notice.tsx'
 import * as messages from '../../messages/checkout.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
-import type { SubmitState } from './order-outcome.ts'
+import type { SubmitState } from './submit-state.ts'
 
 /** Replaces spaces with non-breaking spaces, so that a telephone number stays on one line. */
 export const withNonBreakingSpaces = (phone: string): string => phone.replaceAll(' ', '\u00a0')

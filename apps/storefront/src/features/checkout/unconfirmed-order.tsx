@@ -4,8 +4,8 @@ import { TextLink } from '../../design/link.tsx'
 import { Notice } from '../../design/notice.tsx'
 import * as messages from '../../messages/checkout.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
-import type { SubmitState } from './order-outcome.ts'
 import { withNonBreakingSpaces } from './submit-error-notice.tsx'
+import type { SubmitState } from './submit-state.ts'
 import type { OrderSubmission } from './use-order-submission.ts'
 
 /**

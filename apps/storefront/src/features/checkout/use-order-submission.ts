@@ -3,9 +3,10 @@ import { useEffect, useReducer, useRef } from 'react'
 import { placeOrder } from '../../api/orders/order-requests.ts'
 import { deviceStorage } from '../../platform/storage.ts'
 import type { FormErrors } from './checkout-form.ts'
-import { canSend, initialState, type Outcome, type SubmitState, submitReducer } from './order-outcome.ts'
+import type { Outcome } from './order-outcome.ts'
 import { PENDING_ORDER_KEY, type PendingOrder, pendingOrderFor, readPendingOrder } from './pending-order.ts'
 import { sendUntilAnswered } from './send-until-answered.ts'
+import { canSend, initialState, type SubmitState, submitReducer } from './submit-state.ts'
 
 interface OrderSubmissionOptions {
   /** Id of the signed-in account; null for a guest. Another account cannot retry the order. */

@@ -1,28 +1,18 @@
-import { isRecord } from '@sultan/kernel/is-record'
 import type { Rejection } from '../../domain/rejection.ts'
 import { authenticate, PRIVATE_HEADERS } from '../../http/authentication.ts'
 import type { StoreContext } from '../../http/context.ts'
 import { type Endpoint, endpoint } from '../../http/endpoint.ts'
-import { missingParams, type ParamError, type ParamParser } from '../../http/params.ts'
-import { asList, parsePhpQuery } from '../../http/php-query.ts'
+import { missingParams } from '../../http/params.ts'
+import { parsePhpQuery } from '../../http/php-query.ts'
 import { sanitizeValues } from '../../http/raw-params.ts'
-import { NO_ROUTE, pickFields, type RestResponse, rejectionResponse } from '../../http/response.ts'
+import { NO_ROUTE, pickFields, rejectionResponse } from '../../http/response.ts'
+import { type BatchRequest, batchRequestList, CART_ROUTE, isOfCart } from './batch-requests.ts'
+import { type BatchResponse, batchResponse } from './batch-response.ts'
 import { findCartAction } from './cart-endpoints.ts'
 import { type BatchBodies, type CartAction, type CartChange, changeCartInBatch } from './change-cart.ts'
 
-/** Maximum number of requests in a batch, as in the Store API (recording `batch-26-requests`). */
-const MAX_REQUESTS = 25
-
-const CART_ROUTE = '/wc/store/v1/cart/'
 /** Headers that select the cart of a request, and its customer. */
 const CART_HEADERS = ['Cart-Token', 'Nonce', 'Authorization']
-
-/**
- * Headers that a batch returns for each response, as in WooCommerce, where the values of two headers are
- * numbers.
- */
-const FORWARDED_HEADERS = ['Nonce', 'Nonce-Timestamp', 'User-ID', 'Cart-Token', 'Cart-Hash', 'Cache-Control']
-const NUMERIC_HEADERS = ['Nonce-Timestamp', 'User-ID']
 
 /**
  * The value of the header `Prefer` (RFC 7240) with which only the last response with a cart has to contain
@@ -46,19 +36,6 @@ export const batchEndpoints: readonly Endpoint[] = [
     return { status: 207, body: { responses } }
   }),
 ]
-
-interface BatchRequest {
-  readonly path: string
-  readonly method: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: unknown
-}
-
-interface BatchResponse {
-  readonly body: unknown
-  readonly status: number
-  readonly headers: Readonly<Record<string, unknown>>
-}
 
 /** Consecutive requests that select the same cart. */
 interface Run {
@@ -120,10 +97,6 @@ function toCartChange(request: BatchRequest): CartChange {
   return { action: findCartAction(method, name) ?? noRoute, params }
 }
 
-function isOfCart({ path }: BatchRequest): boolean {
-  return path.startsWith(CART_ROUTE)
-}
-
 const noRoute = rejecting(NO_ROUTE)
 const notAllowed = rejecting({
   status: 400,
@@ -134,50 +107,4 @@ const notAllowed = rejecting({
 /** An action that is always rejected, before the cart is read. */
 function rejecting(rejection: Rejection): CartAction {
   return { check: () => rejection, change: () => ({ ok: false, rejection }), status: rejection.status }
-}
-
-function batchResponse(request: BatchRequest, { status, body, headers = {} }: RestResponse): BatchResponse {
-  if (!isOfCart(request)) return { status, body, headers: {} }
-  return { status, body, headers: { ...forwardedHeaders(new Headers(headers)), Allow: request.method } }
-}
-
-function forwardedHeaders(headers: Headers): Readonly<Record<string, unknown>> {
-  const found = FORWARDED_HEADERS.flatMap(name => {
-    const value = headers.get(name)
-    return value === null ? [] : [[name, NUMERIC_HEADERS.includes(name) ? Number(value) : value]]
-  })
-  return Object.fromEntries(found)
-}
-
-/** The list of requests. Errors contain the position in the list, as in WordPress. */
-function batchRequestList(): ParamParser<readonly BatchRequest[]> {
-  return (raw, name) => {
-    const list = raw !== null && typeof raw === 'object' ? (asList(raw) ?? []) : []
-    const error = batchError(list, name)
-    return error === null ? { value: list.map(readRequest) } : { error }
-  }
-}
-
-function batchError(list: readonly unknown[], name: string): ParamError | null {
-  if (list.length > MAX_REQUESTS) {
-    const message = `${name} must contain at most ${MAX_REQUESTS} items.`
-    return { code: 'rest_too_many_items', message }
-  }
-  const wrong = list.findIndex(one => !['POST', 'PUT', 'PATCH', 'DELETE'].includes(readRequest(one).method))
-  if (wrong < 0) return null
-  const message = `${name}[${wrong}][method] is not one of POST, PUT, PATCH, and DELETE.`
-  return { code: 'rest_not_in_enum', message }
-}
-
-function readRequest(raw: unknown): BatchRequest {
-  const fields = isRecord(raw) ? raw : {}
-  const headers = isRecord(fields.headers) ? Object.entries(fields.headers) : []
-  // Headers of a batched request whose value is not printable ASCII are ignored.
-  const sendable = headers.filter(([, value]) => typeof value === 'string' && /^[\x20-\x7e]*$/.test(value))
-  return {
-    path: typeof fields.path === 'string' ? fields.path : '',
-    method: typeof fields.method === 'string' ? fields.method : 'POST',
-    headers: Object.fromEntries(sendable.map(([header, value]) => [header.toLowerCase(), String(value)])),
-    body: fields.body ?? {},
-  }
 }

@@ -11,7 +11,8 @@ import { id, integer, oneOf, someOf } from '../../http/params.ts'
 import { type RestResponse, respond, restError } from '../../http/response.ts'
 import { loadImages } from '../wc-store-v1/image-json.ts'
 import { adminEndpoint } from './admin-endpoint.ts'
-import { type OrderContext, orderJson } from './order-json.ts'
+import { orderJson } from './order-json.ts'
+import type { OrderContext } from './order-line-json.ts'
 
 const orderListParams = {
   /** Customer id to filter by; 0 selects orders of guests (recording `wc-orders-customer-0`). */

@@ -1,17 +1,10 @@
-import { money, toDecimal } from '@sultan/kernel/money'
 import type { WcOrderJson } from '@sultan/woo-client/wc-order'
-import type { Order, OrderLine, OrderWithLines } from '../../domain/orders.ts'
+import type { Order, OrderWithLines } from '../../domain/orders.ts'
 import { gmtTime, siteTime } from '../../format/site-time.ts'
 import type { WithMoreFields } from '../../http/response.ts'
 import { withoutEmail } from './customer-json.ts'
 import { selfLinks } from './links.ts'
-
-/** The data that the JSON of an order needs in addition to the order itself. */
-export interface OrderContext {
-  readonly publicUrl: string
-  /** The first image of the line's product, or null. */
-  readonly imageOf: (line: OrderLine) => { readonly id: number; readonly src: string } | null
-}
+import { decimalString, type OrderContext, orderLineJson } from './order-line-json.ts'
 
 /**
  * An order of `wc/v3` (recording `wc-order-get`): texts are plain text, amounts decimal strings in major
@@ -110,44 +103,4 @@ function shippingLines({ id, shippingRate, shippingTitle, shippingTotal }: Order
 function orderLinks({ id, customerId }: Order, publicUrl: string) {
   const customer = [{ href: `${publicUrl}/wp-json/wc/v3/customers/${customerId}` }]
   return { ...selfLinks(publicUrl, 'orders', id), ...(customerId === 0 ? {} : { customer }) }
-}
-
-/** A line of an order. The unit price is a number, other amounts are decimal strings (wire fact 6). */
-function orderLineJson(line: OrderLine, { imageOf }: OrderContext) {
-  const image = imageOf(line)
-  const labels = line.options.map(option => option.label)
-  return {
-    id: line.id,
-    name: labels.length === 0 ? line.name : `${line.name} - ${labels.join(', ')}`,
-    parent_name: line.variationId === null ? null : line.name,
-    product_id: line.productId,
-    variation_id: line.variationId ?? 0,
-    quantity: line.quantity,
-    sku: line.sku,
-    global_unique_id: '',
-    tax_class: '',
-    price: line.price / 100,
-    subtotal: decimalString(line.total),
-    subtotal_tax: '0.00',
-    total: decimalString(line.total),
-    total_tax: '0.00',
-    taxes: [],
-    meta_data: optionsJson(line),
-    image: image === null ? { id: '', src: '' } : { id: `${image.id}`, src: image.src },
-  }
-}
-
-function optionsJson({ options }: OrderLine) {
-  return options.map(({ name, value, attribute, label }, at) => ({
-    id: at + 1,
-    key: name.replace(/^attribute_/, ''),
-    value,
-    display_key: attribute,
-    display_value: label,
-  }))
-}
-
-/** Formats minor units as a decimal string in major units: `"24.90"`. */
-function decimalString(amount: number): string {
-  return toDecimal(money(amount))
 }

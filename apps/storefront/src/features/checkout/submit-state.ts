@@ -1,0 +1,91 @@
+import type { Outcome, RejectionReason } from './order-outcome.ts'
+
+/** Phase of the submission. The notices and the order button depend on the phase. */
+export type SubmitState =
+  /** The customer can edit the form. */
+  | { readonly phase: 'editing'; readonly error: SubmitError | null }
+  | { readonly phase: 'sending'; readonly isRetry: boolean }
+  /** The response was lost; the order is being sent again with the same key. */
+  | { readonly phase: 'checking'; readonly isRetry: boolean }
+  /**
+   * No request is in flight, and the order may have been placed. The form stays locked, because a changed
+   * body would be another order.
+   */
+  | { readonly phase: 'unknown'; readonly reason: 'network' | 'no-response' | 'earlier' | 'signed-out' }
+  | { readonly phase: 'placed' }
+
+/** Why the last attempt to order failed. */
+type SubmitError =
+  | 'rejected'
+  | 'too-many'
+  | 'signed-out'
+  | 'unavailable'
+  | 'read-only'
+  | 'offline'
+  | 'changed'
+
+type SubmitEvent =
+  | { readonly type: 'send' | 'checking' | 'offline' | 'found-open' | 'start-over' | 'accepted' }
+  | { readonly type: 'outcome'; readonly outcome: Outcome }
+
+export const initialState: SubmitState = { phase: 'editing', error: null }
+
+/** Whether the order button may send a request; false while one is in flight or the order is placed. */
+export function canSend(state: SubmitState): boolean {
+  return state.phase === 'editing' || state.phase === 'unknown'
+}
+
+/**
+ * Whether an earlier order may have been placed. In that case the page shows a retry button instead of the
+ * form.
+ */
+export function isAboutUnconfirmedOrder(state: SubmitState): boolean {
+  return (
+    state.phase === 'unknown' || ((state.phase === 'sending' || state.phase === 'checking') && state.isRetry)
+  )
+}
+
+export function submitReducer(state: SubmitState, event: SubmitEvent): SubmitState {
+  if (state.phase === 'placed') return state
+  switch (event.type) {
+    case 'send':
+      return canSend(state) ? { phase: 'sending', isRetry: state.phase === 'unknown' } : state
+    case 'checking':
+      return state.phase === 'sending' ? { phase: 'checking', isRetry: state.isRetry } : state
+    case 'offline':
+      return state.phase === 'unknown'
+        ? { ...state, reason: 'network' }
+        : { phase: 'editing', error: 'offline' }
+    case 'found-open':
+      return state.phase === 'editing' ? { phase: 'unknown', reason: 'earlier' } : state
+    case 'start-over':
+      return state.phase === 'unknown' ? initialState : state
+    case 'accepted':
+      return state.phase === 'editing' ? initialState : state
+    case 'outcome':
+      return afterOutcome(state, event.outcome)
+  }
+}
+
+function afterOutcome(state: SubmitState, outcome: Outcome): SubmitState {
+  if (state.phase !== 'sending' && state.phase !== 'checking') return state
+  switch (outcome.kind) {
+    case 'placed':
+      return { phase: 'placed' }
+    case 'changed':
+      return { phase: 'editing', error: 'changed' }
+    case 'fields':
+      return initialState
+    case 'rejected':
+      // Only the sender of an unconfirmed order may retry it, so the order stays unconfirmed until the
+      // customer signs in again.
+      if (outcome.reason === 'signed-out' && state.isRetry) return { phase: 'unknown', reason: 'signed-out' }
+      return { phase: 'editing', error: submitErrorOf(outcome.reason) }
+    case 'unknown':
+      return { phase: 'unknown', reason: outcome.reason }
+  }
+}
+
+function submitErrorOf(reason: RejectionReason): SubmitError {
+  return reason === 'key-used' || reason === 'other' ? 'rejected' : reason
+}

@@ -1,0 +1,49 @@
+import { money, toDecimal } from '@sultan/kernel/money'
+import type { OrderLine } from '../../domain/orders.ts'
+
+/** The data that the JSON of an order needs in addition to the order itself. */
+export interface OrderContext {
+  readonly publicUrl: string
+  /** The first image of the line's product, or null. */
+  readonly imageOf: (line: OrderLine) => { readonly id: number; readonly src: string } | null
+}
+
+/** A line of an order. The unit price is a number, other amounts are decimal strings (wire fact 6). */
+export function orderLineJson(line: OrderLine, { imageOf }: OrderContext) {
+  const image = imageOf(line)
+  const labels = line.options.map(option => option.label)
+  return {
+    id: line.id,
+    name: labels.length === 0 ? line.name : `${line.name} - ${labels.join(', ')}`,
+    parent_name: line.variationId === null ? null : line.name,
+    product_id: line.productId,
+    variation_id: line.variationId ?? 0,
+    quantity: line.quantity,
+    sku: line.sku,
+    global_unique_id: '',
+    tax_class: '',
+    price: line.price / 100,
+    subtotal: decimalString(line.total),
+    subtotal_tax: '0.00',
+    total: decimalString(line.total),
+    total_tax: '0.00',
+    taxes: [],
+    meta_data: optionsJson(line),
+    image: image === null ? { id: '', src: '' } : { id: `${image.id}`, src: image.src },
+  }
+}
+
+function optionsJson({ options }: OrderLine) {
+  return options.map(({ name, value, attribute, label }, at) => ({
+    id: at + 1,
+    key: name.replace(/^attribute_/, ''),
+    value,
+    display_key: attribute,
+    display_value: label,
+  }))
+}
+
+/** Formats minor units as a decimal string in major units: `"24.90"`. */
+export function decimalString(amount: number): string {
+  return toDecimal(money(amount))
+}

@@ -1,0 +1,68 @@
+import { dirname } from 'node:path/posix'
+import type { Violation } from './import-rules.ts'
+
+/** Maps the path of each file to the paths of the repository's files that it imports, types included. */
+type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Circular imports between files, each as a path that ends where it begins. */
+export function fileCycles(graph: ImportGraph): string[][] {
+  return cycles(graph)
+}
+
+/** Circular imports between folders that are not nested in one another. */
+export function folderCycles(graph: ImportGraph): string[][] {
+  const folders = new Map<string, Set<string>>()
+  for (const [file, targets] of graph) {
+    const from = dirname(file)
+    for (const target of targets) {
+      const to = dirname(target)
+      if (from === to || isNested(from, to) || isNested(to, from)) continue
+      folders.set(from, (folders.get(from) ?? new Set()).add(to))
+    }
+  }
+  return cycles(folders)
+}
+
+/** Imports from a subfolder up into a folder that itself imports from that subfolder. */
+export function upwardImports(graph: ImportGraph): Violation[] {
+  const downward = new Set<string>()
+  const upward: Violation[] = []
+  for (const [file, targets] of graph) {
+    for (const target of targets) {
+      if (isNested(dirname(target), dirname(file))) downward.add(`${dirname(file)} ${dirname(target)}`)
+    }
+  }
+  for (const [file, targets] of graph) {
+    for (const target of targets) {
+      if (!downward.has(`${dirname(target)} ${dirname(file)}`)) continue
+      upward.push({ file, imported: target, why: `${dirname(target)}/ imports from this subfolder` })
+    }
+  }
+  return upward
+}
+
+/** Whether `folder` is inside `parent`. */
+function isNested(folder: string, parent: string): boolean {
+  return folder.startsWith(`${parent}/`)
+}
+
+/** Returns one cycle for each back edge that a depth-first search finds. */
+function cycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const found: string[][] = []
+  const done = new Set<string>()
+  const path: string[] = []
+  const visit = (node: string): void => {
+    const start = path.indexOf(node)
+    if (start !== -1) {
+      found.push([...path.slice(start), node])
+      return
+    }
+    if (done.has(node)) return
+    path.push(node)
+    for (const next of graph.get(node) ?? []) visit(next)
+    path.pop()
+    done.add(node)
+  }
+  for (const node of graph.keys()) visit(node)
+  return found
+}
