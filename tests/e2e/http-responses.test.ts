@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
 let shop: SharedShop
@@ -95,10 +96,16 @@ describe('picture for social networks', () => {
   })
 })
 
+const manifestSchema = z.object({
+  name: z.string().min(1),
+  icons: z.array(z.object({ src: z.string(), sizes: z.string() })),
+})
+
 describe('web app manifest', () => {
-  it('is linked from a page, and its icons are pictures', async () => {
+  it('is linked from a page and has the shop’s name and icons that are pictures', async () => {
     expect(await page('/')).toContain('<link rel="manifest" href="/manifest.webmanifest"')
-    const { icons } = JSON.parse(await page('/manifest.webmanifest')) as { icons: { src: string }[] }
+    const { icons } = manifestSchema.parse(JSON.parse(await page('/manifest.webmanifest')))
+    expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
     for (const { src } of icons)
       expect((await fetch(shop.url + src)).headers.get('content-type')).toBe('image/png')
   })

@@ -7,7 +7,7 @@ const PATH = '/manifest.webmanifest'
 const COLORS = { background_color: '#fbf8f2', theme_color: '#103a2f' }
 
 /** The web app manifest, with which a browser installs the shop. Source: W3C Web Application Manifest. */
-export function webManifest({ name }: Pick<ShopInfo, 'name'>): object {
+function webManifest({ name }: Pick<ShopInfo, 'name'>): object {
   return {
     id: '/',
     name,

@@ -69,7 +69,7 @@ function indexedWords({ name, categories, tags, attributes }: CatalogueItem): Re
   return new Set(texts.flatMap(text => tokenize(fold(text))))
 }
 
-export function wordsWithPrefix(words: readonly string[], prefix: string): readonly string[] {
+function wordsWithPrefix(words: readonly string[], prefix: string): readonly string[] {
   const from = lowerBound(words, prefix)
   let to = from
   while (words[to]?.startsWith(prefix)) to++
