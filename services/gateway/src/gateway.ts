@@ -1,17 +1,12 @@
-import { type Logger, silentLogger } from '@sultan/kernel/logger'
-import { type Metrics, noMetrics } from '@sultan/kernel/metrics'
-import type { OrderLimits } from '@sultan/kernel/order-limits'
-import { noTracer, type Tracer } from '@sultan/kernel/tracer'
-import type { Database } from '@sultan/sql/database'
+import { silentLogger } from '@sultan/kernel/logger'
+import { noMetrics } from '@sultan/kernel/metrics'
+import { noTracer } from '@sultan/kernel/tracer'
 import { isStatementTimeout, redactSqlError } from '@sultan/sql/sql-error'
 import { isDatabaseUnavailable } from '@sultan/sql/unavailable'
-import type { Store } from '@sultan/woo-client/store'
-import type { PasswordResets } from './accounts/account-services.ts'
-import { createTokenVerifier } from './accounts/token-verifier.ts'
 import type { CachedResponse, ChangedTags } from './cache/response-cache.ts'
-import type { SharedResponses } from './cache/shared-responses.ts'
-import type { Chat } from './chat/chat.ts'
-import { createLimits, type Limits } from './create-limits.ts'
+import { createLimits } from './create-limits.ts'
+import { createServices } from './create-services.ts'
+import type { GatewayOptions } from './gateway-options.ts'
 import { countResponse } from './http/count-response.ts'
 import {
   bufferResponse,
@@ -21,89 +16,15 @@ import {
   storeUnavailableResponse,
   workRefusedResponse,
 } from './http/responses.ts'
-import type { WindowCounters } from './limits/window-counters.ts'
-import { type WorkLimits, WorkRefusedError } from './limits/work-limits.ts'
+import { WorkRefusedError } from './limits/work-limits.ts'
 import { messages } from './messages/messages.ts'
-import type { FindOrderByCorrelationId } from './orders/find-order.ts'
-import { createHoldRecords } from './orders/hold-records.ts'
-import { createLeaseOwners, type Processes } from './orders/lease-owners.ts'
-import { createOrderHolds } from './orders/order-holds.ts'
 import { type CachedRead, findCachedRead, readPublic, toPublicRead } from './reads/public-read.ts'
 import { rejectCostlyQuery } from './reads/query-limits.ts'
-import { createReadServices, type RemoteReadOptions } from './reads/read-services.ts'
-import type { ProductSearch } from './reads/search-query.ts'
-import { findRoute, type GatewayServices, type RequestContext, type Route, restPath } from './routes.ts'
+import { findRoute, type RequestContext, type Route, restPath } from './routes.ts'
 import type { FindLocalPath } from './sanitize/permalink-map.ts'
-import { type ApiKey, createAdminClient } from './store/admin-client.ts'
 import { withClientAddress } from './store/client-address.ts'
-import { createStoreClient } from './store/store-client.ts'
 
-export interface GatewayOptions {
-  readonly store: Store
-  readonly database: Database
-  /** Origin of the shop, `https://sultan.example`; links to it in the store's texts become relative. */
-  readonly publicUrl: string
-  /** Version of the shop, for the `User-Agent` of orders. */
-  readonly version: string
-  readonly rateLimits: 'on' | 'off'
-  /**
-   * With `on`, requests above suspicious rates need a proof of work (docs/http-api.md, "Proof of work").
-   * Default: off.
-   */
-  readonly challenge?: 'on' | 'off'
-  /**
-   * Limits of this process, which pages and pictures share with the gateway. Default: the gateway has its own
-   * limits.
-   */
-  readonly workLimits?: WorkLimits
-  /** Where requests are counted for limits; by default in the database. */
-  readonly counters?: WindowCounters
-  readonly sharedResponses?: SharedResponses | undefined
-  /** Limit of the cached responses in memory, in bytes. */
-  readonly cacheBytes?: number
-  readonly logger?: Logger
-  readonly metrics?: Metrics
-  readonly tracer?: Tracer
-  /** Key for reading customers and orders. Without a key there is no registration and no order history. */
-  readonly shopKey?: ApiKey | null
-  /** Password reset by e-mail. Null or absent: the password reset routes do not exist. */
-  readonly passwordResets?: PasswordResets | null
-  /** Revokes a login token in the store. Without this function a token is valid until it expires. */
-  readonly endSession?: ((token: string) => Promise<unknown>) | null
-  readonly findOrderByCorrelationId: FindOrderByCorrelationId
-  /**
-   * Orders above these limits are set to `on-hold` with the shop key. Null for a store that holds such orders
-   * itself, and for a shop without limits.
-   */
-  readonly orderLimits?: OrderLimits | null
-  /** Seconds after which a missing order will not appear any more; see `OrderServices`. */
-  readonly conclusiveAfterSeconds: number
-  /** Detects that another process has ended while it placed an order. */
-  readonly processes?: Processes
-  /**
-   * Total from which shipping is free, in minor units, inclusive (default 100,00 KM, the specification's);
-   * null where shipping is never free.
-   */
-  readonly freeShippingFrom?: number | null
-  /**
-   * The search index. Without an index, and until it is ready, the store's own search responds to `search=`.
-   */
-  readonly search?: ProductSearch
-  /** The chat assistant; without it the chat route does not exist. */
-  readonly chat?: Chat
-  /** Options of reads from a remote store; null for the embedded store. */
-  readonly remoteStore?: RemoteReadOptions | null
-  /** Whether requests that store something new are rejected, for example while the disk is nearly full. */
-  readonly isReadOnly?: () => boolean
-  /**
-   * Called after every order with the ids of its products, whose stock may have changed. The function must
-   * call `invalidateCache` for products whose stock has changed. Default: all responses are invalidated.
-   */
-  readonly onOrder?: (productIds: readonly number[]) => void
-  /** Called when sessions of a customer ended: the other servers must call `invalidateTokens`. */
-  readonly onSessionsEnded?: (customerId: number) => void
-  readonly now?: () => Date
-}
+export type { GatewayOptions }
 
 export interface Gateway {
   /**
@@ -145,7 +66,6 @@ export type InProcessRead = (signal: AbortSignal) => Promise<CachedResponse>
 const CLIENT_CLOSED_REQUEST = 499
 /** Stands in place of an IP address for the server itself, which has no limits. */
 const SERVER_ADDRESS = 'server'
-const DEFAULT_FREE_SHIPPING_FROM = 100_00
 
 /** The only way to the store: handles everything under `/?rest_route=` and `/wp-json/` (docs/architecture.md). */
 export function createGateway(options: GatewayOptions): Gateway {
@@ -237,73 +157,5 @@ export function createGateway(options: GatewayOptions): Gateway {
         return failureResponse(error, request.method, new URL(request.url).pathname)
       }
     },
-  }
-}
-
-function createServices(
-  options: GatewayOptions & { readonly metrics: Metrics },
-  { rateLimiter, workLimits, signInGuard }: Limits,
-  logger: Logger,
-  now: () => Date,
-): GatewayServices {
-  const { store, database, publicUrl, version, shopKey, search, metrics } = options
-  const { findOrderByCorrelationId, conclusiveAfterSeconds } = options
-  const { remoteStore = null, freeShippingFrom = DEFAULT_FREE_SHIPPING_FROM } = options
-  const nowMs = () => now().getTime()
-  const storeClient = createStoreClient(store, new URL(publicUrl).origin)
-  const { findLocalPath, ...reads } = createReadServices({
-    storeClient,
-    publicUrl,
-    remote: remoteStore,
-    cacheBytes: options.cacheBytes,
-    logger,
-    now: nowMs,
-  })
-  const adminClient = shopKey ? createAdminClient(storeClient, shopKey, logger) : null
-  const { orderLimits: limits = null } = options
-  return {
-    reads: {
-      ...reads,
-      search,
-      sharedResponses: options.sharedResponses,
-      metrics,
-      workLimits,
-    },
-    findLocalPath,
-    orders: {
-      storeClient,
-      database,
-      logger,
-      now,
-      version,
-      freeShippingFrom,
-      findOrderByCorrelationId,
-      conclusiveAfterSeconds,
-      leaseOwners: createLeaseOwners(options.processes),
-      onOrder: options.onOrder ?? (() => reads.cache.invalidate('all')),
-      holds:
-        limits === null || adminClient === null
-          ? null
-          : createOrderHolds({
-              limits,
-              adminClient,
-              findOrderByCorrelationId,
-              records: createHoldRecords(database),
-              logger,
-            }),
-    },
-    accounts: {
-      storeClient,
-      rateLimiter,
-      signInGuard,
-      logger,
-      adminClient,
-      tokenVerifier: createTokenVerifier(storeClient, nowMs),
-      passwordResets: options.passwordResets ?? null,
-      endSession: options.endSession ?? null,
-      onSessionsEnded: options.onSessionsEnded ?? (() => undefined),
-    },
-    chat: options.chat ?? null,
-    workLimits,
   }
 }

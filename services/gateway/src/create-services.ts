@@ -1,0 +1,83 @@
+import type { Logger } from '@sultan/kernel/logger'
+import type { Metrics } from '@sultan/kernel/metrics'
+import { createTokenVerifier } from './accounts/token-verifier.ts'
+import type { Limits } from './create-limits.ts'
+import type { GatewayOptions } from './gateway-options.ts'
+import { createHoldRecords } from './orders/hold-records.ts'
+import { createLeaseOwners } from './orders/lease-owners.ts'
+import { createOrderHolds } from './orders/order-holds.ts'
+import { createReadServices } from './reads/read-services.ts'
+import type { GatewayServices } from './routes.ts'
+import { createAdminClient } from './store/admin-client.ts'
+import { createStoreClient } from './store/store-client.ts'
+
+const DEFAULT_FREE_SHIPPING_FROM = 100_00
+
+/** The services of the routes' handlers. */
+export function createServices(
+  options: GatewayOptions & { readonly metrics: Metrics },
+  { rateLimiter, workLimits, signInGuard }: Limits,
+  logger: Logger,
+  now: () => Date,
+): GatewayServices {
+  const { store, database, publicUrl, version, shopKey, search, metrics } = options
+  const { findOrderByCorrelationId, conclusiveAfterSeconds } = options
+  const { remoteStore = null, freeShippingFrom = DEFAULT_FREE_SHIPPING_FROM } = options
+  const nowMs = () => now().getTime()
+  const storeClient = createStoreClient(store, new URL(publicUrl).origin)
+  const { findLocalPath, ...reads } = createReadServices({
+    storeClient,
+    publicUrl,
+    remote: remoteStore,
+    cacheBytes: options.cacheBytes,
+    logger,
+    now: nowMs,
+  })
+  const adminClient = shopKey ? createAdminClient(storeClient, shopKey, logger) : null
+  const { orderLimits: limits = null } = options
+  return {
+    reads: {
+      ...reads,
+      search,
+      sharedResponses: options.sharedResponses,
+      metrics,
+      workLimits,
+    },
+    findLocalPath,
+    orders: {
+      storeClient,
+      database,
+      logger,
+      now,
+      version,
+      freeShippingFrom,
+      findOrderByCorrelationId,
+      conclusiveAfterSeconds,
+      leaseOwners: createLeaseOwners(options.processes),
+      onOrder: options.onOrder ?? (() => reads.cache.invalidate('all')),
+      holds:
+        limits === null || adminClient === null
+          ? null
+          : createOrderHolds({
+              limits,
+              adminClient,
+              findOrderByCorrelationId,
+              records: createHoldRecords(database),
+              logger,
+            }),
+    },
+    accounts: {
+      storeClient,
+      rateLimiter,
+      signInGuard,
+      logger,
+      adminClient,
+      tokenVerifier: createTokenVerifier(storeClient, nowMs),
+      passwordResets: options.passwordResets ?? null,
+      endSession: options.endSession ?? null,
+      onSessionsEnded: options.onSessionsEnded ?? (() => undefined),
+    },
+    chat: options.chat ?? null,
+    workLimits,
+  }
+}

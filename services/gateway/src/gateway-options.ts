@@ -1,0 +1,83 @@
+import type { Logger } from '@sultan/kernel/logger'
+import type { Metrics } from '@sultan/kernel/metrics'
+import type { OrderLimits } from '@sultan/kernel/order-limits'
+import type { Tracer } from '@sultan/kernel/tracer'
+import type { Database } from '@sultan/sql/database'
+import type { Store } from '@sultan/woo-client/store'
+import type { PasswordResets } from './accounts/account-services.ts'
+import type { SharedResponses } from './cache/shared-responses.ts'
+import type { Chat } from './chat/chat.ts'
+import type { WindowCounters } from './limits/window-counters.ts'
+import type { WorkLimits } from './limits/work-limits.ts'
+import type { FindOrderByCorrelationId } from './orders/find-order.ts'
+import type { Processes } from './orders/lease-owners.ts'
+import type { RemoteReadOptions } from './reads/read-services.ts'
+import type { ProductSearch } from './reads/search-query.ts'
+import type { ApiKey } from './store/admin-client.ts'
+
+export interface GatewayOptions {
+  readonly store: Store
+  readonly database: Database
+  /** Origin of the shop, `https://sultan.example`; links to it in the store's texts become relative. */
+  readonly publicUrl: string
+  /** Version of the shop, for the `User-Agent` of orders. */
+  readonly version: string
+  readonly rateLimits: 'on' | 'off'
+  /**
+   * With `on`, requests above suspicious rates need a proof of work (docs/http-api.md, "Proof of work").
+   * Default: off.
+   */
+  readonly challenge?: 'on' | 'off'
+  /**
+   * Limits of this process, which pages and pictures share with the gateway. Default: the gateway has its own
+   * limits.
+   */
+  readonly workLimits?: WorkLimits
+  /** Where requests are counted for limits; by default in the database. */
+  readonly counters?: WindowCounters
+  readonly sharedResponses?: SharedResponses | undefined
+  /** Limit of the cached responses in memory, in bytes. */
+  readonly cacheBytes?: number
+  readonly logger?: Logger
+  readonly metrics?: Metrics
+  readonly tracer?: Tracer
+  /** Key for reading customers and orders. Without a key there is no registration and no order history. */
+  readonly shopKey?: ApiKey | null
+  /** Password reset by e-mail. Null or absent: the password reset routes do not exist. */
+  readonly passwordResets?: PasswordResets | null
+  /** Revokes a login token in the store. Without this function a token is valid until it expires. */
+  readonly endSession?: ((token: string) => Promise<unknown>) | null
+  readonly findOrderByCorrelationId: FindOrderByCorrelationId
+  /**
+   * Orders above these limits are set to `on-hold` with the shop key. Null for a store that holds such orders
+   * itself, and for a shop without limits.
+   */
+  readonly orderLimits?: OrderLimits | null
+  /** Seconds after which a missing order will not appear any more; see `OrderServices`. */
+  readonly conclusiveAfterSeconds: number
+  /** Detects that another process has ended while it placed an order. */
+  readonly processes?: Processes
+  /**
+   * Total from which shipping is free, in minor units, inclusive (default 100,00 KM, the specification's);
+   * null where shipping is never free.
+   */
+  readonly freeShippingFrom?: number | null
+  /**
+   * The search index. Without an index, and until it is ready, the store's own search responds to `search=`.
+   */
+  readonly search?: ProductSearch
+  /** The chat assistant; without it the chat route does not exist. */
+  readonly chat?: Chat
+  /** Options of reads from a remote store; null for the embedded store. */
+  readonly remoteStore?: RemoteReadOptions | null
+  /** Whether requests that store something new are rejected, for example while the disk is nearly full. */
+  readonly isReadOnly?: () => boolean
+  /**
+   * Called after every order with the ids of its products, whose stock may have changed. The function must
+   * call `invalidateCache` for products whose stock has changed. Default: all responses are invalidated.
+   */
+  readonly onOrder?: (productIds: readonly number[]) => void
+  /** Called when sessions of a customer ended: the other servers must call `invalidateTokens`. */
+  readonly onSessionsEnded?: (customerId: number) => void
+  readonly now?: () => Date
+}
