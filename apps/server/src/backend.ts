@@ -1,19 +1,16 @@
-import { deleteExpiredChallenges } from '@sultan/gateway/challenges'
 import { createGateway, type Gateway } from '@sultan/gateway/gateway'
-import { deleteOldRecords } from '@sultan/gateway/idempotency-records'
-import { deleteOldSignInDelays } from '@sultan/gateway/sign-in-delays'
 import { createWorkLimits, noWorkLimits, REMOTE_WORK, type WorkLimits } from '@sultan/gateway/work-limits'
 import type { Logger } from '@sultan/kernel/logger'
 import { startPolling } from '@sultan/kernel/start-polling'
 import { type Database, openDatabase } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
 import { openProcessLock, type ProcessLock } from '@sultan/sql/process-lock'
-import { runExclusively } from '@sultan/sql/run-exclusively'
 import { queuedHashes } from '@sultan/store/password'
 import type { Store } from '@sultan/woo-client/store'
 import { createCatalogueReader, type ReadDocuments } from './assistant/catalogue-reader.ts'
 import { openAssistant } from './assistant/open-assistant.ts'
 import { checkRestoreFinished } from './backup/restore-backup.ts'
+import { startCleanUp } from './clean-up.ts'
 import type { Config } from './config/config.ts'
 import { paths, version } from './config/paths.ts'
 import { openControl } from './control/open-control.ts'
@@ -76,15 +73,6 @@ interface BackendOptions {
   readonly observability?: Observability
 }
 
-const CLEANUP_INTERVAL_MS = 3_600_000
-/** Keys of the advisory locks with which only one of several servers runs a clean-up. */
-const CLEANUP_LOCKS = {
-  store: 7_285_150,
-  responses: 7_285_151,
-  records: 7_285_152,
-  signInDelays: 7_285_156,
-  challenges: 7_285_157,
-}
 const HOLD_RETRY_INTERVAL_MS = 60_000
 
 /** Opens database, store and gateway. */
@@ -224,15 +212,10 @@ function createBackend(
   metrics.watch('queued', { queue: 'hashing' }, queuedHashes)
   if (countWaitingMails !== null) metrics.watch('mails', {}, countWaitingMails)
   const webhooks = openWebhooks(config, () => invalidation.publish(catalogueChanged))
-  const exclusively = (lock: number, task: (now: Date) => Promise<unknown>) => (now: Date) =>
-    runExclusively(database, lock, () => task(now))
-  const stopCleanup = startTimer(CLEANUP_INTERVAL_MS, log, [
-    exclusively(CLEANUP_LOCKS.store, runtime.deleteExpired),
-    exclusively(CLEANUP_LOCKS.responses, responseCache.deleteExpired),
-    exclusively(CLEANUP_LOCKS.records, now => deleteOldRecords(database, now)),
-    exclusively(CLEANUP_LOCKS.signInDelays, now => deleteOldSignInDelays(database, now)),
-    exclusively(CLEANUP_LOCKS.challenges, now => deleteExpiredChallenges(database, now)),
-  ])
+  const stopCleanUp = startCleanUp(database, log, {
+    store: runtime.deleteExpired,
+    responses: responseCache.deleteExpired,
+  })
   const holds = startPolling('Holding orders above the limits', HOLD_RETRY_INTERVAL_MS, log, () =>
     gateway.retryOrderHolds(),
   )
@@ -252,7 +235,7 @@ function createBackend(
       ),
     canServeWithoutDatabase: () => config.remote !== null || gateway.hasCachedResponses(),
     async close() {
-      stopCleanup()
+      stopCleanUp()
       // The stop does not wait for requests that set large orders to `on-hold`: a shop that does not respond
       // would delay the stop, and the process sends such requests again after its next start.
       void holds.stop()
@@ -281,22 +264,4 @@ function openInvalidation(database: Database, shared: SharedState | null, log: L
 function admissionLimits({ remote, rateLimits }: Config): AdmissionLimits {
   const limits = remote === null ? PROCESSOR_LIMITS : REMOTE_LIMITS
   return rateLimits === 'on' ? limits : { ...limits, maxRunningPerClient: limits.maxRunning, maxDeferMs: 0 }
-}
-
-/**
- * Runs the tasks at an interval. A task that fails does not keep the other tasks from running. Returns a
- * function that stops the timer.
- */
-function startTimer(
-  intervalMs: number,
-  log: Logger,
-  tasks: readonly ((now: Date) => Promise<unknown>)[],
-): () => void {
-  const runAll = () => {
-    for (const task of tasks)
-      task(new Date()).catch((error: unknown) => log.error({ err: error }, 'A periodic task failed.'))
-  }
-  const timer = setInterval(runAll, intervalMs)
-  timer.unref()
-  return () => clearInterval(timer)
 }

@@ -1,0 +1,44 @@
+import { deleteExpiredChallenges } from '@sultan/gateway/challenges'
+import { deleteOldRecords } from '@sultan/gateway/idempotency-records'
+import { deleteOldSignInDelays } from '@sultan/gateway/sign-in-delays'
+import type { Logger } from '@sultan/kernel/logger'
+import type { Database } from '@sultan/sql/database'
+import { runExclusively } from '@sultan/sql/run-exclusively'
+
+type Task = (now: Date) => Promise<unknown>
+
+const INTERVAL_MS = 3_600_000
+/** Keys of the advisory locks with which only one of several servers runs a clean-up. */
+const LOCKS = {
+  store: 7_285_150,
+  responses: 7_285_151,
+  records: 7_285_152,
+  signInDelays: 7_285_156,
+  challenges: 7_285_157,
+}
+
+/**
+ * Deletes expired rows every hour. A clean-up that fails does not keep the others from running. Returns a
+ * function that stops the timer.
+ */
+export function startCleanUp(
+  database: Database,
+  log: Logger,
+  own: { readonly store: Task; readonly responses: Task },
+): () => void {
+  const tasks: readonly (readonly [number, Task])[] = [
+    [LOCKS.store, own.store],
+    [LOCKS.responses, own.responses],
+    [LOCKS.records, now => deleteOldRecords(database, now)],
+    [LOCKS.signInDelays, now => deleteOldSignInDelays(database, now)],
+    [LOCKS.challenges, now => deleteExpiredChallenges(database, now)],
+  ]
+  const timer = setInterval(() => {
+    for (const [lock, task] of tasks)
+      runExclusively(database, lock, () => task(new Date())).catch((error: unknown) =>
+        log.error({ err: error }, 'A periodic task failed.'),
+      )
+  }, INTERVAL_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
