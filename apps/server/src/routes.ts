@@ -19,6 +19,7 @@ import type { SharedPages } from './http/shared-pages.ts'
 import { createStaticFiles, indexFiles } from './http/static-files.ts'
 import { mailTransportConfig } from './mail/mail-config.ts'
 import type { Observability } from './observability/observability.ts'
+import { PICTURE_ROUTE } from './pictures/picture-handler.ts'
 import { createPictures, type Pictures } from './pictures/pictures.ts'
 import { redirectHandler } from './redirects/redirect-handler.ts'
 
@@ -117,7 +118,7 @@ export function createRoutes({
   const handlers: Handler[] = [
     gatewayRequests.handler,
     ...webhooks.map(handler => withRoute('webhook', handler)),
-    ...pictures.handlers.map(handler => withRoute('/slike/{width}/{path}', handler)),
+    ...pictures.handlers.map(handler => withRoute(PICTURE_ROUTE, handler)),
     ...feeds.handlers,
     withRoute('file', statics.handler),
     withRoute('redirect', redirectHandler(gateway, config.publicUrl)),
@@ -127,7 +128,7 @@ export function createRoutes({
   ]
   return {
     handlers,
-    readyResponses: [statics.findReady, pages.findReady, gatewayRequests.findReady],
+    readyResponses: [statics.findReady, pages.findReady, pictures.findReady, gatewayRequests.findReady],
     pages,
     pictures,
     feeds,

@@ -27,8 +27,8 @@ export interface ReadyResponse {
   readonly onSent?: () => void
 }
 
-/** Finds the response to a request target in origin-form. */
-export type FindReadyResponse = (target: string) => ReadyResponse | undefined
+/** Finds the response to a request target in origin-form. `rawHeaders`: names and values in turn. */
+export type FindReadyResponse = (target: string, rawHeaders: readonly string[]) => ReadyResponse | undefined
 
 /**
  * Sends the ready response to a request, if there is one. To be called before anything else is done with the
@@ -41,7 +41,7 @@ export function sendReadyResponse(
 ): SentResponse | null {
   const { method, url } = request
   if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return null
-  const ready = findReady(url, finders)
+  const ready = findReady(url, request.rawHeaders, finders)
   if (ready === undefined) return null
   const read = readHeaders(request.rawHeaders)
   if (read === null) return null
@@ -70,9 +70,13 @@ export function send(
   return { route, status }
 }
 
-function findReady(target: string, finders: readonly FindReadyResponse[]): ReadyResponse | undefined {
+function findReady(
+  target: string,
+  rawHeaders: readonly string[],
+  finders: readonly FindReadyResponse[],
+): ReadyResponse | undefined {
   for (const find of finders) {
-    const ready = find(target)
+    const ready = find(target, rawHeaders)
     if (ready !== undefined) return ready
   }
   return undefined

@@ -1,9 +1,10 @@
 import { type WorkLimits, WorkRefusedError } from '@sultan/gateway/work-limits'
-import { matchesEtag } from '../http/etag.ts'
 import * as messages from '../http/messages.ts'
+import { type FindReadyResponse, type ReadyResponse, send } from '../http/ready-response.ts'
 import { type Handler, isGetOrHead, type RequestContext } from '../http/request-context.ts'
 import type { LimitWork, Master, PictureEncoder } from './picture-encoder.ts'
 import { acceptedFormat, parsePicturePath } from './picture-request.ts'
+import { createReadyPictures, type ReadyPictures } from './ready-pictures.ts'
 
 /** A picture that can be encoded, and the `max-age` of its final form in seconds. */
 interface FoundPicture {
@@ -22,9 +23,17 @@ export type FindPicture = (path: string, limit?: LimitWork) => Promise<FoundPict
 export const IMMUTABLE_MAX_AGE_S = 31_536_000
 /** `max-age` of the WebP that is sent while AVIF is being encoded, in seconds. */
 const TEMPORARY_MAX_AGE_S = 60
+const NOSNIFF = ['x-content-type-options', 'nosniff'] as const
+/** Label for logs and metrics. */
+export const PICTURE_ROUTE = '/slike/{width}/{path}'
 
 /** Handles `/slike/{width}/{path}`. Only pictures that are not cached count towards the visitor's limits. */
-export function pictureHandler(find: FindPicture, workLimits: WorkLimits): Handler {
+export function createPictureRequests(
+  find: FindPicture,
+  workLimits: WorkLimits,
+): { readonly handler: Handler; readonly findReady: FindReadyResponse } {
+  const readyPictures = createReadyPictures()
+
   async function respond(context: RequestContext): Promise<void> {
     const { request, url, clientAddress } = context
     const limit: LimitWork = work => workLimits.run({ kind: 'pictures', address: clientAddress }, work)
@@ -32,10 +41,10 @@ export function pictureHandler(find: FindPicture, workLimits: WorkLimits): Handl
     const found = requested === null ? 'missing' : await find(requested.path, limit)
     if (requested === null || found === 'missing') sendError(context, 404, messages.noSuchPicture)
     else if (found === 'failed') sendError(context, 502, messages.pictureUnavailable)
-    else await sendPicture(context, found, requested.width, limit)
+    else await sendPicture(context, readyPictures, found, requested.width, limit)
   }
 
-  return async context => {
+  const handler: Handler = async context => {
     if (!context.url.pathname.startsWith('/slike/')) return false
     try {
       await respond(context)
@@ -46,10 +55,12 @@ export function pictureHandler(find: FindPicture, workLimits: WorkLimits): Handl
     }
     return true
   }
+  return { handler, findReady: readyPictures.find }
 }
 
 async function sendPicture(
-  { request, response }: RequestContext,
+  { request, response, url }: RequestContext,
+  readyPictures: ReadyPictures,
   { master, encoder, maxAge }: FoundPicture,
   width: number,
   limit: LimitWork,
@@ -58,21 +69,19 @@ async function sendPicture(
   const { bytes, format, isFinal } = await encoder.encode(master, width, accepted, limit)
   const immutable = maxAge === IMMUTABLE_MAX_AGE_S ? ', immutable' : ''
   const etag = `"${master.version}-${width}-${format}"`
-  const headers = {
-    'cache-control': isFinal
-      ? `public, max-age=${maxAge}${immutable}`
-      : `public, max-age=${TEMPORARY_MAX_AGE_S}`,
-    'x-content-type-options': 'nosniff',
+  const lifetime = isFinal ? `max-age=${maxAge}${immutable}` : `max-age=${TEMPORARY_MAX_AGE_S}`
+  const common = ['cache-control', `public, ${lifetime}`, 'etag', etag, 'vary', 'Accept', ...NOSNIFF]
+  const headers = [...common, 'content-type', `image/${format}`, 'content-length', String(bytes.length)]
+  const ready: ReadyResponse = {
+    status: 200,
+    route: PICTURE_ROUTE,
     etag,
-    vary: 'Accept',
+    notModifiedHeaders: common,
+    encodings: [],
+    forms: new Map([[null, { headers, bytes }]]),
   }
-  if (matchesEtag(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, headers).end()
-    return
-  }
-  response
-    .writeHead(200, { ...headers, 'content-type': `image/${format}`, 'content-length': bytes.length })
-    .end(bytes)
+  if (isFinal) readyPictures.add(url.pathname, accepted, ready)
+  send(response, ready, { ifNoneMatch: request.headers['if-none-match'], acceptEncoding: undefined })
 }
 
 function sendError({ response }: RequestContext, status: 404 | 429 | 502 | 503, message: string): void {

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createHttpServer } from '../http/server.ts'
 import { createEncoderQueue } from './encoder-queue.ts'
 import { createPictureEncoder } from './picture-encoder.ts'
-import { pictureHandler } from './picture-handler.ts'
+import { createPictureRequests } from './picture-handler.ts'
 
 let folder: string
 const closing: (() => unknown)[] = []
@@ -28,13 +28,14 @@ async function servePictures(workLimits: WorkLimits) {
   await sharp({ create: { width: 8, height: 8, channels: 3, background: '#865' } }).toFile(file)
   const queue = createEncoderQueue()
   const encoder = createPictureEncoder({ cacheDir: join(folder, 'cache'), queue, log: silentLogger })
-  const handler = pictureHandler(async path => {
+  const { handler, findReady } = createPictureRequests(async path => {
     const master = { file, version: path.replaceAll('/', '-') }
     return { master, encoder, maxAge: 60 }
   }, workLimits)
   const publicUrl = 'http://localhost'
   const server = createHttpServer({
     handlers: [handler],
+    readyResponses: [findReady],
     publicUrl,
     trustProxy: ['loopback'],
     log: silentLogger,

@@ -5,12 +5,13 @@ import type { ShopInfo } from '@sultan/storefront/platform/shop-info'
 import type { Config } from '../config/config.ts'
 import { paths } from '../config/paths.ts'
 import type { GatewayHandle } from '../http/in-process-client.ts'
+import type { FindReadyResponse } from '../http/ready-response.ts'
 import type { Handler } from '../http/request-context.ts'
 import { indexFiles, largeFilesHandler } from '../http/static-files.ts'
 import { createEncoderQueue } from './encoder-queue.ts'
 import { createLocalMasters } from './local-masters.ts'
 import { createPictureEncoder } from './picture-encoder.ts'
-import { type FindPicture, IMMUTABLE_MAX_AGE_S, pictureHandler } from './picture-handler.ts'
+import { createPictureRequests, type FindPicture, IMMUTABLE_MAX_AGE_S } from './picture-handler.ts'
 import { allowedPictureSources } from './picture-sources.ts'
 import { createRemotePictures } from './remote-pictures.ts'
 import { createSharePictures } from './share-picture-handler.ts'
@@ -19,6 +20,8 @@ import { prepareFirstVisitPictures } from './warm-up.ts'
 export interface Pictures {
   /** Encoded pictures under `/slike/…`, those for social networks under `/og/…`, and the masters under `/art/…`. */
   readonly handlers: readonly Handler[]
+  /** Finds an encoded picture in memory. */
+  readonly findReady: FindReadyResponse
   /** Encodes in the background what the first visitors will request. */
   warmUp(): void
   /** Ends all encoding. */
@@ -53,9 +56,11 @@ export function createPictures(options: PicturesOptions): Pictures {
   }
   const shared = { queue, folder: `${folder}/og`, workLimits, log, hasSpace }
   const sharePictures = createSharePictures({ ...shared, gateway, shop, find })
+  const requests = createPictureRequests(find, workLimits)
   const closing = new AbortController()
   return {
-    handlers: [pictureHandler(find, workLimits), sharePictures.handler, largeFilesHandler(art)],
+    findReady: requests.findReady,
+    handlers: [requests.handler, sharePictures.handler, largeFilesHandler(art)],
     warmUp() {
       const artPaths = [...art.keys()].map(path => path.slice(1)).sort()
       // A connected shop has its own product pictures, so of this repository's pictures only the drawings of

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { createReadyPictures } from './ready-pictures.ts'
+
+const AVIF = ['Host', 'sultan.example', 'Accept', 'image/avif,image/webp,*/*']
+const WEBP = ['accept', 'image/webp,*/*']
+
+const picture = (bytes: number) => ({
+  status: 200,
+  route: '/slike',
+  etag: '"1"',
+  notModifiedHeaders: [],
+  encodings: [],
+  forms: new Map([[null, { headers: [], bytes: Buffer.alloc(bytes) }]]),
+})
+
+describe('ready pictures', () => {
+  it('find a picture by its path and the accepted format', () => {
+    const { find, add } = createReadyPictures()
+    const webp = picture(10)
+    add('/slike/320/art/x.webp', 'webp', webp)
+    expect(find('/slike/320/art/x.webp', WEBP)).toBe(webp)
+    expect(find('/slike/320/art/x.webp', AVIF)).toBeUndefined()
+    expect(find('/slike/640/art/x.webp', WEBP)).toBeUndefined()
+    expect(find('/', WEBP)).toBeUndefined()
+  })
+
+  it('stay within 16 MB, and leave out a large picture', () => {
+    const { find, add } = createReadyPictures()
+    const paths = Array.from({ length: 100 }, (_, at) => `/slike/320/${at}.webp`)
+    for (const path of paths) add(path, 'webp', picture(390_000))
+    add('/slike/1920/large.webp', 'webp', picture(500_000))
+    expect(paths.filter(path => find(path, WEBP)).length).toBeLessThanOrEqual(41)
+    expect(find(paths.at(-1) ?? '', WEBP)).toBeDefined()
+    expect(find('/slike/1920/large.webp', WEBP)).toBeUndefined()
+  })
+})
