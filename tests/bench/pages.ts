@@ -1,28 +1,30 @@
 /**
- * `npm run bench`: pages per CPU-second. A cached page is compared with a plain `node:http` server that sends the same
- * bytes; the bench measures both servers alternately. A rendered page is compared with React's `renderToString` of the
- * same elements in the same process. So each ratio holds on a noisy machine. CPU time is read from /proc (Linux).
- * Cached pages come from the page cache; the cache never finds rendered pages (`uncached-pages.preload.ts`), and
- * their data comes from the cache of the store's responses. `npm run bench -- cached` and `-- rendered` measure one kind.
+ * `npm run bench [-- cached | rendered]`: responses per CPU-second of the server. A cached response is compared with
+ * a plain `node:http` server that sends the same bytes, once with the same headers and once with three; a 304 with the
+ * 200 of the same page. The bench measures them alternately. A rendered page is compared with React's
+ * `renderToString` of the same elements in the same process. So each ratio holds on a noisy machine. CPU time is read
+ * from /proc (Linux). The cache never finds rendered pages (`uncached-pages.preload.ts`), and their data comes from
+ * the cache of the store's responses. The medians replace their section of `results.md`.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { Agent, get } from 'node:http'
+import { readdirSync } from 'node:fs'
+import { Agent, type OutgoingHttpHeaders } from 'node:http'
+import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startShop } from '../e2e/running-shop.fixture.ts'
+import type { PlainResponse } from './plain-server.ts'
+import { fetchOnce, median, responseRate } from './response-rate.ts'
+import { writeResults } from './results.ts'
 
-const ROUNDS = 3
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 /** Pause in ms after a signal is sent to the shop's process, so that the process has handled the signal. */
 const SIGNAL_MS = 50
-const ROUND_MS = 2_000
-const CONNECTIONS = 8
-const TICKS_PER_SECOND = 100
-const cachedPaths = {
-  category: '/kategorije-proizvoda/odjeca',
-  product: '/proizvod/bademovo-ulje-100-ml',
-} as const
+/** Time in ms in which the background encodes the picture as AVIF. */
+const ENCODING_MS = 3_000
+const CACHED_PAGE = '/kategorije-proizvoda/odjeca'
+const PICTURE = '/slike/640/art/products/arganovo-ulje.webp'
 const renderedPaths = {
   home: '/',
   category: '/kategorije-proizvoda/uljani-mirisi',
@@ -30,49 +32,9 @@ const renderedPaths = {
   post: '/blog/sta-je-hidzama',
   search: '/pretraga?q=ulje',
 } as const
-const encodings = ['identity', 'zstd', 'br'] as const
 const preloads = ['render-reference', 'uncached-pages'].map(
   name => `--import=${new URL(`./${name}.preload.ts`, import.meta.url)}`,
 )
-
-/** CPU time (user and system) of a process since its start, in seconds. */
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
-}
-
-function fetchOnce(url: string, encoding: string, agent: Agent): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { 'accept-encoding': encoding } }, response => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () =>
-        response.statusCode === 200 ? resolve(Buffer.concat(parts)) : reject(new Error(url)),
-      )
-    }).on('error', reject)
-  })
-}
-
-/** Pages per CPU-second of the server process, requested over a fixed number of connections. */
-async function measure(pid: number, encoding: string, nextUrl: () => string): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const until = performance.now() + ROUND_MS
-  const before = cpuSeconds(pid)
-  let pages = 0
-  const connection = async (): Promise<void> => {
-    while (performance.now() < until) {
-      await fetchOnce(nextUrl(), encoding, agent)
-      pages++
-    }
-  }
-  await Promise.all(Array.from({ length: CONNECTIONS }, connection))
-  agent.destroy()
-  return pages / (cpuSeconds(pid) - before)
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
 
 const shop = await startShop({
   env: {
@@ -83,74 +45,114 @@ const shop = await startShop({
 })
 const plain = fork(fileURLToPath(new URL('./plain-server.ts', import.meta.url)))
 const [plainPort] = (await once(plain, 'message')) as [number]
-const plainUrl = `http://127.0.0.1:${plainPort}/`
-type Row = Readonly<Record<string, string | number>>
+const plainUrl = `http://127.0.0.1:${plainPort}`
 
-/** Measures a page of the page cache, and the plain server with the bytes of that page. */
-async function cachedPage(page: string, url: string, encoding: string): Promise<Row> {
-  const bytes = await fetchOnce(url, encoding, new Agent())
-  plain.send(bytes.toString('base64'))
+type Measure = () => Promise<number>
+
+/** Medians of several rates, which are measured in turn. The first, unmeasured round warms all of them up. */
+async function rates(measures: readonly Measure[]): Promise<readonly number[]> {
+  const measured: number[][] = measures.map(() => [])
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const [at, measure] of measures.entries()) {
+      const rate = await measure()
+      if (round > 0) measured[at]?.push(rate)
+    }
+  return measured.map(median)
+}
+
+const get = (path: string, headers: OutgoingHttpHeaders) => fetchOnce(shop.url + path, headers, new Agent())
+
+/** Headers of the shop's response without those that Node adds itself, as names and values in turn. */
+function ownHeaders(rawHeaders: readonly string[]): string[] {
+  const added = ['date', 'connection', 'keep-alive']
+  return rawHeaders.filter((_text, at) => !added.includes(rawHeaders[at - (at % 2)]?.toLowerCase() ?? ''))
+}
+
+const three = (headers: readonly string[]): string[] =>
+  headers.filter((_text, at) => /^content-(?:type|length|encoding)$/i.test(headers[at - (at % 2)] ?? ''))
+
+const columns =
+  '| response | kB | shop | reference | rate of the reference | ratio |\n|---|---|---|---|---|---|'
+const row = (name: string, bytes: Buffer, shopRate: number, reference: string, rate: number): string =>
+  `| ${name} | ${(bytes.length / 1000).toFixed(1)} | ${Math.round(shopRate)} | ${reference} | ${Math.round(rate)} | ${(shopRate / rate).toFixed(2)} |`
+
+/** Measures a response from memory, and the plain server with the bytes of that response. */
+async function cachedRows(name: string, path: string, headers: OutgoingHttpHeaders): Promise<string[]> {
+  const { response, bytes } = await get(path, headers)
+  const all = ownHeaders(response.rawHeaders)
+  const sent: PlainResponse = { headers: all, three: three(all), base64: bytes.toString('base64') }
+  plain.send(sent)
   await once(plain, 'message')
-  // A fresh process spends its first seconds on compilation, so these seconds are not measured.
-  await measure(shop.pid, encoding, () => url)
-  const ours: number[] = []
-  const theirs: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    ours.push(await measure(shop.pid, encoding, () => url))
-    theirs.push(await measure(plain.pid ?? 0, encoding, () => plainUrl))
-  }
-  return {
-    page: `${page}, cached`,
-    encoding,
-    'kB sent': kilobytes(bytes),
-    'shop, pages per CPU-s': Math.round(median(ours)),
-    'plain node:http': Math.round(median(theirs)),
-    ratio: (median(ours) / median(theirs)).toFixed(2),
-  }
+  const pid = plain.pid ?? 0
+  const [ours = 0, same = 0, few = 0] = await rates([
+    () => responseRate(shop.pid, shop.url + path, headers),
+    () => responseRate(pid, `${plainUrl}/`, headers),
+    () => responseRate(pid, `${plainUrl}/three`, headers),
+  ])
+  return [
+    row(name, bytes, ours, 'node:http, same headers', same),
+    row(name, bytes, ours, 'node:http, three headers', few),
+  ]
+}
+
+/** Measures 304 beside the 200 of the same page. */
+async function notModifiedRow(path: string, headers: OutgoingHttpHeaders): Promise<string> {
+  const { response, bytes } = await get(path, headers)
+  const known = { ...headers, 'if-none-match': response.headers.etag }
+  const [notModified = 0, ok = 0] = await rates([
+    () => responseRate(shop.pid, shop.url + path, known),
+    () => responseRate(shop.pid, shop.url + path, headers),
+  ])
+  return row('page, 304', bytes.subarray(0, 0), notModified, 'shop, 200', ok)
 }
 
 /** Measures a page that is rendered for every request, and `renderToString` of the page's elements. */
-async function renderedPage(page: string, path: string): Promise<Row> {
-  const encoding = 'identity'
-  const bytes = await fetchOnce(shop.url + path, encoding, new Agent())
-  const nextUrl = () => shop.url + path
-  await measure(shop.pid, encoding, nextUrl)
-  const ours: number[] = []
-  const theirs: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    ours.push(await measure(shop.pid, encoding, nextUrl))
-    theirs.push(await measureReact(nextUrl()))
-  }
-  return {
-    page: `${page}, rendered`,
-    encoding,
-    'kB sent': kilobytes(bytes),
-    'shop, pages per CPU-s': Math.round(median(ours)),
-    'renderToString alone': Math.round(median(theirs)),
-    ratio: (median(ours) / median(theirs)).toFixed(2),
-  }
+async function renderedRow(name: string, path: string): Promise<string> {
+  const headers = { 'accept-encoding': 'identity' }
+  const { bytes } = await get(path, headers)
+  const [ours = 0, react = 0] = await rates([
+    () => responseRate(shop.pid, shop.url + path, headers),
+    () => reactRate(path),
+  ])
+  return row(name, bytes, ours, 'renderToString', react)
 }
 
 /** Pages per CPU-second of `renderToString` alone, as the preloaded module in the shop's process measures. */
-async function measureReact(url: string): Promise<number> {
-  const rates = () => [...shop.output().matchAll(/^renderToString: ([\d.]+)/gm)]
-  const before = rates().length
+async function reactRate(path: string): Promise<number> {
+  const printed = () => [...shop.output().matchAll(/^renderToString: ([\d.]+)/gm)]
+  const before = printed().length
   process.kill(shop.pid, 'SIGWINCH')
   await sleep(SIGNAL_MS)
-  await fetchOnce(url, 'identity', new Agent())
-  while (rates().length === before) await sleep(SIGNAL_MS)
-  return Number(rates().at(-1)?.[1])
+  await get(path, { 'accept-encoding': 'identity' })
+  while (printed().length === before) await sleep(SIGNAL_MS)
+  return Number(printed().at(-1)?.[1])
 }
 
-const kilobytes = (bytes: Buffer): number => Number((bytes.length / 1000).toFixed(1))
+/** The largest script of the build. */
+function largestScript(): string {
+  const folder = fileURLToPath(new URL('../../apps/storefront/dist/client/assets', import.meta.url))
+  const [script = ''] = readdirSync(folder).filter(file => /^entry-client-.*\.js$/.test(file))
+  return `/assets/${script}`
+}
 
-const rows: Row[] = []
+const rows: string[] = []
 const [only] = process.argv.slice(2)
-if (only !== 'rendered')
-  for (const [page, path] of Object.entries(cachedPaths))
-    for (const encoding of encodings) rows.push(await cachedPage(page, shop.url + path, encoding))
+if (only !== 'rendered') {
+  for (const encoding of ['br', 'identity'])
+    rows.push(...(await cachedRows(`page, ${encoding}`, CACHED_PAGE, { 'accept-encoding': encoding })))
+  rows.push(await notModifiedRow(CACHED_PAGE, { 'accept-encoding': 'br' }))
+  rows.push(...(await cachedRows('asset, br', largestScript(), { 'accept-encoding': 'br' })))
+  const accept = { accept: 'image/avif' }
+  await get(PICTURE, accept)
+  await sleep(ENCODING_MS)
+  rows.push(...(await cachedRows('picture', PICTURE, accept)))
+}
 if (only !== 'cached')
-  for (const [page, path] of Object.entries(renderedPaths)) rows.push(await renderedPage(page, path))
-console.table(rows)
+  for (const [name, path] of Object.entries(renderedPaths))
+    rows.push(await renderedRow(`${name}, rendered`, path))
+const conditions = `Responses per CPU-second, median of ${ROUNDS}; load average ${loadavg()[0]?.toFixed(1)}.`
+const table = `${conditions}\n\n${columns}\n${rows.join('\n')}`
+console.log(table)
+writeResults(only === undefined ? 'Pages' : `Pages, ${only}`, table)
 plain.kill()
 await shop.stop()

@@ -1,19 +1,29 @@
 /**
- * A server that only sends the bytes it received from its parent process. Its throughput is the upper limit
- * for the shop's server.
+ * A server that only sends the bytes and headers it received from its parent process, on two paths: `/` with all
+ * headers, `/three` with three of them. Its throughput is the upper limit for the shop's server.
  */
 import { createServer } from 'node:http'
 
+/** Headers are names and values in turn. */
+export interface PlainResponse {
+  readonly headers: string[]
+  readonly three: string[]
+  readonly base64: string
+}
+
 let bytes = Buffer.alloc(0)
-const server = createServer((_request, response) => {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': bytes.length })
-  response.end(bytes)
+let all: string[] = []
+let three: string[] = []
+const server = createServer(({ url }, response) => {
+  response.writeHead(200, url === '/' ? all : three).end(bytes)
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   process.send?.(typeof address === 'object' && address !== null ? address.port : 0)
 })
-process.on('message', (base64: string) => {
-  bytes = Buffer.from(base64, 'base64')
+process.on('message', (sent: PlainResponse) => {
+  bytes = Buffer.from(sent.base64, 'base64')
+  all = sent.headers
+  three = sent.three
   process.send?.('ready')
 })

@@ -1,0 +1,46 @@
+import { Agent, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import { cpuSeconds } from './load/cpu-seconds.ts'
+
+const ROUND_MS = Number(process.env.BENCH_ROUND_MS ?? 2_000)
+const CONNECTIONS = 8
+
+export interface Fetched {
+  readonly response: IncomingMessage
+  readonly bytes: Buffer
+}
+
+/** Gets a response of status 200 or 304. */
+export function fetchOnce(url: string, headers: OutgoingHttpHeaders, agent: Agent): Promise<Fetched> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers }, response => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => {
+        const isExpected = response.statusCode === 200 || response.statusCode === 304
+        if (isExpected) resolve({ response, bytes: Buffer.concat(parts) })
+        else reject(new Error(`${url} responds ${response.statusCode}.`))
+      })
+    }).on('error', reject)
+  })
+}
+
+/** Responses per CPU-second of the server process, requested over a fixed number of connections. */
+export async function responseRate(pid: number, url: string, headers: OutgoingHttpHeaders): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const until = performance.now() + ROUND_MS
+  const before = cpuSeconds([pid])
+  let responses = 0
+  const connection = async (): Promise<void> => {
+    while (performance.now() < until) {
+      await fetchOnce(url, headers, agent)
+      responses++
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection))
+  agent.destroy()
+  return responses / (cpuSeconds([pid]) - before)
+}
+
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
