@@ -128,8 +128,8 @@ async function reactRate(path: string): Promise<number> {
   return Number(printed().at(-1)?.[1])
 }
 
-/** The largest script of the build. */
-function largestScript(): string {
+/** The script that hydrates every page. */
+function entryScript(): string {
   const folder = fileURLToPath(new URL('../../apps/storefront/dist/client/assets', import.meta.url))
   const [script = ''] = readdirSync(folder).filter(file => /^entry-client-.*\.js$/.test(file))
   return `/assets/${script}`
@@ -141,7 +141,7 @@ if (only !== 'rendered') {
   for (const encoding of ['br', 'identity'])
     rows.push(...(await cachedRows(`page, ${encoding}`, CACHED_PAGE, { 'accept-encoding': encoding })))
   rows.push(await notModifiedRow(CACHED_PAGE, { 'accept-encoding': 'br' }))
-  rows.push(...(await cachedRows('asset, br', largestScript(), { 'accept-encoding': 'br' })))
+  rows.push(...(await cachedRows('asset, br', entryScript(), { 'accept-encoding': 'br' })))
   const accept = { accept: 'image/avif' }
   await get(PICTURE, accept)
   await sleep(ENCODING_MS)
