@@ -115,6 +115,31 @@ describe('a catalogue of 10,000 products on postgres', () => {
     }
   })
 
+  it('has the same values in a response with _fields as in the whole response', async () => {
+    const { rows } = await opened.client.query<{ parent: number }>(
+      "select parent_id as parent from products where type = 'variation' order by id limit 1",
+    )
+    const names = [
+      'id',
+      'description',
+      'images',
+      'categories',
+      'tags',
+      'variations',
+      'attributes',
+      'price_html',
+    ]
+    for (const route of ['', '&type=variable', `&type=variation&parent=${rows[0]?.parent}`]) {
+      // The cast is safe: the body of a product list is a list of objects.
+      const whole = (await get(store, `${PRODUCTS}${route}`)).body as readonly Record<string, unknown>[]
+      expect(whole.length).toBeGreaterThan(0)
+      for (const name of names) {
+        const { body } = await get(store, `${PRODUCTS}${route}&_fields=${name}`)
+        expect(body, `${route} ${name}`).toEqual(whole.map(product => ({ [name]: product[name] })))
+      }
+    }
+  })
+
   it('lists a product at its new price once the product is invalidated', async () => {
     const dearest = `${PRODUCTS}&orderby=price&per_page=1`
     const { rows } = await opened.client.query<{ id: number }>(

@@ -91,8 +91,11 @@ async function runOnce<T>(
   }
   client.on('error', onError)
   try {
-    await client.query(`begin isolation level ${isolation}`)
-    if (kind === 'postgres') await client.query(`set local statement_timeout = ${statementTimeoutMs}`)
+    const begin = `begin isolation level ${isolation}`
+    // One message for both statements, because a message costs more than what it does here.
+    await client.query(
+      kind === 'postgres' ? `${begin}; set local statement_timeout = ${statementTimeoutMs}` : begin,
+    )
     const result = await work(builderOf(client))
     isCommitting = true
     await client.query('commit')

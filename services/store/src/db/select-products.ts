@@ -2,20 +2,41 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type ProductRow, products } from './catalogue-tables.ts'
 import type { Executor } from './executor.ts'
 
-const columns = Object.entries(getTableColumns(products)).map(
-  ([field, { name }]) => `"${name}" as "${field}"`,
-)
-const selectAll = sql.raw(`select ${columns.join(', ')} from products `)
+/** Columns with long texts. */
+type LongText = 'description' | 'shortDescription'
+
+const columns = Object.entries(getTableColumns(products)).map(([field, { name }]) => ({ field, name }))
+
+/** What to select besides or instead of the columns of the table. */
+interface Selection {
+  /** Further columns; each has its name (`as "…"`). */
+  readonly more?: readonly SQL[]
+  /** Columns whose value is not needed and is therefore '' in the rows. */
+  readonly without?: readonly LongText[]
+}
 
 /**
  * Selects the products that meet a condition, with every column. `rest` is the SQL after the condition. The
  * SQL is plain, because the query builder takes longer to build the statement and map its columns than
  * PostgreSQL takes to find a product.
  */
-export async function selectProducts(db: Executor, condition: SQL, rest: SQL = sql``): Promise<ProductRow[]> {
+export async function selectProducts(
+  db: Executor,
+  condition: SQL,
+  rest: SQL = sql``,
+  selection: Selection = {},
+): Promise<ProductRow[]> {
   // The type argument is correct: the driver returns the same values as the query builder.
   const { rows } = await db.execute<ProductRow & Record<string, unknown>>(
-    sql`${selectAll}where ${condition} ${rest}`,
+    sql`${selectClause(selection)} from products where ${condition} ${rest}`,
   )
   return rows
+}
+
+function selectClause({ more = [], without = [] }: Selection): SQL {
+  const omitted: readonly string[] = without
+  const own = columns.map(({ field, name }) =>
+    omitted.includes(field) ? `'' as "${field}"` : `products."${name}" as "${field}"`,
+  )
+  return sql`select ${sql.join([sql.raw(own.join(', ')), ...more], sql`, `)}`
 }

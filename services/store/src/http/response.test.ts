@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pickFields } from './response.ts'
+import { pickFields, requestedFields } from './response.ts'
 
 const product = { id: 17, name: 'Ulje', prices: { price: '1' }, items: [{ key: 'a' }], _links: {} }
 
@@ -16,5 +16,16 @@ describe('pickFields', () => {
   it('returns the whole body when no field names are given', () => {
     expect(pickFields(product, undefined)).toBe(product)
     expect(pickFields(product, '')).toBe(product)
+  })
+})
+
+describe('requestedFields', () => {
+  it('accepts the named fields and the parents of nested names', () => {
+    const isRequested = requestedFields({ _fields: 'id, prices.price' })
+    expect(['id', 'prices', 'price', 'name'].map(isRequested)).toEqual([true, true, false, false])
+  })
+
+  it('accepts every field when no field names are given', () => {
+    expect(requestedFields({})('name')).toBe(true)
   })
 })

@@ -64,6 +64,16 @@ export function pickFields(body: unknown, fields: unknown): unknown {
   return Array.isArray(body) ? body.map(entry => pick(entry, names)) : pick(body, [...names, '_links'])
 }
 
+/** Whether a response needs a field. */
+export type FieldFilter = (field: string) => boolean
+
+/** The fields that `_fields` requests, with their parents (`prices` of `prices.price`); all without `_fields`. */
+export function requestedFields({ _fields }: Readonly<Record<string, unknown>>): FieldFilter {
+  const names = asStrings(_fields)
+  const keys = new Set(names.map(name => name.split('.')[0]))
+  return field => names.length === 0 || keys.has(field)
+}
+
 function pick(entry: unknown, names: readonly string[]): unknown {
   if (!isRecord(entry)) return entry
   const picked = Object.entries(entry).flatMap(([key, value]) => {

@@ -43,3 +43,6 @@ function buildCategoryTree(all: readonly CategoryRow[]): CategoryTree {
     subtree,
   }
 }
+
+/** A tree without categories, for responses that need none. */
+export const emptyCategoryTree: CategoryTree = buildCategoryTree([])

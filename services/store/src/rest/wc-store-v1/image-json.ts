@@ -10,7 +10,10 @@ import type { WithMoreFields } from '../../http/response.ts'
 export type ImageRow = typeof images.$inferSelect
 
 /** The image without `srcset` and `sizes`: the picture route generates every width. */
-export function imageJson(image: ImageRow, publicUrl: string): WithMoreFields<ImageJson> {
+export function imageJson(
+  image: Pick<ImageRow, 'id' | 'path' | 'name' | 'alt'>,
+  publicUrl: string,
+): WithMoreFields<ImageJson> {
   const src = `${publicUrl}/${image.path}`
   return {
     id: image.id,

@@ -1,20 +1,21 @@
 import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
 import { isAnyOf } from '../../db/array-conditions.ts'
-import { type ProductRow, products } from '../../db/catalogue-tables.ts'
-import { selectProducts } from '../../db/select-products.ts'
+import { products } from '../../db/catalogue-tables.ts'
 import { type ProductFigures, positionOf } from '../../figures/product-figures.ts'
 import { type FigureOrder, orderedIds } from '../../figures/product-order.ts'
 import { has, type ProductSet, sizeOf } from '../../figures/product-set.ts'
 import type { StoreContext } from '../../http/context.ts'
+import type { FieldFilter } from '../../http/response.ts'
 import { sqlCounts } from './collection-counts.ts'
 import type { FilterTerms } from './filter-terms.ts'
 import { isInFigures, matchingProducts } from './memory-filter.ts'
 import { productConditions } from './product-conditions.ts'
+import { type ListedProduct, selectListedProducts } from './product-data.ts'
 import type { ProductListQuery } from './product-params.ts'
 
 /** One page of a product list. */
 interface ProductPage {
-  readonly rows: readonly ProductRow[]
+  readonly rows: readonly ListedProduct[]
   /** Number of products on all pages. */
   readonly total: number
 }
@@ -26,15 +27,18 @@ interface ProductPage {
 export async function listProducts(
   params: ProductListQuery,
   terms: FilterTerms,
+  isRequested: FieldFilter,
   context: StoreContext,
 ): Promise<ProductPage> {
   const figures = await context.figures.current()
-  if (figures === null || !isInFigures(figures, params)) return pageFromSql(params, terms, context)
+  if (figures === null || !isInFigures(figures, params))
+    return pageFromSql(params, terms, isRequested, context)
   const matching = matchingProducts(figures, params, terms)
   const total = sizeOf(matching)
   const ids = idsFromFigures(figures, matching, params)
-  if (ids === null) return { rows: await selectPage(params, terms, context), total }
-  const rows = await selectProducts(context.database.sql, isAnyOf(products.id, ids, 'int[]'))
+  if (ids === null) return { rows: await selectPage(params, terms, isRequested, context), total }
+  const { sql: database } = context.database
+  const rows = await selectListedProducts(database, isRequested, isAnyOf(products.id, ids, 'int[]'))
   // A product can have been withdrawn since the figures were loaded.
   const rowsById = new Map(rows.filter(row => row.status === 'publish').map(row => [row.id, row]))
   return { rows: ids.flatMap(id => rowsById.get(id) ?? []), total }
@@ -43,10 +47,11 @@ export async function listProducts(
 async function pageFromSql(
   params: ProductListQuery,
   terms: FilterTerms,
+  isRequested: FieldFilter,
   context: StoreContext,
 ): Promise<ProductPage> {
   const [rows, total] = await Promise.all([
-    selectPage(params, terms, context),
+    selectPage(params, terms, isRequested, context),
     sqlCounts(context.database.sql, params, terms).total(),
   ])
   context.figures.counted(total)
@@ -103,8 +108,9 @@ function orderInFigures({ orderby, order }: ProductListQuery): FigureOrder | nul
 function selectPage(
   params: ProductListQuery,
   terms: FilterTerms,
+  isRequested: FieldFilter,
   { database }: StoreContext,
-): Promise<ProductRow[]> {
+): Promise<ListedProduct[]> {
   const order = productOrder(params)
   const ids = database.sql
     .select({ id: products.id })
@@ -114,7 +120,7 @@ function selectPage(
     .limit(params.per_page)
     .offset(offsetOf(params))
   const orderBy = sql.join([...order], sql`, `)
-  return selectProducts(database.sql, inArray(products.id, ids), sql`order by ${orderBy}`)
+  return selectListedProducts(database.sql, isRequested, inArray(products.id, ids), sql`order by ${orderBy}`)
 }
 
 /** The sort keys of a product list. The last key is the id, so that pages never overlap. */

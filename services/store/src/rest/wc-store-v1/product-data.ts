@@ -1,89 +1,93 @@
-import { and, eq } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { type SQL, sql } from 'drizzle-orm'
 import { isAnyOf } from '../../db/array-conditions.ts'
-import { type ProductRow, productCategories, products, productTags, tags } from '../../db/catalogue-tables.ts'
-import type { CategoryRow, CategoryTree } from './category-tree.ts'
-import { type ImageRow, loadImages } from './image-json.ts'
+import { type ProductRow, products } from '../../db/catalogue-tables.ts'
+import type { Executor } from '../../db/executor.ts'
+import { selectProducts } from '../../db/select-products.ts'
+import type { FieldFilter } from '../../http/response.ts'
+import type { ImageRow } from './image-json.ts'
 
-type TagRow = typeof tags.$inferSelect
+interface TagRow {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+}
 
 /** The columns of variations that the JSON of their variable product needs. */
-export type VariationOptions = Pick<ProductRow, 'id' | 'parentId' | 'type' | 'attributes'>
+export type VariationOptions = Pick<ProductRow, 'id' | 'type' | 'attributes'>
+
+/** What the JSON of a product needs besides its columns. A list is empty when its field is not requested. */
+interface LinkedData {
+  readonly categoryIds: readonly number[]
+  readonly tags: readonly TagRow[]
+  /** The published variations of a variable product. */
+  readonly variations: readonly VariationOptions[]
+  /** In no particular order. */
+  readonly images: readonly Pick<ImageRow, 'id' | 'path' | 'name' | 'alt'>[]
+}
+
+export type ListedProduct = ProductRow & LinkedData
+
+const jsonList = (rows: SQL): SQL => sql`coalesce((select json_agg(entry) from (${rows}) entry), '[]')`
+
+/** The SQL of linked data, by the field of the JSON that needs it. */
+const linkedData: Readonly<Record<string, { readonly name: keyof LinkedData; readonly value: SQL }>> = {
+  categories: {
+    name: 'categoryIds',
+    value: sql`array(select category_id from product_categories where product_id = products.id)`,
+  },
+  tags: {
+    name: 'tags',
+    value:
+      jsonList(sql`select tags.id, tags.slug, tags.name from product_tags join tags on tags.id = product_tags.tag_id
+      where product_tags.product_id = products.id order by tags.sort_name`),
+  },
+  variations: {
+    name: 'variations',
+    // `parent_id > 0` is the condition of the index on the parent.
+    value: jsonList(sql`select own.id, own.type, own.attributes from products own
+      where own.parent_id = products.id and own.parent_id > 0 and own.status = 'publish' and products.type = 'variable'
+      order by own.menu_order, own.id`),
+  },
+  images: {
+    name: 'images',
+    value: jsonList(
+      sql`select images.id, images.path, images.name, images.alt from images where images.id = any(products.image_ids)`,
+    ),
+  },
+}
 
 /**
- * The data that the JSON of products needs in addition to their rows, by product id (`images` by image id).
+ * Selects products with the data that the requested fields of their JSON need, in one statement. `rest` is
+ * the SQL after the condition.
  */
-export interface ProductData {
-  readonly tree: CategoryTree
-  readonly categories: ReadonlyMap<number, readonly CategoryRow[]>
-  readonly tags: ReadonlyMap<number, readonly TagRow[]>
-  readonly variations: ReadonlyMap<number, readonly VariationOptions[]>
-  readonly parents: ReadonlyMap<number, ProductRow>
-  readonly images: ReadonlyMap<number, ImageRow>
+export async function selectListedProducts(
+  database: Executor,
+  isRequested: FieldFilter,
+  condition: SQL,
+  rest?: SQL,
+): Promise<ListedProduct[]> {
+  const more = Object.entries(linkedData).map(([field, { name, value }]) =>
+    isRequested(field)
+      ? sql`${value} as ${sql.identifier(name)}`
+      : sql`'{}'::int[] as ${sql.identifier(name)}`,
+  )
+  const without = [
+    ...(isRequested('description') ? [] : ['description' as const]),
+    ...(isRequested('short_description') ? [] : ['shortDescription' as const]),
+  ]
+  const rows = await selectProducts(database, condition, rest, { more, without })
+  // The cast is safe: `more` has the columns of `LinkedData`.
+  return rows as ListedProduct[]
 }
 
-/** Loads the data of a page of products with at most five queries. */
-export async function loadProductData(
-  database: NodePgDatabase,
+/** The parents of the variations among the products, by id. A variation without images shows its parent's. */
+export async function loadParents(
+  database: Executor,
   rows: readonly ProductRow[],
-  tree: CategoryTree,
-): Promise<ProductData> {
-  const ids = rows.map(row => row.id)
-  const variableIds = rows.filter(row => row.type === 'variable').map(row => row.id)
-  const parentIds = rows.filter(row => row.type === 'variation').map(row => row.parentId)
-  const [links, tagRows, variations, parents] = await Promise.all([
-    ids.length === 0
-      ? []
-      : database
-          .select()
-          .from(productCategories)
-          .where(isAnyOf(productCategories.productId, ids, 'int[]')),
-    ids.length === 0 ? [] : loadTags(database, ids),
-    variableIds.length === 0 ? [] : loadVariations(database, variableIds),
-    parentIds.length === 0
-      ? []
-      : database
-          .select()
-          .from(products)
-          .where(isAnyOf(products.id, parentIds, 'int[]')),
-  ])
-  const imageIds = [...rows, ...parents].flatMap(row => row.imageIds)
-  const categoryIds = Map.groupBy(links, link => link.productId)
-  return {
-    tree,
-    // Categories in the order of the tree, which is by name.
-    categories: mapValues(categoryIds, of => {
-      const ownCategoryIds = new Set(of.map(link => link.categoryId))
-      return tree.all.filter(category => ownCategoryIds.has(category.id))
-    }),
-    tags: mapValues(
-      Map.groupBy(tagRows, row => row.productId),
-      of => of.map(row => row.tag),
-    ),
-    variations: Map.groupBy(variations, row => row.parentId),
-    parents: new Map(parents.map(row => [row.id, row])),
-    images: await loadImages(database, imageIds),
-  }
-}
-
-function loadTags(database: NodePgDatabase, ids: number[]) {
-  return database
-    .select({ productId: productTags.productId, tag: tags })
-    .from(productTags)
-    .innerJoin(tags, eq(tags.id, productTags.tagId))
-    .where(isAnyOf(productTags.productId, ids, 'int[]'))
-    .orderBy(tags.sortName)
-}
-
-function loadVariations(database: NodePgDatabase, parentIds: number[]): Promise<VariationOptions[]> {
-  const { id, parentId, type, attributes } = products
-  return database
-    .select({ id, parentId, type, attributes })
-    .from(products)
-    .where(and(isAnyOf(products.parentId, parentIds, 'int[]'), eq(products.status, 'publish')))
-    .orderBy(products.menuOrder, products.id)
-}
-
-function mapValues<V, W>(map: ReadonlyMap<number, V>, change: (value: V) => W): Map<number, W> {
-  return new Map([...map].map(([key, value]) => [key, change(value)]))
+): Promise<ReadonlyMap<number, ListedProduct>> {
+  const ids = new Set(rows.filter(row => row.type === 'variation').map(row => row.parentId))
+  if (ids.size === 0) return new Map()
+  const isNeeded: FieldFilter = field => field === 'images'
+  const parents = await selectListedProducts(database, isNeeded, isAnyOf(products.id, [...ids], 'int[]'))
+  return new Map(parents.map(row => [row.id, row]))
 }

@@ -1,16 +1,21 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type ProductRow, products } from '../../db/catalogue-tables.ts'
-import { selectProducts } from '../../db/select-products.ts'
+import { products } from '../../db/catalogue-tables.ts'
 import { slugVariants } from '../../format/slug.ts'
 import type { StoreContext } from '../../http/context.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { paginationHeaders } from '../../http/pagination.ts'
 import { id, text } from '../../http/params.ts'
-import { type RestResponse, respond, restError } from '../../http/response.ts'
-import { type CategoryTree, loadCategoryTree } from './category-tree.ts'
+import {
+  type FieldFilter,
+  type RestResponse,
+  requestedFields,
+  respond,
+  restError,
+} from '../../http/response.ts'
+import { type CategoryTree, emptyCategoryTree, loadCategoryTree } from './category-tree.ts'
 import { loadFilterTerms } from './filter-terms.ts'
 import { listProducts } from './list-products.ts'
-import { loadProductData } from './product-data.ts'
+import { type ListedProduct, loadParents, selectListedProducts } from './product-data.ts'
 import { productJson } from './product-json.ts'
 import { productListParams } from './product-params.ts'
 
@@ -19,27 +24,42 @@ const ROUTE = '/wc/store/v1/products'
 /** The product list, and a product by id or slug. */
 export const productEndpoints = [
   endpoint('GET', ROUTE, productListParams, async (request, context) => {
-    const { params } = request
-    const tree = await loadCategoryTree(context.database.sql)
+    const { params, rawParams } = request
+    const isRequested = requestedFields(rawParams)
+    const needsTree = params.category.length > 0 || isRequested('categories')
+    const tree = needsTree ? await loadCategoryTree(context.database.sql) : emptyCategoryTree
     const terms = await loadFilterTerms(context.database.sql, params, tree)
-    const { rows, total } = await listProducts(params, terms, context)
-    const body = await loadProductsJson(rows, tree, context)
+    const { rows, total } = await listProducts(params, terms, isRequested, context)
+    const body = await productsJson(rows, tree, isRequested, context)
     const page = { page: params.page, perPage: params.per_page, total }
     return respond(body, paginationHeaders(request, context.publicUrl, page))
   }),
-  endpoint('GET', `${ROUTE}/:id`, { id: id() }, ({ params }, context) =>
-    showProduct(eq(products.id, params.id), 'id', context),
+  endpoint('GET', `${ROUTE}/:id`, { id: id() }, ({ params, rawParams }, context) =>
+    showProduct(eq(products.id, params.id), 'id', requestedFields(rawParams), context),
   ),
-  endpoint('GET', `${ROUTE}/:slug`, { slug: text() }, ({ params }, context) =>
-    showProduct(inArray(products.slug, [...slugVariants(params.slug)]), 'slug', context),
+  endpoint('GET', `${ROUTE}/:slug`, { slug: text() }, ({ params, rawParams }, context) =>
+    showProduct(
+      inArray(products.slug, [...slugVariants(params.slug)]),
+      'slug',
+      requestedFields(rawParams),
+      context,
+    ),
   ),
 ]
 
-async function showProduct(condition: SQL, by: 'id' | 'slug', context: StoreContext): Promise<RestResponse> {
+async function showProduct(
+  condition: SQL,
+  by: 'id' | 'slug',
+  isRequested: FieldFilter,
+  context: StoreContext,
+): Promise<RestResponse> {
   const { sql: database } = context.database
-  const rows = await selectProducts(database, sql`${condition} and status = 'publish'`, sql`limit 1`)
-  const tree = await loadCategoryTree(database)
-  const [body] = await loadProductsJson(rows, tree, context)
+  const isPublished = sql`${condition} and products.status = 'publish'`
+  const [rows, tree] = await Promise.all([
+    selectListedProducts(database, isRequested, isPublished, sql`limit 1`),
+    loadCategoryTree(database),
+  ])
+  const [body] = await productsJson(rows, tree, isRequested, context)
   return body === undefined ? unknownProduct(by) : respond(body)
 }
 
@@ -49,14 +69,22 @@ function unknownProduct(by: 'id' | 'slug'): RestResponse {
     : restError(404, 'woocommerce_rest_product_invalid_slug', 'Invalid product slug.')
 }
 
-/** Loads products as JSON, without variations of unpublished products. */
-async function loadProductsJson(
-  rows: readonly ProductRow[],
+/** The requested fields of products, without variations of unpublished products. */
+async function productsJson(
+  rows: readonly ListedProduct[],
   tree: CategoryTree,
+  isRequested: FieldFilter,
   { database, publicUrl }: StoreContext,
 ): Promise<Record<string, unknown>[]> {
-  const data = await loadProductData(database.sql, rows, tree)
-  const isShown = (row: ProductRow): boolean =>
-    row.type !== 'variation' || data.parents.get(row.parentId)?.status === 'publish'
-  return rows.filter(isShown).map(row => productJson(row, data, publicUrl))
+  const parents = await loadParents(database.sql, rows)
+  const isShown = (row: ListedProduct): boolean =>
+    row.type !== 'variation' || parents.get(row.parentId)?.status === 'publish'
+  return rows
+    .filter(isShown)
+    .map(product =>
+      productJson(
+        { product, parent: parents.get(product.parentId) ?? product, tree, publicUrl },
+        isRequested,
+      ),
+    )
 }

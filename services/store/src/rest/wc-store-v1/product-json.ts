@@ -1,64 +1,82 @@
 import type { ProductJson } from '@sultan/woo-client/products'
 import type { ProductRow } from '../../db/catalogue-tables.ts'
-import type { Dimensions } from '../../db/json-columns.ts'
-import type { LineProduct } from '../../domain/product.ts'
 import { isInStock, lowStockRemaining } from '../../domain/stock.ts'
 import { texturize } from '../../format/text.ts'
-import type { WithMoreFields } from '../../http/response.ts'
+import type { FieldFilter, WithMoreFields } from '../../http/response.ts'
+import type { CategoryTree } from './category-tree.ts'
 import { imageJson } from './image-json.ts'
 import { CURRENCY_FIELDS } from './money-json.ts'
 import { priceHtml } from './price-html.ts'
-import type { ProductData } from './product-data.ts'
+import type { ListedProduct } from './product-data.ts'
 import { attributesJson, productPermalink, variationsJson, variationText } from './product-options-json.ts'
 import { addToCartJson, stockAvailability } from './product-stock-json.ts'
 
+/** What the fields of one product are made of. `parent` is the product itself unless it is a variation. */
+interface FieldInput {
+  readonly product: ListedProduct
+  readonly parent: ListedProduct
+  readonly tree: CategoryTree
+  readonly publicUrl: string
+}
+
+type ProductFields = {
+  readonly [K in keyof ProductJson]-?: (input: FieldInput) => WithMoreFields<ProductJson>[K]
+} & Readonly<Record<string, (input: FieldInput) => unknown>>
+
 /**
- * A product or variation of the Store API (recordings `store-product-ok`, `store-product-variation`). Prices
- * in minor units.
+ * The fields of a product or variation of the Store API (recordings `store-product-ok`,
+ * `store-product-variation`). Prices in minor units.
  */
-export function productJson(
-  product: ProductRow,
-  data: ProductData,
-  publicUrl: string,
-): WithMoreFields<ProductJson> {
-  const parent = data.parents.get(product.parentId) ?? product
-  const lineProduct = { product, parent }
-  return {
-    id: product.id,
-    name: texturize(parent.name),
-    slug: product.slug,
-    parent: product.parentId,
-    type: product.type,
-    variation: variationText(lineProduct),
-    permalink: productPermalink(lineProduct, publicUrl),
-    sku: texturize(product.sku),
-    short_description: product.shortDescription,
-    description: product.description,
-    on_sale: product.onSale,
-    prices: pricesJson(product),
-    price_html: priceHtml(product),
-    average_rating: product.ratingCount === 0 ? '0' : product.averageRating,
-    review_count: product.reviewCount,
-    images: imagesJson(lineProduct, data, publicUrl),
-    ...termsJson(product, data, publicUrl),
-    brands: [],
-    attributes: attributesJson(product),
-    variations:
-      product.type === 'variable' ? variationsJson(product, data.variations.get(product.id) ?? []) : [],
-    grouped_products: [],
-    has_options: product.type === 'variable',
-    is_purchasable: product.price !== null,
-    is_in_stock: isInStock(product),
-    is_on_backorder: product.stockStatus === 'onbackorder',
-    low_stock_remaining: lowStockRemaining(product),
-    stock_availability: stockAvailability(product),
-    sold_individually: product.soldIndividually,
-    ...measurementFields(product.weightG, product.dimensions),
-    add_to_cart: addToCartJson(lineProduct, publicUrl),
-    is_password_protected: false,
-    extensions: {},
-    _links: productLinks(product, publicUrl),
-  }
+const productFields: ProductFields = {
+  id: ({ product }) => product.id,
+  name: ({ parent }) => texturize(parent.name),
+  slug: ({ product }) => product.slug,
+  parent: ({ product }) => product.parentId,
+  type: ({ product }) => product.type,
+  variation: input => variationText(input),
+  permalink: input => productPermalink(input, input.publicUrl),
+  sku: ({ product }) => texturize(product.sku),
+  short_description: ({ product }) => product.shortDescription,
+  description: ({ product }) => product.description,
+  on_sale: ({ product }) => product.onSale,
+  prices: ({ product }) => pricesJson(product),
+  price_html: ({ product }) => priceHtml(product),
+  average_rating: ({ product }) => (product.ratingCount === 0 ? '0' : product.averageRating),
+  review_count: ({ product }) => product.reviewCount,
+  images: imagesJson,
+  categories: categoriesJson,
+  tags: tagsJson,
+  brands: () => [],
+  attributes: ({ product }) => attributesJson(product),
+  variations: ({ product }) =>
+    product.type === 'variable' ? variationsJson(product, product.variations) : [],
+  grouped_products: () => [],
+  has_options: ({ product }) => product.type === 'variable',
+  is_purchasable: ({ product }) => product.price !== null,
+  is_in_stock: ({ product }) => isInStock(product),
+  is_on_backorder: ({ product }) => product.stockStatus === 'onbackorder',
+  low_stock_remaining: ({ product }) => lowStockRemaining(product),
+  stock_availability: ({ product }) => stockAvailability(product),
+  sold_individually: ({ product }) => product.soldIndividually,
+  weight: ({ product }) => weightText(product),
+  dimensions: ({ product }) => dimensionsJson(product),
+  formatted_weight: ({ product }) => formattedWeight(product),
+  formatted_dimensions: ({ product }) => formattedDimensions(product),
+  add_to_cart: input => addToCartJson(input, input.publicUrl),
+  is_password_protected: () => false,
+  extensions: () => ({}),
+  _links: ({ product, publicUrl }) => productLinks(product, publicUrl),
+}
+
+const allFields = Object.entries(productFields)
+
+/** The requested fields of a product. `_links` are always among them, because single products keep their links. */
+export function productJson(input: FieldInput, isRequested: FieldFilter): Record<string, unknown> {
+  return Object.fromEntries(
+    allFields.flatMap(([name, field]) =>
+      isRequested(name) || name === '_links' ? [[name, field(input)]] : [],
+    ),
+  )
 }
 
 /** The prices of a product. Without a price all prices are "0", as for a free product (wire fact 11). */
@@ -75,33 +93,36 @@ function pricesJson({ type, price, regularPrice, maxPrice }: ProductRow) {
 }
 
 /** The images of a product. A variation without images uses its parent's first image. */
-function imagesJson({ product, parent }: LineProduct, data: ProductData, publicUrl: string) {
-  const ids = product.imageIds.length > 0 ? product.imageIds : parent.imageIds.slice(0, 1)
+function imagesJson({ product, parent, publicUrl }: FieldInput) {
+  const [owner, ids] =
+    product.imageIds.length > 0 ? [product, product.imageIds] : [parent, parent.imageIds.slice(0, 1)]
   return ids.flatMap(id => {
-    const image = data.images.get(id)
+    const image = owner.images.find(one => one.id === id)
     return image === undefined ? [] : [imageJson(image, publicUrl)]
   })
 }
 
-function termsJson({ id }: ProductRow, data: ProductData, publicUrl: string) {
+/** The categories of a product in the order of the tree, which is by name. */
+function categoriesJson({ product, tree, publicUrl }: FieldInput) {
   // The default category can be requested, but responses leave it out of products (recording
   // `store-products-uncategorized`).
-  const categories = (data.categories.get(id) ?? []).filter(category => category.slug !== 'uncategorized')
-  const tags = data.tags.get(id) ?? []
-  return {
-    categories: categories.map(category => ({
+  return tree.all
+    .filter(({ id, slug }) => product.categoryIds.includes(id) && slug !== 'uncategorized')
+    .map(category => ({
       id: category.id,
       name: texturize(category.name),
       slug: category.slug,
-      link: data.tree.link(category, publicUrl),
-    })),
-    tags: tags.map(tag => ({
-      id: tag.id,
-      name: texturize(tag.name),
-      slug: tag.slug,
-      link: `${publicUrl}/oznake-proizvoda/${tag.slug}/`,
-    })),
-  }
+      link: tree.link(category, publicUrl),
+    }))
+}
+
+function tagsJson({ product, publicUrl }: FieldInput) {
+  return product.tags.map(tag => ({
+    id: tag.id,
+    name: texturize(tag.name),
+    slug: tag.slug,
+    link: `${publicUrl}/oznake-proizvoda/${tag.slug}/`,
+  }))
 }
 
 /** The `_links` of a product. The shop selects `upsells`; `related` are products of the same categories. */
@@ -119,17 +140,26 @@ function productLinks(product: ProductRow, publicUrl: string) {
   }
 }
 
-/** Weight in kg and size in cm: as decimals, and as text with a decimal comma. */
-function measurementFields(weightG: number | null, dimensions: Dimensions | null) {
-  const weight = weightG === null || weightG === 0 ? '' : String(weightG / 1000)
-  const size = dimensions ?? { length: '', width: '', height: '' }
-  const sides = [size.length, size.width, size.height].filter(side => side !== '')
-  return {
-    weight,
-    dimensions: { length: size.length, width: size.width, height: size.height },
-    formatted_weight: weight === '' ? 'N/A' : `${withComma(weight)} kg`,
-    formatted_dimensions: sides.length === 0 ? 'N/A' : `${sides.map(withComma).join(' &times; ')} cm`,
-  }
+/** Weight in kg as decimal text. */
+function weightText({ weightG }: ProductRow): string {
+  return weightG === null || weightG === 0 ? '' : String(weightG / 1000)
+}
+
+function formattedWeight(product: ProductRow): string {
+  const weight = weightText(product)
+  return weight === '' ? 'N/A' : `${withComma(weight)} kg`
+}
+
+/** Size in cm as decimal texts. */
+function dimensionsJson({ dimensions }: ProductRow) {
+  const { length, width, height } = dimensions ?? { length: '', width: '', height: '' }
+  return { length, width, height }
+}
+
+function formattedDimensions(product: ProductRow): string {
+  const { length, width, height } = dimensionsJson(product)
+  const sides = [length, width, height].filter(side => side !== '')
+  return sides.length === 0 ? 'N/A' : `${sides.map(withComma).join(' &times; ')} cm`
 }
 
 function withComma(figure: string): string {
