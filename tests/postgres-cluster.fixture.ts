@@ -14,11 +14,11 @@ import {
 export interface PostgresCluster {
   /** URL of the database `postgres`. */
   readonly url: string
-  /** `fast` ends all sessions with an error, `immediate` is a crash. */
+  /** Stops the PostgreSQL server: `fast` ends all sessions with an error, `immediate` is a crash. */
   stop(mode: 'fast' | 'immediate'): void
-  /** Resolves when the server accepts connections. */
+  /** Starts the PostgreSQL server; resolves when it accepts connections. */
   start(): Promise<void>
-  /** Crashes the server and removes its files. */
+  /** Crashes the PostgreSQL server and removes its files. */
   remove(): void
 }
 

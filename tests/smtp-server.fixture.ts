@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net'
 /** A received e-mail. */
 export interface ReceivedEmail {
   readonly to: readonly string[]
-  /** Headers and body, without the protocol's dot-stuffing. */
+  /** Headers and body of the e-mail, without the dot-stuffing of SMTP. */
   readonly raw: string
 }
 
@@ -26,7 +26,7 @@ export interface SmtpServer {
   close(): Promise<void>
 }
 
-/** Starts an SMTP server for tests. The server stores e-mails and replies by a policy. */
+/** Starts an SMTP server for tests. The server stores e-mails and replies as the test sets by `setPolicy`. */
 export async function startSmtpServer(port = 0): Promise<SmtpServer> {
   const emails: ReceivedEmail[] = []
   const sockets = new Set<Socket>()

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** A temporary Valkey or Redis server that writes nothing to disk. */
 export interface ValkeyServer {
   readonly url: string
-  /** Kills the process; all its data is lost. */
+  /** Kills the server's process; all its data is lost. */
   stop(): Promise<void>
   /** Starts the server again at the same address. */
   start(): Promise<void>
@@ -18,7 +18,10 @@ export interface ValkeyServer {
   command(text: string): Promise<string>
 }
 
-/** The servers of the Debian packages valkey-server and redis-server. */
+/**
+ * Programs of the server, from the Debian packages valkey-server and redis-server. The first installed one is
+ * used.
+ */
 const PROGRAMS = ['/usr/bin/valkey-server', '/usr/bin/redis-server']
 
 export async function startValkey(): Promise<ValkeyServer> {

@@ -2,13 +2,13 @@ import { dirname, join } from 'node:path/posix'
 
 /** An import or a package manifest that breaks a rule of docs/architecture.md, "Import rules". */
 export interface Violation {
-  /** Path from the repository's root. */
+  /** Path of the importing file or package manifest, from the repository's root. */
   readonly file: string
   readonly imported: string
   readonly why: string
 }
 
-/** The parts of a package's `package.json` that the rules need. */
+/** The parts of a package's `package.json` that the import rules need. */
 export interface PackageManifest {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly exports?: Readonly<Record<string, string>>

@@ -40,7 +40,7 @@ describe('brokenReferences', () => {
     expect(brokenIn(text)).toEqual([expected])
   })
 
-  it('reports a broken relative link in Markdown, and ignores the syntax of a link in code', () => {
+  it('reports a broken relative link in Markdown, and ignores link syntax inside code', () => {
     expect(brokenIn('[a](../README.md) [b](b.md) [c](https://c.example) `[d](/d)`', 'docs/a.md')).toEqual([
       '1: b.md',
     ])

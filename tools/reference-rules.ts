@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 
 interface BrokenReference {
   readonly file: string
-  /** Line number, beginning with 1. */
+  /** Number of the line with the reference, beginning with 1. */
   readonly line: number
   readonly reference: string
   readonly why: string
@@ -26,7 +26,10 @@ interface Rule {
   why(target: string, targets: Targets): string | null
 }
 
-/** A space, or a line break with the next line's comment mark. */
+/**
+ * Pattern of the gap between two words: a space, or a line break followed by the comment sign of the next
+ * line.
+ */
 const GAP = String.raw`(?: |\s*\n\s*(?:(?:\*|//|--|#) )?)`
 
 /**

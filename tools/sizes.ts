@@ -11,7 +11,10 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { createBuilder, type Rolldown } from 'vite'
 
-/** In bytes. Smaller modules are listed as one entry, because their estimated sizes are mostly noise. */
+/**
+ * Minimum size in bytes of a module that is listed by itself. Smaller modules are listed as one entry,
+ * because their estimated sizes are mostly noise.
+ */
 const MIN_SIZE_BYTES = 60
 const file = fileURLToPath(new URL('./sizes.json', import.meta.url))
 const storefront = fileURLToPath(new URL('../apps/storefront', import.meta.url))
@@ -30,7 +33,7 @@ async function buildChunks(): Promise<readonly Rolldown.OutputChunk[]> {
   return outputs.filter(output => output.type === 'chunk')
 }
 
-/** Number of characters of each source in a chunk. */
+/** Number of characters that each source file adds to a chunk. */
 function charactersBySource(chunk: Rolldown.OutputChunk): Map<string, number> {
   const found = new Map<string, number>()
   const map = chunk.map && new SourceMap(JSON.parse(chunk.map.toString()))

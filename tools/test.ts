@@ -57,8 +57,8 @@ async function runStage(steps: readonly Step[]): Promise<void> {
 }
 
 /**
- * A step of a stage with several steps prints its output at its end, so that lines of different steps do not
- * mix.
+ * Runs a step. When its stage has several steps, the output of the step is printed when the step ends, so
+ * that lines of different steps do not mix.
  */
 async function runStep(
   { name, command: [program, ...args] }: Step,

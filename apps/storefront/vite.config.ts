@@ -68,8 +68,8 @@ export default defineConfig({
         manifest: true,
         modulePreload: {
           polyfill: false,
-          // For a dynamic import, only style sheets are preloaded. A list of the JavaScript imports would
-          // make the entry 0.9 kB larger.
+          // For a dynamic import, only style sheets are preloaded. A list of its JavaScript imports would
+          // make the entry chunk 0.9 kB larger.
           resolveDependencies: (_file, deps) => deps.filter(dep => dep.endsWith('.css')),
         },
         rolldownOptions: {

@@ -18,16 +18,16 @@ export interface Expected {
   readonly none?: readonly string[]
   /** Slugs of the only products that may be in the reply. */
   readonly only?: readonly string[]
-  /** Every product of the reply costs at most this many KM, and the reply has at least one product. */
+  /** Maximum price in KM of every product of the reply. The reply must have at least one product. */
   readonly atMost?: number
   readonly atLeast?: number
-  /** Every product of the reply is on sale. */
+  /** Whether every product of the reply must be on sale. */
   readonly onSale?: true
   /** Slugs of products whose current prices must all be in the text of the reply. */
   readonly priceOf?: readonly string[]
-  /** The text of the reply matches each of the patterns. */
+  /** Patterns that the text of the reply must all match. */
   readonly says?: readonly RegExp[]
-  /** The text of the reply matches none of the patterns. */
+  /** Patterns that the text of the reply must not match. */
   readonly never?: readonly RegExp[]
 }
 

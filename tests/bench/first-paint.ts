@@ -34,7 +34,8 @@ const AUDITS = {
 
 type Figures = Readonly<Record<keyof typeof AUDITS | 'score', number>>
 
-// `execFile` must not block, because the proxies that Lighthouse loads the pages from run in this process.
+// Lighthouse loads the pages through proxies in this process, so the process must not block while Lighthouse
+// runs.
 const run = promisify(execFile)
 
 async function lighthouse(folder: string, url: string): Promise<Figures> {

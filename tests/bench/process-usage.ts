@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const MS_PER_TICK = 10
 
-/** Ids of the process and of all processes below it (Linux). */
+/** Ids of the process `root` and of all its descendants (Linux). */
 export function processTree(root: number): readonly number[] {
   const all = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))

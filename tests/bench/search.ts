@@ -24,8 +24,8 @@ const demo = demoDocuments()
 
 function* recombined(size: number): Generator<ProductDocument> {
   for (let at = 0; at < size; at++) {
-    // The demo's products come first. Each further product combines three of them, taken in steps of 1, 7 and
-    // 31.
+    // The demo's products come first. Each further product combines three of the demo's products, which are
+    // chosen in steps of 1, 7 and 31.
     const [first, second, third] = [at, at * 7 + 3, at * 31 + 11].map(step => demo[step % demo.length])
     if (first === undefined || second === undefined || third === undefined) return
     yield at < demo.length ? { ...first, id: at } : recombine(at, first, second, third)

@@ -126,7 +126,7 @@ describe('storefront request functions over a connected shop', () => {
     expect(choices).toContain('50 g')
   })
 
-  it('read empty categories, without the uncategorized one (wire fact 26)', async () => {
+  it('read empty categories, but not the category `uncategorized` (wire fact 26)', async () => {
     const slugs = (await fetchCategories(client)).map(({ slug }) => slug)
     expect(slugs).toHaveLength(16)
     expect(slugs).not.toContain('uncategorized')

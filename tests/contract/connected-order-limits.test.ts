@@ -59,7 +59,7 @@ describe.each(testEngines)('orders in a connected shop, with %s', engine => {
     expect(countKeyRequests() - before).toBe(1)
   })
 
-  it('stay processing within the order limits and without order limits', async () => {
+  it('have the status `processing` within the order limits and without order limits', async () => {
     const before = countKeyRequests()
     for (const limits of [{ maxPieces: 2, maxTotal: 6100 }, null]) {
       expect(placedOf(await order(connected.open({ orderLimits: limits }))).status).toBe('processing')

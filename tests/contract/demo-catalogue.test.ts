@@ -119,7 +119,7 @@ describe.each(testEngines)('the demo catalogue on %s', engine => {
     queries.mockRestore()
   })
 
-  it('responds below 500 to invalid parameters', async () => {
+  it('responds with a status below 500 to invalid parameters', async () => {
     for (const query of [
       ...[
         'search=%00',

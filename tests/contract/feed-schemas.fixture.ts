@@ -11,7 +11,7 @@ const schema = (namespace: string, body: string) =>
 const address = `<xs:simpleType name="address"><xs:restriction base="xs:anyURI">
   <xs:pattern value="https://[!-~]+"/><xs:maxLength value="2048"/></xs:restriction></xs:simpleType>`
 
-/** `urlset` with 1–50,000 pages of up to 1,000 pictures each. */
+/** Schema of a sitemap: `urlset` with 1–50,000 pages of up to 1,000 pictures each. */
 export const sitemapSchema = {
   schema: schema(
     SITEMAP,
@@ -35,7 +35,7 @@ export const sitemapSchema = {
   },
 }
 
-/** `sitemapindex` with 1–50,000 sitemaps. */
+/** Schema of a sitemap index: `sitemapindex` with 1–50,000 sitemaps. */
 export const sitemapIndexSchema = {
   schema: schema(
     SITEMAP,
@@ -57,7 +57,10 @@ const merchantElements = [
   ['product_type', 750],
 ] as const
 
-/** RSS 2.0 with the required attributes of Google Merchant, prices in BAM and unique ids. */
+/**
+ * Schema of the product feed: RSS 2.0 with the required attributes of Google Merchant, prices in BAM and
+ * unique ids.
+ */
 export const merchantSchema = {
   schema: schema(
     '',

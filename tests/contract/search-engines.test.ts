@@ -80,7 +80,7 @@ describe('the PostgreSQL search engine', () => {
     for (const text of texts) await expectSameResult(text)
   })
 
-  it('rejects when the client has left', async () => {
+  it('rejects a search whose client has disconnected', async () => {
     const window = { ...firstTen, signal: AbortSignal.abort(new Error('left')) }
     await expect(engine.search('sapun', window)).rejects.toThrow('left')
   })

@@ -177,7 +177,7 @@ describe('product search of the gateway', () => {
       expect((await list(`search=${encodeURIComponent(text)}`)).status, text).toBe(200)
   })
 
-  it('returns no product hidden after indexing', async () => {
+  it('returns no product that was hidden after the index was built', async () => {
     const [id] = (await list('search=kantarion&per_page=1')).ids
     await database.sql.execute(sql`update products set catalog_visibility = 'hidden' where id = ${id}`)
     expect((await list('search=kantarion&per_page=2')).ids).not.toContain(id)

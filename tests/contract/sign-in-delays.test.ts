@@ -115,7 +115,7 @@ describe('sign-in under attack', () => {
     expect(statusesOf(replies)).toEqual([...fiveRejected, 429, 429, 429, 429, 429])
   })
 
-  it('forgets failures after a success', async () => {
+  it('resets the count of failed sign-ins after a successful one', async () => {
     await guessTimes(4)
     expect((await signIn(password, { address: ATTACKER })).status).toBe(200)
     expect(statusesOf(await guessTimes(6))).toEqual([...fiveRejected, 429])
@@ -155,7 +155,7 @@ describe.each(testEngines)('createSignInDelays on %s', engine => {
     expect(results.filter(seconds => seconds === 0)).toHaveLength(5)
   })
 
-  it('allows an attempt again after a success, a new password or an hour, and when the count of an attempt is undone', async () => {
+  it('allows an attempt after a success, a new password, an hour or an undone count', async () => {
     const { begin, clear, undo, clearAccount } = open()
     const isBlocked = async () => (await begin(account, source)) > 0
     const fail = async () => {

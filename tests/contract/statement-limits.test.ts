@@ -68,7 +68,7 @@ describe.each(testEngines)('an aborted read on %s', engine => {
   })
   afterAll(() => database.close())
 
-  it('is cancelled while it waits for a connection; a transaction is not', async () => {
+  it('is cancelled while it waits for a connection, whereas an aborted transaction is executed', async () => {
     const holders = await Promise.all(
       Array.from({ length: database.pool.options.max }, () => database.pool.connect()),
     )

@@ -107,7 +107,7 @@ describe('over a Valkey server', () => {
       expect(await counters.add('c', window, 1)).toBe(2)
     })
 
-    it('expire with their window', async () => {
+    it('expire at the end of their time window', async () => {
       await (await open()).add('d', { start: 600, length: 7 }, 1)
       expect(await server.command('TTL shop:limit:d')).toMatch(/^:[67]\r/)
     })
@@ -156,7 +156,7 @@ describe('over a Valkey server', () => {
       expect(await two.read('/c')).toBeNull()
     })
 
-    it('does not store large bodies, and reads null for foreign or damaged entries', async () => {
+    it('does not store large bodies, and reads null for a damaged entry', async () => {
       const cache = await open()
       cache.write('/large', entry('x'.repeat(4_000_001)), clock.now)
       cache.write('/small', entry('x'), clock.now)

@@ -104,7 +104,7 @@ describe('work limits of the gateway', () => {
     expect(batches.most).toBe(1)
   })
 
-  it('drop the waiting quotes of a client that has left', async () => {
+  it('drop the queued quotes of a client that has disconnected', async () => {
     const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
     const shop = openRecordedShop()
     let batches = 0

@@ -136,7 +136,7 @@ describe('Varnish in front of the shop', () => {
     expect([await page('/a'), await page('/b')]).toEqual(['/a 3', '/b 2'])
   })
 
-  it('rejects a purge from an external address, by GET, without a tag, or with a pattern for a tag', async () => {
+  it('rejects a purge from outside, by GET, without a tag, or with a pattern as the tag', async () => {
     expect(await purge({ 'surrogate-key': 'shop', 'x-forwarded-for': '203.0.113.7' })).toBe(403)
     expect(await purge({})).toBe(400)
     expect(await purge({ 'surrogate-key': '.*' })).toBe(400)

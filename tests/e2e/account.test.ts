@@ -206,7 +206,7 @@ describe.each([
   [WIDTHS.phone, '/order-history'],
   [WIDTHS.tablet, '/register'],
   [WIDTHS.desktop, '/login'],
-])('account layout at %i px', (width, path) => {
+])('layout of the account pages at %i px', (width, path) => {
   it('account pages and the signed-in menu are accessible and never wider than the window', async () => {
     const member = await registerOver(shop)
     const shopper = await newShopper({ viewport: { width, height: 900 } })

@@ -14,8 +14,8 @@ beforeAll(async () => {
   query = text => client.query(text)
   close = () => client.end()
   shop = await startShop({ env: { DATABASE_URL: url, RATE_LIMITS: 'off' } })
-  // Three products that the post links are changed before the post is first rendered and cached: one is out
-  // of stock, one is hidden, one is a draft.
+  // Three products to which the post links are changed before the post is first rendered and cached: one is
+  // out of stock, one is hidden, one is a draft.
   await query(
     `update products set stock_status = 'outofstock', manage_stock = false where slug = 'silikonske-case-4'`,
   )
@@ -40,7 +40,7 @@ function jsonLd(html: string): readonly Record<string, unknown>[] {
 }
 
 describe('blog list page', () => {
-  it('links further list pages and the topics, with and without JavaScript', async () => {
+  it('links to further list pages and to the topics, with and without JavaScript', async () => {
     const reader = await newShopper({ javaScriptEnabled: false })
     const { page } = reader
     await page.goto(`${shop.url}/blog`)

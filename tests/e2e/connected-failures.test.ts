@@ -181,7 +181,7 @@ describe('pages while the shop fails', () => {
   })
   afterEach(() => connected.store.failures.clear())
 
-  it('show stored responses with their time, and an error page where no response is stored', async () => {
+  it('show stored responses with their time of storage, and an error page where none is stored', async () => {
     for (const [path, text] of Object.entries(cachedPages)) {
       const { status, html } = await pageOf(path)
       expect([path, status, html]).toEqual([path, 200, expect.stringContaining(text)])

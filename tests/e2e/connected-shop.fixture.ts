@@ -22,7 +22,7 @@ export interface ConnectedShop {
 interface ConnectedOptions extends ShopOptions {
   /** Additional settings of our server. */
   readonly env?: Readonly<Record<string, string>>
-  /** Runs before our server starts. */
+  /** Prepares the recorded shop before our server starts. */
   readonly prepare?: (store: RecordedShop) => void
 }
 

@@ -57,7 +57,7 @@ describe('storefront of a shop that becomes unreachable', () => {
     return (await fetch(`${shop.url}/webhooks/woocommerce`, { method: 'POST', headers, body })).status
   }
 
-  it('shows stored responses with their time, also after a restart', async () => {
+  it('shows stored responses with their time of storage, also after a restart', async () => {
     for (const path of ['/', '/proizvod/abaja-amina', '/blog']) {
       expect(await summaryOf(path)).toMatchObject({ status: 200, isStale: false })
     }

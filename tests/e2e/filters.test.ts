@@ -108,7 +108,7 @@ describe('filters beside the product list', () => {
     await shopper.close()
   })
 
-  it('accept prices with comma or point in either order, and keep the sort order', async () => {
+  it('accept prices with comma or point, swap reversed limits, and keep the sort order', async () => {
     const shopper = await visit(`${clothes}?sortiraj=cijena-rastuce`)
     const { page } = shopper
     const from = page.getByRole('complementary').getByLabel('Cijena od (KM)')

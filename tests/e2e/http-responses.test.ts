@@ -56,7 +56,7 @@ describe('response headers', () => {
     expect(`${response.headers.get('x-robots-tag')}${await response.text()}`).toContain('noindex')
   })
 
-  it('come with status 404 for an unknown URL', async () => {
+  it('have status 404 when a product, category, post, page or picture does not exist', async () => {
     for (const path of [
       '/proizvod/nema',
       '/kategorije-proizvoda/nema',

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 interface WatchedShopper extends Shopper {
-  /** Requests to other origins, and dialogs that a script opened. */
+  /** Requests of the page to other origins, and dialogs that a script opened. */
   readonly escapes: readonly string[]
 }
 

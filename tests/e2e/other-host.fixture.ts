@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 
 /** A server on another host. Tests assert that no request reaches it. */
 export interface OtherHost {
-  /** Host name and port. */
+  /** Host name and port of the server. */
   readonly host: string
-  /** Method, URL and credentials of each request. */
+  /** Method, URL and credentials of each request that the server received. */
   readonly requests: readonly string[]
   close(): Promise<void>
 }

@@ -16,11 +16,11 @@ export interface RunningShop {
   readonly url: string
   readonly dataDir: string
   readonly pid: number
-  /** Standard output and standard error so far. */
+  /** Standard output and standard error of the server so far. */
   readonly output: () => string
-  /** Sends SIGTERM; resolves with the exit code. */
+  /** Stops the server with SIGTERM; resolves with its exit code. */
   stop(): Promise<number | null>
-  /** Sends SIGKILL. */
+  /** Kills the server with SIGKILL. */
   kill(): Promise<void>
 }
 

@@ -9,7 +9,7 @@ it.beforeAll(async ({ shop: started }) => {
   shop = started
 })
 
-/** Longer than the 300 ms without typing after which the overlay sends a request. */
+/** Pause in ms that is longer than the 300 ms without typing after which the overlay sends a request. */
 const DEBOUNCE_MS = 400
 
 describe('search overlay', () => {

@@ -62,7 +62,7 @@ describe('search results page', () => {
     await shopper.close()
   })
 
-  it('searches for another term with its own form', async () => {
+  it('searches for another term by the form on the page', async () => {
     const shopper = await newShopper()
     const main = await resultsOf(shopper, '/pretraga?q=misk')
     await main.getByPlaceholder('Pretraži proizvode...').fill('zzxxqqww')

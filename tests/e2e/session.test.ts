@@ -59,7 +59,7 @@ describe('login page', () => {
     },
   )
 
-  it('stores the session in the specified shape, for all tabs, until the user signs out', async () => {
+  it('stores the session in the shape of the specification, for all tabs, until sign-out', async () => {
     const member = await registerOver(shop)
     const shopper = await newShopper()
     const { page, context } = shopper
@@ -97,7 +97,7 @@ describe('login page', () => {
 })
 
 describe('session that has ended', () => {
-  it('is dropped without a request when its token has expired', async () => {
+  it('is removed from the browser without a request when its token has expired', async () => {
     const member = await registerOver(shop)
     const shopper = await newShopper()
     const { page } = shopper
@@ -117,7 +117,7 @@ describe('session that has ended', () => {
     await shopper.close()
   })
 
-  it('is dropped when the shop rejects its forged token', async () => {
+  it('is removed from the browser when the shop rejects its forged token', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     await signIn(page, shop, await registerOver(shop))

@@ -40,7 +40,7 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
       product.id,
     ])
 
-  it('share a rendered page', async () => {
+  it('share a page that one of them has rendered', async () => {
     let attempt = 0
     // A server receives notifications of changes when it starts, and shares no page that it renders within a
     // second after a change. So the test requests new pages until one is shared.
@@ -61,7 +61,7 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
     expect(await pages()).toMatch(/sultan:/)
   })
 
-  it('show a changed price', async () => {
+  it('show a changed price on both servers', async () => {
     const path = `/proizvod/${product.slug}`
     const both = () => Promise.all([first, second].map(async ({ url }) => (await request(url + path)).text()))
     for (const html of await both()) expect(html).not.toContain('88,88')
@@ -93,7 +93,7 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
     ])
     await sleep(200)
     await valkey.stop()
-    // While Valkey is stopped, the database counts the registrations.
+    // While Valkey is stopped, the rate limit counts the registrations in the database.
     const whileAway = await Promise.all([register(first), register(second)])
     await sleep(500)
     await valkey.start()

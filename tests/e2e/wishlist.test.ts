@@ -67,7 +67,7 @@ const cards = (page: Page) => page.getByRole('main').locator('.card')
 const stored = (page: Page, key: string) =>
   page.evaluate(name => JSON.parse(localStorage.getItem(name) ?? '{}').state?.items ?? [], key)
 
-it('wishlist page shows current prices and stock with one request, and marks a deleted product', async () => {
+it('wishlist page shows current prices and stock by one request, and which product is deleted', async () => {
   const { all, simple } = await fourItems()
   const shopper = await newShopper()
   const { page } = shopper

@@ -177,7 +177,7 @@ describe('API key of the recorded shop', () => {
     expect((await send(shop, 'GET', '/wc/store/v1/products', { headers: wrong })).status).toBe(401)
   })
 
-  it('is ignored on plain http and when the Authorization header is removed', async () => {
+  it('is ignored over plain http, and also when a server removes the Authorization header', async () => {
     for (const options of [{ believesTls: false }, { passesAuthorization: false }]) {
       await shop.close()
       shop = await startRecordedShop(options)

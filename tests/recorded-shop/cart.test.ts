@@ -7,7 +7,10 @@ import { openRecordedCart, type RecordedCart } from './recorded-cart.fixture.ts'
 
 let opened: RecordedCart
 
-/** Replaces scenarios of the embedded store, because the recorded shop's virtual product has another id. */
+/**
+ * Scenarios that replace those of the embedded store, because the recorded shop's virtual product has another
+ * id.
+ */
 const own: Readonly<Record<string, Scenario>> = {
   'cart-virtual-only': async shop => ({ token: await shop.cartWith([59, 1]) }),
 }

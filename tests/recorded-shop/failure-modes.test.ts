@@ -68,7 +68,7 @@ it('a `cut` failure sends half of the body', async () => {
   await expect(response.text()).rejects.toThrow()
 })
 
-it('a `wrong` failure sends values of other types', async () => {
+it('a `wrong` failure sends values of wrong types', async () => {
   const first = async () => {
     const body = (await (await get(`${products}?per_page=1`)).json()) as readonly Record<string, unknown>[]
     return body[0]
@@ -112,7 +112,7 @@ it('a `delayMs` failure still lets the order be placed after the client has disc
   await vi.waitFor(() => expect(shop.orders).toHaveLength(before + 1))
 })
 
-it('a `lateMs` failure responds after the order is placed', async () => {
+it('a `lateMs` failure places the order and then delays the response', async () => {
   shop.failures.set(checkout, { lateMs: 50 }, { times: 1 })
   expect((await order()).status).toBe(200)
 })

@@ -34,7 +34,7 @@ describe('races in the recorded shop that WooCommerce does not prevent', () => {
     shop = await startRecordedShop({ writeMs: 150 })
   })
 
-  it('place two orders for two concurrent checkouts with one token, and none for a later checkout', async () => {
+  it('place two orders for two concurrent checkouts with one cart token, and none for a third', async () => {
     const token = await cartWith(17)
     const both = await Promise.all([post(token), post(token)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])

@@ -2,7 +2,7 @@ import { type RecordedExchange, recording } from '@sultan/woo-client/recorded-ex
 import { respond, type ShopResponse } from './http/response.ts'
 import { asObject, type Json, type JsonObject } from './json.ts'
 
-/** The host in the recordings. The server replaces the recorded host with its own in every response. */
+/** The host in the recordings. The server replaces the recorded host with its own host in every response. */
 export const recordedHost = 'https://shop.example'
 
 const exchanges = new Map<string, RecordedExchange>()
@@ -22,7 +22,9 @@ export function recordedObject(name: string): JsonObject {
   return asObject(recordedBody(name))
 }
 
-/** A recorded error response: status and body, with replacements for the names in it. */
+/**
+ * A recorded error response: its status, and its body with the keys of `replacing` replaced by their values.
+ */
 export function recordedError(name: string, replacing: Readonly<Record<string, string>> = {}): ShopResponse {
   const { response } = exchange(name)
   let body = JSON.stringify(response.body)

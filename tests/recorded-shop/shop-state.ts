@@ -30,7 +30,7 @@ export interface ShopState {
   readonly carts: Map<string, Cart>
   /** Orders, oldest first. */
   readonly orders: Order[]
-  /** Orders, lines and notes share one sequence of ids. */
+  /** Next free id. Orders, lines and notes share one sequence of ids. */
   nextId: number
   now(): number
 }

@@ -20,11 +20,11 @@ export interface ShopControls {
   readonly store: Store
   /** All requests so far, oldest first. */
   readonly requests: readonly LoggedRequest[]
-  /** The number of pieces that can be ordered; null without a limit. */
+  /** The number of pieces of a product or variation that can be ordered; null without a limit. */
   stockOf(id: number): number | null
   /** Sets the stock of a product or variation; null to stop managing it. */
   setStock(id: number, pieces: number | null): void
-  /** Sets the price in minor units; null for none. */
+  /** Sets the price of a product or variation in minor units; null for no price. */
   setPrice(id: number, minor: number | null): void
   setStockStatus(id: number, status: ShopProduct['status']): void
   setPublished(id: number, published: boolean): void

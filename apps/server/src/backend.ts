@@ -46,7 +46,7 @@ import { openWebhooks } from './webhooks/open-webhooks.ts'
 
 export interface Backend {
   readonly gateway: Gateway
-  /** The store behind the gateway. */
+  /** The store from which the gateway reads and in which it places orders. */
   readonly store: Store
   /** Limits of the work for clients. The gateway and the handlers of pages and pictures share the limits. */
   readonly workLimits: WorkLimits

@@ -54,8 +54,8 @@ export function engineOptions(log: Logger): EngineOptions {
         {},
         'The embedded database did not return for 10 s: the process ends and has to be started again.',
       )
-      // SIGKILL, because `process.exit` would wait for the database's thread, which may wait for a disk. No
-      // acknowledged order is lost (decision 0002).
+      // The process ends itself with SIGKILL, because `process.exit` would wait for the database's thread,
+      // which may wait for a disk. No acknowledged order is lost (decision 0002).
       process.kill(process.pid, 'SIGKILL')
     },
   }

@@ -58,7 +58,7 @@ function openFile<T>(file: string, schema: z.ZodType<T>, fresh: T): T {
   )
 }
 
-/** Returns undefined for the text of an empty or partly written file. */
+/** Parses a JSON file of secrets. Returns undefined when the file is empty or only partly written. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -12,7 +12,10 @@ if (exitCode === 0) console.log(text)
 else console.error(text)
 process.exitCode = exitCode
 
-/** Runs the command in the running server, which holds an embedded database, or else in this process. */
+/**
+ * Runs a store command: in the running server when that server holds the embedded database, otherwise in this
+ * process.
+ */
 async function run(config: Config) {
   const { databaseUrl, dataDir, remote } = config
   const isElsewhere = databaseUrl !== null || remote !== null

@@ -13,11 +13,17 @@ export type AccountServices = Required<Pick<GatewayOptions, 'passwordResets' | '
 /** The embedded store or a connected WooCommerce, with what the server runs for it. */
 export interface StoreRuntime {
   readonly store: Store
-  /** Reads from the store's own database; null when the search reads the products through the REST API. */
+  /**
+   * Reads the products for the search from the store's own database. Null when the search reads them through
+   * the REST API.
+   */
   readonly readDocuments: ReadDocuments | null
   /** WooCommerce API key for the store's `wc/v3` routes. */
   readonly shopKey: ApiKey
-  /** Resolves with null when the store certainly holds no order with the correlation id. */
+  /**
+   * Finds an order by its correlation id. Resolves with null only when the store certainly holds no such
+   * order.
+   */
   readonly findOrderByCorrelationId: FindOrderByCorrelationId
   /** Seconds after which a missing order will certainly not appear; see the gateway's `OrderServices`. */
   readonly conclusiveAfterSeconds: number
@@ -36,6 +42,6 @@ export interface StoreRuntime {
   readonly accountServices: AccountServices | null
   /** The store in words for the log line after the start, such as `embedded, demo catalogue`. */
   readonly description: string
-  /** Deletes expired rows; called every hour. */
+  /** Deletes rows of the store that have expired. Called every hour. */
   deleteExpired(now: Date): Promise<unknown>
 }

@@ -41,7 +41,7 @@ async function start(): Promise<void> {
  */
 function markHydrated(): void {
   const mark = () => document.documentElement.setAttribute('data-hydrated', '')
-  // Safari does not implement requestIdleCallback.
+  // Safari does not implement requestIdleCallback, so a timer replaces it there.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(mark, { timeout: MAX_IDLE_WAIT_MS })
   else setTimeout(mark)
 }

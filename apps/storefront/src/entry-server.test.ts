@@ -79,7 +79,7 @@ describe('createRenderer', () => {
   })
 
   it.each(['/proizvod/nema', '/kategorije-proizvoda/nema', '/kontakt', '/dostava'])(
-    'renders %s as a 404 page with noindex',
+    'renders the URL %s as a 404 page with noindex',
     async path => {
       const { status, html } = await pageAt(path)
       expect(status).toBe(404)
@@ -88,7 +88,7 @@ describe('createRenderer', () => {
   )
 
   it.each(['/?utm_source=a%20b', '/kategorije-proizvoda/odjeca?akcija=1&x=%7E'])(
-    'renders %s without a redirect',
+    'renders the URL %s without a redirect',
     async path => expect((await render(path)).kind).toBe('page'),
   )
 

@@ -1,7 +1,10 @@
 import { mapOnce } from '@sultan/woo-client/map-once'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** The kind of thing that a query's data holds, by the first part of the query's key. */
+/**
+ * Tag prefix of the data of a query, by the first part of the query's key: the ids in the data of `related`
+ * are those of products.
+ */
 const kinds: Readonly<Record<string, string>> = {
   product: 'product',
   products: 'product',

@@ -27,7 +27,7 @@ export function prefetchWhenIdle(queries: QueryClient): void {
 
 function whenIdle(callback: () => void): void {
   const afterLoad = () => {
-    // Safari does not implement requestIdleCallback.
+    // Safari does not implement requestIdleCallback, so a timer replaces it there.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: 5_000 })
     else setTimeout(callback, 1_000)
   }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
-/** What `renderToString` writes for a Suspense boundary whose content suspended or failed. */
+/** Markup that `renderToString` writes for a Suspense boundary whose content suspended or failed. */
 const CLIENT_RENDERED_BOUNDARY = '<!--$!-->'
 const DOCTYPE = '<!DOCTYPE html>'
 

@@ -3,29 +3,29 @@ type CacheOutcome = 'hit' | 'miss' | 'stale'
 
 /** Why a request was refused before any work was done for it. */
 type RejectionReason =
-  /** Refused by a request limit per address or account (429). */
+  /** The request was refused by a request limit per address or account (429). */
   | 'rate_limit'
-  /** Refused because one address has too many expensive requests at once. */
+  /** The request was refused because its address has too many expensive requests at once. */
   | 'concurrency'
-  /** Refused because the whole server has too much work (503). */
+  /** The request was refused because the whole server has too much work (503). */
   | 'overload'
   | 'body_too_large'
-  /** Refused because the request's parameters would make an expensive query. */
+  /** The request was refused because its parameters would make an expensive query. */
   | 'query_too_large'
-  /** Refused because the request carries no valid proof of work, which is required. */
+  /** The request was refused because it carries no valid proof of work, which is required. */
   | 'challenge'
 
 export type OrderOutcome =
   | 'placed'
-  /** The request repeated the key of an earlier one and received the earlier response as recorded. */
+  /** The request repeated the idempotency key of an earlier request and received the same response. */
   | 'replayed'
-  /** Refused because prices or stock differ from what the shopper saw. */
+  /** The order was refused because prices or stock differ from what the shopper saw. */
   | 'changed'
-  /** Refused because the request or its token is invalid. */
+  /** The order was refused because the request or its token is invalid. */
   | 'invalid'
   | 'rate_limited'
   | 'unavailable'
-  /** Whether the store created the order is unknown, because its response was lost. */
+  /** It is unknown whether the store created the order, because the store's response was lost. */
   | 'unknown'
   | 'failed'
 

@@ -5,11 +5,11 @@ import { groupThousands } from './group-thousands.ts'
  * (`fromDecimal`, `toDecimal`).
  */
 export interface Money {
-  /** Integer minor units: 2490 is 24,90 KM. */
+  /** The amount in integer minor units: 2490 is 24,90 KM. */
   readonly amount: number
   /** ISO 4217 code of the currency: `BAM`. */
   readonly currency: string
-  /** Number of decimal digits in `amount`. */
+  /** Number of digits in `amount` that are decimals: 2 for `BAM`. */
   readonly minorUnit: number
 }
 

@@ -1,11 +1,13 @@
-/** An order above one of these limits gets the status `on-hold`, and the shop calls the shopper before dispatch. */
+/**
+ * Limits above which an order gets the status `on-hold`, so that the shop calls the shopper before dispatch.
+ */
 export interface OrderLimits {
   readonly maxPieces: number
   /** Maximum total of an order in minor units, shipping included. */
   readonly maxTotal: number
 }
 
-/** `total` in minor units, shipping included. */
+/** Whether an order exceeds one of the limits. `total` is in minor units and includes shipping. */
 export function exceedsOrderLimits(
   { pieces, total }: { readonly pieces: number; readonly total: number },
   { maxPieces, maxTotal }: OrderLimits,

@@ -1,8 +1,8 @@
 /** A valid telephone number. */
 interface Phone {
-  /** Form for storing and sending: `+38761123456` (E.164). */
+  /** The number as it is stored and sent: `+38761123456` (E.164). */
   readonly e164: string
-  /** Form for display: `061 123 456`; a foreign number is in E.164 form. */
+  /** The number as it is displayed: `061 123 456`; a foreign number in E.164 form. */
   readonly national: string
 }
 

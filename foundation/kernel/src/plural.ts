@@ -5,11 +5,11 @@ import { groupThousands } from './group-thousands.ts'
  * `ostala`, `ostalo`).
  */
 interface PluralForms {
-  /** Form for 1, 21, 101, but not 11. */
+  /** Plural form for 1, 21, 101, but not 11. */
   readonly one: string
-  /** Form for 2–4, 22–24, but not 12–14. */
+  /** Plural form for 2–4, 22–24, but not 12–14. */
   readonly few: string
-  /** Form for 0, 5–20, 25 … */
+  /** Plural form for 0, 5–20, 25 … */
   readonly other: string
 }
 

@@ -18,7 +18,10 @@ const CONTROL_FILE_BYTES = 8192
  * PG_VERSION; with the marker, a missing PG_VERSION counts as damage.
  */
 const COMPLETE_MARKER = 'sultan-complete'
-/** A segment of the write-ahead log has 16 MB. */
+/**
+ * Minimum free space of the disk. With less, the full disk is reported as the cause of a failed start. A
+ * segment of the write-ahead log has 16 MB.
+ */
 const MIN_FREE_BYTES = 16 * 1024 * 1024
 
 const whatToDo = 'Move the folder away and restore a backup: npm run restore -- FILE'
@@ -41,7 +44,7 @@ export function checkDataFolder(folder: string): void {
   const versionFile = join(folder, 'PG_VERSION')
   if (!existsSync(versionFile)) {
     if (existsSync(join(folder, COMPLETE_MARKER))) throw damaged(versionFile, 'is missing')
-    // The folder is new, or its first start was interrupted.
+    // The folder is new, or its first start was interrupted: it contains no database that could be damaged.
     return
   }
   const version = readFileSync(versionFile, 'utf8').trim()
@@ -64,7 +67,7 @@ export function describeOpenFailure(folder: string | null, reason: string): stri
   return `The embedded database in ${folder} cannot be opened (${reason}); it seems damaged. ${whatToDo}`
 }
 
-/** Records that the database was created completely. */
+/** Writes the marker file, which records that the database was created completely. */
 export function markComplete(folder: string): void {
   writeFileSync(join(folder, COMPLETE_MARKER), '')
 }

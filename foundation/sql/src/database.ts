@@ -20,7 +20,7 @@ export interface Database {
   readonly sql: NodePgDatabase
   readonly pool: pg.Pool
   readonly kind: 'pglite' | 'postgres'
-  /** Description for the start-up log, without credentials. */
+  /** Description of the database for the start-up log, without credentials. */
   readonly description: string
   /** Runs migrations and other work whose statements may take minutes: the embedded engine's watchdog waits longer. */
   allowLongStatements<T>(work: () => Promise<T>): Promise<T>
@@ -75,7 +75,7 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
   return 'url' in address ? openServer(address) : openEmbedded(address)
 }
 
-/** Connections of one process to a PostgreSQL server. */
+/** Maximum number of connections of one process to a PostgreSQL server. */
 const MAX_CONNECTIONS = 12
 /** Time limit for getting a free connection of the pool and for opening a new one to the server, in ms. */
 const ACQUIRE_TIMEOUT_MS = 2_000

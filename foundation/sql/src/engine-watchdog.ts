@@ -21,7 +21,7 @@ export function createJobCounter(): JobCounter {
   return new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
 }
 
-/** Called by the worker. `long` is for maintenance, which may take minutes. */
+/** Called by the worker when a job starts. `long` is for maintenance, which may take minutes. */
 export function countJobStart(counter: JobCounter, kind: 'normal' | 'long'): void {
   Atomics.store(counter, IS_LONG, kind === 'long' ? 1 : 0)
   Atomics.add(counter, JOB, 1)

@@ -26,7 +26,8 @@ export async function* exportSnapshot(
   try {
     await client.query('begin transaction isolation level repeatable read, read only')
     await client.query(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`)
-    // Fixes the settings that affect values as text, so that a snapshot does not depend on the server's.
+    // Fixes the settings that affect values as text, so that a snapshot does not depend on the server's
+    // settings.
     await client.query(
       "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'",
     )

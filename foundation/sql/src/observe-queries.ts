@@ -1,11 +1,14 @@
 import type pg from 'pg'
 
-/** Called when a statement begins; the returned function when it ends, with its error if it failed. */
+/**
+ * Called when a statement begins. The returned function is called when the statement ends, with the error if
+ * it failed.
+ */
 type StatementObserver = (text: string) => (error?: unknown) => void
 
 interface PoolObserver {
   readonly statement: StatementObserver
-  /** Called when a connection was handed out, with the wait in ms. */
+  /** Called when the pool has handed out a connection, with the duration of the wait in ms. */
   readonly connectionWait: (ms: number) => void
 }
 

@@ -142,8 +142,8 @@ function serve(db: PGlite, port: NonNullable<typeof parentPort>, jobs: JobCounte
       })
       return
     }
-    // A connection can end twice: by a terminate message, then by the end of the stream. The second end can
-    // arrive after the next connection has begun.
+    // A connection can end twice: by a terminate message, then by the end of the stream. The second end is
+    // ignored here, because it can arrive after the next connection has begun.
     if (message.bytes === null && message.connection !== session) return
     session = message.connection
     enqueue(() => handleBytes(message.connection, message.bytes))

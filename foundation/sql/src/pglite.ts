@@ -32,7 +32,7 @@ export interface EngineOptions {
   readonly image?: Blob
 }
 
-/** PostgreSQL's SQLSTATE codes `crash_shutdown` and `cannot_connect_now`. */
+/** SQLSTATE codes with which open connections fail (`crash_shutdown`) and new ones (`cannot_connect_now`). */
 const CRASH_SHUTDOWN = '57P02'
 const CANNOT_CONNECT_NOW = '57P03'
 const RESTART_INTERVAL_MS = 1_000

@@ -18,7 +18,10 @@ interface PoolOptions {
   readonly logger?: Logger | undefined
 }
 
-/** While no connection exists, the next one is tried after this pause; until then requests fail at once. */
+/**
+ * Pause before the next attempt to connect, in ms, while no connection exists. During the pause requests fail
+ * at once.
+ */
 const RECONNECT_PAUSE_MS = 500
 const QUERY_ATTEMPTS = 3
 
@@ -91,5 +94,5 @@ export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool
   return Object.assign(pool, { connect: acquire as pg.Pool['connect'], query })
 }
 
-/** `select` changes no rows, so it may be executed twice. `with` may contain an `insert`. */
+/** Whether a statement may be executed twice. `select` changes no rows; `with` may contain an `insert`. */
 const isSelect = (text: string): boolean => /^\s*select\b/i.test(text)

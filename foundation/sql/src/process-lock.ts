@@ -7,7 +7,7 @@ import type { Transaction } from './transaction.ts'
 
 /** The identity of this process on its database, by which other processes detect that it has ended. */
 export interface ProcessLock {
-  /** Random id, so that a restarted process has another id than before. */
+  /** Random id of the process, so that a restarted process has another id than before. */
   readonly processId: number
   /**
    * True when the process has ended, or when its connection is lost, because the two cannot be distinguished.

@@ -33,11 +33,14 @@ interface ReadReplicaOptions<Database extends { close(): Promise<void> }> {
   readonly primaryPosition: () => Promise<bigint>
   readonly replicaPosition: () => Promise<bigint>
   readonly log: Logger
-  /** Clock in ms. */
+  /** Returns the current time in ms. */
   readonly now?: () => number
 }
 
-/** A replica further behind is not used, because it may lack a change that was not announced to this process (decision 0025). */
+/**
+ * Maximum lag of a replica, in ms. A replica with a greater lag is not used, because it may lack a change
+ * that was not announced to this process (decision 0025).
+ */
 const MAX_LAG_MS = 5_000
 const INTERVAL_MS = 250
 

@@ -23,7 +23,7 @@ const CONFLICT_ATTEMPTS = 10
 const CONNECTION_ATTEMPTS = 3
 /** Time limit of each statement of a transaction. */
 const STATEMENT_TIMEOUT_MS = 5_000
-/** Time limit for jobs over whole tables, such as the deletion of expired rows. */
+/** Time limit in ms of a statement in a job over whole tables, such as the deletion of expired rows. */
 export const LONG_JOB_TIMEOUT_MS = 60_000
 
 /**

@@ -125,7 +125,10 @@ export async function signOut(client: WooClient, token: string): Promise<Result<
   })
 }
 
-/** The customer record of the token's user; null when the store has no record with that e-mail address. */
+/**
+ * Requests the customer record of the token's user; null when the store has no record with that e-mail
+ * address.
+ */
 export async function getOwnCustomer(
   client: WooClient,
   token: string,
@@ -139,7 +142,7 @@ export async function getOwnCustomer(
   })
 }
 
-/** The customer's orders, ten per page, newest first. */
+/** Requests the customer's orders, ten per page, newest first. */
 export async function listOwnOrders(
   client: WooClient,
   token: string,

@@ -32,7 +32,7 @@ const shippingRateSchema = z.object({
   ...currencyFields,
 })
 
-/** Source: `GET /wc/store/v1/cart` and every route that changes the cart. */
+/** A cart. Source: `GET /wc/store/v1/cart` and every route that changes the cart. */
 export const cartSchema = z.object({
   items: z.array(cartItemSchema),
   items_count: z.number(),
@@ -64,8 +64,8 @@ export const cartLinesSchema = z.object({
 })
 
 /**
- * Source: `POST /wc/store/v1/batch`. The status is always 207; each response inside has a separate status and
- * body: a cart, or an error (wire fact 37).
+ * The response to a batch of requests. Source: `POST /wc/store/v1/batch`. The status is always 207; each
+ * response inside has a separate status and body: a cart, or an error (wire fact 37).
  */
 export const batchSchema = z.object({
   responses: z.array(z.object({ status: z.number(), body: z.unknown() })),

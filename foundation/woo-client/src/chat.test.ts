@@ -52,7 +52,7 @@ describe('sendChatMessage', () => {
     },
   )
 
-  it('returns retryAfter of a 429', async () => {
+  it('returns retryAfter from a 429 response', async () => {
     const { client } = clientReturning(429, { code: 'sultan_too_many', message: 'Previše.', data: {} })
     expect(await sendChatMessage(client, 'a', [])).toMatchObject({ ok: false, error: { retryAfter: 40 } })
   })

@@ -11,16 +11,16 @@ const recommendedProductSchema = z.object({
   /** Product id; for a variation the id of the parent. */
   id: z.number(),
   name: z.string(),
-  /** Absolute URL; empty for a product without an image. */
+  /** Absolute URL of the product's image; empty for a product without an image. */
   image: z.string(),
   /** Price in KM, decimal with a point: `"16.90"`. */
   price: z.string(),
-  /** Absolute URL that ends in the product's slug. */
+  /** Absolute URL of the product page; it ends in the product's slug. */
   link: z.string(),
 })
 
 const chatResponseSchema = z.object({
-  /** Plain text with line breaks; links into the shop as `[text](/path)`. */
+  /** Text of the reply: plain text with line breaks, and links into the shop as `[text](/path)`. */
   response: z.string(),
   products: z.pipe(
     z.nullish(z.array(recommendedProductSchema)),

@@ -104,7 +104,7 @@ describe('WooClient.request', () => {
     expect(await request.json()).toEqual({ ime: 'Đurđa' })
   })
 
-  it('sends the method of the call', async () => {
+  it('sends the HTTP method of the call', async () => {
     expect((await sentRequest({ method: 'DELETE' })).method).toBe('DELETE')
   })
 })

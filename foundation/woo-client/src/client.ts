@@ -9,7 +9,7 @@ export type { ClientError } from './error.ts'
 // forbids this function and reports its use.
 if ('document' in globalThis) z.config({ jitless: true })
 
-/** The value of a 2xx response, or the error of the request. */
+/** The parsed body and the headers of a 2xx response, or the error of the request. */
 export type Result<T> =
   | { readonly ok: true; readonly value: T; readonly headers: Headers }
   | { readonly ok: false; readonly error: ClientError }
@@ -23,7 +23,7 @@ export interface ClientRequest<T> {
   readonly headers?: Readonly<Record<string, string>>
   /** Body that is sent as JSON. */
   readonly body?: unknown
-  /** Shape of a 2xx body. */
+  /** Schema of the body of a 2xx response. */
   readonly schema: z.core.$ZodType<T>
 }
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { addressSchema } from './address.ts'
 
 /**
- * Source: `GET /wc/v3/customers`, recordings `wc-customers-*`. For the server only, because the route
- * requires the WooCommerce API key.
+ * A customer of `wc/v3`. Source: `GET /wc/v3/customers`, recordings `wc-customers-*`. For the server only,
+ * because the route requires the WooCommerce API key.
  */
 export const customerSchema = z.object({
   id: z.number(),

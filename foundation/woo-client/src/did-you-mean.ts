@@ -4,7 +4,7 @@
  */
 const didYouMeanHeader = 'X-Sultan-Did-You-Mean'
 
-/** The corrected term, or null when the header is absent or malformed. */
+/** The corrected search term, or null when the header is absent or malformed. */
 export function readDidYouMean(headers: Headers): string | null {
   const encoded = headers.get(didYouMeanHeader)
   if (!encoded) return null

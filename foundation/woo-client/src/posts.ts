@@ -23,14 +23,14 @@ const textFields = {
   modified: z.string(),
   /** Title as HTML-encoded text. */
   title: renderedSchema,
-  /** HTML of the post or page. */
+  /** Text of the post or page as HTML. */
   content: renderedSchema,
 }
 
-/** Source: `GET /wp/v2/posts`, recordings `wp-posts-*`. */
+/** A blog post. Source: `GET /wp/v2/posts`, recordings `wp-posts-*`. */
 export const postSchema = z.object({
   ...textFields,
-  /** UTC without a `Z`; the difference from `date` is the site's offset. */
+  /** Publication time in UTC without a `Z`; the difference from `date` is the site's offset. */
   date_gmt: z.string(),
   modified_gmt: z.string(),
   /** Excerpt as HTML; a generated excerpt ends in `[&hellip;]` (wire fact 50). */
@@ -68,7 +68,7 @@ export type TextPage = z.output<typeof textPageSchema>
 /** Query of a post list. The names are WordPress's parameter names. */
 interface PostQuery {
   readonly page?: number
-  /** Posts per page, 1–100. */
+  /** Number of posts per page, 1–100. */
   readonly per_page?: number
   readonly search?: string
   /** Selects posts in any of the given categories. */

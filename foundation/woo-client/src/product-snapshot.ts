@@ -45,7 +45,7 @@ interface Term {
   readonly slug: string
 }
 
-/** The fields of the product page. */
+/** A product with the fields of the product page. */
 export interface ProductDetails extends ProductSnapshot {
   /** Description as HTML, sanitised by the gateway. `shortDescriptionHtml` is sanitised too. */
   readonly descriptionHtml: string
@@ -70,7 +70,7 @@ export interface ProductAttribute {
 /** Attribute name → name of the chosen term, `{ Zapremina: '50 ml' }`; null means any term. */
 export type Options = Readonly<Record<string, string | null>>
 
-/** One combination of a variable product. */
+/** A variation: one combination of options of a variable product, with its price and stock. */
 export interface VariationSnapshot extends SellableSnapshot {
   readonly options: Options
 }

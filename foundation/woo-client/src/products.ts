@@ -24,7 +24,7 @@ const sellableFields = {
 
 const summaryFields = {
   ...sellableFields,
-  /** HTML-encoded text, like every name in the API (wire fact 13). */
+  /** Name as HTML-encoded text, like every name in the API (wire fact 13). */
   name: z.string(),
   slug: z._default(z.string(), ''),
   permalink: z._default(z.string(), ''),
@@ -35,7 +35,7 @@ const summaryFields = {
   categories: z._default(z.array(termSchema), []),
 }
 
-/** The fields of a product card. Source: `GET /wc/store/v1/products`. */
+/** A product with the fields of a product card. Source: `GET /wc/store/v1/products`. */
 export const productSummarySchema = z.object(summaryFields)
 export type ProductSummary = z.output<typeof productSummarySchema>
 
@@ -64,7 +64,7 @@ const variationChoiceSchema = z.object({
   attributes: z.array(z.object({ name: z.string(), value: z.nullable(z.string()) })),
 })
 
-/** The fields of the product page. Source: `GET /wc/store/v1/products?slug=`. */
+/** A product with the fields of the product page. Source: `GET /wc/store/v1/products?slug=`. */
 export const productSchema = z.object({
   ...summaryFields,
   parent: z._default(z.number(), 0),
@@ -89,9 +89,9 @@ const route = '/wc/store/v1/products'
  */
 export interface ProductQuery {
   readonly page?: number
-  /** Products per page, 1–100. */
+  /** Number of products per page, 1–100. */
   readonly per_page?: number
-  /** Ids or slugs. Products of child categories are included. */
+  /** Category ids or slugs. Products of their child categories are included. */
   readonly category?: string | number | readonly (string | number)[]
   readonly tag?: string | number
   /** Selects products with any of the given slugs; unknown slugs are ignored. */

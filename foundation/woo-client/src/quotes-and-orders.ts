@@ -76,7 +76,7 @@ const quoteProblemSchema = z.object({
   /** Bosnian text that may be shown to shoppers. */
   message: z.string(),
   requested: z.number(),
-  /** Pieces in stock; present only with `not_enough_stock`. */
+  /** Number of pieces in stock; present only with the code `not_enough_stock`. */
   available: z.nullish(z.number()),
 })
 export type QuoteProblem = z.output<typeof quoteProblemSchema>

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import type { Result, WooClient } from './client.ts'
 import { fieldsOf, type Page, requestPage } from './pagination.ts'
 
-/** Source: `GET /wc/store/v1/products/reviews`. */
+/** A product review. Source: `GET /wc/store/v1/products/reviews`. */
 export const reviewSchema = z.object({
   id: z.number(),
   /** Creation time of the review in the site's time zone, without UTC offset. */
   date_created: z.string(),
   product_id: z.number(),
   reviewer: z.string(),
-  /** HTML of the review. */
+  /** Text of the review as HTML. */
   review: z.string(),
-  /** Stars, 1–5; WooCommerce's administration also accepts 6 (wire fact 8). */
+  /** Rating in stars, 1–5; WooCommerce's administration also accepts 6 (wire fact 8). */
   rating: z.number(),
   verified: z._default(z.boolean(), false),
 })
@@ -21,7 +21,7 @@ export type ReviewJson = z.input<typeof reviewSchema>
 interface ReviewQuery {
   readonly product_id: number
   readonly page?: number
-  /** Reviews per page, 1–100. */
+  /** Number of reviews per page, 1–100. */
   readonly per_page?: number
 }
 

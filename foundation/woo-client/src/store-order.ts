@@ -14,8 +14,8 @@ const storeOrderItemSchema = z.object({
 })
 
 /**
- * Source: `GET /wc/store/v1/order/{id}`, recordings `store-order-*`. The response has neither date nor order
- * number.
+ * An order of the Store API. Source: `GET /wc/store/v1/order/{id}`, recordings `store-order-*`. The response
+ * has neither date nor order number.
  */
 export const storeOrderSchema = z.object({
   id: z.number(),

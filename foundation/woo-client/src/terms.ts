@@ -4,8 +4,8 @@ import { imageSchema } from './image.ts'
 import { fieldsOf, requestList } from './pagination.ts'
 
 /**
- * Source: `GET /wc/store/v1/products/categories`. The list is sorted by name and includes `uncategorized`
- * (wire fact 26).
+ * A product category. Source: `GET /wc/store/v1/products/categories`. The list is sorted by name and includes
+ * `uncategorized` (wire fact 26).
  */
 export const categorySchema = z.object({
   id: z.number(),

@@ -35,8 +35,8 @@ const wcOrderLineSchema = z.object({
 })
 
 /**
- * Source: `GET /wc/v3/orders`, recordings `wc-order-*` and `wc-orders-*`. For the server only, because the
- * route requires the WooCommerce API key.
+ * An order of `wc/v3`. Source: `GET /wc/v3/orders`, recordings `wc-order-*` and `wc-orders-*`. For the server
+ * only, because the route requires the WooCommerce API key.
  */
 export const wcOrderSchema = z.object({
   id: z.number(),

@@ -114,7 +114,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect(response).toMatch(/^Jeftinije je \[Livadski med\].*18,00.*Kaduljin med.*26,00/s)
   })
 
-  it('resolves a reference to a listed product', async () => {
+  it('resolves a reference to the cheaper of two listed products', async () => {
     const shown = '– [Kaduljin med](/proizvod/p-1): 26,00 KM\n– [Livadski med](/proizvod/p-6): 18,00 KM'
     const { products } = await ask(shop, 'onaj jeftiniji, koliko je', 'kakav med imate', shown)
     expect(products.map(({ id }) => id)).toEqual([6])
@@ -138,7 +138,7 @@ describe('createEmbeddedEngine: missing sources', () => {
     expect((await ask(shop, 'koliko je dostava?')).response).toContain('info@sultan.example')
   })
 
-  it('quotes policies from the current page', async () => {
+  it("answers a question on shipping with a sentence of the shop's page", async () => {
     const texts = [{ path: '/dostava', title: 'Dostava', content: '<p>Dostava košta 12,00 KM.</p>' }]
     const { response } = await ask(createShopFixture([], { texts }), 'koliko je dostava?')
     expect(response).toBe('Dostava košta 12,00 KM.\nViše: [Dostava](/dostava).')

@@ -40,7 +40,10 @@ export function createEmbeddedEngine(shop: AssistantShop): Engine {
   }
 }
 
-/** Refused intents come first, then policies, products and small talk. */
+/**
+ * Decides which kind of reply a message gets: a refusal is tried first, then policies, products and small
+ * talk.
+ */
 async function replyTo(question: Question, request: ChatRequest, shop: AssistantShop): Promise<Reply> {
   const { has, words, seed } = question
   if (words.length === 0) return say(unclear(seed))
@@ -86,7 +89,10 @@ ${time}`.trim(),
   return say(unclear(seed))
 }
 
-/** Arithmetic: `2+2`, `17 puta 23` (“17 times 23”), `15% od 200` (“15% of 200”). */
+/**
+ * Matches messages that are only arithmetic: `2+2`, `17 puta 23` (“17 times 23”), `15% od 200` (“15% of
+ * 200”).
+ */
 const isSum =
   /^(?:koliko je|koliko|izračunaj|izracunaj|what is)?\s*\d+\s*(?:%\s*od|[-+*/x×:]|puta|plus|minus|podijeljeno sa?)\s*\d+\s*[=?]*$/i
 
@@ -145,7 +151,7 @@ async function withProducts(text: string, conversation: Conversation | null): Pr
   return products === null ? say(text) : { text: `${products.text}\n${text}`, snapshots: products.snapshots }
 }
 
-/** Whether the message requests goods in words of the catalogue. */
+/** Whether the message looks for goods, and names them in words that occur in the catalogue. */
 function wantsGoods(conversation: Conversation | null): boolean {
   if (conversation === null) return false
   const { question, catalogue } = conversation

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** A request body, as far as the tests read it. */
+/** The fields of a request to the model endpoint that the tests read. */
 export interface CompletionRequest {
   readonly model: string
   readonly messages: readonly { readonly role: string; readonly content: string }[]
@@ -46,13 +46,16 @@ function send(response: ServerResponse, message: unknown): void {
   response.end(JSON.stringify({ id: 'c', object: 'chat.completion', choices: [{ index: 0, message }] }))
 }
 
-/** Responds with a text. */
+/** A handler that responds with a text of the model. */
 export const replyWith =
   (content: string): EndpointHandler =>
   (_, response) =>
     send(response, { role: 'assistant', content })
 
-/** Responds with tool calls; a string is sent unchanged as the arguments. */
+/**
+ * A handler that responds with tool calls. When the arguments of a call are a string, the string is sent
+ * unchanged.
+ */
 export const callTools =
   (...calls: readonly (readonly [name: string, args: unknown])[]): EndpointHandler =>
   (_, response) =>
@@ -66,7 +69,10 @@ export const callTools =
       })),
     })
 
-/** Uses one handler per request; the last one also handles all further requests. */
+/**
+ * Handles each request with the next of the handlers, and all requests beyond the last handler with that
+ * handler.
+ */
 export function inSequence(...handlers: readonly EndpointHandler[]): EndpointHandler {
   let next = 0
   return (...exchange) => {

@@ -15,7 +15,10 @@ import { createSharedSecret } from './limits/shared-secret.ts'
 import { createSqlCounters, type WindowCounters } from './limits/window-counters.ts'
 import { createWorkLimits, noWorkLimits, type WorkLimits } from './limits/work-limits.ts'
 
-/** The limits of a gateway. */
+/**
+ * All limits on the requests of clients: rate limits, limits of concurrent work, and delays after failed
+ * sign-ins.
+ */
 export interface Limits {
   readonly rateLimiter: RateLimiter
   readonly workLimits: WorkLimits

@@ -33,8 +33,8 @@ export interface Gateway {
    */
   handle(request: Request, client: { readonly address: string }): Promise<Response>
   /**
-   * Opens a public read for pages that are rendered in this process. Such a read has no limits and responds with the
-   * entry of the cache itself. Null for a URL that only `handle` serves.
+   * Opens a public read for pages that are rendered in this process. Such a read has no limits, and returns
+   * the cached object itself instead of a copy. Null for a URL that only `handle` serves.
    */
   openRead(url: URL): InProcessRead | null
   /** The cached response to a public GET; null when `handle` would fetch one. */
@@ -45,7 +45,10 @@ export interface Gateway {
   invalidateTokens(customerIds: 'all' | readonly number[]): void
   /** Repeats failed attempts to set orders to `on-hold`. To be called every minute. */
   retryOrderHolds(): Promise<void>
-  /** Whether pages could be rendered while the database is unreachable. */
+  /**
+   * Whether the cache holds any response, so that at least some pages can be rendered while the database is
+   * unreachable.
+   */
   hasCachedResponses(): boolean
   /** Whether an order is being placed, also one whose client has left. */
   hasRunningOrders(): boolean
@@ -57,8 +60,8 @@ export interface Gateway {
 }
 
 /**
- * Reads and never rejects. Several reads may return the same object, so callers must not change the object.
- * When two reads return the same object, the response is unchanged.
+ * Reads one public resource from the cache or the store; never rejects. Several reads may return the same
+ * object, so callers must not change it. When two reads return the same object, the response is unchanged.
  */
 export type InProcessRead = (signal: AbortSignal) => Promise<CachedResponse>
 

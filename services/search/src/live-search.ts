@@ -53,7 +53,10 @@ interface LiveSearchOptions {
 
 const REFRESH_DELAY_MS = 2_000
 const REBUILD_INTERVAL_MS = 10 * 60_000
-/** Upper limit of the delay, which doubles with each failure to limit the load on an unreachable store. */
+/**
+ * Upper limit in ms of the delay before a build. The delay doubles with each failure to limit the load on an
+ * unreachable store.
+ */
 const MAX_REFRESH_DELAY_MS = 5 * 60_000
 /**
  * Ratio of the delay after a build to its duration. Builds run at most a tenth of the time, however often a

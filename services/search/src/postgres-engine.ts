@@ -117,7 +117,7 @@ function corrected(
   )
 }
 
-/** The words of the queries and of the synonyms of their phrases. */
+/** The words of the queries, and the words of all synonyms of phrases in the queries. */
 function withSynonyms(queries: readonly (readonly string[])[], synonyms: Synonyms): readonly string[] {
   return queries.flatMap(words => [
     ...words,

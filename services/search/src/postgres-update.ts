@@ -32,7 +32,7 @@ const MAX_SPELLINGS = 5
 
 /** Key of the advisory lock with which only one of several servers updates the index. */
 const UPDATE_LOCK = 7_285_161
-/** Ratio of the pause after an update to its duration, over all processes. */
+/** Ratio of the pause after an update of the index to the duration of the update, over all processes. */
 const IDLE_TO_UPDATE_RATIO = 9
 /** Maximum difference between the clocks of the servers and the database, in seconds. */
 const MAX_CLOCK_DIFFERENCE_SECONDS = 1

@@ -9,7 +9,7 @@ export class ScoreAccumulator {
     this.scores = new Float32Array(documentCount)
   }
 
-  /** Stores the score if it is higher than the previous one. `score` is above 0. */
+  /** Stores a document's score if it is higher than the document's previous score. `score` is above 0. */
   raise(document: number, score: number): void {
     const before = this.scores[document] ?? 0
     if (before === 0) this.documents[this.size++] = document

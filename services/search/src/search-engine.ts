@@ -4,7 +4,7 @@ import type { SearchResult } from './search-index.ts'
 export interface SearchWindow {
   readonly limit: number
   readonly offset: number
-  /** Signal that aborts when the client leaves. */
+  /** Signal that aborts the search when the client disconnects. */
   readonly signal?: AbortSignal | undefined
 }
 

@@ -26,16 +26,16 @@ export interface RankRequest {
 type Search<Result> = Generator<RankRequest, Result, Uint32Array>
 
 export interface Matches {
-  /** Document numbers, best first. */
+  /** Numbers of the matching documents, best first. */
   readonly documents: Uint32Array
-  /** The corrected query, when the typed query finds nothing. */
+  /** The corrected query; null when the typed query has matches or no correction has any. */
   readonly corrected: string | null
 }
 
 const MAX_WORDS = 12
 export const MAX_CORRECTIONS = 3
 const TYPO_CONFIDENCE = 0.75
-/** Number of matches below which the searcher also tries the next correction. */
+/** Number of matches below which the searcher also searches for the next likeliest correction of a typo. */
 const FEW_MATCHES = 10
 const noDocuments = new Uint32Array(0)
 
@@ -50,7 +50,10 @@ export function createSearcher({ dictionary, spellChecker, synonyms, skus }: Sea
   const parse = (words: readonly string[]): readonly QueryClause[] =>
     parseClauses(words, dictionary, synonyms)
 
-  /** A word that matches only by root or sound may be a typo of another word, so both are searched. */
+  /**
+   * A word that matches only by its root or phonetic key may be a typo, so its correction is searched as
+   * well.
+   */
   const parseWithTypos = (words: readonly string[]): readonly QueryClause[] =>
     parse(words).map(clause => {
       if (!clause.mayBeTypo || !isKnown(clause)) return clause

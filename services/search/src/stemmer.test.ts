@@ -13,7 +13,7 @@ describe('stemmer', () => {
     ['crni', 'crna', 'crno', 'crnog', 'crnoga', 'crnom', 'crnu', 'crnih', 'crnim', 'crne'],
     ['fes', 'fesovi', 'fesova', 'fesovima'],
     ['badem', 'bademovo', 'bademovog', 'bademova', 'bademovim'],
-  ])('stems: returns a common stem for %s and its inflections', (word, ...forms) => {
+  ])('stems() returns a common stem for %s and its inflections', (word, ...forms) => {
     for (const form of forms) expect(haveCommon(stems(word), stems(form)), form).toBe(true)
   })
 
@@ -26,11 +26,11 @@ describe('stemmer', () => {
     ['ramazan', 'ramazanski'],
     ['tespih', 'tespisi'],
     ['vuna', 'vunena'],
-  ])('roots: returns a common root for %s and %s', (word, related) => {
+  ])('roots() returns a common root for %s and %s', (word, related) => {
     expect(haveCommon(roots(word), roots(related))).toBe(true)
   })
 
-  it('stems and roots: return nothing in common for unrelated words', () => {
+  it('stems() and roots() return nothing in common for unrelated words', () => {
     for (const [a = '', b = ''] of [
       ['sapun', 'sal'],
       ['misk', 'misvak'],
@@ -40,7 +40,7 @@ describe('stemmer', () => {
       expect(haveCommon(stems(a), stems(b)) || haveCommon(roots(a), roots(b)), `${a} ${b}`).toBe(false)
   })
 
-  it('stems: returns prefixes of at least three letters', () => {
+  it('stems() returns prefixes of at least three letters', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,14}$/), word => {
         for (const stem of stems(word)) {

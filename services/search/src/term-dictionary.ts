@@ -10,7 +10,7 @@ export interface TermMatch {
 }
 
 export interface TermDictionary {
-  /** Number of terms. */
+  /** Number of terms in the dictionary. */
   readonly size: number
   /** Returns the number of a folded word. A new word receives the next number. */
   add(word: string): number

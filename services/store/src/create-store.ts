@@ -74,8 +74,8 @@ export function createStore(options: {
   /** `on`: orders put e-mails into the outbox, and the server sends them. Default: `off`. */
   readonly mails?: 'on' | 'off'
   /**
-   * Orders above these limits get the status `on-hold`, and at most `MAX_CONFIRMATIONS_PER_HOUR` confirmations
-   * are sent to one address or telephone number. Default: no limits.
+   * Limits above which an order gets the status `on-hold`. With limits, at most `MAX_CONFIRMATIONS_PER_HOUR`
+   * confirmations are sent to one address or telephone number. Default: no limits.
    */
   readonly orderLimits?: OrderLimits | null
   /** Called after each order that changes the stock shown by pages. */

@@ -138,7 +138,7 @@ export const productSearch: readonly EvaluationQuestion[] = [
   }),
   question('koje knjige imate', { says: [/\/kategorije-proizvoda\/islamske-knjige/] }),
   question('odjeca za djecu', { any: ['djecija-haljina-za-namaz', 'djecija-galabija'] }),
-  // Questions about sales
+  // Questions about products on sale
   question('šta je na akciji?', { onSale: true }),
   question('ima li kakvih snizenja na knjigama', {
     onSale: true,

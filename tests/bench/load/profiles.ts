@@ -5,7 +5,7 @@ import { orderBody } from '../../e2e/buyers.fixture.ts'
 export interface Profile {
   readonly name: string
   readonly connections: number
-  /** Requests of one connection, repeated in this order. */
+  /** Requests that each connection sends in this order, again and again. */
   readonly requests: readonly Request[]
 }
 

@@ -4,19 +4,28 @@ import autocannon from 'autocannon'
 import type { Profile } from './profiles.ts'
 
 export interface Measured {
-  /** Responses with status 2xx or 3xx per second. */
+  /** Number of responses with status 2xx or 3xx per second. */
   readonly servedPerSecond: number
   /** Percentiles of the times of the served responses, in ms. */
   readonly p50: number
   readonly p99: number
-  /** Responses with status 429 or 503 per second, and the 99th percentile of their times in ms. */
+  /**
+   * Number of responses with status 429 or 503 per second; `refusedP99` is the 99th percentile of their times
+   * in ms.
+   */
   readonly refusedPerSecond: number
   readonly refusedP99: number
-  /** Other statuses, lost connections and time-outs. */
+  /**
+   * Responses with any status except 2xx, 3xx, 429 and 503, and requests without a response (lost connection,
+   * time-out).
+   */
   readonly failures: number
 }
 
-/** Sends as many requests as the connections of the profile can send one after another. */
+/**
+ * Sends requests for `seconds`: each connection of the profile sends the next request as soon as a response
+ * arrives.
+ */
 export async function runLoad(url: string, profile: Profile, seconds: number): Promise<Measured> {
   const responses = new ResponseTimes()
   const result = Promise.withResolvers<autocannon.Result>()

@@ -93,7 +93,7 @@ function fixtureRows(): CatalogueRows {
   }
 }
 
-/** Pairs of term id and product id. */
+/** Pairs of the id of a term and the id of a product with the term. */
 function links(map: Readonly<Record<number, readonly number[]>>): [termId: number, productId: number][] {
   return Object.entries(map).flatMap(([term, ids]) => ids.map((id): [number, number] => [Number(term), id]))
 }

@@ -12,7 +12,7 @@ export function describeOrderReading(shop: ShopOf): void {
   describe('reading an order', () => {
     beforeEach(context => requireOrders(shop(), context))
 
-    it('needs the key and the e-mail, in upper or lower case', async context => {
+    it('needs the key and the e-mail address, the latter in upper or lower case', async context => {
       const { id, key, totals } = await placed(context)
       for (const email of [billing.email, billing.email.toUpperCase()]) {
         const order = value(await getStoreOrder(shop().client, id, key, email))

@@ -45,7 +45,7 @@ export function describeOrders(shop: ShopOf): void {
       for (const one of both) expect(value(one)).toEqual(later.value)
     })
 
-    it('responds 422 to another body with the same key', async context => {
+    it('responds 422 to another body with the same idempotency key', async context => {
       const order = await smallOrder(shop(), context)
       const key = randomUUID()
       const { id } = value(await send(shop(), context, order, { key }))
@@ -157,7 +157,7 @@ export function describeOrders(shop: ShopOf): void {
       ])
     })
 
-    it('is rejected with an invalid token', async context => {
+    it('is rejected with 401 when the bearer token is invalid', async context => {
       const order = await smallOrder(shop(), context)
       for (const token of ['abc', 'a.b.c']) {
         expect(httpError(await send(shop(), context, order, { token }))).toMatchObject({

@@ -55,7 +55,7 @@ export function describeProductLists(shop: ShopOf): void {
 
   describe('sorting products', () => {
     it.for(['date', 'price', 'popularity', 'rating', 'title', 'menu_order'] as const)(
-      'by %s changes the order and nothing else',
+      'by %s returns the same products as the unsorted list',
       async (orderby, context) => {
         const sorted = await wholeList(shop(), context, { orderby, order: 'desc' })
         expect(sortedIds(sorted)).toEqual(sortedIds(await wholeList(shop(), context)))
@@ -89,7 +89,7 @@ export function describeProductLists(shop: ShopOf): void {
   })
 
   describe('filtering products', () => {
-    it('by on_sale true and false splits the list', async context => {
+    it('by on_sale returns products on sale for true, and all other products for false', async context => {
       const all = await wholeList(shop(), context)
       const onSale = await wholeList(shop(), context, { on_sale: true })
       const others = await wholeList(shop(), context, { on_sale: false })

@@ -25,7 +25,7 @@ export interface TestShop {
   readonly client: WooClient
   /** True for the WooCommerce of `STORE_URL`, which may lack data that a case needs. */
   readonly isReal: boolean
-  /** Whether cases may create orders and customers. */
+  /** Whether test cases may create orders and customers. */
   readonly mayOrder: boolean
   readonly shopKey: ApiKey
   /** Number of requests to the store so far. */

@@ -169,7 +169,7 @@ async function driveAccounts({ gateway }: Backend, query: Query): Promise<void> 
   })
 }
 
-/** The routes that need an API key of `wc/v3`. */
+/** Sends requests to the routes that need an API key of `wc/v3`. */
 async function driveAdministration(database: Database, query: Query): Promise<void> {
   const pair = generateKeyPair()
   await storeKey(database.sql, pair, { description: 'test', permissions: 'read_write', now: new Date() })

@@ -18,8 +18,8 @@ export function parseFeatures(sql: string): ReadonlySet<string> {
 }
 
 /**
- * Kind of node by field name. Most nodes are `{ Kind: fields }`, but these fields hold a node without its
- * kind.
+ * Maps a field name to the kind of the node in the field. Most nodes of the syntax tree are written
+ * `{ Kind: fields }`, but in the fields of this map a node is written without its kind.
  */
 const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   onConflictClause: 'OnConflictClause',

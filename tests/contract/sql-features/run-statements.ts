@@ -5,12 +5,16 @@
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** Interval of all periodic jobs, such as hourly jobs and the renewal of leases. */
+/**
+ * Maximum interval of periodic jobs in this process, in ms, so that even hourly jobs and the renewal of
+ * leases run.
+ */
 const INTERVAL_MS = 200
 
 const statements = new Set<string>()
 const send: (this: pg.Client, ...args: unknown[]) => unknown = pg.Client.prototype.query
-// The cast is safe: callers use only the overloads that return a promise, and this function has their form.
+// The cast is safe: callers use only the overloads of `query` that return a promise, and this function passes
+// on the arguments and the result.
 pg.Client.prototype.query = function recordedQuery(this: pg.Client, ...args: unknown[]) {
   const [query] = args
   const isConfig = typeof query === 'object' && query !== null && 'text' in query

@@ -3,7 +3,7 @@ export const DATABASES = ['CockroachDB', 'YugabyteDB', 'Aurora DSQL'] as const
 
 interface Feature {
   readonly name: string
-  /** Names of syntax as `parseFeatures` returns them, separated by commas. */
+  /** The kinds of syntax that `parseFeatures` returns for this feature, separated by commas. */
   readonly syntax: string
   /** What each database has instead of the feature. A database that supports the feature is absent. */
   readonly lackedBy?: Partial<Readonly<Record<(typeof DATABASES)[number], string>>>

@@ -15,7 +15,7 @@ export interface Line {
 }
 
 export interface Cart {
-  /** `t_…` for a guest, otherwise the customer's id. */
+  /** Id of the cart: `t_…` for a guest, otherwise the customer's id. */
   readonly id: string
   lines: Line[]
   rate: string | null

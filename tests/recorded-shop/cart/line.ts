@@ -15,13 +15,13 @@ import type { Line } from './cart.ts'
 export function longName(shop: ShopState, { id, chosen }: Line): string {
   const product = find(shop.catalogue, id)
   if (product === undefined) return ''
-  // The name leaves out attributes that match any value.
+  // The name of a variation leaves out attributes that match any value.
   const options = optionsOf(product.parent).filter(({ key }) => product.values[key] !== null)
   const labels = options.map(option => labelOf(option, chosen[option.key] ?? ''))
   return labels.length === 0 ? htmlName(product) : `${htmlName(product)} - ${labels.join(', ')}`
 }
 
-/** The chosen attributes, sorted by name. */
+/** The chosen attributes of a cart line, sorted by name. */
 export function choiceOf(shop: ShopState, { id, chosen }: Line): readonly JsonObject[] {
   const product = find(shop.catalogue, id)
   const choice = optionsOf(product?.parent ?? 0).map(option => ({

@@ -20,7 +20,7 @@ export function needsShipping({ catalogue }: ShopState, cart: Cart): boolean {
   return cart.lines.some(({ id }) => find(catalogue, id)?.virtual === false)
 }
 
-/** The rates for this cart. There are no rates for a country to which the shop does not sell. */
+/** The shipping rates for a cart. There are no rates for a country to which the shop does not sell. */
 export function ratesFor(shop: ShopState, cart: Cart): readonly Rate[] {
   const { flatRate, freeFrom, sellsTo } = shop.options.settings
   if (sellsTo !== null && !sellsTo.includes(cart.shipping.country ?? '')) return []

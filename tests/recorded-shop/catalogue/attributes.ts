@@ -14,7 +14,7 @@ export function attributesOf(parent: number): readonly JsonObject[] {
 }
 
 export interface Option {
-  /** `pa_velicina`, or the name of an attribute that only this product has. */
+  /** Taxonomy of the attribute (`pa_velicina`), or its name when only this product has the attribute. */
   readonly key: string
   readonly name: string
   readonly terms: readonly { readonly slug: string; readonly label: string }[]
@@ -34,7 +34,10 @@ export function labelOf(option: Option, value: string): string {
   return option.terms.find(({ slug }) => slug === value)?.label ?? value
 }
 
-/** `Veličina: S, Boja: Crna`. Leaves out attributes that match any value. */
+/**
+ * The attribute values of a variation as text: `Veličina: S, Boja: Crna`. Leaves out attributes that match
+ * any value.
+ */
 export function variationText(product: ShopProduct): string {
   return optionsOf(product.parent)
     .flatMap(option => {

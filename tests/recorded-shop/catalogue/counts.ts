@@ -14,8 +14,8 @@ export const countRoutes: readonly Route[] = [
 ]
 
 /**
- * Returns the counts of a list. Counts that were not requested are null. Stock counts are strings, other
- * counts are numbers (wire fact 27).
+ * Returns the counts over a product list. Counts that were not requested are null. Stock counts are strings,
+ * other counts are numbers (wire fact 27).
  */
 function counts({ catalogue }: ShopState, call: ShopRequest): ShopResponse {
   const found = matching(catalogue, call)

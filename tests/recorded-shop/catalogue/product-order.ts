@@ -48,7 +48,7 @@ function byPlace(ids: readonly number[]): Compare {
   return (a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)
 }
 
-/** The index in `newestFirst`. Variations are not in `newestFirst` and sort by id. */
+/** Sort key by age: the index in `newestFirst`. Variations are not in `newestFirst` and sort by id. */
 function age({ id }: ShopProduct): number {
   const place = newestFirst.indexOf(id)
   return place < 0 ? 1000 - id : place

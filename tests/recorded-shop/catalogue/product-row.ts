@@ -3,7 +3,7 @@ export interface ShopProduct {
   readonly id: number
   readonly type: 'simple' | 'variable' | 'variation'
   readonly parent: number
-  /** Plain text. Responses contain the title with HTML entities. */
+  /** The title as plain text. Responses contain the title with HTML entities. */
   readonly title: string
   readonly slug: string
   readonly sku: string

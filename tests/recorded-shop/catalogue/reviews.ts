@@ -17,7 +17,7 @@ export function recordedReviews(catalogue: Catalogue): JsonObject[] {
   return [newest, second, ...third, ...ofOil]
 }
 
-/** The product fields of a review. */
+/** The fields of a review that describe the reviewed product. */
 export function productFields(product: ShopProduct): JsonObject {
   const [image] = product.images
   return {

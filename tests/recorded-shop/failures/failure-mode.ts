@@ -12,7 +12,7 @@ export interface FailureMode {
   readonly html?: 'coming soon' | 'login' | 'maintenance' | 'bad gateway'
   /** Responds with 400 `rate_limit_exceeded` of the Store API. The value is the retry delay in seconds. */
   readonly rateLimit?: number
-  /** Redirects to this URL with 302. */
+  /** Responds with status 302 and this URL as the target of the redirect. */
   readonly redirect?: string
   /** Drops the connection before or after the request is handled. */
   readonly drop?: 'before' | 'after'
@@ -26,7 +26,7 @@ export interface FailureMode {
   /** Sends values of wrong types: numbers for strings, null for names, an object for a list. */
   readonly wrong?: 'numbers' | 'nulls' | 'shape'
   readonly cookies?: readonly string[]
-  /** Number of bytes appended to the body. */
+  /** Number of bytes that are appended to the body of the response. */
   readonly padding?: number
 }
 

@@ -20,7 +20,7 @@ export interface ShopRequest {
   readonly visitor: Visitor
 }
 
-/** A request as sent. */
+/** A request before it is parsed. */
 export interface RawRequest {
   readonly method: string
   /** Path and query of the request. */

@@ -5,7 +5,7 @@ import type { ShopState } from '../shop-state.ts'
 import { usualHeaders } from './headers.ts'
 import type { ShopResponse } from './response.ts'
 
-/** A response as it is sent. */
+/** A response in the form in which the server sends it: encoded, with all headers. */
 export interface EncodedResponse {
   readonly status: number
   readonly headers: readonly (readonly [name: string, values: readonly string[]])[]

@@ -1,6 +1,6 @@
 import { exchange } from '../recordings.ts'
 
-/** The headers of every response of a namespace, from a recording. */
+/** The headers that all responses of a namespace have (`wc/store/v1` or another one), from a recording. */
 export function usualHeaders(route: string): Record<string, string> {
   const name = route.startsWith('/wc/store/') ? 'store-product-ok' : 'wp-posts-no-embed'
   const { headers } = exchange(name).response

@@ -14,7 +14,10 @@ interface ParamError {
   readonly data: Json
 }
 
-/** 400 `rest_invalid_param` with all errors (wire fact 19), or null. Unknown parameters are ignored. */
+/**
+ * 400 `rest_invalid_param` with the errors of all parameters (wire fact 19), or null when all are valid.
+ * Unknown parameters are ignored.
+ */
 export function wrongParams(call: ShopRequest, rules: Readonly<Record<string, Rule>>): ShopResponse | null {
   const errors = new Map<string, ParamError>()
   for (const [name, rule] of Object.entries(rules)) {

@@ -23,7 +23,7 @@ export interface Order {
   readonly created: Date
   changed: Date
   status: string
-  /** Id of the customer; 0 for a guest. */
+  /** Id of the customer who placed the order; 0 for a guest. */
   readonly customerId: number
   readonly billing: Address
   readonly shipping: Address
@@ -45,7 +45,7 @@ export function itemsTotalOf({ lines }: Order): number {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
-/** The total in minor units. */
+/** The total of an order in minor units, shipping included. */
 export function totalOf(order: Order): number {
   return itemsTotalOf(order) + order.shippingLine.price
 }

@@ -85,19 +85,19 @@ describe('createRemoteEngine', () => {
     [200, { response: '' }],
     [200, { products: [] }],
     [200, []],
-  ])('uses the fallback for status %i with body %j', async (status, body) => {
+  ])('uses the fallback engine for status %i with body %j', async (status, body) => {
     const { send, reasons } = await engineOver(status, body)
     expect((await send()).response).toBe('Naš odgovor.')
     expect(reasons).toHaveLength(1)
   })
 
-  it('uses the fallback when the body is too large', async () => {
+  it('uses the fallback engine when the body is too large', async () => {
     const { send, reasons } = await engineOver(200, { response: 'Da', more: ' '.repeat(1_000_000) })
     expect((await send()).response).toBe('Naš odgovor.')
     expect(reasons).toEqual(['failed (network)'])
   })
 
-  it('uses the fallback after the time limit', async () => {
+  it('uses the fallback engine after the time limit', async () => {
     const { send, reasons } = await engineOver(200, null, 200)
     expect((await send()).response).toBe('Naš odgovor.')
     expect(reasons).toEqual(['failed (timeout)'])

@@ -50,7 +50,10 @@ export async function restoreBackup(
   return { rows, createdAt: header.createdAt }
 }
 
-/** @throws when an earlier restore into the folder did not end. */
+/**
+ * Checks that no unfinished restore is left in a data folder. @throws when an earlier restore into the folder
+ * did not end.
+ */
 export function checkRestoreFinished(dataDir: string): void {
   if (existsSync(join(dataDir, UNFINISHED_MARKER)))
     throw new Error(`A restore into ${dataDir} did not end; delete the folder and restore the backup again.`)

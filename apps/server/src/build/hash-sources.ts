@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Inputs of the storefront's build. */
+/** Files from which the storefront is built. */
 const SOURCE_GLOBS = [
   'apps/storefront/{src,public}/**/*',
   'apps/storefront/{package.json,vite.config.ts}',

@@ -136,7 +136,7 @@ function untilExit(worker: Worker, timeoutMs: number): Promise<void> {
   })
 }
 
-/** Sends nothing to a worker that has just ended. */
+/** Sends a message to a worker, unless the worker has just ended. */
 function send(worker: Worker, message: PrimaryMessage): void {
   if (worker.isConnected()) worker.send(message)
 }

@@ -18,7 +18,7 @@ export type Command = (args: CommandArguments, database: Database) => Promise<st
 
 export const ROWS_PER_PAGE = 25
 
-/** Returns null when the argument is not an id. */
+/** Parses an id from a command's arguments; null when the argument is not an id. */
 export function parseId(argument: string | undefined): number | null {
   return argument !== undefined && /^\d{1,9}$/.test(argument) ? Number(argument) : null
 }

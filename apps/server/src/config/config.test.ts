@@ -134,7 +134,7 @@ describe('readConfig', () => {
       expect(reasonFor({ VALKEY_URL })).toContain('VALKEY_URL must be a URL')
   })
 
-  it('accepts PURGE_URL without a user', () => {
+  it('accepts PURGE_URL only as an http URL without a user', () => {
     const PURGE_URL = 'http://varnish.internal:6081/purge?shop=1'
     expect(readConfig({ PURGE_URL })).toMatchObject({ config: { purgeUrl: PURGE_URL } })
     for (const url of ['varnish:6081', 'https://user:password@cdn.example/purge'])

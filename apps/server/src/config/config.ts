@@ -78,7 +78,7 @@ export type RemoteStoreConfig = Readonly<NonNullable<Config['remote']>>
 
 type ConfigResult =
   | { readonly ok: true; readonly config: Config }
-  | { readonly ok: false /** The error as one sentence. */; readonly reason: string }
+  | { readonly ok: false /** The error of the settings as one sentence. */; readonly reason: string }
 
 /** Reads the settings from the environment. An empty value counts as not set. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigResult {

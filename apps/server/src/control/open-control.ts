@@ -23,8 +23,8 @@ export function openControl(
         if (remote !== null) throw remoteStoreError(remote.url)
         return work(database)
       })
-      // Caches may hold data that the command has changed: the stock of a cancelled order, the sessions of a
-      // customer.
+      // All caches are cleared, because they may hold data that the command has changed: the stock of a
+      // cancelled order, the sessions of a customer.
       if (mayChangeData(args)) invalidation.publish('all')
       return result
     },

@@ -7,7 +7,7 @@ import { createProbe, type ProbeResponse } from './probe.ts'
 
 interface ConnectionReport {
   readonly results: readonly CheckResult[]
-  /** Kind of permalinks; null when no further requests to the shop are possible. */
+  /** Plain or pretty permalinks; null when no further requests to the shop are possible. */
   readonly style: PermalinkStyle | null
   readonly namespaces: readonly string[]
 }
@@ -17,8 +17,8 @@ const indexRequest = { route: '/', query: { _fields: 'name,url,namespaces,timezo
 const MAX_CLOCK_SKEW_S = 60
 
 /**
- * Checks whether the shop's address responds, whether WordPress runs there, and which kind of permalinks the
- * shop has.
+ * Checks whether the shop's address responds, whether WordPress runs there, and whether the shop has plain or
+ * pretty permalinks.
  */
 export async function checkConnection(shop: RemoteStoreConfig): Promise<ConnectionReport> {
   const pretty = await createProbe(shop, 'pretty')(indexRequest)

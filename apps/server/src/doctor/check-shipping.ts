@@ -19,7 +19,10 @@ export const checkShipping: Check = async ({ probe }) => {
   return [checkFlatRate(methods), checkFreeShipping(methods)]
 }
 
-/** The first zone in WooCommerce's order that contains the country, otherwise zone 0 (the rest of the world). */
+/**
+ * The first shipping zone in WooCommerce's order that contains the country, otherwise zone 0 (the rest of the
+ * world).
+ */
 async function findBosnianZone(probe: Probe, zones: readonly WooRecord[]): Promise<number | null> {
   const named = zones.filter(({ id }) => id !== 0)
   for (const { id } of named) {

@@ -3,7 +3,7 @@ import type { Probe } from './probe.ts'
 /** `error`: the storefront cannot sell. `warn`: it can sell, with a disadvantage. */
 type Severity = 'ok' | 'info' | 'warn' | 'error'
 
-/** One line of the report. `fix`: what to do. */
+/** The result of one check, printed as one line of the report. `fix`: what the owner can do. */
 export interface CheckResult {
   readonly severity: Severity
   readonly message: string
@@ -21,7 +21,7 @@ export function formatResult({ severity, message, fix }: CheckResult): string {
   return `${symbols[severity]} ${message}${fix === undefined ? '' : ` → ${fix}`}`
 }
 
-/** The last line of a report. */
+/** The last line of the report, with the number of errors and warnings. */
 export function summarize(results: readonly CheckResult[]): string {
   const errors = results.filter(({ severity }) => severity === 'error').length
   const warnings = results.filter(({ severity }) => severity === 'warn').length
@@ -35,7 +35,7 @@ function pluralize(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** Input of a check. */
+/** What a check gets: access to the checked shop, and settings of the storefront. */
 interface CheckContext {
   readonly probe: Probe
   /** The storefront's own URL. */

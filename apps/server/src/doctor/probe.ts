@@ -6,10 +6,10 @@ import type { RemoteStoreConfig } from '../config/config.ts'
 import { connectionErrorCode } from './connection-error.ts'
 
 export interface ProbeResponse {
-  /** HTTP status; 0 when there was no response. */
+  /** HTTP status of the response; 0 when there was no response. */
   readonly status: number
   readonly headers: Headers
-  /** The parsed body; undefined when the body is not JSON. */
+  /** The parsed body of the response; undefined when the body is not JSON. */
   readonly json: unknown
   readonly bytes: number
   readonly ms: number

@@ -56,7 +56,7 @@ export interface DocumentCache<Document> {
     units: number,
     generate: (signal: AbortSignal) => Promise<Document>,
   ): Promise<Document>
-  /** Removes all documents. */
+  /** Removes all documents from the cache. */
   clear(): void
 }
 

@@ -8,12 +8,18 @@ import { CatalogueReadError } from './read-catalogue.ts'
 
 /** A generated text at a path, or at several paths. */
 export interface DocumentRoute {
-  /** Matches the whole path. The number of matching paths must be bounded. */
+  /**
+   * Matches the whole path. Only a bounded number of paths may match, because each path has its own document
+   * in the cache.
+   */
   readonly pattern: RegExp
   readonly contentType: string
   /** Units by which a generation reduces the visitor's budget for reads (docs/http-api.md, "Conventions"). */
   readonly units: number
-  /** Null when the path has no document. @throws CatalogueReadError while the store is unavailable */
+  /**
+   * Generates the text of the document; null when the path has no document. @throws CatalogueReadError while
+   * the store is unavailable
+   */
   readonly generate: (match: RegExpExecArray, signal: AbortSignal) => Promise<string | null>
 }
 

@@ -43,7 +43,7 @@ const BLOG_FEED_LIFETIME: PageLifetime = { freshMs: 60_000, staleMs: 0 }
 /** What machines read: the blog's feed, sitemaps, the product feed, `/llms.txt` and the web app manifest. */
 export function createFeeds({ gateway, store, shop, workLimits = noWorkLimits, log }: FeedsOptions): Feeds {
   const storeClient = createWooClient({ fetch: store, baseUrl: shop.publicUrl, style: 'query' })
-  // The HTML of posts is sanitised by the gateway.
+  // Posts are read through the gateway, because the gateway sanitises their HTML.
   const gatewayClient = createInProcessClient(gateway, shop.publicUrl)
   const options = { queue: createGenerationQueue(), workLimits, maxBytes: MAX_CACHE_BYTES }
   const sizeOf = (document: TextDocument | null) => document?.bytes ?? 1

@@ -15,7 +15,7 @@ import { FEED_END, feedItems, feedStart, productFeedPath } from './product-feed.
 import { CatalogueReadError, PART_UNITS } from './read-catalogue.ts'
 import { readFeedProducts } from './read-feed-products.ts'
 
-/** Items of `ENTRIES_PER_PART` products. */
+/** The feed items of the products in one part (`ENTRIES_PER_PART` products). */
 export interface FeedPart {
   readonly items: Buffer
   readonly parts: number
@@ -26,14 +26,14 @@ export interface FeedPart {
 const CONTENT_TYPE = 'application/xml; charset=utf-8'
 /** Cost of reading one part of the feed. Higher than for a sitemap, because variations are read as well. */
 const UNITS = PART_UNITS * 1.5
-/** Feeds of several parts that are sent at once; further requests are refused. */
+/** Maximum number of feeds in several parts that are sent at once; a request for one more is refused. */
 const MAX_STREAMS = 4
 const BUSY_RETRY_SECONDS = 60
 /** Time limit of generating one part and sending it, so that a client that does not read is cut off. */
 const PART_TIMEOUT_MS = 120_000
 const MAX_PARTS = 500
 
-/** Size in a cache, in bytes. */
+/** Size of a part of the feed in a cache, in bytes. */
 export const sizeOfPart = ({ items, whole }: FeedPart): number => 1 + items.length + (whole?.bytes ?? 0)
 
 interface ProductFeedOptions {

@@ -26,7 +26,8 @@ export interface FeedProduct {
   readonly variations: readonly VariationSnapshot[]
 }
 
-// Limits of Google Merchant.
+// Maximum lengths and number of pictures that Google Merchant accepts, and the width of the pictures in the
+// feed.
 const MAX_TITLE_CHARACTERS = 150
 const MAX_DESCRIPTION_CHARACTERS = 5_000
 const MAX_MORE_PICTURES = 10

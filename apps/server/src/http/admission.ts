@@ -74,8 +74,8 @@ const MAX_ORDER_WAIT_MS = 10_000
 const RETRY_SECONDS = 2
 const LATE_SHARE = 0.25
 /**
- * Maximum number of clients whose last turn is stored. A client whose turn is no longer stored counts as one
- * that had no turn yet.
+ * Maximum number of clients for which the last start of work is stored. A client that is no longer stored
+ * counts as one whose work has not started yet.
  */
 const MAX_CLIENTS = 10_000
 /** Kinds of work that have queues of their own and do not need the event loop. */
@@ -90,7 +90,7 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
   const orders: Waiting[] = []
   const others: Waiting[] = []
   const runningOf = new Map<string, number>()
-  /** Each client's last turn, as a number that increases with every turn. */
+  /** When work of each client last started, as a number that increases with each start. */
   const lastTurns = new LRUCache<string, number>({ max: MAX_CLIENTS })
   const precedence = createWorkPrecedence(limits.maxDeferMs)
   let turns = 0
@@ -109,8 +109,8 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
   }
 
   /**
-   * Takes the next work from the queue: an order, or else the work of the client whose last turn is longest
-   * ago.
+   * Takes the next work from the queue: an order, or else the work of the client that has waited longest
+   * since its previous work started.
    */
   function takeNext(): Waiting | undefined {
     const order = orders.shift()

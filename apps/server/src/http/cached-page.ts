@@ -40,7 +40,7 @@ export interface PageResponse extends ReadyResponse {
   prepare(encoding: Encoding | null): Promise<void>
 }
 
-/** `headers` must hold the content type. */
+/** Combines a page with the headers of its response; `headers` must hold the content type. */
 export function createPageResponse(
   { status, html, etag, bytes }: CachedPage,
   route: string,

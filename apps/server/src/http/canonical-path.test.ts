@@ -5,7 +5,7 @@ const proper = (path: string) => canonicalPath(new URL(`http://shop.example${pat
 
 describe('canonicalPath', () => {
   it.each(['/', '/blog', '/blog?stranica=2', '/proizvod/%C4%87urekot', '/narudzba/7?key=wc_order_AbC'])(
-    'returns null for %s',
+    'returns null for the canonical path %s',
     path => expect(proper(path)).toBeNull(),
   )
 
@@ -15,7 +15,7 @@ describe('canonicalPath', () => {
     ['//blog//x', '/blog/x'],
     ['/Proizvod/Arganovo-Ulje?A=B', '/proizvod/arganovo-ulje?A=B'],
     ['/BLOG/%C4%87/', '/blog/%C4%87'],
-  ])('maps %s to %s', (path, to) => {
+  ])('maps the path %s to %s', (path, to) => {
     expect(proper(path)).toBe(to)
     expect(proper(to)).toBeNull()
   })

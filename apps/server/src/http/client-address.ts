@@ -34,7 +34,7 @@ export function createProxyMatcher(trusted: readonly string[]): (address: string
   }
 }
 
-/** A dual-stack socket reports `10.0.0.1` as `::ffff:10.0.0.1`. */
+/** A dual-stack socket reports the IPv4 address `10.0.0.1` as `::ffff:10.0.0.1`. */
 const withoutIpv4Mapping = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 function addTo(list: BlockList, entry: string): void {

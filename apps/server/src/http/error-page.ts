@@ -1,9 +1,9 @@
 import * as messages from './messages.ts'
 
 export interface ErrorPages {
-  /** Page of a 500, and of a 503 while the store does not respond. */
+  /** Error page for status 500, and for status 503 while the store does not respond. */
   readonly failure: Buffer
-  /** Page of a 429, and of a 503 while the server has too much work. */
+  /** Error page for status 429, and for status 503 while the server has too much work. */
   readonly busy: Buffer
 }
 

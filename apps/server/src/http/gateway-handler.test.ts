@@ -70,7 +70,7 @@ describe('gateway handler', () => {
   })
 
   it.each(['/wp-json', '/wp-json/wc/store/v1/products', '/?rest_route=/x', '/?a=b&rest_route='])(
-    'passes %s to the gateway',
+    'passes the request target %s to the gateway',
     async path => expect((await (await serve(async () => new Response()))(path)).status).toBe(200),
   )
 
@@ -138,7 +138,7 @@ describe('gateway handler', () => {
     },
   )
 
-  it('keeps no response that is not public, has another status, or belongs to another method', async () => {
+  it('prepares no ready response from a private response or a 404, or for a POST request', async () => {
     const replies = [
       [{ 'cache-control': 'no-store' }, 200],
       [{ 'cache-control': 'public, max-age=30' }, 404],

@@ -121,7 +121,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The response with its headers; `headers` are those of the gateway. */
+/** Builds the response from a body and the headers of the gateway's response. */
 function toPageResponse(
   body: Buffer,
   route: string,

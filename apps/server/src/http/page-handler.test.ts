@@ -183,7 +183,7 @@ describe('page handler', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  it('tags pages for a cache in front that is purged, and gives them a shared lifetime', async () => {
+  it('sends tags and s-maxage only for a cache in front that is purged after changes', async () => {
     const tagged = async () => ({ ...(await page('med')), tags: ['product:12', 'product:7'] }) as const
     const withoutPurge = await (await serve(tagged)).get('/')
     expect(withoutPurge.headers.get('cache-control')).toBe('no-cache')
@@ -203,7 +203,7 @@ describe('page handler', () => {
     expect((await get('/')).headers.get('surrogate-key')).toBe('all catalogue many')
   })
 
-  it('gives no shared lifetime to 404 pages, stale pages, order pages and pages rendered during a change', async () => {
+  it('lets no cache in front keep 404, stale and order pages or pages rendered during a change', async () => {
     const render = async (url: URL): Promise<RenderedPage> => {
       if (url.pathname === '/promjena') pages.invalidate('all')
       const status = url.pathname === '/nema' ? 404 : 200

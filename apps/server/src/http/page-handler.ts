@@ -157,8 +157,8 @@ export function createPages(options: PageOptions): Pages {
   /** Builds the response of a page; the response of a cached page is built only once. */
   function responseOf(result: PageContent, url: URL, changesBefore: number): PageResponse {
     const { page, route, tags } = result
-    // A page that was rendered during a change may hold old data. The cache in front would store the page
-    // after the purge for the change, and keep the old data.
+    // A page that was rendered during a change may hold old data, so the cache in front must not store it:
+    // the purge for the change may reach that cache before the page does.
     const isShared = isPurged && changes === changesBefore && !isOrderPage(url) && isLasting(result)
     const known = isLasting(result) ? responses.get(page) : undefined
     if (known !== undefined) return known
@@ -196,7 +196,7 @@ export function createPages(options: PageOptions): Pages {
       if (result.kind === 'page') await sendPage(context, responseOf(result, url, changesBefore))
       else response.writeHead(result.status, { location: result.location, 'cache-control': 'no-cache' }).end()
     } catch (error) {
-      // The client has left while the rendering waited.
+      // The client has left while its rendering waited, so there is nobody to respond to.
       if (response.destroyed && error instanceof Error && error.name === 'AbortError') return
       if (error instanceof WorkRefusedError)
         return sendErrorPage(context, error.status, errorPages.busy, error.retryAfterSeconds)

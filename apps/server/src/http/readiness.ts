@@ -6,10 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
  */
 export type ReadinessStatus = 'starting' | 'ready' | 'degraded' | 'unavailable' | 'draining'
 
-/** The part of the backend that decides what can be served. */
+/** What the readiness status depends on: the database, and caches that can replace it. */
 interface Serviceability {
   /**
-   * Whether the database responds. The function has no time limit, so it may wait for the database for long.
+   * Whether the database responds. The function has no time limit, so its promise may stay pending for a long
+   * time.
    */
   databaseResponds(): Promise<boolean>
   canServeWithoutDatabase(): boolean

@@ -81,10 +81,10 @@ describe('ready response', () => {
   it.each([
     ['another path', 'GET /other HTTP/1.1', [HOST]],
     ['POST', 'POST /page HTTP/1.1', [HOST, 'Content-Length: 0']],
-    ['a form that is not finished', GET, [HOST, 'Accept-Encoding: gzip']],
+    ['an encoding that is not finished', GET, [HOST, 'Accept-Encoding: gzip']],
     ['a Range', GET, [HOST, 'Range: bytes=0-1']],
     ['a repeated If-None-Match', GET, [HOST, 'If-None-Match: "1"', 'If-None-Match: "2"']],
-  ])('leaves %s to the handlers', async (_what, requestLine, headers) => {
+  ])('leaves a request with %s to the handlers', async (_what, requestLine, headers) => {
     const { send, onSent } = await serve()
     expect(await send(requestLine, ...headers)).toMatch(/\r\n\r\n[\s\S]*handled/)
     expect(onSent).not.toHaveBeenCalled()

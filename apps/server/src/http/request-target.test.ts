@@ -12,7 +12,7 @@ describe('requestUrl', () => {
     ['https://other.example:8080', '/'],
     ['HTTP://other.example?rest_route=/wc/store/v1/products', '/?rest_route=/wc/store/v1/products'],
     ['http://[::1]:3000/blog', '/blog'],
-  ])('is the path of %s on the shop’s own origin', (target, path) => {
+  ])('is the path of the target %s on the shop’s own origin', (target, path) => {
     expect(requestUrl(target, shop)?.href).toBe(`${shop}${path}`)
   })
 
@@ -24,7 +24,7 @@ describe('requestUrl', () => {
     'http://user@other.example/',
     'other:443',
     undefined,
-  ])('is null for %s', target => {
+  ])('is null for the request target %s', target => {
     expect(requestUrl(target, shop)).toBeNull()
   })
 })

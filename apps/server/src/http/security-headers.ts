@@ -17,7 +17,7 @@ const CONTENT_SECURITY_POLICY = [
 
 const HSTS_MAX_AGE_S = 31_536_000
 
-/** Headers of every page. */
+/** Security headers that every page gets. */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
     'content-security-policy': CONTENT_SECURITY_POLICY,

@@ -76,14 +76,14 @@ describe('HTTP server', () => {
     ['405', lines('TRACE / HTTP/1.1', 'Host: a')],
     ['417', lines('GET / HTTP/1.1', 'Host: a', 'Expect: 200-maybe')],
     ['431', lines('GET / HTTP/1.1', 'Host: a', `X: ${'x'.repeat(20_000)}`)],
-  ])('sends nosniff with status %s', async (status, message) => {
+  ])('sends X-Content-Type-Options: nosniff with status %s', async (status, message) => {
     const { send } = await serve()
     const response = await send(message)
     expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(response.toLowerCase()).toContain('x-content-type-options: nosniff')
   })
 
-  it('sends nosniff with status 500', async () => {
+  it('sends X-Content-Type-Options: nosniff with status 500', async () => {
     const { send } = await serve(() => Promise.reject(new Error('on purpose')))
     const response = await send(lines('GET / HTTP/1.1', 'Host: a'))
     expect(response).toMatch(/^HTTP\/1\.1 500 [\s\S]*x-content-type-options: nosniff/i)
@@ -106,7 +106,7 @@ describe('HTTP server', () => {
     await isCut.promise
   })
 
-  it('sends the whole response to a client that reads', async () => {
+  it('sends the whole of a large response to a client that reads it', async () => {
     const { send } = await serve(
       ({ response }) => {
         response.end(Buffer.alloc(5_000_000, 'x'))

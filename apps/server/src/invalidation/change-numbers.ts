@@ -13,7 +13,7 @@ interface ChangeNumbers {
    * number that had been given out at the previous poll has not arrived, or when the numbers have gone back.
    */
   isMissing(lastNumber: number): boolean
-  /** Makes the next poll count as the first poll. */
+  /** Makes the next poll count as the first poll, which reports no number as missing. */
   reset(): void
 }
 
@@ -35,8 +35,8 @@ export function createChangeNumbers(): ChangeNumbers {
 
   return {
     add(number) {
-      // Bounds the memory. The removed numbers then count as missing, which does no harm: a missing number
-      // counts as a change of everything.
+      // Clearing the set bounds its memory. The removed numbers then count as missing, which does no harm: a
+      // missing number counts as a change of everything.
       if (arrived.size >= MAX_NUMBERS) arrived.clear()
       arrived.add(number)
     },

@@ -15,7 +15,7 @@ export interface Invalidation {
   close(): Promise<void>
 }
 
-/** A connection to the other processes. */
+/** Sends the changes of this process to the other processes. */
 interface ChangeTransport {
   /** Sends a change. Rejects when the change could not be sent. */
   send(change: Change): Promise<void>

@@ -78,7 +78,7 @@ export function postgresTransport(options: PostgresTransportOptions): OpenTransp
   }
 }
 
-/** Returns null for a notification of another version or another program. */
+/** Parses a notification; returns null for one that another version or another program has sent. */
 function parseNotification(payload: string): z.infer<typeof notificationSchema> | null {
   try {
     return notificationSchema.parse(JSON.parse(payload))

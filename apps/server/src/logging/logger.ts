@@ -47,7 +47,10 @@ function standardOutput(): DestinationStream {
   return process.stdout.isTTY ? terminalStream(process.stdout) : pino.destination({ dest: 1, sync: true })
 }
 
-/** Removes parameters from SQL errors and e-mail addresses from messages. */
+/**
+ * Serializes an error for the log, without the parameters of SQL errors and without e-mail addresses in
+ * messages.
+ */
 function serializeError(error: unknown): unknown {
   const redacted = redactSqlError(error)
   if (!(redacted instanceof Error)) return withoutEmails(String(redacted))

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
-/** What a request has cost so far. Durations in ms; those of parallel work add up. */
+/**
+ * The work that a request has caused so far: number of SQL statements, and time in ms for SQL, for requests
+ * to the store and for rendering. The times of parallel work add up.
+ */
 interface RequestWork {
   statements: number
   sqlMs: number

@@ -9,7 +9,7 @@ export function classifySmtpError(error: unknown): SendResult {
   if (!(error instanceof Error)) return { kind: 'failed', code: 'unknown', reason: String(error) }
   const { code, responseCode, command } = smtpErrorFields(error)
   const reason = error.message.replace(/\s+/g, ' ').slice(0, 500)
-  // An error without a reply: a network error, or nodemailer itself rejected the message.
+  // Without a reply of the mail server, either the network failed or nodemailer itself rejected the message.
   if (responseCode === null)
     return { kind: unsendableCodes.has(code) ? 'rejected' : 'unreachable', code, reason }
   const concernsMail = command === 'RCPT TO' || command === 'DATA'

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { Markup } from './markup.ts'
 
-/** Settings that mails show. */
+/** The settings whose values are shown in emails. */
 export type MailShopDetails = Pick<Config, 'shop' | 'publicUrl' | 'returnDays' | 'mailFrom'>
 
 export interface EmailAddress {
@@ -10,7 +10,7 @@ export interface EmailAddress {
   readonly address: string
 }
 
-/** The part of an email that depends on its kind. */
+/** The content of an email, without sender and recipient. */
 export interface EmailContent {
   readonly subject: string
   readonly text: string

@@ -29,10 +29,10 @@ const darkStyles = html`<style>
 
 interface EmailLayout {
   readonly title: string
-  /** Text that lists of mails show beside the subject. */
+  /** Preview text that lists of mails show beside the subject. */
   readonly preheader: string
   readonly content: Markup
-  /** Text below the card: why the recipient gets this mail. */
+  /** Text below the content of the mail that says why the recipient gets the mail. */
   readonly footer: Markup
 }
 

@@ -49,7 +49,7 @@ export function describeMailConfig(settings: TransportSettings & Pick<Config, 's
   return settings.remote === null ? 'none' : 'sent by the connected shop'
 }
 
-/** Warns of demo values that make mails useless. */
+/** Text for the log that warns of demo settings with which mails are useless; empty without such settings. */
 function demoValueWarnings({ shop, publicUrl }: Pick<Config, 'shop' | 'publicUrl'>): string {
   const links =
     new URL(publicUrl).hostname === 'localhost' ? ', but links lead to localhost: set PUBLIC_URL' : ''

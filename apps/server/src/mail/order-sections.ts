@@ -3,7 +3,7 @@ import { html, lines, type Markup } from './markup.ts'
 import * as messages from './messages.ts'
 import type { LineSummary, OrderSummary } from './order-summary.ts'
 
-/* Sections of the confirmation and the notification. */
+/* Sections that the mail to the shopper and the mail to the owner have in common. */
 
 interface Field {
   readonly name: string
@@ -22,7 +22,7 @@ export function fieldList(facts: readonly Field[]): Markup {
   )}</table>`
 }
 
-/** Order lines with prices. */
+/** HTML table of the order lines with their prices. */
 export function lineTable({ lines: goods, omittedLines }: OrderSummary): Markup {
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0">
 <tr><th align="left" class="soft" style="padding:0 0 6px;font-size:13px;font-weight:400;color:${inkMuted}">${messages.product}</th>

@@ -18,7 +18,7 @@ export interface OrderSummary {
    */
   readonly firstName: string
   readonly shopper: EmailAddress
-  /** Id of the account; null for an order without an account. */
+  /** Id of the account that placed the order; null for an order without an account. */
   readonly accountId: number | null
   readonly lines: readonly LineSummary[]
   /** Number of order lines beyond `MAX_LINES`. */

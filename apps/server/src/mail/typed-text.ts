@@ -17,7 +17,7 @@ export function typedLine(text: string, maxLength = 200): string {
   return truncate(withoutLinks(sanitizeHeader(text)), maxLength)
 }
 
-/** `typedLine` for each line of a note. */
+/** Applies `typedLine` to each line of a shopper's note. */
 export function typedLines(text: string, maxLength: number): string {
   const lines = text.split(/\r\n|\r|\n/).map(line => withoutLinks(line.replace(/\p{C}/gu, '')))
   return truncate(lines.join('\n'), maxLength)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** Source of metrics as Prometheus text. */
+/** Supplies metrics as Prometheus text. */
 export interface MetricsSource {
   readonly contentType: string
   metrics(): Promise<string>

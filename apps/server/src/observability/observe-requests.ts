@@ -37,7 +37,10 @@ export interface RequestObserver {
   readonly recordReady: ((request: IncomingMessage, sent: SentResponse, ms: number) => void) | null
 }
 
-/** Returns null when nothing is recorded, so that requests have no additional cost. */
+/**
+ * Creates the observer of requests; returns null when nothing is recorded, so that requests have no
+ * additional cost.
+ */
 export function createRequestObserver(options: RequestObserverOptions): RequestObserver | null {
   const { log, metrics, tracer } = options
   if (log === null && metrics === null && tracer === null) return null

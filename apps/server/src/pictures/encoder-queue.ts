@@ -12,7 +12,7 @@ export interface EncoderQueue {
   runInBackgroundNext(work: () => Promise<void>): void
   /** Number of encodings that visitors wait for, without the running encoding. */
   waiting(): number
-  /** Finishes the running work and drops the rest. */
+  /** Finishes the running encoding, and drops the waiting ones. */
   close(): Promise<void>
 }
 

@@ -76,7 +76,7 @@ describe('picture encoder', () => {
     expect(await encoder.encode(master, 320, 'webp')).toMatchObject({ format: 'webp', isFinal: true })
   })
 
-  it('never enlarges a picture beyond its master', async () => {
+  it('never enlarges a picture beyond the size of its original', async () => {
     const { encoder, master, queue } = await madeFrom(400)
     const { bytes } = await encoder.encode(master, 1920, 'webp')
     expect((await sharp(bytes).metadata()).width).toBe(400)

@@ -9,7 +9,7 @@ import { DECODE_LIMITS } from './raster-image.ts'
 
 export type PictureFormat = 'avif' | 'webp'
 
-/** An image file in full size. */
+/** A picture in its original size, from which the smaller pictures are encoded. */
 export interface Master {
   readonly file: string
   /** Version of the file, which changes with the file's content. */
@@ -47,13 +47,13 @@ interface PictureEncoderOptions {
 }
 
 /**
- * Effort 3 takes a third of the time of effort 4, and the files are 2 % larger. Quality 50 preserves the
- * grain of the drawings.
+ * AVIF: effort 3 takes a third of the time of effort 4, and the files are 2 % larger. Quality 50 preserves
+ * the grain of the drawings.
  */
 const AVIF_OPTIONS = { quality: 50, effort: 3 } as const
 /**
- * Effort 2 takes half the time of effort 4, and the files are 4 % larger. Speed matters more,
- * because a visitor may be waiting for the WebP.
+ * WebP: effort 2 takes half the time of effort 4, and the files are 4 % larger. Speed matters more, because a
+ * visitor may be waiting for the WebP.
  */
 const WEBP_OPTIONS = { quality: 78, effort: 2 } as const
 
@@ -88,7 +88,7 @@ export function createPictureEncoder({
     return bytes
   }
 
-  /** Concurrent requests share one encoding. */
+  /** Encodes a picture as WebP. Concurrent requests for the same file share one encoding. */
   function encodeWebp(master: Master, width: number, limit: LimitWork): Promise<Buffer> {
     const file = fileOf(master, width, 'webp')
     const encoding = () => queue.runNow(() => encodeToFile(master, width, 'webp'))

@@ -23,7 +23,7 @@ describe('parsePicturePath', () => {
     '/slike/art/x.webp',
     '/slike/640/art/%2e%2e/x',
     '/slike/06400/x',
-  ])('rejects %s', address => expect(parsePicturePath(address)).toBeNull())
+  ])('rejects the path %s', address => expect(parsePicturePath(address)).toBeNull())
 })
 
 describe('acceptedFormat', () => {

@@ -13,7 +13,7 @@ export interface PictureSource {
 }
 
 /**
- * Allowed sources by host with port: the connected shop's host and the hosts of IMAGE_HOSTS. Empty without a
+ * Allowed hosts, by host with port: the connected shop's host and the hosts of IMAGE_HOSTS. Empty without a
  * connected shop.
  */
 export function allowedPictureSources({
@@ -33,7 +33,7 @@ export function allowedPictureSources({
   return new Map<string, PictureSource>([...further, [host, own]])
 }
 
-/** The source of the given URL; null when the URL may not be fetched. */
+/** The allowed host of the given URL; null when the URL may not be fetched. */
 export function findPictureSource(
   { host, protocol, username, pathname }: URL,
   sources: ReadonlyMap<string, PictureSource>,

@@ -18,13 +18,16 @@ import { createSharePictures } from './share-picture-handler.ts'
 import { prepareFirstVisitPictures } from './warm-up.ts'
 
 export interface Pictures {
-  /** Encoded pictures under `/slike/…`, those for social networks under `/og/…`, and the masters under `/art/…`. */
+  /**
+   * Handlers of encoded pictures under `/slike/…`, of those for social networks under `/og/…`, and of the
+   * pictures in original size under `/art/…`.
+   */
   readonly handlers: readonly Handler[]
   /** Finds an encoded picture in memory. */
   readonly findReady: FindReadyResponse
   /** Encodes in the background what the first visitors will request. */
   warmUp(): void
-  /** Ends all encoding. */
+  /** Ends all encoding, and resolves when the running encoding has finished. */
   close(): Promise<void>
 }
 

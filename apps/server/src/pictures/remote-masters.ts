@@ -27,12 +27,12 @@ interface RemoteMastersOptions {
   readonly fetch?: typeof fetchPicture
 }
 
-/** Stored as JSON beside each master. */
+/** The metadata stored as JSON beside each original picture. */
 const metadataSchema = z.object({
   version: z.string(),
   /** ETag of the connected shop's response, for revalidation; null when the response had none. */
   tag: z.string().nullable(),
-  /** Time of the last check, in ms since the epoch. */
+  /** When the picture was last fetched or revalidated, in ms since 1970. */
   checkedAt: z.number(),
 })
 type Metadata = Readonly<z.infer<typeof metadataSchema>>
@@ -49,8 +49,9 @@ const FAILURE_LIFETIME_MS = 10_000
 const MAX_FAILURES = 2_000
 
 /**
- * Masters of a connected shop's pictures, fetched once and stored as files. `path`: host and path as in the picture's URL. A
- * visitor's fetch runs within `limit`. The returned function rejects when a file cannot be written.
+ * Reads the masters (originals in full size) of a connected shop's pictures, which are fetched once and
+ * stored as files. `path`: host and path as in the picture's URL. A visitor's fetch runs within `limit`. The
+ * returned function rejects when a file cannot be written.
  */
 export function createRemoteMasters(
   options: RemoteMastersOptions,
@@ -70,7 +71,8 @@ export function createRemoteMasters(
 
   async function readMetadata(path: string): Promise<Metadata | null> {
     try {
-      // The picture may have been deleted to limit the folder's size, while its metadata remained.
+      // The picture's file may have been deleted to limit the size of the folder, while its metadata
+      // remained. Metadata without a file count as missing.
       await access(fileOf(path))
       return metadataSchema.parse(JSON.parse(await readFile(`${fileOf(path)}.json`, 'utf8')))
     } catch {
@@ -109,7 +111,7 @@ export function createRemoteMasters(
     return stored === null ? failure : masterOf(path, stored)
   }
 
-  /** Concurrent requests share one fetch. */
+  /** Fetches a picture. Concurrent requests for the same path share one fetch. */
   function fetchOnce(
     path: string,
     url: URL,

@@ -146,7 +146,8 @@ describe('remote pictures', () => {
     const { host, requested } = await site((_, response) => void response.end(bytes))
     const other = await site((_, response) => void response.end(bytes))
     const find = open(host, Date.now, [other.host])
-    // Fails although IMAGE_HOSTS contains the host, because its address is private and it has no HTTPS.
+    // The fetch fails although IMAGE_HOSTS contains the host, because the host's address is private and the
+    // host has no HTTPS.
     expect(await find(`${other.host}/a.png`)).toBe('failed')
     for (const path of [
       'drugi.example/a.png',

@@ -9,7 +9,7 @@ import { createRemoteMasters } from './remote-masters.ts'
 
 interface RemotePicturesOptions {
   readonly sources: ReadonlyMap<string, PictureSource>
-  /** Folder for masters and encodings only, because old files in it are deleted. */
+  /** Folder for fetched originals and their encodings only, because old files in it are deleted. */
   readonly folder: string
   readonly queue: EncoderQueue
   readonly log: Logger

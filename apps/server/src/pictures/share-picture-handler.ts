@@ -71,7 +71,7 @@ export function createSharePictures(options: SharePicturesOptions): {
     return bytes
   }
 
-  /** Concurrent requests share one drawing. */
+  /** Draws a picture. Concurrent requests for the same file share one drawing. */
   function drawOnce(file: string, draw: () => Promise<Buffer>, limit: LimitWork): Promise<Buffer> {
     return shareWork(begin => {
       const running = pending.get(file)

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { DECODE_LIMITS } from './raster-image.ts'
 
-/** Size that social networks show, in px. */
+/** Size of a picture for social networks, in px. */
 const SHARE_PICTURE = { width: 1200, height: 630 } as const
 const PICTURE_WIDTH = 560
 const MARGIN = 64
@@ -17,7 +17,7 @@ const SHOP_FONT_SIZE = 34
 const SHOP_NAME_HEIGHT = 110
 const JPEG_OPTIONS = { quality: 82, mozjpeg: false } as const
 
-// Colours of `apps/storefront/src/design/tokens.css`.
+// Copies of colours in `apps/storefront/src/design/tokens.css`.
 const GROUND = '#103a2f'
 const INK = '#fbf8f2'
 const RULE = '#b08a3e'

@@ -37,7 +37,7 @@ describe('localTarget', () => {
     ['/?product_tag=crni-kim', '/pretraga?q=crni+kim'],
     ['/?s=crni+kim&post_type=product', '/pretraga?q=crni+kim'],
     ['/?feed=rss2', '/blog/rss.xml'],
-  ])('maps %s to %s', (url, path) => {
+  ])('maps the WooCommerce URL %s to %s', (url, path) => {
     expect(target(url)).toEqual({ kind: 'path', path })
   })
 

@@ -74,7 +74,10 @@ function productPath(segments: readonly string[], url: URL): string | null {
   return path === null || options.size === 0 ? path : `${path}?${options}`
 }
 
-/** `/2026/05/27/slug`, `/2026/05/slug`, and the archives of a year, month or day. */
+/**
+ * Path for WordPress's dated URLs: posts such as `/2026/05/27/slug` and `/2026/05/slug`, and the archives of
+ * a year, month or day.
+ */
 function datePath(rest: readonly string[]): string | null {
   const slug = rest.slice(0, 2).findIndex(segment => !/^\d{2}$/.test(segment))
   const afterDate = slug === -1 ? rest.slice(2) : rest.slice(slug)
@@ -83,7 +86,7 @@ function datePath(rest: readonly string[]): string | null {
   return afterDate.length === 1 ? pathOf('/blog/', afterDate) : null
 }
 
-/** `/checkout/order-received/12?key=wc_order_…` is in the mails of WooCommerce. */
+/** Path of a received order. WooCommerce's mails link to `/checkout/order-received/12?key=wc_order_…`. */
 function orderReceivedPath([page, id = '']: readonly string[], { searchParams }: URL): string | null {
   const key = searchParams.get('key') ?? ''
   const isOrder = page === 'order-received' && /^\d{1,10}$/.test(id) && /^wc_order_\w{1,50}$/.test(key)

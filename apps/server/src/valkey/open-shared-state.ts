@@ -34,7 +34,10 @@ interface SharedStateOptions {
   readonly log: Logger
 }
 
-/** Returns null without `VALKEY_URL`. Resolves at once: the connection is made in the background. */
+/**
+ * Opens what the processes share in Valkey; returns null without `VALKEY_URL`. Resolves before Valkey is
+ * reached, because the connection is made in the background.
+ */
 export async function openSharedState(options: SharedStateOptions): Promise<SharedState | null> {
   const { config, database, shop, log } = options
   if (config.valkeyUrl === null) return null

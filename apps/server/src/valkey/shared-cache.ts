@@ -37,7 +37,7 @@ interface SharedCacheOptions<Meta> {
   readonly now?: () => number
 }
 
-/** Limit of a compressed entry; a page has about 15 kB. */
+/** Maximum size of an entry after compression, in bytes. A page takes about 15 kB. */
 const MAX_STORED_BYTES = 512_000
 const MAX_BODY_BYTES = 4_000_000
 /**
@@ -103,7 +103,7 @@ function decode(bytes: Buffer) {
   const end = LENGTH_BYTES + bytes.readUInt32BE(0)
   const { startedAt, expiresAt, meta } = JSON.parse(bytes.subarray(LENGTH_BYTES, end).toString())
   return {
-    // An entry without times, which another version has written, counts as old.
+    // An entry without times was written by another version of the shop, and counts as expired.
     startedAt: Number(startedAt) || 0,
     expiresAt: Number(expiresAt) || 0,
     meta: meta as unknown,

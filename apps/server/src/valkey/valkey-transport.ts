@@ -26,8 +26,8 @@ export function valkeyTransport(valkey: Valkey, namespace: string): OpenTranspor
     )
     return {
       async send(change) {
-        // An error is ignored: the connection logs its loss itself, and the database's transport sends the
-        // change too.
+        // An error is ignored: the connection logs its loss itself, and the same change is also sent through
+        // the database.
         await valkey.publish(channel, JSON.stringify({ sender, tags: tagsOf(change) })).catch(() => undefined)
       },
       close: async () => undefined,
@@ -35,7 +35,7 @@ export function valkeyTransport(valkey: Valkey, namespace: string): OpenTranspor
   }
 }
 
-/** Returns null for a message of another version. */
+/** Parses a message; returns null for a message that a process of another version has sent. */
 function parseMessage(text: string): z.infer<typeof messageSchema> | null {
   try {
     return messageSchema.parse(JSON.parse(text))

@@ -55,7 +55,7 @@ interface ValkeyOptions {
  */
 export async function openValkey(options: ValkeyOptions): Promise<Valkey> {
   const { url, log, commandTimeoutMs = COMMAND_TIMEOUT_MS } = options
-  // The library is loaded only when `VALKEY_URL` is set.
+  // The client library of Valkey is loaded only when `VALKEY_URL` is set.
   const { createClient, RESP_TYPES } = await import('@redis/client')
   const breaker = createBreaker()
   const subscriptions: Subscription[] = []

@@ -42,7 +42,7 @@ describe('webhook handler', () => {
     'product.restored',
     'order.created',
     'order.updated',
-  ])('calls onChange for %s', async topic => {
+  ])('calls onChange for the topic %s', async topic => {
     expect(await post(body, { ...headers, 'x-wc-webhook-topic': topic })).toBe(200)
     expect(onChange).toHaveBeenCalledOnce()
   })

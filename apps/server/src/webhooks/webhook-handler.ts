@@ -46,7 +46,7 @@ function hasValidSignature(body: Buffer, signature: string | undefined, secret: 
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-/** Returns null for a body above the limit. */
+/** Reads the body of a request; returns null for a body above the limit. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   try {
     return Buffer.from(await readBytes(request, MAX_BODY_BYTES))

@@ -18,7 +18,7 @@ describe('backgroundClass', () => {
   })
 
   it.each([['poklon-setovi'], ['constructor'], ['']])(
-    'falls back to the default background for the category %s',
+    'returns the default background for the category %s',
     slug => {
       expect(backgroundClass(slug)).toBe('background-odjeca')
       expect(backgroundClass([{ slug }])).toBe('background-odjeca')

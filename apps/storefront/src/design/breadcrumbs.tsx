@@ -3,7 +3,7 @@ import { breadcrumbs, home } from '../messages/common.ts'
 
 export interface Breadcrumb {
   readonly name: string
-  /** Path within the shop. */
+  /** Path of the linked page in the shop. */
   readonly path: string
 }
 

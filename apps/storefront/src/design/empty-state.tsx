@@ -6,9 +6,9 @@ interface EmptyStateProps {
   readonly text: string
   /** Path of a decorative picture of 1200 × 800 pixels. */
   readonly picture?: string
-  /** For a picture that the first screen shows, which must not load lazily. */
+  /** True for a picture that the first screen shows, which must not load lazily. */
   readonly eager?: boolean
-  /** Links or buttons below the text. */
+  /** Links or buttons below the text of the empty state. */
   readonly children?: ReactNode
 }
 

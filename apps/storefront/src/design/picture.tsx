@@ -16,9 +16,9 @@ interface ResponsiveImageProps {
   readonly width?: number
   readonly height?: number
   readonly widest?: PictureWidth
-  /** For a picture in the first row of a list, which must not load lazily. */
+  /** True for a picture in the first row of a list, which must not load lazily. */
   readonly eager?: boolean
-  /** For the largest picture of a page, which the browser fetches first. */
+  /** True for the largest picture of a page, so that the browser fetches it first. */
   readonly priority?: boolean
   readonly className?: string
 }

@@ -9,7 +9,7 @@ it.each([
   [1000, 999],
   [Number.NaN, 1],
   [Number.POSITIVE_INFINITY, 1],
-])('clampQuantity clamps %d to %d', (value, quantity) => {
+])('clampQuantity clamps the quantity %d to %d', (value, quantity) => {
   expect(clampQuantity(value)).toBe(quantity)
 })
 

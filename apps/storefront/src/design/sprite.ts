@@ -15,8 +15,8 @@ type SpriteName = IconName | 'star' | 'star-solid' | 'wordmark'
 export const spriteHref = (name: SpriteName) => `#d-${name}`
 
 /**
- * All symbols, rendered by the server at the start of each page. The symbols are in neither the browser's
- * code nor a separate file, so that the first paint includes the icons.
+ * The symbols of all icons, rendered by the server at the start of each page. They are in neither the
+ * browser's code nor a separate file, so that the first paint includes the icons.
  */
 export const spriteMarkup = (): string =>
   Object.entries({ ...iconPaths, star: star + starInStar, 'star-solid': star, wordmark })

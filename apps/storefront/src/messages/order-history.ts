@@ -3,7 +3,7 @@ import { formatCount } from '@sultan/kernel/plural'
 /* Texts of the order history. The specification fixes the title. */
 
 export const title = 'Historija narudžbi'
-/** Number and unit, separated by a no-break space. */
+/** Number of items in an order, such as `3 artikla`. A no-break space keeps number and unit on one line. */
 export const pieces = (n: number) =>
   formatCount(n, { one: 'artikal', few: 'artikla', other: 'artikala' }).replace(' ', '\u00A0')
 export const linePieces = (n: number) => `${n} kom.`

@@ -41,7 +41,10 @@ export function lazyHydratedWithRetry<Props extends object>(
   )
 }
 
-/** Returns the function that stops the retries. */
+/**
+ * Loads the module, and after a failure retries at the next click anywhere. Returns a function that stops the
+ * retries.
+ */
 function loadWithRetry(loadModule: () => Promise<void>): () => void {
   let failures = 0
   const attempt = () => {

@@ -4,7 +4,7 @@ import type { ShopInfo } from './shop-info.ts'
 /** The data of a page: one JSON block, no executable script (`docs/architecture.md`, "Pages"). */
 interface PageData {
   readonly shop: ShopInfo
-  /** When the page was rendered, in ms since 1970. The data counts as received then. */
+  /** When the page was rendered, in ms since 1970. The browser treats the data as received at that time. */
   readonly renderedAt: number
   readonly queries: readonly (readonly [key: QueryKey, data: unknown])[]
 }

@@ -16,7 +16,7 @@ describe('storedText', () => {
     expect(storedText(`${'x'.repeat(199)}😀`, 200)).toBe('x'.repeat(199))
   })
 
-  it('keeps text and maps other values to an empty string', () => {
+  it('returns stored text, and an empty string for other stored values', () => {
     expect(storedText('Ulje ćurekota – 100 ml 😀')).toBe('Ulje ćurekota – 100 ml 😀')
     for (const other of [null, undefined, 5, {}, ['a']]) expect(storedText(other)).toBe('')
   })
@@ -38,7 +38,7 @@ describe('storedId', () => {
     [true, null],
     [null, null],
     [Number.NaN, null],
-  ])('maps %j to %s', (value, id) => {
+  ])('maps the stored value %j to %s', (value, id) => {
     expect(storedId(value)).toBe(id)
   })
 })

@@ -5,10 +5,10 @@ interface ToastContent {
   readonly kind: 'success' | 'error' | 'progress'
   readonly title: string
   readonly text?: string
-  /** URL of a small picture on the left. */
+  /** URL of a small picture at the left of the toast. */
   readonly pictureUrl?: string
   readonly action?: { readonly label: string; readonly onClick: () => void }
-  /** Display time in ms. Default: 4000. */
+  /** How long the toast is shown, in ms. Default: 4000. */
   readonly durationMs?: number
 }
 

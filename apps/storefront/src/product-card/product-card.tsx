@@ -13,7 +13,7 @@ import * as messages from '../messages/product-list.ts'
  * features never import one another.
  */
 export interface CardActions {
-  /** Renders the heart at the upper right of the card. */
+  /** Renders the wishlist button, a heart at the upper right of the card. */
   readonly wishlistButton: (product: Product) => ReactNode
   /** Adds one piece of a product without options to the cart. */
   readonly addToCart: (product: Product) => void

@@ -11,7 +11,10 @@ import { orderQueryKey } from '../features/orders/order-query-key.ts'
 import { rememberOrder } from '../features/orders/remembered-orders.ts'
 import { title } from '../messages/checkout-page.ts'
 
-/** Connects the features cart, checkout, orders and account. */
+/**
+ * The checkout with the data of other features: the lines of the cart, the signed-in account and its profile.
+ * A placed order is removed from the cart, and its confirmation page is opened.
+ */
 export function CheckoutRoutePage() {
   const lines = useCartItems()
   const queries = useQueryClient()

@@ -29,7 +29,7 @@ export function CategoryRoutePage() {
     <>
       {category && <CategoryHead {...{ category, details, categories, page }} />}
       <CategoryPage
-        // A new key per category resets the list's state.
+        // Another category is another React key, so the list is mounted anew with its initial state.
         key={slug}
         {...{ slug, categories, page, sort, pagesFrom }}
         description={details?.description ?? ''}

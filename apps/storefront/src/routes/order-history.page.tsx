@@ -12,7 +12,10 @@ import * as messages from '../messages/order-history.ts'
  */
 const loadReorder = async () => (await import('./reorder.ts')).reorder
 
-/** Connects the features account, orders and cart. */
+/**
+ * The order history with the actions of other features: reordering adds the lines of an order to the cart,
+ * and guests get a sign-in prompt.
+ */
 export function OrderHistoryRoutePage() {
   const { stranica: page = 1 } = useSearch({ from: '/order-history' })
   const user = useUser()

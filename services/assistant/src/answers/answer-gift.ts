@@ -92,7 +92,8 @@ function suitableItems(
   const sorted = fitting.sort((a, b) => rank(b) - rank(a)).map(([item]) => item)
   if (wished === null) return varyCategories(sorted, catalogue)
   const suitable = sorted.filter(item => (scores.get(item) ?? 0) > 1)
-  // Adult sizes are left out for a child when suitable products exist.
+  // For a child, products that do not suit the age or recipient, such as adult sizes, are suggested only when
+  // no suitable product exists.
   if ((age !== null || recipient?.name === 'dijete') && suitable.length > 0) return suitable
   const rest = [...wished].filter(item => !scores.has(item))
   return [...sorted, ...rest]

@@ -5,7 +5,9 @@ import { isColour } from '../language/sizes-and-colours.ts'
 /** Endings of adjectives. A word with such an ending counts as an adjective only before another word. */
 const adjective = /(?:n|sk|ck|ov|ev|lj|ast|it|av|ik|al|ij|ps|ot)(?:i|a|e|o|u|og|oj|im|om|ih)$/
 
-/** Endings of verbs: `izgubio`, `preuzeti`. */
+/**
+ * Endings of verbs: `izgubio`, `preuzeti`. A message with such a verb and no product request names no goods.
+ */
 const verb = /(?:io|ao|uo|ti|emo|imo|amo)$/
 
 /**

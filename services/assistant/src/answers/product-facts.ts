@@ -10,13 +10,13 @@ import { plainText } from './product-text.ts'
 interface FactTopic {
   readonly intent: Intent
   /**
-   * Folded prefixes: an attribute contains the requested fact when a word of its name begins with one of
-   * them.
+   * Prefixes in lower case without diacritics: an attribute contains the requested fact when a word of its
+   * name begins with one of these prefixes.
    */
   readonly attributes: readonly string[]
   /**
-   * Folded prefixes: a sentence likely contains the requested fact when one of its words begins with one of
-   * these prefixes.
+   * Prefixes in lower case without diacritics: a sentence likely contains the requested fact when one of its
+   * words begins with one of these prefixes.
    */
   readonly keywords: readonly string[]
 }

@@ -7,15 +7,15 @@ import { link, plainText } from './product-text.ts'
 /** A topic of the shop's policies and how its pages are quoted. */
 interface Policy {
   readonly intent: Intent
-  /** Page that is searched first. */
+  /** Path of the page that is searched for matching sentences first. */
   readonly path: string
   /** Word prefixes by which the sentences to quote are found. */
   readonly keywords: readonly string[]
-  /** Number of sentences to quote. */
+  /** Maximum number of sentences that are quoted. */
   readonly maxSentences: number
   /** More general topics that the answer covers as well. */
   readonly covers: readonly Intent[]
-  /** Text before the quotation, or instead of the quotation when no page has a matching sentence. */
+  /** Text before the quoted sentences. It is the whole answer when no page has a matching sentence. */
   readonly lead?: (info: ShopInfo) => string
 }
 

@@ -50,6 +50,6 @@ export interface AssistantShop {
   /** Current products in the order of the ids, at most 10. Omits products that are deleted or hidden. */
   snapshots(ids: readonly number[]): Promise<readonly ProductSnapshot[]>
   details(id: number): Promise<ProductInfo | null>
-  /** The pages that can be read now. */
+  /** Returns the shop's policy pages, without those that cannot be read now. */
   pages(): Promise<readonly ShopPage[]>
 }

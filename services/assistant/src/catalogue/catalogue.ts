@@ -36,9 +36,12 @@ export interface Catalogue {
   readonly categories: readonly CatalogueCategory[]
   byId(id: number): CatalogueItem | undefined
   bySlug(slug: string): CatalogueItem | undefined
-  /** Rank by popularity, from 0. */
+  /** Rank of a product by popularity; 0 is the most popular one. */
   popularityRank(item: CatalogueItem): number
-  /** Products by the folded prefix of a word of their name, categories, tags or options. */
+  /**
+   * Products that have a word with the given prefix in their name, categories, tags or options. The prefix is
+   * in lower case and without diacritics.
+   */
   withPrefix(prefix: string): ReadonlySet<CatalogueItem>
   /** The indexed words with a prefix. */
   wordsWithPrefix(prefix: string): readonly string[]

@@ -43,7 +43,7 @@ export function forRecipient(
   return fitting.length > 0 ? fitting : items
 }
 
-/** Folded words of a product's name, categories, tags and options. */
+/** Words of a product's name, categories, tags and options, in lower case and without diacritics. */
 export function itemWords({ name, categories, tags, attributes }: CatalogueItem): readonly string[] {
   const texts = [name, ...categories.map(one => one.name), ...tags, ...attributes.flatMap(one => one.options)]
   return texts.flatMap(tokenize)

@@ -2,10 +2,10 @@ import { haveSameStem, stemPrefix } from '../language/same-stem.ts'
 import { tokenize } from '../language/tokenizer.ts'
 import type { Catalogue, CatalogueItem } from './catalogue.ts'
 
-/** Products that match some words, the best first. */
+/** Products that match some of the searched words, the best matches first. */
 export interface ProductMatches {
   readonly items: readonly CatalogueItem[]
-  /** Items whose name and options contain every word. */
+  /** Products whose name and options contain every searched word. */
   readonly named: readonly CatalogueItem[]
   /** Share of the requested words that match the items, 0 … 1. */
   readonly confidence: number
@@ -32,7 +32,7 @@ export function findProducts(words: readonly string[], search: Search, catalogue
   if (whole.named.length > 0) return whole
   const unnumbered = words.filter(word => !/^\d/.test(word))
   if (unnumbered.length > 0 && unnumbered.length < words.length) {
-    // `10 komada misvaka` (“10 pieces of miswak”): the number is a quantity.
+    // In `10 komada misvaka` (“10 pieces of miswak”) the number is a quantity, so it is not searched for.
     const meant = toMatches(searchItems(unnumbered, search, catalogue), unnumbered, 1)
     if (meant.named.length > 0) return meant
   }
@@ -49,7 +49,8 @@ export function findProducts(words: readonly string[], search: Search, catalogue
   }
   if (whole.items.length > 0) return whole
   const about = words.filter(word => isCatalogueWord(word, catalogue))
-  // A long message without a word of the catalogue matches descriptions by chance.
+  // The search also covers descriptions, in which some word of a long message always occurs. A long message
+  // therefore needs a word of the catalogue.
   if (about.length === 0 && words.length > 2) return noMatches
   const isKnown = (word: string) => searchItems([word], search, catalogue).length > 0
   const known = words.filter(word => about.includes(word) || isKnown(word))

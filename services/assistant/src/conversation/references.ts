@@ -14,8 +14,8 @@ export function hasDemonstrative(words: readonly string[]): boolean {
 }
 
 /**
- * Items by their place in the last list: `taj drugi` (“that second one”), `prva i treća` (“the first and the
- * third”), `zadnji` (“the last”).
+ * Those of the products listed last that the message selects by their place in the list: `taj drugi` (“that
+ * second one”), `prva i treća` (“the first and the third”), `zadnji` (“the last”).
  */
 export function referencedByOrdinal({ question, topic }: Conversation): readonly CatalogueItem[] {
   if (topic.items.length < 2) return []
@@ -28,8 +28,8 @@ export function referencedByOrdinal({ question, topic }: Conversation): readonly
 }
 
 /**
- * Items of the last list with a trait: `onaj manji` (“the smaller one”), `koja je najdeblja` (“which is the
- * thickest”), `ona od vune` (“the woollen one”). Empty when the message names no trait.
+ * Those of the products listed last that have a trait: `onaj manji` (“the smaller one”), `koja je najdeblja`
+ * (“which is the thickest”), `ona od vune` (“the woollen one”). Empty when the message names no trait.
  */
 export function referencedByTrait({ question, topic }: Conversation): readonly CatalogueItem[] {
   const { words, topicWords } = question
@@ -53,7 +53,7 @@ export function referencedByTrait({ question, topic }: Conversation): readonly C
   return meant.length < topic.items.length ? meant : []
 }
 
-/** Whether the message compares the last list by a trait that the catalogue does not have. */
+/** Whether the message selects from the products listed last by a trait that the catalogue does not have. */
 export function asksForUnknownTrait({ question, topic }: Conversation): boolean {
   const isHighest = question.words.some(word => /^naj(?!prod|traz|bolj)/.test(word))
   return topic.items.length > 1 && isHighest && question.words.length <= 7

@@ -3,9 +3,9 @@ import { isConfident, type ProductMatches } from '../catalogue/find-products.ts'
 import { parseQuestion, type Question } from '../language/question.ts'
 import type { ChatTurn } from './engine.ts'
 
-/** What the conversation has been about. */
+/** The topic of a conversation, as far as its history shows it. */
 export interface Topic {
-  /** Products named last, in the order of the text. */
+  /** The products that the conversation named last, in the order of the text. */
   readonly items: readonly CatalogueItem[]
   /** The shopper's last question that names products, a budget, a recipient, a gift or a sale. */
   readonly question: Question | null

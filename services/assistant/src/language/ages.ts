@@ -24,7 +24,7 @@ const numerals: Readonly<Record<string, number>> = {
   },
   ...{ jedanaest: 11, dvanaest: 12, trinaest: 13, cetrnaest: 14 },
 }
-/** Prefixes of words for age groups. */
+/** Age in years by the words for age groups; the patterns match the beginnings of the words. */
 const ageGroups: readonly (readonly [RegExp, number])[] = [
   [/^(jedno|dvo|tro|cetvero|cetvoro|peto|sesto|sedmo|osmo|deveto|deseto|jedanaesto|dvanaesto)godis/, 0],
   [/^(tinejdz|adolescent|srednjoskol|omladin|teenag)/, 15],

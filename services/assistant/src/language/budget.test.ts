@@ -23,7 +23,7 @@ describe('parseBudget', () => {
     ['пoклон до 40 марака', 0, 40_00],
     ['max 15', 0, 15_00],
     ['under 50 KM', 0, 50_00],
-  ])('reads "%s" as %i to %i', (message, min, max) => {
+  ])('reads the budget of "%s" as %i to %i minor units', (message, min, max) => {
     expect(budgetIn(message)).toEqual([min, max])
   })
 

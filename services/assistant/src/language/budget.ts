@@ -8,7 +8,7 @@ export interface Budget {
 }
 
 interface BudgetMatch extends Budget {
-  /** The words that state the budget. */
+  /** The positions of the words that state the budget. */
   readonly span: Span
 }
 

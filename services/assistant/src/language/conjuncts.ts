@@ -8,7 +8,7 @@ export const CONJUNCTION = /^(i|ili|il|te|plus)$/
  */
 const COMPARISON = /^(i|od|vs|versus|a|il)$/
 
-/** Splits the topic words at `ili` (“or”), or at words that match `joint` when the message has no `ili`. */
+/** Splits the topic words at `ili` (“or”); when the message has no `ili`, at the words that match `joint`. */
 export function splitConjuncts(
   words: readonly string[],
   topicWords: readonly string[],

@@ -27,11 +27,11 @@ const compiled = Object.entries(phrasesByIntent).map(([intent, phrases]) => {
     .split(',')
     .map(phrase => phrase.trim())
     .map(phrase => pattern(phrase, { allowsTypos: !exactIntents.has(intent) }))
-  // Keys of `phrasesByIntent`.
+  // The cast is safe: the names are the keys of `phrasesByIntent`.
   return [intent as Intent, patterns] as const
 })
 
-/** Intents of folded words, with the spans of their phrases. */
+/** Finds the intents of a message, each with the positions of its phrases among the message's words. */
 export function detectIntents(words: readonly string[]): ReadonlyMap<Intent, readonly Span[]> {
   const spansByIntent = new Map<Intent, readonly Span[]>()
   for (const [intent, patterns] of compiled) {

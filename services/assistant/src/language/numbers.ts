@@ -1,4 +1,4 @@
-/** Folded numerals, as far as budgets need them. */
+/** Values of the numerals that occur in budgets. The keys are in lower case and without diacritics. */
 const numerals: Readonly<Record<string, number>> = {
   pet: 5,
   deset: 10,

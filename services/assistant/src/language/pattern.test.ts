@@ -15,7 +15,7 @@ describe('pattern', () => {
     ['gdje|gde ste', 'a gde ste'],
     ['kako .. naruč*', 'kako se to kod vas naručuje'],
     ['dostav*', 'kolika je dsotava'],
-  ])('matches %s in "%s"', (phrase, message) => {
+  ])('finds the phrase %s in "%s"', (phrase, message) => {
     expect(matches(phrase, message)).toBe(true)
   })
 
@@ -25,11 +25,11 @@ describe('pattern', () => {
     ['kako .. naruč*', 'kako a b c d e naručiti'],
     ['kako naruč*', 'naručiti kako'],
     ['lijek*', 'lijepa haljina'],
-  ])('does not match %s in "%s"', (phrase, message) => {
+  ])('does not find the phrase %s in "%s"', (phrase, message) => {
     expect(matches(phrase, message)).toBe(false)
   })
 
-  it('returns the span of the match', () => {
+  it('returns the positions of the matched words', () => {
     expect(pattern('kako .. naruč*').match(tokenize('a kako se naručuje med'))).toEqual({ from: 1, to: 4 })
   })
 

@@ -1,7 +1,7 @@
 import { fold } from '@sultan/kernel/fold-text'
 import { isOneEdit } from './is-one-edit.ts'
 
-/** A range of words, `to` exclusive. */
+/** The positions of consecutive words in a message, `to` exclusive. */
 export interface Span {
   readonly from: number
   readonly to: number

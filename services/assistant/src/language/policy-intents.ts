@@ -1,4 +1,7 @@
-/** Questions about orders and policies. `answers/shop-policies.ts` orders them from the specific to the general. */
+/**
+ * Intents of questions about orders and policies, each with its phrases. `answers/shop-policies.ts` decides
+ * which policy is answered first.
+ */
 export const policyIntents = {
   orderStatus: `
     vidim|vidjet*|pogleda*|nađem|pregled*|lista|popis .. narudžbe|porudžbe,

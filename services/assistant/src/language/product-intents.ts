@@ -1,6 +1,6 @@
 /**
- * Questions about one product, and references to products that an earlier answer listed: `prvi` (“the
- * first”).
+ * Intents of questions about one product, and of references to products that an earlier answer listed: `prvi`
+ * (“the first”). Each intent has its phrases.
  */
 export const productIntents = {
   size: `

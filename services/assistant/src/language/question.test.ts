@@ -11,7 +11,7 @@ describe('parseQuestion', () => {
     expect(parseQuestion('treba mi sedžada za Sarajevo').topicWords).toEqual(['sedzada'])
   })
 
-  it('detects several intents', () => {
+  it('detects several intents in one message', () => {
     const { has } = parseQuestion('imate li sedžade i koliko je dostava')
     expect([has('productRequest'), has('shipping'), has('return'), has('health')]).toEqual([
       true,

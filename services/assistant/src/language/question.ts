@@ -8,7 +8,7 @@ import { isStopWord } from './stop-words.ts'
 import { tokenize } from './tokenizer.ts'
 import { toIjekavian, translateToBosnian } from './translation.ts'
 
-/** A parsed message. */
+/** A shopper's message, parsed into intents, budget, recipient, clothing sizes and topic words. */
 export interface Question {
   readonly words: readonly string[]
   has(...intents: readonly Intent[]): boolean
@@ -16,9 +16,15 @@ export interface Question {
   readonly recipient: Recipient | null
   /** Age of the recipient, in years: `za dijete od 3 godine`. */
   readonly age: number | null
-  /** Clothing sizes (`XL`, `M`), read before folding: folded they look like other words. */
+  /**
+   * Clothing sizes (`XL`, `M`), read before the message is put into lower case, where they look like other
+   * words.
+   */
   readonly sizes: readonly string[]
-  /** Words that may name a product: the rest after intents, budget, recipient and stop words. */
+  /**
+   * Words that may name a product: those left of the message without intents, budget, recipient and stop
+   * words.
+   */
   readonly topicWords: readonly string[]
   /** Number that picks among wordings of an answer. Equal messages have equal seeds. */
   readonly seed: number
@@ -138,8 +144,8 @@ export function parseQuestion(message: string): Question {
 }
 
 /**
- * The words of a match that cannot name the product: all words of a short match, otherwise only the first and
- * the last word, because the words between them may name the product.
+ * The words of a matched intent phrase that are not searched for: all words of a match of up to two words,
+ * otherwise only its first and last word, because the words between them may name a product.
  */
 function ends({ from, to }: Span): readonly Span[] {
   if (to - from <= 2) return [{ from, to }]

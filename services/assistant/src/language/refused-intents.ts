@@ -1,4 +1,7 @@
-/** Intents that are refused whatever else a message says. Phrases match without typos. */
+/**
+ * Intents of messages that are refused, even when the message also has another intent. Each intent has its
+ * phrases, which match only when spelled without typos.
+ */
 export const refusedIntents = {
   offTopic: `
     vrijeme|vreme .. sutra|danas|sarajev*|napolj*|vani|mostar*|tuzl*, kakvo je vrijeme|vreme, prognoz*,

@@ -1,7 +1,7 @@
 /**
- * Whether two folded words are forms of one: `sedzadu` and `sedzade`, `crnoj` and `crna`, `meda` and `med`;
- * not `med` and `medzul`. The comparison is coarse, because it compares a question only with products that
- * the search has found.
+ * Whether two words in lower case without diacritics are forms of one word: `sedzadu` and `sedzade`, `crnoj`
+ * and `crna`, `meda` and `med`; not `med` and `medzul`. The comparison is coarse, because it compares a
+ * question only with products that the search has found.
  */
 export function haveSameStem(a: string, b: string): boolean {
   if (a === b) return true

@@ -1,4 +1,7 @@
-/** Requests for products: to find or compare them, to give them as a gift, or to pay less. */
+/**
+ * Intents of messages that look for products: to find or compare them, to give them as a gift, or to pay
+ * less. Each intent has its phrases.
+ */
 export const shoppingIntents = {
   productRequest: `
     imate*, ima li|imali|imal, ima, imaš*, traži*, tražim, treba*, želi*, hoću,

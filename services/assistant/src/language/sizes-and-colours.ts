@@ -6,8 +6,8 @@ pijesak terakot tamnoplav svijetloplav svjetloplav tamnosmed pink lila braon teg
 const colour = new RegExp(`^(?:${stems.join('|')})(?:a|e|i|u|o|oj|og|im|om|ih|oga|eg|em)?$`)
 
 /**
- * Whether a folded word is a colour: `crnoj`, `maslinasta`, `bordo`. Includes colours that the shop does not
- * have.
+ * Whether a word in lower case without diacritics is a colour: `crnoj`, `maslinasta`, `bordo`. Includes
+ * colours that the shop does not have.
  */
 export function isColour(word: string): boolean {
   return colour.test(word)
@@ -25,7 +25,7 @@ export function sizesOf(option: string): readonly string[] {
   return order.slice(order.indexOf(first), order.indexOf(last) + 1)
 }
 
-/** Whether a folded word is a clothing size. */
+/** Whether a word in lower case without diacritics is a clothing size. */
 export function isSizeWord(word: string): boolean {
   return /^(?:x{1,3}[sl]|xs|[sml])$/.test(word)
 }

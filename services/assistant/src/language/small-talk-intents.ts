@@ -1,4 +1,7 @@
-/** Messages that are about nothing the shop sells. */
+/**
+ * Intents of messages that have nothing to do with the shop's products, such as greetings and thanks, each
+ * with its phrases.
+ */
 export const smallTalkIntents = {
   islamicGreeting: `selam*, es selam*, esselam*, merhaba, alejkum*`,
   greeting: `

@@ -1,6 +1,6 @@
 import { fold } from '@sultan/kernel/fold-text'
 
-/** Words around a request that are not searched for. */
+/** Stop words: words of a message that are not searched for, such as `imate` (“do you have”). */
 const words = `
 a ako ali ama bar bas bi bih biste bilo bismo bit biti bude ce cete cemo cu da dal dali de do dok dobar dobra dobre dobro dobru
 drag dragi e eh ej eto evo ga gde gdje haj hajd hajde he hm hmm hocu hoce hocete htio htjela htjeli htela hteo i iako ih ikakv ili im imam imal
@@ -29,7 +29,7 @@ const stopWords = new Set(words.split(/\s+/).filter(Boolean).map(fold))
 const place =
   /^(sarajev|mostar|tuzl|zenic|banj|luc|luk|bihac|brck|travnik|prijedor|gorazd|trebinj|livn|konjic|doboj|bugojn|cazin|gradac|zvornik|bijeljin|kakanj|kaknj|visok|jajc|bosn|hercegovin)(a|u|e|i|o|om)?$/
 
-/** Whether a folded word is a stop word or a destination of delivery. */
+/** Whether a word in lower case without diacritics is a stop word or a destination of delivery. */
 export function isStopWord(word: string): boolean {
   return stopWords.has(word) || place.test(word)
 }

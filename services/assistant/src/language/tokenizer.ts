@@ -1,6 +1,9 @@
 import { fold } from '@sultan/kernel/fold-text'
 
-/** The folded words of a text. Numbers keep their decimals (`1.234,50` → `1234.50`) and are separate from their units. */
+/**
+ * The words of a text, in lower case and without diacritics. Numbers keep their decimals (`1.234,50` →
+ * `1234.50`) and are separate from their units.
+ */
 export function tokenize(text: string): readonly string[] {
   return (
     fold(text)

@@ -1,4 +1,7 @@
-/** Ekavian prefixes and their ijekavian form, folded; folding has made `dj` and `d` equal. */
+/**
+ * Ekavian prefixes with their ijekavian form, as `fold` writes them: without diacritics, and with `d` for
+ * `dj`.
+ */
 const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^bel(?=[aeiou])/, 'bijel'],
   [/^cvet(?=\p{L})/u, 'cvjet'],
@@ -11,13 +14,16 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^nez(?=n)/, 'njez'],
 ]
 
-/** Replaces an ekavian prefix of a folded word by its ijekavian form: `mlek…` becomes `mlijek…`. */
+/**
+ * Replaces the ekavian prefix of a word by its ijekavian form: `mlek…` becomes `mlijek…`. The word is in
+ * lower case and without diacritics.
+ */
 export function toIjekavian(word: string): string {
   for (const [ekavian, ijekavian] of beginnings)
     if (ekavian.test(word)) return word.replace(ekavian, ijekavian)
   return word
 }
-/** A glossary from folded foreign words to Bosnian. */
+/** A glossary from foreign words to Bosnian words, all in lower case and without diacritics. */
 type Glossary = readonly (readonly [foreign: RegExp, bosnian: string])[]
 
 const english: Glossary = [
@@ -145,11 +151,14 @@ const languages: readonly { readonly all: RegExp; readonly own: RegExp; readonly
     glossary: turkish,
   },
 ]
-/** Foreign function words, which are dropped. */
+/** Words of other languages that need no translation and are removed from the message. */
 const untranslated =
   /^(sie|es|ich|suche|viel|nach|der|die|das|ist|ein|eine|einen|was|kann|man|mit|und|mochte|mi|ne|bir|accept|credit|real|real|if|does|not|fit|item|can)$/
 
-/** Translates known words when the message is in another language. Takes and returns folded words. */
+/**
+ * Translates known words when the message is in another language. Takes and returns words in lower case
+ * without diacritics.
+ */
 export function translateToBosnian(words: readonly string[]): readonly string[] {
   const language = languages.find(
     ({ all, own }) => words.filter(word => all.test(word)).length >= 2 && words.some(word => own.test(word)),

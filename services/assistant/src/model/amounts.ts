@@ -4,7 +4,10 @@ const number = String.raw`(?<![\d.,])(${whole})(?:[.,](\d{1,2}))?(?!\d|[.,]\d)`
 
 /** An amount that is followed by its currency: `16,90 km`, `1.234,50 km`, `20 maraka`. */
 const withCurrency = new RegExp(String.raw`${number}(?:,-)?\s*${currency}`, 'g')
-/** In `od 10 do 20 km` the first amount has no currency. */
+/**
+ * An amount before a range word and an amount with currency: in `od 10 do 20 km` the first amount has no
+ * currency of its own.
+ */
 const beforeCurrency = new RegExp(
   String.raw`${number}\s*(?:-|–|—|do|ili|i)\s*(?=${whole}(?:[.,]\d{1,2})?\s*${currency})`,
   'g',
@@ -17,7 +20,7 @@ const afterPriceWord = new RegExp(
   'g',
 )
 
-/** Amounts of money in a folded text, in minor units. */
+/** Amounts of money, in minor units, that a text in lower case without diacritics contains. */
 export function amountsIn(folded: string): readonly number[] {
   return [withCurrency, beforeCurrency, decimals, afterPriceWord].flatMap(pattern =>
     [...folded.matchAll(pattern)].map(([, units = '', cents = '']) => minorUnits(units, cents)),
@@ -32,7 +35,10 @@ const numberWord =
 const otherCurrency =
   /[€$£]\s*\d|\d\s*(?:[€$£]|eur[a-z]*\b|evr[a-z]*\b|usd\b|dolar[a-z]*|rsd\b|dinar[a-z]*|kun[ae]\b|chf\b|frana?k[a-z]*)/
 
-/** Whether a folded text has amounts that cannot be compared with prices: in words (`pet maraka`) or in another currency. */
+/**
+ * Whether a text in lower case without diacritics has amounts that cannot be compared with prices: in words
+ * (`pet maraka`) or in another currency.
+ */
 export const hasUncheckableMoney = (folded: string): boolean =>
   numberWord.test(folded) || otherCurrency.test(folded)
 
@@ -48,11 +54,11 @@ const digits: readonly (readonly [RegExp, string])[] = [
   [/\bpetnaest\b/g, '15'],
 ]
 
-/** Replaces small numerals by digits. */
+/** Replaces small numerals by digits: `dva dana` becomes `2 dana`. */
 export const withDigits = (folded: string): string =>
   digits.reduce((before, [word, digit]) => before.replace(word, digit), folded)
 
-/** Time spans in a folded text, numerals included: `15 dan`, `48 sat`. */
+/** Time spans in a text in lower case without diacritics, numerals included: `15 dan`, `48 sat`. */
 export function timeSpansIn(folded: string): ReadonlySet<string> {
   const text = withDigits(folded)
   const spans = new Set<string>()

@@ -55,7 +55,7 @@ describe('rejectionReason of valid answers', () => {
     'Javite se na +387 33 000 000, 033 000 000 ili info@sultan.example.',
     'Zdravo! Kako vam mogu pomoći?',
     `Бадемово уље: ${ulje} – 10,90 КМ, на стању.`,
-  ])('accepts "%s"', text => {
+  ])('accepts the answer "%s"', text => {
     expect(reasonFor(text)).toBeNull()
   })
 
@@ -152,7 +152,7 @@ describe('rejectionReason of invalid answers', () => {
     ['our own instructions', systemPrompt(shop.info, pages)],
     ['empty', ''],
     ['too long', 'a'.repeat(3001)],
-  ])('rejects as %s: %s', (expected, text) => {
+  ])('rejects, with the reason "%s", the answer %s', (expected, text) => {
     expect(reasonFor(text)).toBe(expected)
   })
 })

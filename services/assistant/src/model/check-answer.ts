@@ -63,7 +63,7 @@ function checkClaims(
   return [...timeSpansIn(whole)].every(span => known.has(span)) ? null : 'promise'
 }
 
-/** Folded text of the shop's pages and of the products that were looked up. */
+/** Text of the shop's pages and of the products that were looked up, in lower case and without diacritics. */
 function knownText({ pages, lookups, shop }: Evidence): string {
   const details = [...lookups.details.values()]
   return fold(

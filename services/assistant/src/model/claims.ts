@@ -1,5 +1,5 @@
-/* Patterns over folded text. The patterns are wide on purpose: a false match only means that the embedded
-   engine answers. */
+/* Patterns of promises and claims in a model's answer, matched against folded text. The patterns are wide on
+   purpose: when one matches by mistake, the answer is only replaced by that of the embedded engine. */
 
 const no = String.raw`(?:nemamo|ne mog[ua]|ne mozemo|ne daj\w+|ne nud\w+|ne odobrava\w+|ne postoj\w+|ne obecava\w+|nisam ovlasten\w*)`
 const offered = String.raw`(?:popust\w*|kupon\w*|promo\w*|vaucer\w*|voucher\w*|akcij\w*|snizen\w*|rasprodaj\w*)`

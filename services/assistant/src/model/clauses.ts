@@ -3,17 +3,20 @@ import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
 
 /** A part of an answer with the products it is about. */
 export interface Clause {
-  /** Folded text of the clause, without the names of linked products. */
+  /** Text of the clause in lower case and without diacritics, without the names of linked products. */
   readonly text: string
   readonly subjects: readonly ProductSnapshot[]
-  /** Whether the clause itself names its subjects; false when they come from an earlier clause. */
+  /**
+   * Whether the clause itself names the products in `subjects`; false when they are taken over from an
+   * earlier clause.
+   */
   readonly namesSubjects: boolean
 }
 
 interface ProductResolver {
-  /** The product of a `/proizvod/…` link. */
+  /** Returns the product that a `/proizvod/…` link leads to. */
   readonly linked: (path: string) => ProductSnapshot | undefined
-  /** Products whose names are in a text. */
+  /** Returns the products whose names occur in a text. */
   readonly named: (text: string) => readonly ProductSnapshot[]
 }
 
@@ -51,7 +54,7 @@ function byProduct(sentence: string, linked: ProductResolver['linked']) {
     const snapshot = linked(path)
     if (last) last.text += sentence.slice(end, match.index) + (snapshot ? '' : words)
     end = match.index + whole.length
-    // Text before the first product of a sentence belongs to that product.
+    // Text before the first product link of a sentence is attributed to that product.
     if (snapshot && last && last.snapshot === undefined) last.snapshot = snapshot
     else if (snapshot) pieces.push({ text: '', snapshot })
   }

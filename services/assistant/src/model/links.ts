@@ -62,7 +62,10 @@ export function hasOnlyOwnLinks(
   })
 }
 
-/** Replaces each link to one of the products by the result of `nameOf`; other links stay. */
+/**
+ * Replaces each link to one of the products by the result of `nameOf`. Other links remain in the text
+ * unchanged.
+ */
 export function withProductNames(
   text: string,
   snapshots: readonly ProductSnapshot[],

@@ -2,8 +2,8 @@ import { fold } from '@sultan/kernel/fold-text'
 import type { VariationInfo } from '../catalogue/assistant-shop.ts'
 
 /**
- * The variations whose options a folded clause mentions. „XL, bijela” selects variations with both options,
- * „XL” those with XL and any colour. Null when the clause mentions no option.
+ * The variations whose options a folded clause (lower case, no diacritics) mentions. „XL, bijela” selects
+ * variations with both options, „XL” those with XL and any colour. Null when the clause mentions no option.
  */
 export function mentionedVariations(
   clause: string,

@@ -1,5 +1,5 @@
-/* Patterns of promises about policies that an answer must not make, matched against folded text. What the
-   shop does offer, with the amounts, is on the shop's pages. */
+/* Patterns of promises about policies that an answer must not make. They match folded text (lower case, no
+   diacritics). What the shop does offer, with the amounts, is on the shop's pages. */
 
 const not = /\b(?:ne|nije|nisu|nema|nemamo|nismo|nemojte|nikad\w*)\b/
 const delivery = /\b(?:dostav\w*|isporuk\w*|isporuc\w*|salj\w*|slanj\w*|narudzb\w*)\b/

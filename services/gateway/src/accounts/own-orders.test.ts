@@ -93,7 +93,7 @@ describe('own orders', () => {
     [{ code: 'woocommerce_rest_shop_order_invalid_id' }, 404, 404],
     [{ ...recorded[0], total: null }, 200, 503],
     [{ code: 'internal_server_error' }, 500, 503],
-  ])('returns a single order only to its customer (%#)', async (body, status, expected) => {
+  ])('returns no order that is invalid or another customer’s (case %#)', async (body, status, expected) => {
     expect((await storeResponding(body, status).read()).status).toBe(expected)
   })
 })

@@ -59,7 +59,7 @@ export async function handleNewPassword(
   if (customer === null) return invalidResetTokenResponse()
   tokenVerifier.invalidate([customer.id])
   onSessionsEnded(customer.id)
-  // Failed sign-ins before the reset must not block the new password.
+  // Sign-ins that failed before the reset must not delay a sign-in with the new password.
   await signInGuard.clearAccount(accountHash(customer.email))
   return jsonResponse(200, { message: messages.passwordChanged })
 }

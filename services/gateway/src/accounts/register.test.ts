@@ -14,7 +14,7 @@ it('parseRegistration keeps e-mail address, password and names, and drops other 
   expect(parseRegistration(sent)).toEqual({ ok: true, value: form })
 })
 
-it('parseRegistration cleans names and keeps the password unchanged', () => {
+it('parseRegistration neutralizes markup in names and keeps the password unchanged', () => {
   const sent = { ...form, first_name: ' <b>A</b>\r\nX: y ', password: ' <b>p ä%41"\\ ' }
   expect(parseRegistration(sent)).toEqual({
     ok: true,
@@ -32,7 +32,7 @@ it.each([
   [{ email: { $ne: '' } }, 'email', 'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.'],
   [{ first_name: '' }, 'first_name', 'Upišite ime.'],
   [{ last_name: 'a'.repeat(61) }, 'last_name', 'Prezime: najviše 60 znakova.'],
-])('parseRegistration rejects %j', (change, field, message) => {
+])('parseRegistration rejects a form with %j', (change, field, message) => {
   expect(parseRegistration({ ...form, ...change })).toEqual({ ok: false, errors: { [field]: message } })
 })
 

@@ -14,7 +14,10 @@ export interface SignInDelays {
    * allowed.
    */
   begin(account: string, source: string): Promise<number>
-  /** Deletes the failed attempts of a source; to be called after a successful sign-in. */
+  /**
+   * Deletes the failed attempts of an account from one source (IP address or known device). To be called
+   * after a successful sign-in.
+   */
   clear(account: string, source: string): Promise<void>
   /** Undoes the count of an attempt whose password was not checked. */
   undo(account: string, source: string): Promise<void>
@@ -73,7 +76,7 @@ export function createSignInDelays({ sql: db }: Pick<Database, 'sql'>, now: () =
   }
 }
 
-/** Deletes the rows of sources without an attempt within the last hour. */
+/** Deletes the counts of failed sign-ins whose latest attempt is older than an hour. */
 export async function deleteOldSignInDelays({ sql: db }: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - FORGET_AFTER_SECONDS * 1000).toISOString()
   await db.execute(sql`delete from sign_in_delays where last_at < ${before}::timestamptz`)

@@ -15,20 +15,26 @@ export interface SignInAttempt {
   readonly deviceId: string | null
 }
 
-/** Decides whether a password may be checked. Unknown accounts are treated like any other. */
+/**
+ * Decides whether a password may be checked. A login name without an account is treated like one with an
+ * account.
+ */
 export interface SignInGuard {
   /**
    * Id of a known device, else null. Only the first call reads the database, for the secret that signs device
    * tokens.
    */
   identify(deviceToken: string | null, account: string): Promise<string | null>
-  /** Counts a failed attempt in advance. A 429 response when the source has to wait, else null. */
+  /**
+   * Counts a failed attempt before the password is checked. Returns a 429 response when the device or IP
+   * address must wait before its next attempt, else null.
+   */
   begin(attempt: SignInAttempt): Promise<Response | null>
   /** To be called after a successful sign-in. Returns the new token of the device. */
   succeeded(attempt: SignInAttempt): Promise<string | null>
   /** Undoes the count of an attempt whose password was not checked. */
   undo(attempt: SignInAttempt): Promise<void>
-  /** To be called after a new password of the account is set. */
+  /** Deletes the failed attempts of an account. To be called after a new password of the account is set. */
   clearAccount(account: string): Promise<void>
 }
 
@@ -53,7 +59,8 @@ export function createSignInGuard({ delays, devices, metrics = noMetrics }: Sign
         metrics.count('rejections', { reason: 'rate_limit' })
         return tooManyRequestsResponse(seconds)
       }
-      // Failed sign-ins of others at the address of a known device do not count for the device.
+      // A known device is exempt from the limit of its IP address, so that failed sign-ins of others at the
+      // same address do not block the device.
       const tooMany = attempt.deviceId === null ? await attempt.limits.check('signIn') : null
       if (tooMany !== null) await delays.undo(attempt.account, sourceOf(attempt))
       return tooMany

@@ -83,7 +83,7 @@ describe('createPersistentResponseCache', () => {
     expect(await rows()).toBe(0)
   })
 
-  it('deletes the response of a deleted resource, and separates stores', async () => {
+  it('deletes the response of a deleted resource, and reads no response of another store', async () => {
     const cache = open()
     for (const key of ['/products?slug=a', '/products/1', '/c']) cache.put(key, stored('[1]'))
     await cache.close()

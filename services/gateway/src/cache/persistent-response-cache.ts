@@ -18,7 +18,7 @@ export interface PersistentResponseCache {
    * worth storing (404, empty list, too large) deletes the stored one.
    */
   put(key: string, stored: StoredResponse): void
-  /** Writes the queue and stops. */
+  /** Writes the queued responses to SQL, and stops writing. */
   close(): Promise<void>
 }
 
@@ -44,7 +44,10 @@ export function createPersistentResponseCache(
 ): PersistentResponseCache {
   const pending = new Map<string, StoredResponse>()
   const pendingDeletes = new Set<string>()
-  /** What this process last wrote, by row key. */
+  /**
+   * Hash and time of the last write of each row, by row key, so that unchanged responses are not written
+   * again.
+   */
   const written = new LRUCache<string, { readonly bodyHash: string; readonly at: number }>({
     max: MAX_WRITTEN_HASHES,
   })
@@ -58,7 +61,8 @@ export function createPersistentResponseCache(
       .then(() => writeRows(pending, pendingDeletes, database))
       .catch((error: unknown) => {
         logger.error({ err: redactSqlError(error) }, 'The persistent response cache could not be written')
-        // After a failed write, the next response of each key is written again, even if it is unchanged.
+        // It is unknown which rows a failed write has changed. Therefore the next response of each key is
+        // written even if it is unchanged.
         written.clear()
       })
   }
@@ -77,7 +81,7 @@ export function createPersistentResponseCache(
       }
     },
     put(key, stored) {
-      // Search terms are hardly ever requested again and would fill the table.
+      // Searches are not stored: a search term is hardly ever requested again, and would fill the table.
       if (/[?&]search=/.test(key)) return
       const isStored = isStorable(stored.response)
       if ((isStored ? pending : pendingDeletes).size >= MAX_PENDING) return

@@ -3,8 +3,8 @@ import { orAborted } from '@sultan/kernel/fetch-with-limits'
 /** One fetch for all callers that wait for the same response. */
 export interface SharedFetch<T> {
   /**
-   * Waits for the result, or until `signal` aborts. The fetch goes on for the other callers, and is aborted
-   * when the last one has left; a caller without a signal stays.
+   * Waits for the result, or until `signal` aborts. The fetch goes on while any caller still waits, and is
+   * aborted when the last one has left. A caller without a signal waits until the end.
    */
   join(signal: AbortSignal | undefined): Promise<T>
 }

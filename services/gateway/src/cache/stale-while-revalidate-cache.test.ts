@@ -170,7 +170,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect(store.requests).toBe(requests + 1)
   })
 
-  it('returns a stale response for a rejected request without marking the store as degraded', async () => {
+  it('returns a stale response when one request fails, without marking the store as degraded', async () => {
     await read()
     time += HOUR
     store.respond(failed('request'))
@@ -181,7 +181,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read('never requested')).status).toBe(503)
   })
 
-  it('fetches again after clear, and falls back to the stale response', async () => {
+  it('fetches again after an invalidation, and returns the stale response if the fetch fails', async () => {
     await read()
     cache.invalidate('all')
     store.respond(fetched('b'))
@@ -192,7 +192,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect([stale.body, STALE_SINCE_HEADER in stale.headers]).toEqual(['b', true])
   })
 
-  it('fetches at once after clear, despite an earlier failure', async () => {
+  it('fetches at once after an invalidation, even when the previous fetch failed', async () => {
     await read()
     time += HOUR
     store.respond(failed())
@@ -202,7 +202,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read()).body).toBe('b')
   })
 
-  it('does not store a response that was requested before clear', async () => {
+  it('does not store a response that was requested before an invalidation', async () => {
     let respond: (fetched: FetchedResponse) => void = () => undefined
     store.next = () =>
       new Promise(resolve => {
@@ -216,7 +216,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read()).body).toBe('new')
   })
 
-  it('replaces a stored response by a 404, and not by a rejection', async () => {
+  it('replaces a stored response by a 404, and stores neither a failure of the store nor a 400', async () => {
     await read()
     time += HOUR
     store.respond({ response: responseWith('gone', 404), freshMs: 5_000 })

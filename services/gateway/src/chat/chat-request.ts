@@ -2,7 +2,7 @@ import { isRecord } from '@sultan/kernel/is-record'
 import { messages } from '../messages/messages.ts'
 import { type FieldErrors, type Parsed, parsed } from '../validation/fields.ts'
 
-/** The trimmed message, and earlier messages, oldest first. */
+/** A chat request: the trimmed new message, and the earlier messages with the oldest first. */
 export interface ChatRequest {
   readonly message: string
   readonly history: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[]

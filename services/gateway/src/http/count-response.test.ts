@@ -16,11 +16,11 @@ describe('countResponse', () => {
     ['changed', jsonResponse(409, {})],
     ['unknown', jsonResponse(504, {})],
     ['failed', jsonResponse(500, {})],
-  ])('counts an order as %s', (outcome, response) => {
+  ])('counts the response to an order as %s', (outcome, response) => {
     expect(countedFor('/sultan/v1/orders', response)).toEqual([['orders', { outcome }]])
   })
 
-  it('counts a 413 as a rejection, and other responses not at all', () => {
+  it('counts a 413 as a rejection, and neither a 429 nor a 200', () => {
     expect(countedFor('/sultan/v1/quote', jsonResponse(413, {}))).toEqual([
       ['rejections', { reason: 'body_too_large' }],
     ])

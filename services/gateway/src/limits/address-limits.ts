@@ -17,7 +17,10 @@ export interface AddressLimits {
   check(scope: RateLimitScope): Promise<Response | null>
   /** Takes back one request that was counted in the current window. */
   uncount(scope: RateLimitScope): Promise<void>
-  /** Adds a challenge to a 429 response where one can be solved; returns any other response unchanged. */
+  /**
+   * Adds a challenge to a 429 response of a route with challenges, unless the request already has a proof of
+   * work. Returns any other response unchanged.
+   */
   withChallenge(response: Response): Promise<Response>
 }
 
@@ -30,7 +33,7 @@ interface AddressLimitsOptions {
 
 export interface LimitedRequest {
   readonly headers: Headers
-  /** Method and path pattern, `POST /sultan/v1/orders`. */
+  /** Method and path pattern, for example `POST /sultan/v1/orders`. */
   readonly route: string
   readonly address: string
 }

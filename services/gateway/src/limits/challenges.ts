@@ -8,9 +8,12 @@ import { LRUCache } from 'lru-cache'
 import { clientKey } from './client-key.ts'
 import type { SharedSecret } from './shared-secret.ts'
 
-/** What a challenge is for; its solution is valid for nothing else. */
+/**
+ * The route and client address for which a challenge is created. The solution is accepted only for the same
+ * route and address.
+ */
 interface ChallengePurpose {
-  /** Method and path pattern, `POST /sultan/v1/orders`. */
+  /** Method and path pattern, for example `POST /sultan/v1/orders`. */
   readonly route: string
   readonly address: string
 }
@@ -50,8 +53,8 @@ export function createChallenges(
     hmacKeySignatureSecret: await key(),
   })
   /**
-   * Used challenges in memory, so that a repeated solution does not reach the database: no limit applies to a
-   * request before `redeem`.
+   * Used challenges, kept in memory so that a repeated solution does not reach the database. Without this map
+   * a flood of repeated solutions would, because no rate limit applies before `redeem`.
    */
   const used = new LRUCache<string, true>({ max: MAX_REMEMBERED })
 
@@ -71,7 +74,7 @@ export function createChallenges(
       const payload = parsePayload(text)
       if (payload === null) return false
       const options = { ...payload, deriveKey, ...(await secrets()) }
-      // The ALTCHA library throws for some malformed solutions.
+      // The ALTCHA library throws for some malformed solutions, which count as wrong solutions.
       const result = await verifySolution(options).catch(() => null)
       const { data, nonce, expiresAt = 0 } = payload.challenge.parameters
       if (result?.verified !== true || data?.purpose !== hashPurpose(purpose)) return false

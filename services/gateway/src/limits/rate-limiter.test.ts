@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createRateLimiter, type RateLimiter, type RateLimitScope } from './rate-limiter.ts'
 import { createSqlCounters, type WindowCounters } from './window-counters.ts'
 
-/** Limits in requests within ten minutes. */
+/** The limits of `RATE_LIMITS` that the tests use, in requests within ten minutes. */
 const ORDERS_LIMIT = 40
 const SIGN_IN_LIMIT = 30
 

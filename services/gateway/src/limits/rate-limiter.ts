@@ -11,13 +11,15 @@ import type { TimeWindow, WindowCounters } from './window-counters.ts'
 const RATE_LIMITS = {
   orders: { requests: 40, windowSeconds: 600 },
   /**
-   * Failed sign-ins of one address. Successful sign-ins are taken back (`uncount`) and limited as work
-   * (`WORK.passwords`).
+   * Failed sign-ins from one IP address. A successful sign-in is uncounted (`uncount`) and limited as work
+   * instead (`WORK.passwords`).
    */
   signIn: { requests: 30, windowSeconds: 600 },
   register: { requests: 20, windowSeconds: 3600 },
   passwordReset: { requests: 20, windowSeconds: 3600 },
-  /** Reset links for one e-mail address, whether it has an account or not. */
+  /**
+   * Password reset e-mails to one e-mail address. The limit is the same for an address without an account.
+   */
   passwordResetAccount: { requests: 5, windowSeconds: 3600 },
   newPassword: { requests: 30, windowSeconds: 600 },
   /**

@@ -1,7 +1,7 @@
 import type { Database } from '@sultan/sql/database'
 import { sql } from 'drizzle-orm'
 
-/** A fixed time window, in seconds since 1970. */
+/** A time window of fixed length. `start` is in seconds since 1970, `length` in seconds. */
 export interface TimeWindow {
   readonly start: number
   readonly length: number
@@ -28,7 +28,7 @@ export function createSqlCounters({ sql: db }: Database): WindowCounters {
           set requests = greatest(rate_windows.requests + ${amount}::int, 0)
         returning requests`)
       const count = rows[0]?.requests ?? 0
-      // The first request of each window of a client cleans up, so the table stays small.
+      // The first request of a client in each window also deletes old windows, so that the table stays small.
       if (count === 1)
         await db.execute(
           sql`delete from rate_windows where window_start < to_timestamp(${start - KEPT_SECONDS})`,

@@ -42,7 +42,7 @@ const WORK = {
   quotes: { units: 12, unitsPerSecond: 250, burst: 1_500, slots: SLOTS },
   /** Orders have no work budget: `RATE_LIMITS` counts them. */
   orders: { units: 0, unitsPerSecond: 1, burst: 1, slots: WAITING },
-  /** Encodings of pictures, one at a time. A page of a new shop has about 40 pictures. */
+  /** Encodings of pictures. Encoding all pictures of a new shop's page takes about 40 of them. */
   pictures: {
     units: 100,
     unitsPerSecond: 500,
@@ -50,9 +50,12 @@ const WORK = {
     slots: { ...WAITING, maxQueued: 512, maxWaitMs: 30_000 },
   },
   chat: { units: 30, unitsPerSecond: 60, burst: 1_200, slots: WAITING },
-  /** Password hashes, including those of successful sign-ins. */
+  /** Computations of password hashes, including those of successful sign-ins. */
   passwords: { units: 50, unitsPerSecond: 100, burst: 3_000, slots: WAITING },
-  /** Sign-ins of devices on which the account was signed in before. */
+  /**
+   * Password checks for sign-ins from a device on which the account was signed in before. Their budget is
+   * separate from `passwords`, so that sign-ins from unknown devices cannot use it up.
+   */
   knownDevices: { units: 50, unitsPerSecond: 100, burst: 3_000, slots: WAITING },
 } as const satisfies Readonly<Record<string, LimitsOfKind>>
 
@@ -174,7 +177,8 @@ const MAX_ATTEMPTS = 3
 /**
  * Runs work whose result several callers share, such as a fetch that fills a cache. When the work was begun
  * by another client and fails because that client has exceeded its limits or has left, the caller starts the
- * work again within its own limits. `attempt` calls `begin` when it begins the work itself.
+ * work again within its own limits. `attempt` must call `begin` when it starts the work, and not when it
+ * waits for work that another caller has started.
  */
 export async function shareWork<T>(attempt: (begin: () => void) => Promise<T>): Promise<T> {
   for (let count = 1; ; count++) {

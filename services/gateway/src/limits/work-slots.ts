@@ -2,7 +2,7 @@ export interface SlotLimits {
   /** Maximum number of slots in use at once, of all clients. */
   readonly maxRunning: number
   readonly maxRunningPerClient: number
-  /** Maximum number of pieces of work that wait, of all clients. */
+  /** Maximum number of pieces of work that wait for a slot, of all clients. */
   readonly maxQueued: number
   readonly maxQueuedPerClient: number
   readonly maxWaitMs: number
@@ -26,7 +26,7 @@ export interface WorkSlots {
    * `signal` when `signal` aborts before the work begins, and with the error of `work` when `work` rejects.
    */
   run<T>(client: string, slots: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
-  /** Number of pieces of work that wait. */
+  /** Number of pieces of work that wait for a slot. */
   queued(): number
   /** Number of slots in use. */
   running(): number
@@ -82,8 +82,8 @@ export function createWorkSlots(limits: SlotLimits): WorkSlots {
   }
 
   /**
-   * The client whose turn it is. Work that needs more slots than are free is not overtaken by the work of other
-   * clients, because it might never start.
+   * Returns the client whose waiting work starts next. Work that needs more slots than are free is not
+   * overtaken by the work of other clients, because it might never start.
    */
   function nextClient(): readonly [string, Client] | null {
     for (const entry of clients) {

@@ -5,7 +5,7 @@ function waitText(seconds: number): string {
   return minutes > 1 ? `oko ${minutes} min` : 'malo'
 }
 
-/** Every text of the gateway that a shopper reads, in Bosnian. Shown as they are by the storefront. */
+/** The gateway's texts for shoppers, in Bosnian. The storefront shows them unchanged. */
 export const messages = {
   internalError: 'Došlo je do greške. Pokušajte ponovo.',
   invalidFields: 'Provjerite upisane podatke.',

@@ -69,7 +69,7 @@ describe('checkout', () => {
     ['checkout-without-city', ['billing_address']],
     ['checkout-without-several', ['billing_address']],
     ['checkout-country-not-sold-to', ['billing_address.postcode']],
-  ])('maps %s to field errors', async (name, fields) => {
+  ])('maps the recorded response %s to errors of form fields', async (name, fields) => {
     const { result } = await checkoutAt(name)
     expect(result.kind === 'invalid' && Object.keys(result.errors)).toEqual(fields)
   })
@@ -84,7 +84,7 @@ describe('checkout', () => {
     ['checkout-payment-method-off', { kind: 'closed', reason: 'payment' }],
     ['checkout-payment-method-unknown', { kind: 'closed', reason: 'payment' }],
     ['cart-bearer-expired', { kind: 'token-rejected' }],
-  ])('maps %s to its result kind', async (name, expected) => {
+  ])('maps the recorded response %s to its result', async (name, expected) => {
     expect((await checkoutAt(name)).result).toEqual(expected)
   })
 })

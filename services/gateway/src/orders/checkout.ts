@@ -13,7 +13,7 @@ type CheckoutResult =
   | { readonly kind: 'token-rejected' }
   /** A setting of the store forbids the order: the owner has to change the setting. */
   | { readonly kind: 'closed'; readonly reason: ClosedReason }
-  /** The request was not sent, or was rejected by a rate limit. */
+  /** No order exists: the request was not sent, or a rate limit rejected it. */
   | { readonly kind: 'not-sent' }
   /** The store finished the request with an error; an order is unlikely. */
   | { readonly kind: 'failed' }
@@ -22,7 +22,10 @@ type CheckoutResult =
   /** The embedded store already has an order that an earlier request with this idempotency key created. */
   | { readonly kind: 'exists' }
 
-/** Cash on delivery is disabled, or guest checkout is. */
+/**
+ * Why the store accepts no order. `payment`: cash on delivery is disabled. `guests`: guest checkout is
+ * disabled.
+ */
 export type ClosedReason = 'payment' | 'guests'
 
 /**

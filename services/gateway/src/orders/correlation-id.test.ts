@@ -18,7 +18,7 @@ describe('isIdempotencyKey', () => {
     'with blank 0123456',
     'č'.repeat(20),
     'tab\t0123456789012',
-  ])('rejects %j', key => expect(isIdempotencyKey(key)).toBe(false))
+  ])('rejects the key %j', key => expect(isIdempotencyKey(key)).toBe(false))
 
   it('accepts 16 to 128 visible ASCII characters', () => {
     expect(isIdempotencyKey('0123456789abcdef')).toBe(true)
@@ -51,7 +51,7 @@ describe('requestFingerprint', () => {
     expectedTotal: '100',
   }
 
-  it('differs by form and by sender', () => {
+  it('returns another hash for another form, and for another sender', () => {
     const same = requestFingerprint(structuredClone(form), 'guest')
     expect(requestFingerprint(form, 'guest')).toBe(same)
     expect(requestFingerprint(form, '2')).not.toBe(same)

@@ -75,7 +75,7 @@ describe('createFindOrder', () => {
     })
   })
 
-  it('ignores drafts and other correlation ids', async () => {
+  it('ignores drafts and orders with another correlation id', async () => {
     const other = order(8, 1, `Sultan/0.1.0 (+order ${correlationId.replace('0', 'f')})`)
     expect(await storeWith([correlated(7, 0.5, 'checkout-draft'), other]).find(correlationId, 60)).toBeNull()
     expect(await storeWith([correlated(7, 0.5, 'cancelled')]).find(correlationId, 60)).toMatchObject({

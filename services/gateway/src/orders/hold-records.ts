@@ -9,7 +9,10 @@ export interface DueHold {
   readonly sentSecondsAgo: number
 }
 
-/** The column `hold_due_at` of `order_keys`, which `markSent` sets. */
+/**
+ * Records which orders still have to be set to `on-hold`, in the column `hold_due_at` of `order_keys`.
+ * `markSent` sets the column.
+ */
 export interface HoldRecords {
   /**
    * Returns the orders that are due to be set to `on-hold`, and claims them for `RETRY_SECONDS`: no other

@@ -17,7 +17,7 @@ export interface Lease {
 }
 
 export type BeginResult =
-  /** Nothing was sent to the store yet. */
+  /** The lease is held, and nothing was sent to the store yet. */
   | { readonly kind: 'started'; readonly lease: Lease }
   /** An earlier request was sent to the store and did not complete: an order may exist. */
   | {
@@ -27,9 +27,9 @@ export type BeginResult =
       readonly quote: Quote
     }
   | { readonly kind: 'completed'; readonly status: number; readonly body: unknown }
-  /** The key belongs to a different request. */
+  /** The key was used before with another body or by another sender. */
   | { readonly kind: 'reused' }
-  /** Another request holds the lease. */
+  /** Another request with the same key holds the lease, so this request must wait. */
   | { readonly kind: 'busy' }
 
 /** Validity of a lease without renewal, in seconds. A lease is renewed three times in this period. */

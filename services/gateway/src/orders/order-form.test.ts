@@ -75,7 +75,7 @@ describe('parseOrderForm', () => {
     ['city', 7],
     ['last_name', 'a'.repeat(61)],
     ['address_1', 'a'.repeat(121)],
-  ])('rejects %s %j', (field, value) => {
+  ])('rejects the billing field %s with the value %j', (field, value) => {
     expect(Object.keys(errorsOf(withBilling({ [field]: value })))).toEqual([`billing_address.${field}`])
   })
 

@@ -51,7 +51,10 @@ type BillingAddress = OrderRequest['billing_address']
 const MAX_LENGTHS = { first_name: 60, last_name: 60, address_1: 120, city: 80 } as const
 const MAX_PHONE_LENGTH = 60
 
-/** Adds to `errors` by field; the result is valid only without errors. Wording: docs/design.md, "Forms". */
+/**
+ * Returns the address, and adds each validation error to `errors` under its field. The address is usable only
+ * when no error was added. Wording: docs/design.md, "Forms".
+ */
 function parseBillingAddress(value: unknown, errors: FieldErrors): BillingAddress {
   const fields = isRecord(value) ? value : {}
   const addError = (field: string, message: string): void => {

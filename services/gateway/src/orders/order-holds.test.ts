@@ -15,7 +15,7 @@ const order = {
 }
 const keyHash = 'a'.repeat(64)
 
-/** A shop with one order, and the record of its hold. */
+/** A shop with one order, and the record that this order is due to be set to `on-hold`. */
 function openShop({ status = 'processing', due = [] }: { status?: string; due?: readonly DueHold[] } = {}) {
   const shop = { status, isDown: false, isDue: true }
   const requests: Parameters<AdminClient>[0][] = []
@@ -63,7 +63,7 @@ describe('createOrderHolds', () => {
     expect(shop).toMatchObject({ status: 'on-hold', isDue: false })
   })
 
-  it('keeps an order due for on-hold while the shop does not respond', async () => {
+  it('keeps an order recorded as due for on-hold when the shop does not respond', async () => {
     const { shop, events, holds } = openShop()
     shop.isDown = true
     await holds.hold(order, keyHash)
@@ -71,7 +71,7 @@ describe('createOrderHolds', () => {
     expect(events).toMatchObject([{ level: 'warn', fields: { orderId: 140 } }])
   })
 
-  it('does not hold again an order that the owner has released', async () => {
+  it('does not set an order to on-hold again after the owner has released it', async () => {
     const { shop, requests, holds } = openShop()
     await holds.hold(order, keyHash)
     shop.status = 'processing'

@@ -19,7 +19,10 @@ export interface OrderHolds {
   isNeeded(quote: Quote): boolean
   /** Sets the new order of an idempotency key to `on-hold`. When that fails, `retryDue` repeats it. Never rejects. */
   hold(order: FoundOrder, keyHash: string): Promise<void>
-  /** Repeats what failed or was interrupted. To be called every minute; several servers may call it at once. */
+  /**
+   * Repeats the attempts to set an order to `on-hold` that failed or were interrupted. To be called every
+   * minute; several servers may call it at once.
+   */
   retryDue(): Promise<void>
 }
 
@@ -62,7 +65,10 @@ export function createOrderHolds({
     return statusOf(await adminClient(request)) === ON_HOLD
   }
 
-  /** Sets an order to `on-hold` if nobody has acted on it yet. Returns whether nothing is left to do. */
+  /**
+   * Sets an order to `on-hold` unless it has been deleted or the shop's staff has changed its status already.
+   * False when the attempt failed and has to be repeated.
+   */
   async function holdIfNew(orderId: number): Promise<boolean> {
     const response = await adminClient({ method: 'GET', route: `/wc/v3/orders/${orderId}` })
     if (response.kind === 'received' && response.status === 404) return true

@@ -248,8 +248,8 @@ async function completePlaced(attempt: Attempt, order: FoundOrder, quote: Quote)
 }
 
 /**
- * Shows the shopper what changed between quote and checkout. Without a visible difference, the store's
- * rejection counts as an error of the store.
+ * Responds with a new quote, so that the shopper sees what changed since the earlier quote. When the new
+ * quote does not differ from what the shopper saw, responds with the store's error instead.
  */
 async function requote(attempt: Attempt): Promise<Response> {
   const created = await createQuote(attempt, attempt.form.lines, attempt.form.billing.postcode)

@@ -8,7 +8,10 @@ import type { OrderForm } from './order-form.ts'
 interface PlacedOrderContext {
   readonly form: OrderForm
   readonly quote: Quote
-  /** The order of a customer opens only with the customer's token (wire fact 46). */
+  /**
+   * Token with which the order is read: a customer's order is readable only with the customer's own token
+   * (wire fact 46). Null for a guest.
+   */
   readonly authorization: string | null
 }
 
@@ -55,7 +58,10 @@ async function fetchOrder(
   return parsed.success ? parsed.data : null
 }
 
-/** Lines of an order have no product id (wire fact 46), so they match by name and options. */
+/**
+ * The lines of an order have no product id (wire fact 46). The line of a quoted item is therefore found by
+ * its name and options.
+ */
 function chargedItem(item: QuoteItem, lines: StoreOrder['items']): QuoteItem {
   const options = item.variation.map(option => option.label)
   const line = lines.find(({ name, variation }) => {

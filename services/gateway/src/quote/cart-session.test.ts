@@ -28,7 +28,7 @@ describe('openCartSession', () => {
     expect(await openCartSession(storeClient)).toBeNull()
   })
 
-  it('keeps the token when a response is lost', async () => {
+  it('sends the previous token again after a response was lost', async () => {
     const { storeClient, sent } = storeWith('first', 'second')
     let isAway = false
     const session = await openCartSession(request =>

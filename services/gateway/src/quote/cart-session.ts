@@ -38,7 +38,7 @@ export async function updateCart(session: CartSession, action: string, body: obj
   return parseCartResponse(await postToCart(session, action, body))
 }
 
-/** The cart in a successful response; else null. */
+/** Returns the cart of a successful response; null for any other response. */
 export function parseCartResponse(response: StoreResponse): Cart | null {
   if (response.kind === 'lost' || response.status >= 300) return null
   const parsed = cartSchema.safeParse(response.body)

@@ -8,7 +8,7 @@ import { mapQuote } from './map-quote.ts'
 import type { RequestedLine } from './merge-lines.ts'
 import { type RecalculatedCart, recalculateCart } from './recalculate-cart.ts'
 
-/** A quote and its cart in the store, from which it can be ordered. */
+/** A quote, and the session of the store's cart behind it. The checkout orders the content of that cart. */
 export interface CreatedQuote {
   readonly quote: Quote
   readonly session: CartSession
@@ -35,8 +35,8 @@ export async function createQuote(
   const session = await openCartSession(storeClient)
   const filled = session && (await fillCart(session, lines))
   if (!filled) return null
-  // Recalculating does not change which product a line is. As a remote store is slow, the cart is
-  // recalculated and the parents of variations are read in parallel.
+  // The cart is recalculated in parallel with reading the parents of its variations, because a remote store
+  // is slow. The parents stay valid: recalculating does not change the product of a line.
   const [recalculated, parents] = await Promise.all([
     recalculate(session, filled, postcode),
     fetchParents(storeClient, filled.cart?.items ?? [], filled.requested),
@@ -56,7 +56,10 @@ async function recalculate(
   return recalculateCart(session, { ...filled, cart: await setAddress(session, filled.cart, postcode) })
 }
 
-/** Shipping may depend on the address. A postcode that the store rejects changes nothing. */
+/**
+ * Sets the address for which the store calculates shipping. Returns the cart unchanged when the store rejects
+ * the postcode.
+ */
 async function setAddress(session: CartSession, cart: Cart, postcode: string | undefined): Promise<Cart> {
   if (postcode === undefined) return cart
   const address = { country: 'BA', postcode }

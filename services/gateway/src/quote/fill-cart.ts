@@ -54,7 +54,7 @@ export async function fillCart(
 interface FillState {
   readonly session: CartSession
   cart: Cart | null
-  /** Pieces of each line of the cart, by its key. */
+  /** Number of pieces in each cart line, by the key of the line. */
   quantities: ReadonlyMap<string, number>
   readonly requested: Map<string, RequestedLine>
   readonly problems: QuoteProblem[]

@@ -19,7 +19,10 @@ const problemCodes: Readonly<Record<string, ProblemCode>> = {
   readonly_quantity: 'not_enough_stock',
 }
 
-/** An unknown code still means that the line cannot be bought. */
+/**
+ * Maps an error code of the store to a problem code. An unknown code becomes `not_purchasable`, because the
+ * line cannot be bought.
+ */
 export function toProblemCode(storeCode: unknown): ProblemCode {
   const known =
     typeof storeCode === 'string' && Object.hasOwn(problemCodes, storeCode)

@@ -81,8 +81,8 @@ function mapShipping(cart: Cart): Quote['shipping'] {
 }
 
 /**
- * Returns the free shipping of a quote. A free rate that the store offers takes precedence over the
- * configured total `from`.
+ * The field `free_shipping` of a quote. When the store offers a free rate, shipping is free whatever total
+ * `from` is configured.
  */
 function mapFreeShipping(cart: Cart, from: number | null): Quote['free_shipping'] {
   if (from === null || !cart.needs_shipping) return null

@@ -20,9 +20,7 @@ const SEVERAL_PIECES = 1.25
 const MAX_SMALL_UNITS = 60
 const ALL_SLOTS = 4
 
-/**
- * Work of a quote, in units of `WORK`. Each line is a call of the store (`fillCart`).
- */
+/** Work of a quote, in units of `WORK`. Each line needs at least one call of the store (`fillCart`). */
 export function quoteUnits(lines: readonly RequestedLine[]): number {
   const calls = lines.reduce((sum, { quantity }) => sum + (quantity > 1 ? SEVERAL_PIECES : 1), 0)
   return Math.round(QUOTE_UNITS + calls * (LINE_UNITS + lines.length / LINES_PER_UNIT))

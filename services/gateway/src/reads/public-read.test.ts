@@ -27,14 +27,14 @@ function readsOver(cache: ResponseCache, workLimits: WorkLimits = noWorkLimits) 
 }
 
 describe('handlePublicRead', () => {
-  it('counts a miss for the caller that fetches, and hits for concurrent and later callers', async () => {
+  it('counts the outcome `miss` for the caller that fetches, and `hit` for other callers', async () => {
     const { outcomes, read } = readsOver(createResponseCache(() => 0))
     await Promise.all([read(), read()])
     await read()
     expect(outcomes.toSorted()).toEqual(['hit', 'hit', 'miss'])
   })
 
-  it('counts stale when the cache sends another response than the fetched one', async () => {
+  it('counts the outcome `stale` when the cache sends another response than the fetched one', async () => {
     const { outcomes, read } = readsOver({
       async get(_key, fetch) {
         await fetch()

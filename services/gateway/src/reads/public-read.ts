@@ -38,7 +38,7 @@ interface PublicRead {
 interface ReadClient {
   /** IP address of the client, for its limits. */
   readonly address: string
-  /** Signal that aborts when the client leaves. */
+  /** Signal that aborts the read when the client disconnects. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -240,9 +240,7 @@ function isProductSearch({ params, resource }: ReadRoute, query: URLSearchParams
   return isOfProducts && (query.get('search') ?? '').trim() !== ''
 }
 
-/**
- * Reads the products that the search index found. When there is no index, passes the search on to the store.
- */
+/** Reads the products that the search index found. When there is no index, the store's own search is used. */
 async function readSearch(
   requested: URLSearchParams,
   search: ProductSearch | undefined,

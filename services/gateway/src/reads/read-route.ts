@@ -4,7 +4,7 @@ import type { Resource } from '../sanitize/sanitize-fields.ts'
 export interface ReadRoute {
   readonly resource: Resource
   readonly isList: boolean
-  /** Names of the query parameters that are forwarded; all others are dropped. */
+  /** Names of the query parameters that are forwarded to the store. Others are left out. */
   readonly params: readonly string[]
   /** Freshness lifetime of a response in seconds, in the gateway's cache and as `max-age` in the browser. */
   readonly cacheSeconds: number

@@ -27,7 +27,7 @@ interface ReadServicesOptions {
   readonly remote: RemoteReadOptions | null
   readonly cacheBytes?: number | undefined
   readonly logger: Logger
-  /** Clock in ms since 1970. */
+  /** Returns the current time in ms since 1970. */
   readonly now: () => number
 }
 

@@ -8,7 +8,7 @@ const LIST_UNITS = 12
 /** Cost for each ten entries of a list. */
 const ENTRIES_UNITS = 6
 const SEARCH_UNITS = 5
-/** Cost of counts over the whole catalogue. */
+/** Cost of a request for counts over the whole catalogue. */
 const COUNTS_UNITS = 16
 /** Above this number of units, a read takes all slots of its client. */
 const MAX_SMALL_UNITS = 45

@@ -10,12 +10,12 @@ const tagsOf = (resource: Resource, body: unknown, query = '', status = 200) =>
   })
 
 describe('responseTags', () => {
-  it('names each product and parent of a list once', () => {
+  it('returns the tag of each product of a list and of its parent, each tag once', () => {
     const body = [{ id: 12 }, { id: 13, parent: 12 }, { id: 14, parent: 0 }, { name: 'without id' }, null]
     expect(tagsOf('product', body)).toEqual(['product:12', 'product:13', 'product:14'])
   })
 
-  it('names a single product', () => {
+  it('returns the tag of a single product', () => {
     expect(tagsOf('product', { id: 12, images: [{ id: 900 }] })).toEqual(['product:12'])
   })
 
@@ -24,7 +24,7 @@ describe('responseTags', () => {
     expect(tagsOf('collection-data', {})).toEqual(['stock'])
   })
 
-  it('is empty for other resources and for errors', () => {
+  it('is empty for responses without products and for errors', () => {
     expect(tagsOf('term', [{ id: 12 }])).toEqual([])
     expect(tagsOf('product', { code: 'not_found' }, '', 404)).toEqual([])
   })

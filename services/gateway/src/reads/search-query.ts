@@ -94,7 +94,7 @@ function isPlain(requested: URLSearchParams): boolean {
   )
 }
 
-/** The requested window of matches; null for invalid values, which the store then rejects. */
+/** The range of matches on the requested page; null for invalid parameters, which the store then rejects. */
 function pageWindow(requested: URLSearchParams): { readonly limit: number; readonly offset: number } | null {
   const limit = nonNegativeInteger(requested.get('per_page'), DEFAULT_PER_PAGE)
   const page = nonNegativeInteger(requested.get('page'), 1)

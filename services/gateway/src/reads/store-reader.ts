@@ -23,7 +23,7 @@ export type StoreReader = (
 interface StoreReaderOptions {
   readonly storeClient: StoreClient
   readonly sanitizer: HtmlSanitizer
-  /** Responses of a remote store are validated. */
+  /** Whether the store is remote. The responses of a remote store are validated. */
   readonly isRemote: boolean
   readonly logger: Logger
 }

@@ -6,7 +6,8 @@ interface BulkheadLimits {
   readonly maxQueued: number
   readonly queueTimeoutMs: number
   /**
-   * Running and queued requests of one client, so that a single client cannot block other clients' orders.
+   * Maximum number of running and queued requests of one client, so that a single client cannot block other
+   * clients' orders.
    */
   readonly maxPerClient: number
 }
@@ -25,7 +26,7 @@ interface Bulkhead {
    * `client`: IP address of the shopper; null for background work, which has no limit per client.
    */
   run<T>(client: string | null, work: () => Promise<T>): Promise<T>
-  /** Number of requests that wait. */
+  /** Number of requests that wait for a slot. */
   queued(): number
   running(): number
 }

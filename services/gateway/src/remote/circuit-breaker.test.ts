@@ -16,7 +16,7 @@ function setUp() {
 }
 
 describe('createCircuitBreaker', () => {
-  it('opens after five consecutive failures, not after four and a success', () => {
+  it('opens after five consecutive failures, but not after four failures and a success', () => {
     const { breaker, fail, states } = setUp()
     fail(4)
     breaker.succeeded()

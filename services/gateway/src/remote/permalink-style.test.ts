@@ -44,7 +44,7 @@ describe('createPermalinkDetector', () => {
     expect(await permalinks.style()).toBe('pretty')
   })
 
-  it('does not fall back to plain when the shop is unreachable', async () => {
+  it('does not detect plain permalinks when the shop is unreachable', async () => {
     const probed: PermalinkStyle[] = []
     const permalinks = createPermalinkDetector(
       async style => {

@@ -2,7 +2,7 @@ import type { TextResponse } from '@sultan/kernel/fetch-with-limits'
 import { isRecord } from '@sultan/kernel/is-record'
 import { tooManyRequestsResponse } from '../http/responses.ts'
 
-/** Response headers that the gateway reads. Cookies are dropped. */
+/** Response headers of the store that the gateway reads. It ignores all others, including cookies. */
 const FORWARDED_HEADERS = [
   'cart-token',
   'x-wp-total',
@@ -23,7 +23,7 @@ const MAX_RETRY_AFTER_SECONDS = 600
  * a proxy or firewall in front of the store, or from a broken store.
  */
 export class InvalidResponseError extends Error {
-  /** HTTP status; null when the body was too large. */
+  /** HTTP status of the invalid response; null when its body was too large. */
   readonly status: number | null
   constructor(status: number | null, reason: string) {
     super(`Invalid response of the store: ${reason}${status === null ? '' : ` (${status})`}`)

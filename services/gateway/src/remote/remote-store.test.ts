@@ -32,7 +32,7 @@ describe('createRemoteStore: requests', () => {
     expect(shop.requests[0]?.headers['user-agent']).toBe('Sultan/1.2.3 (+order 0ab1)')
   })
 
-  it('sends the address of the client, and drops an invalid X-Forwarded-For header', async () => {
+  it('sends the address of the client, and does not forward an invalid X-Forwarded-For header', async () => {
     const { shop, get } = await openShop()
     await withClientAddress('203.0.113.9', () => get())
     await withClientAddress('2001:db8::1', () => get())
@@ -122,7 +122,7 @@ describe('createRemoteStore: responses', () => {
     expect(elsewhere.shop.requests).toEqual([])
   })
 
-  it('turns a rate limit of the store into a 429', async () => {
+  it('turns the rate limit error of the store into a 429 response', async () => {
     const { shop, get } = await openShop()
     shop.respond = json(
       400,

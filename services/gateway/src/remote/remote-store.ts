@@ -17,7 +17,7 @@ interface RemoteStoreOptions {
   readonly version: string
   readonly logger: Logger
   readonly metrics?: Metrics
-  /** Clock in ms. */
+  /** Returns the current time in ms. */
   readonly now?: () => number
 }
 

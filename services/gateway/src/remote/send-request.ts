@@ -6,7 +6,7 @@ import { InvalidResponseError, readResponse } from './read-response.ts'
 import { type PermalinkStyle, plainRestUrl, prettyRestUrl, type RestRequestPath } from './rest-url.ts'
 import { toSendError } from './send-error.ts'
 
-/** Request headers that reach the store; all others, cookies above all, are dropped. */
+/** Request headers that are forwarded to the store. No other header is forwarded, above all no cookies. */
 const FORWARDED_HEADERS = [
   'accept',
   'content-type',

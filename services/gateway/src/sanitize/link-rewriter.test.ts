@@ -63,18 +63,18 @@ describe('createRemoteLinkRewriter.href', () => {
     'https://trgovina.example/proizvodi-godine/',
     'https://trgovina.example/cartographer/',
     'https://drugi.example/proizvod/med/',
-  ])('keeps %s', address => {
+  ])('keeps the link %s, to which no page of this shop corresponds', address => {
     expect(linksOf().href(address)).toBe(address)
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'https://a:b@trgovina.example/proizvod/med'])(
-    'removes %s',
+    'removes the unsafe link %s',
     address => {
       expect(linksOf().href(address)).toBeNull()
     },
   )
 
-  it('rewrites links under another permalink base, in a folder and with plain permalinks', () => {
+  it('rewrites links of a shop with other permalinks, in a folder, or with plain permalinks', () => {
     const inFolder = (path: string) => `https://trgovina.example/wp${path}`
     const other = linksOf(
       {
@@ -173,7 +173,7 @@ describe('safeHref', () => {
     'https://[::1',
     '/.//zli.example',
     '/x/..//zli.example',
-  ])('returns null for %j', href => {
+  ])('returns null for the unsafe URL %j', href => {
     expect(safeHref(href, ownOrigins)).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { isRecord } from '@sultan/kernel/is-record'
 import type { ResourceKind } from '@sultan/woo-client/drop-invalid-entries'
 import type { HtmlSanitizer } from './html-sanitizer.ts'
 
-/** The kind of content in a response of the store. */
+/** The kind of resource in a response of the store, which determines the HTML fields of the response. */
 export type Resource = ResourceKind | 'order'
 
 /** How a field is sanitized; `drop` removes a field that no page shows. */

@@ -29,7 +29,7 @@ export const orders = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
     orderKey: text('order_key').notNull().unique(),
     status: text().notNull(),
-    /** Id of the customer; 0 for a guest. */
+    /** Id of the customer who placed the order; 0 for a guest. */
     customerId: integer('customer_id').notNull(),
     currency: text().notNull(),
     paymentMethod: text('payment_method').notNull(),

@@ -61,7 +61,7 @@ describe('quantity in a cart', () => {
     expect(add(three, '50 g', 1).ok).toBe(false)
   })
 
-  it('can only be set within the limits', () => {
+  it('can be set only from 1 to the maximum quantity of the product', () => {
     const product = productFixture(1, { manageStock: true, stockQuantity: 5 })
     fc.assert(
       fc.property(fc.integer({ min: -10, max: 20 }), quantity => {

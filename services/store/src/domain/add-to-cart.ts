@@ -13,8 +13,8 @@ export function unknownProductRejection(requestedId: string): Rejected {
 }
 
 /**
- * The 400 for a product that cannot be purchased, or null. The message does not reveal the name of a draft
- * (recording `cart-add-draft`).
+ * The 400 response for a product that cannot be purchased; null for any other product. The message does not
+ * reveal the name of a draft (recording `cart-add-draft`).
  */
 export function notPurchasableRejection(lineProduct: LineProduct): Rejected | null {
   if (isPurchasable(lineProduct)) return null

@@ -8,12 +8,12 @@ export type Customer = typeof customers.$inferSelect
 interface CustomerListQuery {
   /** E-mail address to filter by; null for any address. */
   readonly email: string | null
-  /** Page number from 1. */
+  /** Number of the requested page, beginning with 1. */
   readonly page: number
   readonly perPage: number
 }
 
-/** A page of customers, newest first, and the total number. */
+/** Reads a page of customers, newest first, and the total number of matching customers. */
 export async function listCustomers(
   db: Executor,
   { email, page, perPage }: CustomerListQuery,

@@ -43,7 +43,7 @@ export async function markSent({ sql: db }: Database, { id }: OutgoingMail): Pro
     .where(and(eq(outgoingMails.id, id), isNull(outgoingMails.sentAt)))
 }
 
-/** Schedules the next attempt after `pauseMs`. */
+/** Schedules the next attempt to send an e-mail after `pauseMs`. */
 export async function postponeMail(
   { sql: db }: Database,
   mail: OutgoingMail,
@@ -55,7 +55,7 @@ export async function postponeMail(
     .where(isStillClaimed(mail))
 }
 
-/** Ends the attempts. The row remains, with the reason. */
+/** Ends the attempts to send an e-mail. Its row remains, with the reason. */
 export async function giveUpMail({ sql: db }: Database, mail: OutgoingMail, reason: string): Promise<void> {
   await db
     .update(outgoingMails)

@@ -11,7 +11,7 @@ interface OrderListQuery {
   readonly customerId: number | null
   /** Statuses to filter by. An empty list selects any status. */
   readonly statuses: readonly string[]
-  /** Page number from 1. */
+  /** Number of the requested page, beginning with 1. */
   readonly page: number
   readonly perPage: number
 }
@@ -21,7 +21,7 @@ export interface OrderWithLines {
   readonly lines: readonly OrderLine[]
 }
 
-/** A page of orders with their lines, newest first, and the total number. */
+/** Reads a page of orders with their lines, newest first, and the total number of matching orders. */
 export async function listOrders(
   db: Executor,
   query: OrderListQuery,
@@ -62,7 +62,7 @@ async function loadLinesByOrder(
   return Map.groupBy(lines, line => line.orderId)
 }
 
-/** An order with its lines; null for an unknown id. */
+/** Reads an order with its lines; null for an unknown id. */
 export async function findOrder(db: Executor, id: number): Promise<OrderWithLines | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (order === undefined) return null

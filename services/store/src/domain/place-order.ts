@@ -13,7 +13,7 @@ import { type StockChange, shownStockChanges } from './shown-stock-changes.ts'
 
 /** The details of an order except its cart. */
 export interface OrderDetails {
-  /** Id of the customer; 0 for a guest. */
+  /** Id of the customer who places the order; 0 for a guest. */
   readonly customerId: number
   readonly paymentMethod: string
   readonly paymentMethodTitle: string
@@ -23,7 +23,7 @@ export interface OrderDetails {
 
 interface OrderRules {
   readonly now: Date
-  /** An order above these limits is placed with status `on-hold`; null without limits. */
+  /** Limits above which an order is placed with the status `on-hold`; null without limits. */
   readonly limits: OrderLimits | null
   /** Called before the order is committed, when the order changes the stock that pages show. */
   readonly onStockChange?: (change: StockChange) => void

@@ -24,7 +24,7 @@ export function optionName(attribute: Pick<ProductAttribute, 'name' | 'taxonomy'
   return `attribute_${attribute.taxonomy ?? slugOf(attribute.name)}`
 }
 
-/** The display text of a value: the term's name, or the value itself. */
+/** The display text of an attribute value: the term's name, or the value itself. */
 export function optionLabel(attribute: ProductAttribute, value: string): string {
   return attribute.terms.find(term => term.slug === value)?.name ?? value
 }
@@ -39,7 +39,7 @@ export function fullName(lineProduct: LineProduct): string {
   return labels.length === 0 ? lineProduct.parent.name : `${lineProduct.parent.name} - ${labels.join(', ')}`
 }
 
-/** The name in quotes for WooCommerce's messages, which are HTML. */
+/** The name of a product in quotes, for WooCommerce's messages, which are HTML. */
 export function quotedName(lineProduct: LineProduct): string {
   return `&quot;${escapeHtml(fullName(lineProduct))}&quot;`
 }

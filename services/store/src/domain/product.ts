@@ -6,18 +6,18 @@ export interface Product {
   readonly parentId: number
   readonly type: string
   readonly slug: string
-  /** Name as plain text. */
+  /** Name of the product as plain text. */
   readonly name: string
   readonly sku: string
   readonly status: string
   readonly catalogVisibility: string
-  /** Short description as HTML. */
+  /** Short description of the product as HTML. */
   readonly shortDescription: string
-  /** Description as HTML. */
+  /** Description of the product as HTML. */
   readonly description: string
   readonly regularPrice: number | null
   readonly salePrice: number | null
-  /** The current price; null = no price, not purchasable. */
+  /** The current price; null for a product without a price, which cannot be purchased. */
   readonly price: number | null
   readonly manageStock: boolean
   readonly stockQuantity: number | null

@@ -62,7 +62,7 @@ describe('recalculateCart', () => {
     expect(at(threshold).rate?.id).toBe(SHIPPING.flatRate.id)
   })
 
-  it('drops a selected rate that is no longer offered', () => {
+  it('deselects a rate that is no longer offered, and does not select it when it is offered again', () => {
     const cart = { ...cartFixture([1, 1]), chosenRate: SHIPPING.freeShipping.id }
     const below = recalculateCart(cart, productsById(productFixture(1)))
     expect(below.rate?.id).toBe(SHIPPING.flatRate.id)

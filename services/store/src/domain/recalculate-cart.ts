@@ -19,7 +19,7 @@ interface CartError {
     | 'woocommerce_rest_cart_item_error'
     | 'woocommerce_rest_product_out_of_stock'
     | 'woocommerce_rest_product_partially_out_of_stock'
-  /** Message as plain text with straight quotes. */
+  /** Message of the error as plain text with straight quotes. */
   readonly message: string
 }
 
@@ -62,7 +62,7 @@ export function recalculateCart(cart: Cart, products: ProductsById): Recalculate
   const rates = needsShipping ? shippingRates(items, cart.shipping.country) : []
   const rate = selectRate(rates, cart.chosenRate)
   const shipping = needsShipping ? (rate?.price ?? 0) : null
-  // A selected rate that is no longer offered is dropped. When it is offered again, it is not selected
+  // When a selected rate is no longer offered, it is deselected, and stays so when it is offered again
   // (recording `cart-falling-below-100`).
   const chosenRate = rate?.id === cart.chosenRate ? cart.chosenRate : null
   const recalculatedCart = { ...cart, chosenRate, lines: lines.map(one => one.line) }

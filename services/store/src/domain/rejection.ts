@@ -5,10 +5,10 @@
 export interface Rejection {
   readonly status: number
   readonly code: string
-  /** Message as HTML, as in WooCommerce: names are escaped. */
+  /** Message of the rejection as HTML, as in WooCommerce: names in it are escaped. */
   readonly message: string
   readonly data?: Readonly<Record<string, unknown>>
-  /** The response contains the current cart in `data.cart` (409, wire fact 33). */
+  /** Whether the response contains the current cart in `data.cart` (409, wire fact 33). */
   readonly withCart?: true
 }
 

@@ -17,10 +17,10 @@ interface SearchableProduct {
   readonly attributes: readonly { readonly name: string; readonly options: readonly string[] }[]
   readonly shortDescriptionHtml: string
   readonly descriptionHtml: string
-  /** Minor units; null for a product without a price. */
+  /** Price in minor units; null for a product without a price. */
   readonly price: number | null
   readonly isOnSale: boolean
-  /** The product has a price and is in stock. */
+  /** Whether the product has a price and is in stock. */
   readonly isBuyable: boolean
   readonly totalSales: number
 }

@@ -24,7 +24,7 @@ describe('shownStockChanges', () => {
     ['nine pieces remain', managed(12), 3],
     ['one piece remains of two', managed(2), 1],
     ['no piece remains and backorders are allowed', { ...managed(3), backorders: 'notify' as const }, 3],
-  ])('names the product when %s', (_what, stock, quantity) => {
+  ])('contains the product when %s', (_what, stock, quantity) => {
     expect(changeOf(stock, quantity)).toEqual({ productIds: [7], isSoldOut: false })
   })
 

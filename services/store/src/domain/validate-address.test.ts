@@ -15,7 +15,7 @@ const lejla = mergeAddress(DEFAULT_ADDRESS, {
 })
 
 describe('address validation', () => {
-  it('mergeAddress keeps absent fields, uses the shop’s country for an empty one and sanitizes values', () => {
+  it('mergeAddress keeps absent fields, sanitizes the others and replaces an empty country', () => {
     const changed = mergeAddress(lejla, {
       city: ' <i>Zenica</i> ',
       country: '',

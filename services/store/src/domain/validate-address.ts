@@ -36,8 +36,8 @@ const REQUIRED = [
 ] as const
 
 /**
- * The 400 `woocommerce_rest_invalid_address`, or null when no field is missing. `shipping` is null when
- * nothing needs shipping.
+ * The 400 response `woocommerce_rest_invalid_address`, or null when no field is missing. `shipping` is null
+ * when nothing needs shipping.
  */
 export function missingAddressFields(billing: Address, shipping: Address | null): Rejection | null {
   const missing = {
@@ -54,7 +54,7 @@ export function missingAddressFields(billing: Address, shipping: Address | null)
   }
 }
 
-/** The 400 for a billing country to which the shop does not sell. */
+/** The 400 response for a billing country to which the shop does not sell; null for the shop's country. */
 export function unsupportedCountry(billing: Address): Rejection | null {
   if (billing.country === SHIPPING.country) return null
   return {

@@ -29,8 +29,8 @@ export interface StoreContext {
   /** `on`: orders put e-mails into the outbox. Requires a server that sends them. */
   readonly mails: 'on' | 'off'
   /**
-   * Limits above which an order is set to `on-hold`; null when orders of any size are processed and every
-   * order is confirmed by e-mail.
+   * Limits above which an order gets the status `on-hold`; null when orders of any size get the status
+   * `processing` and every order is confirmed by e-mail.
    */
   readonly orderLimits: OrderLimits | null
   /** Called after each order that changes the stock shown by pages. */

@@ -55,8 +55,8 @@ function tooManyPasswords(): RestResponse {
 }
 
 /**
- * The 503 for a request whose statement reached its time limit, and for a read whose client disconnected. The
- * request had no effect.
+ * The 503 response to a request whose statement reached its time limit, and to a read whose client
+ * disconnected. The request had no effect.
  */
 function timedOut(): RestResponse {
   const message = 'The database did not respond in time. Please try again.'
@@ -65,8 +65,8 @@ function timedOut(): RestResponse {
 }
 
 /**
- * The 503 for an unreachable database; WordPress itself sends an HTML page. Whether the request had an effect
- * is unknown.
+ * The 503 response while the database is unreachable; WordPress itself sends an HTML page. Whether the
+ * request had an effect is unknown.
  */
 function databaseUnavailable(): RestResponse {
   const error = restError(503, 'database_unavailable', 'Error establishing a database connection.')

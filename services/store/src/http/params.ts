@@ -22,7 +22,7 @@ export type ParamParser<T> = (raw: unknown, name: string) => ParamResult<T>
 
 export type ParamSchema = Readonly<Record<string, ParamParser<unknown>>>
 
-/** The parsed values of a schema. */
+/** The values of the parameters of a schema, after parsing. */
 export type ParamValues<S extends ParamSchema> = {
   readonly [K in keyof S]: S[K] extends ParamParser<infer T> ? T : never
 }
@@ -32,7 +32,7 @@ interface Bounds {
   readonly max?: number
 }
 
-/** An integer, as a number or as a string of digits; `fallback` when absent. */
+/** Parses an integer, which is a number or a string of digits; `fallback` when absent. */
 export function integer<F extends number | null>(bounds: Bounds, fallback: F): ParamParser<number | F> {
   return (raw, name) => {
     if (raw === undefined) return { value: fallback }
@@ -43,7 +43,7 @@ export function integer<F extends number | null>(bounds: Bounds, fallback: F): P
   }
 }
 
-/** A string, or a number converted to a string; `fallback` when absent. */
+/** Parses a string, or a number as a string; `fallback` when absent. */
 export function text(fallback = ''): ParamParser<string> {
   return (raw, name) => {
     if (raw === undefined) return { value: fallback }
@@ -122,7 +122,7 @@ export function stringList(): ParamParser<readonly string[]> {
   return raw => ({ value: asStrings(raw) })
 }
 
-/** Any value, for endpoints that validate it themselves. */
+/** Accepts any value, for endpoints that validate the value themselves. */
 export const unvalidated: ParamParser<unknown> = raw => ({ value: raw })
 
 /**
@@ -182,8 +182,8 @@ function notOneOf(name: string, allowed: readonly string[]): ParamError {
 }
 
 /**
- * The 400 `rest_missing_callback_param`, in which `data.params` is a list (wire fact 39), or null when no
- * parameter is missing.
+ * The 400 response `rest_missing_callback_param`, in which `data.params` is a list (wire fact 39), or null
+ * when no parameter is missing.
  */
 export function missingParams(
   params: Readonly<Record<string, unknown>>,

@@ -19,7 +19,7 @@ describe('parsePhpQuery', () => {
     expect(asList(true)).toBeNull()
   })
 
-  it('treats __proto__ as an ordinary name and drops deep nesting', () => {
+  it('treats __proto__ as an ordinary name and leaves out deeply nested parameters', () => {
     const map = read('__proto__[x]=1&constructor=2')
     expect(Object.keys(map)).toEqual(['__proto__', 'constructor'])
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)

@@ -43,7 +43,7 @@ export const NO_ROUTE: Rejection = {
   message: 'No route was found matching the URL and request method.',
 }
 
-/** The 400 `rest_invalid_param` with all invalid parameters, by name. */
+/** The 400 response `rest_invalid_param`, which contains all invalid parameters by name. */
 export function invalidParamsResponse(paramErrors: Readonly<Record<string, ParamError>>): RestResponse {
   const names = Object.keys(paramErrors)
   const entries = Object.entries(paramErrors)

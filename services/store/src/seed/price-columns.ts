@@ -22,7 +22,10 @@ export function priceColumns({ regular_price, sale_price }: DecimalPrices): Pric
   return { regularPrice, salePrice, price, maxPrice: price, onSale }
 }
 
-/** The price columns of a variable product: its cheapest and most expensive variation; on sale when any of them is. */
+/**
+ * The price columns of a variable product: lowest and highest price of its variations; on sale when a
+ * variation is.
+ */
 export function variablePriceColumns(variations: readonly PriceColumns[]): PriceColumns {
   const prices = withoutNulls(variations.map(one => one.price))
   const regular = withoutNulls(variations.map(one => one.regularPrice))

@@ -3,7 +3,7 @@ import type { AuthUser } from '@sultan/woo-client/auth-state'
 import { decodeTokenClaims } from '@sultan/woo-client/token-claims'
 import { storedId, storedText } from '../../platform/stored-value.ts'
 
-/** Shape: specification §3, Auth state. */
+/** The session of a customer on this device. Fields: specification §3, Auth state. */
 export interface Session {
   readonly user: AuthUser | null
   readonly token: string | null

@@ -25,7 +25,7 @@ export interface Category {
 
 /** The data of a category that only the category's own page shows. */
 export interface CategoryDetails {
-  /** Description as plain text. */
+  /** Description of the category as plain text. */
   readonly description: string
   readonly picture: Picture | null
 }

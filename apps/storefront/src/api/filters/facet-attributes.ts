@@ -6,7 +6,7 @@ import { compareOptions } from './option-order.ts'
 interface SampledProduct {
   readonly attributes: readonly {
     readonly name: string
-    /** `pa_…` of a global attribute, null for an attribute of this product only. */
+    /** Taxonomy (`pa_…`) of a global attribute; null for an attribute that only this product has. */
     readonly taxonomy: string | null
     readonly terms: readonly FilterTerm[]
   }[]

@@ -111,7 +111,7 @@ describe('filter URL parameters', () => {
     ['boja=zelena', {}],
     ['boja=siva&boja=crna&boja=zelena', { options: [{ taxonomy: 'pa_boja', slugs: ['crna', 'siva'] }] }],
     ['akcija=da&stanje=0', {}],
-  ])('are parsed from %s', (address, expected) => {
+  ])('are parsed from the query string %s', (address, expected) => {
     expect(parseFilters(parseSearch(address), attributes)).toEqual({ ...noFilters, ...expected })
   })
 

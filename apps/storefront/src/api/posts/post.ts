@@ -17,7 +17,7 @@ export interface PostCard {
   /** Publication time in the time zone of the site, without offset: `2026-05-27T08:30:00`. */
   readonly date: string
   readonly picture: Picture | null
-  /** Categories with the main one first. */
+  /** Categories of the post, the main one first. */
   readonly categories: readonly PostCategory[]
   readonly tagIds: readonly number[]
   readonly readingMinutes: number

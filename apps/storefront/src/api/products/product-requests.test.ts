@@ -57,7 +57,7 @@ describe('fetchProduct', () => {
     expect((await recordedProduct('store-product-one-left')).stockLeft).toBe(1)
   })
 
-  it('maps an unknown type to simple', () => {
+  it('maps an unknown product type to simple', () => {
     expect(card({ type: 'subscription' }).type).toBe('simple')
   })
 

@@ -19,7 +19,7 @@ export interface ProductHit extends ProductCard {
   readonly shortDescriptionText: string
 }
 
-/** The fields of the product page. */
+/** A product with the fields that its own page shows. */
 export interface Product extends Omit<ProductDetails, 'images' | 'highestPrice'>, ProductCard {
   readonly shortDescriptionText: string
   readonly pictures: readonly Picture[]

@@ -6,7 +6,7 @@ export interface ShopQuote {
   /** Only lines that can be bought, in the quantity that can be bought, in the order of the request. */
   readonly lines: readonly QuotedLine[]
   readonly problems: readonly LineProblem[]
-  /** The shipping rate; null when no line can be bought. */
+  /** Name and price of shipping for the quoted lines; null when no line can be bought. */
   readonly shipping: { readonly name: string; readonly price: Money } | null
   /** Amount missing to free shipping; null when the threshold is reached or the shop has no free shipping. */
   readonly missingToFreeShipping: Money | null

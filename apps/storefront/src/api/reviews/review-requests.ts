@@ -7,11 +7,11 @@ import { unwrap } from '../client/api-error.ts'
 import { mapShared } from '../client/map-shared.ts'
 import { storeClientOf } from '../client/store-client.ts'
 
-/** Source: `GET /wc/store/v1/products/reviews?product_id=`. */
+/** A review of a product. Source: `GET /wc/store/v1/products/reviews?product_id=`. */
 export interface Review {
   readonly id: number
   readonly author: string
-  /** Stars, 1–5. */
+  /** Rating in stars, from 1 to 5. */
   readonly rating: number
   readonly date: string
   readonly text: string

@@ -28,8 +28,8 @@ export function RegisterPage() {
     if (!made.ok) return registrationError(made.error)
     const signedIn = await signIn(credentials)
     if (!signedIn.ok) {
-      // Registration has created the account although the sign-in failed: a second registration would be
-      // rejected.
+      // The account exists from here on, even though the sign-in failed. The customer is sent to the sign-in
+      // page, because a second registration would be rejected.
       showToast({ kind: 'success', title: messages.registeredSignInFailed })
       void navigate({ to: '/login', search })
     }

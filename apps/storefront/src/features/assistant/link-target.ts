@@ -1,8 +1,8 @@
 /** Destination of a link in a reply. */
 export type LinkTarget =
-  /** A page of the shop: path, query and hash. */
+  /** A link to a page of the shop; `path` includes query and hash. */
   | { readonly kind: 'shop'; readonly path: string }
-  /** Another site, http or https. */
+  /** A link to another site by http or https. */
   | { readonly kind: 'external'; readonly href: string; readonly host: string }
 
 /**

@@ -51,7 +51,7 @@ describe('linkTarget', () => {
     'proizvod/djul',
     '#',
     '',
-  ])('returns null for %j', address => {
+  ])('returns null for the address %j', address => {
     expect(target(address)).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 import { type LinkTarget, linkTarget } from './link-target.ts'
 
-/** One part of a rendered message; no other kind of content is rendered. */
+/** A part of a rendered message. A message consists of texts, line breaks and links only. */
 export type MessagePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'break' }

@@ -40,7 +40,7 @@ interface PostContentsProps {
   readonly entries: readonly TableOfContentsEntry[]
 }
 
-/** Table of contents: beside the text on wide screens, else folded above the text. */
+/** Table of contents: beside the text on wide screens, else collapsed above the text. */
 export function PostContents({ entries }: PostContentsProps) {
   if (entries.length < MIN_ENTRIES) return null
   return (

@@ -16,7 +16,7 @@ interface PostPageProps {
   readonly post: Post
   /** Product cards of the products mentioned in the text, rendered by the route. */
   readonly mentioned: ReactNode
-  /** Related posts. */
+  /** Posts with the same categories or tags, listed below the post. */
   readonly others: readonly PostCard[]
 }
 

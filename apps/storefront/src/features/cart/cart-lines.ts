@@ -10,7 +10,7 @@ import {
 
 export type CartLines = readonly CartItem[]
 
-/** Limit of the gateway: lines per quote or order. */
+/** Maximum number of lines in a quote or order, as the gateway limits it. */
 const MAX_CART_LINES = 100
 
 /** Adds the quantity to the line with the same key, or appends a line. A full cart stays unchanged. */

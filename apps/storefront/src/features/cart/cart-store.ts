@@ -36,7 +36,10 @@ export const useCartItems = (): CartLines => cartStore(state => state.items)
 export const useCartCount = (): number => cartStore(state => cartCount(state.items))
 export const useCartIsOpen = (): boolean => cartStore(state => state.isOpen)
 
-/** Returns false when the cart is full (100 lines). */
+/**
+ * Adds pieces of an item to the cart. Returns false when the cart is full (100 lines), so that nothing was
+ * added.
+ */
 export function addToCart(item: NewCartItem, quantity = 1): boolean {
   const before = cartStore.getState().items
   setLines(addLine(before, item, quantity))

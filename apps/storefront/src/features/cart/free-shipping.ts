@@ -9,7 +9,7 @@ export const FREE_SHIPPING_FROM = money(10_000)
 interface FreeShippingProgress {
   /** Amount missing for free shipping; null when shipping is free. */
   readonly missing: Money | null
-  /** Progress in percent, 0–100. */
+  /** Progress towards free shipping, in percent. */
   readonly percent: number
 }
 

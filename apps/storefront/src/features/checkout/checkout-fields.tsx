@@ -69,7 +69,7 @@ export function CheckoutFields({ form, signedInAs }: CheckoutFieldsProps) {
   )
 }
 
-/** The note field: folded, because few customers need it; open when it contains text. */
+/** The note field: collapsed, because few customers need it; expanded when it contains text. */
 function NoteField({ form }: { readonly form: CheckoutForm }) {
   const { note } = form.values
   return (

@@ -3,7 +3,7 @@ import type { Profile } from '../../api/account/account.ts'
 import * as messages from '../../messages/checkout.ts'
 import { isEmail } from './is-email.ts'
 
-/** The text fields in the order of the page. */
+/** The text fields of the checkout form, in the order in which the page shows them. */
 export const textFields = ['email', 'phone', 'firstName', 'lastName', 'street', 'postcode', 'city'] as const
 
 export type TextFieldName = (typeof textFields)[number]
@@ -64,7 +64,7 @@ function isValid(field: FieldName, values: FormValues): boolean {
   return normalizeSpaces(values[field]) !== ''
 }
 
-/** Removes spaces: `71 000` becomes `71000`. */
+/** Removes the spaces of a postcode: `71 000` becomes `71000`. */
 export function normalizePostcode(text: string): string {
   return text.replace(/\s/g, '')
 }

@@ -15,8 +15,8 @@ interface OrderSummaryProps {
 }
 
 /**
- * The ordered lines at the store's prices: folded with the total on phones, a column beside the form from 992
- * px.
+ * The ordered lines at the store's prices: on phones collapsed to the total, from 992 px a column beside the
+ * form.
  */
 export function OrderSummary({ lines, quoting }: OrderSummaryProps) {
   const { quote, isCurrent, hasFailed } = quoting

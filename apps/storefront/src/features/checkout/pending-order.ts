@@ -11,11 +11,11 @@ export interface PendingOrder {
   readonly sender: string | null
   /** True while the response is missing, so the store may have the order. */
   readonly isOpen: boolean
-  /** Time of sending, in milliseconds since 1970. */
+  /** When the order was sent last, in ms since 1970. */
   readonly sentAt: number
 }
 
-/** Key of the record in `localStorage`. */
+/** Key under which the pending order is stored in `localStorage`. */
 export const PENDING_ORDER_KEY = 'sultan-checkout-order'
 
 /** The gateway stores a key for 24 hours. A retry after that would place a second order. */

@@ -7,7 +7,7 @@ interface SendOptions {
   readonly isOpen: boolean
   readonly place: () => Promise<Result<PlacedOrder>>
   readonly wait: (ms: number) => Promise<void>
-  /** Called before each retry. */
+  /** Called before each retry of sending the order. */
   readonly onChecking: () => void
 }
 

@@ -5,7 +5,7 @@ interface HomeSectionProps {
   readonly title: string
   /** Removes the space above the section. */
   readonly tight?: boolean
-  /** A link beside the title. */
+  /** A link beside the title of the section. */
   readonly aside?: ReactNode
   /** Extends the section to both edges of the window. The content sets its own margins. */
   readonly wide?: boolean

@@ -17,7 +17,8 @@ export function categoryBranch(slug: string, categories: readonly Category[]): C
   if (!category) return null
   const parent = categories.find(one => one.id === category.parent) ?? null
   const own = categories.filter(one => one.parent === category.id)
-  // A category with children lists the children. A category without children lists its siblings.
+  // The branch of a category with children lists these children; the branch of a category without children
+  // lists its siblings.
   const root = own.length > 0 || !parent ? category : parent
   return { category, parent, root, subcategories: categories.filter(one => one.parent === root.id) }
 }

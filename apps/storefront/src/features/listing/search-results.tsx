@@ -37,7 +37,7 @@ export function SearchResults({ term, page, sort, pagesFrom, actions }: SearchRe
       {total > 0 && <p className="search-page__result-line tabular-nums">{messages.found(total, term)}</p>}
       {didYouMean !== null && <DidYouMean term={didYouMean} />}
       <ProductListing
-        // A new key per search term resets the list's state.
+        // Another search term is another React key, so the list is mounted anew with its initial state.
         key={term}
         params={params}
         filtering={filtering}

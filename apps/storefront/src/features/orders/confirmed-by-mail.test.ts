@@ -15,6 +15,6 @@ it.each([
   ['the fourth order within an hour', orderAt(4, '10:59:59'), false],
   ['an order an hour after the first', orderAt(4, '11:00:00'), true],
   ['an order with another address', orderAt(4, '10:50:00', 'emir@kupac.example'), true],
-])('isConfirmedByMail returns whether the shop confirms %s', (_name, order, expected) => {
+])('isConfirmedByMail returns whether the shop sends a confirmation for %s', (_name, order, expected) => {
   expect(isConfirmedByMail(order, three)).toBe(expected)
 })

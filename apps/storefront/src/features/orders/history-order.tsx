@@ -15,7 +15,7 @@ interface HistoryOrderProps {
   readonly startsOpen: boolean
 }
 
-/** One order of the history as a row that unfolds. */
+/** One order of the history as a row that expands to show its details. */
 export function HistoryOrder({ order, reorder, startsOpen }: HistoryOrderProps) {
   const [isOpen, setIsOpen] = useState(startsOpen)
   const status = statusLabel(order.status)

@@ -26,7 +26,7 @@ export function HistoryPage({ userId, signIn, ...list }: HistoryPageProps) {
         {userId === null ? (
           signIn
         ) : (
-          // A new key per account resets the list's state.
+          // Another account is another React key, so the list is mounted anew with its initial state.
           <HistoryList key={userId} userId={userId} {...list} />
         )}
       </BrowserOnly>

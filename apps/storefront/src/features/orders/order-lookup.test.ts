@@ -16,7 +16,7 @@ describe('lookupResult', () => {
     [429, 'failed'],
     [500, 'failed'],
     [503, 'failed'],
-  ])('maps status %i to %s', (status, kind) => {
+  ])('maps the HTTP status %i to %s', (status, kind) => {
     expect(lookupResult(http(status)).kind).toBe(kind)
   })
 
@@ -33,7 +33,7 @@ describe('readRememberedOrders', () => {
     stored => expect(readRememberedOrders(stored)).toEqual([]),
   )
 
-  it('keeps complete entries only', () => {
+  it('keeps complete entries, and drops null', () => {
     expect(readRememberedOrders([good, null])).toEqual([good])
   })
 })

@@ -11,7 +11,7 @@ describe('statusLabel', () => {
     ['constructor', 'U obradi', ''],
   ])('labels the status %s', (status, text, tone) => expect(statusLabel(status)).toEqual({ text, tone }))
 
-  it('maps a status to the steps of a delivery', () => {
+  it('maps an order status to the states of the delivery steps', () => {
     expect(orderSteps('on-hold').map(step => step.state)).toEqual(['current', 'ahead', 'ahead'])
     expect(orderSteps('processing').map(step => step.state)).toEqual(['done', 'current', 'ahead'])
     expect(orderSteps('completed').map(step => step.state)).toEqual(['done', 'done', 'current'])

@@ -1,6 +1,9 @@
 import { deviceStorage } from '../../platform/storage.ts'
 
-/** An order placed on this device. The store returns an order only for the order's e-mail. */
+/**
+ * An order placed on this device, with the order's e-mail address, without which the store does not return an
+ * order.
+ */
 export interface RememberedOrder {
   readonly id: number
   readonly email: string

@@ -61,7 +61,7 @@ function CategoryNames({ product }: { readonly product: Product }) {
 }
 
 interface AccordionProps {
-  /** Plain text, or a heading when the content contains headings. */
+  /** Title of the accordion: text or, when the content contains headings, a heading. */
   readonly title: ReactNode
   readonly open?: boolean
   readonly id?: string

@@ -26,13 +26,13 @@ const kimono = [
 ]
 
 describe('variation matrix with a missing combination', () => {
-  it('excludes combinations that do not exist', () => {
+  it('returns no combination for terms that no variation combines', () => {
     expect(combinationsWithTerm(kimono, { Boja: 'Maslinasta' }, 'Veličina', 'L')).toEqual([])
     expect(combinationsWithTerm(kimono, { Veličina: 'L' }, 'Boja', 'Maslinasta')).toEqual([])
     expect(combinationsWithTerm(kimono, {}, 'Veličina', 'L')).toHaveLength(1)
   })
 
-  it('keeps the other terms of a chosen attribute possible', () => {
+  it('returns combinations for another term of an attribute that already has a chosen term', () => {
     expect(combinationsWithTerm(kimono, { Boja: 'Crna', Veličina: 'L' }, 'Boja', 'Crna')).toHaveLength(1)
     expect(combinationsWithTerm(kimono, { Boja: 'Maslinasta', Veličina: 'S' }, 'Boja', 'Crna')).toHaveLength(
       1,

@@ -1,6 +1,9 @@
 import type { Options, ProductAttribute } from '../../api/products/product.ts'
 
-/** Attribute name → chosen term name. Attributes without a choice are absent. */
+/**
+ * The shopper's choice: the name of the chosen term by attribute name. Attributes without a choice are
+ * absent.
+ */
 export type Chosen = Readonly<Record<string, string>>
 
 /** A combination of options that can be bought: a variation, or a variation's entry in the product's data. */

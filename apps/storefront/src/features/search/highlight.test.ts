@@ -26,7 +26,7 @@ describe('highlightParts', () => {
     ['Ruža', 'ружа', '[Ruža]'],
     ['Tespih', '', 'Tespih'],
     ['Tespih', '"<.*', 'Tespih'],
-  ])('splits %s for the term %s into %s', (name, term, expected) => {
+  ])('splits the name %s for the term %s into %s', (name, term, expected) => {
     expect(marked(name, term)).toBe(expected)
   })
 
@@ -45,7 +45,7 @@ describe('highlightParts', () => {
     )
   })
 
-  it('marks a word of the name when the term is the folded form of that word', () => {
+  it('marks a word of the name when the term is that word in folded form, without diacritics', () => {
     const word = fc.stringMatching(/^[a-zčćđšž]{2,10}$/)
     fc.assert(
       fc.property(word, word, (before, word) => {

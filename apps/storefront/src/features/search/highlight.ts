@@ -58,8 +58,8 @@ function commonPrefixLength(a: string, b: string): number {
 }
 
 /**
- * Maps positions in the folded name to positions in the name. The positions differ, because folding drops and
- * joins letters.
+ * Maps positions in the folded name (lower case, no diacritics) to positions in the name. The positions
+ * differ, because folding drops and joins letters.
  */
 function originalPositions(name: string) {
   const foldedLengths = Array.from({ length: name.length + 1 }, (_, end) => fold(name.slice(0, end)).length)

@@ -13,7 +13,7 @@ import { termListParams, termListResponse } from './term-list.ts'
 
 const ROUTE = '/wc/store/v1/products/attributes'
 
-/** Shop-wide attributes and their terms. */
+/** Endpoints of the shop-wide attributes and their terms. */
 export const attributeEndpoints = [
   endpoint('GET', ROUTE, {}, async (_, context) => respond(await loadAttributes(context))),
   endpoint('GET', `${ROUTE}/:id`, { id: id() }, async ({ params }, context) => {

@@ -56,7 +56,10 @@ function runsOfOneCart(requests: readonly BatchRequest[], outer: Headers): reado
   return runs
 }
 
-/** The cart headers of one request in a batch. A header that is absent there comes from the batch request. */
+/**
+ * The cart headers of one request in a batch. A header that the request lacks is taken from the batch
+ * request.
+ */
 function cartHeaders({ headers }: BatchRequest, outer: Headers): Headers {
   const own = new Headers()
   for (const name of CART_HEADERS) {

@@ -98,8 +98,8 @@ export function findCartAction(method: string, name: string): CartAction | null 
 }
 
 /**
- * The Store API's cart. The cart actions validate their parameters, because WooCommerce has special error
- * codes for them.
+ * Endpoints of the Store API's cart. The cart actions validate their parameters, because WooCommerce has
+ * special error codes for them.
  */
 export const cartEndpoints: readonly Endpoint[] = [
   endpoint('GET', '/wc/store/v1/cart', {}, ({ raw, identity }, context) =>

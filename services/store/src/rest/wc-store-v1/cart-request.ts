@@ -31,7 +31,7 @@ export async function showCart(request: CartRequest, context: StoreContext): Pro
   return cartResponse(200, body, recalculated.cart, session, context)
 }
 
-/** The rejection of a request without a valid token or nonce. */
+/** The response to a change without a valid token or nonce. */
 export async function readOnlyResponse(
   rejection: Rejection,
   session: CartSession,

@@ -16,13 +16,16 @@ import { loadProductImages } from './image-json.ts'
 
 /** An operation that changes a cart. */
 export interface CartAction {
-  /** Validates the parameters before the cart is loaded; null = valid. */
+  /**
+   * Returns the rejection of invalid parameters, before the cart is loaded; null when the parameters are
+   * valid.
+   */
   readonly check?: (params: RawParams) => Rejection | null
   /** Products that `change` needs besides those in the cart. */
   readonly productIds?: (params: RawParams) => readonly number[]
   readonly change: (cart: Cart, params: RawParams, cartProducts: CartProducts) => Result<Cart>
   readonly status: number
-  /** The response body; by default the cart. */
+  /** Body of the response to the action; by default the cart. */
   readonly body?: unknown
 }
 

@@ -29,7 +29,7 @@ import { CASH_ON_DELIVERY, incompleteOrder, malformedCheckout, unsellableCart } 
  */
 const ORDER_EXISTS = 'sultan_order_exists'
 
-/** The Store API's checkout. */
+/** Endpoints of the Store API's checkout. */
 export const checkoutEndpoints: readonly Endpoint[] = [
   endpoint('GET', '/wc/store/v1/checkout', {}, showCheckout),
   endpoint('POST', '/wc/store/v1/checkout', {}, submitCheckout),

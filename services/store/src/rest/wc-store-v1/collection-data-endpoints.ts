@@ -46,7 +46,7 @@ export const collectionDataEndpoints = [
   }),
 ]
 
-/** Minor units as strings. */
+/** A price range as JSON, with the amounts in minor units as strings. */
 function priceRangeJson({ min, max }: { readonly min: number; readonly max: number }) {
   return { min_price: `${min}`, max_price: `${max}`, ...CURRENCY_FIELDS }
 }

@@ -11,7 +11,10 @@ export const CURRENCY_FIELDS = {
   currency_suffix: ' KM',
 } as const
 
-/** Prices of a line. `raw_prices` have six decimals. */
+/**
+ * Prices of a cart or order line as JSON: in minor units, and in `raw_prices` with a precision of six
+ * decimals.
+ */
 export function linePricesJson(price: number, regularPrice: number) {
   const raw = (minor: number): string => `${minor * 10_000}`
   return {

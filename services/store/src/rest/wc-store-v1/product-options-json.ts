@@ -32,8 +32,8 @@ export function attributesJson(product: ProductRow) {
 }
 
 /**
- * The values of the variations: a term's slug, the label for an attribute without a taxonomy, null = any
- * value (wire fact 25).
+ * The attribute values of each variation. A value is the slug of a term, or the label for an attribute
+ * without a taxonomy; null means any value (wire fact 25).
  */
 export function variationsJson(product: ProductRow, variations: readonly VariationOptions[]) {
   const names = new Map(attributesOf({ parent: product }).map(one => [one.taxonomy ?? one.name, one.name]))
@@ -46,7 +46,9 @@ export function variationsJson(product: ProductRow, variations: readonly Variati
   }))
 }
 
-/** `Veličina: S, Boja: Crna`; '' for a product that is not a variation. */
+/**
+ * The options of a variation as text, `Veličina: S, Boja: Crna`; empty for a product that is not a variation.
+ */
 export function variationText(lineProduct: LineProduct): string {
   const attributes = attributesOf(lineProduct)
   return variationValues(lineProduct)
@@ -70,7 +72,9 @@ export function productPermalink(lineProduct: LineProduct, publicUrl: string): s
   return query.size === 0 ? page : `${page}?${query}`
 }
 
-/** The name with the options for use in sentences, as HTML: `Abaja „Amina” &#8211; S, Crna`. */
+/**
+ * The name of a variation with its options for use in sentences, as HTML: `Abaja „Amina” &#8211; S, Crna`.
+ */
 export function nameWithOptions(lineProduct: LineProduct): string {
   const name = texturize(lineProduct.parent.name)
   const full = fullName(lineProduct)

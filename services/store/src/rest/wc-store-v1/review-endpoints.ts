@@ -24,7 +24,7 @@ const reviewListParams = {
 
 type ReviewListQuery = ParamValues<typeof reviewListParams>
 
-/** Reviews, read only. */
+/** Read-only endpoint of reviews. */
 export const reviewEndpoints = [
   endpoint('GET', '/wc/store/v1/products/reviews', reviewListParams, async (request, context) => {
     const { params } = request

@@ -13,7 +13,9 @@ import { termListParams, termListResponse } from './term-list.ts'
 
 const ROUTE = '/wc/store/v1/products'
 
-/** Categories and tags of products; the shop has no brands. */
+/**
+ * Endpoints of the categories and tags of products. The list of brands is empty, because the shop has none.
+ */
 export const termEndpoints = [
   endpoint('GET', `${ROUTE}/categories`, termListParams, async (request, context) => {
     const { terms, toJson } = await loadCategories(context)

@@ -13,7 +13,8 @@ const PAYMENT_METHOD_TITLES: Readonly<Record<string, string>> = shopTexts.paymen
 export const CASH_ON_DELIVERY = { id: 'cod', title: shopTexts.payment.cod } as const
 
 /**
- * The 400 for an unknown payment method. `paymentMethodRejection` rejects an empty or absent payment method.
+ * The 400 response for an unknown payment method; null for a known or absent one. `paymentMethodRejection`
+ * rejects an absent one.
  */
 function unknownPaymentMethod(method: unknown): Rejection | null {
   if (method === undefined || method === '') return null
@@ -30,7 +31,7 @@ function unknownPaymentMethod(method: unknown): Rejection | null {
   }
 }
 
-/** The 400 for a missing or disabled payment method. */
+/** The 400 response for a missing or disabled payment method; null for an enabled one. */
 function paymentMethodRejection(method: unknown): Rejection | null {
   if (method === CASH_ON_DELIVERY.id) return null
   if (typeof method !== 'string' || method === '') {
@@ -44,7 +45,10 @@ function paymentMethodRejection(method: unknown): Rejection | null {
   }
 }
 
-/** Rejections before the cart is loaded: missing and invalid parameters (wire fact 39, the first two shapes). */
+/**
+ * The first rejection of a checkout before its cart is loaded, for missing or invalid parameters (wire fact
+ * 39, the first two shapes); null when there is none.
+ */
 export function malformedCheckout(params: RawParams): Rejection | null {
   const missing = missingParams(params, ['billing_address'])
   if (missing !== null) return missing
@@ -53,8 +57,8 @@ export function malformedCheckout(params: RawParams): Rejection | null {
 }
 
 /**
- * The 409s for an empty cart and for products that cannot be purchased. In WooCommerce their `data` has a
- * superfluous key `"0"`.
+ * The 409 response for an empty cart or for products that cannot be purchased; null for any other cart. Its
+ * `data` has a superfluous key `"0"`, as in WooCommerce.
  */
 export function unsellableCart({ lines, errors }: RecalculatedCart): Rejection | null {
   const [error] = errors
@@ -63,7 +67,10 @@ export function unsellableCart({ lines, errors }: RecalculatedCart): Rejection |
   return conflict('woocommerce_rest_cart_empty', 'Cannot place an order, your cart is empty.', 400)
 }
 
-/** The first rejection of an order whose cart is valid, checked in the same sequence as in WooCommerce. */
+/**
+ * The first rejection of an order whose cart is valid, checked in the same sequence as in WooCommerce; null
+ * for a complete order.
+ */
 export function incompleteOrder(recalculated: RecalculatedCart, params: RawParams): Rejection | null {
   const { billing, shipping } = recalculated.cart
   if (recalculated.totals.price > 0) {

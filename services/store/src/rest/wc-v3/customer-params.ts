@@ -4,19 +4,19 @@ import { type Rejected, reject } from '../../domain/rejection.ts'
 import { sanitizeLine } from '../../format/text.ts'
 import type { ParamParser } from '../../http/params.ts'
 
-/** An e-mail address to search for; null = absent. */
+/** Parses an e-mail address to search for; null when absent. */
 export const emailParam: ParamParser<string | null> = raw => {
   if (raw === undefined) return { value: null }
   if (typeof raw === 'string' && isEmail(raw)) return { value: raw }
   return { error: { code: 'rest_invalid_email', message: 'Invalid email address.' } }
 }
 
-/** A sanitized line of text; null = absent. */
+/** Parses a line of text and sanitizes it; null when absent. */
 export const lineParam: ParamParser<string | null> = raw => ({
   value: raw === undefined || raw === null ? null : sanitizeLine(raw),
 })
 
-/** A password, not sanitized; null = absent or empty. */
+/** Parses a password, which is not sanitized; null when absent or empty. */
 export const passwordParam: ParamParser<string | null> = raw => ({
   value: typeof raw === 'string' && raw !== '' ? raw : null,
 })

@@ -22,7 +22,7 @@ const orderListParams = {
   per_page: integer({ min: 1, max: 100 }, 10),
 }
 
-/** Orders; only for API keys. Only the Store API's checkout creates them. */
+/** Endpoints of orders, for API keys only. They create no orders: only the Store API's checkout does. */
 export const adminOrderEndpoints: readonly Endpoint[] = [
   adminEndpoint('list', '/wc/v3/orders', orderListParams, async (request, context) => {
     const { customer: customerId, status, page, per_page: perPage } = request.params

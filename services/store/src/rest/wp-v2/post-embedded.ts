@@ -43,7 +43,7 @@ export function termLinks({ id, taxonomy }: PostTermRow, publicUrl: string) {
   }
 }
 
-/** `_embedded` with only the requested parts. */
+/** The field `_embedded` of a post, with only the requested parts. */
 export function embeddedJson(loaded: PostWithRelations, embeddings: readonly Embedding[], publicUrl: string) {
   const { post, image, terms } = loaded
   const isRequested = (part: Embedding): boolean => embeddings.includes(part)

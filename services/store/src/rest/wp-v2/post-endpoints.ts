@@ -8,7 +8,7 @@ import { postJson, postPermalink } from './post-json.ts'
 import { postListParams, readEmbeddings } from './post-params.ts'
 import { listPosts, loadPostRelations } from './posts.ts'
 
-/** Posts and pages, read only. */
+/** Read-only endpoints of posts and pages. */
 export const postEndpoints = [...endpointsOfType('post'), ...endpointsOfType('page')]
 
 function endpointsOfType(type: PostRow['type']): readonly Endpoint[] {

@@ -26,7 +26,7 @@ const postTermParams = {
   hide_empty: flag(false),
 }
 
-/** Categories and tags of posts; those of products have other routes. */
+/** Endpoints of the categories and tags of posts; those of products have other routes. */
 export const postTermEndpoints = [
   ...endpointsOfTaxonomy('category', 'categories'),
   ...endpointsOfTaxonomy('post_tag', 'tags'),

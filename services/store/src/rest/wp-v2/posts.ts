@@ -16,7 +16,7 @@ export interface PostWithRelations {
   readonly image: ImageRow | null
 }
 
-/** A page of posts or pages, and the total number. */
+/** Reads a page of posts or pages, and the total number of matches. */
 export async function listPosts(
   type: PostRow['type'],
   params: PostListQuery,

@@ -97,7 +97,7 @@ interface FilterButtonProps {
   readonly count: number
   readonly isOpen: boolean
   readonly onOpen: () => void
-  /** Called on hover, touch and focus, before the click. */
+  /** Called on hover, touch and focus, so that the code of the filter sheet is fetched before the click. */
   readonly onPreload: () => void
 }
 

@@ -8,10 +8,13 @@ interface OptionGroupProps {
   readonly box: (term: FilterTerm) => ReactNode
 }
 
-/** Number of values that are always visible; the others are folded. */
+/** Number of values that are always visible; further values are collapsed. */
 const VISIBLE_TERMS = 8
 
-/** The values of one attribute. Further values are folded, and unfolded when one of them is chosen. */
+/**
+ * The values of one attribute. Values beyond a maximum number are collapsed, and expanded when one of them is
+ * chosen.
+ */
 export function OptionGroup({ attribute: { name, terms }, isChosen, box }: OptionGroupProps) {
   const cut = terms.length > VISIBLE_TERMS + 1 ? VISIBLE_TERMS : terms.length
   const rest = terms.slice(cut)
