@@ -9,11 +9,12 @@ const statusOf: Readonly<Record<string, string>> = {
 
 /**
  * Responds to requests that Node's parser rejects, and with 417 to an unknown `Expect`. The responses are
- * those of Node, with `nosniff` as on every response.
+ * those of Node, with `nosniff` as on every response. `requestEvent` is emitted with each request whose response
+ * takes time; other responses are complete when the next request is parsed.
  */
-export function respondToProtocolErrors(server: Server): void {
+export function respondToProtocolErrors(server: Server, requestEvent: string | symbol): void {
   const responding = new WeakSet<Socket>()
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+  server.on(requestEvent, ({ socket }: IncomingMessage, response: ServerResponse) => {
     responding.add(socket)
     response.once('close', () => responding.delete(socket))
   })
@@ -23,7 +24,8 @@ export function respondToProtocolErrors(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     // While another response is being sent on the connection, the client would read an error response as part
     // of it, so the connection is only closed.
-    if (!socket.writable || responding.has(socket)) return void socket.destroy()
+    const isSending = responding.has(socket) || socket.writableLength > 0
+    if (!socket.writable || isSending) return void socket.destroy()
     const status = statusOf[error.code ?? ''] ?? '400 Bad Request'
     const headers = ['Connection: close', 'Content-Length: 0', 'X-Content-Type-Options: nosniff']
     socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n`, () => socket.destroy())

@@ -103,7 +103,7 @@ export function createHttpServer(options: ServerOptions): Server {
       observer === null ? work() : observer.observe({ request, response, scope, isFromProxy }, work),
     )
   })
-  respondToProtocolErrors(server)
+  respondToProtocolErrors(server, DISPATCHED)
   const isShared = rateLimits === 'off' ? () => true : isProxy
   const addUsed = limitConnections(server, DISPATCHED, { isProxy: isShared, log, limits: connectionLimits })
 

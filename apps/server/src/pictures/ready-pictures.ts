@@ -20,20 +20,29 @@ const MAX_PICTURE_BYTES = 400_000
 const LIFETIME_MS = 60_000
 const PREFIX = '/slike/'
 
+interface StoredPicture {
+  readonly response: ReadyResponse
+  /** In ms since 1970. */
+  readonly expiresAt: number
+}
+
 /** The pictures that were sent lately, with their headers. Their files would have to be read for each request. */
 export function createReadyPictures(): ReadyPictures {
-  const pictures = new LRUCache<string, ReadyResponse>({
+  // Without the option `ttl`, which would set a timer of 1 ms for nearly each request.
+  const pictures = new LRUCache<string, StoredPicture>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_PICTURE_BYTES,
-    sizeCalculation: ({ forms }, key) => key.length + (forms.get(null)?.bytes.length ?? 0),
-    ttl: LIFETIME_MS,
+    sizeCalculation: ({ response: { forms } }, key) => key.length + (forms.get(null)?.bytes.length ?? 0),
   })
   return {
     find(target, rawHeaders) {
       if (!target.startsWith(PREFIX)) return undefined
-      return pictures.get(keyOf(target, acceptedFormat(acceptHeader(rawHeaders))))
+      const stored = pictures.get(keyOf(target, acceptedFormat(acceptHeader(rawHeaders))))
+      return stored !== undefined && Date.now() < stored.expiresAt ? stored.response : undefined
     },
-    add: (pathname, format, response) => void pictures.set(keyOf(pathname, format), response),
+    add(pathname, format, response) {
+      pictures.set(keyOf(pathname, format), { response, expiresAt: Date.now() + LIFETIME_MS })
+    },
   }
 }
 
@@ -41,7 +50,10 @@ const keyOf = (pathname: string, format: PictureFormat): string => `${format} ${
 
 /** All values of `Accept`; `rawHeaders` holds names and values in turn. */
 function acceptHeader(rawHeaders: readonly string[]): string {
-  return rawHeaders
-    .filter((_value, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'accept')
-    .join(',')
+  let values = ''
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 6 && name.toLowerCase() === 'accept') values += `,${rawHeaders[at + 1]}`
+  }
+  return values
 }
