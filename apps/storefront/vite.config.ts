@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -49,10 +50,29 @@ const withoutMutations: Plugin = {
       : null,
 }
 
-/** Two builds of one source: the browser's files (hashed, with a manifest) and the same pages as a module for the server. */
+/**
+ * Inserts the URLs of the built scripts and style sheets into the service worker. The worker is built after the
+ * browser's files, so that their manifest exists.
+ */
+const builtFiles: Plugin = {
+  name: 'built-files',
+  apply: 'build',
+  applyToEnvironment: environment => environment.name === 'worker',
+  transform(code) {
+    if (!code.includes('BUILT_FILES')) return null
+    const manifest = readFileSync(`${import.meta.dirname}/dist/client/.vite/manifest.json`, 'utf8')
+    const files = manifest.match(/assets\/[^"]+\.(?:js|css)(?=")/g) ?? []
+    return code.replace('BUILT_FILES', () => JSON.stringify([...new Set(files)].map(file => `/${file}`)))
+  },
+}
+
+/**
+ * Three builds: the browser's files (hashed, with a manifest), the same pages as a module for the server, and the
+ * service worker.
+ */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutMutations],
+  plugins: [react(), withoutMutations, builtFiles],
   resolve: {
     // The shim implements `useSyncExternalStore` for React below version 18, so the shop does not need it.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -101,6 +121,19 @@ export default defineConfig({
           // The server bundle is one file without chunks: a server that is still running when a new build
           // replaces the files must not need a chunk afterwards.
           output: { codeSplitting: false },
+        },
+      },
+    },
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/service-worker/service-worker.ts',
+          // A classic script: not every browser runs a worker that is a module.
+          output: { format: 'iife', entryFileNames: 'sw.js' },
         },
       },
     },

@@ -52,6 +52,9 @@ function launchBrowser(): Promise<Browser> {
   })
 }
 
+/** What Playwright logs when the page registers a worker in a context with `serviceWorkers: 'block'`. */
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright'
+
 /** A browser context with an empty profile, its page and the checks on that page. */
 export interface Shopper {
   readonly page: Page
@@ -75,6 +78,8 @@ export async function newShopper(options: BrowserContextOptions = {}): Promise<S
   const context = await browser.newContext({
     locale: 'bs-BA',
     reducedMotion: 'reduce',
+    // `page.route` does not see requests that a service worker handles.
+    serviceWorkers: 'block',
     viewport: { width: WIDTHS.desktop, height: 900 },
     ...options,
   })
@@ -82,6 +87,7 @@ export async function newShopper(options: BrowserContextOptions = {}): Promise<S
   const errors: string[] = []
   const allowedErrors: RegExp[] = []
   page.on('console', message => {
+    if (message.text() === BLOCKED_WORKER) return
     if (message.type() === 'error' || message.type() === 'warning') {
       errors.push(`${message.type()}: ${message.text()} (${message.location().url})`)
     }

@@ -11,12 +11,14 @@ import { createFeeds, type Feeds } from './feeds/feeds.ts'
 import { createErrorPages } from './http/error-page.ts'
 import { createGatewayHandler } from './http/gateway-handler.ts'
 import { createPageClient } from './http/in-process-client.ts'
+import { offlinePage } from './http/offline-page.ts'
 import { ANNOUNCED_LIFETIME, CHECKED_LIFETIME, createPages, type Pages } from './http/page-handler.ts'
 import type { FindReadyResponse } from './http/ready-response.ts'
 import { type Handler, withRoute } from './http/request-context.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { SharedPages } from './http/shared-pages.ts'
-import { createStaticFiles, indexFiles } from './http/static-files.ts'
+import { SPECULATION_HEADERS, speculationRules } from './http/speculation-rules.ts'
+import { createStaticFiles, indexFiles, withoutServiceWorker } from './http/static-files.ts'
 import { mailTransportConfig } from './mail/mail-config.ts'
 import type { Observability } from './observability/observability.ts'
 import { PICTURE_ROUTE } from './pictures/picture-handler.ts'
@@ -81,7 +83,7 @@ interface Routes {
   readonly feeds: Feeds
 }
 
-/** All handlers in their order: gateway, webhooks, pictures, feeds, files, redirects, pages. */
+/** All handlers in their order: gateway, webhooks, pictures, feeds, files and static documents, redirects, pages. */
 export function createRoutes({
   config,
   gateway,
@@ -99,11 +101,13 @@ export function createRoutes({
   const shop = shopInfo(config)
   const pictures = createPictures({ config, gateway, shop, workLimits, log, metrics, hasSpace })
   const feeds = createFeeds({ gateway, store, shop, workLimits, log })
-  const statics = createStaticFiles(indexFiles(paths.client, '/'))
+  const built = indexFiles(paths.client, '/')
+  const statics = createStaticFiles(config.hasServiceWorker ? built : withoutServiceWorker(built))
+  const headers = securityHeaders(config.publicUrl)
   const pages = createPages({
     render,
     addressOf,
-    headers: securityHeaders(config.publicUrl),
+    headers: { ...headers, ...SPECULATION_HEADERS },
     errorPages: createErrorPages(files.styles),
     workLimits,
     isPurged: config.purgeUrl !== null,
@@ -121,6 +125,8 @@ export function createRoutes({
     ...pictures.handlers.map(handler => withRoute(PICTURE_ROUTE, handler)),
     ...feeds.handlers,
     withRoute('file', statics.handler),
+    withRoute('/bez-interneta', offlinePage(files.styles, headers)),
+    withRoute('/speculation-rules.json', speculationRules),
     withRoute('redirect', redirectHandler(gateway, config.publicUrl)),
     // Requests for a page's data carry the visitor's address, because WooCommerce's rate limits count by
     // client.

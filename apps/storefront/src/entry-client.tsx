@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   })
   dispatchEvent(new Event('hydrating'))
   markHydrated()
-  prefetchWhenIdle(queries)
+  prefetchWhenIdle(queries, router)
 }
 
 /**

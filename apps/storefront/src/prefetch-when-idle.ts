@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { categoriesQuery } from './api/categories/categories.ts'
 import { newestPostsQuery } from './api/posts/post-queries.ts'
 import { newestProductsQuery } from './api/products/product-queries.ts'
+import type { ShopRouter } from './router.ts'
 
 const MINUTE_MS = 60_000
 
@@ -9,10 +10,11 @@ const MINUTE_MS = 60_000
  * Prefetches data when the page has loaded and the browser is idle: the categories (fresh for 30 min) and the
  * 8 newest products (fresh for 10 min), and 2 s later 4 posts (fresh for 15 min; specification §7, §9). Also
  * loads the code of the menu, the cart, the category page and the product page, so that the first tap does
- * not wait for code.
+ * not wait for code, and starts what the page works without (`after-hydration.ts`).
  */
-export function prefetchWhenIdle(queries: QueryClient): void {
+export function prefetchWhenIdle(queries: QueryClient, router: ShopRouter): void {
   whenIdle(() => {
+    void import('./after-hydration.ts').then(({ enhance }) => enhance(queries, router))
     void queries.prefetchQuery({ ...categoriesQuery(), staleTime: 30 * MINUTE_MS })
     void queries.prefetchQuery({ ...newestProductsQuery(), staleTime: 10 * MINUTE_MS })
     void Promise.allSettled([

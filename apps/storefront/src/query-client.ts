@@ -15,8 +15,13 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: 15 * MINUTE_MS,
+        // Without a connection a request fails at once. By default TanStack Query would pause the request, and the
+        // page would show its skeleton until the connection is back.
+        networkMode: 'always',
         // On the server retries would add 3 s to every page while the store is down.
-        retry: import.meta.env.SSR ? false : (failures, error) => failures < 2 && !isNotFound(error),
+        retry: import.meta.env.SSR
+          ? false
+          : (failures, error) => failures < 2 && navigator.onLine && !isNotFound(error),
       },
     },
   })

@@ -60,6 +60,7 @@ const configSchema = environmentSchema.transform((env, context) => {
     orderLimits:
       env.RATE_LIMITS === 'off' ? null : { maxPieces: env.ORDER_MAX_PIECES, maxTotal: env.ORDER_MAX_TOTAL },
     warmUp: env.WARM_UP,
+    hasServiceWorker: env.SERVICE_WORKER === 'on',
     shutdownDelay: env.SHUTDOWN_DELAY,
     logLevel: env.LOG_LEVEL,
     metricsPort: env.METRICS_PORT ?? null,

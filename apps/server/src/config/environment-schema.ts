@@ -158,6 +158,9 @@ export const environmentSchema = z.object({
     .default(2)
     .describe('Seconds between SIGTERM and refusing connections. 0: idle connections are closed at once.'),
   WARM_UP: onOrOff.default('on').describe('Whether pictures are encoded before the first visitors.'),
+  SERVICE_WORKER: onOrOff
+    .default('on')
+    .describe('off: browsers remove the service worker and what it has stored.'),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
     .default('info')

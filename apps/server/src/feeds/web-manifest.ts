@@ -1,6 +1,6 @@
 import type { ShopInfo } from '@sultan/storefront/platform/shop-info'
-import { createCachedPage, createPageResponse, sendPage } from '../http/cached-page.ts'
-import { type Handler, isGetOrHead } from '../http/request-context.ts'
+import type { Handler } from '../http/request-context.ts'
+import { staticDocument } from '../http/static-document.ts'
 
 const PATH = '/manifest.webmanifest'
 /** `--color-paper` and `--color-emerald-900` of `apps/storefront/src/design/tokens.css`. */
@@ -28,16 +28,8 @@ function webManifest({ name }: Pick<ShopInfo, 'name'>): object {
 }
 
 /** Serves the web app manifest at `/manifest.webmanifest`. */
-export function webManifestHandler(shop: ShopInfo): Handler {
-  const document = createCachedPage(200, Buffer.from(JSON.stringify(webManifest(shop))))
-  const response = createPageResponse(document, PATH, {
+export const webManifestHandler = (shop: ShopInfo): Handler =>
+  staticDocument(PATH, JSON.stringify(webManifest(shop)), {
     'cache-control': 'public, max-age=3600',
     'content-type': 'application/manifest+json',
-    'x-content-type-options': 'nosniff',
   })
-  return async context => {
-    if (context.url.pathname !== PATH || !isGetOrHead(context.request.method)) return false
-    await sendPage(context, response)
-    return true
-  }
-}

@@ -9,10 +9,12 @@ export interface ErrorPages {
 
 /** Static pages: no data, no script, nothing to hydrate. `styles`: URLs of the shop's stylesheets. */
 export function createErrorPages(styles: readonly string[]): ErrorPages {
-  const { errorTitle, errorHeading, errorHint, busyTitle, busyHeading, busyHint } = messages
+  const { errorTitle, errorHeading, errorHint, busyTitle, busyHeading, busyHint, home } = messages
+  const links = [{ href: '/', text: home }]
+  const page = (texts: Omit<PageTexts, 'links'>) => Buffer.from(staticPage(styles, { ...texts, links }))
   return {
-    failure: errorPage(styles, { title: errorTitle, heading: errorHeading, hint: errorHint }),
-    busy: errorPage(styles, { title: busyTitle, heading: busyHeading, hint: busyHint }),
+    failure: page({ title: errorTitle, heading: errorHeading, hint: errorHint }),
+    busy: page({ title: busyTitle, heading: busyHeading, hint: busyHint }),
   }
 }
 
@@ -20,16 +22,20 @@ interface PageTexts {
   readonly title: string
   readonly heading: string
   readonly hint: string
+  /** Links beside the button that requests the page again. */
+  readonly links: readonly { readonly href: string; readonly text: string }[]
 }
 
-function errorPage(styles: readonly string[], { title, heading, hint }: PageTexts): Buffer {
-  const links = styles.map(href => `<link rel="stylesheet" href="${href}">`).join('')
-  return Buffer.from(`<!doctype html>
+/** The HTML of a page with a heading, a hint and a link that requests the current URL again. */
+export function staticPage(styles: readonly string[], { title, heading, hint, links }: PageTexts): string {
+  const sheets = styles.map(href => `<link rel="stylesheet" href="${href}">`).join('')
+  const others = links.map(({ href, text }) => `<a class="button button--outline" href="${href}">${text}</a>`)
+  return `<!doctype html>
 <html lang="bs"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title} | Sultan</title>${links}</head>
+<meta name="robots" content="noindex"><title>${title} | Sultan</title>${sheets}</head>
 <body><main class="container section"><div class="empty-state__text"><h1 class="text-h1">${heading}</h1>
 <p class="text-lead">${hint}</p>
-<p class="button-row"><a class="button button--primary" href="">${messages.tryAgain}</a><a class="button button--outline" href="/">${messages.home}</a></p>
+<p class="button-row"><a class="button button--primary" href="">${messages.tryAgain}</a>${others.join('')}</p>
 </div></main></body></html>
-`)
+`
 }

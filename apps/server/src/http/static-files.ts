@@ -22,6 +22,9 @@ const precompressed: readonly (readonly [Encoding, string])[] = [
 ]
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
+/** URL of the service worker. Its file is revalidated, so that a new version or its switching off is not delayed. */
+const SERVICE_WORKER_PATH = '/sw.js'
+const SERVICE_WORKER_OFF_PATH = '/sw-off.js'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -42,6 +45,16 @@ export function indexFiles(folder: string, prefix: string): StaticIndex {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
   return new Map(files.map(file => [prefix + file.slice(folder.length + 1).replaceAll(sep, '/'), file]))
+}
+
+/** The files with, in place of the service worker, the script that removes it from browsers. */
+export function withoutServiceWorker(index: StaticIndex): StaticIndex {
+  const replaced = new Map(index)
+  for (const extension of ['', ...precompressed.map(([, suffix]) => suffix)]) {
+    const file = index.get(SERVICE_WORKER_OFF_PATH + extension)
+    if (file !== undefined) replaced.set(SERVICE_WORKER_PATH + extension, file)
+  }
+  return replaced
 }
 
 interface StaticFiles {
@@ -85,8 +98,12 @@ function readStaticFile(index: StaticIndex, path: string, file: string): ReadyRe
     const encodedFile = index.get(path + extension)
     return encodedFile === undefined ? [] : [[encoding, readFileSync(encodedFile)] as const]
   })
-  const cacheControl = path.startsWith('/assets/') ? IMMUTABLE : ONE_HOUR
-  return fileResponse(path, cacheControl, readFileSync(file), new Map(encoded))
+  return fileResponse(path, cacheControlOf(path), readFileSync(file), new Map(encoded))
+}
+
+function cacheControlOf(path: string): string {
+  if (path === SERVICE_WORKER_PATH) return 'no-cache'
+  return path.startsWith('/assets/') ? IMMUTABLE : ONE_HOUR
 }
 
 function fileResponse(

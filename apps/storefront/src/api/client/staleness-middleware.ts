@@ -1,7 +1,8 @@
 import type { WooClient } from '@sultan/woo-client/client'
 import type { QueryClient } from '@tanstack/react-query'
-import { sinceEarlier, sinceToday, staleNotice } from '../../messages/stale-fallback.ts'
+import { staleNotice } from '../../messages/stale-fallback.ts'
 import { type StaleFallback, staleFallbackKey, staleFallbackOf } from './stale-fallback.ts'
+import { storedSince } from './stored-since.ts'
 
 /**
  * Response header that the gateway sends while the store is down: the time at which the gateway stored the
@@ -37,20 +38,6 @@ function recordStaleness(queries: QueryClient, header: string | null, now: numbe
     return
   }
   const oldest = Math.min(storedAt, before?.storedAt ?? storedAt)
-  const text = now - oldest > NOTICE_AFTER_MS ? staleNotice(since(oldest, now)) : null
+  const text = now - oldest > NOTICE_AFTER_MS ? staleNotice(storedSince(oldest, now)) : null
   set({ storedAt: oldest, seenAt: now, text })
-}
-
-const inSarajevo = { timeZone: 'Europe/Sarajevo' } as const
-const dayOf = (ms: number) => new Date(ms).toLocaleDateString('en-GB', inSarajevo)
-
-/** Time in the shop's time zone: `od 14:05`, on another day `od 20. 11. u 14:05`. */
-function since(ms: number, now: number): string {
-  const [day = '', month = ''] = dayOf(ms).split('/')
-  const time = new Date(ms).toLocaleTimeString('en-GB', {
-    ...inSarajevo,
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  return dayOf(ms) === dayOf(now) ? sinceToday(time) : sinceEarlier(`${Number(day)}. ${Number(month)}.`, time)
 }

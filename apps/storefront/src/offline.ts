@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type StaleFallback, staleFallbackKey } from './api/client/stale-fallback.ts'
+import { storedSince } from './api/client/stored-since.ts'
+import { offlineNotice } from './messages/stale-fallback.ts'
+import { readPageData } from './platform/page-data.ts'
+import type { ShopRouter } from './router.ts'
+import { STORED_PAGE_TIMING } from './service-worker/stored-page.ts'
+
+/** The worker controls pages below its own path, so its file is at the root. */
+const WORKER_URL = '/sw.js'
+/** Maximum number of files that a page reports to the worker. */
+const MAX_REPORTED_FILES = 250
+
+/**
+ * Makes the shop readable without a connection (decision 0030). Loaded when the page is idle, and without effect in a
+ * browser that has no service workers.
+ */
+export function startOffline(queries: QueryClient, router: ShopRouter): void {
+  showNotice(queries)
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    // A failed registration costs nothing but reading without a connection.
+    registerWorker(router).catch(() => undefined)
+  }
+}
+
+async function registerWorker(router: ShopRouter): Promise<void> {
+  await navigator.serviceWorker.register(WORKER_URL)
+  const { active } = await navigator.serviceWorker.ready
+  const reported = new Set<string>()
+  const report = (urls: readonly string[]) => {
+    const fresh = urls.filter(url => !reported.has(url))
+    for (const url of fresh) reported.add(url)
+    // The message is Workbox's own (`workbox-routing`): the worker handles each URL as if it were requested.
+    if (fresh.length > 0) active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: fresh } })
+  }
+  // The worker does not see the requests of the page that installs it.
+  if (navigator.serviceWorker.controller === null) report([pageUrl(), ...loadedFiles()])
+  router.subscribe('onRendered', ({ fromLocation, hrefChanged }) => {
+    if (!fromLocation || !hrefChanged) return
+    if (navigator.onLine) report([pageUrl()])
+    // The page's data is not in memory. After a reload the worker serves the stored page or the offline page.
+    else if (router.state.matches.some(({ status }) => status === 'error')) window.location.reload()
+  })
+}
+
+const pageUrl = (): string => location.pathname + location.search
+
+/** Files of the build and pictures that the page has loaded. */
+function loadedFiles(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter(
+      name =>
+        /^\/(?:assets|slike)\//.test(new URL(name).pathname) && new URL(name).origin === location.origin,
+    )
+    .slice(0, MAX_REPORTED_FILES)
+}
+
+/** Shows a notice while the device has no connection, and on a page that comes from the worker's cache. */
+function showNotice(queries: QueryClient): void {
+  const { renderedAt } = readPageData()
+  const set = (fallback: StaleFallback | null) => queries.setQueryData(staleFallbackKey, fallback)
+  const show = () => {
+    const now = Date.now()
+    set({ storedAt: renderedAt, seenAt: now, text: offlineNotice(storedSince(renderedAt, now)) })
+  }
+  if (!navigator.onLine || isStoredPage()) show()
+  window.addEventListener('offline', show)
+  window.addEventListener('online', () => set(null))
+}
+
+function isStoredPage(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some(entry => 'serverTiming' in entry && JSON.stringify(entry.serverTiming).includes(STORED_PAGE_TIMING))
+}

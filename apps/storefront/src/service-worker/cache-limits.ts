@@ -1,0 +1,57 @@
+import type { WorkboxPlugin } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+
+/** Bounds of one cache of the service worker. The cache holds at most `maxEntries` × `maxEntryBytes` bytes. */
+export interface CacheLimits {
+  readonly maxEntries: number
+  /** Size of the body without content encoding, in bytes. A larger response is not stored. */
+  readonly maxEntryBytes: number
+  /** In seconds. */
+  readonly maxAgeSeconds: number
+}
+
+const DAY_SECONDS = 86_400
+
+/**
+ * Files of the build. Each build has about 90; the limit leaves room for the files of three earlier builds, which
+ * open pages may still load.
+ */
+export const ASSET_LIMITS: CacheLimits = {
+  maxEntries: 400,
+  maxEntryBytes: 400_000,
+  maxAgeSeconds: 365 * DAY_SECONDS,
+}
+
+/** Seen pages. The HTML of a category with 20 products has about 100 kB. */
+export const PAGE_LIMITS: CacheLimits = {
+  maxEntries: 80,
+  maxEntryBytes: 400_000,
+  maxAgeSeconds: 30 * DAY_SECONDS,
+}
+
+/** Seen pictures. A product's picture has about 20 kB at the width of a card. */
+export const PICTURE_LIMITS: CacheLimits = {
+  maxEntries: 200,
+  maxEntryBytes: 300_000,
+  maxAgeSeconds: 30 * DAY_SECONDS,
+}
+
+/** Plugins that keep a cache within its limits. */
+export function limitedTo({ maxEntries, maxEntryBytes, maxAgeSeconds }: CacheLimits): WorkboxPlugin[] {
+  const expiration = new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true })
+  // This cast is safe: Workbox declares an optional method that it may set to `undefined`.
+  return [completeResponses(maxEntryBytes), expiration as WorkboxPlugin]
+}
+
+/**
+ * Plugin that stores responses with status 200 and a body of at most `maxBytes`. A redirected response is not stored:
+ * browsers reject it as the response to a navigation. `no-store` marks what concerns one customer.
+ */
+export const completeResponses = (maxBytes: number) => ({
+  async cacheWillUpdate({ response }: { readonly response: Response }): Promise<Response | null> {
+    const { status, redirected, headers } = response
+    if (status !== 200 || redirected || headers.get('cache-control')?.includes('no-store')) return null
+    const { size } = await response.clone().blob()
+    return size <= maxBytes ? response : null
+  },
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { requestKind } from './request-kind.ts'
+
+const kindOf = (path: string, isPage = true) =>
+  requestKind({ url: new URL(path, 'https://shop.example'), isSameOrigin: true, isPage })
+
+describe('requestKind', () => {
+  it.each([
+    ['/', 'page'],
+    ['/proizvod/abaja-amina', 'page'],
+    ['/pretraga?q=ulje', 'page'],
+    ['/checkout', 'device-page'],
+    ['/order-history?stranica=2', 'device-page'],
+    ['/narudzba/12?key=wc_order_x', 'private-page'],
+    ['/login?nazad=/checkout', 'private-page'],
+    ['/nova-lozinka?token=x', 'private-page'],
+    ['/assets/entry-client-abc.js', 'asset'],
+    ['/slike/640/art/ulje.webp', 'picture'],
+    ['/?rest_route=/wc/store/v1/products', 'other'],
+    ['/wp-json/wc/store/v1/products', 'other'],
+  ])('classifies a navigation to %s as %s', (path, kind) => expect(kindOf(path)).toBe(kind))
+
+  it.each([
+    '/?rest_route=/sultan/v1/quote',
+    '/?rest_route=/wc/store/v1/products',
+    '/proizvod/abaja-amina',
+    '/favicon.svg',
+  ])('leaves a request of a script to %s to the browser', path => expect(kindOf(path, false)).toBe('other'))
+
+  it('leaves a request to another origin to the browser', () => {
+    const url = new URL('https://other.example/assets/a.js')
+    expect(requestKind({ url, isSameOrigin: false, isPage: false })).toBe('other')
+  })
+})

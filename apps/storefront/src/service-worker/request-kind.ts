@@ -1,0 +1,36 @@
+/**
+ * What the service worker does with a request.
+ *
+ * - `asset`, `picture`: stored on first use, then served from the cache.
+ * - `device-page`: a page whose content is on the device (cart, wishlist, orders). Its HTML holds no data and is stored
+ *   when the worker is installed.
+ * - `page`: fetched; the stored copy is for a device without a connection.
+ * - `private-page`: fetched, never stored.
+ * - `other`: left to the browser. This includes every request of the REST API, so that no price of a quote or an order
+ *   comes from a cache.
+ */
+export type RequestKind = 'asset' | 'picture' | 'device-page' | 'page' | 'private-page' | 'other'
+
+/** Pages whose content is on the device. */
+export const DEVICE_PAGES: readonly string[] = ['/checkout', '/wishlist', '/order-history']
+
+/** Pages of one customer: the URL of an order holds its key, a link for a new password its token. */
+const PRIVATE_PAGES = /^\/(?:narudzba\/|(?:login|register|zaboravljena-lozinka|nova-lozinka)(?:\/|$))/
+
+export interface RequestFacts {
+  readonly url: URL
+  readonly isSameOrigin: boolean
+  /** Whether the response becomes a page: a navigation, or a page that the shop's script reports as seen. */
+  readonly isPage: boolean
+}
+
+/** Only for requests with the method GET. */
+export function requestKind({ url, isSameOrigin, isPage }: RequestFacts): RequestKind {
+  const { pathname, searchParams } = url
+  if (!isSameOrigin) return 'other'
+  if (pathname.startsWith('/assets/')) return 'asset'
+  if (pathname.startsWith('/slike/')) return 'picture'
+  if (!isPage || searchParams.has('rest_route') || pathname.startsWith('/wp-json')) return 'other'
+  if (DEVICE_PAGES.includes(pathname)) return 'device-page'
+  return PRIVATE_PAGES.test(pathname) ? 'private-page' : 'page'
+}

@@ -1,0 +1,89 @@
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
+import { registerRoute, setCatchHandler } from 'workbox-routing'
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
+import { ASSET_LIMITS, completeResponses, limitedTo, PAGE_LIMITS, PICTURE_LIMITS } from './cache-limits.ts'
+import { DEVICE_PAGES, type RequestKind, requestKind } from './request-kind.ts'
+import { pagePlugin } from './stored-page.ts'
+
+/*
+ * The service worker of the shop (decision 0030). It only adds to what a browser does: a visitor without it, or with
+ * a deleted cache, sees the same shop as long as there is a connection.
+ */
+
+declare const self: ServiceWorkerGlobalScope
+/** URLs of the scripts and style sheets of this build, inserted by `vite.config.ts`. */
+declare const BUILT_FILES: readonly string[]
+
+/** Served by `apps/server/src/http/offline-page.ts`. */
+const OFFLINE_PAGE = '/bez-interneta'
+
+const CACHES = {
+  assets: 'assets',
+  pictures: 'pictures',
+  pages: 'pages',
+  devicePages: 'device-pages',
+} as const
+
+const assets = new CacheFirst({ cacheName: CACHES.assets, plugins: limitedTo(ASSET_LIMITS) })
+const pictures = new CacheFirst({ cacheName: CACHES.pictures, plugins: limitedTo(PICTURE_LIMITS) })
+const pages = new NetworkFirst({
+  cacheName: CACHES.pages,
+  plugins: [pagePlugin, ...limitedTo(PAGE_LIMITS)],
+})
+const privatePages = new NetworkOnly()
+/** Holds `DEVICE_PAGES` and the offline page, so it needs no limit on its entries. */
+const devicePages = new NetworkFirst({
+  cacheName: CACHES.devicePages,
+  plugins: [
+    pagePlugin,
+    completeResponses(PAGE_LIMITS.maxEntryBytes),
+    { cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname },
+  ],
+})
+
+const strategies = {
+  asset: assets,
+  picture: pictures,
+  page: pages,
+  'device-page': devicePages,
+  'private-page': privatePages,
+} satisfies Record<Exclude<RequestKind, 'other'>, unknown>
+
+for (const [kind, strategy] of Object.entries(strategies)) {
+  registerRoute(({ url, sameOrigin, request, event }) => {
+    // Messages come from the shop's script, which reports the pages and files that it has shown.
+    const isPage = request.mode === 'navigate' || event.type === 'message'
+    return requestKind({ url, isSameOrigin: sameOrigin, isPage }) === kind
+  }, strategy)
+}
+
+setCatchHandler(async ({ request }) => {
+  const offlinePage = request.mode === 'navigate' ? await caches.match(OFFLINE_PAGE) : undefined
+  return offlinePage ?? Response.error()
+})
+
+// Navigations begin while the browser starts the worker.
+enableNavigationPreload()
+
+self.addEventListener('install', event => {
+  // A new worker takes over at once. Open pages are not disturbed, because the cache of assets keeps the files of
+  // earlier builds, and pages come from the server.
+  void self.skipWaiting()
+  const requests = [...DEVICE_PAGES, OFFLINE_PAGE].map(path => new Request(path, { cache: 'no-cache' }))
+  const handled = [
+    ...requests.map(request => devicePages.handle({ request, event })),
+    ...BUILT_FILES.map(path => assets.handle({ request: new Request(path), event })),
+  ]
+  event.waitUntil(Promise.all(handled))
+})
+
+self.addEventListener('activate', event => {
+  event.waitUntil(deleteUnknownCaches())
+})
+
+/** Deletes caches that an earlier version of the worker has used under other names. */
+async function deleteUnknownCaches(): Promise<void> {
+  const known: readonly string[] = Object.values(CACHES)
+  const unknown = (await caches.keys()).filter(name => !known.includes(name))
+  await Promise.all(unknown.map(name => caches.delete(name)))
+}

@@ -1,0 +1,32 @@
+import type { ShopRouter } from './router.ts'
+
+/** Type of the transition from a product card to the product's page (`design/css/view-transition.css`). */
+const PRODUCT_TRANSITION = 'product'
+/** Attribute of the card whose picture becomes the picture of the product's page. */
+const OPENED_CARD = 'data-opened'
+
+/**
+ * Animates the way from a product card to the product's page, where the browser supports view transitions of a type.
+ * Set after hydration, because the code is not needed for the first page.
+ */
+export function startViewTransitions(router: ShopRouter): void {
+  if (!window.CSS?.supports?.('selector(:active-view-transition-type(a))')) return
+  router.options.defaultViewTransition = {
+    types({ toLocation, pathChanged }) {
+      for (const card of document.querySelectorAll(`[${OPENED_CARD}]`)) card.removeAttribute(OPENED_CARD)
+      const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+      const card = pathChanged && !isReduced ? cardOf(toLocation.pathname) : undefined
+      card?.setAttribute(OPENED_CARD, '')
+      return card === undefined ? false : [PRODUCT_TRANSITION]
+    },
+  }
+}
+
+/** The card of a product whose picture is on the screen. */
+function cardOf(path: string): Element | undefined {
+  return [...document.querySelectorAll('main .card')].find(card => {
+    const picture = card.querySelector('.product-image')?.getBoundingClientRect()
+    const isVisible = picture !== undefined && picture.bottom > 0 && picture.top < window.innerHeight
+    return isVisible && card.querySelector('.card__name a')?.getAttribute('href') === path
+  })
+}

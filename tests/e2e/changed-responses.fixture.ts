@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Responds to a request itself; null leaves the request to the shop. */
+export type ResponseChange = (path: string) => Promise<Response | null>
+
+interface ChangingProxy {
+  readonly url: string
+  change: ResponseChange
+  close(): Promise<void>
+}
+
+/**
+ * Starts an HTTP proxy in front of a shop whose responses a test can change. `page.route` cannot change the script of a
+ * service worker.
+ */
+export async function startChangingProxy(shopUrl: string): Promise<ChangingProxy> {
+  const proxy: ChangingProxy = {
+    url: '',
+    change: async () => null,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  const server = createServer((incoming, outgoing) => {
+    respond(shopUrl, proxy.change, incoming, outgoing).catch(() => outgoing.destroy())
+  })
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  // This cast is safe: a server that listens on a port has an address of this type.
+  const { port } = server.address() as AddressInfo
+  return Object.assign(proxy, { url: `http://localhost:${port}` })
+}
+
+async function respond(
+  shopUrl: string,
+  change: ResponseChange,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const changed = await change(incoming.url ?? '/')
+  if (changed !== null) {
+    outgoing.writeHead(changed.status, Object.fromEntries(changed.headers))
+    outgoing.end(Buffer.from(await changed.arrayBuffer()))
+    return
+  }
+  const { method, headers } = incoming
+  const upstream = request(new URL(incoming.url ?? '/', shopUrl), { method, headers }, response => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers)
+    response.pipe(outgoing)
+  })
+  upstream.on('error', () => outgoing.destroy())
+  incoming.pipe(upstream)
+}

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { newShopper, openPage, reloadPage, type Shopper } from './browser.fixture.ts'
+import { startChangingProxy } from './changed-responses.fixture.ts'
+import { productBySku, type SoldProduct, storeCart, storedLine } from './checkout-page.ts'
+import { it, type SharedShop } from './shared-shop.fixture.ts'
+
+let shop: SharedShop
+let oil: SoldProduct
+it.beforeAll(async ({ shop: started }) => {
+  shop = started
+  oil = await productBySku(shop, 'ULJ-001')
+})
+
+/** Opens the home page in a browser that keeps the shop's service worker. */
+async function openWithWorker(url = shop.url): Promise<Shopper> {
+  const shopper = await newShopper({ serviceWorkers: 'allow' })
+  // Chromium logs a line for each request that fails without a connection.
+  shopper.allowConsoleErrors(/net::ERR_|Failed to load resource|ApiError: network/)
+  await openPage(shopper.page, url)
+  await shopper.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  return shopper
+}
+
+/** Opens a page, and waits until the worker has stored it. */
+async function see(page: Page, path: string): Promise<void> {
+  await openPage(page, shop.url + path)
+  await untilStored(page, path)
+}
+
+const untilStored = (page: Page, path: string) =>
+  expect
+    .poll(() => page.evaluate(async url => (await caches.match(url)) !== undefined, path), {
+      message: `${path} is stored`,
+    })
+    .toBe(true)
+
+const offlineHeading = (page: Page) => page.getByRole('heading', { name: 'Nema veze s internetom.' })
+
+describe('without a connection', () => {
+  it('shows a seen product with its time, and hydrates it', async () => {
+    const { page, context, ...shopper } = await openWithWorker()
+    await see(page, `/proizvod/${oil.slug}`)
+    await context.setOffline(true)
+    await reloadPage(page)
+    await page.getByRole('heading', { level: 1, name: oil.name }).waitFor()
+    await page.getByText(/Nema veze s internetom\. Cijene i zalihe su od \d\d:\d\d/).waitFor()
+    await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click()
+    await page.getByRole('button', { name: 'Korpa, 1 artikal' }).waitFor()
+    await context.setOffline(false)
+    await expect.poll(() => page.getByText(/Nema veze s internetom/).count()).toBe(0)
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
+  it('stores the page that installs the worker, and a page that was opened by a link', async () => {
+    const { page, context, ...shopper } = await openWithWorker()
+    await untilStored(page, '/')
+    const link = page.getByRole('main').locator('.card').first().getByRole('link').first()
+    const name = await link.innerText()
+    await link.click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await untilStored(page, new URL(page.url()).pathname)
+    await context.setOffline(true)
+    await reloadPage(page)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await openPage(page, shop.url)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
+  it('shows the offline page for a page that was not seen, and that page after a retry with a connection', async () => {
+    const { page, context, ...shopper } = await openWithWorker()
+    await context.setOffline(true)
+    await page.goto(`${shop.url}/proizvod/${oil.slug}`)
+    await offlineHeading(page).waitFor()
+    await shopper.expectAccessible()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Pokušaj ponovo' }).click()
+    await page.getByRole('heading', { level: 1, name: oil.name }).waitFor()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
+  it('shows the offline page when a link leads to a page that was not seen', async () => {
+    const { page, context, ...shopper } = await openWithWorker()
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+    await offlineHeading(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/blog')
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
+  it('shows a seen page that is not in memory when a link leads to it', async () => {
+    const { page, context, ...shopper } = await openWithWorker()
+    await see(page, '/blog')
+    await see(page, '/')
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Priče iz dućana' }).waitFor()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
+  it('shows the wishlist of the device on a first visit to it', async () => {
+    const { page, context, ...shopper } = await openWithWorker()
+    await page
+      .getByRole('button', { name: /^Dodaj na listu želja/ })
+      .first()
+      .click()
+    await untilStored(page, '/wishlist')
+    await context.setOffline(true)
+    await openPage(page, `${shop.url}/wishlist`)
+    await page.getByText('1 proizvod', { exact: true }).waitFor()
+    await page.getByText(/Nema svježih podataka iz dućana/).waitFor()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
+  it('says at checkout that prices cannot be checked, and shows no total', async () => {
+    const { page, context, ...shopper } = await openWithWorker()
+    await storeCart(page, storedLine(oil, 1))
+    await see(page, '/checkout')
+    await page.getByRole('button', { name: /^Naruči · / }).waitFor()
+    await context.setOffline(true)
+    await reloadPage(page)
+    await page.getByText('Cijene trenutno ne možemo provjeriti').first().waitFor()
+    expect(await page.getByRole('button', { name: /^Naruči · / }).count()).toBe(0)
+    expect(await page.getByRole('main').innerText()).not.toMatch(/\d,\d\d\s?KM/)
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
+  it('does not store an order, an account page or a response of the REST API', async () => {
+    const { page, context, ...shopper } = await openWithWorker()
+    await openPage(page, `${shop.url}/narudzba/1?key=wc_order_x`)
+    await openPage(page, `${shop.url}/login`)
+    await see(page, `/proizvod/${oil.slug}`)
+    const stored = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => url.slice(location.origin.length))
+    })
+    expect(stored).toContain(`/proizvod/${oil.slug}`)
+    expect(stored.filter(url => /^\/(?:narudzba|login|wp-json)|rest_route/.test(url))).toEqual([])
+    await context.setOffline(true)
+    await page.goto(`${shop.url}/narudzba/1?key=wc_order_x`)
+    await offlineHeading(page).waitFor()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+})
+
+describe('a new version of the service worker', () => {
+  it('takes over without a reload, and an open page still loads files of the version before', async () => {
+    const proxy = await startChangingProxy(shop.url)
+    const { page, ...shopper } = await openWithWorker(proxy.url)
+    await reloadPage(page)
+    await page.evaluate(() => {
+      navigator.serviceWorker.addEventListener('controllerchange', () =>
+        document.body.classList.add('updated'),
+      )
+    })
+    const script = await (await fetch(`${shop.url}/sw.js`)).text()
+    // The server of the next version does not have the files of this version.
+    proxy.change = async path => {
+      if (path === '/sw.js') return javascript(`${script}\n// Next version`)
+      return path.startsWith('/assets/') ? new Response('', { status: 404 }) : null
+    }
+    await updateWorker(page)
+    await page.locator('body.updated').waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: /^Korpa/ }).click()
+    await page.getByRole('dialog', { name: /korpa/i }).waitFor()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+    await proxy.close()
+  })
+
+  it('removes itself and what it has stored when the server has SERVICE_WORKER=off', async () => {
+    const proxy = await startChangingProxy(shop.url)
+    const { page, ...shopper } = await openWithWorker(proxy.url)
+    await reloadPage(page)
+    const script = await (await fetch(`${shop.url}/sw-off.js`)).text()
+    proxy.change = async path => (path === '/sw.js' ? javascript(script) : null)
+    await updateWorker(page)
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0)
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+    await openPage(page, `${proxy.url}/proizvod/${oil.slug}`)
+    await page.getByRole('heading', { level: 1, name: oil.name }).waitFor()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+    await proxy.close()
+  })
+})
+
+const javascript = (text: string) => new Response(text, { headers: { 'content-type': 'text/javascript' } })
+
+/** What a browser does after a navigation, at most once a day for a page that stays open. */
+const updateWorker = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })
