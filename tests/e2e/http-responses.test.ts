@@ -49,6 +49,20 @@ describe('response headers', () => {
     }
   })
 
+  it('let a browser revalidate the service worker and the page that it shows without a connection', async () => {
+    for (const path of ['/sw.js', '/bez-interneta']) {
+      const response = await fetch(shop.url + path)
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    }
+  })
+
+  it('name a file with speculation rules', async () => {
+    const header = (await fetch(shop.url)).headers.get('speculation-rules')
+    const response = await fetch(shop.url + JSON.parse(header ?? '""'))
+    expect(response.headers.get('content-type')).toBe('application/speculationrules+json')
+    expect(await response.json()).toMatchObject({ prefetch: [{ source: 'document', eagerness: 'moderate' }] })
+  })
+
   it('keep an order page out of caches, search engines and referrers', async () => {
     const response = await fetch(`${shop.url}/narudzba/1?key=wc_order_x`)
     expect(response.headers.get('cache-control')).toContain('no-store')

@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { newShopper, openPage, reloadPage, type Shopper } from './browser.fixture.ts'
 import { startChangingProxy } from './changed-responses.fixture.ts'
-import { productBySku, type SoldProduct, storeCart, storedLine } from './checkout-page.ts'
+import {
+  openCheckout,
+  orderButton,
+  orderConfirmation,
+  productBySku,
+  type SoldProduct,
+  storeCart,
+  storedLine,
+} from './checkout-page.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
 let shop: SharedShop
@@ -115,6 +123,21 @@ describe('without a connection', () => {
     await openPage(page, `${shop.url}/wishlist`)
     await page.getByText('1 proizvod', { exact: true }).waitFor()
     await page.getByText(/Nema svježih podataka iz dućana/).waitFor()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
+  it('shows the orders of the device on a first visit to the order history', async () => {
+    const { page, context, ...shopper } = await openWithWorker()
+    await openCheckout(shop, page, storedLine(oil, 2))
+    await orderButton(page).click()
+    await orderConfirmation(page).waitFor()
+    await untilStored(page, '/order-history')
+    await context.setOffline(true)
+    await openPage(page, `${shop.url}/order-history`)
+    const orders = page.getByRole('region', { name: 'Narudžbe s ovog uređaja' })
+    await orders.getByText(`2 × ${oil.name}`).waitFor()
+    expect(await orders.innerText()).toContain('36,80\u00a0KM')
     shopper.expectNoConsoleErrors()
     await shopper.close()
   })

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
 }
 
 /**
- * Sets `data-hydrated` for browser tests. React hydrates Suspense boundaries in tasks after the root, and an
+ * Sets `data-hydrated`, for browser tests and for the rules of prefetching (`apps/server/src/http/speculation-rules.ts`). React hydrates Suspense boundaries in tasks after the root, and an
  * idle callback runs after those tasks. Chromium sometimes never runs one, so the callback runs after
  * `MAX_IDLE_WAIT_MS`.
  */

@@ -63,5 +63,8 @@ export const reorderFailed = 'Cijene trenutno ne možemo provjeriti. U korpu ni�
 export const cartFull = 'Korpa je puna, nije stalo sve.'
 export const toCheckout = 'Idi na plaćanje'
 
+export const deviceOrders = 'Narudžbe s ovog uređaja'
+export const deviceOrdersHint = 'Šta ste naručili s ovog uređaja, čitljivo i bez interneta.'
+
 export const withoutScript = (phone: string, shopEmail: string) =>
   `Pregled narudžbi traži JavaScript. Za stanje narudžbe nazovite nas na ${phone} ili pišite na ${shopEmail}.`

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { revokeToken } from '../api/account/account-requests.ts'
 import { currentToken, logout } from '../api/account/session.ts'
+import { forgetOrderSummaries } from '../features/orders/remembered-orders.ts'
 import { signedOut } from '../messages/shell.ts'
 import { tabStorage } from '../platform/storage.ts'
 import { showToast } from '../platform/toasts.ts'
 
-/** Signs out and removes the customer's orders and checkout form from this tab. */
+/** Signs out, and removes the customer's orders and checkout form from this tab and what was ordered from the device. */
 export function useSignOut(): () => void {
   const queries = useQueryClient()
   return () => {
@@ -14,6 +15,7 @@ export function useSignOut(): () => void {
     if (token !== null) void revokeToken(token)
     queries.removeQueries({ queryKey: ['account'] })
     tabStorage.remove('sultan-checkout')
+    forgetOrderSummaries()
     showToast({ kind: 'success', title: signedOut })
   }
 }

@@ -8,6 +8,7 @@ import { Loading } from '../../design/loading.tsx'
 import { Pagination } from '../../design/pagination.tsx'
 import * as messages from '../../messages/order-history.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
+import { DeviceOrders } from './device-orders.tsx'
 import { HistoryOrder } from './history-order.tsx'
 import type { Reorder } from './reorder-button.tsx'
 
@@ -68,12 +69,15 @@ function NoOrders() {
 function Failed({ isBusy, onRetry }: { readonly isBusy: boolean; readonly onRetry: () => void }) {
   const { phone } = useShopInfo()
   return (
-    <div className="message-block">
-      <h2 className="text-h3">{messages.failedTitle}</h2>
-      <p role="alert">{messages.failedText(phone)}</p>
-      <Button busy={isBusy && messages.loading} onClick={onRetry}>
-        {messages.retry}
-      </Button>
-    </div>
+    <>
+      <div className="message-block">
+        <h2 className="text-h3">{messages.failedTitle}</h2>
+        <p role="alert">{messages.failedText(phone)}</p>
+        <Button busy={isBusy && messages.loading} onClick={onRetry}>
+          {messages.retry}
+        </Button>
+      </div>
+      <DeviceOrders />
+    </>
   )
 }

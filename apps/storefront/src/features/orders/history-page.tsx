@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { BrowserOnly } from '../../design/loading.tsx'
 import * as messages from '../../messages/order-history.ts'
+import { DeviceOrders } from './device-orders.tsx'
 import { HistoryList, type HistoryListProps } from './history-list.tsx'
 
 interface HistoryPageProps extends Omit<HistoryListProps, 'userId'> {
@@ -24,7 +25,10 @@ export function HistoryPage({ userId, signIn, ...list }: HistoryPageProps) {
       </header>
       <BrowserOnly withoutScript={messages.withoutScript}>
         {userId === null ? (
-          signIn
+          <>
+            {signIn}
+            <DeviceOrders />
+          </>
         ) : (
           // Another account is another React key, so the list is mounted anew with its initial state.
           <HistoryList key={userId} userId={userId} {...list} />

@@ -28,10 +28,17 @@ describe('lookupResult', () => {
 describe('readRememberedOrders', () => {
   const good = { id: 7, email: 'a@b.ba', number: '7', createdAt: '2026-11-05T08:30:00' }
 
-  it.each([null, 5, {}, 'x', [null], [{}], [{ ...good, id: 'x' }], [{ ...good, email: 5 }]])(
-    'drops the unreadable value %j',
-    stored => expect(readRememberedOrders(stored)).toEqual([]),
-  )
+  it.each([
+    null,
+    5,
+    {},
+    'x',
+    [null],
+    [{}],
+    [{ ...good, id: 'x' }],
+    [{ ...good, email: 5 }],
+    [{ ...good, summary: { total: 5, lines: [] } }],
+  ])('drops the unreadable value %j', stored => expect(readRememberedOrders(stored)).toEqual([]))
 
   it('keeps complete entries, and drops null', () => {
     expect(readRememberedOrders([good, null])).toEqual([good])

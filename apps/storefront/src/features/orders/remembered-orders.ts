@@ -1,3 +1,5 @@
+import { formatMoney } from '@sultan/kernel/money'
+import type { OrderLine, ShopOrder } from '../../api/orders/order.ts'
 import { deviceStorage } from '../../platform/storage.ts'
 
 /**
@@ -10,14 +12,42 @@ export interface RememberedOrder {
   readonly number: string
   /** Local time of the shop, without an offset; the Store API returns no date of an order. */
   readonly createdAt: string
+  /** What was ordered, as text. Absent after signing out, and for orders placed with an earlier version of the shop. */
+  readonly summary?: OrderSummary
+}
+
+interface OrderSummary {
+  readonly total: string
+  readonly lines: readonly string[]
 }
 
 const STORAGE_KEY = 'sultan-orders'
 const MAX_REMEMBERED_ORDERS = 20
+const MAX_REMEMBERED_LINES = 30
 
-export function rememberOrder(order: RememberedOrder): void {
+export function rememberOrder(
+  order: Omit<RememberedOrder, 'summary'>,
+  { lines, total }: Pick<ShopOrder, 'lines' | 'total'>,
+): void {
   const others = readRememberedOrders().filter(({ id }) => id !== order.id)
-  deviceStorage.write(STORAGE_KEY, [order, ...others].slice(0, MAX_REMEMBERED_ORDERS))
+  const summary = { total: formatMoney(total), lines: lines.slice(0, MAX_REMEMBERED_LINES).map(lineText) }
+  deviceStorage.write(STORAGE_KEY, [{ ...order, summary }, ...others].slice(0, MAX_REMEMBERED_ORDERS))
+}
+
+/** `2 × Ulje ćurekota (zapremina: 50 ml)` */
+function lineText({ name, options, quantity }: OrderLine): string {
+  const chosen = options.map(option => `${option.name}: ${option.value}`).join(', ')
+  return `${quantity} × ${name}${chosen && ` (${chosen})`}`
+}
+
+/** To be called when a customer signs out: others who use the device must not read what was ordered. */
+export function forgetOrderSummaries(): void {
+  const orders = readRememberedOrders()
+  if (orders.length > 0)
+    deviceStorage.write(
+      STORAGE_KEY,
+      orders.map(({ summary, ...order }) => order),
+    )
 }
 
 export function findRememberedOrder(id: number): RememberedOrder | null {
@@ -34,11 +64,19 @@ export function readRememberedOrders(
 function isRemembered(value: unknown): value is RememberedOrder {
   if (typeof value !== 'object' || value === null) return false
   // The cast is safe, because each field is checked.
-  const { id, email, number, createdAt } = value as Readonly<Record<string, unknown>>
+  const { id, email, number, createdAt, summary } = value as Readonly<Record<string, unknown>>
   return (
     Number.isSafeInteger(id) &&
     typeof email === 'string' &&
     typeof number === 'string' &&
-    typeof createdAt === 'string'
+    typeof createdAt === 'string' &&
+    (summary === undefined || isSummary(summary))
   )
+}
+
+function isSummary(value: unknown): value is OrderSummary {
+  if (typeof value !== 'object' || value === null) return false
+  // The cast is safe, because each field is checked.
+  const { total, lines } = value as Readonly<Record<string, unknown>>
+  return typeof total === 'string' && Array.isArray(lines) && lines.every(line => typeof line === 'string')
 }

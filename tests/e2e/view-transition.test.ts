@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { newShopper, openPage, type Shopper } from './browser.fixture.ts'
+import { it, type SharedShop } from './shared-shop.fixture.ts'
+
+let shop: SharedShop
+it.beforeAll(async ({ shop: started }) => {
+  shop = started
+})
+
+/** Names of the pseudo-elements that the page has animated in view transitions. */
+const transitionsOf = (page: Page) => page.locator('html').getAttribute('data-transitions')
+
+/** Opens the first product of a category by its card. */
+async function openByCard(shopper: Shopper): Promise<Page> {
+  const { page } = shopper
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = options => {
+      const transition = start(options)
+      void transition.ready.then(() => {
+        const effects = document.getAnimations().map(({ effect }) => effect)
+        const names = effects.map(effect => effect instanceof KeyframeEffect && effect.pseudoElement)
+        document.documentElement.dataset.transitions = names.join(' ')
+      })
+      return transition
+    }
+  })
+  // The code for transitions is loaded when the page is idle.
+  const isLoaded = page.waitForResponse(/after-hydration/)
+  await openPage(page, `${shop.url}/kategorije-proizvoda/odjeca`)
+  await (await isLoaded).finished()
+  const link = page.getByRole('main').locator('.card').first().getByRole('link').first()
+  const name = await link.innerText()
+  const open = async () => {
+    await link.click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  }
+  await open()
+  await page.goBack()
+  await link.waitFor()
+  await page.evaluate(() => document.documentElement.removeAttribute('data-transitions'))
+  // Now the data of the product is in memory. Before, the skeleton may have been shown first.
+  await open()
+  return page
+}
+
+describe('view transition from a product card to the product page', () => {
+  it('moves the picture of the card', async () => {
+    const shopper = await newShopper({ reducedMotion: 'no-preference' })
+    const page = await openByCard(shopper)
+    await expect.poll(() => transitionsOf(page)).toContain('::view-transition-group(product-picture)')
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
+  it('does not start with prefers-reduced-motion', async () => {
+    const shopper = await newShopper({ reducedMotion: 'reduce' })
+    const page = await openByCard(shopper)
+    expect(await transitionsOf(page)).toBeNull()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+})
