@@ -3,7 +3,6 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { hydrateQueries, readPageData } from './platform/page-data.ts'
-import { prefetchWhenIdle } from './prefetch-when-idle.ts'
 import { createQueryClient } from './query-client.ts'
 import { createShopRouter } from './router.ts'
 
@@ -31,13 +30,30 @@ async function start(): Promise<void> {
   })
   dispatchEvent(new Event('hydrating'))
   markHydrated()
-  prefetchWhenIdle(queries, router)
+  whenIdle(() => {
+    // Without a connection the module may fail to load; the page works without it.
+    import('./after-hydration.ts').then(
+      ({ startAfterHydration }) => startAfterHydration(queries, router),
+      () => undefined,
+    )
+  })
+}
+
+/** Calls back when the page has loaded and the browser is idle. */
+function whenIdle(callback: () => void): void {
+  const afterLoad = () => {
+    // Safari does not implement requestIdleCallback, so a timer replaces it there.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: 5_000 })
+    else setTimeout(callback, 1_000)
+  }
+  if (document.readyState === 'complete') afterLoad()
+  else window.addEventListener('load', afterLoad, { once: true })
 }
 
 /**
- * Sets `data-hydrated`, for browser tests and for the rules of prefetching (`apps/server/src/http/speculation-rules.ts`). React hydrates Suspense boundaries in tasks after the root, and an
- * idle callback runs after those tasks. Chromium sometimes never runs one, so the callback runs after
- * `MAX_IDLE_WAIT_MS`.
+ * Sets `data-hydrated`, for browser tests and for the speculation rules (`apps/server/src/http/speculation-rules.ts`).
+ * React hydrates Suspense boundaries in tasks after the root, and an idle callback runs after those tasks. Chromium
+ * sometimes never runs one, so the callback runs after `MAX_IDLE_WAIT_MS`.
  */
 function markHydrated(): void {
   const mark = () => document.documentElement.setAttribute('data-hydrated', '')
