@@ -10,7 +10,7 @@ export interface Instruction {
   readonly name: string
   /** Options of the instruction by their names, such as `--from`. */
   readonly options: Readonly<Record<string, string>>
-  /** Text of the instruction after its name and options. */
+  /** The rest of the Dockerfile instruction, after its name and options. */
   readonly rest: string
 }
 

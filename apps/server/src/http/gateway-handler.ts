@@ -138,8 +138,8 @@ const isPublic = (headers: OutgoingHttpHeaders): boolean =>
 const textTypes = /^(?:text\/|application\/(?:json|javascript|xml|ld\+json)|image\/svg)/
 
 /**
- * Compresses texts that are large enough, with an encoding that the client accepts. The level is the fast one: a
- * response that is sent again is compressed anew by `toPageResponse`.
+ * Sends a response that is sent only once. A long text is compressed at a fast level, with an encoding that the
+ * client accepts. Responses that several clients get are compressed better, once, by `toPageResponse`.
  */
 async function sendCompressed(
   request: IncomingMessage,

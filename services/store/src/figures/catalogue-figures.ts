@@ -38,7 +38,10 @@ const MAX_AGE_MS = 60_000
  */
 const IDLE_TO_LOAD_RATIO = 9
 
-/** Creates figures that are read in the background. `now` in ms. */
+/**
+ * Creates the figures of a catalogue. They are loaded from the database in the background, so they are missing at
+ * first. `now`: clock in ms, for the pauses between two loads.
+ */
 export function createCatalogueFigures(
   database: Database,
   {

@@ -13,7 +13,7 @@ it('categoryBranch lists the children of a top-level category, and the siblings 
   expect(names('k-2')).toEqual([1, 1, [2, 3]])
 })
 
-it('categoryBranch lists the children of a child that has its own children', () => {
+it('categoryBranch lists the own children of a subcategory that has children, not its siblings', () => {
   expect(names('k-3')).toEqual([1, 3, [4]])
   expect(names('k-4')).toEqual([3, 3, [4]])
 })
