@@ -170,7 +170,7 @@ describe('gateway with CHALLENGE=on', () => {
   it('offers a challenge for a quote above the work budget, and charges no budget for a quote with a solution', async () => {
     const gateway = open({
       workLimits: {
-        run: ({ units }, work) => (units === 0 ? work() : Promise.reject(new WorkRefusedError(429, 3))),
+        run: ({ isProven }, work) => (isProven ? work() : Promise.reject(new WorkRefusedError(429, 3))),
       },
     })
     const items = [{ id: 17, quantity: 1 }]
