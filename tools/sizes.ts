@@ -1,9 +1,9 @@
 /**
- * `npm run sizes`: the modules of the browser's bundle by size, and what changed against tools/sizes.json. With
- * `--write` the file is replaced; do that when a change of the sizes is intended.
+ * `npm run sizes`: prints the modules of the browser's bundle by size, and the differences from
+ * tools/sizes.json. `--write` replaces tools/sizes.json; use it when a change of the sizes is intended.
  *
- * The size of a module is its share of its chunk's characters, times the chunk's size with brotli. Chunks are loaded by
- * several pages; `npm run build` prints the first load of each page.
+ * The size of a module is its share of its chunk's characters, times the chunk's size with brotli.
+ * Several pages can load the same chunk; `npm run build` prints the bytes of the first load of each page.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'

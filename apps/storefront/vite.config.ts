@@ -132,7 +132,7 @@ export default defineConfig({
         copyPublicDir: false,
         rolldownOptions: {
           input: 'src/service-worker/service-worker.ts',
-          // A classic script: not every browser runs a worker that is a module.
+          // The worker is built as a classic script, because not every browser runs a module as a worker.
           output: { format: 'iife', entryFileNames: 'sw.js' },
         },
       },

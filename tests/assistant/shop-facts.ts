@@ -2,14 +2,14 @@ import { decodeEntities, stripMarkup } from '@sultan/kernel/html-text'
 import { formatMoney, fromMinorString, toDecimal } from '@sultan/kernel/money'
 import type { ChatShop } from './chat-shop.fixture.ts'
 
-/** Current facts of a product. */
+/** The current values of a product in the shop. The checks compare replies with them. */
 export interface ProductFact {
   readonly id: number
   readonly slug: string
   readonly name: string
   readonly isInStock: boolean
   readonly isOnSale: boolean
-  /** The price as `16.90`. `priceInWords` has the form `16,90 KM`. */
+  /** Current price in the form `16.90`; `priceInWords` is the same price in the form `16,90 KM`. */
   readonly price: string
   readonly priceInWords: string
   /**

@@ -28,7 +28,7 @@ interface Site {
   readonly shop: RunningShop
   /** Ids of products, each of which is requested once. */
   readonly ids: number[]
-  /** A product that is always in stock. */
+  /** Id of the product that the benchmark quotes and orders. It has stock for every order. */
   readonly soldId: number
   readonly indexSeconds: number
 }

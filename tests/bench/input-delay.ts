@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { closeBrowser, newShopper } from '../e2e/browser.fixture.ts'
 
 const SLOW_DOWN = 4
-/** Time after an input in which its events are reported and the page is at rest again, in ms. */
+/** Pause after an input, in ms, until the browser has reported the input's events and the page is at rest. */
 const REST_MS = 700
 
 interface InputDelay {
@@ -12,7 +12,10 @@ interface InputDelay {
   readonly ms: number
 }
 
-/** The longest event of the last input: `PerformanceEventTiming.duration` of interactions. */
+/**
+ * Performs an input by `act`. Returns the duration of the longest event of the input, in ms
+ * (`PerformanceEventTiming.duration` of interactions).
+ */
 async function longestEvent(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const seen: number[] = []

@@ -24,7 +24,10 @@ const WARM_UP_SECONDS = 2
 const RECOVERY_TIMEOUT_MS = 20_000
 const VISIT_PAUSE_MS = 50
 const RENDERED_LIST = '/kategorije-proizvoda/odjeca'
-/** Price in KM after which the price filters of `load.ts` begin. The profiles use lower ones, so no page repeats. */
+/**
+ * Each page request of a simulated visitor has another maximum price in its price filter, from this price (KM)
+ * upwards. The load profiles use lower prices, so that no page is requested twice.
+ */
 const FIRST_VISIT = 1_000_000
 
 const seconds = Number(process.argv[2] ?? 8)

@@ -1,10 +1,11 @@
 /**
  * `npm run bench [-- cached | rendered]`: responses per CPU-second of the server. A cached response is compared with
- * a plain `node:http` server that sends the same bytes, once with the same headers and once with three; a 304 with the
- * 200 of the same page. The bench measures them alternately. A rendered page is compared with React's
- * `renderToString` of the same elements in the same process. So each ratio holds on a noisy machine. CPU time is read
- * from /proc (Linux). The cache never finds rendered pages (`uncached-pages.preload.ts`), and their data comes from
- * the cache of the store's responses. The medians replace their section of `results.md`.
+ * a plain `node:http` server that sends the same bytes, once with the same headers and once with three. A 304 response
+ * is compared with the 200 response of the same page. A rendered page is compared with React's `renderToString` of the
+ * same elements in the same process. The two sides of a comparison are measured alternately, so that their ratio holds
+ * on a noisy machine. CPU time is read from /proc (Linux). The page cache never finds the pages that are measured as
+ * rendered pages (`uncached-pages.preload.ts`); their data comes from the cache of the store's responses. The medians
+ * replace their section of `results.md`.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +22,7 @@ import { writeResults } from './results.ts'
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 /** Pause in ms after a signal is sent to the shop's process, so that the process has handled the signal. */
 const SIGNAL_MS = 50
-/** Time in ms in which the background encodes the picture as AVIF. */
+/** Pause in ms after the first request of the picture, in which the shop encodes the picture as AVIF. */
 const ENCODING_MS = 3_000
 const CACHED_PAGE = '/kategorije-proizvoda/odjeca'
 const PICTURE = '/slike/640/art/products/arganovo-ulje.webp'
@@ -49,7 +50,10 @@ const plainUrl = `http://127.0.0.1:${plainPort}`
 
 type Measure = () => Promise<number>
 
-/** Medians of several rates, which are measured in turn. The first, unmeasured round warms all of them up. */
+/**
+ * Calls the functions in turn, `ROUNDS` + 1 times. Returns the median rate of each function, without the first
+ * round, which is the warm-up.
+ */
 async function rates(measures: readonly Measure[]): Promise<readonly number[]> {
   const measured: number[][] = measures.map(() => [])
   for (let round = 0; round <= ROUNDS; round++)
@@ -76,7 +80,7 @@ const columns =
 const row = (name: string, bytes: Buffer, shopRate: number, reference: string, rate: number): string =>
   `| ${name} | ${(bytes.length / 1000).toFixed(1)} | ${Math.round(shopRate)} | ${reference} | ${Math.round(rate)} | ${(shopRate / rate).toFixed(2)} |`
 
-/** Measures a response from memory, and the plain server with the bytes of that response. */
+/** Measures the shop with a cached response, and the `node:http` server that sends the same bytes. */
 async function cachedRows(name: string, path: string, headers: OutgoingHttpHeaders): Promise<string[]> {
   const { response, bytes } = await get(path, headers)
   const all = ownHeaders(response.rawHeaders)
@@ -95,7 +99,7 @@ async function cachedRows(name: string, path: string, headers: OutgoingHttpHeade
   ]
 }
 
-/** Measures 304 beside the 200 of the same page. */
+/** Measures the 304 response of a page, and the 200 response of the same page for comparison. */
 async function notModifiedRow(path: string, headers: OutgoingHttpHeaders): Promise<string> {
   const { response, bytes } = await get(path, headers)
   const known = { ...headers, 'if-none-match': response.headers.etag }
@@ -106,7 +110,7 @@ async function notModifiedRow(path: string, headers: OutgoingHttpHeaders): Promi
   return row('page, 304', bytes.subarray(0, 0), notModified, 'shop, 200', ok)
 }
 
-/** Measures a page that is rendered for every request, and `renderToString` of the page's elements. */
+/** Measures a page that the shop renders for every request, and `renderToString` of that page's elements. */
 async function renderedRow(name: string, path: string): Promise<string> {
   const headers = { 'accept-encoding': 'identity' }
   const { bytes } = await get(path, headers)
@@ -117,7 +121,10 @@ async function renderedRow(name: string, path: string): Promise<string> {
   return row(name, bytes, ours, 'renderToString', react)
 }
 
-/** Pages per CPU-second of `renderToString` alone, as the preloaded module in the shop's process measures. */
+/**
+ * Pages per CPU-second of `renderToString` alone, measured in the shop's process by
+ * `render-reference.preload.ts`.
+ */
 async function reactRate(path: string): Promise<number> {
   const printed = () => [...shop.output().matchAll(/^renderToString: ([\d.]+)/gm)]
   const before = printed().length
@@ -128,7 +135,7 @@ async function reactRate(path: string): Promise<number> {
   return Number(printed().at(-1)?.[1])
 }
 
-/** The script that hydrates every page. */
+/** URL path of the script that hydrates every page. */
 function entryScript(): string {
   const folder = fileURLToPath(new URL('../../apps/storefront/dist/client/assets', import.meta.url))
   const [script = ''] = readdirSync(folder).filter(file => /^entry-client-.*\.js$/.test(file))

@@ -46,7 +46,7 @@ function parentOf(pid: number): number {
   return Number(statOf(pid)[1] ?? 0)
 }
 
-/** The fields of /proc/PID/stat after the process name, beginning with the state. */
+/** The fields of /proc/PID/stat after the process name; the first of them is the process state. */
 function statOf(pid: number): readonly string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []

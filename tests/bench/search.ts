@@ -24,8 +24,8 @@ const demo = demoDocuments()
 
 function* recombined(size: number): Generator<ProductDocument> {
   for (let at = 0; at < size; at++) {
-    // The demo's products come first. Each further product combines three of the demo's products, which are
-    // chosen in steps of 1, 7 and 31.
+    // The demo's products come first. Each further product combines three of the demo's products. Three
+    // different steps through the demo (1, 7 and 31) lead to other combinations in each pass.
     const [first, second, third] = [at, at * 7 + 3, at * 31 + 11].map(step => demo[step % demo.length])
     if (first === undefined || second === undefined || third === undefined) return
     yield at < demo.length ? { ...first, id: at } : recombine(at, first, second, third)
@@ -115,7 +115,8 @@ try {
   const problem = await engine.prepare()
   if (problem !== null) throw new Error(problem)
   const filledIn = await secondsOf(() => engine.update(each(COMPARED_SIZE), new Date()))
-  // The engine skips an update soon after the last one, so the stored time of the first update is deleted.
+  // The engine skips an update soon after the last one. So that the second update runs, the stored time of
+  // the first update is deleted.
   await database.pool.query('delete from search_state')
   const unchangedIn = await secondsOf(() => engine.update(each(COMPARED_SIZE), new Date()))
   await database.pool.query('vacuum')

@@ -31,7 +31,10 @@ describe('a public read of the embedded store on PostgreSQL', () => {
   })
   afterAll(() => database.close())
 
-  /** Holds a lock, so that reads of products wait as they do for a slow database. */
+  /**
+   * Ends the lock on the table `products`. Each test begins with the lock, so that reads of products wait as
+   * they do for a slow database.
+   */
   let unlock = async (): Promise<void> => {}
   beforeEach(async () => {
     gateway.invalidateCache('all')

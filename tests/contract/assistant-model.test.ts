@@ -20,14 +20,14 @@ interface Found {
 }
 
 /**
- * A fake model. It searches for the shopper's message, then replies correctly, with a wrong price (`jeftino`)
- * or with a discount (`popust`).
+ * The reply of a fake language model. The model searches for the shopper's message and then replies correctly.
+ * A message that starts with `jeftino` gets a wrong price, one that starts with `popust` a discount.
  */
 function replyTo({ messages }: CompletionRequest) {
   const question = messages.findLast(({ role }) => role === 'user')?.content ?? ''
   const last = messages.at(-1)
   if (last?.role !== 'tool') return callTools(['search_products', { query: question.replace(/^\w+: /, '') }])
-  // The cast is safe: the message is the response of our own tool.
+  // The cast is safe: the message is the result of the assistant's tool `search_products`.
   const { proizvodi } = JSON.parse(last.content) as { proizvodi: readonly Found[] }
   const [first] = proizvodi
   if (!first) return replyWith('Nažalost, to nemam.')

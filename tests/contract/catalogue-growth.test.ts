@@ -15,8 +15,8 @@ import { publicReads } from './sql-features/public-reads.ts'
 const PRODUCTS = '/wc/store/v1/products'
 const COPIES = 77
 /**
- * Tables with more rows count as large. A sequential scan of a large table takes longer the larger the
- * catalogue is.
+ * A table with more than this number of rows counts as large. A sequential scan of a large table takes longer
+ * the larger the catalogue is.
  */
 const MAX_SCANNED_ROWS = 1_000
 
@@ -31,7 +31,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
   }
   let figures: ReturnType<typeof createCatalogueFigures>
   let store: Store
-  /** A store over the same database that counts products in SQL, not from figures in memory. */
+  /** A store over the same database that always counts products in SQL, never from the values in memory. */
   let reference: Store
 
   beforeAll(async () => {
@@ -251,7 +251,8 @@ describe('a catalogue of 10,000 products on postgres', () => {
       expect([quote.status, order.status]).toEqual([200, 201])
     })
     expect(statements.length).toBeGreaterThan(20)
-    // SQL finds the products of a page while the catalogue in memory is being loaded.
+    // While the catalogue is being loaded into memory, product lists are read by SQL. `reference` always
+    // reads them by SQL.
     const lists = await statementsOf(async () => {
       for (const route of reads.filter(one => one.startsWith(LIST))) await get(reference, route)
     })

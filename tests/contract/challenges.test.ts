@@ -60,7 +60,7 @@ describe.each(testEngines)('createChallenges on %s', engine => {
     expect(await open().redeem(solution, purpose)).toBe(false)
   })
 
-  it('recognises a repeated solution without the database', async () => {
+  it('rejects a solution that it has already accepted, without a database query', async () => {
     const { redeem } = open()
     expect(await redeem(solution, purpose)).toBe(true)
     const execute = vi.spyOn(database.sql, 'execute')
@@ -68,7 +68,7 @@ describe.each(testEngines)('createChallenges on %s', engine => {
     expect(execute).not.toHaveBeenCalled()
   })
 
-  it('rejects a solution for another route or address, after five minutes, and of another shop', async () => {
+  it('rejects a solution that was made for another route, address or shop, or that is older than five minutes', async () => {
     const { redeem } = open()
     expect(await redeem(solution, { ...purpose, route: '/sultan/v1/quote' })).toBe(false)
     expect(await redeem(solution, { ...purpose, address: '203.0.113.8' })).toBe(false)

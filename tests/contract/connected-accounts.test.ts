@@ -28,7 +28,7 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
     })
     afterAll(() => connected.close())
 
-    it('registers a customer with the API key and signs in by password', async () => {
+    it('registers a customer with the shop’s API key and signs the customer in by password', async () => {
       const { email, token } = await signedIn(connected.gateway)
       const me = await call(connected.gateway, 'GET', '/wp/v2/users/me', { token })
       expect(me).toMatchObject({ status: 200, body: { id: connected.shop.customers.at(-1)?.id } })

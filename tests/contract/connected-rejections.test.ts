@@ -40,7 +40,7 @@ describe('gateway connected to a shop', () => {
   })
   afterAll(() => connected.close())
 
-  it('reports a changed price, stock and publication status, and places no order', async () => {
+  it('responds 409 to an order after a price or stock change, and reports a sold-out or unpublished product in the quote', async () => {
     const item = { id: 83, quantity: 2 }
     const { totals } = await quote(connected, [item])
     expect(totals).toMatchObject({ total_items: '17000', total_shipping: '0', total_price: '17000' })

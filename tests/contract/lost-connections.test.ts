@@ -57,7 +57,7 @@ describe('a PostgreSQL database whose connections are terminated', () => {
     expect((await slow).rows[0]?.n).toBe(7)
   })
 
-  it('rejects a single write with an unknown outcome, and does not repeat it', async () => {
+  it('rejects a write outside a transaction with an error that its outcome is unknown, and does not repeat the write', async () => {
     const write = database.sql
       .execute(sql`insert into written select 1 from pg_sleep(30)`)
       .catch((error: unknown) => error)

@@ -131,7 +131,7 @@ describe('an update of the PostgreSQL search engine', () => {
     expect(words).toEqual([])
   })
 
-  it('deletes missing documents, but none when the documents cannot be read to the end', async () => {
+  it('deletes documents that are no longer in the catalogue, but none when reading the catalogue fails halfway', async () => {
     await expect(update(failing([soap]))).rejects.toThrow('down')
     expect(await find('jasmina')).toEqual([2])
     await update(each([soap]))

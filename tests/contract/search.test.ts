@@ -154,7 +154,7 @@ describe('product search of the gateway', () => {
     expect((await list('search=lavanda')).headers.get('x-sultan-did-you-mean')).toBeNull()
   })
 
-  it('states in a header whether index or store searched, and forwards the search to the store without an index', async () => {
+  it('states in a header whether the index or the store searched, and forwards the search to the store while there is no index', async () => {
     const ready = await list('search=sapun')
     expect(ready.headers.get('x-sultan-search')).toBe('index')
     expect(ready.headers.get('cache-control')).toContain('max-age')

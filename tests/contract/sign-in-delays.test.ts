@@ -155,7 +155,7 @@ describe.each(testEngines)('createSignInDelays on %s', engine => {
     expect(results.filter(seconds => seconds === 0)).toHaveLength(5)
   })
 
-  it('allows an attempt after a success, a new password, an hour or an undone count', async () => {
+  it('allows a delayed account an attempt again after a success, a new password, an hour, or the undoing of a counted failure', async () => {
     const { begin, clear, undo, clearAccount } = open()
     const isBlocked = async () => (await begin(account, source)) > 0
     const fail = async () => {

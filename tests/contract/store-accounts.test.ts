@@ -140,7 +140,7 @@ describe('account API of the embedded store', () => {
     expect(body).toMatchObject({ items_count: 1, billing_address: { address_1: '', email: '' } })
   })
 
-  it('stores the addresses of an order in the account, but not its e-mail', async () => {
+  it('stores the addresses of an order in the account, but does not replace the account’s e-mail', async () => {
     await shop.order('amina', 1)
     const headers = { Authorization: await shop.makeKey('read') }
     const { body } = await shop.send('GET', '/wc/v3/customers/2', { headers })

@@ -53,7 +53,7 @@ describe.each(testEngines)('batch of the embedded store on %s', engine => {
     expect(second).toEqual({ ...full[1], headers: expect.anything() })
   })
 
-  it('selects the fields of _fields for each request', async () => {
+  it('returns for each request only the fields that its parameter _fields names', async () => {
     const [response] = await send([
       { ...addItem(17), path: '/wc/store/v1/cart/add-item?_fields=items_count' },
     ])

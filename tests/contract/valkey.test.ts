@@ -99,7 +99,7 @@ describe('over a Valkey server', () => {
       expect(await one.add('a', window, 1)).toBe(1)
     })
 
-    it('begin at zero in each window, and add requests of a server with a slow clock to the later window', async () => {
+    it('begin at zero in each time window, and count late requests for the earlier window in the later one', async () => {
       const counters = await open()
       const later = { start: 1_200, length: 600 }
       await counters.add('c', window, 5)
@@ -139,7 +139,7 @@ describe('over a Valkey server', () => {
       expect(await two.read('/')).toBeNull()
     })
 
-    it('does not return an entry whose creation began before a change or within a second after it', async () => {
+    it('does not return an entry whose creation began before the cache was cleared, or less than a second after', async () => {
       const [one, two] = [await open(), await open()]
       one.write('/a', entry('old'), clock.now)
       await expect.poll(() => two.read('/a')).not.toBeNull()
@@ -225,7 +225,7 @@ describe('over a Valkey server', () => {
       await expect.poll(() => received, { timeout: 5_000 }).toEqual(['all'])
     })
 
-    it('delivers changes to a process that connected while the server was stopped, also after the server was frozen', async () => {
+    it('delivers changes to a process that started while Valkey was stopped, and again after Valkey was frozen', async () => {
       await server.stop()
       const late = await openValkey({ url: server.url, log: silentLogger, commandTimeoutMs: 20 })
       opened.push(late)

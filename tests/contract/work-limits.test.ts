@@ -74,7 +74,7 @@ describe('work limits of the gateway', () => {
     })
   })
 
-  it('allow one address a steady 20 quotes of one line a second', async () => {
+  it('allow one address 20 one-line quotes per second for 20 seconds', async () => {
     const gateway = open()
     for (let second = 0; second < 20; second++) {
       const replies = await statuses(Array.from({ length: 20 }, () => quote(gateway, ATTACKER, [line])))

@@ -31,7 +31,7 @@ describe.each(['nginx', 'varnish'] as const)('%s in front of the shop', kind => 
     fetch(front.url + path, { headers })
   const requestsOf = (path: string) => origin.requests.get(path) ?? 0
 
-  it('sends the server one request when 200 visitors request one page at the same time', async () => {
+  it('forwards one request to the shop server when 200 visitors request one page at the same time', async () => {
     const responses = await Promise.all(Array.from({ length: 200 }, () => get('/proizvod/med')))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(requestsOf('/proizvod/med')).toBe(1)

@@ -206,7 +206,7 @@ describe.each([
   [WIDTHS.phone, '/order-history'],
   [WIDTHS.tablet, '/register'],
   [WIDTHS.desktop, '/login'],
-])('layout of the account pages at %i px', (width, path) => {
+])('account pages are accessible and fit a window of %i px', (width, path) => {
   it('account pages and the signed-in menu are accessible and never wider than the window', async () => {
     const member = await registerOver(shop)
     const shopper = await newShopper({ viewport: { width, height: 900 } })

@@ -12,7 +12,7 @@ for (const path of ['/', '/proizvod/arganovo-ulje', '/kategorije-proizvoda/odjec
     const browser = await chromium.launch({
       executablePath: CHROMIUM,
       args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run'],
-      // Playwright switches the cache off.
+      // By default Playwright disables the back and forward cache with this argument.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
     const page = await browser.newPage()
@@ -22,7 +22,7 @@ for (const path of ['/', '/proizvod/arganovo-ulje', '/kategorije-proizvoda/odjec
       })
     })
     await openPage(page, shop.url + path)
-    // The worker and the prefetched data must not keep the page from the cache.
+    // Neither the service worker nor prefetched data may exclude the page from the back and forward cache.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await openPage(page, `${shop.url}/blog`)
     await page.goBack({ waitUntil: 'commit' })

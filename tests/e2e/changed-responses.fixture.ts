@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Responds to a request itself; null leaves the request to the shop. */
+/** Returns a response that replaces the shop's response, or null to forward the request to the shop. */
 export type ResponseChange = (path: string) => Promise<Response | null>
 
 interface ChangingProxy {

@@ -217,7 +217,8 @@ describe('chat panel', () => {
 describe('chat panel layout', () => {
   const widths = Object.values(WIDTHS)
 
-  // axe checks a third of the states at each width; the layout of every state is checked at all widths.
+  // axe checks each state of the chat panel at one width only. The layout of each state is checked at all
+  // widths.
   it.each(widths)(
     'is accessible at %i px while open, pending, showing a reply and showing an error',
     async width => {

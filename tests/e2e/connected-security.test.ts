@@ -103,8 +103,8 @@ describe('route that is not public', () => {
     ]) {
       expect((await send(path)).status, path).toBe(404)
     }
-    // `own` matches requests that the server sends without a visitor, to read the catalogue for search and
-    // menu, and the addresses of posts and pages.
+    // `own` matches requests that the server sends without a request of a visitor. They read the catalogue
+    // (for search and menu) and the addresses of posts and pages.
     const reached = connected.store.requests.slice(before).map(({ method, path }) => `${method} ${path}`)
     const own =
       /^GET \/wp-json\/(wc\/store\/v1\/products(\/categories)?\?|wp\/v2\/(posts|pages)\?per_page=100&_fields=slug,link$)/

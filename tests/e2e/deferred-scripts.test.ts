@@ -29,7 +29,7 @@ describe('scripts of a page', () => {
     await shopper.close()
   })
 
-  it('are requested at the first input when a picture does not arrive, and repeat the click that came before them', async () => {
+  it('are requested at the first click while a picture is still loading, and handle that click once they run', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     const release = Promise.withResolvers<void>()
@@ -60,7 +60,7 @@ describe('scripts of a page', () => {
     await shopper.close()
   })
 
-  it('are requested at once on a page whose content only the browser has', async () => {
+  it('are requested at once on a page whose content is stored only in the browser, such as the checkout', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     await page.goto(`${shop.url}/checkout`)

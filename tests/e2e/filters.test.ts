@@ -39,7 +39,7 @@ const box = (page: Page, name: RegExp) =>
   page.getByRole('complementary', { name: 'Filteri' }).getByRole('checkbox', { name })
 const addressOf = (page: Page) => decodeURIComponent(page.url().slice(shop.url.length))
 
-it('filter form applies a choice made before its script is loaded', async () => {
+it('filter form applies filters that were chosen before its script was loaded, once the script is loaded', async () => {
   const shopper = await newShopper()
   const { page } = shopper
   await page.route(/filter-form-.*\.js/, route => route.abort())
@@ -54,7 +54,7 @@ it('filter form applies a choice made before its script is loaded', async () => 
   await shopper.close()
 })
 
-it('filter form keeps known parameters on a page that was opened with campaign parameters', async () => {
+it('filter form keeps filters and sort order of a URL with campaign parameters when a filter is added', async () => {
   const shopper = await visit(`${clothes}?utm_source=pismo&boja=crna&sortiraj=naziv`)
   const { page } = shopper
   expect(await chips(page)).toEqual(['Crna'])

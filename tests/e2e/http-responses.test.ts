@@ -125,13 +125,13 @@ describe('web app manifest', () => {
   })
 })
 
-describe('parameters that a page does not know', () => {
+describe('unknown query parameters of a page', () => {
   it.each([
     '/kategorije-proizvoda/odjeca',
     '/kategorije-proizvoda/odjeca?cijena-od=20&boja=crna',
     '/proizvod/arganovo-ulje?zapremina=50-ml',
     '/',
-  ])('give the same page as %s without them, with the same canonical link', async path => {
+  ])('change neither the page %s nor its canonical link', async path => {
     const etagOf = async (given: string) => (await fetch(shop.url + given)).headers.get('etag')
     const query = path.includes('?') ? '&' : '?'
     const etag = await etagOf(path)
@@ -141,7 +141,7 @@ describe('parameters that a page does not know', () => {
     )
   })
 
-  it('leave a filter by attribute in effect', async () => {
+  it('do not disable a filter by attribute in the same URL', async () => {
     const filtered = await page('/kategorije-proizvoda/odjeca?utm_source=pismo&boja=crna')
     expect(filtered).not.toBe(await page('/kategorije-proizvoda/odjeca'))
   })

@@ -168,7 +168,8 @@ describe('text fields of the checkout', () => {
     Cyrillic: ['Амина Хоџић', 'Амина Хоџић'],
   } as const
 
-  // Each order tests two kinds of text: one as first name, the other as street and city, both in the note.
+  // Each order contains two of the `kinds` of text: the first as first name, the second as street and city,
+  // and both in the note.
   it.for([
     ['markup', 'quotes'],
     ['SQL', 'entities'],

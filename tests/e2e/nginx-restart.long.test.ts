@@ -13,8 +13,8 @@ import { type RunningShop, startShop, temporaryFolder } from './running-shop.fix
 const KEEP_ALIVE_CLIENTS = 12
 const RESTARTS = 4
 /**
- * Time after which nginx uses a server again, in ms. nginx sends no requests to a server for 2 s after a
- * refused connection, as with deploy/nginx/upstream.conf.
+ * Waiting time in ms after which nginx sends requests to a restarted server again. As with
+ * deploy/nginx/upstream.conf, nginx sends a server no requests for 2 s after a refused connection.
  */
 const UNTIL_USED_AGAIN_MS = 2_500
 

@@ -106,7 +106,7 @@ describe('a shop with METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT and LOG_LEVEL=de
     )
   })
 
-  it('adds no route label for unknown paths and for routes that do not exist', async () => {
+  it('adds no route label to the metrics for unknown pages, API routes and pictures', async () => {
     const visit = (n: number) =>
       Promise.all(
         [`/izmisljeno-${n}`, `/blog/nema-${n}`, `/?rest_route=/izmisljeno/${n}`, `/slike/${n}/x.webp`].map(

@@ -30,7 +30,7 @@ async function openWithWorker(url = shop.url): Promise<Shopper> {
   return shopper
 }
 
-/** Opens a page, and waits until the worker has stored it. */
+/** Opens a page and waits until the service worker has stored the page. */
 async function see(page: Page, path: string): Promise<void> {
   await openPage(page, shop.url + path)
   await untilStored(page, path)
@@ -46,7 +46,7 @@ const untilStored = (page: Page, path: string) =>
 const offlineHeading = (page: Page) => page.getByRole('heading', { name: 'Nema veze s internetom.' })
 
 describe('without a connection', () => {
-  it('shows a seen product with its time, and hydrates it', async () => {
+  it('shows and hydrates a product page seen before, with the time of its prices', async () => {
     const { page, context, ...shopper } = await openWithWorker()
     await see(page, `/proizvod/${oil.slug}`)
     await context.setOffline(true)
@@ -61,7 +61,7 @@ describe('without a connection', () => {
     await shopper.close()
   })
 
-  it('stores the page that installs the worker, and a page that was opened by a link', async () => {
+  it('shows the page that installed the service worker, and a page that was opened by a link', async () => {
     const { page, context, ...shopper } = await openWithWorker()
     await untilStored(page, '/')
     const link = page.getByRole('main').locator('.card').first().getByRole('link').first()
@@ -78,7 +78,7 @@ describe('without a connection', () => {
     await shopper.close()
   })
 
-  it('shows the offline page for a page that was not seen, and that page after a retry with a connection', async () => {
+  it('shows the offline page at the URL of a page not seen before, and the page itself once reconnected', async () => {
     const { page, context, ...shopper } = await openWithWorker()
     await context.setOffline(true)
     await page.goto(`${shop.url}/proizvod/${oil.slug}`)
@@ -91,7 +91,7 @@ describe('without a connection', () => {
     await shopper.close()
   })
 
-  it('shows the offline page when a link leads to a page that was not seen', async () => {
+  it('shows the offline page when a link leads to a page not seen before', async () => {
     const { page, context, ...shopper } = await openWithWorker()
     await context.setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
@@ -101,7 +101,7 @@ describe('without a connection', () => {
     await shopper.close()
   })
 
-  it('shows a seen page that is not in memory when a link leads to it', async () => {
+  it('shows the stored copy of a page when a link leads to it and its data is not in memory', async () => {
     const { page, context, ...shopper } = await openWithWorker()
     await see(page, '/blog')
     await see(page, '/')
@@ -112,7 +112,7 @@ describe('without a connection', () => {
     await shopper.close()
   })
 
-  it('shows the wishlist of the device on a first visit to it', async () => {
+  it('shows the wishlist stored in the browser when the wishlist page is opened for the first time', async () => {
     const { page, context, ...shopper } = await openWithWorker()
     await page
       .getByRole('button', { name: /^Dodaj na listu želja/ })
@@ -127,7 +127,7 @@ describe('without a connection', () => {
     await shopper.close()
   })
 
-  it('shows the orders of the device on a first visit to the order history', async () => {
+  it('shows the orders stored in the browser when the order history is opened for the first time', async () => {
     const { page, context, ...shopper } = await openWithWorker()
     await openCheckout(shop, page, storedLine(oil, 2))
     await orderButton(page).click()
@@ -156,7 +156,7 @@ describe('without a connection', () => {
     await shopper.close()
   })
 
-  it('does not store an order, an account page or a response of the REST API', async () => {
+  it('has no stored copy of an order page, an account page or a REST API response', async () => {
     const { page, context, ...shopper } = await openWithWorker()
     await openPage(page, `${shop.url}/narudzba/1?key=wc_order_x`)
     await openPage(page, `${shop.url}/login`)
@@ -177,7 +177,7 @@ describe('without a connection', () => {
 })
 
 describe('a new version of the service worker', () => {
-  it('takes over without a reload, and an open page still loads files of the version before', async () => {
+  it('takes over without a reload, and an open page still loads scripts of the previous version', async () => {
     const proxy = await startChangingProxy(shop.url)
     const { page, ...shopper } = await openWithWorker(proxy.url)
     await reloadPage(page)
@@ -187,7 +187,7 @@ describe('a new version of the service worker', () => {
       )
     })
     const script = await (await fetch(`${shop.url}/sw.js`)).text()
-    // The server of the next version does not have the files of this version.
+    // A server with the next version of the shop does not have the scripts of the open page.
     proxy.change = async path => {
       if (path === '/sw.js') return javascript(`${script}\n// Next version`)
       return path.startsWith('/assets/') ? new Response('', { status: 404 }) : null
@@ -222,7 +222,7 @@ describe('a new version of the service worker', () => {
 
 const javascript = (text: string) => new Response(text, { headers: { 'content-type': 'text/javascript' } })
 
-/** What a browser does after a navigation, at most once a day for a page that stays open. */
+/** Checks the server for a new service worker, as a browser does after a navigation. */
 const updateWorker = (page: Page) =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update()

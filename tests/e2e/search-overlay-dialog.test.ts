@@ -126,7 +126,8 @@ describe('search overlay as a dialog', () => {
 describe('search overlay layout', () => {
   const widths = Object.values(WIDTHS)
 
-  // axe checks a third of the states at each width; the layout of every state is checked at all widths.
+  // axe checks each state of the search overlay at one width only. The layout of each state is checked at
+  // all widths.
   it.each(widths)(
     'is accessible at %i px while empty, with results, without results, pending and failed',
     async width => {

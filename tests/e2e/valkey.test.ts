@@ -42,8 +42,8 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
 
   it('share a page that one of them has rendered', async () => {
     let attempt = 0
-    // A server receives notifications of changes when it starts, and shares no page that it renders within a
-    // second after a change. So the test requests new pages until one is shared.
+    // A starting server receives notifications of changes, and for a second after a change it stores no
+    // rendered page in Valkey. So the test requests new pages until one is stored there.
     await expect
       .poll(
         async () => {
@@ -78,7 +78,7 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
   const register = async ({ url }: RunningShop) =>
     (await post(`${url}/?rest_route=/wc/v3/customers`, {})).status
 
-  it('count the requests of a client together', async () => {
+  it('count the requests of a client on both servers against one rate limit', async () => {
     await waitForRateWindow()
     const statuses: number[] = []
     for (let n = 0; n < 11; n++) statuses.push(await register(first), await register(second))
@@ -86,7 +86,7 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
     expect(await valkey.command('KEYS sultan:*:limit:register*')).toContain('register')
   })
 
-  it('serve every request while Valkey stops, is away, freezes and comes back', async () => {
+  it('serve every request while Valkey is stopped, restarted, frozen and resumed', async () => {
     const loads = [first, second].flatMap(({ url }) => [
       keepRequesting(`${url}/proizvod/${product.slug}`, 1),
       keepRequesting(`${url}/?rest_route=/wc/store/v1/products/${product.id}`, 1),

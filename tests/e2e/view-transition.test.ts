@@ -40,7 +40,7 @@ async function openByCard(shopper: Shopper): Promise<Page> {
   await page.goBack()
   await link.waitFor()
   await page.evaluate(() => document.documentElement.removeAttribute('data-transitions'))
-  // Now the data of the product is in memory. Before, the skeleton may have been shown first.
+  // The first opening has loaded the product's data, so the second one shows no skeleton before the page.
   await open()
   return page
 }

@@ -52,7 +52,7 @@ export interface Backend {
   readonly workLimits: WorkLimits
   /** Cache of pages that servers share; present only with the setting `VALKEY_URL`. */
   readonly sharedPages?: SharedPages
-  /** Routes that a connected shop calls. */
+  /** Webhook routes, which a connected shop calls. */
   readonly webhooks: readonly Handler[]
   /** Announces changes to caches outside the gateway. */
   readonly invalidation: Invalidation

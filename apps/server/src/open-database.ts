@@ -6,8 +6,8 @@ import { isDatabaseUnavailable } from '@sultan/sql/unavailable'
 interface WaitOptions {
   readonly log: Logger
   /**
-   * Whether the process runs at a terminal. There an error is reported at once; a supervisor expects the
-   * process to wait.
+   * Whether the process runs at a terminal. At a terminal an unreachable database is reported at once;
+   * under a supervisor the process waits for the database.
    */
   readonly isTerminal: boolean
   readonly maxWaitMs?: number
@@ -15,8 +15,8 @@ interface WaitOptions {
 }
 
 /**
- * Longest wait for PostgreSQL, in ms. After a boot PostgreSQL may be recovering for a minute. After the
- * longest wait the process ends, and the supervisor starts it again.
+ * Longest wait for PostgreSQL when the process starts, in ms. After a boot of the machine PostgreSQL may be
+ * recovering for a minute. After the longest wait the process ends, and the supervisor starts it again.
  */
 const MAX_WAIT_MS = 60_000
 const PAUSE_MS = 1_000

@@ -39,7 +39,8 @@ await (isPrimary ? runPrimary : start)(result.config).catch(exitWithError)
 
 async function start(config: Config): Promise<void> {
   const log = createLogger(config.logLevel)
-  // SIGUSR2 is meant for a primary process. The default action of SIGUSR2 would end this process.
+  // SIGUSR2 is meant for a primary process, which replaces its workers. This process handles the signal as
+  // well, because the default action of SIGUSR2 would end the process.
   process.on('SIGUSR2', () => {
     if (!cluster.isWorker)
       log.warn({}, 'SIGUSR2 replaces workers, and WORKERS=1 has none: restart the server.')

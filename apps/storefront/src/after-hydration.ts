@@ -4,7 +4,10 @@ import { prefetch } from './prefetch.ts'
 import type { ShopRouter } from './router.ts'
 import { startViewTransitions } from './view-transitions.ts'
 
-/** What the first page works without. One chunk, loaded when the page has loaded and the browser is idle. */
+/**
+ * Starts prefetching, view transitions and offline use. The first page works without them, so their code is
+ * one chunk that is loaded when the page has loaded and the browser is idle.
+ */
 export function startAfterHydration(queries: QueryClient, router: ShopRouter): void {
   prefetch(queries)
   startViewTransitions(router)

@@ -11,7 +11,7 @@ interface AppProps {
   readonly data: string
 }
 
-/** The server and the browser render the same tree, which hydration requires. */
+/** The root component of server and browser: hydration requires that both render the same tree. */
 export function App({ queries, router, shop, data }: AppProps) {
   return (
     <Document data={data}>

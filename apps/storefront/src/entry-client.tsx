@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   dispatchEvent(new Event('hydrating'))
   markHydrated()
   whenIdle(() => {
-    // Without a connection the module may fail to load; the page works without it.
+    // Without a connection `after-hydration.ts` may fail to load; the page works without this module.
     import('./after-hydration.ts').then(
       ({ startAfterHydration }) => startAfterHydration(queries, router),
       () => undefined,
@@ -51,9 +51,10 @@ function whenIdle(callback: () => void): void {
 }
 
 /**
- * Sets `data-hydrated`, for browser tests and for the speculation rules (`apps/server/src/http/speculation-rules.ts`).
- * React hydrates Suspense boundaries in tasks after the root, and an idle callback runs after those tasks. Chromium
- * sometimes never runs one, so the callback runs after `MAX_IDLE_WAIT_MS`.
+ * Sets `data-hydrated`, for browser tests and for the speculation rules
+ * (`apps/server/src/http/speculation-rules.ts`). React hydrates Suspense boundaries in tasks after the root,
+ * and an idle callback runs after those tasks. Chromium sometimes runs no idle callback, so the attribute is set
+ * after `MAX_IDLE_WAIT_MS` at the latest.
  */
 function markHydrated(): void {
   const mark = () => document.documentElement.setAttribute('data-hydrated', '')

@@ -5,7 +5,7 @@
 
 /** Longest wait for the pictures of the first screen, in ms. */
 const MAX_WAIT_MS = 3_000
-/** Clicks before hydration that are repeated after it. */
+/** Maximum number of clicks on buttons that are recorded before hydration and repeated after hydration. */
 const MAX_EARLY_CLICKS = 20
 /** Longest wait for an idle browser before the early clicks are repeated, in ms. */
 const MAX_IDLE_WAIT_MS = 3_000
@@ -16,7 +16,10 @@ const modules = document.querySelector<HTMLElement>('script[data-modules]')?.dat
 const earlyClicks: HTMLElement[] = []
 let isStarted = false
 
-/** Links, forms and checkboxes work before hydration. A button of type `button` does nothing without a script. */
+/**
+ * Records a click on a button of type `button`, which does nothing before hydration. Links, forms and
+ * checkboxes work without hydration.
+ */
 function recordClick({ target }: Event): void {
   const button = target instanceof Element && target.closest<HTMLElement>('button[type="button"]')
   if (button && earlyClicks.length < MAX_EARLY_CLICKS) earlyClicks.push(button)
@@ -48,10 +51,11 @@ const needsScripts = document.querySelector('.script-only') !== null
 const loadAfterPaint = () => requestAnimationFrame(() => setTimeout(loadModules))
 
 addEventListener('click', recordClick, true)
-// `entry-client.tsx` sends this event. React's own listeners receive every later click.
+// `entry-client.tsx` dispatches `hydrating` when React has added its own click listeners. They receive every
+// later click.
 addEventListener('hydrating', () => {
   removeEventListener('click', recordClick, true)
-  // Safari does not implement requestIdleCallback.
+  // Safari does not implement requestIdleCallback, so a timer replaces it there.
   if (typeof requestIdleCallback === 'function')
     requestIdleCallback(repeatClicks, { timeout: MAX_IDLE_WAIT_MS })
   else setTimeout(repeatClicks)

@@ -18,7 +18,7 @@ const MAX_REPORTED_FILES = 250
 export function startOffline(queries: QueryClient, router: ShopRouter): void {
   showNotice(queries)
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-    // A failed registration costs nothing but reading without a connection.
+    // A failed registration is ignored: only reading without a connection is then missing.
     registerWorker(router).catch(() => undefined)
   }
 }
@@ -30,15 +30,16 @@ async function registerWorker(router: ShopRouter): Promise<void> {
   const report = (urls: readonly string[]) => {
     const fresh = urls.filter(url => !reported.has(url))
     for (const url of fresh) reported.add(url)
-    // The message is Workbox's own (`workbox-routing`): the worker handles each URL as if it were requested.
+    // `workbox-routing` defines this message: the worker handles each URL like a request of the page.
     if (fresh.length > 0) active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: fresh } })
   }
-  // The worker does not see the requests of the page that installs it.
+  // The worker does not see the requests of a page that it does not control, so the page reports them.
   if (navigator.serviceWorker.controller === null) report([pageUrl(), ...loadedFiles()])
   router.subscribe('onRendered', ({ fromLocation, hrefChanged }) => {
     if (!fromLocation || !hrefChanged) return
     if (navigator.onLine) report([pageUrl()])
-    // The page's data is not in memory. After a reload the worker serves the stored page or the offline page.
+    // Without a connection, a page fails if its data is not in memory. The reload lets the worker serve the
+    // stored page or the offline page.
     else if (router.state.matches.some(({ status }) => status === 'error')) window.location.reload()
   })
 }

@@ -20,18 +20,18 @@ describe('pageAddressOf', () => {
     '/dostava',
     '/',
     '/nema',
-  ])('drops the parameters that no page of %s knows', path => {
+  ])('drops unknown parameters from the address of %s', path => {
     expect(address(`${path}?posjeta=1&utm_source=x&fbclid=2&__proto__=3`)).toBe(path)
   })
 
-  it('gives 100,000 made-up parameters one address', () => {
+  it('returns one address for 100,000 URLs with different unknown parameters and values', () => {
     const addresses = Array.from({ length: 100_000 }, (_, at) =>
       address(`/kategorije-proizvoda/ulja?izmisljen${at}=${at}&boja=${at}`, listParams),
     )
     expect([...new Set(addresses)]).toEqual(['/kategorije-proizvoda/ulja'])
   })
 
-  it('keeps the parameters that the route declares, in one order', () => {
+  it('keeps the parameters that the route declares, and puts them in a fixed order', () => {
     const path = '/kategorije-proizvoda/ulja'
     const canonical = `${path}?stranica=2&sortiraj=naziv&cijena-od=10`
     expect(address(canonical)).toBe(canonical)
@@ -47,7 +47,7 @@ describe('pageAddressOf', () => {
     expect(address('/blog?stranica=2&stranica=3')).toBe('/blog')
   })
 
-  it("keeps the known values of the page's own parameters, in the order of the page", () => {
+  it('keeps a parameter listed in `params` only with the values listed there, in the order of `params`', () => {
     const path = '/kategorije-proizvoda/ulja'
     const canonical = `${path}?stranica=2&boja=bijela,crna&velicina=m`
     expect(address(`${path}?velicina=m&stranica=2&boja=crna&boja=bijela,nema,crna`, listParams)).toBe(
@@ -59,7 +59,7 @@ describe('pageAddressOf', () => {
     expect(address('/proizvod/ulje?zapremina=30-ml,50-ml', productParams)).toBe('/proizvod/ulje')
   })
 
-  it("keeps all further parameters while the page's own parameters are unknown", () => {
+  it('keeps the parameters that the route does not declare when `params` is null', () => {
     expect(address('/pretraga?q=ulje&boja=crna&stranica=1', null)).toBe('/pretraga?q=ulje&boja=crna')
   })
 })

@@ -19,7 +19,7 @@ export const pageAddressOf: PageAddressOf = ({ pathname, search }, params) => {
   const given = parseSearch(search)
   if (Object.keys(given).length === 0) return pathname
   const [, , route] = sharedMatcher().getMatchedRoutes(pathname)
-  // The cast: every route declares its parameters with a function, the only form that the routes use.
+  // The cast is safe: every route of the shop declares `validateSearch` as a function.
   const parse = route?.options.validateSearch as ((search: Search) => Search) | undefined
   const declared = parse?.(given) ?? {}
   const others = Object.entries(given).filter(([name]) => !Object.hasOwn(declared, name))
@@ -27,7 +27,7 @@ export const pageAddressOf: PageAddressOf = ({ pathname, search }, params) => {
   return pathname + stringifySearch({ ...declared, ...own })
 }
 
-/** The parameters of one page, without unknown values; terms of a list in the order of the page. */
+/** The given parameters that `params` lists, with their listed values only, in the order of `params`. */
 function chosenParams(given: Search, params: readonly PageParam[]): Search {
   const chosen = params.flatMap(({ name, values, isList }) => {
     if (!Object.hasOwn(given, name)) return []

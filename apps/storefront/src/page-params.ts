@@ -7,8 +7,8 @@ import { choiceParam } from './features/product/variation-url.ts'
 import type { PageParam } from './renderer.ts'
 
 /**
- * The search parameters that only this page knows: the choices of its product, or the attribute filters of its list.
- * Null when the filters of the list could not be loaded.
+ * The search parameters that only this page has: the options of its product, or the attribute filters of its
+ * list. Null when the filters of the list could not be loaded.
  */
 export function pageParams(queries: QueryClient): readonly PageParam[] | null {
   const lists = queries.getQueryCache().findAll({ queryKey: ['filters'] })

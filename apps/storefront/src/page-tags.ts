@@ -2,8 +2,8 @@ import { mapOnce } from '@sultan/woo-client/map-once'
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Tag prefix of the data of a query, by the first part of the query's key: the ids in the data of `related`
- * are those of products.
+ * Tag prefix by the first part of a query's key. For example, the ids in the data of a `related` query are
+ * ids of products, so their tags begin with `product`.
  */
 const kinds: Readonly<Record<string, string>> = {
   product: 'product',
@@ -17,12 +17,12 @@ const kinds: Readonly<Record<string, string>> = {
   'related-posts': 'post',
 }
 
-/** Queries whose data counts products by stock. */
+/** Queries for the filters of a list, whose data may change when any product sells out. */
 const stockQueries = new Set(['filters', 'filter-counts'])
 
 /**
- * What a rendered page shows, as tags for the caches: `product:12`, `post:3`, and `stock` when the page
- * counts products by stock.
+ * Cache tags of a rendered page: one for each product and post on the page, such as `product:12` and
+ * `post:3`, and `stock` when the page shows the filters of a list.
  */
 export function pageTags(queries: QueryClient): readonly string[] {
   const tags = queries

@@ -21,7 +21,7 @@ describe('renderHtml', () => {
   it.each([
     ['is loaded', () => 'med'],
     ['suspends', () => use(promise)],
-  ])('writes a whole document with the loader and its modules when the content %s', async (_, read) => {
+  ])('writes a whole document with the loader script and modules when the content %s', async (_, read) => {
     const Content = () => <p>{read()}</p>
     const html = (await renderHtml(page(<Content />), scripts)).toString()
     expect(html).toMatch(/^<!DOCTYPE html><html lang="bs"><head>.*<title>čaj<\/title>.*<\/head><body>/)

@@ -9,7 +9,9 @@ export interface RendererOptions {
   readonly files: PageFiles
 }
 
-/** A search parameter that changes one page only: an attribute of its product or of its list. */
+/**
+ * A search parameter that only one page has: an option of its product, or an attribute filter of its list.
+ */
 export interface PageParam {
   readonly name: string
   readonly values: readonly string[]
@@ -18,9 +20,10 @@ export interface PageParam {
 }
 
 /**
- * The path and the search parameters by which a page is cached. Contains only the parameters that the page's route
- * declares, as the route reads them, and those of `params` with known values. With `params` null every other
- * parameter remains. `url` must be a path that can be decoded.
+ * Returns the path and the search parameters under which a page is cached. Keeps the parameters that the
+ * page's route declares, as the route parses them, and of the other parameters only those in `params`, with
+ * their listed values. When `params` is null, all other parameters are kept. The path of `url` must be
+ * decodable.
  */
 export type PageAddressOf = (
   url: Pick<URL, 'pathname' | 'search'>,
@@ -42,7 +45,10 @@ export type RenderedPage =
       readonly isStale?: boolean
       /** What the page shows, for caches that are purged by tag: `product:12`. */
       readonly tags?: readonly string[]
-      /** The parameters that only this page has. Null when they are unknown, because their data is missing. */
+      /**
+       * The search parameters that only this page has. Null when the data that lists them could not be
+       * loaded.
+       */
       readonly params?: readonly PageParam[] | null
     }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }

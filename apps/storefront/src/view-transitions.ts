@@ -6,8 +6,8 @@ const PRODUCT_TRANSITION = 'product'
 const OPENED_CARD = 'data-opened'
 
 /**
- * Animates the way from a product card to the product's page, where the browser supports view transitions of a type.
- * Set after hydration, because the code is not needed for the first page.
+ * Animates the navigation from a product card to the product's page, in browsers that support view transition
+ * types. Called after hydration, because the first page needs no transition.
  */
 export function startViewTransitions(router: ShopRouter): void {
   if (!window.CSS?.supports?.('selector(:active-view-transition-type(a))')) return
@@ -22,7 +22,7 @@ export function startViewTransitions(router: ShopRouter): void {
   }
 }
 
-/** The card of a product whose picture is on the screen. */
+/** The product card that links to `path`, if the card's picture is on the screen. */
 function cardOf(path: string): Element | undefined {
   return [...document.querySelectorAll('main .card')].find(card => {
     const picture = card.querySelector('.product-image')?.getBoundingClientRect()

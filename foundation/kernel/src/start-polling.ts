@@ -1,7 +1,7 @@
 import type { Logger } from './logger.ts'
 
 interface Polling {
-  /** Runs the work now, unless it is running. */
+  /** Runs the polled work now, without waiting for the interval, unless the work is already running. */
   poke(): void
   /** Ends the polling; resolves when the running work has ended. */
   stop(): Promise<void>

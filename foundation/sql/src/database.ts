@@ -173,7 +173,7 @@ async function openSession(url: string, applicationName: string): Promise<pg.Cli
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   })
-  // A client without a listener would end the process when its connection is lost.
+  // Without a listener for `error`, Node would end the process when the connection of the client is lost.
   client.on('error', () => undefined)
   await client.connect()
   return client

@@ -14,7 +14,8 @@ const STATEMENT_TIMEOUT_MS = 60_000
 
 /**
  * All rows of all tables as of one moment, on both engines with the same statements. While the snapshot is read,
- * an embedded database runs nothing else, because it has one session; a PostgreSQL server goes on.
+ * an embedded database runs no other statements, because it has one session. A PostgreSQL server continues to run
+ * the statements of other sessions.
  * `skip`: tables that are left out (`public.last_good_answers`).
  */
 export async function* exportSnapshot(

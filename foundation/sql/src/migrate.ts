@@ -3,7 +3,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 
-/** Key of the advisory lock; all servers use the same key. */
+/** Key of the advisory lock that a server holds while it migrates; the same on all servers. */
 const MIGRATION_LOCK = 7_285_146
 
 /**
@@ -21,7 +21,7 @@ export async function migrate(
       migrationsTable: `${options.name}_migrations`,
       migrationsSchema: 'migrations',
     })
-  // The folder lock excludes other servers from an embedded database.
+  // An embedded database needs no advisory lock, because its folder lock excludes other servers.
   if (database.openSession === null) {
     const connection = await database.pool.connect()
     await database.allowLongStatements(() => run(connection)).finally(() => connection.release())

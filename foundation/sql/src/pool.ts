@@ -38,8 +38,8 @@ export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool
   let retryAt = 0
   let isReachable = true
 
-  // Without listeners, a lost connection would end the process. The query of a connection in use rejects anyway,
-  // and the pool drops one that is idle.
+  // Without listeners for `error`, a lost connection would end the process. The listeners have nothing to do:
+  // a running query rejects by itself, and the pool removes a lost idle connection.
   pool.on('connect', client => client.on('error', () => {}))
   pool.on('error', () => {})
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Null when the caller need not wait. */
+/** Returns a promise for which a query waits before it takes a connection, or null when it need not wait. */
 type Pause = () => Promise<void> | null
 
 const pauses = new AsyncLocalStorage<Pause>()

@@ -92,7 +92,7 @@ async function runOnce<T>(
   client.on('error', onError)
   try {
     const begin = `begin isolation level ${isolation}`
-    // One message for both statements, because a message costs more than what it does here.
+    // Both statements are sent in one message, because the round trip takes longer than the statements.
     await client.query(
       kind === 'postgres' ? `${begin}; set local statement_timeout = ${statementTimeoutMs}` : begin,
     )

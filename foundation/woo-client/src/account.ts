@@ -7,8 +7,8 @@ import { type AccountOrder, accountOrderSchema } from './wc-order.ts'
 /* The account of the signed-in shopper. Requests carry the shopper's token, never the WooCommerce API key:
    the gateway adds the key where the store requires the key, and limits the request to that shopper. */
 
-// Neither plug-in sends roles unless the shop extends the response (specification §7, call 1). A value of
-// another type counts as absent.
+// The login responses of both JWT plug-ins contain roles only if the shop extends them (specification §7,
+// call 1). A value that is not a list of strings counts as absent.
 const roles = z.catch(z.optional(z.array(z.string())), undefined)
 
 /** Token response of "JWT Authentication for WP-API" (Tmeister). Only the token contains the user's id. */

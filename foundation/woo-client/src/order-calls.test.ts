@@ -109,7 +109,7 @@ describe('placeOrder', () => {
     [409, 'sultan_quote_changed'],
     [422, 'sultan_idempotency_key_reused'],
     [504, 'sultan_order_unknown'],
-  ])('returns the code of a %d error', async (status, code) => {
+  ])('returns the error code of a response with status %d', async (status, code) => {
     const body = { code, message: '…', data: { status } }
     const result = await placeOrder(answering(body, status).client, order, 'kljuc-0123456789')
     expect(result).toMatchObject({ ok: false, error: { kind: 'http', status, code } })

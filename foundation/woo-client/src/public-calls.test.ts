@@ -64,7 +64,7 @@ describe('public read requests', () => {
     expect(requestParams(requests[0])).toMatchObject({ per_page: '100', hide_empty: 'false' })
   })
 
-  it('listTags, listAttributes and listAttributeTerms parse their recordings', async () => {
+  it('listTags, listAttributes and listAttributeTerms parse the recorded responses', async () => {
     expect(await listTags(createReplayClient('store-tags').client)).toMatchObject({ ok: true })
     expect(await listAttributes(createReplayClient('store-attributes').client)).toMatchObject({ ok: true })
     const { client, requests } = createReplayClient('store-attribute-terms')

@@ -14,7 +14,7 @@ import { storeOrderSchema } from './store-order.ts'
 import { attributeSchema, categorySchema, termSchema } from './terms.ts'
 import { wcOrderSchema } from './wc-order.ts'
 
-/** Response of `POST /jwt-auth/v1/token/validate`, the same for both plug-ins. */
+/** Response of `POST /jwt-auth/v1/token/validate`, the same for both supported JWT plug-ins. */
 const validTokenSchema = z.object({ code: z.literal('jwt_auth_valid_token') })
 
 /**

@@ -137,7 +137,8 @@ async function answerAssent(conversation: Conversation): Promise<Reply> {
 }
 
 /**
- * Adds products to an answer about policies. To an answer about ordering, adds the products under discussion.
+ * Adds to an answer about policies the products that the message requests as well. To an answer about how to
+ * order, adds the products under discussion when the message names no others.
  */
 async function withProducts(text: string, conversation: Conversation | null): Promise<Reply> {
   if (conversation === null) return say(text)

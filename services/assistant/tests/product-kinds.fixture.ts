@@ -4,7 +4,7 @@ import type { AssistantShop, ProductInfo } from '../src/catalogue/assistant-shop
 import { createCatalogueBuilder } from '../src/catalogue/catalogue-builder.ts'
 import { productSnapshot } from './product-snapshot.fixture.ts'
 
-/* For tests: a small shop with a product of every kind. */
+/* For tests: a small shop with products in stock, sold out, on backorder, on sale and in several sizes. */
 
 const snapshot = (
   id: number,

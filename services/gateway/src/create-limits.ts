@@ -31,7 +31,7 @@ interface LimitOptions {
   readonly rateLimits: 'on' | 'off'
   readonly challenge?: 'on' | 'off'
   readonly workLimits?: WorkLimits
-  /** Where requests are counted; by default in the database. */
+  /** Counters of requests for the rate limits; by default in the database. */
   readonly counters?: WindowCounters
   readonly metrics: Metrics
 }

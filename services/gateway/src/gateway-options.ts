@@ -29,11 +29,11 @@ export interface GatewayOptions {
    */
   readonly challenge?: 'on' | 'off'
   /**
-   * Limits of this process, which pages and pictures share with the gateway. Default: the gateway has its own
-   * limits.
+   * Work limits that the gateway shares with the rendering of pages and the encoding of pictures in this
+   * process. Default: the gateway has work limits of its own.
    */
   readonly workLimits?: WorkLimits
-  /** Where requests are counted for limits; by default in the database. */
+  /** Counters of requests for the rate limits; by default in the database. */
   readonly counters?: WindowCounters
   readonly sharedResponses?: SharedResponses | undefined
   /** Limit of the cached responses in memory, in bytes. */
@@ -53,7 +53,10 @@ export interface GatewayOptions {
    * itself, and for a shop without limits.
    */
   readonly orderLimits?: OrderLimits | null
-  /** Seconds after which a missing order will not appear any more; see `OrderServices`. */
+  /**
+   * Seconds after which the store no longer processes a checkout request whose response was lost. An order
+   * that is missing then will not appear (`OrderServices`).
+   */
   readonly conclusiveAfterSeconds: number
   /** Detects that another process has ended while it placed an order. */
   readonly processes?: Processes

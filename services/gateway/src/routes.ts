@@ -56,12 +56,14 @@ export interface Route {
   readonly pattern: RegExp
   readonly handler: Handler
   /**
-   * Scope in which the route's requests are counted per client address; null for cached reads, and for
-   * sign-in, whose handler counts.
+   * The rate limit that counts the route's requests per client address. Null for cached reads and quotes,
+   * which only the work limits restrict, and for sign-in, whose handler counts the attempts.
    */
   readonly rateLimit: RateLimitScope | null
   /**
-   * Kind of work of every request to the route; null where the handler determines how much work a request is.
+   * The work limit (`limits/work-limits.ts`) that applies to every request to the route. Null for routes
+   * without a work limit, and for routes whose handler applies one, because the amount of work differs from
+   * request to request.
    */
   readonly work: WorkKind | null
   /** How the route reads the store; null for a route that is no public read. */

@@ -38,7 +38,8 @@ const IDLE_TO_UPDATE_RATIO = 9
 const MAX_CLOCK_DIFFERENCE_SECONDS = 1
 
 /**
- * State of the index. The fields `shows_change` and `is_recent` are null before the first complete update.
+ * Whether the index already shows the change (`shows_change`), and whether its last update is so recent that
+ * the next one must wait (`is_recent`). Both are null before the first complete update.
  */
 interface UpdateState extends Record<string, unknown> {
   readonly now: Date | string
@@ -58,7 +59,7 @@ interface Word {
   readonly spellings: Set<string>
 }
 
-/** Implements `SearchEngine.update`. */
+/** Updates the index in PostgreSQL, with the parameters and the result of `SearchEngine.update`. */
 export async function updateUnlessRecent(
   database: Database,
   documents: AsyncIterable<ProductDocument>,

@@ -13,7 +13,7 @@ export interface SynonymGroup {
   readonly direction: 'both' | 'to-canonical'
 }
 
-/** An equivalent phrase, folded, without stop words. */
+/** A term with the same meaning as the typed words; `words` are its words, folded, without stop words. */
 interface Synonym {
   readonly words: readonly string[]
   /**

@@ -9,7 +9,7 @@ export interface Profile {
   readonly requests: readonly Request[]
 }
 
-/** The product that the orders profile buys. */
+/** The product that the load profile `quote and order` buys. */
 export interface SoldProduct {
   readonly id: number
   /** Total of an order of one piece, minor units. */
@@ -32,13 +32,16 @@ const ENCODING = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 let counter = 0
-/** Above the highest price of the demo shop, in KM. */
+/** Start of the maximum prices in `unique`, in KM: higher than every price of the demo shop. */
 const FIRST_PRICE = 1_000
-/** A price filter that makes a list's URL unique, so that no cache has its page. It filters nothing out. */
+/**
+ * A price filter that makes the URL of a product list unique, so that no cache has the page. No product costs
+ * more than the filter's maximum price, so the filter excludes nothing.
+ */
 const unique = (): string => `cijena-do=${FIRST_PRICE + ++counter}`
 
 const get = (path: string): Request => ({ method: 'GET', path, headers: ENCODING })
-/** Gets a list that is rendered for this request. */
+/** Requests a product list by a unique URL, so that the server has to render the page. */
 const getFresh = (path: string): Request => ({
   ...get(path),
   setupRequest: request => ({ ...request, path: `${path}?${unique()}` }),
@@ -76,8 +79,8 @@ const orders = ({ id, total }: SoldProduct): readonly Request[] => [
 ]
 
 /**
- * Profile of rendered pages. The load test measures the capacity with this profile, and then sends a multiple
- * of that capacity as overload.
+ * Load profile whose pages the server has to render. The load test measures the server's capacity with this
+ * profile, and then sends a multiple of that capacity as overload.
  */
 export const RENDERED: Profile = {
   name: 'rendered pages',
@@ -105,7 +108,7 @@ export function profilesFor(product: SoldProduct): readonly Profile[] {
   ]
 }
 
-/** Expensive requests of one attacking client; `address` is sent as X-Forwarded-For. */
+/** Load profile of one attacking client: costly requests, sent with `address` as X-Forwarded-For. */
 export function attackProfile(address: string): Profile {
   const headers = { ...ENCODING, 'x-forwarded-for': address }
   const words = Array.from({ length: 200 }, (_, index) => `tag${index}`).join()

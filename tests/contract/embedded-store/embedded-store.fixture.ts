@@ -50,7 +50,7 @@ export interface EmbeddedStore {
   /** Returns the token of a cart with the given items. */
   cartWith(...items: readonly (readonly [id: number, quantity: number])[]): Promise<string>
   set(id: number, change: SQL): Promise<void>
-  /** Restores products and carts; orders stay. */
+  /** Restores the recorded products and deletes all carts. Orders are not deleted. */
   restore(): Promise<void>
   close(): Promise<void>
 }

@@ -167,7 +167,7 @@ export function describeAccounts(shop: ShopOf): void {
       expect(value(again)).toHaveProperty('token')
     })
 
-    it('can sign out', async () => {
+    it('gets a success response to a sign-out', async () => {
       const { token } = await newPerson(shop())
       value(await signOut(shop().client, token))
     })

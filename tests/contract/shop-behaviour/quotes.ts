@@ -144,7 +144,7 @@ export function describeQuotes(shop: ShopOf): void {
       return { lines, from: Number(required(shop(), context, free_shipping, 'free delivery').from) }
     }
 
-    it('is charged below the free shipping threshold, and states the amount missing to it', async context => {
+    it('is charged below the free shipping threshold, and the quote states the amount missing to the threshold', async context => {
       const { lines, from } = await limit(context)
       const cheap = required(
         shop(),

@@ -43,8 +43,8 @@ export interface TestShop {
 export interface ShopKind {
   readonly name: string
   /**
-   * `main`: only the cases of product pages, order reading and accounts. The other cases have the same result
-   * as for the recorded shop with default options.
+   * Test cases to run with this kind of store. `main`: only the cases of product pages, order reading and
+   * accounts, because the other cases have the same result as with the recorded shop in its default options.
    */
   readonly cases: 'all' | 'main'
   open(): Promise<TestShop>

@@ -28,7 +28,10 @@ export async function driveMails(database: Database, query: Query): Promise<void
   }
 }
 
-/** Loads the figures from which the store counts the products of a large catalogue in memory. */
+/**
+ * Loads values of the products into memory, as the store does for a large catalogue, to count products without
+ * SQL.
+ */
 export async function driveFigures(database: Database): Promise<void> {
   const figures = createCatalogueFigures(database)
   figures.counted(1_000)

@@ -12,8 +12,8 @@ export interface Visitor {
 }
 
 /**
- * The authenticated visitor, or the error response that precedes every route: an invalid token (Tmeister) or
- * a wrong secret (wire facts 3, 29).
+ * Returns the authenticated visitor, or the error response to an invalid token (Tmeister), a wrong secret or
+ * a write with a read-only key (wire facts 3, 29). WordPress sends that error before it handles the route.
  */
 export function identify(shop: ShopState, call: ShopRequest): Visitor | ShopResponse {
   const key = keyOf(shop, call)
@@ -33,8 +33,8 @@ function bearerOf(shop: ShopState, call: ShopRequest): Partial<Visitor> | ShopRe
   const bearer = readBearer(shop, call)
   if (bearer === null) return {}
   if (typeof bearer !== 'string') return { customer: bearer }
-  // An invalid token is no error here in two cases: the plug-in usefulteam ignores the token, and the
-  // validate route of Tmeister sends its own error response.
+  // An invalid token causes no error response in two cases: the plug-in usefulteam ignores the token, and
+  // Tmeister's validate route sends its own error response.
   const isIgnored = plugin === 'usefulteam' || call.route === '/jwt-auth/v1/token/validate'
   if (isIgnored) return {}
   return { ...recordedError('jwt-tmeister-validate-expired', { 'Expired token': bearer }) }

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../json.ts'
 /** A parsed request. */
 export interface ShopRequest {
   readonly method: string
-  /** Such as `/wc/store/v1/products`, whether the URL has `/wp-json` or `?rest_route=`. */
+  /** The REST route, such as `/wc/store/v1/products`, from `/wp-json/…` or from `?rest_route=`. */
   readonly route: string
   /**
    * Path and query as sent. Some responses repeat this text, and API keys are valid only when it contains

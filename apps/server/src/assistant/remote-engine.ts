@@ -38,8 +38,9 @@ const replySchema = z.object({
 type RemoteReply = z.output<typeof replySchema>
 
 /**
- * The connected shop's own `sultan-ai/v1/chat`. Its response is reduced to plain text; its products are looked up in our catalogue,
- * so names, prices and links are current. Without a usable reply the fallback answers.
+ * The engine that requests replies from the connected shop's own `sultan-ai/v1/chat`. A reply is reduced to
+ * plain text; its products are looked up in our catalogue, so names, prices and links are current. Without a
+ * usable reply the `fallback` engine replies.
  */
 export function createRemoteEngine({
   storeUrl,

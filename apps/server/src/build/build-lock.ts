@@ -23,7 +23,10 @@ function tryLock(file: string): boolean {
   }
 }
 
-/** The owner's process id. 0 while the owner is still writing the file; `isAlive` counts 0 as alive. */
+/**
+ * Process id of the lock's owner. 0 while the owner is still writing the lock file; `isAlive` counts 0 as
+ * alive.
+ */
 function lockOwner(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8'))

@@ -61,8 +61,8 @@ export function pageFiles(manifest: Manifest): PageFiles {
     loader: address(loader.file),
     styles: (entry.css ?? []).map(address),
     pageStyles: page => stylesOf(manifest, page).map(address),
-    // The imports of the entry stand before it: the browser requests all modules at once and evaluates them
-    // one after the other.
+    // The list has the imports of the entry before the entry itself: the browser requests all modules of the
+    // list at once and evaluates them one after the other.
     modules: page =>
       [...new Set([...withEntry].reverse().concat(page === null ? [] : [...chunksOf(manifest, page)]))].map(
         address,

@@ -30,7 +30,8 @@ async function post(dataDir: string, path: string, body: string): Promise<Incomi
     const sent = request({ socketPath, path, method: 'POST', timeout: RESPONSE_TIMEOUT_MS }, resolve)
     sent.once('timeout', () => sent.destroy(new Error('The running server does not respond.')))
     sent.once('error', (error: NodeJS.ErrnoException) => {
-      // No server is running: there is no socket file, or a killed server left the socket file behind.
+      // ENOENT: there is no socket file. ECONNREFUSED: a killed server left its socket file behind. Either
+      // way no server is running.
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null)
       else if (error.code === 'EACCES')
         reject(new Error(`${socketPath} belongs to another user; run the command as that user.`))

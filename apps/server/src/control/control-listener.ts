@@ -37,8 +37,8 @@ export function createRequestListener({
   async function sendBackup(response: ServerResponse): Promise<void> {
     if (isBackupRunning) return sendJson(response, 409, { error: 'Another backup is running.' })
     isBackupRunning = true
-    // The time-out also fires while the backup waits for the database, which is no reason to abort the
-    // backup.
+    // The response's time-out also fires while the backup waits for the database. The time-out aborts the
+    // backup only when the client does not read.
     response.setTimeout(stallMs, () => {
       if (response.writableNeedDrain) response.destroy()
     })

@@ -2,7 +2,7 @@ import { type Check, type CheckResult, error, info, ok, warn } from './check.ts'
 import { type ProbeResponse, recordsIn } from './probe.ts'
 
 const STORE_API = '/wc/store/v1'
-/** The storefront's menu (specification §2). */
+/** Slugs of the product categories in the storefront's menu (specification §2). */
 const MENU_SLUGS = ['ulja-i-kozmetika', 'islamske-knjige', 'uljani-mirisi', 'odjeca', 'hidzama', 'ostalo']
 const SLOW_MS = 1_500
 const LARGE_PAGE_BYTES = 300_000

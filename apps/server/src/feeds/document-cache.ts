@@ -47,8 +47,8 @@ interface DocumentCacheOptions<Document> {
 
 export interface DocumentCache<Document> {
   /**
-   * The cached document, or a new one. A generation counts as reads of `units` for the limits of the visitor; a cached
-   * document costs nothing. @throws WorkRefusedError, and as `generate` does.
+   * The cached document, or a new one. Generating a document costs `units` of the visitor's budget for reads;
+   * a cached document costs nothing. @throws WorkRefusedError, and as `generate` does.
    */
   get(
     key: string,

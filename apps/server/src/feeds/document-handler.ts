@@ -6,7 +6,7 @@ import { createThrottledLog } from '../logging/logger.ts'
 import type { DocumentCache } from './document-cache.ts'
 import { CatalogueReadError } from './read-catalogue.ts'
 
-/** A generated text at a path, or at several paths. */
+/** A text that is generated on request, with the path or paths at which it is served. */
 export interface DocumentRoute {
   /**
    * Matches the whole path. Only a bounded number of paths may match, because each path has its own document

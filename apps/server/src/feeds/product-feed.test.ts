@@ -56,7 +56,7 @@ describe('feedItems', () => {
     [{ inStock: false }, 'out_of_stock'],
     [{ onBackorder: true }, 'backorder'],
     [{ isPurchasable: false }, 'out_of_stock'],
-  ])('says for %j that the product is %s', (stock, availability) => {
+  ])('maps the product data %j to the availability %s', (stock, availability) => {
     expect(items(stock)).toContain(`<g:availability>${availability}</g:availability>`)
   })
 

@@ -60,7 +60,7 @@ export async function readPosts(client: WooClient, part: number, signal: AbortSi
   return { entries: entries.map(toPost), parts }
 }
 
-/** The categories of products that have a page. @throws CatalogueReadError */
+/** The product categories that have a page of their own. @throws CatalogueReadError */
 export async function readCategories(client: WooClient): Promise<readonly Category[]> {
   const result = await listCategories(client)
   if (!result.ok) throw new CatalogueReadError('The categories', result)
@@ -91,7 +91,10 @@ type FetchPage<Entry> = (
   page: number,
 ) => Promise<Result<{ readonly items: readonly Entry[]; readonly totalPages: number }>>
 
-/** One page after the other, so that shoppers' requests to the store are not delayed. */
+/**
+ * Requests the pages of the store's list one after the other, so that shoppers' requests to the store are not
+ * delayed.
+ */
 async function readPart<Entry extends { readonly id: number }>(
   what: string,
   part: number,

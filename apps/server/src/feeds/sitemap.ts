@@ -11,7 +11,10 @@ export interface SitemapEntry {
   readonly pictures?: readonly string[]
 }
 
-/** Google reads up to 1,000 pictures of a page, but a product seldom has more than ten. */
+/**
+ * Maximum number of pictures of one page in a sitemap. Google reads up to 1,000, but a product seldom has
+ * more than ten.
+ */
 const MAX_PICTURES = 10
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'

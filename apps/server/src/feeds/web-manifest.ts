@@ -3,7 +3,10 @@ import type { Handler } from '../http/request-context.ts'
 import { staticDocument } from '../http/static-document.ts'
 
 const PATH = '/manifest.webmanifest'
-/** `--color-paper` and `--color-emerald-900` of `apps/storefront/src/design/tokens.css`. */
+/**
+ * The tokens `--color-paper` (background) and `--color-emerald-900` (theme) of
+ * `apps/storefront/src/design/tokens.css`.
+ */
 const COLORS = { background_color: '#fbf8f2', theme_color: '#103a2f' }
 
 /** The web app manifest, with which a browser installs the shop. Source: W3C Web Application Manifest. */

@@ -37,7 +37,10 @@ function admissionWith(
   return { run, finish, started, count }
 }
 
-/** Lets admitted work start: `createAdmission` starts work in a later turn of the event loop. */
+/**
+ * Advances the timers, so that admitted work starts: `createAdmission` starts work in a later turn of the
+ * event loop.
+ */
 const settle = () => vi.advanceTimersByTimeAsync(5)
 const refused = expect.objectContaining({ name: 'WorkRefusedError', status: 503 })
 

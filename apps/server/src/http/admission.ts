@@ -30,8 +30,8 @@ export interface AdmissionLimits {
   readonly maxQueued: number
   readonly maxWaitMs: number
   /**
-   * For how long a piece of work waits at most for work that goes before it (`createWorkPrecedence`), once before
-   * it starts and once more between its database queries.
+   * Maximum time in ms for which a piece of work waits for work that goes before it (`createWorkPrecedence`):
+   * once before it starts, and once more in total between its database queries.
    */
   readonly maxDeferMs: number
 }
@@ -78,7 +78,9 @@ const LATE_SHARE = 0.25
  * counts as one whose work has not started yet.
  */
 const MAX_CLIENTS = 10_000
-/** Kinds of work that have queues of their own and do not need the event loop. */
+/**
+ * Kinds of work that admission does not limit: they have queues of their own and do not need the event loop.
+ */
 const UNLIMITED: ReadonlySet<WorkKind> = new Set<WorkKind>(['pictures', 'passwords', 'knownDevices', 'chat'])
 
 /**

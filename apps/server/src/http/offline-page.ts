@@ -3,12 +3,15 @@ import * as messages from './messages.ts'
 import type { Handler } from './request-context.ts'
 import { staticDocument } from './static-document.ts'
 
-/** The service worker stores the page when it is installed (`apps/storefront/src/service-worker/service-worker.ts`). */
+/**
+ * Path of the offline page, which the service worker stores when the worker is installed
+ * (`apps/storefront/src/service-worker/service-worker.ts`).
+ */
 const PATH = '/bez-interneta'
 
 /**
- * Serves the page that the service worker shows for a page that it has not stored, while the device has no
- * connection. `styles`: URLs of the shop's stylesheets.
+ * Serves the offline page. The service worker shows the offline page while the device has no connection and
+ * the requested page is not stored. `styles`: URLs of the shop's stylesheets.
  */
 export const offlinePage = (
   styles: readonly string[],

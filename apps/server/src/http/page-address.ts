@@ -1,6 +1,6 @@
 import type { PageAddressOf } from '@sultan/storefront/renderer'
 
-/** The address of a page with all parameters of its URL. */
+/** The address by which a page is cached, with all search parameters of its URL. */
 export const wholeAddress: PageAddressOf = ({ pathname, search }) => pathname + search
 
 /** Length of the longest slug that WordPress allows, in characters. */

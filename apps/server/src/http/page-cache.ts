@@ -72,8 +72,8 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
   }
 
   /**
-   * Stores the page when it is rendered, unless `holder` is no longer in the cache. A caller that awaits the same
-   * promise later finds the page stored.
+   * Stores the page of `entry` when it is rendered, unless the cache no longer contains `holder`. Callers
+   * that await the promise later find the page stored.
    */
   function settle(path: string, entry: Entry<Page>, holder: Entry<Page>): Promise<void> {
     const isCurrent = () => entries.peek(path) === holder

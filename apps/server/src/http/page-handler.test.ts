@@ -51,7 +51,10 @@ async function serve(
 const page = (html: string, status = 200): Promise<RenderedPage> =>
   Promise.resolve({ kind: 'page', status, html: Buffer.from(html), route: '/' })
 
-/** Addresses with the values that `params` lists, for a route that declares no parameters. */
+/**
+ * Test version of `pageAddressOf`, for a route that declares no parameters: an address contains only the
+ * values that `params` lists.
+ */
 const knownAddress: PageAddressOf = ({ pathname, search }, params) => {
   const given = new URLSearchParams(search)
   const known = (params ?? []).filter(({ name, values }) => values.includes(given.get(name) ?? ''))
@@ -132,7 +135,7 @@ describe('page handler', () => {
     vi.useRealTimers()
   })
 
-  it('drops a rendering that waits when its client leaves, and renders for the others who want the page', async () => {
+  it('drops a waiting rendering whose only client leaves, but not one that another client awaits', async () => {
     const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
     const render = vi.fn(async ({ pathname }: URL) => {
       if (pathname === '/held') await isHeld

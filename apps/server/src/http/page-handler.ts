@@ -113,8 +113,9 @@ export function createPages(options: PageOptions): Pages {
   }
 
   /**
-   * The page without the parameters that it does not know. Which attributes are parameters of a page is known from the
-   * page itself, so the page without attributes is found or rendered first.
+   * Finds or renders the page of a URL, without the search parameters that the page does not have. The page
+   * itself lists which attributes are its parameters, so the page without attributes is found or rendered
+   * first.
    */
   async function cachedPage(context: RequestContext): Promise<PageResult> {
     const url = possibleUrl(context.url)

@@ -7,7 +7,10 @@ export interface PageContent {
   readonly isStale: boolean
   readonly route: string
   readonly tags: readonly string[]
-  /** The search parameters that only this page has; null when they are unknown. */
+  /**
+   * Search parameters that change only this page, such as an attribute of its product. Null when they are
+   * unknown.
+   */
   readonly params: readonly PageParam[] | null
   /** Time at which the page expires, in ms since 1970. Present when another server has rendered the page. */
   readonly expiresAt?: number

@@ -3,7 +3,10 @@ import { staticDocument } from './static-document.ts'
 
 const PATH = '/speculation-rules.json'
 
-/** Pages that need data of one shopper, and requests of the REST API. */
+/**
+ * Paths that the browser does not prefetch: pages that need data of one shopper, pictures, and requests of
+ * the REST API.
+ */
 const NOT_PREFETCHED = [
   '/checkout*',
   '/narudzba/*',

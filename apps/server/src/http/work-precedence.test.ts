@@ -9,7 +9,7 @@ describe('work precedence', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** Whether a promise has settled, or is null. */
+  /** Returns true when the given pause has ended, or is null. */
   async function isOver(pause: Promise<void> | null): Promise<boolean> {
     let isSettled = pause === null
     void pause?.then(() => {
@@ -77,7 +77,8 @@ describe('work precedence', () => {
     precedence.start(heavyPage)
     const visitorsList = { ...longList, client: 'visitor' }
     precedence.start(visitorsList)
-    // The page is of the heavier client, and the list is the larger work: each would yield to the other.
+    // The page must yield because its client is heavier, and the list because it is the larger work. Only the
+    // page is paused, so that the two do not wait for each other.
     const pause = precedence.pause(heavyPage)
     expect(await isOver(pause)).toBe(false)
     expect(precedence.pause(visitorsList)).toBeNull()

@@ -23,8 +23,8 @@ export interface WorkPrecedence {
 }
 
 /**
- * A client is heavy above this usage, in units. A page of another client reads the database several times, and
- * otherwise work of the heavy client would start before each of these reads.
+ * A client is heavy above this usage, in units: its work yields to the work of lighter clients. Otherwise its
+ * work would start before each of the several database reads of another client's page.
  */
 const HEAVY_UNITS = 200
 /** Half of a client's usage is forgotten after this time. */

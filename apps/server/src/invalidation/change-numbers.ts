@@ -35,8 +35,8 @@ export function createChangeNumbers(): ChangeNumbers {
 
   return {
     add(number) {
-      // Clearing the set bounds its memory. The removed numbers then count as missing, which does no harm: a
-      // missing number counts as a change of everything.
+      // Clearing the set of arrived numbers bounds its memory. The removed numbers then count as missing,
+      // which does no harm: a missing number counts as a change of everything.
       if (arrived.size >= MAX_NUMBERS) arrived.clear()
       arrived.add(number)
     },

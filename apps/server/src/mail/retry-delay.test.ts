@@ -27,7 +27,7 @@ describe('retryDelayMs', () => {
     expect(days).toBeLessThan(3.5)
   })
 
-  it('returns a delay after four days offline, and after many attempts on the first day', () => {
+  it('returns one minute for 1 attempt after four days, and six hours for 500 attempts at once', () => {
     const later = new Date(createdAt.getTime() + 4 * 24 * 60 * minute)
     expect(retryDelayMs({ attempts: 1, createdAt }, later)).toBe(minute)
     expect(retryDelayMs({ attempts: 500, createdAt }, createdAt)).toBe(360 * minute)

@@ -21,7 +21,7 @@ interface ObservedRequest {
   readonly isFromProxy: boolean
 }
 
-/** A response that was sent without passing the handlers. */
+/** Route and status of a ready response, which was sent without passing the handlers. */
 export interface SentResponse {
   readonly route: string
   readonly status: number
@@ -57,8 +57,8 @@ export function createRequestObserver(options: RequestObserverOptions): RequestO
     const status = response.writableFinished ? response.statusCode : null
     count(request, route, status, ms)
     if (log === null) return
-    // This code runs outside of the request's asynchronous context, so the logger does not add the request id
-    // itself.
+    // The end of a response is recorded outside of the request's asynchronous context, so the logger does not
+    // add the request id itself.
     const requestId = scope.id
     log.debug({ requestId, method, route, status, ms: Math.round(ms), work: rounded(work) }, 'Request')
   }

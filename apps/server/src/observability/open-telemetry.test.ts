@@ -73,7 +73,7 @@ describe('openTracing', () => {
     expect(bodies.join()).not.toContain('primjer')
   })
 
-  it('continues the trace of a proxy, and sends no span when the proxy does not record', async () => {
+  it('continues the trace of a proxy, and sends no span when traceparent marks the trace as not sampled', async () => {
     const traceId = '0af7651916cd43dd8448eb211c80319c'
     const tracing = openTracing({ endpoint, ratio: 1, version: '1', log: silentLogger })
     tracing.runRequest(`00-${traceId}-b7ad6b7169203331-01`, span => span.end())

@@ -110,7 +110,8 @@ export function createPrometheusMetrics(): PrometheusMetrics {
 /** Sends the metrics of a worker when the primary process collects them. */
 export function sendMetricsToPrimary(registry: Registry): void {
   AggregatorRegistry.setRegistries(registry)
-  // The constructor of `AggregatorRegistry` subscribes to the primary process's requests for metrics.
+  // The constructor of `AggregatorRegistry` makes the worker respond to the primary process's requests for
+  // metrics.
   new AggregatorRegistry()
 }
 

@@ -8,7 +8,7 @@ import { isPrivateAddress } from './private-address.ts'
 
 export type FetchPictureResult =
   | { readonly kind: 'bytes'; readonly bytes: Buffer; readonly etag: string | null }
-  /** The response has status 304. */
+  /** The response has status 304: the stored picture is current. */
   | { readonly kind: 'unchanged' }
   /** The response has status 404 or 410. */
   | { readonly kind: 'missing' }
@@ -27,8 +27,9 @@ const DEFAULT_LIMITS: FetchLimits = { maxBytes: 15_000_000, timeoutMs: 20_000 }
 const MAX_REDIRECTS = 3
 
 /**
- * Fetches a picture from an allowed host; redirects are followed to allowed hosts only. Uses `node:http`, because the check of
- * private addresses must apply to the address that is connected to (DNS rebinding). `etag`: of the stored picture. Never rejects.
+ * Fetches a picture from an allowed host, and follows redirects to allowed hosts only. `etag` is the ETag of
+ * the stored picture. Never rejects. Uses `node:http`, because the check that an address is not private must
+ * apply to the address that is connected to (DNS rebinding).
  */
 export async function fetchPicture(
   url: URL,
@@ -61,7 +62,8 @@ function sendRequest(
   etag: string | null,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  // `node:http` does not call `lookup`, which rejects private addresses, for a literal IP address.
+  // A literal IP address is checked here, because `node:http` calls `lookup`, which rejects private
+  // addresses, for host names only.
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   if (!mayBePrivate && isIP(literal) !== 0 && isPrivateAddress(literal))
     return Promise.reject(new Error('private address'))

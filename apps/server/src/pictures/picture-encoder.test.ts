@@ -65,13 +65,13 @@ describe('picture encoder', () => {
     await queue.close()
   })
 
-  it('encodes a prepared WebP once, and uses it for a later request', async () => {
+  it('prepares a WebP only once, and returns the prepared WebP to a later request', async () => {
     const { encoder, master, queue } = await madeFrom(400)
     await encoder.prepare(master, 320)
     const [made] = readdirSync(join(folder, 'cache', '320'))
     expect(made).toBe(`${master.version}.webp`)
     await queue.close()
-    // The queue is closed and rejects every encoding, so the request can only use the prepared WebP.
+    // The closed queue rejects every encoding, so `encode` can only return the prepared WebP.
     await encoder.prepare(master, 320)
     expect(await encoder.encode(master, 320, 'webp')).toMatchObject({ format: 'webp', isFinal: true })
   })

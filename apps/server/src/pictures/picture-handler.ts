@@ -6,7 +6,7 @@ import type { LimitWork, Master, PictureEncoder } from './picture-encoder.ts'
 import { acceptedFormat, parsePicturePath } from './picture-request.ts'
 import { createReadyPictures, type ReadyPictures } from './ready-pictures.ts'
 
-/** A picture that can be encoded, and the `max-age` of its final form in seconds. */
+/** A picture that can be encoded. `maxAge`: `max-age` of the picture in its final format, in seconds. */
 interface FoundPicture {
   readonly master: Master
   readonly encoder: PictureEncoder

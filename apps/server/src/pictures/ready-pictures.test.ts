@@ -14,7 +14,7 @@ const picture = (bytes: number) => ({
 })
 
 describe('ready pictures', () => {
-  it('find a picture by its path and the accepted format', () => {
+  it('are found only by their own path and accepted format', () => {
     const { find, add } = createReadyPictures()
     const webp = picture(10)
     add('/slike/320/art/x.webp', 'webp', webp)
@@ -24,7 +24,7 @@ describe('ready pictures', () => {
     expect(find('/', WEBP)).toBeUndefined()
   })
 
-  it('stay within 16 MB, and leave out a large picture', () => {
+  it('hold at most 16 MB of the latest pictures, and no picture above 400 kB', () => {
     const { find, add } = createReadyPictures()
     const paths = Array.from({ length: 100 }, (_, at) => `/slike/320/${at}.webp`)
     for (const path of paths) add(path, 'webp', picture(390_000))

@@ -5,7 +5,10 @@ import { acceptedFormat } from './picture-request.ts'
 
 export interface ReadyPictures {
   readonly find: FindReadyResponse
-  /** Stores the final response to requests for the path that accept `format`. */
+  /**
+   * Stores the response to requests for `pathname` that accept `format`. Not to be called with the WebP that
+   * is sent while AVIF is being encoded.
+   */
   add(pathname: string, format: PictureFormat, response: ReadyResponse): void
 }
 
@@ -14,21 +17,22 @@ const MAX_BYTES = 16_000_000
 /** Larger pictures are read from disk, so that a few of them do not push out all others. */
 const MAX_PICTURE_BYTES = 400_000
 /**
- * For how long a picture is sent from memory, in ms. Then a request passes the handler, which revalidates the pictures of
- * a connected shop and reads a replaced file.
+ * For how long a picture is sent from memory, in ms. The next request runs the picture handler, which
+ * revalidates the pictures of a connected shop and reads a replaced file.
  */
 const LIFETIME_MS = 60_000
 const PREFIX = '/slike/'
 
 interface StoredPicture {
   readonly response: ReadyResponse
-  /** In ms since 1970. */
+  /** Time from which the picture is no longer sent from memory, in ms since 1970. */
   readonly expiresAt: number
 }
 
-/** The pictures that were sent lately, with their headers. Their files would have to be read for each request. */
+/** Keeps recently sent pictures and their headers in memory, so that not every request reads a file. */
 export function createReadyPictures(): ReadyPictures {
-  // Without the option `ttl`, which would set a timer of 1 ms for nearly each request.
+  // The cache's option `ttl` is not used, because with it the cache starts a timer of 1 ms at nearly each
+  // request.
   const pictures = new LRUCache<string, StoredPicture>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_PICTURE_BYTES,
@@ -48,7 +52,7 @@ export function createReadyPictures(): ReadyPictures {
 
 const keyOf = (pathname: string, format: PictureFormat): string => `${format} ${pathname}`
 
-/** All values of `Accept`; `rawHeaders` holds names and values in turn. */
+/** The values of all `Accept` headers, separated by commas. In `rawHeaders` a value follows each name. */
 function acceptHeader(rawHeaders: readonly string[]): string {
   let values = ''
   for (let at = 0; at < rawHeaders.length; at += 2) {

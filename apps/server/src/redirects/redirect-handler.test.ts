@@ -10,8 +10,8 @@ interface Shop {
 }
 
 /**
- * Sends a request to the handler. `entries`: the slug or error status of the store's response by REST route;
- * `permalinks`: the path in this shop by path of the connected shop.
+ * Sends a request to the handler. `entries` maps a REST route to the slug in the store's response, or to its
+ * error status. `permalinks` maps a path of the connected shop to the path in this shop.
  */
 async function visit(path: string, { entries = {}, permalinks = {} }: Shop = {}, method = 'GET') {
   const addresses: string[] = []
@@ -48,7 +48,7 @@ it('redirectHandler redirects WooCommerce’s default product URL without a stor
 it.each([
   ['a post', { '/wp/v2/posts/12': 'kako-se-čuva-med' }, '/blog/kako-se-%C4%8Duva-med'],
   ['a product', { '/wc/store/v1/products/12': 'sapun' }, '/proizvod/sapun'],
-])('redirectHandler requests %s by id with the visitor’s address', async (_, entries, location) => {
+])('redirectHandler redirects to %s, read by id with the visitor’s address', async (_, entries, location) => {
   const found = await visit('/?p=12', { entries })
   expect(found).toMatchObject({ status: 301, location })
   expect(new Set(found.addresses)).toEqual(new Set(['203.0.113.9']))
@@ -69,7 +69,7 @@ it.each([
   expect(await visit(url, { permalinks: { [url]: location } })).toMatchObject({ status: 301, location })
 })
 
-it('redirectHandler keeps the options of a product URL when the permalink has none', async () => {
+it('redirectHandler keeps the options of a product URL when the shop’s permalink lacks them', async () => {
   const url = '/product/djul/?attribute_pa_zapremina=50-ml'
   const { location } = await visit(url, { permalinks: { [url]: '/proizvod/djul' } })
   expect(location).toBe('/proizvod/djul?zapremina=50-ml')

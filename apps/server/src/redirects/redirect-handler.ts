@@ -43,8 +43,9 @@ export function redirectHandler(
 }
 
 /**
- * Whether the path by the connected shop's permalinks (`known`) lacks details that the path by WooCommerce's
- * defaults (`usual`) has: the chosen options, the received order, or the password reset.
+ * Compares two redirect targets of one URL: `known` by the connected shop's permalinks, `usual` by
+ * WooCommerce's default permalinks. Returns true when `known` lacks a detail of `usual`: the chosen product
+ * options, the received order, or the password reset.
  */
 function isCoarser(known: string, usual: string): boolean {
   return usual.startsWith(`${known}?`) || ['/checkout', '/order-history'].includes(known)

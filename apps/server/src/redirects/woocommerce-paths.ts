@@ -98,7 +98,7 @@ function searchPath({ searchParams }: URL): string | null {
   return term === null ? null : `/pretraga?${new URLSearchParams({ q: term.slice(0, MAX_TERM_CHARACTERS) })}`
 }
 
-/** A tag has no page of its own: its words are searched for. */
+/** Path of the search for a tag's words, because a tag has no page of its own in this shop. */
 function wordsPath(slug: string | undefined): string | null {
   if (slug === undefined || !isSlug(decode(slug))) return null
   return `/pretraga?${new URLSearchParams({ q: decode(slug).replaceAll('-', ' ') })}`

@@ -103,7 +103,7 @@ function decode(bytes: Buffer) {
   const end = LENGTH_BYTES + bytes.readUInt32BE(0)
   const { startedAt, expiresAt, meta } = JSON.parse(bytes.subarray(LENGTH_BYTES, end).toString())
   return {
-    // An entry without times was written by another version of the shop, and counts as expired.
+    // An entry without `expiresAt` was written by another version of the shop, and counts as expired.
     startedAt: Number(startedAt) || 0,
     expiresAt: Number(expiresAt) || 0,
     meta: meta as unknown,

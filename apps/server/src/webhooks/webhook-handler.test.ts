@@ -48,7 +48,7 @@ describe('webhook handler', () => {
   })
 
   it.each(['customer.updated', 'coupon.created', 'action.x', ''])(
-    'responds 200 to %j without calling onChange',
+    'responds 200 to the topic %j without calling onChange',
     async topic => {
       expect(await post(body, { ...headers, 'x-wc-webhook-topic': topic })).toBe(200)
       expect(onChange).not.toHaveBeenCalled()

@@ -4,7 +4,7 @@ import { type ButtonVariant, buttonClass } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 interface TextAnchorProps extends ComponentProps<'a'> {
-  /** Adds an arrow after the text. */
+  /** Whether an arrow icon follows the link's text. */
   readonly go?: boolean
 }
 

@@ -35,7 +35,7 @@ export const pageErrorText = 'Pokušajte ponovo za koji trenutak.'
 /** Accessible name of a scrollable table. */
 export const tableRegion = 'Tabela'
 
-/** Reports that a lazily loaded part of the page (cart, menu, photos) failed to load. */
+/** Title of the toast for a lazily loaded part of the page (cart, menu, photos) that failed to load. */
 export const loadErrorTitle = 'To se trenutno ne može otvoriti'
 export const loadErrorText = 'Provjerite vezu s internetom i pokušajte ponovo.'
 

@@ -1,20 +1,20 @@
 import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 
-/** Bounds of one cache of the service worker. The cache holds at most `maxEntries` × `maxEntryBytes` bytes. */
+/** Limits of one cache of the service worker, which holds at most `maxEntries` × `maxEntryBytes` bytes. */
 export interface CacheLimits {
   readonly maxEntries: number
   /** Size of the body without content encoding, in bytes. A larger response is not stored. */
   readonly maxEntryBytes: number
-  /** In seconds. */
+  /** Time after which a stored response is deleted, in seconds. */
   readonly maxAgeSeconds: number
 }
 
 const DAY_SECONDS = 86_400
 
 /**
- * Files of the build. Each build has about 90; the limit leaves room for the files of three earlier builds, which
- * open pages may still load.
+ * Limits for files of the build. Each build has about 90 files; `maxEntries` leaves room for the files of
+ * three earlier builds, which open pages may still load.
  */
 export const ASSET_LIMITS: CacheLimits = {
   maxEntries: 400,
@@ -22,14 +22,16 @@ export const ASSET_LIMITS: CacheLimits = {
   maxAgeSeconds: 365 * DAY_SECONDS,
 }
 
-/** Seen pages. The HTML of a category with 20 products has about 100 kB. */
+/** Limits for pages that the visitor has seen. The HTML of a category with 20 products has about 100 kB. */
 export const PAGE_LIMITS: CacheLimits = {
   maxEntries: 80,
   maxEntryBytes: 400_000,
   maxAgeSeconds: 30 * DAY_SECONDS,
 }
 
-/** Seen pictures. A product's picture has about 20 kB at the width of a card. */
+/**
+ * Limits for pictures that the visitor has seen. A product's picture has about 20 kB at the width of a card.
+ */
 export const PICTURE_LIMITS: CacheLimits = {
   maxEntries: 200,
   maxEntryBytes: 300_000,
@@ -44,8 +46,9 @@ export function limitedTo({ maxEntries, maxEntryBytes, maxAgeSeconds }: CacheLim
 }
 
 /**
- * Plugin that stores responses with status 200 and a body of at most `maxBytes`. A redirected response is not stored:
- * browsers reject it as the response to a navigation. `no-store` marks what concerns one customer.
+ * Plugin that stores responses with status 200 and a body of at most `maxBytes`. A redirected response is not
+ * stored, because browsers reject it as the response to a navigation. A response with `no-store` is not
+ * stored, because it may contain the data of one customer.
  */
 export const completeResponses = (maxBytes: number) => ({
   async cacheWillUpdate({ response }: { readonly response: Response }): Promise<Response | null> {

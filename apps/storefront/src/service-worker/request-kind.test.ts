@@ -25,9 +25,9 @@ describe('requestKind', () => {
     '/?rest_route=/wc/store/v1/products',
     '/proizvod/abaja-amina',
     '/favicon.svg',
-  ])('leaves a request of a script to %s to the browser', path => expect(kindOf(path, false)).toBe('other'))
+  ])('classifies a fetch of %s by a script as `other`', path => expect(kindOf(path, false)).toBe('other'))
 
-  it('leaves a request to another origin to the browser', () => {
+  it('classifies a request to another origin as `other`', () => {
     const url = new URL('https://other.example/assets/a.js')
     expect(requestKind({ url, isSameOrigin: false, isPage: false })).toBe('other')
   })

@@ -20,11 +20,11 @@ const PRIVATE_PAGES = /^\/(?:narudzba\/|(?:login|register|zaboravljena-lozinka|n
 export interface RequestFacts {
   readonly url: URL
   readonly isSameOrigin: boolean
-  /** Whether the response becomes a page: a navigation, or a page that the shop's script reports as seen. */
+  /** True for a navigation, and for a URL that the shop's script reports to the worker (`offline.ts`). */
   readonly isPage: boolean
 }
 
-/** Only for requests with the method GET. */
+/** Classifies a request. Must be called for GET requests only. */
 export function requestKind({ url, isSameOrigin, isPage }: RequestFacts): RequestKind {
   const { pathname, searchParams } = url
   if (!isSameOrigin) return 'other'

@@ -6,15 +6,15 @@ import { DEVICE_PAGES, type RequestKind, requestKind } from './request-kind.ts'
 import { pagePlugin } from './stored-page.ts'
 
 /*
- * The service worker of the shop (decision 0030). It only adds to what a browser does: a visitor without it, or with
- * a deleted cache, sees the same shop as long as there is a connection.
+ * The service worker of the shop (decision 0030). The shop does not depend on it: as long as there is a
+ * connection, a visitor without the worker, or with a deleted cache, sees the same shop.
  */
 
 declare const self: ServiceWorkerGlobalScope
 /** URLs of the scripts and style sheets of this build, inserted by `vite.config.ts`. */
 declare const BUILT_FILES: readonly string[]
 
-/** Served by `apps/server/src/http/offline-page.ts`. */
+/** Path of the offline page, which `apps/server/src/http/offline-page.ts` serves. */
 const OFFLINE_PAGE = '/bez-interneta'
 
 const CACHES = {
@@ -31,7 +31,10 @@ const pages = new NetworkFirst({
   plugins: [pagePlugin, ...limitedTo(PAGE_LIMITS)],
 })
 const privatePages = new NetworkOnly()
-/** Holds `DEVICE_PAGES` and the offline page, so it needs no limit on its entries. */
+/**
+ * Handles `DEVICE_PAGES` and the offline page. Their cache needs no limit on its entries, because they are
+ * few.
+ */
 const devicePages = new NetworkFirst({
   cacheName: CACHES.devicePages,
   plugins: [
@@ -51,7 +54,7 @@ const strategies = {
 
 for (const [kind, strategy] of Object.entries(strategies)) {
   registerRoute(({ url, sameOrigin, request, event }) => {
-    // Messages come from the shop's script, which reports the pages and files that it has shown.
+    // By messages the shop's script reports the URLs of shown pages and loaded files (`offline.ts`).
     const isPage = request.mode === 'navigate' || event.type === 'message'
     return requestKind({ url, isSameOrigin: sameOrigin, isPage }) === kind
   }, strategy)
@@ -62,7 +65,7 @@ setCatchHandler(async ({ request }) => {
   return offlinePage ?? Response.error()
 })
 
-// Navigations begin while the browser starts the worker.
+// With navigation preload, the browser requests a page while it starts the worker, and not only afterwards.
 enableNavigationPreload()
 
 self.addEventListener('install', event => {

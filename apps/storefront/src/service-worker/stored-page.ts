@@ -1,7 +1,12 @@
-/** Name of the `Server-Timing` entry that marks a page from the cache. A page can read no other header of itself. */
+/**
+ * Name of the `Server-Timing` entry that marks a page from the cache. Scripts of a page can read no other
+ * header of the page's response.
+ */
 export const STORED_PAGE_TIMING = 'stored'
 
-/** Plugin for caches of pages: stores HTML only, and marks a page from the cache. */
+/**
+ * Plugin for caches of pages: stores only HTML, and adds a `Server-Timing` entry to a page from the cache.
+ */
 export const pagePlugin = {
   cacheWillUpdate: async ({ response }: { readonly response: Response }) =>
     response.headers.get('content-type')?.startsWith('text/html') ? response : null,

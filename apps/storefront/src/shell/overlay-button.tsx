@@ -3,7 +3,7 @@ import { useHydrated } from '../platform/use-hydrated.ts'
 
 interface LayerButtonProps {
   readonly label: string
-  /** URL of a page with the same purpose, for use without JavaScript. */
+  /** Link target without JavaScript: a page, or a part of this page, that replaces the overlay. */
   readonly href: string
   readonly open: boolean
   readonly onOpen: () => void

@@ -1,9 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * CSS opens a dropdown on hover and focus, without JavaScript. This hook adds the arrow button for touch,
- * Escape, closing after a choice, and `aria-expanded`. `forced` overrides hover and focus until the pointer
- * or the focus leaves the item.
+ * CSS opens a dropdown on hover and focus, without JavaScript. This hook opens it by an arrow button on touch
+ * screens, closes it on Escape and after a choice, and sets `aria-expanded`. `forced` is the state (open or
+ * closed) that overrides hover and focus until the pointer or the focus leaves the item; null when nothing is
+ * overridden.
  */
 export function useDropdown<Item extends HTMLElement = HTMLLIElement>() {
   const item = useRef<Item>(null)

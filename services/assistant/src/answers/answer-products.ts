@@ -15,7 +15,10 @@ import { isNotSold } from './not-sold.ts'
 import { categoryPath, currentProducts, listReply, MAX_LISTED } from './product-lists.ts'
 import { resolveSubject } from './subject.ts'
 
-/** Answers any message about products; null when the message names no product and requests none. */
+/**
+ * Answers a message about products. Null when the message is not about products, or names only products that
+ * the shop does not have.
+ */
 export async function answerProducts(conversation: Conversation): Promise<Reply | null> {
   const { question, topic } = conversation
   if (question.has('compare')) {

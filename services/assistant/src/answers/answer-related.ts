@@ -59,8 +59,9 @@ function poolOf({ topic, find, catalogue }: Conversation): readonly CatalogueIte
   const [item] = topic.items
   const kind = item && mainCategory(item, catalogue)?.slug
   const isOfKind = ({ categories }: CatalogueItem): boolean => categories.some(({ slug }) => slug === kind)
-  // When the products listed last are of different categories, the products for the recipient of the earlier
-  // question replace the products of a category.
+  // The products listed last may be of different categories, as in a list of gifts. Then there is no one
+  // category to list others from, so all products that suit the recipient of the earlier question are
+  // candidates.
   const isMixed = !topic.items.every(isOfKind)
   const alike = isMixed
     ? forRecipient(catalogue.items, topic.question?.recipient ?? null)

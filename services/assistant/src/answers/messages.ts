@@ -66,7 +66,9 @@ export function unclear(seed: number): string {
   ])
 }
 
-/** Picks a wording by the seed, so that the same question always gets the same wording. */
+/**
+ * Picks one of several wordings of a reply by `seed`, so that equal questions always get the same wording.
+ */
 export function pick(seed: number, wordings: readonly [string, ...string[]]): string {
   return wordings[seed % wordings.length] ?? wordings[0]
 }

@@ -67,7 +67,7 @@ describe('describeOptions', () => {
   it.each([
     ['kimono u zelenoj', 'boju „zelenoj” nemamo'],
     ['kimono XXL', 'veličinu „XXL” nemamo'],
-  ])('states for %s that the option does not exist', (message, said) => {
+  ])('states for the message "%s" that the requested option does not exist', (message, said) => {
     expect(reply(message)).toMatchObject({ isAvailable: false, text: expect.stringContaining(said) })
   })
 

@@ -129,7 +129,7 @@ function inStock(
   { attributes, variations: all }: ProductInfo,
 ): string {
   const listed = attributes.find(({ name }) => name === attribute)?.options ?? []
-  // No variation has an option of the attribute, so all options of the attribute apply to every variation.
+  // When no variation has an option of the attribute, all options of the attribute apply to every variation.
   if (!all.some(({ options }) => options.some(option => listed.includes(option))))
     return plainText(listed.join(', '))
   const available = variations.filter(({ stock }) => stock !== 'out').flatMap(({ options }) => options)

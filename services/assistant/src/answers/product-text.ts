@@ -66,7 +66,10 @@ export function toRecommendations(
     }))
 }
 
-/** Pieces left of a simple product in stock; null when the store sets no limit. */
+/**
+ * Number of pieces of a simple product in stock that can still be bought. Null when the store does not limit
+ * the number, and for any other product.
+ */
 export function remainingStock(snapshot: ProductSnapshot): number | null {
   return stockStatus(snapshot) === 'in' && snapshot.type === 'simple' ? snapshot.stockLeft : null
 }

@@ -4,7 +4,7 @@ import type { Question } from '../language/question.ts'
 import { bestPassages, type Passage, passagesOf } from './passages.ts'
 import { link, plainText } from './product-text.ts'
 
-/** A topic of the shop's policies and how its pages are quoted. */
+/** A topic of the shop's policies, and how the shop's pages on it are quoted. */
 interface Policy {
   readonly intent: Intent
   /** Path of the page that is searched for matching sentences first. */
@@ -13,7 +13,7 @@ interface Policy {
   readonly keywords: readonly string[]
   /** Maximum number of sentences that are quoted. */
   readonly maxSentences: number
-  /** More general topics that the answer covers as well. */
+  /** More general topics that are not answered separately, because the answer on this topic covers them. */
   readonly covers: readonly Intent[]
   /** Text before the quoted sentences. It is the whole answer when no page has a matching sentence. */
   readonly lead?: (info: ShopInfo) => string

@@ -43,10 +43,16 @@ const singleProductIntents: readonly Intent[] = [
   'colour',
 ]
 
-/** Share of the request's words that must be found in a long message. */
+/**
+ * Minimum share of a message's topic words that must match the products found. Applies to messages that
+ * request goods; other messages need a higher share.
+ */
 const MIN_STORY_CONFIDENCE = 0.3
 
-/** Products named in the message, selected from earlier ones, or still under discussion; null when there are none. */
+/**
+ * The products that the message names or selects from those listed last, otherwise the products still under
+ * discussion; null when there are none.
+ */
 export function resolveSubject(conversation: Conversation): Subject | null {
   const { question, topic } = conversation
   const placed = referencedByOrdinal(conversation)

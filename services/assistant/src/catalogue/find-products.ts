@@ -23,8 +23,9 @@ const MAX_MATCHES = 40
 const MIN_CONFIDENCE = 0.5
 
 /**
- * Searches for all words of a question first; when nothing matches, for the words that match most products,
- * so that a long message around the request does not prevent a match.
+ * Searches for all words of a question first. When nothing matches, leaves out the words that match no
+ * product, and finally searches for each word alone: unrelated words of a long message must not prevent a
+ * match.
  */
 export function findProducts(words: readonly string[], search: Search, catalogue: Catalogue): ProductMatches {
   if (words.length === 0) return noMatches
@@ -49,8 +50,8 @@ export function findProducts(words: readonly string[], search: Search, catalogue
   }
   if (whole.items.length > 0) return whole
   const about = words.filter(word => isCatalogueWord(word, catalogue))
-  // The search also covers descriptions, in which some word of a long message always occurs. A long message
-  // therefore needs a word of the catalogue.
+  // The search also covers descriptions, in which some word of a long message always occurs. Of more than two
+  // words, one must therefore occur in a name, category, tag or option.
   if (about.length === 0 && words.length > 2) return noMatches
   const isKnown = (word: string) => searchItems([word], search, catalogue).length > 0
   const known = words.filter(word => about.includes(word) || isKnown(word))

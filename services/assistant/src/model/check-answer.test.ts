@@ -12,7 +12,7 @@ const details = await shop.details(abaja.id)
 
 /**
  * Why the model's answer `text` is rejected; null when it is accepted. Assumes that the model has looked up
- * all products.
+ * all products of the test shop.
  */
 const reasonFor = (
   text: string,

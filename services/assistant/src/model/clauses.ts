@@ -40,7 +40,10 @@ export function splitClauses(answer: string, { linked, named }: ProductResolver)
   return clauses
 }
 
-/** „Slično, a na stanju:” (“Similar, and in stock:”) is about the clauses after it. */
+/**
+ * Whether a clause introduces the products named after it, as „Slično, a na stanju:” (“Similar, and in
+ * stock:”) does. Such a clause makes no statement about the products named before it.
+ */
 const announces = (text: string): boolean => text.trimEnd().endsWith(':')
 
 function byProduct(sentence: string, linked: ProductResolver['linked']) {

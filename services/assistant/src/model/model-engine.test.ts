@@ -18,7 +18,7 @@ afterEach(() => {
 
 const embedded = { response: 'Ugrađeni odgovor.', products: [] }
 
-/** Creates an engine with a model endpoint that handles every request with `turn`. */
+/** Creates an engine, and a model endpoint that passes every request to the handler `turn`. */
 async function engineOver(turn: EndpointHandler, timeoutMs = 5000) {
   const endpoint = await openModelEndpoint(turn)
   closing.push(endpoint.close)

@@ -141,7 +141,7 @@ describe('handleSignIn', () => {
     { username: 'amina' },
     { ...credentials, password: '' },
     { ...credentials, username: 'a b' },
-  ])('returns 403 without a store request for %j', async body => {
+  ])('returns 403 without a store request for the request body %j', async body => {
     const { requests, signIn } = storeResponding({ kind: 'lost' })
     expect(await signIn(body)).toMatchObject({ status: 403, body: { code: 'sultan_sign_in_refused' } })
     expect(requests).toEqual([])
@@ -165,7 +165,7 @@ describe('handleSignIn', () => {
     { kind: 'received', status: 500, headers: new Headers(), body: {} } as const,
     { kind: 'received', status: 404, headers: new Headers(), body: { code: 'rest_no_route' } } as const,
     { kind: 'received', status: 200, headers: new Headers(), body: '<html>' } as const,
-  ])('returns 503 and logs a misconfigured JWT plugin for %j', async response => {
+  ])('returns 503 and logs a misconfigured JWT plugin when the store responds with %j', async response => {
     const { signIn, events } = storeResponding(response)
     expect((await signIn(credentials)).status).toBe(503)
     expect(events).toMatchObject([{ level: 'error', fields: { status: response.status } }])

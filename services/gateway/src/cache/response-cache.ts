@@ -101,7 +101,7 @@ export function createResponseCache(now: () => number, maxBytes = RESPONSE_CACHE
       const stale = entries.get(key)
       return stale !== undefined && now() - stale.storedAt < MAX_STALE_MS ? staleResponse(stale) : response
     }
-    // After a change during the fetch, the response may predate the change.
+    // When an invalidation came during the fetch, the response may be older than the changed data.
     if (freshMs > 0 && startedAfter === changes)
       entries.set(key, { response, storedAt: now(), freshUntil: now() + freshMs, tags, isCurrent: true })
     return response

@@ -30,10 +30,11 @@ interface StaleWhileRevalidateOptions {
 }
 
 /**
- * The cache for a remote store, which can be slow or down (decision 0014). A stale response is sent at once and
- * revalidated in the background for two minutes; an older one is sent when the store fails or takes longer than two
- * seconds, with `STALE_SINCE_HEADER`, for up to 24 hours. Entries are in memory, and in SQL across restarts. One
- * request per key at a time.
+ * The cache for a remote store, which can be slow or down (decision 0014). In the two minutes after its
+ * freshness lifetime, a stale response is sent at once and revalidated in the background. After that, and up
+ * to an age of 24 hours, it is sent only when the store fails or takes longer than two seconds, with
+ * `STALE_SINCE_HEADER`. Entries are in memory, and also in SQL, where they survive a restart. At most one
+ * request per key runs at a time.
  */
 export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOptions): ResponseCache {
   const { persistent, logger, now, slowAfterMs = SLOW_AFTER_MS } = options

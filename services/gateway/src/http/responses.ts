@@ -135,7 +135,10 @@ export function invalidResetTokenResponse(): Response {
   return errorResponse(400, 'sultan_reset_invalid', messages.resetLinkInvalid)
 }
 
-/** 504: retrying with the same idempotency key finds the order if it exists. */
+/**
+ * 504: it is unknown whether the order was placed. A retry with the same idempotency key finds the order if
+ * it exists.
+ */
 export function unknownOutcomeResponse(): Response {
   return errorResponse(504, 'sultan_order_unknown', messages.orderUnknown)
 }
@@ -145,7 +148,7 @@ export function keyReusedResponse(): Response {
   return errorResponse(422, 'sultan_idempotency_key_reused', messages.idempotencyKeyReused)
 }
 
-/** Reads the whole body of a response, and returns the response in the form in which it can be cached. */
+/** Reads the whole body of a response, and returns status, headers and body as a plain object for a cache. */
 export async function bufferResponse(response: Response): Promise<CachedResponse> {
   const { status, headers } = response
   return { status, headers: Object.fromEntries(headers), body: await response.text() }

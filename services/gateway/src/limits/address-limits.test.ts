@@ -30,7 +30,7 @@ const challengeIn = async (response: Response | null): Promise<unknown> =>
 
 describe('openAddressLimits', () => {
   it.each([undefined, 'wrong'])(
-    'counts a request with the solution %s against the lower limit',
+    'counts a request against the lower limit when its proof of work is %s',
     async solution => {
       const { counted, limits } = open('POST /sultan/v1/orders', solution === undefined ? {} : { solution })
       const { isProven, check, uncount } = await limits
@@ -57,7 +57,7 @@ describe('openAddressLimits', () => {
     ['GET /wc/v3/customers', true],
     ['POST /sultan-ai/v1/chat', true],
     ['POST /sultan/v1/orders', false],
-  ])('offers no challenge for %s (challenges enabled: %s)', async (route, isOn) => {
+  ])('adds no challenge to the 429 response of %s (challenges enabled: %s)', async (route, isOn) => {
     const { counted, limits } = open(route, { isOn, solution: 'right' })
     const { isProven, check } = await limits
     expect(await challengeIn(await check('orders'))).toBeUndefined()

@@ -26,7 +26,7 @@ export interface AddressLimits {
 
 interface AddressLimitsOptions {
   readonly rateLimiter: RateLimiter
-  /** Null when challenges are disabled (`CHALLENGE=off`). */
+  /** Creates challenges and checks their solutions; null when challenges are disabled (`CHALLENGE=off`). */
   readonly challenges: Challenges | null
   readonly metrics?: Metrics
 }

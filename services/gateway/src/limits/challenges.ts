@@ -53,8 +53,8 @@ export function createChallenges(
     hmacKeySignatureSecret: await key(),
   })
   /**
-   * Used challenges, kept in memory so that a repeated solution does not reach the database. Without this map
-   * a flood of repeated solutions would, because no rate limit applies before `redeem`.
+   * Used challenges, kept in memory so that a flood of repeated solutions does not reach the database: no
+   * rate limit applies before `redeem`.
    */
   const used = new LRUCache<string, true>({ max: MAX_REMEMBERED })
 

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * What limits count as one client. An IPv6 client usually controls a whole /64, so it counts as one; IPv4 addresses
- * and hashes stay as they are.
+ * The key by which limits count a client. For an IPv6 address, the key is its /64 prefix, because a client
+ * usually controls a whole /64 network. IPv4 addresses and hashes are returned unchanged.
  */
 export function clientKey(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address

@@ -5,8 +5,9 @@ import { clientKey } from './client-key.ts'
 import type { TimeWindow, WindowCounters } from './window-counters.ts'
 
 /**
- * Requests per fixed window, shared by all servers. Well above normal use, even when a whole mobile network shares one
- * address. Windows are fixed, so up to twice the limit passes around the edge of a window.
+ * Maximum number of requests of one client in a fixed time window, counted across all servers. The limits are
+ * well above normal use, even when a whole mobile network shares one address. Windows are fixed, so up to
+ * twice the limit passes around the edge of a window.
  */
 const RATE_LIMITS = {
   orders: { requests: 40, windowSeconds: 600 },

@@ -9,7 +9,7 @@ function open(maxClients?: number) {
 }
 
 describe('work budgets', () => {
-  it('allow work up to the burst, then refuse it with the seconds until the budget suffices', () => {
+  it('allow work up to the burst, then refuse work and return the seconds until it fits the budget', () => {
     const { budgets } = open()
     expect(budgets.spend('pages', 'a', 700)).toBe(0)
     expect(budgets.spend('pages', 'a', 300)).toBe(0)
@@ -35,7 +35,7 @@ describe('work budgets', () => {
     expect(budgets.spend('pages', 'a', 200)).toBe(0)
   })
 
-  it('are separate per client and kind', () => {
+  it('are separate per client and kind of work', () => {
     const { budgets } = open()
     budgets.spend('pages', 'a', 1000)
     expect(budgets.spend('pages', 'b', 1)).toBe(0)

@@ -9,7 +9,7 @@ const limits = {
   maxWaitMs: 60_000,
 }
 
-/** Slots with work that runs until `end` is called for it. */
+/** Opens work slots. A piece of work that `run` starts ends when `end` is called with its name. */
 function open(changes: Partial<typeof limits> = {}) {
   const slots = createWorkSlots({ ...limits, ...changes })
   const started: string[] = []
@@ -62,7 +62,7 @@ describe('work slots', () => {
     await Promise.all(all)
   })
 
-  it('give large work several slots, and all slots of the client to work that needs more', async () => {
+  it('give work that needs more slots than a client may have all slots of its client', async () => {
     const { run, end, started, slots } = open()
     const all = [run('a1', 'a', 99), run('a2', 'a')]
     expect(started).toEqual(['a1'])

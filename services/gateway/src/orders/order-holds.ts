@@ -35,7 +35,7 @@ interface OrderHoldsOptions {
 }
 
 const ON_HOLD = 'on-hold'
-/** Statuses of an order that the shop's staff has not changed yet. */
+/** Statuses that an order has until the shop's staff changes its status. */
 const NEW_STATUSES: readonly string[] = ['pending', 'processing']
 /**
  * Time limit of a request to the shop, in ms. The limit is short, because the shopper waits for the request.

@@ -8,7 +8,10 @@ import { mapQuote } from './map-quote.ts'
 import type { RequestedLine } from './merge-lines.ts'
 import { type RecalculatedCart, recalculateCart } from './recalculate-cart.ts'
 
-/** A quote, and the session of the store's cart behind it. The checkout orders the content of that cart. */
+/**
+ * A quote, and the session of the cart in the store from which the quote was read. The checkout orders the
+ * content of that cart.
+ */
 export interface CreatedQuote {
   readonly quote: Quote
   readonly session: CartSession

@@ -27,8 +27,9 @@ function cartJson(ids: readonly number[]): CartJson {
 }
 
 /**
- * A cart session whose store sends whole carts, or with `minimal` only the last cart of a batch as a whole. `batches` has
- * the number of additions and the number of lines in whole carts, for each batch.
+ * A cart session of a simulated store. With `carts` the store sends the whole cart after each addition, with
+ * `minimal` only after the last addition of a batch. For each batch, `batches` records the number of
+ * additions, and the number of lines in all whole carts of the response.
  */
 function sessionOf(bodies: 'carts' | 'minimal') {
   const ids: number[] = []

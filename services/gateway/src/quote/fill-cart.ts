@@ -10,8 +10,8 @@ export interface FilledCart {
   /** The cart after the additions; null when no line could be added. */
   readonly cart: Cart | null
   /**
-   * Requested lines by the key of their cart line. Two requested lines that name one variation differently
-   * share a cart line.
+   * Requested lines by the key of their cart line. Two requested lines for the same variation, one with the
+   * id of the variation and one with the id of the product and its options, share a cart line.
    */
   readonly requested: ReadonlyMap<string, RequestedLine>
   readonly problems: readonly QuoteProblem[]
@@ -29,9 +29,9 @@ const MAX_BATCH_SIZE = 25
 const MAX_RESPONSE_LINES = 325
 
 /**
- * Adds the lines to an empty cart, each with as many pieces as available. Null when the store does not
- * respond, fails, or sends an invalid response. Quantities that the store reduces without an error
- * (wire fact 34) become problems too.
+ * Adds the lines to an empty cart, each with the requested number of pieces, or with as many as are
+ * available. `problems` also has the lines whose quantity the store reduces without an error (wire fact 34).
+ * Null when the store does not respond, fails, or sends an invalid response.
  */
 export async function fillCart(
   session: CartSession,

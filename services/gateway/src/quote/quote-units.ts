@@ -7,8 +7,8 @@ import type { RequestedLine } from './merge-lines.ts'
 const QUOTE_UNITS = 11
 const LINE_UNITS = 1
 /**
- * Each store call costs one more unit for this many cart lines, because a remote store returns the whole cart
- * for each added line.
+ * Number of cart lines that raise the cost of each store call by one unit, because a remote store returns the
+ * whole cart for each added line.
  */
 const LINES_PER_UNIT = 80
 /**

@@ -13,8 +13,9 @@ const REFRESH_MS = 3_600_000
 const RETRY_AFTER_MS = 60_000
 
 /**
- * Route of each list, and its field with the URL. 30 products are enough, because other products are found by
- * the folder that all product URLs share.
+ * For each list of permalinks, the route that returns it and the name of the field that contains the
+ * permalink. 30 products are enough, because other products are found by the folder that all product URLs
+ * share.
  */
 const LISTS = {
   products: [
@@ -49,7 +50,7 @@ export function createPermalinkLoader(
     const names = ['products', 'categories', 'posts', 'pages'] as const
     const lists = await Promise.all(names.map(name => fetchPermalinks(storeClient, LISTS[name])))
     if (lists.includes(null)) nextLoadAt = now() + RETRY_AFTER_MS
-    // A list that could not be read keeps its previous entries.
+    // When a list of permalinks could not be read, its previously loaded permalinks remain in use.
     const entries = names.map((name, index) => [name, lists[index] ?? permalinks[name]])
     permalinks = { ...permalinks, ...Object.fromEntries(entries) }
     find = createPermalinkMap(permalinks, home)
@@ -69,7 +70,8 @@ async function fetchPermalinks(
 ): Promise<readonly Permalink[] | null> {
   const response = await storeClient({ method: 'GET', route })
   if (response.kind === 'lost' || response.status >= 429) return null
-  // A list that the shop has closed to the public counts as empty: a retry within a minute would not help.
+  // A list of permalinks that the shop does not show to the public counts as empty: a retry within a minute
+  // would not help.
   if (!Array.isArray(response.body)) return []
   return response.body
     .filter(isRecord)

@@ -12,7 +12,7 @@ describe('forwardedQuery', () => {
     expect(forwarded('page=2&per_page=8')).toBe(forwarded('per_page=8&page=2'))
   })
 
-  it('keeps lists and PHP brackets, and the last of repeated values', () => {
+  it('keeps all values of a list, names with PHP brackets, and only the last value of a repeated parameter', () => {
     expect(forwarded('include[]=3&include[]=1')).toBe('include[]=3&include[]=1')
     expect(forwarded('attributes[0][attribute]=pa_boja&attributes[0][slug]=crna')).toBe(
       'attributes[0][attribute]=pa_boja&attributes[0][slug]=crna',

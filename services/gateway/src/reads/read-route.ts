@@ -1,6 +1,6 @@
 import type { Resource } from '../sanitize/sanitize-fields.ts'
 
-/** One public route of the store and how it is read. */
+/** What a public route of the store returns, which query parameters it gets, and how long it is cached. */
 export interface ReadRoute {
   readonly resource: Resource
   readonly isList: boolean

@@ -5,7 +5,7 @@ import type { ReadRoute } from './read-route.ts'
  */
 const ITEM_UNITS = 10
 const LIST_UNITS = 12
-/** Cost for each ten entries of a list. */
+/** Cost of every ten entries of a list, in addition to `LIST_UNITS`. */
 const ENTRIES_UNITS = 6
 const SEARCH_UNITS = 5
 /** Cost of a request for counts over the whole catalogue. */

@@ -47,7 +47,10 @@ export function createStoreReader({
 }: StoreReaderOptions): StoreReader {
   const warn = createThrottledWarning(logger)
 
-  /** The body without its invalid entries; undefined for an unusable body. */
+  /**
+   * The body without its invalid entries; undefined when the body has the wrong type, or when none of its
+   * entries is valid. Orders, and all bodies of the embedded store, are returned without validation.
+   */
   function validBody({ resource, isList }: ReadRoute, path: string, body: unknown): unknown {
     if (!isRemote || resource === 'order') return body
     const valid = dropInvalidEntries(resource, isList, body)

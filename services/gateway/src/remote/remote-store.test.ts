@@ -85,7 +85,7 @@ describe('createRemoteStore: responses', () => {
     })
   })
 
-  it('treats a response as lost when it is not JSON, cut off, or larger than 10 MB', async () => {
+  it('returns `lost` for a response that is not JSON, is cut off, or is larger than 10 MB', async () => {
     const { shop, get } = await openShop()
     const half: Responder = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
@@ -110,7 +110,7 @@ describe('createRemoteStore: responses', () => {
     expect(await get()).toEqual(lost)
   })
 
-  it('treats a redirect as lost, and sends no request to its target', async () => {
+  it('returns `lost` for a redirect, and sends no request to its target', async () => {
     const elsewhere = await openShop()
     const { shop, get } = await openShop()
     for (const status of [301, 302, 307, 308]) {

@@ -11,7 +11,7 @@ import { parseRestUrl, type RestRequestPath } from './rest-url.ts'
 import { createSendRequest, type OutgoingRequest, upstreamHeaders } from './send-request.ts'
 
 interface RemoteStoreOptions {
-  /** `https://shop.example` or `https://shop.example/folder`, without a slash at the end. */
+  /** URL of the shop, `https://shop.example` or `https://shop.example/folder`, without a slash at the end. */
   readonly url: string
   /** Version of the gateway, for the `User-Agent` header. */
   readonly version: string

@@ -1,6 +1,6 @@
 /**
- * `pretty`: `/wp-json/wc/store/v1/cart`; `plain`, in a shop without pretty permalinks:
- * `/?rest_route=/wc/store/v1/cart`.
+ * How a shop's REST URLs are written. `pretty`: `/wp-json/wc/store/v1/cart`. `plain`, in a shop without
+ * pretty permalinks: `/?rest_route=/wc/store/v1/cart`.
  */
 export type PermalinkStyle = 'pretty' | 'plain'
 

@@ -9,8 +9,8 @@ export type Resource = ResourceKind | 'order'
 type SanitizeMode = keyof HtmlSanitizer | 'drop'
 
 /**
- * The HTML fields of each resource. A path steps into objects; where it meets a list, the rest applies to
- * each entry.
+ * The HTML fields of each resource, by path: `title.rendered` is the field `rendered` of the object `title`.
+ * When a field on the path is a list, the rest of the path applies to each entry of the list.
  */
 const htmlFields: Readonly<Record<Resource, Readonly<Record<string, SanitizeMode>>>> = {
   product: { description: 'blocks', short_description: 'blocks', price_html: 'plain' },

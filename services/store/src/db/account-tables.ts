@@ -35,7 +35,10 @@ export const consumerKeys = pgTable('consumer_keys', {
   revokedAt: timestamp('revoked_at', { withTimezone: true }),
 })
 
-/** One row per customer. A new request replaces the previous link, and using the link deletes the row. */
+/**
+ * Links for a new password, at most one per customer: a new request replaces the previous link, and using the
+ * link deletes the row.
+ */
 export const passwordResets = pgTable('password_resets', {
   customerId: integer('customer_id')
     .primaryKey()

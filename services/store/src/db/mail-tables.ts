@@ -8,8 +8,8 @@ export const outgoingMails = pgTable('outgoing_mails', {
   dedupeKey: text('dedupe_key').notNull().unique(),
   recipient: text().notNull(),
   /**
-   * The fields of `Mail` except kind and recipient. Emptied when a password reset is finished, because it
-   * contains the link.
+   * The fields of `Mail` except kind and recipient. Emptied when the e-mail of a password reset is sent or
+   * given up, because the fields contain the reset link.
    */
   payload: jsonb().$type<unknown>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -6,7 +6,7 @@ import { quotedName } from './product-options.ts'
 import { ok, type Rejected, type Result, reject } from './rejection.ts'
 import { availableQuantity, isInStock, MAX_CART_QUANTITY, quantityLimits } from './stock.ts'
 
-/** `requestedId` is quoted in WooCommerce's message. */
+/** The 400 response for a product id that does not exist; its message contains `requestedId`. */
 export function unknownProductRejection(requestedId: string): Rejected {
   const message = `Product with ID &quot;${escapeHtml(requestedId)}&quot; was not found and cannot be added to the cart.`
   return reject(400, 'woocommerce_rest_cart_invalid_product', message)

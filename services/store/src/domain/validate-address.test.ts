@@ -50,7 +50,7 @@ describe('address validation', () => {
     expect(addressError({ ...lejla, ...change })?.code ?? null).toBe(code)
   })
 
-  it('invalidAddresses names errors by parameter in rest_invalid_param', () => {
+  it('invalidAddresses names the parameter of the invalid address in its message', () => {
     const wrong = addressError({ ...lejla, phone: 'abc' })
     expect(invalidAddresses({ billing_address: null, shipping_address: null })).toBeNull()
     expect(invalidAddresses({ billing_address: null, shipping_address: wrong })?.message).toBe(

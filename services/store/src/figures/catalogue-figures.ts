@@ -5,7 +5,10 @@ import { BATCH_SIZE } from './figure-rows.ts'
 import { loadFigures, MIN_PRODUCTS, updateFigures } from './load-figures.ts'
 import type { ProductFigures } from './product-figures.ts'
 
-/** What has changed: everything, or the price or stock of these products. */
+/**
+ * `all` when any data of the catalogue may have changed; otherwise the ids of the products whose price or
+ * stock changed.
+ */
 export type ChangedProducts = 'all' | readonly number[]
 
 /**
@@ -19,8 +22,8 @@ export interface CatalogueFigures {
    */
   current(): Promise<ProductFigures | null>
   /**
-   * To be called with each number of products that SQL has counted. The figures are loaded only after a count
-   * of at least `MIN_PRODUCTS`.
+   * To be called after SQL has counted products, with their number. The figures are loaded only after one of
+   * these numbers was at least `MIN_PRODUCTS`, since counting fewer products with SQL is fast enough.
    */
   counted(products: number): void
   /** To be called after each change: `current` resolves with figures that show the change, or with null. */
@@ -28,8 +31,8 @@ export interface CatalogueFigures {
 }
 
 /**
- * Age at which the figures in memory are loaded again, in ms. The new figures include changes that were not
- * announced to the servers, such as changes by a connection with the servers' `application_name`.
+ * Age at which the figures in memory are loaded again, in ms. The new figures include changes of which no
+ * database trigger notified the servers: triggers ignore sessions whose `application_name` is `sultan`.
  */
 const MAX_AGE_MS = 60_000
 /**
@@ -128,7 +131,8 @@ export function createCatalogueFigures(
 }
 
 /**
- * Runs `read` without the signal of the request that started it, because other requests use the result too.
+ * Runs `read` without the abort signal of the request that started it, because other requests use the result
+ * too and must not fail when that request is aborted.
  */
 function forAllRequests(read: () => Promise<void>): Promise<void> {
   return withQuerySignal(new AbortController().signal, read)

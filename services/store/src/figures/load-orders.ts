@@ -6,8 +6,8 @@ import { type ProductColumns, positionOf } from './product-figures.ts'
 const ID_BATCH_SIZE = 20_000
 
 /**
- * Reads the positions of all products in the order of a column, which the database compares: the collation of
- * names is the database's. Each column has an index for this order.
+ * Reads the positions of all products, sorted by date or name. The database sorts, because names must be in
+ * the order of its collation. There is an index for each of the two orders.
  */
 export async function readOrder(
   { pool }: Database,

@@ -19,7 +19,10 @@ export interface ProductColumns {
    */
   readonly prices: Int32Array
   readonly maxPrices: Int32Array
-  /** Number of sold pieces. Changes of this number alone are not announced, so it may be a minute old. */
+  /**
+   * Number of sold pieces. When only this number changes, the figures are not updated until the next load, so
+   * the number may be a minute old.
+   */
   readonly sales: Int32Array
   /** Stock status as its index in `STOCK_STATUSES`. Visibility and type are also stored as an index. */
   readonly stock: Uint8Array
@@ -34,7 +37,7 @@ export interface ProductColumns {
   readonly reviewCounts: Int32Array
 }
 
-/** A column with few different values. */
+/** Name of a column with few different values, for each of which the set of its products is stored. */
 export type ValueColumn = 'stock' | 'visibilities' | 'types' | 'featured' | 'onSale' | 'ratings'
 
 /** The data of all published products by which lists, filters and counts are evaluated in memory (decision 0028). */
@@ -43,7 +46,7 @@ export interface ProductFigures extends ProductColumns {
   readonly terms: Readonly<Record<TermKind, ReadonlyMap<number, Int32Array>>>
   /** The ids of the terms of an attribute, by its taxonomy: `pa_boja`. */
   readonly termsOf: ReadonlyMap<string, readonly number[]>
-  /** All positions in the ascending order of date or name, and of ids where these are equal. */
+  /** The positions of all products, sorted by date or name, ascending; products with equal values by id. */
   readonly byDate: Int32Array
   readonly byName: Int32Array
   /** Results that were calculated from the columns; emptied when a column changes. */
@@ -64,10 +67,13 @@ export function positionOf({ ids }: Pick<ProductFigures, 'ids'>, id: number): nu
   return ids[from] === id ? from : -1
 }
 
-/** Maximum size of the stored sets of one catalogue, in bytes. */
+/** Maximum size of all product sets (`sets`) stored for one catalogue, in bytes. */
 const MAX_SET_BYTES = 16_000_000
 
-/** The set with this key, which is created when it is not stored. The caller must not change the set. */
+/**
+ * The product set that is stored under `key`; otherwise a new one from `create`, which is then stored. The
+ * caller must not change the set.
+ */
 function storedSet({ ids, sets }: ProductFigures, key: string, create: () => ProductSet): ProductSet {
   const stored = sets.get(key)
   if (stored !== undefined) return stored
@@ -99,8 +105,8 @@ export function productsWithTerms(
 }
 
 /**
- * Maximum number of stored sums of reviews. A category has one sum, so that only changes of the category tree
- * add more.
+ * Maximum number of stored review counts (`reviewSums`). One count is stored for each category with its
+ * subcategories; a further one is stored when the subcategories change.
  */
 const MAX_SUMS = 10_000
 

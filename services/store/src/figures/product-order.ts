@@ -1,17 +1,17 @@
 import type { ProductFigures } from './product-figures.ts'
 import { has, type ProductSet } from './product-set.ts'
 
-/** The orders of a product list that the figures have. */
+/** The sort orders for which the product figures in memory have sorted positions. */
 export type FigureOrder = 'id' | 'date' | 'name' | 'price' | 'maxPrice' | 'sales'
 
-/** A part of an ordered list. */
+/** The sort direction of a product list, and the part of the sorted list that is requested. */
 interface Window {
   readonly isDescending: boolean
   readonly offset: number
   readonly limit: number
 }
 
-/** The ids of the products of `set` in an order, with the id as the last sort key in the same direction. */
+/** The requested part of the ids of `set`, sorted by `order`, then by id in the same direction. */
 export function orderedIds(
   figures: ProductFigures,
   set: ProductSet,
@@ -30,7 +30,7 @@ export function orderedIds(
   return found
 }
 
-/** All positions in the ascending order of a column, and of ids where its values are equal. */
+/** The positions of all products in ascending order: by the column of `order`, then by id. */
 export function positionsBy(figures: ProductFigures, order: FigureOrder): Int32Array {
   switch (order) {
     case 'id':
@@ -48,7 +48,10 @@ export function positionsBy(figures: ProductFigures, order: FigureOrder): Int32A
   }
 }
 
-/** Factor of a value in its sort key. A key is an exact number up to 4 million products. */
+/**
+ * A sort key is the value times this factor, plus the position of the product. The positions stay below the
+ * factor up to 4 million products, and every key is then an exact number.
+ */
 const KEY_FACTOR = 2 ** 22
 
 /**

@@ -5,8 +5,8 @@ import { endpoint, type RestRequest } from './endpoint.ts'
 import { readFromReplica } from './read-from-replica.ts'
 
 describe('readFromReplica', () => {
-  // The casts are safe: the endpoint only compares databases by identity, and reads no property that the
-  // incomplete objects lack.
+  // The casts of the incomplete database, request and context are safe: the endpoint under test only compares
+  // databases by identity, and reads no property that is missing here.
   const replica = {} as Database
   const request = { raw: new Request('https://shop.example/') } as RestRequest<never>
 
@@ -37,7 +37,7 @@ describe('readFromReplica', () => {
     expect(reads).toEqual(['primary'])
   })
 
-  it('repeats a failed read on the primary and reports the replica', async () => {
+  it('repeats on the primary a read that failed on the replica, and calls replica.failed()', async () => {
     const { reads, failed, response } = open({ isUpToDate: true, error: new Error('Connection terminated.') })
     expect(await response).toEqual({ status: 200, body: [] })
     expect(reads).toEqual(['replica', 'primary'])

@@ -4,7 +4,7 @@ import { pickFields, requestedFields } from './response.ts'
 const product = { id: 17, name: 'Ulje', prices: { price: '1' }, items: [{ key: 'a' }], _links: {} }
 
 describe('pickFields', () => {
-  it('selects the named fields; a nested name selects the whole object and empties a list', () => {
+  it('selects the named fields, the whole object for prices.price, and an empty list for items.key', () => {
     expect(pickFields([product], 'id, prices.price')).toEqual([{ id: 17, prices: { price: '1' } }])
     expect(pickFields([product], ['items.key'])).toEqual([{ items: [] }])
   })

@@ -64,7 +64,7 @@ export function pickFields(body: unknown, fields: unknown): unknown {
   return Array.isArray(body) ? body.map(entry => pick(entry, names)) : pick(body, [...names, '_links'])
 }
 
-/** Whether a response needs a field. */
+/** Returns whether the response must contain a top-level field. */
 export type FieldFilter = (field: string) => boolean
 
 /** The fields that `_fields` requests, with their parents (`prices` of `prices.price`); all without `_fields`. */

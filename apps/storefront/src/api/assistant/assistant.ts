@@ -5,7 +5,10 @@ import type { Picture } from '../../design/picture-url.ts'
 import { toPicture } from '../client/picture-mapper.ts'
 import { browserClient } from '../client/store-client.ts'
 
-/* This module is loaded only with the chat; the server never calls it. */
+/*
+ * This module imports the browser's client directly, because the module is loaded only with the chat and the
+ * server never calls it.
+ */
 
 export type { ChatMessage } from '@sultan/woo-client/chat'
 

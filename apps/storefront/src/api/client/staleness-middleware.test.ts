@@ -5,7 +5,8 @@ import { staleFallbackOf } from './stale-fallback.ts'
 import { withStaleness } from './staleness-middleware.ts'
 
 const at = (iso: string) => Date.parse(iso)
-const call = { route: '/wc/store/v1/products', schema: {} as never } // The stubbed client does not use the schema.
+// The cast is safe: the stubbed client ignores the schema.
+const call = { route: '/wc/store/v1/products', schema: {} as never }
 
 function setUp(now: string) {
   const queries = new QueryClient()

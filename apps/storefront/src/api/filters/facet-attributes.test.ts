@@ -31,7 +31,7 @@ describe('facetAttributes', () => {
     ])
   })
 
-  it('omits attributes with one term, one product per term, or without a taxonomy', () => {
+  it('omits attributes with a single term, with one product per term, or without a taxonomy', () => {
     const own: SampledProduct = { attributes: [{ name: 'Gravura', taxonomy: null, terms: [] }] }
     const pages = ['96', '128', '208'].map(pages => product(['Stranica', pages], ['Jezik', 'Bosanski']))
     expect(facetAttributes([...pages, own, own, own])).toEqual([])

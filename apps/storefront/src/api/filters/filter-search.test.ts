@@ -115,7 +115,7 @@ describe('filter URL parameters', () => {
     expect(parseFilters(parseSearch(address), attributes)).toEqual({ ...noFilters, ...expected })
   })
 
-  it('may contain an attribute filter only when a parameter is not among `LIST_PARAMS`', () => {
+  it('count as possible attribute filters unless they are undefined or listed in `LIST_PARAMS`', () => {
     expect(mayHaveAttributeParams({ q: 'x', stranica: 2, 'cijena-od': '10', boja: undefined })).toBe(false)
     expect(mayHaveAttributeParams({ boja: 'crna' })).toBe(true)
   })

@@ -14,7 +14,7 @@ function post(id: number, day: number, terms: readonly number[]): PostCard {
 
 const read = post(1, 20, [7, 8, 9])
 
-/** Ids of the related posts of `read` when the store itself finds no similar posts. */
+/** Ids of the posts related to the post `read`, when the store finds no posts with its categories or tags. */
 async function related(newest: readonly PostCard[], count: number): Promise<readonly number[]> {
   return (await fetchRelatedPosts(queriesOver([]), read, newest, count)).map(({ id }) => id)
 }

@@ -13,7 +13,7 @@ const nothing: Quote = {
 }
 
 describe('toQuote', () => {
-  it('maps the problems of a quote without items, and the totals to zero', () => {
+  it('maps a quote without items to its problems, no lines and totals of zero', () => {
     const problem = {
       line: 0,
       code: 'out_of_stock',
@@ -33,7 +33,7 @@ describe('toQuote', () => {
     })
   })
 
-  it('maps the amount missing to free shipping only while that amount is above 0', () => {
+  it('maps the amount missing to free shipping, and an amount of 0 to null', () => {
     const missing = (amount: string) =>
       toQuote({ ...nothing, free_shipping: { from: '10000', missing: amount } }).missingToFreeShipping
     expect(missing('2700')).toEqual(money(2700))

@@ -12,7 +12,7 @@ interface AccountFormState {
   readonly isBusy: boolean
   readonly errorRef: RefObject<HTMLDivElement | null>
   readonly submit: (data: FormData) => void
-  /** Called when a field changes. The changed field is validated again on submit. */
+  /** Removes the error of a field when its value changes. The field is validated again on submit. */
   readonly clearError: (field: AccountField) => void
 }
 

@@ -67,7 +67,7 @@ export function ForgottenPasswordPage() {
   )
 }
 
-/** Focuses the field after the pressed button has unmounted. */
+/** Focuses the field when the form is shown again, because the pressed button has unmounted. */
 function takeFocus(field: HTMLInputElement | null): void {
   field?.focus()
 }

@@ -64,7 +64,7 @@ describe('conversation', () => {
     ])
   })
 
-  it("keeps the history within the gateway's limits", () => {
+  it('limits the history to six messages of at most 4000 characters', () => {
     const wordy = withReply([], { text: 'a'.repeat(9000), products: [] })
     expect(requestHistory(wordy).map(({ content }) => content.length)).toEqual([greeting.length, 4000])
     fc.assert(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ShopInfo, ShopInfoContext } from '../../platform/shop-info.ts'
 import { MessageText } from './message-text.tsx'
 
-// Contains only `publicUrl`, the one field of `ShopInfo` that MessageText reads.
+// The cast is safe, because MessageText reads only the field `publicUrl` of `ShopInfo`.
 const shop = { publicUrl: 'https://sultan.example' } as ShopInfo
 
 let text = ''

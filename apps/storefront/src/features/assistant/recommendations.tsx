@@ -23,8 +23,8 @@ interface RecommendationsProps extends RecommendationActions {
 }
 
 /**
- * The products recommended in a reply. The stock and the prefix `od` of a price come from a new request,
- * because a conversation may be hours old.
+ * The products recommended in a reply. The stock and the prefix `od` ("from") of a price come from a new
+ * request, because a conversation may be hours old.
  */
 export function Recommendations({ products, ...actions }: RecommendationsProps) {
   const {

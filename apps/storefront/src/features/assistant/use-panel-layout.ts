@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useLayoutEffect, useSyncExternalStore } from
 import { reserveScrollbar } from '../../design/reserve-scrollbar.ts'
 import { pushLayer } from '../../design/top-layer.ts'
 
-/** From this width the panel is beside the page; on narrower screens it covers the page (chat.css). */
+/**
+ * Window width from which the panel is beside the page; in narrower windows it covers the page (chat.css).
+ */
 const WIDE_QUERY = '(min-width: 40rem)'
 
 export function useIsWide(): boolean {

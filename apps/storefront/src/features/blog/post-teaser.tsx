@@ -10,9 +10,9 @@ interface PostTeaserProps {
   readonly heading?: 'h2' | 'h3'
   readonly size?: 'text-h2' | 'text-h3' | 'text-h4'
   readonly sizes: string
-  /** Hides the excerpt. */
+  /** True for a teaser without the post's excerpt. */
   readonly brief?: boolean
-  /** Shows reading time and category beside the date. */
+  /** True for a teaser with reading time and category beside the date. */
   readonly detailed?: boolean
   readonly eager?: boolean
 }

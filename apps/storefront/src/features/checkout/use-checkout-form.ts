@@ -78,7 +78,7 @@ export function useCheckoutForm(profile: Profile | null): CheckoutForm {
   return {
     values,
     errors,
-    // A functional update, because a password manager fills all fields within one tick.
+    // A password manager fills all fields within one tick. The functional update keeps each of the values.
     setValue: (field, value) =>
       setState(state => withValue(state, { ...state.values, [field]: value }, field)),
     validateField: field => setState(state => withError(state, field, fieldError(field, state.values))),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface HomeSectionProps {
   readonly id: string
   readonly title: string
-  /** Removes the space above the section. */
+  /** True for a section without space above it. */
   readonly tight?: boolean
   /** A link beside the title of the section. */
   readonly aside?: ReactNode

@@ -40,7 +40,7 @@ describe('readRememberedOrders', () => {
     [{ ...good, summary: { total: 5, lines: [] } }],
   ])('drops the unreadable value %j', stored => expect(readRememberedOrders(stored)).toEqual([]))
 
-  it('keeps complete entries, and drops null', () => {
+  it('keeps a complete order, and drops a null stored beside it', () => {
     expect(readRememberedOrders([good, null])).toEqual([good])
   })
 })

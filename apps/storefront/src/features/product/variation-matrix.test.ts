@@ -32,7 +32,7 @@ describe('variation matrix with a missing combination', () => {
     expect(combinationsWithTerm(kimono, {}, 'Veličina', 'L')).toHaveLength(1)
   })
 
-  it('returns combinations for another term of an attribute that already has a chosen term', () => {
+  it('ignores the chosen term of an attribute when another term of the same attribute is checked', () => {
     expect(combinationsWithTerm(kimono, { Boja: 'Crna', Veličina: 'L' }, 'Boja', 'Crna')).toHaveLength(1)
     expect(combinationsWithTerm(kimono, { Boja: 'Maslinasta', Veličina: 'S' }, 'Boja', 'Crna')).toHaveLength(
       1,
@@ -82,7 +82,7 @@ const matrices = fc.integer({ min: 1, max: 3 }).chain(width => {
 const asCombinations = (all: readonly Options[]) => all.map(options => ({ options }))
 
 describe('variation matrix of any product', () => {
-  it('reaches every combination by choosing its terms in any order, each possible when chosen', () => {
+  it('keeps every term of a combination possible, in whatever order the terms are chosen', () => {
     fc.assert(
       fc.property(matrices, fc.nat(), ({ attributes, combinations, order }, pick) => {
         const all = asCombinations(combinations)
@@ -114,7 +114,7 @@ describe('variation matrix of any product', () => {
     )
   })
 
-  it('matches no additional combination when a term is chosen', () => {
+  it('matches all combinations without a choice, and never more after a choice', () => {
     fc.assert(
       fc.property(matrices, fc.constantFrom(...terms), ({ combinations, order }, term) => {
         const all = asCombinations(combinations)

@@ -31,7 +31,10 @@ export function highlightParts(name: string, term: string): readonly TextPart[] 
   }))
 }
 
-/** Matches of one word of the term: at the start of words, else inside a word, else as an inflected form. */
+/**
+ * Places where the name matches one word of the search term: at the start of words, else inside a word, else
+ * as an inflected form.
+ */
 function findMatches(name: string, term: string): Range[] {
   const folded = fold(name)
   const begins = wordsOf(folded).map(({ text, start }) => ({ start, length: commonPrefixLength(text, term) }))

@@ -125,8 +125,8 @@ function makeChange(cart: Cart, { action, params }: CartChange, cartProducts: Ca
 }
 
 /**
- * Runs after the transaction, because a transaction blocks all other statements of PGlite. The images of products do
- * not change with the cart.
+ * Creates the responses to cart changes. Must be called after the transaction of the changes, because this function
+ * loads the images of products, and a transaction blocks all other statements of PGlite.
  */
 async function toResponses(
   outcomes: readonly Outcome[],

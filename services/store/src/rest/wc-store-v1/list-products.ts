@@ -21,8 +21,8 @@ interface ProductPage {
 }
 
 /**
- * Loads one page of a product list. In a large catalogue the products of the page are found in memory where
- * the figures have the filter and the order (decision 0029), otherwise by SQL.
+ * Loads one page of a product list. In a large catalogue the ids of the page are found in memory if the figures
+ * (columns of the catalogue in memory, decision 0029) support its filter and sort order, otherwise by SQL.
  */
 export async function listProducts(
   params: ProductListQuery,
@@ -39,7 +39,7 @@ export async function listProducts(
   if (ids === null) return { rows: await selectPage(params, terms, isRequested, context), total }
   const { sql: database } = context.database
   const rows = await selectListedProducts(database, isRequested, isAnyOf(products.id, ids, 'int[]'))
-  // A product can have been withdrawn since the figures were loaded.
+  // Products that were unpublished or deleted after the figures were loaded are left out of the page.
   const rowsById = new Map(rows.filter(row => row.status === 'publish').map(row => [row.id, row]))
   return { rows: ids.flatMap(id => rowsById.get(id) ?? []), total }
 }
@@ -61,7 +61,7 @@ async function pageFromSql(
 /** `offset`, even 0, disables `page` (wire fact 18). */
 const offsetOf = ({ offset, page, per_page }: ProductListQuery): number => offset ?? (page - 1) * per_page
 
-/** The ids of one page of `matching`, in the requested order; null for an order that the figures do not have. */
+/** The ids of one page of `matching` in the requested sort order; null when only SQL supports that order. */
 function idsFromFigures(
   figures: ProductFigures,
   matching: ProductSet,

@@ -2,7 +2,7 @@ import { type ProductFigures, positionOf, productsWithTerms } from '../../figure
 import { add, complement, emptySet, intersect, type ProductSet, unite } from '../../figures/product-set.ts'
 import type { ConditionBuilder } from './term-conditions.ts'
 
-/** Builds conditions as sets of the products in memory that match. */
+/** Builds each condition as the set of the matching products, from columns in memory instead of by SQL. */
 export function memoryConditions(figures: ProductFigures): ConditionBuilder<ProductSet> {
   const size = figures.ids.length
   const hasAny: ConditionBuilder<ProductSet>['hasAny'] = (kind, termIds) =>

@@ -29,7 +29,10 @@ export function isInFigures(
   return isWithoutTexts && isOfParents && (related === 0 || positionOf(figures, related) >= 0)
 }
 
-/** The products that `productConditions` selects by SQL, for a filter that `isInFigures` accepts. */
+/**
+ * Evaluates in memory a filter that `isInFigures` accepts. Returns the same products that the SQL of
+ * `productConditions` selects.
+ */
 export function matchingProducts(
   figures: ProductFigures,
   filter: ProductFilter,
@@ -62,7 +65,7 @@ export function matchingProducts(
 
 const STARS = [0, 1, 2, 3, 4, 5]
 
-/** The products whose value is one of `wanted`. The column contains indexes of `values`. */
+/** The products whose value in a column is one of `wanted`. A column stores the index of the value in `values`. */
 function withOneOf<T>(
   figures: ProductFigures,
   column: ValueColumn,

@@ -10,8 +10,8 @@ import type { ProductFilter } from './product-params.ts'
 import { sqlConditions } from './sql-conditions.ts'
 import { termCondition } from './term-conditions.ts'
 
-// The values are literals, not parameters: PostgreSQL uses a partial index only when the text of the
-// statement contains the condition of the index.
+// `'publish'` and `'variation'` are literals, not parameters: PostgreSQL uses a partial index only when the
+// text of the statement contains the condition of the index.
 const isPublished = sql`${products.status} = 'publish'`
 const isParent = sql`${products.type} <> 'variation'`
 

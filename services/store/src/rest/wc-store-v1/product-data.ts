@@ -15,13 +15,16 @@ interface TagRow {
 /** The columns of variations that the JSON of their variable product needs. */
 export type VariationOptions = Pick<ProductRow, 'id' | 'type' | 'attributes'>
 
-/** What the JSON of a product needs besides its columns. A list is empty when its field is not requested. */
+/**
+ * Data for the JSON of a product that is not in the columns of its row. A list is empty when its JSON field is
+ * not requested.
+ */
 interface LinkedData {
   readonly categoryIds: readonly number[]
   readonly tags: readonly TagRow[]
   /** The published variations of a variable product. */
   readonly variations: readonly VariationOptions[]
-  /** In no particular order. */
+  /** The images of the product, in no particular order. */
   readonly images: readonly Pick<ImageRow, 'id' | 'path' | 'name' | 'alt'>[]
 }
 
@@ -29,7 +32,7 @@ export type ListedProduct = ProductRow & LinkedData
 
 const jsonList = (rows: SQL): SQL => sql`coalesce((select json_agg(entry) from (${rows}) entry), '[]')`
 
-/** The SQL of linked data, by the field of the JSON that needs it. */
+/** For each JSON field of a product that needs data from other rows: the SQL that selects the data. */
 const linkedData: Readonly<Record<string, { readonly name: keyof LinkedData; readonly value: SQL }>> = {
   categories: {
     name: 'categoryIds',
@@ -43,7 +46,7 @@ const linkedData: Readonly<Record<string, { readonly name: keyof LinkedData; rea
   },
   variations: {
     name: 'variations',
-    // `parent_id > 0` is the condition of the index on the parent.
+    // `parent_id > 0` is the condition of the partial index on `parent_id`, which PostgreSQL otherwise ignores.
     value: jsonList(sql`select own.id, own.type, own.attributes from products own
       where own.parent_id = products.id and own.parent_id > 0 and own.status = 'publish' and products.type = 'variable'
       order by own.menu_order, own.id`),

@@ -11,7 +11,10 @@ import type { ListedProduct } from './product-data.ts'
 import { attributesJson, productPermalink, variationsJson, variationText } from './product-options-json.ts'
 import { addToCartJson, stockAvailability } from './product-stock-json.ts'
 
-/** What the fields of one product are made of. `parent` is the product itself unless it is a variation. */
+/**
+ * The data from which the JSON fields of one product are computed. `parent` is the variable product of a
+ * variation; for any other product it is the product itself.
+ */
 interface FieldInput {
   readonly product: ListedProduct
   readonly parent: ListedProduct

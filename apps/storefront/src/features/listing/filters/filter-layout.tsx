@@ -25,7 +25,7 @@ interface FilterLayoutProps {
   readonly filtering: ListFilters
   readonly change: FilterChange
   readonly total: number
-  /** Links to neighbouring categories, above the form. */
+  /** Links to other categories, above the filter form. */
   readonly categories?: ReactNode
   /** Text such as `1–20 od 47 proizvoda`. */
   readonly countLine: string

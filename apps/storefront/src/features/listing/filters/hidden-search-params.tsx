@@ -2,14 +2,17 @@ import { useSearch } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from '../../../platform/search-params.ts'
 
 interface HiddenSearchParamsProps {
-  /** Names of the parameters to keep: those of the list that the form neither sends nor resets. */
+  /**
+   * Names of the parameters that stay in the URL when the form is submitted: the form has no fields for them.
+   */
   readonly names: readonly string[]
 }
 
 /**
- * Some parameters of the URL as hidden fields. Without JavaScript a form sends only its own fields. Parameters that
- * the list does not know are left out, because the server renders the page without them.
- * The order is that of `names`, because the server renders the page with its parameters in another order.
+ * Hidden fields that keep the parameters `names` of the URL, because without JavaScript a submitted form
+ * replaces all parameters by its own fields. Unknown parameters get no field, because the server renders the
+ * page without them. The fields have the order of `names`, because the order of the parameters may differ
+ * between server and browser.
  */
 export function HiddenSearchParams({ names }: HiddenSearchParamsProps) {
   const words = parseSearch(stringifySearch(useSearch({ strict: false })))
