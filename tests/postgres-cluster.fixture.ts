@@ -12,13 +12,16 @@ import {
 
 /** A temporary PostgreSQL cluster with a socket in the temporary folder. */
 export interface PostgresCluster {
-  /** URL of the database `postgres`. */
+  /** URL of the cluster's default database, `postgres`. */
   readonly url: string
-  /** Stops the PostgreSQL server: `fast` ends all sessions with an error, `immediate` is a crash. */
+  /**
+   * Stops the PostgreSQL server. `fast` ends all sessions with an error; `immediate` has the effect of a
+   * crash.
+   */
   stop(mode: 'fast' | 'immediate'): void
   /** Starts the PostgreSQL server; resolves when it accepts connections. */
   start(): Promise<void>
-  /** Crashes the PostgreSQL server and removes its files. */
+  /** Stops the PostgreSQL server like a crash, and removes its files. */
   remove(): void
 }
 
@@ -29,7 +32,8 @@ export async function createCluster(): Promise<PostgresCluster> {
   const data = join(folder, 'data')
   const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   runAsPostgres(join(bin, 'initdb'), ['-D', data, ...options])
-  // The time zone of the test server is unlike the shop's, because no SQL statement may depend on it.
+  // The time zone of the test server differs from the shop's, so that a SQL statement that depends on the
+  // server's time zone fails a test.
   const settings = [
     'listen_addresses=',
     'max_connections=200',

@@ -6,7 +6,9 @@ export interface TestDatabase {
   readonly client: pg.Client
 }
 
-/** Opens a separate database on the test PostgreSQL: empty, or a copy of the seeded demo shop. */
+/**
+ * Opens a separate database on the PostgreSQL server of the tests: empty, or a copy of the seeded demo shop.
+ */
 export async function openPostgres(content: 'empty' | 'seeded' = 'empty'): Promise<TestDatabase> {
   const template = content === 'seeded' ? process.env.SULTAN_TEST_TEMPLATE : undefined
   const url = await createDatabase(`shop_${randomBytes(5).toString('hex')}`, template)
@@ -15,7 +17,7 @@ export async function openPostgres(content: 'empty' | 'seeded' = 'empty'): Promi
   return { url, client }
 }
 
-/** Creates a database on the test PostgreSQL and returns its URL. */
+/** Creates a database on the PostgreSQL server of the tests and returns its URL. */
 export async function createDatabase(name: string, template = 'template0'): Promise<string> {
   const server = process.env.SULTAN_TEST_POSTGRES
   if (server === undefined) throw new Error('The test PostgreSQL is not running.')

@@ -46,14 +46,14 @@ export function giveToPostgres(folder: string): void {
   if (user !== null) chownSync(folder, user.uid, user.gid)
 }
 
-/** Ids of the user `postgres`; null when the tests do not run as root. */
+/** User id and group id of the system user `postgres`; null when the tests do not run as root. */
 function postgresUser(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Waits until the server with a socket in `folder` accepts connections. */
+/** Waits until the PostgreSQL server whose socket is in `folder` accepts connections. */
 export async function untilPostgresResponds(bin: string, folder: string, port = 5432): Promise<void> {
   for (let attempt = 0; attempt < 150; attempt++) {
     try {

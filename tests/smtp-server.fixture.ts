@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A received e-mail. */
 export interface ReceivedEmail {
   readonly to: readonly string[]
   /** Headers and body of the e-mail, without the dot-stuffing of SMTP. */
@@ -9,8 +8,8 @@ export interface ReceivedEmail {
 }
 
 /**
- * The reply at a stage of the SMTP session: null to accept, `hang` for no reply, otherwise an SMTP reply
- * line.
+ * Decides the SMTP server's reply at a stage of the session: null to accept, `hang` for no reply, otherwise
+ * an SMTP reply line.
  */
 export type ReplyPolicy = (
   stage: 'greeting' | 'recipient' | 'data',

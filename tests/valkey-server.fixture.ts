@@ -19,8 +19,8 @@ export interface ValkeyServer {
 }
 
 /**
- * Programs of the server, from the Debian packages valkey-server and redis-server. The first installed one is
- * used.
+ * Paths of the server programs in the Debian packages valkey-server and redis-server. The tests use the first
+ * path that exists.
  */
 const PROGRAMS = ['/usr/bin/valkey-server', '/usr/bin/redis-server']
 

@@ -45,7 +45,8 @@ export async function openChatShop(
     return (await response.json()) as ChatReply
   }
 
-  // The assistant finds nothing before it has read the catalogue for the first time.
+  // The fixture waits until the assistant has read the catalogue, because the assistant finds no product
+  // before.
   for (let tries = 0; tries < 600; tries++) {
     if ((await ask('misvak')).products.length > 0) break
     await new Promise(resolve => setTimeout(resolve, 50))

@@ -65,14 +65,14 @@ function wrongProducts({ response, products }: ChatReply, { bySlug }: ShopFacts)
     }
     if (price !== fact.price) found.push(`${fact.slug} costs ${fact.price}, not ${price}`)
     if (link !== `${publicUrl}/proizvod/${fact.slug}`) found.push(`wrong link ${link}`)
-    // The image in the reply is empty for a product that has no image.
+    // `image` is an empty string for a product that has no image.
     if (image !== '' && !image.startsWith(`${publicUrl}/`)) found.push(`wrong picture ${image}`)
     if (!fact.isInStock && !SAYS_OUT.test(response)) found.push(`${fact.slug} is out of stock`)
   }
   return found
 }
 
-/** Describes how a reply differs from the expectations of one question. */
+/** Describes how a reply differs from the expected reply of its question. */
 export function mismatches(
   { response, products }: ChatReply,
   expected: Expected,

@@ -18,7 +18,7 @@ export interface Expected {
   readonly none?: readonly string[]
   /** Slugs of the only products that may be in the reply. */
   readonly only?: readonly string[]
-  /** Maximum price in KM of every product of the reply. The reply must have at least one product. */
+  /** Maximum price of each product in the reply, in KM. The reply must contain at least one product. */
   readonly atMost?: number
   readonly atLeast?: number
   /** Whether every product of the reply must be on sale. */
@@ -31,7 +31,10 @@ export interface Expected {
   readonly never?: readonly RegExp[]
 }
 
-/** Builds an evaluation question. `previous` contains the earlier turns; the first turn is the shopper's. */
+/**
+ * Builds an evaluation question. `previous` lists the earlier messages of the conversation: shopper and
+ * assistant in turn, the shopper first.
+ */
 export function question(
   message: string,
   expected: Expected,

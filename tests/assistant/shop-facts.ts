@@ -22,7 +22,7 @@ export interface ProductFact {
 
 export interface ShopFacts {
   readonly bySlug: ReadonlyMap<string, ProductFact>
-  /** Amounts on the shop's pages, which replies may state too. */
+  /** Amounts of money in the texts of the shop's pages. A reply may state these amounts too. */
   readonly policyPrices: ReadonlySet<string>
 }
 

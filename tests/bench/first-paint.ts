@@ -34,8 +34,7 @@ const AUDITS = {
 
 type Figures = Readonly<Record<keyof typeof AUDITS | 'score', number>>
 
-// Lighthouse loads the pages through proxies in this process, so the process must not block while Lighthouse
-// runs.
+// `run` is asynchronous, because Lighthouse loads the pages through proxies in this process.
 const run = promisify(execFile)
 
 async function lighthouse(folder: string, url: string): Promise<Figures> {

@@ -1,6 +1,7 @@
--- Multiplies the demo catalogue: `psql -v copies=77` makes 10,000 products of 130, `-v copies=770` makes 100,000. Each copy has
--- other ids, slugs, names, prices and dates, and the same terms. Values stand in the order of the columns of `products`, so that a
--- column added at its end keeps its default.
+-- Multiplies the demo catalogue: `psql -v copies=77` makes 10,000 products of the demo's 130, `-v copies=770`
+-- makes 100,000. Each copy has other ids, slugs, names, prices and dates, and the same terms. The `insert` lists
+-- the values in the order of the columns of `products`, so that a new column at the end of the table gets its
+-- default.
 \set off 5000
 alter table products disable trigger all;
 insert into products overriding system value

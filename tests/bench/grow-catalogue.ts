@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 
 /**
- * Number that `grow-catalogue.sql` adds to the ids for each further copy of the demo (variable `off`). All
- * ids of the demo are lower.
+ * Distance between the ids of a product and of its next copy (variable `off` of `grow-catalogue.sql`). Every
+ * id of the demo catalogue is lower than this distance.
  */
 const IDS_PER_COPY = 5_000
 

@@ -26,7 +26,7 @@ const PIECES = 1_000_000
 interface Site {
   readonly products: number
   readonly shop: RunningShop
-  /** Ids of products, each of which is requested once. */
+  /** Ids of the products that the benchmark requests. It requests each of them once. */
   readonly ids: number[]
   /** Id of the product that the benchmark quotes and orders. It has stock for every order. */
   readonly soldId: number

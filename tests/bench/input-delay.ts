@@ -3,18 +3,21 @@ import type { Page } from 'playwright-core'
 import { closeBrowser, newShopper } from '../e2e/browser.fixture.ts'
 
 const SLOW_DOWN = 4
-/** Pause after an input, in ms, until the browser has reported the input's events and the page is at rest. */
+/**
+ * Pause after an input, in ms: long enough for the browser to report the input's events and to finish its
+ * work.
+ */
 const REST_MS = 700
 
 interface InputDelay {
   readonly input: string
-  /** Duration of the longest event, from the input until the next paint. 0 stands for less than 16 ms. */
+  /** Duration of the input's longest event in ms, until the next paint. 0 stands for less than 16 ms. */
   readonly ms: number
 }
 
 /**
- * Performs an input by `act`. Returns the duration of the longest event of the input, in ms
- * (`PerformanceEventTiming.duration` of interactions).
+ * Calls `act`, which performs an input on the page. Returns the duration of the input's longest event in ms
+ * (`PerformanceEventTiming.duration`).
  */
 async function longestEvent(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
@@ -33,7 +36,7 @@ async function longestEvent(page: Page, act: () => Promise<unknown>): Promise<nu
 }
 
 /**
- * Measures the response to five inputs at desktop size with a slowed-down processor: a filter, add to cart,
+ * Measures the delay of five inputs at desktop size with a slowed-down processor: a filter, add to cart,
  * opening the cart, opening the search, and typing.
  */
 export async function measureInputs(shopUrl: string): Promise<readonly InputDelay[]> {

@@ -11,13 +11,13 @@ export interface AttackerData {
   readonly name: AttackName
   /** Ids of products that can be bought. */
   readonly productIds: readonly number[]
-  /** Paths of pictures, `art/products/x.webp`. */
+  /** Paths of pictures, for example `art/products/x.webp`. */
   readonly pictures: readonly string[]
 }
 
 const ADDRESS = '203.0.113.7'
 const CONNECTIONS = 16
-/** Pause of the attacker after a response with a status other than 200. */
+/** Pause of an attacking connection after a response with a status other than 200, in ms. */
 const PAUSE_MS = 5
 const IDLE_CONNECTIONS = 900
 const SLOW_READERS = 200

@@ -16,7 +16,10 @@ import { resetPeaks, residentMb } from './process-usage.ts'
 const ROUND_MS = Number(process.env.BENCH_ROUND_MS ?? 6_000)
 const VISITOR_PAUSE_MS = 20
 const VISITOR = '198.51.100.7'
-/** Attack time before the measurement: most attacks need some time to use up a rate-limit budget. */
+/**
+ * Duration of the attack before the measurement, in ms: most attacks need some time to use up their rate
+ * limit.
+ */
 const WARM_UP_MS = 1_000
 
 const names: readonly AttackName[] = [
@@ -64,7 +67,7 @@ async function visitOnce(): Promise<void> {
   if (response?.status !== 200) throw new Error(`The second visitor got ${response?.status}.`)
 }
 
-/** Sends the visitor's requests for `ms`. Returns the response times in ms. */
+/** Sends the visitor's requests for `ms` milliseconds. Returns the response times in ms. */
 async function visit(ms: number): Promise<readonly number[]> {
   const times: number[] = []
   for (const until = performance.now() + ms; performance.now() < until; ) {

@@ -25,20 +25,22 @@ const RECOVERY_TIMEOUT_MS = 20_000
 const VISIT_PAUSE_MS = 50
 const RENDERED_LIST = '/kategorije-proizvoda/odjeca'
 /**
- * Each page request of a simulated visitor has another maximum price in its price filter, from this price (KM)
- * upwards. The load profiles use lower prices, so that no page is requested twice.
+ * The requests of this file count the maximum price of their price filter up from this price, in KM. The load
+ * profiles use lower prices, so that no page is requested twice.
  */
 const FIRST_VISIT = 1_000_000
 
 const seconds = Number(process.argv[2] ?? 8)
-/** First word of the heading of the part to run, such as `overload`; empty: all parts. */
+/**
+ * Part of the load test to run: first word of the part's heading, such as `overload`. Empty for all parts.
+ */
 const only = process.argv[3] ?? ''
 const quoteSchema = z.object({ totals: z.object({ total_price: z.string() }) })
 const productsSchema = z.array(z.object({ id: z.number() }))
 
 /**
- * Raises the stock of a product above the number of orders of the run; returns its id and the total of one
- * piece.
+ * Raises the stock of the ordered product above the number of orders in a run. Returns the product's id and
+ * the total of an order of one piece.
  */
 async function prepareProduct({ url, databaseUrl }: Variant): Promise<SoldProduct> {
   const found = await fetch(`${url}/?rest_route=/wc/store/v1/products&slug=bademovo-ulje-100-ml`)
@@ -102,7 +104,10 @@ async function compareVariants(variants: readonly Variant[], profiles: readonly 
   return table(heads, rows)
 }
 
-/** Sends requests for rendered pages at four times the rate that one fully used core can serve. */
+/**
+ * Measures overload: sends requests for rendered pages at four times the rate that one fully used core can
+ * serve, and then waits until the shop has recovered.
+ */
 async function overload(): Promise<string> {
   const database = await createDatabase('load_overload')
   const shop = await startShop({ env: { DATABASE_URL: database, RATE_LIMITS: 'off' } })
@@ -140,7 +145,7 @@ async function overload(): Promise<string> {
   return `${table(heads, rows)}\n\nCapacity of a whole core: ${rounded(perCore)}/s. Recovered ${(recoveryMs / 1000).toFixed(1)} s after the end of the overload.`
 }
 
-/** Response times and failures of a visitor while another address attacks, with `RATE_LIMITS=on`. */
+/** Measures a visitor's response times and failures while another address attacks, with `RATE_LIMITS=on`. */
 async function attack(): Promise<string> {
   const database = await createDatabase('load_attack')
   const shop = await startShop({ env: { DATABASE_URL: database, TRUST_PROXY: 'loopback' } })
@@ -195,5 +200,5 @@ try {
 } finally {
   stopPostgres?.()
 }
-// Ends the process although connections of the test fixtures may still be closing.
+// `process.exit` is needed, because connections of the test fixtures may still be closing.
 process.exit(0)

@@ -51,8 +51,8 @@ const plainUrl = `http://127.0.0.1:${plainPort}`
 type Measure = () => Promise<number>
 
 /**
- * Calls the functions in turn, `ROUNDS` + 1 times. Returns the median rate of each function, without the first
- * round, which is the warm-up.
+ * Calls the functions in turn, `ROUNDS` + 1 times. Returns for each function the median of the rates that it
+ * has returned, without the first round, which is the warm-up.
  */
 async function rates(measures: readonly Measure[]): Promise<readonly number[]> {
   const measured: number[][] = measures.map(() => [])
@@ -66,7 +66,9 @@ async function rates(measures: readonly Measure[]): Promise<readonly number[]> {
 
 const get = (path: string, headers: OutgoingHttpHeaders) => fetchOnce(shop.url + path, headers, new Agent())
 
-/** Headers of the shop's response without those that Node adds itself, as names and values in turn. */
+/**
+ * Returns a response's headers without those that Node adds itself. Names and values alternate in the list.
+ */
 function ownHeaders(rawHeaders: readonly string[]): string[] {
   const added = ['date', 'connection', 'keep-alive']
   return rawHeaders.filter((_text, at) => !added.includes(rawHeaders[at - (at % 2)]?.toLowerCase() ?? ''))
@@ -80,7 +82,10 @@ const columns =
 const row = (name: string, bytes: Buffer, shopRate: number, reference: string, rate: number): string =>
   `| ${name} | ${(bytes.length / 1000).toFixed(1)} | ${Math.round(shopRate)} | ${reference} | ${Math.round(rate)} | ${(shopRate / rate).toFixed(2)} |`
 
-/** Measures the shop with a cached response, and the `node:http` server that sends the same bytes. */
+/**
+ * Measures the responses per CPU-second of the shop with a cached response, and of the plain `node:http`
+ * server with the same bytes.
+ */
 async function cachedRows(name: string, path: string, headers: OutgoingHttpHeaders): Promise<string[]> {
   const { response, bytes } = await get(path, headers)
   const all = ownHeaders(response.rawHeaders)
@@ -99,7 +104,9 @@ async function cachedRows(name: string, path: string, headers: OutgoingHttpHeade
   ]
 }
 
-/** Measures the 304 response of a page, and the 200 response of the same page for comparison. */
+/**
+ * Measures the responses per CPU-second for a page's 304 response, and for its 200 response as comparison.
+ */
 async function notModifiedRow(path: string, headers: OutgoingHttpHeaders): Promise<string> {
   const { response, bytes } = await get(path, headers)
   const known = { ...headers, 'if-none-match': response.headers.etag }
@@ -110,7 +117,10 @@ async function notModifiedRow(path: string, headers: OutgoingHttpHeaders): Promi
   return row('page, 304', bytes.subarray(0, 0), notModified, 'shop, 200', ok)
 }
 
-/** Measures a page that the shop renders for every request, and `renderToString` of that page's elements. */
+/**
+ * Measures the pages per CPU-second of the shop, which renders the page for every request, and of React's
+ * `renderToString` with the same elements.
+ */
 async function renderedRow(name: string, path: string): Promise<string> {
   const headers = { 'accept-encoding': 'identity' }
   const { bytes } = await get(path, headers)

@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http'
 
-/** Headers are names and values in turn. */
+/** A response for the server to send. In the lists of headers, names and values alternate. */
 export interface PlainResponse {
   readonly headers: string[]
   readonly three: string[]

@@ -24,13 +24,13 @@ export function cpuMs(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + ticksOf(pid), 0) * MS_PER_TICK
 }
 
-/** Resets the peak memory of the processes. */
+/** Resets the peak of the resident memory that Linux records for each of the processes. */
 export function resetPeaks(pids: readonly number[]): void {
   for (const pid of pids) {
     try {
       writeFileSync(`/proc/${pid}/clear_refs`, '5')
     } catch {
-      // A process that has ended has no peak memory to reset.
+      // The error is ignored: a process that has ended has no peak memory to reset.
     }
   }
 }

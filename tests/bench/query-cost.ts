@@ -27,7 +27,7 @@ const filters = (count: number, terms: number, operator: string): string =>
       `attributes[${index}][attribute]=pa_boja&attributes[${index}][slug]=${list(terms, at => words.colours[at % words.colours.length] ?? '')}&attributes[${index}][operator]=${operator}`,
   ).join('&')
 
-/** Slugs of the shop's terms, so that the filters in the queries match products. */
+/** Slugs of tags, categories and colours in the shop, so that the filters in the queries match products. */
 const words = { tags: [] as string[], categories: [] as string[], colours: [] as string[] }
 const tag = (at: number): string => words.tags[at % words.tags.length] ?? ''
 const category = (at: number): string => words.categories[at % words.categories.length] ?? ''
@@ -40,7 +40,7 @@ const counts = (): string => {
   return [...parts, 'calculate_taxonomy_counts=product_cat,product_tag', ...attributes].join('&')
 }
 
-/** Queries of the product list: first those that are rejected, then the largest that are allowed. */
+/** Queries of the attacks: first those that the shop rejects, then the largest that it allows. */
 const attacks: Readonly<Record<string, () => string>> = {
   '200 tags, and': () => `tag=${list(200, at => `w${at}`)}&tag_operator=and`,
   '200 categories': () => `category=${list(200, at => `w${at}`)}`,
@@ -57,7 +57,7 @@ const attacks: Readonly<Record<string, () => string>> = {
 }
 
 let nextPrice = 0
-/** A unique URL for the query, so that no cache has its response. */
+/** Returns a URL for the query that was not requested before, so that no cache has its response. */
 function urlOf(shop: RunningShop, query: string): string {
   const route = query.startsWith('calculate_') ? 'products/collection-data' : 'products'
   nextPrice += 1
@@ -70,7 +70,10 @@ async function send(url: string, address: string): Promise<number> {
   return response.status
 }
 
-/** Sends product list requests from the visitor's address until `until`. Returns the response times in ms. */
+/**
+ * Sends product list requests from the visitor's address until the time `until`. Returns the response times
+ * in ms.
+ */
 async function visit(shop: RunningShop, until: number): Promise<readonly number[]> {
   const times: number[] = []
   while (performance.now() < until) {
@@ -85,8 +88,7 @@ async function visit(shop: RunningShop, until: number): Promise<readonly number[
 
 async function attack(shop: RunningShop, query: string, until: number): Promise<void> {
   const attacker = async (): Promise<void> => {
-    // A refused attacker retries almost at once; the pause prevents a retry on the same connection in the
-    // same millisecond.
+    // The pause keeps the attacker from sending a refused request again within the same millisecond.
     while (performance.now() < until)
       if ((await send(urlOf(shop, query), '203.0.113.7')) !== 200) await sleep(1)
   }

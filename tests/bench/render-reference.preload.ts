@@ -1,7 +1,7 @@
 /**
- * This module is loaded into the shop's process before the shop's modules. After the signal SIGWINCH, the
- * next page is rendered over and over by React's `renderToString` alone: the upper limit for rendered pages,
- * with the same elements in the same process.
+ * Module for a benchmark, loaded into the shop's process before the shop's modules. After the signal SIGWINCH
+ * it renders the next page again and again with React's `renderToString` and prints the pages per CPU-second.
+ * The shop cannot reach more, because this number contains only React's work.
  */
 import { createRequire } from 'node:module'
 
@@ -11,8 +11,8 @@ interface ReactServer {
 
 const ROUND_MS = 2_000
 const require = createRequire(new URL('../../apps/storefront/package.json', import.meta.url))
-// The cast is safe: `react-dom/server` exports `renderToString`. `require` loads the CommonJS module, so that
-// the shop's bundle imports the changed export.
+// The cast is safe: `react-dom/server` exports `renderToString`. `require` returns the object of the CommonJS
+// module, so that the shop's bundle imports the function assigned to `server.renderToString`.
 const server = require('react-dom/server') as ReactServer
 const { renderToString } = server
 let isRequested = false

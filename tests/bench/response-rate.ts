@@ -9,7 +9,7 @@ export interface Fetched {
   readonly bytes: Buffer
 }
 
-/** Gets a response of status 200 or 304. */
+/** Sends a GET request. Rejects a response whose status is neither 200 nor 304. */
 export function fetchOnce(url: string, headers: OutgoingHttpHeaders, agent: Agent): Promise<Fetched> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, response => {
@@ -24,7 +24,10 @@ export function fetchOnce(url: string, headers: OutgoingHttpHeaders, agent: Agen
   })
 }
 
-/** Responses per CPU-second of the server process, requested over a fixed number of connections. */
+/**
+ * Sends requests to `url` for `ROUND_MS` over `CONNECTIONS` connections. Returns the number of responses per
+ * CPU-second of the server process `pid`.
+ */
 export async function responseRate(pid: number, url: string, headers: OutgoingHttpHeaders): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const until = performance.now() + ROUND_MS

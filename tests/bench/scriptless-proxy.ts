@@ -2,7 +2,10 @@ import { createServer, type IncomingMessage, type Server, request as send } from
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
-/** Matches the elements that load scripts, but not the inline elements with the page's data and JSON-LD. */
+/**
+ * `SCRIPTS` matches the elements that load scripts. It does not match inline scripts, which contain the
+ * page's data and JSON-LD.
+ */
 const SCRIPTS =
   /<script type="module"[^>]*><\/script>|<script[^>]*src=[^>]*><\/script>|<link[^>]*rel="modulepreload"[^>]*\/?>/g
 
@@ -11,7 +14,7 @@ export interface Proxy {
   readonly close: () => void
 }
 
-/** Sends a request on to the shop. The response's body stays compressed. */
+/** Forwards a request to the shop. Returns the shop's response without decompressing its body. */
 function forward(shopUrl: string, request: IncomingMessage): Promise<IncomingMessage> {
   const { method, headers } = request
   return new Promise((resolve, reject) => {
@@ -26,9 +29,10 @@ function forward(shopUrl: string, request: IncomingMessage): Promise<IncomingMes
 }
 
 /**
- * A proxy before the shop that sends pages without their scripts, or unchanged. Both kinds of a page pass through a
- * proxy, so that only the scripts differ. All bodies are those that the shop sends, because compressing the scripts
- * again would delay them by a second.
+ * Starts a proxy for the shop at `shopUrl`. With `withScripts: false` the proxy removes the scripts from
+ * pages, otherwise it leaves pages unchanged. The benchmark measures both cases through a proxy, so that they
+ * differ only in the scripts. All other bodies stay as the shop compressed them, because compressing the
+ * scripts again would delay them by a second.
  */
 export async function startProxy(shopUrl: string, { withScripts }: { withScripts: boolean }): Promise<Proxy> {
   const server: Server = createServer(async (request, response) => {

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:search`: time per search over the committed query set, build time, memory and event loop
- * delay, with catalogues of growing size that are recombined from the demo's products. The "best" columns use
- * only the fastest round of each query, to approximate an idle machine. A second table compares the memory
- * index with the PostgreSQL engine. Arguments: the sizes of the catalogues; default: 130 10000 100000.
+ * `npm run bench:search` measures the time per search for a fixed set of queries, the time to build the
+ * index, memory and event loop delay, for catalogues of several sizes that are generated from the demo's
+ * products. The "best" columns use only the fastest round of each query, to approximate an idle machine. A
+ * second table compares the memory index with the PostgreSQL engine. Arguments: the sizes of the catalogues;
+ * default: 130 10000 100000.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createPostgresEngine } from '@sultan/search/postgres-engine'
@@ -24,8 +25,7 @@ const demo = demoDocuments()
 
 function* recombined(size: number): Generator<ProductDocument> {
   for (let at = 0; at < size; at++) {
-    // The demo's products come first. Each further product combines three of the demo's products. Three
-    // different steps through the demo (1, 7 and 31) lead to other combinations in each pass.
+    // The first products are the demo's products. Each further product combines texts of three of them.
     const [first, second, third] = [at, at * 7 + 3, at * 31 + 11].map(step => demo[step % demo.length])
     if (first === undefined || second === undefined || third === undefined) return
     yield at < demo.length ? { ...first, id: at } : recombine(at, first, second, third)
@@ -55,7 +55,10 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** CPU time of this thread since `since`, in ms. It does not depend on other load of the machine. */
+/**
+ * Returns the CPU time of this thread since `since`, in ms. Unlike elapsed time, CPU time does not grow when
+ * other processes use the machine.
+ */
 function cpuMs(since: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(since)
   return (user + system) / 1000
@@ -115,8 +118,7 @@ try {
   const problem = await engine.prepare()
   if (problem !== null) throw new Error(problem)
   const filledIn = await secondsOf(() => engine.update(each(COMPARED_SIZE), new Date()))
-  // The engine skips an update soon after the last one. So that the second update runs, the stored time of
-  // the first update is deleted.
+  // Deletes the time of the first update, because the engine skips an update soon after the last one.
   await database.pool.query('delete from search_state')
   const unchangedIn = await secondsOf(() => engine.update(each(COMPARED_SIZE), new Date()))
   await database.pool.query('vacuum')

@@ -1,7 +1,8 @@
 /**
- * This module is loaded into the shop's process before the shop's modules. The page cache then never finds the pages
- * of `UNCACHED_PAGES` (paths with their parameters, separated by spaces), so that the shop renders them for every
- * request. From outside only a page with a free parameter, such as a price, can be rendered again and again.
+ * Module for a benchmark, loaded into the shop's process before the shop's modules. The page cache never
+ * finds the pages listed in the environment variable `UNCACHED_PAGES` (paths with their parameters, separated
+ * by spaces), so that the shop renders these pages for every request. Without this module, a benchmark could
+ * repeat the rendering only of pages with a free parameter, such as a price.
  */
 import { LRUCache } from 'lru-cache'
 

@@ -32,8 +32,8 @@ describe('a public read of the embedded store on PostgreSQL', () => {
   afterAll(() => database.close())
 
   /**
-   * Ends the lock on the table `products`. Each test begins with the lock, so that reads of products wait as
-   * they do for a slow database.
+   * `unlock` ends the lock on the table `products`. `beforeEach` locks the table, so that reads of products
+   * wait as they do for a slow database.
    */
   let unlock = async (): Promise<void> => {}
   beforeEach(async () => {
@@ -81,7 +81,8 @@ describe('a public read of the embedded store on PostgreSQL', () => {
   })
 
   it('responds 503 with Retry-After when a statement reaches its time limit', async () => {
-    // A URL that was not requested before, so that there is no stale response.
+    // `per_page=7` was not requested before. For a URL requested before, the gateway would return a stale
+    // response.
     const request = new Request(`${url}&per_page=7`)
     const response = await gateway.handle(request, { address: '203.0.113.7' })
     expect(response.status).toBe(503)

@@ -7,13 +7,16 @@ import type { Reply } from './embedded-store/embedded-store.fixture.ts'
 import { differences, isShortened } from './embedded-store/response-differences.ts'
 
 /**
- * Paths of fields that are not compared: intended differences (docs/dialect.md), and values that are new in
- * each run (ids, dates, keys).
+ * `TOLERATED` matches the paths of fields that are not compared with the recordings: intended differences
+ * (docs/dialect.md), and values that are new in each run (ids, dates, keys).
  */
 const TOLERATED =
   /\.(avatar_urls?|meta_data|woocommerce_meta|targetHints|email_templates|version)\b|\bdate_\w+|\.href$|\.(order_key|cart_hash|payment_url|customer_ip_address|customer_user_agent|number|src)$|^\$(\[\])?\.id$|_items\[\]\.(id|sku|image\.id)$|_lines\[\]\.id$/
 
-/** Recordings of order lists. Only their keys, value types and paging headers are compared. */
+/**
+ * `TYPES_ONLY` matches the recordings of order lists. Of these, only keys, value types and paging headers are
+ * compared.
+ */
 const TYPES_ONLY = /^wc-orders-/
 
 describe('the list of account scenarios', () => {
@@ -70,8 +73,8 @@ function notOnPurpose(text: string): boolean {
 }
 
 /**
- * Headers that are not compared, by recording: `X-WP-…` past the last page, and `Cache-Control` of a write
- * with a read-only key.
+ * Response headers that are not compared, by name of the recording: `X-WP-…` of a page past the last one, and
+ * `Cache-Control` of a write with a read-only API key.
  */
 const OTHER_HEADERS: Readonly<Record<string, RegExp>> = {
   'wc-orders-past-the-end': /^X-WP-/,
@@ -98,8 +101,8 @@ function relations(link: string | null): readonly (string | undefined)[] {
 }
 
 /**
- * Shortens a list to the length of the recorded one, because recordings contain only the first entries of a
- * list.
+ * Shortens a list in a response to the length of the recorded list, because recordings contain only the first
+ * entries of a list.
  */
 function shown(body: unknown, recorded: unknown): unknown {
   return Array.isArray(body) && Array.isArray(recorded) ? body.slice(0, recorded.length) : body
@@ -110,8 +113,8 @@ function shown(body: unknown, recorded: unknown): unknown {
  */
 function sendRecorded(name: string, shop: AccountStore, prepared: Prepared): Promise<Reply> {
   const { request, note } = recording(name)
-  // The query is not URL-encoded: WooCommerce accepts a key only when the URL contains `wp-json/wc/` with
-  // plain slashes, which may stand in the query (wire fact 1).
+  // The query is not URL-encoded: WooCommerce accepts an API key only when the URL contains `wp-json/wc/`
+  // with plain slashes, in its path or in its query (wire fact 1).
   const query = Object.entries({ ...request.query, ...prepared.query }).map(
     ([key, value]) => `${key}=${value}`,
   )

@@ -30,7 +30,7 @@ function run(command: 'backup' | 'restore', settings: Readonly<Record<string, st
   })
 }
 
-/** All rows of the tables of a shop, as text. */
+/** Returns all rows of the shop's database as text, by table name. */
 async function contentOf(client: pg.Client): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows: tables } = await client.query<{ name: string }>(
     "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'migrations')",
@@ -51,7 +51,7 @@ describe('npm run backup and npm run restore', () => {
   beforeAll(async () => {
     shop = await openPostgres()
     await fill(shop.url)
-    // Values that a backup in a naive text format would change.
+    // The product name contains quotes, a line break, a tab and `\N`, to test that the backup escapes them.
     await shop.client.query(
       `update products set name = E'Čaj "od žalfije"\\n\\\\N, {a,b}\\t''x''' where id = (select min(id) from products)`,
     )

@@ -7,8 +7,8 @@ import { type EmbeddedStore, openEmbeddedStore, type Reply } from './embedded-st
 import { differences, isShortened } from './embedded-store/response-differences.ts'
 
 /**
- * Fields that are not compared, by recording. They differ between WooCommerce's own responses, because only
- * some calls calculate shipping.
+ * Fields that are not compared, by name of the recording. WooCommerce calculates shipping only for some
+ * requests, so that its own responses differ in the fields of shipping.
  */
 const VARYING: Readonly<Record<string, RegExp>> = {
   'checkout-get': /has_calculated_shipping|total_shipping|shipping_rates/,

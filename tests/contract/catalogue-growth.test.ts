@@ -15,8 +15,8 @@ import { publicReads } from './sql-features/public-reads.ts'
 const PRODUCTS = '/wc/store/v1/products'
 const COPIES = 77
 /**
- * A table with more than this number of rows counts as large. A sequential scan of a large table takes longer
- * the larger the catalogue is.
+ * Tables with more than `MAX_SCANNED_ROWS` rows count as large. Requests must not scan large tables
+ * sequentially, because such a scan takes longer the larger the catalogue is.
  */
 const MAX_SCANNED_ROWS = 1_000
 
@@ -31,7 +31,10 @@ describe('a catalogue of 10,000 products on postgres', () => {
   }
   let figures: ReturnType<typeof createCatalogueFigures>
   let store: Store
-  /** A store over the same database that always counts products in SQL, never from the values in memory. */
+  /**
+   * `reference` is a store over the same database as `store`. It counts and orders products only in SQL,
+   * while `store` uses values in memory.
+   */
   let reference: Store
 
   beforeAll(async () => {
@@ -40,7 +43,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
     await migrate(database, { folder: gatewayMigrations, name: 'gateway' })
     await migrate(database, { folder: storeMigrations, name: 'store' })
     await seedDemo({ database, folder: join(import.meta.dirname, '../../demo') })
-    // The cast is safe: only the overload of `query` with a text is used.
+    // The cast is safe: `growCatalogue` calls `query` only with an SQL text.
     await growCatalogue(opened.client as Parameters<typeof growCatalogue>[0], COPIES)
     figures = createCatalogueFigures(database)
     store = createStore({ database, figures, ...settings })
@@ -176,7 +179,9 @@ describe('a catalogue of 10,000 products on postgres', () => {
     expect(await totalOf('')).toBe(all - 1)
   })
 
-  /** The statements of a request with their values, in the order of their first occurrence. */
+  /**
+   * Returns the SQL statements that `work` sends, with their values, in the order of their first occurrence.
+   */
   async function statementsOf(work: () => Promise<unknown>) {
     const sent = new Map<string, unknown[]>()
     const clients = new Set<object>()
@@ -189,7 +194,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
     const acquired = (client: object & { query: unknown }): void => {
       if (clients.has(client)) return
       clients.add(client)
-      // The cast is safe: only the overloads of `query` with a query and its values are used.
+      // The cast is safe: the shop calls `query` only with a query and its values.
       const query = client.query as (...args: unknown[]) => unknown
       client.query = (...args: unknown[]) => {
         record(args[0], args[1])
@@ -251,8 +256,8 @@ describe('a catalogue of 10,000 products on postgres', () => {
       expect([quote.status, order.status]).toEqual([200, 201])
     })
     expect(statements.length).toBeGreaterThan(20)
-    // While the catalogue is being loaded into memory, product lists are read by SQL. `reference` always
-    // reads them by SQL.
+    // A store reads product lists by SQL only until its catalogue is loaded into memory. `reference` always
+    // reads them by SQL, so that its statements are checked too.
     const lists = await statementsOf(async () => {
       for (const route of reads.filter(one => one.startsWith(LIST))) await get(reference, route)
     })

@@ -14,7 +14,7 @@ import { idsInOrder, recordedRequest } from './recorded-request.ts'
 const EXCEPTIONS = new Set([
   // The recording `store-products-zero-decimals` comes from a shop whose prices have no decimals.
   'store-products-zero-decimals',
-  // The API index and the media library of WordPress, which no code reads.
+  // The API index and the media library of WordPress, which the storefront does not read.
   'wp-index',
   'wp-media',
 ])
@@ -44,9 +44,10 @@ const ON_PURPOSE = new RegExp(
     /add_to_cart\.url is "https/,
     // In the `review_count` of a category, WooCommerce counts a review again for each child category.
     /review_count is \d instead of \d/,
-    // The recording `store-product-after-wc-review` was made after three reviews were written.
+    // The recording `store-product-after-wc-review` was made after three reviews were written, so that its
+    // average rating is not 0.
     /average_rating is "0" instead of "5.00"/,
-    // The recording `store-products-category-two-and` has a shortened list of categories.
+    // The recording `store-products-category-two-and` contains only two of the three categories of a product.
     /categories has 3 entries instead of 2/,
     // In the embedded store the author of a post is a name, not an account.
     /_embedded\.author\[\]\.\w+ is missing/,
@@ -55,7 +56,10 @@ const ON_PURPOSE = new RegExp(
     .join('|'),
 )
 
-/** Routes whose texts come from the test fixture. Only value types are compared on these routes. */
+/**
+ * Routes whose responses contain the fixture's texts instead of the recorded ones. Only value types are
+ * compared on these routes.
+ */
 const OTHER_VALUES = /^\/wp\/|\/reviews$|\/attributes$/
 
 const routes = /^\/wc\/store\/v1\/products(\/|$)|^\/wp\/v2\/|^\/$/

@@ -22,9 +22,9 @@ import {
 import { call } from './gateway-accounts.fixture.ts'
 import { twoOils } from './order.fixture.ts'
 
-/** Solves a challenge as the browser does. */
+/** Solves a proof-of-work challenge as the browser does. */
 async function solutionOf(challenge: object): Promise<string> {
-  // The cast is safe: `create` returns a challenge as a JSON object.
+  // The cast is safe: the gateway's `createChallenges` returns challenges as JSON objects.
   const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }

@@ -83,7 +83,7 @@ describe.each(testEngines)('orders in a connected shop, with %s', engine => {
       expect(await due()).toBe(1)
       connected.shop.failures.clear()
       await makeDue()
-      // Two servers try at the same time to set the order on hold.
+      // Two gateways, like two servers, try to set the same order on hold at the same time.
       await Promise.all([1, 2].map(() => connected.open({ orderLimits }).retryOrderHolds()))
       expect(lastOrder()?.status).toBe('on-hold')
       expect(await due()).toBe(0)

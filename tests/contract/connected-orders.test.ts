@@ -21,7 +21,7 @@ const unavailable = { status: 503, body: { code: 'sultan_store_unavailable', dat
 let database: Database
 let connected: ConnectedGateway
 let gateway: Gateway
-/** All response bodies, headers and log lines of the tests. */
+/** `output` collects all response bodies, headers and log lines, to check that none contains the API key. */
 const output: string[] = []
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.close()
 })
 beforeEach(() => {
-  // Each test has a new gateway, because a test may open the circuit breaker.
+  // Each test has a new gateway, because an earlier test may have opened a gateway's circuit breaker.
   gateway = connected.open()
   vi.spyOn(console, 'error').mockImplementation((...text) => void output.push(text.map(String).join(' ')))
 })
@@ -49,7 +49,7 @@ async function order(key: string = randomUUID(), body: unknown = twoSets, over =
   return reply
 }
 
-/** Rejects like a request whose response is lost. */
+/** Returns a rejected promise, as for a request whose response is lost. */
 const cut = () => Promise.reject(new Error('the connection was cut'))
 
 /** Returns a function that counts the orders placed since this call. */

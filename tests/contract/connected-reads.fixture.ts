@@ -23,7 +23,10 @@ export interface ConnectedGateway {
   close(): Promise<void>
 }
 
-/** Opens a gateway over `database`, which has the gateway's tables, and deletes the stored responses. */
+/**
+ * Opens a gateway that caches responses in `database`, and deletes the responses cached there before. The
+ * database must have the gateway's tables.
+ */
 export async function openConnectedGateway(
   shop: Pick<RecordedShop, 'url'>,
   database: Database,

@@ -116,7 +116,8 @@ describe('cached read of a failing shop', () => {
     const before = requestCount()
     shop.failures.set('*', { delayMs: 20_000 })
     connected.pass(10 * MINUTE)
-    // The first read waits 2 s for the shop, which takes 20 s. Later reads do not wait.
+    // The first read waits 2 s for the shop, which takes 20 s to respond, and then returns the cached
+    // response. Later reads return the cached response without waiting.
     expect(await connected.read(products, list)).toMatchObject({ status: 200, body: good.body })
     const again = await Promise.all(Array.from({ length: 20 }, () => connected.read(products, list)))
     expect(again.every(({ headers }) => headers.has(STALE_AT))).toBe(true)

@@ -9,7 +9,7 @@ import { gatewayOver, type Reply } from './gateway.fixture.ts'
 
 export const publicUrl = 'https://sultan.example'
 
-/** A recorded shop and a gateway connected to the shop, composed as in the server. */
+/** A recorded shop and a gateway that is connected to it by the server's `openRemoteStore`. */
 export interface ConnectedGateway {
   readonly shop: RecordedShop
   readonly gateway: Gateway
@@ -19,8 +19,8 @@ export interface ConnectedGateway {
 }
 
 /**
- * Opens a recorded shop and a gateway over `database`, which has the gateway's tables. The caller closes the
- * database.
+ * Opens a recorded shop and a gateway over `database`, which must have the gateway's tables. The caller
+ * closes the database.
  */
 export async function openConnectedGateway(
   database: Database,
@@ -45,7 +45,6 @@ interface Asking {
   readonly key?: string
 }
 
-/** Sends one request of a visitor to the gateway. */
 export async function call(
   gateway: Gateway,
   method: 'GET' | 'POST',

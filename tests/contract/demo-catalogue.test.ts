@@ -17,7 +17,7 @@ describe.each(testEngines)('the demo catalogue on %s', engine => {
   beforeAll(async () => {
     database = await openTestDatabase(engine)
     await migrate(database, { folder: storeMigrations, name: 'store' })
-    // Two servers start at once on one database.
+    // Seeds the database twice at the same time, as two servers do that start together.
     const both = await Promise.all([seedDemo({ database, folder }), seedDemo({ database, folder })])
     seeded = both.filter(one => one.seeded).length
     store = createStore({

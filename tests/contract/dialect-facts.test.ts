@@ -9,7 +9,7 @@ const rows = table
   .map(line => /^\| (\d+) \| (.+) \| (.+) \| (.+) \|$/.exec(line)?.slice(1) ?? [])
   .filter(row => row.length > 0)
 
-/** Paths in the repository that a table cell names. */
+/** Returns the file paths that a cell of the table of wire facts names in backticks. */
 function pathsIn(cell: string): readonly string[] {
   return [...cell.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, path = '']) => path)
 }

@@ -16,7 +16,9 @@ async function open(options: ShopOptions = {}): Promise<RecordedShop> {
   return shop
 }
 
-/** Starts a server that is not WordPress. */
+/**
+ * Starts a server that responds to every request with the given status, headers and body, unlike WordPress.
+ */
 async function openOther(
   status: number,
   headers: Record<string, string>,

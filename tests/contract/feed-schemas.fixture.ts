@@ -1,4 +1,4 @@
-/* The element rules of sitemaps.org, of Google's image extension and of Google Merchant's feed, as XML Schema. */
+/* The rules of sitemaps.org, of Google's image extension and of Google Merchant's feed, as XML Schema. */
 
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1'

@@ -28,7 +28,7 @@ const shop = { ...details, publicUrl, returnDays: 15, sendsMail: false, password
 
 let database: Database
 let store: Store
-/** Requests that reached the store. */
+/** Number of requests that reached the store. */
 let reads = 0
 let isUp = true
 const servers: Server[] = []
@@ -48,7 +48,10 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Opens feeds with empty caches. Returns the feeds and the URL at which a server responds with them. */
+/**
+ * Creates feeds with empty caches and starts a server that responds with them. Returns the feeds, the
+ * server's URL and a function that reads from the server.
+ */
 async function open({ isLimited = false, log = silentLogger }: { isLimited?: boolean; log?: Logger } = {}) {
   const gateway = gatewayOver(store, database)
   const limits = isLimited ? { workLimits: createWorkLimits() } : {}
@@ -144,8 +147,8 @@ describe('product feed of the demo shop', () => {
     await read('/proizvodi.xml')
     expect(reads).toBeGreaterThan(before)
     const after = reads
-    // After a second change within five minutes the feed is not generated again at once, however often the
-    // shop sells.
+    // A second change within five minutes does not regenerate the feed at once, so that frequent sales do not
+    // regenerate the feed often.
     feeds.invalidate()
     await read('/proizvodi.xml')
     expect(reads).toBe(after)
@@ -240,7 +243,7 @@ describe('sitemap and product feed of 2,200 products', () => {
     const refused = await fetch(`${base}/proizvodi.xml`)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    // A cached part of the sitemap consumes no work budget.
+    // The response is cached now. Responses from the cache consume no work budget.
     await read('/sitemap-products-1.xml')
   })
 })

@@ -66,7 +66,7 @@ export async function openAccountShop(
     shopKey,
     open,
     gateway: open(),
-    /** All requests to the store. */
+    /** All requests that the gateway sent to the store. */
     requests,
     /** Headers and bodies of all responses of the gateway. */
     responses,
@@ -75,7 +75,7 @@ export async function openAccountShop(
 }
 export type AccountShop = Awaited<ReturnType<typeof openAccountShop>>
 
-/** Sends one request to the gateway from `address`. */
+/** Sends one request to the gateway. `address` is the IP address of the client. */
 export async function call(
   gateway: Gateway,
   method: string,
@@ -123,7 +123,9 @@ export async function newCustomer({ gateway }: Pick<AccountShop, 'gateway'>): Pr
   return { id: Number(fieldOf(created, 'id')), email, token: String(fieldOf(signedIn, 'token')) }
 }
 
-/** Places an order of one product. */
+/**
+ * Places an order of one piece of product 17: of a guest, or of the customer whose login token is `token`.
+ */
 export async function placeOrder(
   { gateway }: Pick<AccountShop, 'gateway'>,
   token: string | null,

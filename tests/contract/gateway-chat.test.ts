@@ -64,8 +64,8 @@ describe('POST /sultan-ai/v1/chat', () => {
 
   it('responds 429 after 200 requests from one address', async () => {
     let seconds = 0
-    // One request a second, so that the work budget of the address is never used up before the limit of 200
-    // requests.
+    // The clock advances by a second for each request, so that the limit of 200 requests is reached before
+    // the work budget of the address is used up.
     const now = () => new Date(Date.parse('2026-11-21T12:00:00Z') + 1000 * seconds)
     const gateway = open({ chat, rateLimits: 'on', now })
     let last = await send(gateway, ROUTE, { message: 'a' })

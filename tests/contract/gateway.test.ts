@@ -51,8 +51,8 @@ describe('a public read through the gateway', () => {
     expect(requests.map(({ url }) => url)).toEqual([
       'https://shop.example/wp-json/wc/store/v1/products?category=ulja&per_page=8',
     ])
-    // The store limits requests by `X-Forwarded-For`. The gateway sets the header to the client address that
-    // the server passes, and does not copy the header of the request.
+    // The store limits requests by the client address in `X-Forwarded-For`. The gateway sets the header to
+    // the client address that the server passes, and does not copy the header of the request.
     expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({ 'x-forwarded-for': '203.0.113.7' })
   })
 

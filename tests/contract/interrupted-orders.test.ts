@@ -76,8 +76,7 @@ describe('an order whose server process ends, over the embedded store on Postgre
     const { id, key: orderKey } = placedOf(await repeated)
     expect(await countOrders()).toBe(before + 1)
 
-    // The first process is still running and continues its checkout. It returns the same order as the second
-    // process.
+    // `open` lets the first server continue its checkout. It must return the same order as the second server.
     open()
     expect(placedOf(await interrupted)).toMatchObject({ id, key: orderKey })
     expect(await countOrders()).toBe(before + 1)

@@ -17,8 +17,8 @@ describe('invalidation between servers on one PostgreSQL', () => {
   afterAll(() => database.close())
 
   /**
-   * Opens a server that listens for invalidations. `heard` holds the changes made by all servers, also by the
-   * server that listens.
+   * Opens a server that subscribes to changes. `heard` collects the changes published by all servers, this
+   * server included.
    */
   async function openServer(
     options: { readonly openSession?: OpenSession; readonly pollIntervalMs?: number } = {},
@@ -29,8 +29,8 @@ describe('invalidation between servers on one PostgreSQL', () => {
     const invalidation = createInvalidation({ transports: [transport], log: silentLogger })
     invalidation.subscribe(change => heard.push(change))
     opened.push(invalidation)
-    // Waits until the server has polled twice: polling reports a missed change only when the change was made
-    // after the server's first poll.
+    // The wait lets the server poll twice, because polling reports only changes made after the server's first
+    // poll.
     await sleep(3 * Math.min(pollIntervalMs, 100))
     return { invalidation, heard }
   }
@@ -41,13 +41,17 @@ describe('invalidation between servers on one PostgreSQL', () => {
     return rows.length
   }
 
-  /** Ends the PostgreSQL sessions that listen, as a restart of PostgreSQL or a broken network does. */
+  /**
+   * Ends the PostgreSQL sessions that wait for notifications, as a restart of PostgreSQL or a broken network
+   * does.
+   */
   const endListeners = () =>
     database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where query like 'listen%' and datname = current_database()`)
 
   it('delivers a change once to every server, the one that made it included', async () => {
-    // The servers poll so rarely that only a notification can deliver the change.
+    // The servers poll only once a minute, so that only a notification can deliver the change during the
+    // test.
     const [one, two, three] = await Promise.all([
       openServer({ pollIntervalMs: 60_000 }),
       openServer({ pollIntervalMs: 60_000 }),

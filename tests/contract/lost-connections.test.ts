@@ -8,8 +8,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 /**
- * More rounds than the pool has connections, so that a connection that is not returned would block the last
- * round.
+ * `MORE_THAN_POOL` is larger than the number of connections in the pool. If a round does not return its
+ * connection, the last round waits for a connection and the test fails.
  */
 const MORE_THAN_POOL = 14
 

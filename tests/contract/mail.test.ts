@@ -118,7 +118,7 @@ describe.each(testEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     }
     expect(decodeHeader(notice?.headers.get('reply-to') ?? '')).toBe(`Lejla Šarić <${billing.email}>`)
     expect(notice?.text).toContain('Pozvati prije dostave')
-    // The notice to the owner must not give access to the shopper's order page.
+    // The e-mail to the owner must not contain the order key, which gives access to the shopper's order page.
     expect(notice?.html).not.toContain(key)
   })
 
@@ -280,7 +280,7 @@ describe.each(testEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
       customer_note: '</table><script>alert(1)</script>\r\n.\r\nMAIL FROM:<x@y.ba>',
     })
     expect(reply.status).toBe(200)
-    // Writes an unsanitised name to the database, because the checkout stores only sanitised names.
+    // The name is written to the database directly, because the checkout would sanitise it.
     await shop.database.sql.execute(
       sql`update orders set billing = billing || ${JSON.stringify({ first_name: evil })}::jsonb`,
     )

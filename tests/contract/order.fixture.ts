@@ -24,7 +24,10 @@ export function openGate(): { readonly opened: Promise<void>; open(): void } {
   return { opened: promise, open: resolve }
 }
 
-/** Updates the only unresolved idempotency key, to simulate elapsed time or a killed server. */
+/**
+ * Updates the only idempotency key whose result is not known yet, to simulate elapsed time or a killed
+ * server.
+ */
 export async function changeOpenKey(database: Database, set: string): Promise<void> {
   const { rowCount } = await database.pool.query(`update order_keys set ${set} where state <> 'known'`)
   expect(rowCount).toBe(1)

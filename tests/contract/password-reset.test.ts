@@ -18,7 +18,10 @@ import {
 const NEW_PASSWORD = 'sasvim nova lozinka'
 const HOUR = 3_600_000
 
-/** Opens a shop that sends reset links, with one gateway without rate limits and one with rate limits. */
+/**
+ * Opens a shop with password reset and two gateways: `gateway` without rate limits, `limited` with rate
+ * limits.
+ */
 async function openResetShop() {
   const shop = await openAccountShop()
   const { database, clock } = shop.embedded
@@ -60,7 +63,7 @@ describe('password reset', () => {
     vi.restoreAllMocks()
   })
 
-  /** Returns the links e-mailed to an address, newest first. */
+  /** Returns the reset links e-mailed to `email`, newest first. */
   async function mailedTo(email: string): Promise<readonly URL[]> {
     const { rows } = await shop.embedded.database.sql.execute<{ payload: { url: string } }>(
       sql`select payload from outgoing_mails where recipient = ${email} order by id desc`,
@@ -75,7 +78,7 @@ describe('password reset', () => {
 
   it('sends a link that can be used once and ends every session', async () => {
     const amina = await newCustomer(shop)
-    // Two sign-ins within the same second would issue equal tokens.
+    // The clock advances by a second, because two sign-ins within the same second return equal tokens.
     shop.embedded.clock.now = new Date(shop.embedded.clock.now.getTime() + 1000)
     const elsewhere = String(fieldOf(await signIn(gateway, amina.email, password), 'token'))
     const asksWho = (token: string) => call(gateway, 'GET', '/wp/v2/users/me', { token })
@@ -109,7 +112,7 @@ describe('password reset', () => {
           data: { params: { password: expect.stringContaining(`${says}`) } },
         },
       })
-    // A rejected password does not use up the link.
+    // The link is still valid, because a rejected password does not use it up.
     const changed = await change(gateway, key)
     expect(changed).toMatchObject({ status: 200, body: { message: expect.stringContaining('promijenjena') } })
     expect(changed.headers.get('cache-control')).toBe('no-store')
@@ -255,7 +258,7 @@ describe('password reset', () => {
     expect([(await me(amina.token)).status, (await me(phone)).status]).toEqual([401, 200])
     expect(await signOut(amina.token)).toMatchObject({ status: 200, body: { ended: true } })
     expect(await signOut(null)).toMatchObject({ status: 401 })
-    // A store that cannot end sessions, such as WooCommerce, responds `ended: false`.
+    // `shop.gateway` cannot end sessions, like a gateway over WooCommerce. It responds `ended: false`.
     expect(await signOut(phone, shop.gateway)).toMatchObject({ status: 200, body: { ended: false } })
     expect((await me(phone)).status).toBe(200)
     const { rows } = await shop.embedded.database.sql.execute(sql`select * from ended_sessions`)

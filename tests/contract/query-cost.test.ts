@@ -20,7 +20,7 @@ const attributeFilter = (operator: string, terms: number) => (index: number) =>
   `attributes[${index}][attribute]=pa_w&attributes[${index}][slug]=${list(terms)}&attributes[${index}][operator]=${operator}`
 
 /**
- * Requests that kept a database busy for seconds, before their parameters were limited. `param` is the
+ * Requests that kept a database busy for seconds before the gateway limited their parameters. `param` is the
  * parameter that the gateway must name in the error.
  */
 const attacks: readonly (readonly [what: string, route: string, query: string, param: string])[] = [
@@ -56,8 +56,8 @@ const attacks: readonly (readonly [what: string, route: string, query: string, p
 ]
 
 /**
- * Filters with two values and with as many values as are allowed. Both queries must lead to the same SQL
- * statements.
+ * Pairs of queries: `few` with few values, `most` with as many values as the gateway allows. Both queries of
+ * a pair must lead to the same SQL statements.
  */
 const withinLimits: readonly (readonly [what: string, route: string, few: string, most: string])[] = [
   ...['in', 'and', 'not_in'].flatMap(operator => [
@@ -74,16 +74,16 @@ const withinLimits: readonly (readonly [what: string, route: string, few: string
       const filters = (count: number, terms: number): string =>
         `${repeat(count, attributeFilter(operator, terms))}&attribute_relation=${relation}`
       const what = `attributes ${operator}, relation ${relation}`
-      // With relation `in`, each attribute filter with operator `and` adds a condition to the SQL. Therefore
-      // the query with few values has as many filters as the query with many values: ten.
+      // With `attribute_relation=in`, each attribute filter with the operator `and` adds a condition to the
+      // SQL. Therefore both queries have ten filters.
       const few = operator === 'and' && relation === 'in' ? 10 : 2
       return [what, PRODUCTS, filters(few, 2), filters(10, 20)] as const
     }),
   ]),
   ...['include', 'exclude', 'parent', 'slug', 'sku'].map(name => {
     const value = (index: number): string => (name === 'slug' || name === 'sku' ? `w${index}` : `${index}`)
-    // The variations of a variable product need one more statement. The query with few ids for `include`
-    // still has 90 ids, so that its result contains a variable product too.
+    // The store reads the variations of variable products with one more statement. `few` has 90 ids, so that
+    // the results of both queries contain a variable product.
     const few = name === 'include' ? 90 : 2
     return [name, PRODUCTS, `${name}=${list(few, value)}`, `${name}=${list(100, value)}`] as const
   }),
@@ -114,7 +114,7 @@ describe.each(testEngines)('a public read on %s', engine => {
   afterAll(() => database.close())
   afterEach(() => vi.restoreAllMocks())
 
-  /** The statements that a read sends to the database. */
+  /** Returns the SQL statements that the store sends for a read, sorted. */
   async function statementsOf(route: string, query: string): Promise<readonly string[]> {
     gateway.invalidateCache('all')
     const queries = vi.spyOn(database.pool, 'query')
@@ -180,14 +180,14 @@ describe.each(testEngines)('a public read on %s', engine => {
       gateway,
       `/?rest_route=${PRODUCTS}&per_page=100&orderby=id&order=asc&_fields=id&${query}`,
     )
-    // The cast is safe: `_fields` leaves the id only.
+    // The cast is safe: with `_fields=id`, products have only the field `id`.
     return (body as readonly { id: number }[]).map(({ id }) => id)
   }
 })
 
 /**
- * Adds 20 tags, categories and terms of `pa_w`. The product with the lowest id has all of them, the next
- * product has only `w1`.
+ * Adds tags, categories and terms of the attribute `pa_w`, with the slugs `w0` to `w19`. The product with the
+ * lowest id has all of them, the next product has only `w1`.
  */
 async function addTerms({ pool }: Database): Promise<void> {
   const ids = "(select id from products where type <> 'variation' and status = 'publish' order by id limit 2)"

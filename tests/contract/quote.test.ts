@@ -19,8 +19,8 @@ async function quoted(
 }
 
 /**
- * Lines with more pieces than the stock; `shortQuantities` lists the pieces that can be bought as `[id,
- * quantity]`.
+ * `shortLines` contains more pieces than are in stock. `shortQuantities` contains the pieces that can be
+ * bought, as `[id, quantity]`.
  */
 const shortLines = [
   { id: 95, quantity: 9 },

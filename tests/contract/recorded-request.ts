@@ -17,8 +17,8 @@ export function recordedRequest({ request, note }: RecordedExchange, publicUrl: 
 }
 
 /**
- * All ids of a recorded list, in order. The recording's note contains the ids, because the body has only the
- * first entries; null without ids in the note.
+ * Returns all ids of a recorded list, in order, or null when the recording's note does not contain them. They
+ * are read from the note, because the recorded body contains only the first entries.
  */
 export function idsInOrder({ note }: RecordedExchange): readonly number[] | null {
   const text = note?.find(one => one.startsWith('ids in the order sent: '))

@@ -100,8 +100,8 @@ describe('an update of the PostgreSQL search engine', () => {
   afterAll(() => database.close())
 
   /**
-   * Updates the engine. The engine skips an update soon after the last one, so the stored time of the last
-   * update is deleted first.
+   * Updates the engine. Deletes the time of the last update first, because the engine skips an update soon
+   * after the last one.
    */
   async function update(products: AsyncIterable<ProductDocument>): Promise<boolean> {
     await database.pool.query('delete from search_state')

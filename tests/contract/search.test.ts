@@ -38,7 +38,8 @@ describe('product search of the gateway', () => {
 
   async function list(query: string, over = gateway, route = '/wc/store/v1/products') {
     const { status, headers, body } = await get(over, `/?rest_route=${route}&${query}`)
-    // The cast is safe: missing fields fail the assertions.
+    // The cast is safe: a field that a product lacks is undefined and fails the assertion that reads the
+    // field.
     const products = (Array.isArray(body) ? body : []) as { id: number; sku: string; on_sale: boolean }[]
     return {
       status,

@@ -48,7 +48,10 @@ describe('sign-in under attack', () => {
   const deviceOf = ({ headers }: Reply): string => headers.get('sultan-device') ?? ''
   const retryAfter = ({ headers }: Reply): number => Number(headers.get('retry-after'))
 
-  /** Sends guesses in parallel, because the gateway delays every rejection by up to half a second. */
+  /**
+   * Sends sign-ins with wrong passwords in parallel, because the gateway delays each rejection by up to half
+   * a second.
+   */
   const guessTimes = (times: number, options: SignInOptions = {}): Promise<Reply[]> =>
     Promise.all(Array.from({ length: times }, () => guess(options)))
   const statusesOf = (replies: readonly Reply[]): number[] => replies.map(({ status }) => status).toSorted()
@@ -84,7 +87,7 @@ describe('sign-in under attack', () => {
     expect((await signIn(password, { address: ATTACKER })).status).toBe(429)
     expect((await guess({ email: 'nepoznat@kupac.example' })).status).toBe(429)
     expect((await signIn(password, { address: ATTACKER, device })).status).toBe(200)
-    // Another server on the same database recognises the device too.
+    // `over` is another server on the same database. It must recognise the device too.
     const over = shop.open({ rateLimits: 'on' })
     expect((await signIn(password, { address: ATTACKER, device, over })).status).toBe(200)
   })

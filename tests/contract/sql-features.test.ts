@@ -11,7 +11,9 @@ import { supportedFeatures, syntaxOf, tableRows } from './sql-features/supported
 
 const supported = new Set(supportedFeatures.flatMap(syntaxOf))
 
-/** `feature: statement` for each feature that is not in the list of supported features. */
+/**
+ * Returns a line `feature: statement` for each SQL feature of a statement that `supported` does not contain.
+ */
 function unsupported(statements: readonly string[]): readonly string[] {
   return statements.flatMap(statement =>
     [...parseFeatures(statement)]

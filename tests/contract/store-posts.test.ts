@@ -10,7 +10,8 @@ import {
 import { gatewayMigrations, gatewayOver } from './gateway.fixture.ts'
 
 /*
- * Filters, paging and embedding of posts. `catalogue-recordings.test.ts` compares responses with recordings.
+ * Covers filters, paging and embedding of posts. `catalogue-recordings.test.ts` compares responses with
+ * recordings.
  */
 describe('post API of the embedded store', () => {
   let shop: CatalogueStore

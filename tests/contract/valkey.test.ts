@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startValkey, type ValkeyServer } from '../valkey-server.fixture.ts'
 
 /**
- * Time limit of a Valkey command. The shop's limit of 100 ms is too short while other tests keep the
- * processor busy.
+ * Time limit of a Valkey command in the tests. The shop's own limit of 100 ms is too short while other tests
+ * keep the processor busy.
  */
 const COMMAND_TIMEOUT_MS = 1_000
 
@@ -31,7 +31,7 @@ describe('over a Valkey server', () => {
       () => false,
     )
 
-  /** Connects to Valkey as one process of the shop does. Each call stands for another process. */
+  /** Opens a Valkey client with the shop's code. Each client stands for a separate process of the shop. */
   async function connect(commandTimeoutMs = COMMAND_TIMEOUT_MS): Promise<Valkey> {
     const valkey = await openValkey({ url: server.url, log: silentLogger, commandTimeoutMs })
     opened.push(valkey)
@@ -240,7 +240,7 @@ describe('over a Valkey server', () => {
       }
       await expect.poll(arrives, { timeout: 5_000 }).toContainEqual(change)
       server.freeze()
-      // After 20 failed commands in a row the client has replaced its connection.
+      // 20 failed commands in a row make the client replace its connection.
       await Promise.allSettled(Array.from({ length: 20 }, () => late.get('a')))
       server.thaw()
       received.length = 0

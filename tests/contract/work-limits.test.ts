@@ -46,7 +46,10 @@ describe('work limits of the gateway', () => {
   const read = (gateway: Gateway, address: string, path: string) =>
     gateway.handle(new Request(`https://shop.example/wp-json/wc/store/v1/${path}`), { address })
 
-  /** Counts the requests to a route that the store handles at the same time. `most` is the highest count. */
+  /**
+   * Counts how many requests to the route `watched` the store handles at the same time. `most` is the highest
+   * count so far.
+   */
   function watchConcurrency(shop: InProcessShop, watched: string): { readonly most: number } {
     const seen = { running: 0, most: 0 }
     shop.intercept = async (route, respond) => {
@@ -92,7 +95,8 @@ describe('work limits of the gateway', () => {
     const replies = await attack
     expect(replies[200]).toBeLessThanOrEqual(15)
     expect((replies[200] ?? 0) + (replies[429] ?? 0)).toBe(60)
-    // The store handles at most one batch of each of the two addresses at the same time.
+    // The store handles at most one batch per IP address at the same time, and the test sends from two
+    // addresses.
     expect(batches.most).toBeLessThanOrEqual(2)
   })
 
@@ -161,7 +165,8 @@ describe('work limits of the gateway', () => {
     await expect.poll(() => running).toBe(5)
     reply()
     expect((await visitor).status).toBe(200)
-    // One address has a budget of 1200 work units for chats, and a chat costs 30 units: 40 chats are allowed.
+    // Each IP address has a budget of 1200 work units for chats. A chat costs 30 units, so 40 chats are
+    // allowed.
     expect(await replies).toEqual({ 200: 40, 429: 20 })
   })
 

@@ -6,15 +6,14 @@ import { fileURLToPath } from 'node:url'
 export const repository = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface Instruction {
-  /** Name of the instruction, such as `FROM`, `COPY` or `RUN`. */
   readonly name: string
-  /** Options of the instruction by their names, such as `--from`. */
+  /** Values of the options by option name without dashes: `--from=build` is stored as `from: 'build'`. */
   readonly options: Readonly<Record<string, string>>
-  /** The rest of the Dockerfile instruction, after its name and options. */
+  /** The text of the instruction after its name and options. */
   readonly rest: string
 }
 
-/** The stages of a Dockerfile, each beginning with its `FROM`. */
+/** Parses a Dockerfile. Returns its stages; the first instruction of each stage is `FROM`. */
 export function readDockerfile(path: string): Instruction[][] {
   const lines = readFileSync(path, 'utf8')
     .replace(/\\\n/g, ' ')
@@ -32,7 +31,7 @@ export function readDockerfile(path: string): Instruction[][] {
   return stages
 }
 
-/** The words of an exec form: `CMD ["node", "x.ts"]`. */
+/** Parses the words of an instruction in exec form, such as `CMD ["node", "x.ts"]`. */
 export function execForm({ rest }: Instruction): string[] {
   return JSON.parse(rest.slice(rest.indexOf('[')))
 }
@@ -64,8 +63,9 @@ function isIgnored(file: string, patterns: readonly string[]): boolean {
 }
 
 /**
- * Runs the steps of one stage after another on this machine, in a folder per stage that stands for the image's root. Paths
- * of `WORKDIR` and of copied folders are rewritten to that folder. Base images and users are not emulated.
+ * Runs the instructions of one Dockerfile stage on this machine. The folder `root` stands for the image's
+ * root folder; paths of `WORKDIR` and of copied folders are rewritten to it. Base images and users are not
+ * emulated.
  */
 export class ImageFolder {
   readonly root: string

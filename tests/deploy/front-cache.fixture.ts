@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { repository } from './dockerfile.fixture.ts'
 
-/** A shop server behind a front cache. The server counts the requests of each path. */
+/** A simulated shop server behind a front cache (nginx or Varnish). */
 export interface Origin {
   readonly port: number
-  /** Requests that reached the origin, by path with query. */
+  /** Number of requests that reached the simulated server, by path with query. */
   readonly requests: Map<string, number>
   lastHeaders: IncomingHttpHeaders
   respond: (path: string) => { readonly status?: number; readonly headers?: Readonly<Record<string, string>> }
@@ -65,11 +65,11 @@ export async function startNginx(
 }
 
 interface NginxOptions {
-  /** `off`: nginx caches nothing and only distributes the requests to the origins. */
+  /** With `off` nginx caches nothing and only distributes the requests to the origins. */
   readonly cache?: 'on' | 'off'
 }
 
-/** A folder with the configuration, in which only ports and folders differ from deploy/nginx. */
+/** Writes an nginx configuration to a new folder. Only ports and folders differ from deploy/nginx. */
 export async function prepareNginx(
   originPorts: number | readonly number[],
   { cache = 'on' }: NginxOptions = {},
@@ -107,14 +107,15 @@ export async function prepareNginx(
 }
 
 /**
- * Arguments of nginx. With `user root` the worker may write to the test's folder when the tests run as root.
+ * Returns the command-line arguments of nginx. When the tests run as root, `user root` lets nginx's worker
+ * process write to the test's folder.
  */
 export function nginxArguments(folder: string, directives = ''): string[] {
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   return ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', `${user} ${directives}`]
 }
 
-/** Varnish with deploy/varnish/sultan.vcl, before one origin. */
+/** Starts Varnish with deploy/varnish/sultan.vcl in front of one origin. */
 export async function startVarnish(originPort: number): Promise<FrontCache> {
   const folder = mkdtempSync(join(tmpdir(), 'sultan-varnish-'))
   const port = await freePort()

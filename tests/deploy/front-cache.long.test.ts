@@ -104,7 +104,8 @@ describe('nginx in front of the shop', () => {
     const front = await startNginx(origin.port)
     const page = () => fetch(`${front.url}/cijena`).then(response => response.text())
     const [first, second] = [await page(), await page()]
-    // nginx counts whole seconds: a lifetime of one second ends after one to two.
+    // nginx measures cache lifetimes in whole seconds, so a lifetime of one second ends after one to two
+    // seconds.
     await sleep(2_100)
     const third = await page()
     await Promise.all([front.stop(), origin.close()])

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { openPage } from './browser.fixture.ts'
 import type { RunningShop } from './running-shop.fixture.ts'
 
-/** A customer's credentials. */
 export interface Member {
   readonly email: string
   readonly password: string
@@ -12,7 +11,10 @@ export interface Member {
 
 let count = 0
 
-/** Credentials that are not registered yet; every call returns another e-mail address. */
+/**
+ * Returns the name and credentials of a customer who is not registered yet. Every call returns another e-mail
+ * address.
+ */
 export function newMember(): Member {
   count += 1
   return {
@@ -51,7 +53,7 @@ export async function signIn(page: Page, shop: RunningShop, member: Member): Pro
 
 export const nameOf = ({ firstName, lastName }: Member): string => `${firstName} ${lastName}`
 
-/** The button of the account menu; visible from a page width of 1200 px. */
+/** The button that opens the account menu. It is visible at page widths from 1200 px. */
 export const accountButton = (page: Page, member: Member) =>
   page.getByRole('banner').getByRole('button', { name: `Račun: ${nameOf(member)}` })
 
@@ -59,7 +61,7 @@ export async function storedAuth(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('sultan-auth') ?? 'null')?.state ?? null)
 }
 
-/** Replaces the token of the stored session. */
+/** Replaces the token in the session that the storefront stores in `localStorage`. */
 export async function replaceToken(page: Page, change: (token: string) => string): Promise<void> {
   const stored = await page.evaluate(() => localStorage.getItem('sultan-auth') ?? '')
   // This cast is safe: account.test.ts asserts the shape of the stored session.
@@ -68,7 +70,7 @@ export async function replaceToken(page: Page, change: (token: string) => string
   await page.evaluate(text => localStorage.setItem('sultan-auth', text), changed)
 }
 
-/** Returns the given token with an `exp` in the past. */
+/** Returns a copy of the token whose `exp` is in the past. The signature is not renewed. */
 export function expired(token: string): string {
   const [head, , signature] = token.split('.')
   return [head, encode({ exp: 1_000_000_000, data: { user: { id: '2' } } }), signature].join('.')

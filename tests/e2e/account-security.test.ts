@@ -27,7 +27,7 @@ let secrets: { tokenSecret: string; shopKey: { key: string; secret: string } }
 let amina: Account
 let emir: Account
 let aminasOrder: number
-/** Headers and body of every response. */
+/** Headers and body of every response that a test received; a test searches them for secrets. */
 const responses: string[] = []
 
 beforeAll(async () => {
@@ -117,8 +117,8 @@ describe('security of customer accounts', () => {
       signed(hs256, { exp: Math.floor(Date.now() / 1000) - 1 }, secrets.tokenSecret),
       signed(hs256, { iss: 'https://other.example' }, secrets.tokenSecret),
     ]
-    // The server accepts a token that `signed` creates without a flaw. So the server rejects the `tokens`
-    // because of their flaws, and not because of the way in which the test signs them.
+    // The server accepts a token of `signed` without a flaw. This proves that the server rejects `tokens`
+    // because of their flaws, and not because `signed` signs incorrectly.
     expect(
       (await send('GET', '/wp/v2/users/me', { token: signed(hs256, {}, secrets.tokenSecret) })).status,
     ).toBe(200)

@@ -24,7 +24,7 @@ async function raisePrice(by: number): Promise<void> {
   await expect.poll(text).toContain(`"price":"${rows[0]?.price}"`)
 }
 
-/** Matches the line that Chromium logs for a 4xx response provoked by a test. */
+/** Chromium's console line for a response with status 401 or 403, which some tests provoke. */
 const REJECTED = /Failed to load resource: the server responded with a status of (401|403)/
 
 describe('customer account', () => {
@@ -65,7 +65,8 @@ describe('customer account', () => {
     await fillForm(page, { email: member.email, first_name: member.firstName, last_name: member.lastName })
     await page.getByRole('button', { name: /^Naruči/ }).click()
     await page.getByRole('heading', { name: /Narudžba je stigla do nas/ }).waitFor()
-    // The confirmation page of a customer's order requires the customer's token.
+    // After the reload the page must request the order with the customer's token, because the order belongs
+    // to a customer.
     await page.reload()
     await page.getByRole('heading', { name: /Narudžba je stigla do nas/ }).waitFor()
     const { rows } = await shop.database.query(
@@ -131,8 +132,8 @@ describe('confirmation link of a customer’s order', () => {
     const other = await newShopper()
     await signIn(other.page, shop, await registerOver(shop))
     await openPage(other.page, link)
-    // The page requests the order with the e-mail address of the signed-in customer, who did not place the
-    // order. After the rejection the page shows a form for the e-mail address of the order.
+    // The signed-in customer did not place the order. The server rejects the page's request for the order,
+    // and the page shows a form for the e-mail address of the order.
     await other.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     expect(await other.page.getByRole('main').innerText()).not.toMatch(/Ferhadija|stigla do nas/)
     await other.close()

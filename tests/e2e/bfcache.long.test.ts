@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core'
 import { openPage } from './browser.fixture.ts'
 import { it } from './shared-shop.fixture.ts'
 
-/** The whole browser, because the headless shell has no back and forward cache. */
+/** Path of the full browser. The headless shell of the other tests has no back and forward cache. */
 const CHROMIUM = '/usr/bin/chromium'
 
 for (const path of ['/', '/proizvod/arganovo-ulje', '/kategorije-proizvoda/odjeca', '/checkout']) {
@@ -12,7 +12,8 @@ for (const path of ['/', '/proizvod/arganovo-ulje', '/kategorije-proizvoda/odjec
     const browser = await chromium.launch({
       executablePath: CHROMIUM,
       args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run'],
-      // By default Playwright disables the back and forward cache with this argument.
+      // By default Playwright passes an argument that disables the back and forward cache, which is under
+      // test.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
     const page = await browser.newPage()
@@ -22,7 +23,8 @@ for (const path of ['/', '/proizvod/arganovo-ulje', '/kategorije-proizvoda/odjec
       })
     })
     await openPage(page, shop.url + path)
-    // Neither the service worker nor prefetched data may exclude the page from the back and forward cache.
+    // Waits until the service worker is active, because an active service worker must not exclude the page
+    // from the back and forward cache.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await openPage(page, `${shop.url}/blog`)
     await page.goBack({ waitUntil: 'commit' })

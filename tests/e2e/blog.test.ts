@@ -14,8 +14,8 @@ beforeAll(async () => {
   query = text => client.query(text)
   close = () => client.end()
   shop = await startShop({ env: { DATABASE_URL: url, RATE_LIMITS: 'off' } })
-  // Three products to which the post links are changed before the post is first rendered and cached: one is
-  // out of stock, one is hidden, one is a draft.
+  // Changes three products that the post links to, before the post is first rendered and cached: one is out
+  // of stock, one is hidden, one is a draft.
   await query(
     `update products set stock_status = 'outofstock', manage_stock = false where slug = 'silikonske-case-4'`,
   )

@@ -9,19 +9,19 @@ import {
 } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** The three widths that every layout is checked at, in CSS pixels (`docs/design.md`, "Sizes and breakpoints"). */
+/** Page widths in CSS pixels at which every layout is checked (`docs/design.md`, "Sizes and breakpoints"). */
 export const WIDTHS = { phone: 390, tablet: 768, desktop: 1440 } as const
 
 let launched: Promise<Browser> | undefined
 
-/** Closes the browser of this worker, if one was launched. */
+/** Closes the browser of the Vitest worker, if the worker has launched one. */
 export async function closeBrowser(): Promise<void> {
   const browser = await launched
   launched = undefined
   await browser?.close()
 }
 
-/** URL and visible text of every open page of this worker, for the log of a failed test. */
+/** Returns URL and visible text of every open page of the Vitest worker, for the log of a failed test. */
 export async function openPageTexts(): Promise<string> {
   const browser = await launched
   const pages = browser?.contexts().flatMap(context => context.pages()) ?? []
@@ -33,8 +33,8 @@ export async function openPageTexts(): Promise<string> {
 }
 
 /**
- * Debian's Chromium for tests, without its requests to Google: updates, field trials, safe browsing. The
- * headless shell is Chromium without its window and starts a page in half the time.
+ * Launches Debian's Chromium without its requests to Google, such as updates. The headless shell is Chromium
+ * without a window; it starts a page in half the time.
  */
 function launchBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -52,14 +52,19 @@ function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** What Playwright logs when the page registers a worker in a context with `serviceWorkers: 'block'`. */
+/**
+ * Playwright's log line when a page registers a service worker in a context with `serviceWorkers: 'block'`.
+ */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright'
 
-/** A browser context with an empty profile, its page and the checks on that page. */
+/** A shopper's browser: a context with an empty profile, its page, and checks on the page. */
 export interface Shopper {
   readonly page: Page
   readonly context: BrowserContext
-  /** Allows errors that the test provokes, for a later `expectNoConsoleErrors`. */
+  /**
+   * Makes later calls of `expectNoConsoleErrors` ignore errors that match `pattern`, because the test
+   * provokes them.
+   */
   allowConsoleErrors(pattern: RegExp): void
   /**
    * Fails on console errors, uncaught errors and CSP violations. `allowed` matches errors that the test
@@ -71,14 +76,14 @@ export interface Shopper {
   close(): Promise<void>
 }
 
-/** Opens a new browser profile. The first call in a worker launches the worker's browser. */
+/** Opens a page in a new browser profile. The first call in a Vitest worker launches the worker's browser. */
 export async function newShopper(options: BrowserContextOptions = {}): Promise<Shopper> {
   launched ??= launchBrowser()
   const browser = await launched
   const context = await browser.newContext({
     locale: 'bs-BA',
     reducedMotion: 'reduce',
-    // `page.route` does not see requests that a service worker handles.
+    // Service workers are blocked, because `page.route` does not see requests that a service worker handles.
     serviceWorkers: 'block',
     viewport: { width: WIDTHS.desktop, height: 900 },
     ...options,
@@ -133,23 +138,24 @@ async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
-/** Fails when the page is wider than the window, at the current width or at one of `widths`. */
+/** Fails when the page is wider than the viewport, at the current width or at one of `widths`. */
 export async function expectNoHorizontalScroll(page: Page, widths: readonly number[] = []): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(await overflow(), 'horizontal overflow in px').toBe(0)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    // Polled, because the layout changes for some frames after a resize.
+    // The overflow is polled, because the layout changes for some frames after a resize.
     await expect.poll(overflow, { message: `horizontal overflow in px at ${width} px` }).toBe(0)
   }
 }
 
 async function axeFindings(page: Page): Promise<string[]> {
-  // The page's CSP forbids inline scripts, but does not apply to `evaluate`, which uses the debugger.
+  // axe is injected with `evaluate`, because the page's CSP forbids inline scripts but does not apply to
+  // `evaluate`.
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
-    // axe assigns itself to `window`; its types describe the module, not the global variable.
+    // The cast is safe: `axe.source` assigns axe to `window.axe`, which axe's types do not declare.
     const { axe: injected } = window as unknown as { axe: typeof axe }
     const { violations } = await injected.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

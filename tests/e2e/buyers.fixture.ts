@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openDatabase } from '@sultan/sql/database'
 import type { RunningShop } from './running-shop.fixture.ts'
 
-/** The product that `buy` orders, for 21,90 KM with shipping. */
+/** SKU of the product that `buy` orders. One piece costs 21,90 KM with shipping. */
 export const SKU = 'ULJ-001'
 export const INITIAL_STOCK = 1_000_000
 export const BUYER_EMAIL = 'kupac@primjer.ba'
@@ -15,7 +15,10 @@ export interface AcknowledgedOrder {
 export const call = (shop: RunningShop, route: string, init?: RequestInit): Promise<Response> =>
   fetch(`${shop.url}/?rest_route=${route}`, { ...init, signal: AbortSignal.timeout(15_000) })
 
-/** Sets the stock of the product in the data folder of a stopped shop, and returns the product's id. */
+/**
+ * Sets the stock of the product `SKU` to `INITIAL_STOCK` in the data folder of a stopped shop. Returns the
+ * product's id.
+ */
 export async function stockUp(dataDir: string): Promise<number> {
   const database = await openDatabase({ dataDir })
   const { rows } = await database.pool.query<{ id: number }>(
@@ -46,7 +49,8 @@ export function orderBody(productId: number, expectedTotal: string): string {
 }
 
 /**
- * Places orders of one piece until the connection to the server fails. A 201 response acknowledges an order.
+ * Places orders of one piece until the connection to the server fails. Adds each order that the server
+ * confirms with status 201 to `acknowledged`.
  */
 export async function buy(
   shop: RunningShop,
@@ -81,8 +85,8 @@ function orderOf(value: unknown): AcknowledgedOrder {
 }
 
 /**
- * Reads the data folder of a stopped shop: ids of the orders of `buy`, and the sum of sold and remaining
- * pieces.
+ * Reads the data folder of a stopped shop. Returns the ids of the orders that `buy` placed, and the sum of
+ * sold and remaining pieces.
  */
 export async function storedOrders(dataDir: string, productId: number) {
   const database = await openDatabase({ dataDir })

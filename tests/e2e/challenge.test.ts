@@ -25,7 +25,10 @@ const post = (route: string, body: object): Promise<Response> =>
     body: JSON.stringify(body),
   })
 
-/** Sends requests until the server requires a proof of work from the address of the test. */
+/**
+ * Sends requests with `bodies` to `route`, until the server requires a proof of work from the test's IP
+ * address.
+ */
 async function makeSuspicious(route: string, bodies: readonly object[]): Promise<void> {
   await Promise.all(bodies.map(body => post(route, body)))
   const refused = await post(route, bodies[0] ?? {})
@@ -39,7 +42,10 @@ async function makeSuspicious(route: string, bodies: readonly object[]): Promise
 const repeated = (times: number, body: (at: number) => object): object[] =>
   Array.from({ length: times }, (_, at) => body(at))
 
-/** Records the statuses of a route's responses, and the loaded scripts that solve a proof of work. */
+/**
+ * Records the statuses of the responses of `route`, and the paths of the loaded scripts that solve a proof of
+ * work.
+ */
 function watch(page: Page, route: string) {
   const statuses: number[] = []
   const scripts: string[] = []

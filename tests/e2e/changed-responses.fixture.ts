@@ -12,8 +12,8 @@ interface ChangingProxy {
 }
 
 /**
- * Starts an HTTP proxy in front of a shop whose responses a test can change. `page.route` cannot change the script of a
- * service worker.
+ * Starts an HTTP proxy in front of a shop. A test can change the proxy's responses, including the script of a
+ * service worker, which `page.route` cannot change.
  */
 export async function startChangingProxy(shopUrl: string): Promise<ChangingProxy> {
   const proxy: ChangingProxy = {
@@ -30,7 +30,7 @@ export async function startChangingProxy(shopUrl: string): Promise<ChangingProxy
   })
   server.listen(0, 'localhost')
   await once(server, 'listening')
-  // This cast is safe: a server that listens on a port has an address of this type.
+  // This cast is safe: the address of a server that listens on a TCP port is an `AddressInfo`.
   const { port } = server.address() as AddressInfo
   return Object.assign(proxy, { url: `http://localhost:${port}` })
 }

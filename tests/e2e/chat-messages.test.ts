@@ -41,7 +41,7 @@ describe('messages in the chat panel', () => {
     await page.keyboard.type('  Imate li đul?')
     await page.keyboard.press('Shift+Enter')
     await page.keyboard.type('I koliko košta?  ')
-    // All events are dispatched in one task, before React can render again.
+    // The key presses and form submissions run in one task, so that React cannot render between them.
     await chat.field.evaluate(field => {
       for (let press = 0; press < 3; press++) {
         field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
@@ -127,7 +127,7 @@ describe('messages in the chat panel', () => {
     await chat.ask('c')
     await chat.products.getByText(other.name).waitFor()
     expect(await chat.products.count()).toBe(1)
-    // A variable product shows its lowest price.
+    // The price of a variable product is its lowest price after `od` (from).
     await expect.poll(() => chat.products.innerText()).toMatch(/od \d+,\d\d\sKM/)
     expect(await chat.dialog.getByRole('heading', { name: 'Preporučeni proizvodi:' }).count()).toBe(1)
     expectNoConsoleErrors()

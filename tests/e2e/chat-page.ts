@@ -2,7 +2,6 @@ import type { Page, Route } from 'playwright-core'
 import { newShopper } from './browser.fixture.ts'
 import type { RunningShop } from './running-shop.fixture.ts'
 
-/** Page object of the chat. */
 export const chatOf = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Sultan AI Asistent' })
   const button = page.getByRole('button', { name: 'Otvori chat: Sultan AI Asistent' })
@@ -13,7 +12,7 @@ export const chatOf = (page: Page) => {
     field,
     send: dialog.getByRole('button', { name: 'Pošalji poruku' }),
     says: (text: string) => dialog.getByRole('log').getByText(text, { exact: true }),
-    /** All messages in the order of the page, as `role: text`. */
+    /** All messages in the order of the page, each as `role: text`. */
     messages: () =>
       dialog
         .locator('[data-message-role]')
@@ -40,8 +39,8 @@ export interface ChatRequest {
 const isChatRequest = (url: URL) => url.searchParams.get('rest_route') === '/sultan-ai/v1/chat'
 
 /**
- * Replaces the assistant's route by `reply`. Returns the list of requests, oldest first, to which each new
- * request is added.
+ * Intercepts the page's chat requests and responds to them with `reply`. Returns the list of intercepted
+ * requests, oldest first, to which each new request is added.
  */
 export async function mockAssistant(
   page: Page,
@@ -56,14 +55,14 @@ export async function mockAssistant(
   return requests
 }
 
-/** A `Reply` that repeats the shopper's message. */
+/** Responds to a chat request with the shopper's own message. */
 export const echo = (route: Route, { message }: ChatRequest): Promise<void> =>
   route.fulfill({ json: { response: `Čuo: ${message}`, products: [] } })
 
 export const GREETING = /^Selam! Ja sam Sultan AI Asistent\./
 export const TOAST = 'Došlo je do greške. Molimo pokušajte ponovo.'
 export const APOLOGY = 'Izvinjavam se, došlo je do greške. Molim vas pokušajte ponovo.'
-/** Matches the line that Chromium logs for a failed request provoked by a test. */
+/** Chromium's console line for a failed request, which some tests provoke. */
 export const PROVOKED = /Failed to load resource/
 
 export const isFocused = (page: Page, selector: string) =>
@@ -71,7 +70,7 @@ export const isFocused = (page: Page, selector: string) =>
 
 type Reply = Parameters<typeof mockAssistant>[1]
 
-/** Opens the home page and the chat in a new profile; `reply` replaces the assistant. */
+/** Opens the home page and the chat in a new browser profile. `reply` responds instead of the assistant. */
 export async function openChat(
   shop: RunningShop,
   reply: Reply = echo,
@@ -86,7 +85,7 @@ export async function openChat(
   return { ...shopper, chat, questions }
 }
 
-/** A mocked assistant that sends its replies only after `release` is called. */
+/** Returns a mocked assistant that sends its replies only after `release` is called. */
 export function pausedAssistant(reply: Reply = echo) {
   let release = () => {}
   const held = new Promise<void>(resolve => {
@@ -108,7 +107,9 @@ interface ListedProduct {
   readonly images: readonly { readonly src: string }[]
 }
 
-/** The first product that the query finds, in the shape of a recommendation. */
+/**
+ * Returns the first product for `query`, in the shape in which the assistant's response recommends products.
+ */
 export async function recommendation(shop: RunningShop, query: string) {
   const response = await fetch(`${shop.url}/?rest_route=/wc/store/v1/products&per_page=1&${query}`)
   // This cast is safe: the contract tests check the shape of Store API responses.

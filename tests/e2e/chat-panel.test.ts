@@ -141,7 +141,8 @@ describe('chat panel', () => {
   it('is a modal dialog that locks the page on a phone, and closes on Escape and on Back', async () => {
     const phone = { viewport: { width: WIDTHS.phone, height: 844 } }
     const { page, chat, expectNoConsoleErrors, close } = await openChat(shop, echo, phone, '/')
-    // Polled, because the dialog moves into its place in its first frame.
+    // The dialog's position is polled, because the dialog reaches its final position only after its first
+    // frame.
     await expect.poll(() => chat.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
     expect(await chat.dialog.evaluate(dialog => dialog.matches(':modal'))).toBe(true)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')

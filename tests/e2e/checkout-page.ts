@@ -31,8 +31,8 @@ export function storedLine(product: SoldProduct, quantity: number, price = produ
 }
 
 /**
- * Stores lines in the cart. `page` must already show a page of the shop, because storage belongs to an
- * origin.
+ * Stores cart lines in the browser's storage. `page` must already show a page of the shop, because storage is
+ * separate for each origin.
  */
 export async function storeCart(page: Page, ...items: readonly object[]): Promise<void> {
   await page.evaluate(text => localStorage.setItem('sultan-cart', text), stored(2, items))
@@ -71,7 +71,7 @@ export interface PlacedOrder {
   readonly created_at: string
 }
 
-/** Places an order over HTTP, as the storefront does. */
+/** Places an order by the HTTP requests that the storefront sends. */
 export async function placeOrder(
   shop: RunningShop,
   product: SoldProduct,
@@ -115,8 +115,8 @@ export async function openCheckout(
   await storeCart(page, ...lines)
   await page.goto(`${shop.url}/checkout`)
   await orderButton(page).waitFor()
-  // A changed postcode triggers a request for a new quote; the order button is disabled until the quote
-  // arrives.
+  // The order button is disabled while the page requests a new quote, which it does after a change of the
+  // postcode.
   const isNewPostcode = (await page.getByLabel('Poštanski broj').inputValue()) !== address.postcode
   const quoted = isNewPostcode
     ? page.waitForResponse(response => /sultan(\/|%2F)v1(\/|%2F)quote/.test(response.url()))

@@ -20,7 +20,7 @@ afterAll(async () => {
   await connected.stop()
 })
 
-/** A product of the recorded shop: 27.00 KM, always in stock. */
+/** A product of the recorded shop. It costs 27,00 KM and is always in stock. */
 const giftSet = {
   id: 31,
   slug: 'ulje-sapun-poklon-set',
@@ -29,7 +29,7 @@ const giftSet = {
   image: '',
 }
 const CHECKOUT = '/wc/store/v1/checkout'
-/** Matches the line that Chromium logs for a failed request provoked by a test. */
+/** Chromium's console line for a failed request, which some tests provoke. */
 const PROVOKED = /Failed to load resource/
 
 const pageOf = async (path: string) => {
@@ -39,7 +39,7 @@ const pageOf = async (path: string) => {
 const staleNotice =
   /Prodavnica trenutno ne odgovara\. Vidite ponudu od .{0,20}\d\d:\d\d; cijene i zalihe provjeravamo pri narudžbi\./
 
-/** Waits until pages show current responses of the shop again instead of stored ones. */
+/** Waits until the home page shows current data of the shop again, without the notice about stored data. */
 async function untilRecovered(): Promise<void> {
   const isCurrent = async () => {
     const { status, html } = await pageOf('/')
@@ -143,7 +143,8 @@ describe('order while the shop fails', () => {
     await page.getByText('Veza se prekinula.').first().waitFor()
     connected.store.failures.clear()
     await connected.restart()
-    // Ends the killed server's lease on the idempotency key at once instead of after 15 seconds.
+    // The killed server holds a lease of 15 seconds on the idempotency key. The update ends the lease at
+    // once, so that the test need not wait.
     await connected.query(`update order_keys set lease_until = clock_timestamp() where state = 'running'`)
     await page.getByRole('button', { name: 'Provjeri narudžbu' }).click()
     await orderConfirmation(page).waitFor()
@@ -230,11 +231,11 @@ describe('pages while the shop fails', () => {
     const { store } = connected
     const seen = store.requests.length
     await connected.query(`select announce_shop_change('', '["catalogue"]'::jsonb)`)
-    // The server requests the home page's data from the shop again once it has removed the responses from its
+    // Waits for new requests to the shop: they show that the server has removed the cached responses from its
     // memory.
     await expect.poll(async () => (await pageOf('/')) && store.requests.length).toBeGreaterThan(seen)
     const before = store.requests.length
-    // Four failures, because a fifth in a row would open the circuit breaker.
+    // The shop fails four requests, because a fifth failure in a row would open the circuit breaker.
     store.failures.set('*', fault, { times: 4 })
     const pages = await Promise.all(Object.keys(cachedPages).map(pageOf))
     expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200))

@@ -14,7 +14,7 @@ import {
 import { overlayOf } from './search-page.ts'
 import { it } from './shared-shop.fixture.ts'
 
-/** A product of the recorded shop: 27.00 KM, always in stock. */
+/** A product of the recorded shop. It costs 27,00 KM and is always in stock. */
 const giftSet = {
   id: 31,
   slug: 'ulje-sapun-poklon-set',
@@ -29,12 +29,14 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
   plugin => {
     let connected: ConnectedShop
     beforeAll(async () => {
-      // With `believesTls: false` WordPress accepts API keys by OAuth 1.0a only.
+      // With `believesTls: false` WordPress assumes plain HTTP and accepts API keys by OAuth 1.0a only.
       connected = await startConnected({ plugin, believesTls: plugin === 'tmeister' })
     })
     afterAll(() => connected.stop())
 
-    /** A shopper whose `expectNoConsoleErrors` also fails on requests to other origins. */
+    /**
+     * Opens a new browser profile, in which `expectNoConsoleErrors` also fails on requests to other origins.
+     */
     async function visit(options?: Parameters<typeof newShopper>[0]): Promise<Shopper> {
       const shopper = await newShopper(options)
       const foreign = collectForeignRequests(shopper.page, connected.shop)
@@ -68,7 +70,8 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
         ip: expect.stringMatching(/^(::1|127\.0\.0\.1)$/),
       })
 
-      // The confirmation page of a customer's order requires the customer's token.
+      // After the reload the page must request the order with the customer's token, because the order belongs
+      // to a customer.
       await page.reload()
       await orderConfirmation(page).waitFor()
       await accountButton(page, member).click()
@@ -160,7 +163,7 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
       })
     }
 
-    // Only the plug-in usefulteam issues tokens that expire after ten minutes.
+    // Of the two JWT plug-ins, only usefulteam issues tokens that expire after ten minutes.
     if (plugin === 'usefulteam') {
       it('keeps the checkout form when the session expires and the customer signs in again', async () => {
         const { shop, store } = connected

@@ -8,11 +8,11 @@ import { address } from './checkout-page.ts'
 import { type ConnectedShop, secretsOf, startConnected } from './connected-shop.fixture.ts'
 import { type OtherHost, startOtherHost } from './other-host.fixture.ts'
 
-/* Sends attacks over HTTP to a server that is connected to a shop. */
+/* Attacks over HTTP on a server that is connected to a shop. */
 const webhookSecret = randomUUID()
 let connected: ConnectedShop
 let other: OtherHost
-/** Headers and bodies of all responses. */
+/** Headers and bodies of all responses that the tests received; a test searches them for secrets. */
 const responses: string[] = []
 
 beforeAll(async () => {
@@ -172,7 +172,7 @@ describe('requests to another host', () => {
 
   it('are not sent when the shop redirects a request, with or without the WooCommerce API key', async () => {
     const away = { redirect: `http://${other.host}/wp-json/` }
-    // Each route fails only once, because more failures in a row would open the circuit breaker.
+    // Each route sends the redirect only once, because more failures in a row would open the circuit breaker.
     for (const route of ['/wc/store/v1/products', '/wc/store/v1/cart', '/wc/v3/customers'])
       connected.store.failures.set(route, away, { times: 1 })
     expect((await send('/wp-json/wc/store/v1/products?slug=redirected')).status).toBe(503)
@@ -215,13 +215,13 @@ describe('requests to another host', () => {
   it('are not sent when a client uses our server as a proxy', async () => {
     // The server ignores the host of an absolute-form target and responds with its own page.
     expect(await statusOf(`http://${other.host}/`)).toBe(200)
-    // The server redirects to the normalised path on its own origin.
+    // The server redirects a path that begins with `//` to the normalised path on its own origin.
     expect(await statusOf(`//${other.host}/`)).toBe(301)
     expect(other.requests).toEqual([])
   })
 })
 
-/** The status of a response to a path that is sent without normalisation. */
+/** Sends `path` without normalising it. Resolves with the status of the response. */
 function statusOf(path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(connected.shop.url)
   return new Promise((resolve, reject) => {
@@ -280,7 +280,8 @@ describe('WooCommerce API key', () => {
         if (entry.isFile()) expectNoSecret(await readFile(`${entry.parentPath}/${entry.name}`, 'latin1'))
       }
     }
-    // When the server has stopped, its cached responses are in the database.
+    // The test stops the server before it reads the tables: only then are all cached responses in the
+    // database.
     expect(await connected.shop.stop()).toBe(0)
     for (const table of ['order_keys', 'last_good_answers']) {
       const { rows } = await connected.query(`select * from ${table}`)

@@ -5,7 +5,7 @@ import type { ShopOptions } from '../recorded-shop/options.ts'
 import { type RecordedShop, startRecordedShop } from '../recorded-shop/start.ts'
 import { type RunningShop, startShop } from './running-shop.fixture.ts'
 
-/** Our server, connected to a recorded shop. */
+/** A server of Sultan that is connected to a recorded shop. */
 export interface ConnectedShop {
   readonly store: RecordedShop
   /** The running server; `restart` replaces it. */
@@ -20,9 +20,9 @@ export interface ConnectedShop {
 }
 
 interface ConnectedOptions extends ShopOptions {
-  /** Additional settings of our server. */
+  /** Additional environment variables of the server. */
   readonly env?: Readonly<Record<string, string>>
-  /** Prepares the recorded shop before our server starts. */
+  /** Called with the recorded shop before the server starts. */
   readonly prepare?: (store: RecordedShop) => void
 }
 
@@ -70,7 +70,10 @@ export const secretsOf = ({ key, secret }: RecordedShop): readonly string[] => [
   Buffer.from(`${key}:${secret}`).toString('base64'),
 ]
 
-/** Collects the URLs of the page's requests to other origins. */
+/**
+ * Records the requests of the page's browser context to other origins than the shop's. Returns the list of
+ * their URLs.
+ */
 export function collectForeignRequests(page: Page, { url }: RunningShop): readonly string[] {
   const foreign: string[] = []
   page.context().on('request', request => {

@@ -103,7 +103,7 @@ describe('storefront of a shop that becomes unreachable', () => {
     const { host } = new URL(recorded.url)
     const path = `${host}/wp-content/uploads/2026/11/abaja-amina.png`
     const fetchPicture = () => fetch(`${shop.url}/slike/320/${path}`)
-    // Polled, because the server retries a failed picture only after some seconds.
+    // The picture is polled, because the server retries a failed picture only after some seconds.
     await expect.poll(async () => (await fetchPicture()).status, { timeout: 20_000 }).toBe(200)
     const picture = await fetchPicture()
     expect(picture.headers.get('content-type')).toBe('image/webp')

@@ -13,7 +13,10 @@ import { preparedFolder, startShop } from './running-shop.fixture.ts'
 
 const ROUNDS = rounds(2, 100)
 const BUYERS = 4
-/** Upper limit of a random number of orders. A server is killed after three orders plus that number. */
+/**
+ * Each round kills the server after at least three orders and a random number of further orders below this
+ * limit.
+ */
 const FURTHER_ORDERS = rounds(10, 40)
 
 describe('server on its data folder', () => {

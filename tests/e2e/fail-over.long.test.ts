@@ -46,7 +46,10 @@ describe('two servers on a PostgreSQL of Patroni, etcd and HAProxy', () => {
     const acknowledged: { readonly order: string; readonly at: number }[] = []
     const other = new Set<string>()
     let isBuying = true
-    /** Repeats each order with its idempotency key until it is acknowledged, as the checkout does. */
+    /**
+     * Places orders one after another, and repeats each with its idempotency key until it is acknowledged, as
+     * the checkout does.
+     */
     async function buyer(shop: RunningShop): Promise<void> {
       while (isBuying) {
         const key = randomUUID()
@@ -95,7 +98,7 @@ describe('two servers on a PostgreSQL of Patroni, etcd and HAProxy', () => {
   }, 300_000)
 })
 
-/** Waits until the database at `url` accepts writes; returns that time in ms since 1970. */
+/** Waits until the database at `url` accepts writes. Returns the time at which it does, in ms since 1970. */
 async function untilWritable(url: string): Promise<number> {
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 500 })

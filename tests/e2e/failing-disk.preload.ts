@@ -1,7 +1,8 @@
 /**
- * Loaded by `NODE_OPTIONS=--import` into a server of `failing-disk.test.ts`. Simulates disk failures, each
- * switched on by a file in the folder `SULTAN_TEST_DISK`. `free`: free bytes of the disk. `full`: writes of
- * the database fail with ENOSPC. `slow`: ms that each sync takes. `frozen`: a sync does not return.
+ * Loaded by `NODE_OPTIONS=--import` into a server of `failing-disk.test.ts`. Simulates disk failures. A test
+ * switches each failure on by a file in the folder that `SULTAN_TEST_DISK` names. `free` contains the disk's
+ * free bytes. With `full`, writes of the database fail with ENOSPC. `slow` contains the ms that each sync
+ * takes. With `frozen`, a sync takes ten minutes.
  */
 import fs, { existsSync, readFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -19,7 +20,8 @@ fs.promises.statfs = (async (path: string) => {
   return free === null ? statfs(path) : { bavail: Number(free), bsize: 1 }
 }) as typeof statfs
 
-// The only worker thread of the server runs the embedded database, so only the database's files are affected.
+// The server has only one worker thread, which runs the embedded database. So only the files of the database
+// are affected.
 if (!isMainThread) {
   const { writeSync, fdatasyncSync } = fs
   // The cast is safe: the arguments are passed on unchanged.

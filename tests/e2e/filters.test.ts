@@ -77,7 +77,7 @@ describe('filters beside the product list', () => {
     await box(page, /^Bijela/).check()
     await expect.poll(() => addressOf(page)).toBe(`${clothes}?boja=bijela,crna`)
     await expect.poll(() => total(page)).toBeGreaterThan(black)
-    // The focus stays on the box that the shopper checked last.
+    // The focus stays on the checkbox that the shopper checked last.
     expect(await box(page, /^Bijela/).evaluate(one => one === document.activeElement)).toBe(true)
     expect(await chips(page)).toEqual(['Bijela', 'Crna'])
 
@@ -116,7 +116,8 @@ describe('filters beside the product list', () => {
     await from.fill('60,50')
     await from.press('Enter')
     await expect.poll(() => addressOf(page)).toBe(`${clothes}?sortiraj=cijena-rastuce&cijena-od=60.50`)
-    // Waits for the filtered list, with which the filter form is rendered again.
+    // Waits for a filter chip, which appears together with the filtered list and a newly rendered filter
+    // form.
     await expect.poll(async () => (await chips(page)).length).toBe(1)
     await to.fill('20.00')
     await to.blur()
@@ -171,14 +172,15 @@ describe('filters beside the product list', () => {
     await expect.poll(() => addressOf(page)).toContain('stanje=1')
     await expect.poll(async () => (await chips(page)).length).toBe(1)
     const place = 1200
-    // Polled, because the page is too short to scroll until the filtered list is laid out.
+    // The scroll is repeated, because the page is too short to scroll until the filtered list is laid out.
     const scrollToPlace = () =>
       page.evaluate(top => {
         scrollTo({ top, behavior: 'instant' })
         return scrollY
       }, place)
     await expect.poll(scrollToPlace).toBe(place)
-    // Playwright's `click` would scroll the link into view and change the position under test.
+    // Playwright's `click` would scroll the link into view and so change the scroll position, which is under
+    // test.
     await page.locator('.card').nth(9).getByRole('link').first().dispatchEvent('click')
     await page.waitForURL(/proizvod\//)
     await page.getByRole('heading', { level: 1 }).waitFor()

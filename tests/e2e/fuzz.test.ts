@@ -7,8 +7,8 @@ import { type RunningShop, startShop } from './running-shop.fixture.ts'
 let shop: RunningShop
 let oil: SoldProduct
 beforeAll(async () => {
-  // The routes for forgotten passwords exist only with a mail server. The mail server of this test need not
-  // respond.
+  // `SMTP_URL` is set, because the routes for forgotten passwords exist only with a mail server. No mail
+  // server needs to respond at the address.
   shop = await startShop({ env: { RATE_LIMITS: 'off', SMTP_URL: 'smtp://127.0.0.1:9' } })
   oil = await productBySku(shop, 'ULJ-001')
 })
@@ -62,7 +62,7 @@ const paths = [
   ['expected_total'],
   ['__proto__'],
 ]
-/** A body that is valid except for one to three fields with random values. */
+/** A request body (JSON) that is valid for all routes except for one to three fields with random values. */
 const almostValid = fc
   .array(fc.tuple(fc.constantFrom(...paths), value), { minLength: 1, maxLength: 3 })
   .map(changes =>
@@ -120,11 +120,12 @@ describe('server that receives random input', () => {
   it.each([
     ['/sultan/v1/quote', rounds(60, 300)],
     ['/sultan/v1/orders', rounds(60, 300)],
-    // Few runs, because password hashing is slow on purpose.
+    // The sign-in route gets few runs, because password hashing is slow on purpose.
     ['/jwt-auth/v1/token', rounds(10, 40)],
     ['/jwt-auth/v1/token/validate', rounds(20, 100)],
     ['/wc/v3/customers', rounds(10, 40)],
-    // Few runs, because the response time is padded to multiples of half a second.
+    // The password-reset route gets few runs, because its response time is padded to multiples of half a
+    // second.
     ['/sultan/v1/password-reset', rounds(3, 6)],
     ['/sultan/v1/password', rounds(15, 60)],
     ['/sultan/v1/logout', rounds(10, 40)],

@@ -16,7 +16,7 @@ interface DatabaseNode {
 }
 
 export interface HighAvailability {
-  /** Values of `DATABASE_URL` and `DATABASE_READ_URL`: two ports of HAProxy. */
+  /** Values of `DATABASE_URL` (primary) and `DATABASE_READ_URL` (replica). Each is a port of HAProxy. */
   readonly primaryUrl: string
   readonly replicaUrl: string
   /** Simulates the loss of the primary's machine: kills its Patroni and PostgreSQL. */
@@ -29,12 +29,12 @@ const configFile = (name: string): string =>
   readFileSync(fileURLToPath(new URL(`../../deploy/ha/${name}`, import.meta.url)), 'utf8')
 
 /**
- * Starts etcd, two nodes with Patroni and PostgreSQL, and HAProxy, with the files of deploy/ha and other
- * addresses.
+ * Starts etcd, two nodes with Patroni and PostgreSQL, and HAProxy. The configuration is that of deploy/ha
+ * with other addresses.
  */
 export async function startHighAvailability(): Promise<HighAvailability> {
   const root = mkdtempSync(join(tmpdir(), 'sultan-ha-'))
-  // The user that runs PostgreSQL must be able to enter the folders inside `root`.
+  // Only the owner may enter a folder of `mkdtempSync`, but PostgreSQL may run as another user.
   chmodSync(root, 0o755)
   const folderOf = (name: string): string => {
     const folder = join(root, name)
@@ -53,7 +53,7 @@ export async function startHighAvailability(): Promise<HighAvailability> {
     const dataDir = join(folder, 'data')
     const env = {
       ...process.env,
-      // Patroni writes its password file to the home folder.
+      // Patroni writes its password file to the home folder, so each node has its own.
       HOME: folder,
       PATRONI_NAME: name,
       PATRONI_ETCD3_HOSTS: `127.0.0.1:${etcdPort}`,

@@ -10,7 +10,7 @@ import { chatOf, mockAssistant } from './chat-page.ts'
 import { type RunningShop, startShop } from './running-shop.fixture.ts'
 import { it } from './shared-shop.fixture.ts'
 
-/* A shop whose names, texts, reviews and categories contain payloads that try to run a script. */
+/* `shop` has names, texts, reviews and categories with payloads that try to run a script. */
 let shop: RunningShop
 
 beforeAll(async () => {
@@ -24,11 +24,11 @@ afterAll(async () => {
 })
 
 interface WatchedShopper extends Shopper {
-  /** Requests of the page to other origins, and dialogs that a script opened. */
+  /** Signs that a script ran: requests of the page to other origins, and dialogs. */
   readonly escapes: readonly string[]
 }
 
-/** A GIF of one pixel for every picture, because pictures are not under test. */
+/** A GIF of one pixel, which replaces every picture because pictures are not under test. */
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 async function newWatchedShopper(options: BrowserContextOptions = {}): Promise<WatchedShopper> {
@@ -209,8 +209,8 @@ it('API texts run no script when they are parsed as markup twice', async () => {
       box.className = 'parsed'
       box.innerHTML = text
       main?.append(box)
-      // Mutation XSS is markup that is harmless when parsed once and runs a script when its serialisation is
-      // parsed again.
+      // Setting `innerHTML` to its own value tests for mutation XSS: markup that is harmless when parsed once
+      // and runs a script when its serialisation is parsed again.
       box.innerHTML = String(box.innerHTML)
     }
     return texts.length

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
 /**
- * `refuse`: the port refuses connections. `reset`: every connection is reset. `silence`: no byte passes in
- * either direction, as with a pulled cable; connections go on when the network is back.
+ * How the proxy simulates a failed network. `refuse`: the port refuses connections. `reset`: every connection
+ * is reset. `silence`: no byte passes in either direction, as with a pulled cable; connections go on when the
+ * network is back.
  */
 export type NetworkCut = 'refuse' | 'reset' | 'silence'
 
@@ -16,7 +17,7 @@ export interface NetworkProxy {
 }
 
 /**
- * Starts a TCP proxy on a separate port, which stands for the network to `target`. `target` is called for
+ * Starts a TCP proxy, which stands for the network between the server and `target`. `target` is called for
  * each connection.
  */
 export async function startNetworkProxy(target: () => URL): Promise<NetworkProxy> {

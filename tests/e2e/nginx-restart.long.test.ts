@@ -13,8 +13,8 @@ import { type RunningShop, startShop, temporaryFolder } from './running-shop.fix
 const KEEP_ALIVE_CLIENTS = 12
 const RESTARTS = 4
 /**
- * Waiting time in ms after which nginx sends requests to a restarted server again. As with
- * deploy/nginx/upstream.conf, nginx sends a server no requests for 2 s after a refused connection.
+ * Time in ms after which nginx sends requests to a restarted server again. After a refused connection nginx
+ * sends a server no requests for 2 s, as with deploy/nginx/upstream.conf.
  */
 const UNTIL_USED_AGAIN_MS = 2_500
 
@@ -41,8 +41,8 @@ afterAll(async () => {
 })
 
 /**
- * Writes a configuration of nginx that forwards requests as deploy/nginx/proxy.conf does, over keep-alive
- * connections and without a cache. Returns the folder.
+ * Writes an nginx configuration to a new folder and returns the folder. nginx forwards requests as with
+ * deploy/nginx/proxy.conf, over keep-alive connections and without a cache.
  */
 function nginxFolder(port: number): string {
   const folder = temporaryFolder()

@@ -20,10 +20,13 @@ it.beforeAll(async ({ shop: started }) => {
   oil = await productBySku(shop, 'ULJ-001')
 })
 
-/** Opens the home page in a browser that keeps the shop's service worker. */
+/**
+ * Opens the home page in a browser that allows the shop's service worker, which `newShopper` blocks by
+ * default.
+ */
 async function openWithWorker(url = shop.url): Promise<Shopper> {
   const shopper = await newShopper({ serviceWorkers: 'allow' })
-  // Chromium logs a line for each request that fails without a connection.
+  // Chromium logs a line for each request that fails because there is no connection.
   shopper.allowConsoleErrors(/net::ERR_|Failed to load resource|ApiError: network/)
   await openPage(shopper.page, url)
   await shopper.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -187,7 +190,8 @@ describe('a new version of the service worker', () => {
       )
     })
     const script = await (await fetch(`${shop.url}/sw.js`)).text()
-    // A server with the next version of the shop does not have the scripts of the open page.
+    // Simulates a server with the next version of the shop: its `sw.js` differs, and it does not have the
+    // scripts of the open page.
     proxy.change = async path => {
       if (path === '/sw.js') return javascript(`${script}\n// Next version`)
       return path.startsWith('/assets/') ? new Response('', { status: 404 }) : null
@@ -222,7 +226,7 @@ describe('a new version of the service worker', () => {
 
 const javascript = (text: string) => new Response(text, { headers: { 'content-type': 'text/javascript' } })
 
-/** Checks the server for a new service worker, as a browser does after a navigation. */
+/** Makes the browser check the server for a new service worker, as it does after a navigation. */
 const updateWorker = (page: Page) =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update()

@@ -64,7 +64,8 @@ it('order sends one e-mail each to customer and owner, also when the order is re
   expect(again.id).toBe(id)
   await untilSubjects(...both(id))
 
-  // The server is killed while it sends the e-mails of a second order to a mail server that does not respond.
+  // The mail server now accepts connections and sends no greeting, so that the shop is killed while it sends
+  // the e-mails of the order `late`.
   server.setPolicy(stage => (stage === 'greeting' ? 'hang' : null))
   const visits = server.connectionCount()
   const late = await order(randomUUID())
@@ -76,7 +77,7 @@ it('order sends one e-mail each to customer and owner, also when the order is re
   shop = await start()
   await untilSubjects(...both(id), ...both(late.id))
 
-  // Waits one second, in which a second copy of an e-mail, sent by mistake, would arrive.
+  // Waits one second, in which an e-mail that was sent twice by mistake would arrive.
   await sleep(1_000)
   expect(subjects()).toHaveLength(4)
   expect(new Set(server.emails.flatMap(({ to }) => to))).toEqual(new Set([address.email, OWNER]))

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server on another host. Tests assert that no request reaches it. */
+/** A server that stands for a foreign host. Tests assert that no request reaches it. */
 export interface OtherHost {
   /** Host name and port of the server. */
   readonly host: string

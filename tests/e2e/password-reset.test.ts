@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const NEW_PASSWORD = 'sasvim nova lozinka'
-/** Matches the line that Chromium logs for a 4xx response provoked by the test. */
+/** Chromium's console line for a response with status 400, 401 or 403, which the test provokes. */
 const REJECTED = /Failed to load resource: the server responded with a status of (400|401|403)/
 
 /** Runs axe at the current width and checks the layout at every width. */
@@ -28,7 +28,7 @@ async function expectSound({ page, expectAccessible }: Shopper): Promise<void> {
   await expectNoHorizontalScroll(page, Object.values(WIDTHS))
 }
 
-/** The link in the newest e-mail, once `count` e-mails were sent. */
+/** Waits until `count` e-mails were sent. Returns the password-reset link in the newest e-mail. */
 async function linkIn(count: number): Promise<string> {
   await expect.poll(() => mail.emails.length, { timeout: 20_000 }).toBe(count)
   const email = mail.emails.at(-1)

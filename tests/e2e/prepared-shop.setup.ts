@@ -7,13 +7,15 @@ import sharp from 'sharp'
 import { createDatabase } from '../postgres-database.fixture.ts'
 import { startShop } from './running-shop.fixture.ts'
 
-/** The template database on the test PostgreSQL; every seeded database is a copy of it. */
+/**
+ * Name of the PostgreSQL database that contains the demo shop. Every seeded test database is a copy of it.
+ */
 const TEMPLATE = 'demo_shop'
 
 /**
- * Global set-up of Vitest: starts the demo shop for the first time, once on each database engine. Every
- * test's shop begins as a copy of the data folder (`SULTAN_TEST_SHOP`) or of the database
- * (`SULTAN_TEST_TEMPLATE`). All test shops share the pictures and the cache of compiled modules.
+ * Global set-up of Vitest: starts the demo shop once on the embedded database and once on PostgreSQL, so that
+ * both contain its data. A test's shop begins with a copy of the data folder (`SULTAN_TEST_SHOP`) or of the
+ * database (`SULTAN_TEST_TEMPLATE`). All test shops share the pictures and the cache of compiled modules.
  */
 export async function setup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'sultan-prepared-'))

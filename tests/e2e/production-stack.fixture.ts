@@ -14,14 +14,13 @@ import {
 import { freePort, type RunningShop, startShop, temporaryFolder } from './running-shop.fixture.ts'
 
 export interface ProductionStack {
-  /** The address of nginx. */
+  /** URL of nginx. */
   readonly url: string
   readonly shops: readonly RunningShop[]
-  /** A session on the primary that does not go through PgBouncer. */
+  /** A database connection to the primary that does not go through PgBouncer. */
   readonly client: pg.Client
-  /** Runs one query on the replica. */
   queryReplica(text: string): Promise<pg.QueryResult>
-  /** Stops a server with SIGTERM and starts the server again on its former port. */
+  /** Stops the server `shops[index]` with SIGTERM and starts it again on its former port. */
   restartServer(index: number): Promise<void>
   stopReplica(): Promise<void>
   startReplica(): Promise<void>
@@ -40,7 +39,7 @@ interface PostgresServer {
  */
 export async function startProductionStack(): Promise<ProductionStack> {
   const root = mkdtempSync(join(tmpdir(), 'sultan-stack-'))
-  // The user that runs PostgreSQL must be able to enter the folders inside `root`.
+  // Only the owner may enter a folder of `mkdtempSync`, but PostgreSQL may run as another user.
   chmodSync(root, 0o755)
   const folderOf = (name: string): string => {
     const folder = join(root, name)
@@ -59,12 +58,13 @@ export async function startProductionStack(): Promise<ProductionStack> {
     DATABASE_READ_URL: databaseUrl(replica.folder),
     PUBLIC_URL: 'http://shop.example',
     RATE_LIMITS: 'off',
-    // Seconds in which a stopping server still accepts connections, so that a restart under load fails no
+    // A stopping server still accepts connections for one second, so that a restart under load fails no
     // request.
     SHUTDOWN_DELAY: '1',
     TRUST_PROXY: 'loopback',
   }
-  // Servers with one data folder and one public URL accept each other's tokens.
+  // The servers share one data folder and one public URL, so that each accepts the tokens that the other has
+  // issued.
   const dataDir = temporaryFolder()
   const environments: readonly Readonly<Record<string, string>>[] = [{ ...env, WORKERS: '2' }, env]
   const shops: RunningShop[] = []
@@ -133,7 +133,10 @@ async function startPostgres(folder: string): Promise<PostgresServer> {
   return { folder, process }
 }
 
-/** PgBouncer without `ignore_startup_parameters`, because the shop must work without session settings. */
+/**
+ * Starts PgBouncer. `ignore_startup_parameters` is not set, because the shop must work without session
+ * settings.
+ */
 async function startPgBouncer(primary: PostgresServer, folder: string): Promise<PostgresServer> {
   const file = join(folder, 'pgbouncer.ini')
   writeFileSync(
@@ -204,7 +207,7 @@ http {
   throw new Error('nginx did not start.')
 }
 
-/** SIGINT: the fast shutdown of PostgreSQL and of PgBouncer. */
+/** Stops a process with SIGINT, the signal for a fast shutdown of PostgreSQL and of PgBouncer. */
 async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGINT')

@@ -13,7 +13,7 @@ const CLIENTS = 16
 describe('nginx, two servers, PgBouncer and PostgreSQL with a replica', () => {
   let stack: ProductionStack
   let product: { readonly id: number; readonly slug: string }
-  /** Total of an order of one piece, with shipping. */
+  /** Total of an order of one piece, with shipping, in minor units. */
   let total: string
 
   beforeAll(async () => {

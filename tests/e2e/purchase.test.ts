@@ -199,12 +199,12 @@ describe('purchase', () => {
   })
 })
 
-/** The link that chooses an option in the variation selector. */
+/** The link that chooses the option `name` in the variation selector. */
 function option(page: Page, name: string): ReturnType<Page['locator']> {
   return page.getByRole('group', { name: 'Zapremina' }).getByRole('link', { name: new RegExp(`^${name}`) })
 }
 
-/** Presses Tab until `target` has the focus. Throws when the focus never reaches `target`. */
+/** Presses Tab until `target` has the focus. Throws after 120 presses without success. */
 async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
     if (await target.evaluate(element => element === document.activeElement)) return

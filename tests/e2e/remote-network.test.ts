@@ -14,10 +14,12 @@ import { post } from './server-requests.fixture.ts'
 const AWAY_MS = rounds(1_500, 40_000)
 const RETRY_MS = 200
 const MAX_RECOVERY_MS = 5_000
-/** A product of the recorded shop for 27,00 KM, always in stock. Shipping costs 7,00 KM. */
+/**
+ * Id of a product of the recorded shop. It costs 27,00 KM plus 7,00 KM for shipping and is always in stock.
+ */
 const GIFT_SET = 31
 const GIFT_SET_TOTAL = '3400'
-/** A product whose price changes while the network is cut. */
+/** Slug of a product whose price changes while the network is cut. */
 const OIL = 'ulje-crnog-kima-hladno-cijedeno-100-ml'
 const OIL_PAGE = `/proizvod/${OIL}`
 const PAGES = ['/', '/kategorije-proizvoda/odjeca', OIL_PAGE, '/blog']
@@ -67,7 +69,7 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
     }
   }
 
-  /** Repeats an order with its key until it is placed, as the checkout does. */
+  /** Sends an order with the same idempotency key again until it is placed, as the checkout does. */
   async function orderUntilPlaced(outcomes: Outcome[]): Promise<number> {
     const key = randomUUID()
     for (;;) {
@@ -114,7 +116,8 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
       const { store, shop } = connected
       const before = store.orders.length
       const outcomes: Outcome[] = []
-      // The `interrupted` order reaches the shop, and its response is under way when the network is cut.
+      // The shop delays its response by 500 ms. So the network is cut after the shop has stored the order of
+      // `interrupted` and before the response arrives.
       store.failures.set('/wc/store/v1/checkout', { lateMs: 500 })
       const interrupted = orderUntilPlaced(outcomes)
       await expect.poll(() => store.orders.length).toBe(before + 1)

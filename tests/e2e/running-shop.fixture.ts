@@ -8,10 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** An option for `NODE_OPTIONS`, with which servers and commands start faster. */
+/** Value of `NODE_OPTIONS` that makes servers and commands start faster. */
 export const quickStart = `--import=${new URL('./drizzle-modules.preload.ts', import.meta.url)}`
 
-/** The server in a separate process, with its own port and data folder. */
+/** A shop server in a separate process, with its own port and data folder. */
 export interface RunningShop {
   readonly url: string
   readonly dataDir: string
@@ -29,7 +29,7 @@ export async function startShop(
   options: { readonly dataDir?: string; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<RunningShop> {
   const dataDir = options.dataDir ?? preparedFolder(options.env)
-  // A restarted server uses its former port, so that open pages can reach it.
+  // A test sets `PORT` to restart a server on its former port, so that open pages can reach it.
   const port = options.env?.PORT ?? (await freePort())
   const child = spawn(process.execPath, ['apps/server/src/start.ts'], {
     cwd: root,
@@ -39,7 +39,8 @@ export async function startShop(
       PORT: String(port),
       DATA_DIR: dataDir,
       WARM_UP: 'off',
-      // The server stops without a delay: no proxy in front of the server needs time to notice the stop.
+      // The server stops without a delay, because there is no proxy in front of it that has to notice the
+      // stop.
       SHUTDOWN_DELAY: '0',
       ...options.env,
       NODE_OPTIONS: `${quickStart} ${options.env?.NODE_OPTIONS ?? ''}`,

@@ -21,7 +21,7 @@ async function expectSound({ page, expectAccessible }: Shopper): Promise<void> {
   await expectNoHorizontalScroll(page, [...widths.filter(other => other !== width), width])
 }
 
-/** Opens the page with the given cart lines and without stored form values. */
+/** Opens the page at `path` with the given cart lines and without stored form values. */
 async function openWith(shopper: Shopper, path: string, ...lines: object[]): Promise<Page> {
   const { page } = shopper
   await page.goto(`${shop.url}/uslovi`, { waitUntil: 'commit' })
@@ -155,7 +155,8 @@ describe('accessibility and layout', () => {
     await page.unroute(/rest_route|wp-json/)
     await page.getByRole('button', { name: 'Pokušaj ponovo' }).click()
     await page.getByRole('heading', { level: 1, name: 'Arganovo ulje iz Maroka' }).waitFor()
-    // Allows Chromium's line about the failed request, and React's line about the error that the page shows.
+    // `expectNoConsoleErrors` ignores Chromium's line about the failed request, and React's line about the
+    // error that the page shows.
     shopper.expectNoConsoleErrors(/net::ERR_FAILED|^error: ApiError: network/)
     await shopper.close()
   })
@@ -180,7 +181,7 @@ it('cart drawer shows a toast when its script fails to load, and opens at the ne
   await shopper.close()
 })
 
-/** The button at position `place` among the buttons of the page that change the wishlist. */
+/** The wishlist button at position `place` (from 0) in the main part of the page. */
 function heart(page: Page, place: number): ReturnType<Page['locator']> {
   return page
     .getByRole('main')

@@ -39,7 +39,7 @@ const missing = [
   '/blog/nema',
   '/nigdje',
 ]
-/** Matches the line that Chromium logs for the 404 response that the test provokes. */
+/** Chromium's console line for the 404 response that the test provokes. */
 const PROVOKED = /Failed to load resource: the server responded with a status of 404/
 
 const widths = Object.values(WIDTHS)

@@ -9,7 +9,7 @@ it.beforeAll(async ({ shop: started }) => {
   shop = started
 })
 
-/** Pause in ms that is longer than the 300 ms without typing after which the overlay sends a request. */
+/** A pause longer than 300 ms, the time without typing after which the overlay sends a search request. */
 const DEBOUNCE_MS = 400
 
 describe('search overlay', () => {

@@ -2,13 +2,12 @@ import type { Page, Route } from 'playwright-core'
 import { newShopper, openPage } from './browser.fixture.ts'
 import type { RunningShop } from './running-shop.fixture.ts'
 
-/** The response of a failed search. */
+/** The response with which a test makes a search fail. */
 export const failure = { status: 500, contentType: 'application/json', body: '{"code":"x","message":"x"}' }
 
-/** Matches the line that Chromium logs for `failure`. */
+/** Chromium's console line for the response `failure`. */
 export const PROVOKED = /Failed to load resource: the server responded with a status of 500/
 
-/** Page object of the search overlay. */
 export const overlayOf = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Pretraga' })
   return {
@@ -24,8 +23,8 @@ export const overlayOf = (page: Page) => {
 }
 
 /**
- * Intercepts the page's search requests with `handle`. Returns the list of requested terms, oldest first, to
- * which each new term is added.
+ * Intercepts the page's search requests and handles them with `handle`. Returns the list of requested terms,
+ * oldest first, to which each new term is added.
  */
 export async function watchSearches(
   page: Page,
@@ -43,7 +42,7 @@ export async function watchSearches(
   return terms
 }
 
-/** Opens the home page and the search overlay in a new profile. */
+/** Opens the home page and the search overlay in a new browser profile. */
 export async function openSearch(shop: RunningShop, options: Parameters<typeof newShopper>[0] = {}) {
   const shopper = await newShopper(options)
   await openPage(shopper.page, shop.url)

@@ -124,7 +124,8 @@ describe('a server on PostgreSQL', () => {
   }
 
   it('returns the committed order for the same key after SIGKILL between commit and response', async () => {
-    // Pauses the server after the commit of the order, before it records the outcome for the idempotency key.
+    // The trigger pauses the server after the commit of the order, before the outcome for the idempotency key
+    // is recorded.
     await sql(`create function hold() returns trigger language plpgsql as
       $$ begin perform pg_sleep(60); return new; end $$`)
     await sql(`create trigger hold before update on order_keys for each row
@@ -152,7 +153,10 @@ describe('a server on PostgreSQL', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: KEEP_ALIVE_CLIENTS })
     const failures: string[] = []
     let responses = 0
-    /** Resolves with true after a response, and with false when the connection was refused. */
+    /**
+     * Requests a small file. Resolves with true after a response, and with false when the connection was
+     * refused.
+     */
     const read = () =>
       new Promise<boolean>(resolve => {
         const request = get(`${shop.url}/robots.txt`, { agent }, response => {

@@ -15,14 +15,17 @@ export function post(url: string, body: unknown, headers: Readonly<Record<string
   })
 }
 
-/** Places an order. Resolves with the status and the order's id, or the status and the error's code. */
+/**
+ * Places an order. Resolves with the status and the order's id, such as `201 57`, or with the status and the
+ * error's code.
+ */
 export async function placeOrder(url: string, body: string, key: string = randomUUID()): Promise<string> {
   const response = await post(`${url}/?rest_route=/sultan/v1/orders`, body, { 'idempotency-key': key })
   const reply: { readonly id?: number; readonly code?: string } = await response.json()
   return `${response.status} ${reply.id ?? reply.code}`
 }
 
-/** Registers a customer and returns the value of `Authorization`. */
+/** Registers a customer and returns the value of the `Authorization` header for the customer's requests. */
 export async function signUp(url: string): Promise<string> {
   const email = `${randomUUID().slice(0, 8)}@kupac.example`
   const password = 'lozinka-za-probu-1'
@@ -43,8 +46,7 @@ interface Load {
 }
 
 /**
- * Starts `clients` clients. Each client sends one request after another over a separate keep-alive
- * connection.
+ * Starts `clients` HTTP clients. Each sends one request after another over a separate keep-alive connection.
  */
 export function keepRequesting(url: string, clients: number): Load {
   const failures: string[] = []

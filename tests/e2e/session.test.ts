@@ -19,7 +19,7 @@ it.beforeAll(async ({ shop: started }) => {
   shop = started
 })
 
-/** Matches the line that Chromium logs for a 4xx response provoked by a test. */
+/** Chromium's console line for a response with status 401 or 403, which some tests provoke. */
 const REJECTED = /Failed to load resource: the server responded with a status of (401|403)/
 
 describe('login page', () => {
@@ -80,7 +80,7 @@ describe('login page', () => {
     const other = await context.newPage()
     await openPage(other, shop.url)
     await accountButton(other, member).waitFor()
-    // The login page redirects a signed-in customer.
+    // The login page redirects a signed-in customer to the order history.
     await other.goto(`${shop.url}/login`)
     await other.getByRole('heading', { level: 1, name: 'Historija narudžbi' }).waitFor()
 
@@ -137,7 +137,7 @@ describe('session that has ended', () => {
     await openPage(page, `${shop.url}/checkout`)
     await fillForm(page)
     const before = await orders()
-    // Imitates a change of the session in another tab.
+    // The replaced token and the `storage` event imitate a change of the session in another tab.
     await replaceToken(page, forged)
     await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'sultan-auth' })))
     await page.getByRole('button', { name: /^Naruči/ }).click()

@@ -21,7 +21,8 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     const metricsPort = await freePort()
     metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`
     first = await startShop({ env: { ...env, WORKERS: '2', METRICS_PORT: `${metricsPort}` } })
-    // Servers with one data folder and one public URL accept each other's tokens.
+    // The servers share one data folder and one public URL, so that each accepts the tokens that the other
+    // has issued.
     second = await startShop({ dataDir: first.dataDir, env })
     await vi.waitFor(() => expect(first.output().match(/The shop is open/g)).toHaveLength(2), 30_000)
     const { rows } = await database.client.query('select id, slug, price from products where sku = $1', [SKU])
@@ -127,7 +128,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
   })
 })
 
-/** Process ids of the workers. */
+/** Process ids of the server's workers, which are its child processes. */
 function workersOf({ pid }: RunningShop): readonly number[] {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', `${pid}`], { encoding: 'utf8' })
   return stdout.split('\n').filter(Boolean).map(Number)

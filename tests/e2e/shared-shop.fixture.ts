@@ -4,19 +4,19 @@ import { openPostgres } from '../postgres-database.fixture.ts'
 import { closeBrowser, newShopper, openPageTexts } from './browser.fixture.ts'
 import { type RunningShop, startShop } from './running-shop.fixture.ts'
 
-/** The demo shop on PostgreSQL without rate limits. All test files of a worker share it. */
+/** The demo shop on PostgreSQL without rate limits. All test files of a Vitest worker share it. */
 export interface SharedShop extends RunningShop {
   /**
-   * A connection to the shop's database. A test that changes products or the prices of orders restores the
-   * former values.
+   * A connection to the shop's database. A test that changes products or the prices of orders must restore
+   * them.
    */
   readonly database: Client
 }
 
 /**
- * `it` with the worker's shop and a new browser profile as fixtures. After a test with the fixture `shopper`
- * the console of its page has no errors except those that the test has allowed. Browser tests that start
- * another shop also use this `it`, because it closes the worker's browser.
+ * `it` with the fixtures `shop` (shared by the Vitest worker) and `shopper` (a new browser profile). After a
+ * test with `shopper`, the console must contain no errors except those that the test has allowed. Browser
+ * tests that start another shop also use this `it`, because it closes the worker's browser.
  */
 export const it = test
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's dependencies from this pattern

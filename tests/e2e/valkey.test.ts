@@ -42,15 +42,15 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
 
   it('share a page that one of them has rendered', async () => {
     let attempt = 0
-    // A starting server receives notifications of changes, and for a second after a change it stores no
-    // rendered page in Valkey. So the test requests new pages until one is stored there.
+    // After a start the server receives notifications of changes. After each notification it stores no
+    // rendered page in Valkey for one second, so the test requests new pages until one is stored.
     await expect
       .poll(
         async () => {
           attempt += 1
           const path = `/login?nazad=/dijeljeno-${attempt}`
           await request(first.url + path)
-          // The server stores the page in Valkey after the response.
+          // The server stores the page in Valkey only after it has sent the response.
           await sleep(200)
           expect(await (await request(second.url + path)).text()).toContain('<title>')
           return workOf(second, '/login').at(-1)
@@ -120,7 +120,7 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
   })
 })
 
-/** The field `work` (such as the number of SQL statements) of each logged request for a path. */
+/** Returns the field `work` (number of SQL statements, times in ms) of every logged request for `path`. */
 function workOf(shop: RunningShop, path: string): unknown[] {
   return shop
     .output()

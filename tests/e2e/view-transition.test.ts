@@ -8,10 +8,13 @@ it.beforeAll(async ({ shop: started }) => {
   shop = started
 })
 
-/** Names of the pseudo-elements that the page has animated in view transitions. */
+/**
+ * Names of the pseudo-elements that the page has animated in view transitions. The init script of
+ * `openByCard` writes these names to the attribute `data-transitions`.
+ */
 const transitionsOf = (page: Page) => page.locator('html').getAttribute('data-transitions')
 
-/** Opens the first product of a category by its card. */
+/** Opens the first product of a category by its card, goes back, and opens the same product again. */
 async function openByCard(shopper: Shopper): Promise<Page> {
   const { page } = shopper
   await page.addInitScript(() => {
@@ -26,7 +29,8 @@ async function openByCard(shopper: Shopper): Promise<Page> {
       return transition
     }
   })
-  // The code for transitions is loaded when the page is idle.
+  // The script `after-hydration` contains the code for view transitions. The page loads this script when it
+  // is idle.
   const isLoaded = page.waitForResponse(/after-hydration/)
   await openPage(page, `${shop.url}/kategorije-proizvoda/odjeca`)
   await (await isLoaded).finished()
@@ -40,7 +44,8 @@ async function openByCard(shopper: Shopper): Promise<Page> {
   await page.goBack()
   await link.waitFor()
   await page.evaluate(() => document.documentElement.removeAttribute('data-transitions'))
-  // The first opening has loaded the product's data, so the second one shows no skeleton before the page.
+  // The product's data is loaded since the first opening. So this second opening shows the product page at
+  // once, without a skeleton.
   await open()
   return page
 }

@@ -40,7 +40,10 @@ const wishlistItem = ({ id, slug, name }: ListedProduct) => ({
 })
 const deleted = { id: 999_999, slug: 'nema-vise', name: 'Stari ćilim', price: 5, priceFrom: false, image: '' }
 
-/** Wishlist items: a simple product in stock, a variable one, one out of stock, and a deleted one. */
+/**
+ * Finds three products (simple and in stock, variable, out of stock) and returns wishlist items of these
+ * products and of a deleted product.
+ */
 async function fourItems() {
   const simple = await find('type=simple&stock_status=instock&catalog_visibility=catalog')
   const variable = await find('slug=abaja-kimono')

@@ -8,8 +8,9 @@ import { type CatalogueRows, insertCatalogue } from '@sultan/store/insert-catalo
 import { payloads } from './payloads.ts'
 
 /**
- * Slugs of the six categories of the menu, for the first six slices of the payloads. Further slices have
- * generated slugs.
+ * `menu` contains the slugs of the six categories in the shop's menu. Each slice of `payloads` has its own
+ * category: the first six slices have the categories of `menu`, further slices have categories with generated
+ * slugs.
  */
 const menu = ['ulja-i-kozmetika', 'islamske-knjige', 'uljani-mirisi', 'odjeca', 'hidzama', 'ostalo']
 
@@ -29,14 +30,17 @@ const inParagraphs = (texts: readonly string[]) => texts.map(text => `<p>${text}
 const productText = (payload: string, at: number) =>
   at % sliceSize === 0 ? inParagraphs(slices[sliceOf(at)] ?? []) : payload
 
-/** Number of payloads in a long post. */
+/**
+ * `postSize` is the number of payloads in a long post. Every post whose index is a multiple of `postSize` is
+ * long; all other posts contain one payload.
+ */
 const postSize = 3 * sliceSize
 const postText = (payload: string, at: number) =>
   at % postSize === 0 ? inParagraphs(payloads.slice(at, at + postSize)) : payload
 
 const every = (size: number) => payloads.flatMap((_, at) => (at % size === 0 ? [at] : []))
 
-/** Paths of pages that together contain all payloads. */
+/** Paths of shop pages that together show every payload at least once. */
 export const hostilePages: readonly string[] = [
   ...['/', '/dostava', '/blog', '/blog?stranica=2', `/blog?kategorija=${categorySlug(3)}`],
   ...every(postSize).map(at => `/blog/b-${at}`),
@@ -124,7 +128,10 @@ function hostilePost(payload: string, at: number): CatalogueRows['posts'][number
   }
 }
 
-/** Fills an empty PostgreSQL database. A server that starts on it does not insert the demo catalogue. */
+/**
+ * Creates the tables in an empty PostgreSQL database and inserts the hostile products and posts. A server
+ * that starts on a filled database does not insert the demo catalogue.
+ */
 export async function fillHostileShop(url: string): Promise<void> {
   const database = await openDatabase({ url })
   await migrate(database, { folder: storeMigrations, name: 'store' })

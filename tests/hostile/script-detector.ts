@@ -7,14 +7,21 @@ declare global {
   }
 }
 
-/** Browser init script that records calls of the functions that payloads use. */
+/**
+ * Init script of the browser page: replaces `alert` and similar functions, which the payloads call, by
+ * functions that record the call in `window.ran`.
+ */
 export function recordCalls(): void {
   window.ran = []
   for (const name of ['alert', 'confirm', 'prompt', 'print', 'msgbox'])
     Object.defineProperty(window, name, { value: () => window.ran.push(name) })
 }
 
-/** Dispatches pointer, keyboard and media events on the shop's texts. Prevents navigation. */
+/**
+ * Dispatches events (such as `mouseover`, `focus` and `error`) on every element inside product, post, review
+ * and chat texts, so that an event handler in a payload would run. Clicks and submits do not navigate, so the
+ * page stays open for the check.
+ */
 export function dispatchEvents(page: Page): Promise<void> {
   return page.evaluate(() => {
     const stay = (event: Event) => event.preventDefault()
@@ -39,7 +46,7 @@ export function dispatchEvents(page: Page): Promise<void> {
 
 /**
  * Returns the names of the functions that payloads have called, and every element and attribute that could
- * run a script. Styles outside `main` are allowed, because only the shop's own scripts set these styles.
+ * run a script. `style` attributes outside `main` are allowed, because only the shop's own scripts set them.
  */
 export function findings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -49,7 +56,7 @@ export function findings(page: Page): Promise<string[]> {
       for (const { name, value } of element.attributes) {
         const isOurStyle = name === 'style' && element.closest('main') === null
         const acts = /^(on|srcdoc$|formaction$|ping$|background$|style$)/i.test(name) && !isOurStyle
-        // Browsers ignore control characters before a scheme.
+        // Browsers ignore control characters before the scheme of a URL, so the pattern allows them.
         // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what hides a scheme
         const scheme = /^[\u0000-\u0020]*(javascript|vbscript|data|blob|feed|view-source)\s*:/i
         const leads =

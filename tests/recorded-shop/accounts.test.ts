@@ -97,7 +97,7 @@ const rows: Readonly<Record<string, Row>> = {
   'wc-review-create-no-auth': unauthenticated,
 }
 
-/** Reasons why the recorded shop cannot reproduce a recording, by name of the recording. */
+/** Recordings that these tests leave out: name of the recording and reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'jwt-tmeister-validate-other-issuer': 'the shop has one URL',
   'jwt-usefulteam-validate-other-issuer': 'the shop has one URL',
@@ -128,8 +128,8 @@ function optionsFor(name: string): ShopOptions {
 
 let shop: RecordedShop
 const open = async (options: ShopOptions) => {
-  // Without write permission the API key cannot create customers. The tests with a read-only key need no
-  // customers.
+  // `registerPeople` creates customers, for which the API key needs write permission. The tests with a
+  // read-only key need no customers.
   shop = await startRecordedShop(options)
   if (options.keyMayWrite !== false) await registerPeople(shop)
 }

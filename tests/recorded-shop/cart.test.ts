@@ -8,16 +8,16 @@ import { openRecordedCart, type RecordedCart } from './recorded-cart.fixture.ts'
 let opened: RecordedCart
 
 /**
- * Scenarios that replace those of the embedded store, because the recorded shop's virtual product has another
- * id.
+ * Scenarios of the recorded shop that replace the scenarios with the same names of the embedded store. The
+ * virtual product has another id in the recorded shop.
  */
 const own: Readonly<Record<string, Scenario>> = {
   'cart-virtual-only': async shop => ({ token: await shop.cartWith([59, 1]) }),
 }
 
 /**
- * Fields that are not compared, by recording. They differ between WooCommerce's own responses, because only
- * some calls calculate shipping.
+ * Fields that are not compared, by name of the recording. The shipping fields differ between WooCommerce's
+ * own responses, because only some requests calculate shipping.
  */
 const VARYING: Readonly<Record<string, RegExp>> = {
   'checkout-get': /has_calculated_shipping|total_shipping|shipping_rates/,

@@ -5,13 +5,13 @@ import { idsInOrder, recordedRequest } from '../contract/recorded-request.ts'
 import { recordedHost } from './recordings.ts'
 import { type RecordedShop, startRecordedShop } from './start.ts'
 
-/** Reasons why the recorded shop cannot reproduce a recording, by name of the recording. */
+/** Recordings that the recorded shop cannot reproduce: name of the recording and reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'store-products-zero-decimals': 'recorded while the shop was set to no decimals',
   'store-product-after-wc-review': 'recorded after three reviews had been written',
 }
 
-/** Paths of lists of which the recordings contain only some entries. */
+/** Paths of list fields from which entries were removed in the recordings. */
 const cut = /class_list|^\$\[\]\.categories$/
 
 const reads = allRecordings().filter(({ name, request }) => {
@@ -41,7 +41,8 @@ it.each(reads.filter(({ name }) => !(name in exceptions)))(
     const shown = Array.isArray(response.body) ? response.body.length : 0
     const whole = !note?.some(message => message.startsWith('$:'))
     const compared = Array.isArray(body) && !whole ? body.slice(0, shown) : body
-    // With `?rest_route=` the URLs in responses have their query parameters in another order than recorded.
+    // In responses to `?rest_route=` requests, the query parameters of URLs have another order than in the
+    // recordings.
     const tolerated = name.endsWith('by-rest-route') ? /add_to_cart\.url|class_list/ : cut
     expect(differences(compared, response.body, { shortened: isShortened(name), tolerated })).toEqual([])
     for (const header of ['X-WP-Total', 'X-WP-TotalPages', 'Content-Type']) {

@@ -1,4 +1,4 @@
-/** Site time in Sarajevo without an offset: `2026-11-21T03:07:57` (wire fact 6). */
+/** Local time of the site (Europe/Sarajevo) without an offset: `2026-11-21T03:07:57` (wire fact 6). */
 export function siteTime(date: Date): string {
   return date.toLocaleString('sv-SE', { timeZone: 'Europe/Sarajevo' }).replace(' ', 'T')
 }

@@ -11,11 +11,13 @@ import type { ShopState } from './shop-state.ts'
 export interface HandledRequest {
   /** The response to send; null when the connection is to be dropped without a response. */
   readonly response: EncodedResponse | null
-  /** Whether to drop the connection after half of the body. */
+  /** True when the server must drop the connection after half of the response body. */
   readonly isCut: boolean
 }
 
-/** Handles a request to any URL of the shop, with the failures that are set for it. */
+/**
+ * Handles a request to any URL of the shop, and applies the failures that a test has injected for its route.
+ */
 export async function handleRequest(shop: ShopState, request: RawRequest): Promise<HandledRequest> {
   const { method, uri, headers } = request
   if (!shop.options.passesAuthorization) headers.delete('authorization')

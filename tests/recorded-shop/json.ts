@@ -1,4 +1,3 @@
-/** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject
 export interface JsonObject {
   readonly [key: string]: Json
@@ -8,7 +7,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value as an object. Any other value becomes an empty object, like a missing field in PHP. */
+/** Returns the value when it is a JSON object, otherwise an empty object. */
 export function asObject(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {}
 }

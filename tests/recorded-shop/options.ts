@@ -9,14 +9,23 @@ export interface ShopOptions {
   readonly plugin?: Plugin | null
   /** With `plain` only `/?rest_route=` works, and `/wp-json/…` responds with 404. */
   readonly permalinks?: 'pretty' | 'plain'
-  /** When false, WordPress assumes plain http, so API keys work by OAuth 1.0a only (wire fact 2). */
+  /**
+   * Whether WordPress recognizes requests as https. When false, API keys work by OAuth 1.0a only (wire fact
+   * 2).
+   */
   readonly believesTls?: boolean
   readonly keyMayWrite?: boolean
-  /** When false, a web server in front of WordPress removes the Authorization header. */
+  /**
+   * When false, the Authorization header is removed from every request, as some web servers in front of
+   * WordPress do.
+   */
   readonly passesAuthorization?: boolean
   /** Whether the shop has the route `/sultan-ai/v1/chat`. */
   readonly chat?: boolean
-  /** Duration of a write in ms. Concurrent requests read the cart before the write ends. */
+  /**
+   * Delay in ms that each write adds after it has read the cart, so that concurrent requests read the cart
+   * before the write ends.
+   */
   readonly writeMs?: number
   /** Settings of the owner that differ from those of the recorded shop. */
   readonly settings?: Partial<OwnerSettings>

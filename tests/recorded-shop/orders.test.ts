@@ -30,7 +30,8 @@ function withKey(method: string, route: string, body?: object): Promise<Reply> {
 describe('races in the recorded shop that WooCommerce does not prevent', () => {
   beforeEach(async () => {
     await shop.close()
-    // A write takes 150 ms, so that concurrent requests overlap even on a busy machine.
+    // With `writeMs: 150` each write takes 150 ms, so that concurrent requests overlap even on a busy
+    // machine.
     shop = await startRecordedShop({ writeMs: 150 })
   })
 

@@ -4,7 +4,10 @@ import { html, respond, type ShopResponse } from './http/response.ts'
 const made = new Map<string, Promise<Uint8Array>>()
 const colours = ['#7a8f6a', '#b58a5a', '#8a6f5a', '#5f7a80', '#a7735f']
 
-/** A picture at its recorded path: `…-324x324.png` in that size, others 900 × 900. */
+/**
+ * Responds with a generated picture for an image path. A size in the path (`…-324x324.png`) is the picture's
+ * size; without it, pictures of posts (`/blog-`) have 1200 × 675 pixels and all others 900 × 900.
+ */
 export async function pictureResponse(path: string): Promise<ShopResponse> {
   const file = /^\/wp-content\/uploads\/.+\.(png|jpe?g|webp)$/.exec(path)
   if (file === null) return html(404, '<h1>Oops! That page can&rsquo;t be found.</h1>')

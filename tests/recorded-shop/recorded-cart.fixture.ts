@@ -7,7 +7,7 @@ import type {
 import { recordedHost } from './recordings.ts'
 import { type RecordedShop, type ShopControls, startRecordedShop } from './start.ts'
 
-/** The recorded shop behind the interface that the cart scenarios use. */
+/** The recorded shop with the interface of the embedded store, so that the cart scenarios run on both. */
 export interface RecordedCart {
   readonly shop: EmbeddedStore
   readonly recorded: RecordedShop
@@ -81,7 +81,8 @@ export async function bearerOf(shop: ShopControls, who: Person): Promise<string>
   if (shop.customers.length === 0) await registerPeople(shop)
   const body = { username: who, password: 'PASSWORD' }
   const signed = await send(shop, 'POST', '/jwt-auth/v1/token', { body })
-  // One JWT plug-in sends the token at the top level of the body, the other below `data`.
+  // The place of the token in the response depends on the JWT plug-in: at the top level of the body or below
+  // `data`.
   const token = /"token":"([^"]+)"/.exec(JSON.stringify(signed.body))?.[1]
   if (token === undefined) throw new Error(`${who} could not sign in.`)
   return `Bearer ${token}`
@@ -124,8 +125,8 @@ export async function openRecordedCart(): Promise<RecordedCart> {
 }
 
 /**
- * Applies a product change of a scenario to the recorded shop. `line` contains the SQL by which the
- * scenario changes the product in the embedded store.
+ * Changes stock, price or publication of a product in the recorded shop. `line` is the SQL by which a
+ * scenario makes the same change in the embedded store.
  */
 function applyChange(shop: ShopControls, id: number, line: string): void {
   const stock = /stock_quantity = (\d+)/.exec(line)?.[1]

@@ -26,7 +26,10 @@ import { recordedError } from './recordings.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import type { ShopState } from './shop-state.ts'
 
-/** Specific routes are first, because `products/:id` would also match `products/reviews`. */
+/**
+ * The routes of the shop in the order of matching. Specific routes are first, because `products/:id` would
+ * also match `products/reviews`.
+ */
 function routesOf({ options }: ShopState): readonly Route[] {
   const plugins = { tmeister: tmeisterRoutes, usefulteam: usefulteamRoutes }
   return [
@@ -67,7 +70,7 @@ async function handleRoute(shop: ShopState, call: ShopRequest): Promise<ShopResp
   const isSignedIn = visitor.customer !== null || visitor.key !== null
   const response = isSignedIn ? { ...plain, headers: { ...privateHeaders, ...plain.headers } } : plain
   if (response.status >= 400 || response.body instanceof Uint8Array) return response
-  // This cast is safe: the function has already returned when the body consists of bytes.
+  // The cast is safe: a `Uint8Array` body has been returned before.
   return { ...response, body: onlyFields(call, response.body as Json) }
 }
 

@@ -14,7 +14,7 @@ export interface LoggedRequest {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The state of the shop, in memory. */
+/** The data and settings of one running shop, in memory. */
 export interface ShopState {
   readonly options: FullOptions
   /** The shop's URL without a trailing slash; set when the server listens. */

@@ -10,9 +10,12 @@ import { recordedHost } from './recordings.ts'
 import { listen } from './server.ts'
 import { createShopState, type LoggedRequest, type ShopState } from './shop-state.ts'
 
-/** Controls of a recorded shop for tests. */
+/** Interface by which tests read and change a recorded shop. */
 export interface ShopControls {
-  /** Without a trailing slash: `http://127.0.0.1:<port>`, or the recorded host for a shop without a port. */
+  /**
+   * URL of the shop without a trailing slash: `http://127.0.0.1:<port>`, or the recorded host for a shop
+   * without a port.
+   */
   readonly url: string
   readonly key: string
   readonly secret: string
@@ -45,8 +48,9 @@ export interface RecordedShop extends ShopControls {
 /** A recorded shop in the process of the test. */
 export interface InProcessShop extends ShopControls {
   /**
-   * Called for every request with its route, such as `/wc/store/v1/cart`. Tests replace this function to
-   * delay a response, to replace it, or to change the shop while it handles the request.
+   * Called instead of the shop for every request. `route` is the REST route, such as `/wc/store/v1/cart`;
+   * `respond` returns the shop's response. Tests replace this function to delay or replace a response, or to
+   * change the shop during a request.
    */
   intercept: (route: string, respond: () => Promise<Response>) => Promise<Response>
 }
@@ -64,7 +68,7 @@ export async function startRecordedShop(options: ShopOptions = {}): Promise<Reco
   }
 }
 
-/** Opens a recorded shop in the process of the test, without a port. Its writes take no time. */
+/** Opens a recorded shop in the process of the test, without a port. Its writes have no delay by default. */
 export function openRecordedShop(options: ShopOptions = {}): InProcessShop {
   const shop = createShopState(withDefaults({ writeMs: 0, ...options }))
   shop.url = recordedHost

@@ -11,7 +11,10 @@ const files = {
   modules: () => ['/assets/entry.js', '/assets/page.js'],
 }
 
-/** The recorded response for a request; an empty list for a request without a recording. */
+/**
+ * Name of the recording with which the store responds to a request. The default, `store-products-slug-none`,
+ * has an empty list as its body.
+ */
 function recordingFor(query: URLSearchParams): string {
   switch (query.get('rest_route')) {
     case '/wc/store/v1/products/categories':

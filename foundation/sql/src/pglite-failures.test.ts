@@ -27,8 +27,8 @@ describe('embedded database whose PostgreSQL ends', () => {
     const dataDir = copyOfSound('crash')
     const report = vi.fn<(level: 'error' | 'info', message: string) => void>()
     const database = await openDatabase({ dataDir, report })
-    // A directory with the name of a file that a checkpoint writes makes the checkpoint fail, so that
-    // PostgreSQL ends with PANIC, as on a full disk.
+    // `obstacle` is a directory with the name of a file that a checkpoint writes. The checkpoint fails, so
+    // that PostgreSQL ends with PANIC, as on a full disk.
     const obstacle = join(dataDir, 'database/pg_logical/replorigin_checkpoint.tmp')
     mkdirSync(obstacle)
     await database.pool.query('insert into kept values (43)')

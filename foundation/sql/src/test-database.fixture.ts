@@ -26,8 +26,7 @@ async function createEmptyImage(): Promise<Blob> {
 }
 
 /**
- * Opens a new, empty database. PostgreSQL's URL comes from the test set-up
- * (`tests/postgres-cluster.setup.ts`).
+ * Opens a new, empty database. The URL of the PostgreSQL server comes from `tests/postgres-cluster.setup.ts`.
  */
 export async function openTestDatabase(engine: TestEngine): Promise<Database> {
   if (engine === 'pglite') {

@@ -10,7 +10,7 @@ const rose = {
   link: 'https://sultan.example/proizvod/djul',
 }
 
-/** A client that receives the same response to every request, and the list of its requests. */
+/** Creates a client whose every request gets the same response. `requests` lists what the client has sent. */
 function clientReturning(status: number, body: unknown) {
   const requests: { readonly url: string; readonly body: unknown }[] = []
   const client = createWooClient({

@@ -43,7 +43,9 @@ export function toResponse({ response }: RecordedExchange): Response {
   return new Response(body, { status: response.status, headers })
 }
 
-/** A client that receives the same recording for every request, and the list of its requests. */
+/**
+ * Creates a client whose every request gets the same recorded response. `requests` lists what it has sent.
+ */
 export function createReplayClient(name: string, style: RouteStyle = 'query') {
   const requests: Request[] = []
   const fetch = async (request: Request) => {
@@ -53,7 +55,7 @@ export function createReplayClient(name: string, style: RouteStyle = 'query') {
   return { client: createWooClient({ fetch, baseUrl: 'https://shop.example', style }), requests }
 }
 
-/** Query parameters of a request in URL style `query`, the route included (`rest_route`). */
+/** Returns the query parameters of a request, including `rest_route`, which names the REST route. */
 export function requestParams(request: Request | undefined): Record<string, string> {
   return request ? Object.fromEntries(new URL(request.url).searchParams) : {}
 }

@@ -17,9 +17,7 @@ import { wcOrderSchema } from './wc-order.ts'
 /** Response of `POST /jwt-auth/v1/token/validate`, the same for both supported JWT plug-ins. */
 const validTokenSchema = z.object({ code: z.literal('jwt_auth_valid_token') })
 
-/**
- * Schemas of the recorded responses, by route. Each entry of a response that is a list is parsed separately.
- */
+/** Schemas of the recorded responses, by route. When a response is a list, each of its items is parsed. */
 const schemasByRoute: readonly (readonly [RegExp, readonly z.ZodMiniType[]])[] = [
   [/^products\/collection-data$/, [collectionDataSchema]],
   [/^products\/categories/, [categorySchema]],
@@ -59,12 +57,18 @@ function schemasFor({ request }: RecordedExchange): readonly z.ZodMiniType[] {
   return schemasByRoute.find(([pattern]) => pattern.test(route))?.[1] ?? []
 }
 
-/** Whether a response lacks some keys, because `_fields` was used or the recording was shortened. */
+/**
+ * Returns true when the recorded response lacks fields: the request had `_fields`, or the recording was
+ * shortened.
+ */
 function isPartial({ request, note }: RecordedExchange): boolean {
   return request.query?._fields !== undefined || (note ?? []).some(line => line.includes('body shortened'))
 }
 
-/** Issues that a schema finds in a recorded entry. Fields that a partial response lacks are no issues. */
+/**
+ * Returns the issues that `schema` reports for `entry`, one object of a recorded response. Missing fields
+ * count only when the response is complete.
+ */
 function issuesOf(schema: z.ZodMiniType, exchange: RecordedExchange, entry: unknown): readonly object[] {
   const issues = z.safeParse(schema, entry).error?.issues ?? []
   return isPartial(exchange) ? issues.filter(({ path }) => valueAt(entry, path) !== undefined) : issues
@@ -87,8 +91,8 @@ describe('schema of a recorded 2xx response', () => {
     for (const schema of schemas) {
       for (const entry of [exchange.response.body].flat()) {
         expect(issuesOf(schema, exchange, entry)).toEqual([])
-        // The parsed value must match the recorded entry, because a default value could hide a misspelled
-        // field name in the schema.
+        // The parsed value must match the recorded entry: with a misspelled field name in the schema, a
+        // default value could replace the recorded value unnoticed.
         if (!isPartial(exchange)) expect(entry).toMatchObject(Object(z.parse(schema, entry)))
       }
     }

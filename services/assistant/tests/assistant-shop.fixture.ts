@@ -9,16 +9,19 @@ import { productSnapshot } from './product-snapshot.fixture.ts'
 interface ShopProduct {
   readonly id: number
   readonly name: string
-  /** Price in the catalogue, in minor units. */
+  /** Price in the catalogue, in minor units; default 1000. */
   readonly price?: number
   readonly category?: string
   readonly tags?: readonly string[]
   readonly description?: string
-  /** Fields of the product that have changed since the catalogue was read. */
+  /** Current values of the product's fields that have changed since the assistant read the catalogue. */
   readonly now?: Partial<ProductSnapshot>
 }
 
-/** For tests: a shop of a few products. A product without `now` is unchanged since the catalogue was read. */
+/**
+ * For tests: an assistant's shop with the given products. `gone` lists the ids of products that were deleted
+ * after the assistant had read the catalogue.
+ */
 export function createShopFixture(
   products: readonly ShopProduct[],
   changes: Partial<AssistantShop> & {

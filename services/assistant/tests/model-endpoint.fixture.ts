@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** The fields of a request to the model endpoint that the tests read. */
+/** Body of a request to the model endpoint, with only the fields that the tests read. */
 export interface CompletionRequest {
   readonly model: string
   readonly messages: readonly { readonly role: string; readonly content: string }[]
@@ -14,14 +14,14 @@ export type EndpointHandler = (
   request: IncomingMessage,
 ) => void
 
-/** Opens an OpenAI-compatible endpoint on this machine that responds with `handle`. */
+/** Starts an OpenAI-compatible endpoint on localhost. `handle` responds to its requests. */
 export async function openModelEndpoint(handle: EndpointHandler) {
   const requests: CompletionRequest[] = []
   const keys: (string | undefined)[] = []
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += String(chunk)
-    // The cast is safe: `requestCompletion` writes the body, and the tests check the fields that they read.
+    // The cast is safe: `requestCompletion` writes the body, and a wrong field would fail the tests.
     const body = JSON.parse(text) as CompletionRequest
     requests.push(body)
     keys.push(request.headers.authorization)
@@ -46,15 +46,15 @@ function send(response: ServerResponse, message: unknown): void {
   response.end(JSON.stringify({ id: 'c', object: 'chat.completion', choices: [{ index: 0, message }] }))
 }
 
-/** A handler that responds with a text of the model. */
+/** Creates an endpoint handler that responds with the text `content` as the model's message. */
 export const replyWith =
   (content: string): EndpointHandler =>
   (_, response) =>
     send(response, { role: 'assistant', content })
 
 /**
- * A handler that responds with tool calls. When the arguments of a call are a string, the string is sent
- * unchanged.
+ * Creates an endpoint handler that responds with the model's tool calls. Arguments are sent as JSON; a string
+ * is sent unchanged, so that a test can send invalid JSON.
  */
 export const callTools =
   (...calls: readonly (readonly [name: string, args: unknown])[]): EndpointHandler =>
@@ -70,8 +70,8 @@ export const callTools =
     })
 
 /**
- * Handles each request with the next of the handlers, and all requests beyond the last handler with that
- * handler.
+ * Creates an endpoint handler that passes each request to the next of `handlers`. The last of `handlers` also
+ * gets all further requests.
  */
 export function inSequence(...handlers: readonly EndpointHandler[]): EndpointHandler {
   let next = 0

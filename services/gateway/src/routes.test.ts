@@ -121,8 +121,8 @@ describe('findRoute for routes that are not public', () => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']) {
         const address = disguise(route)
         const url = new URL(address, 'https://shop.example')
-        // The URL parser resolves dot segments. When the result is the path of a public route, `findRoute`
-        // may find that public route.
+        // The URL parser resolves dot segments, so an encoding can result in the path of a public route.
+        // `findRoute` may find that public route, but never `route`.
         const found = restPath(url)
         const entry = found === null ? null : findRoute(method, found)
         expect(entry?.pattern.test(route) ?? false, `${method} ${address}`).toBe(false)

@@ -9,8 +9,8 @@ const [first] = demoDocuments()
 const page = { limit: 10, offset: 0 }
 
 /**
- * Waits up to 20 s until a check passes. A build takes long on a busy machine, and the delay before the next
- * build is nine times the duration of the last one.
+ * Waits up to 20 s until `check` passes. Building the search index takes long on a busy machine, and the
+ * delay before the next build is nine times the duration of the last build.
  */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 })
 

@@ -3,7 +3,7 @@ import { stripMarkup } from '@sultan/kernel/html-text'
 import type { ProductDocument } from '../src/product-document.ts'
 import type { SynonymGroup } from '../src/synonyms.ts'
 
-/** The fields of a product in `demo/products.json` that are searched. */
+/** A product in `demo/products.json`, with only the fields that the search tests read. */
 interface DemoProduct {
   readonly sku: string
   readonly name: string
@@ -19,7 +19,9 @@ interface DemoProduct {
   readonly ratings: { readonly count: number }
 }
 
-/** The demo catalogue as search documents. `id` is the index in the file. */
+/**
+ * Returns the demo catalogue as search documents. The `id` of a document is the product's index in the file.
+ */
 export function demoDocuments(): readonly ProductDocument[] {
   const names = new Map(
     demoFile<{ slug: string; name: string }[]>('categories').map(one => [one.slug, one.name]),

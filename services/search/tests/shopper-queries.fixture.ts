@@ -1,12 +1,12 @@
-/** A query as typed into the demo shop. Any of the SKUs in first place is a correct result. */
+/** A query as a shopper types it in the demo shop. The first result must be a product with one of `skus`. */
 export interface ShopperQuery {
   readonly typed: string
   readonly skus: readonly string[]
 }
 
 /**
- * Queries that were written before the ranking. A rule that helps only one query of this list does not belong
- * in the search.
+ * Queries that were written before the ranking rules. Do not add a rule to the search that helps only one of
+ * these queries.
  */
 export const shopperQueries: readonly ShopperQuery[] = [
   // Queries in the spelling of the shop, with and without diacritics
@@ -159,7 +159,7 @@ export const shopperQueries: readonly ShopperQuery[] = [
   ...query('pasta za zube', 'MIS-003'),
   ...query('vodič za hadž', 'KNJ-015'),
 
-  // Queries with a typo that looks like an inflection of a synonym, and with an inflection before a synonym
+  // Queries with an inflected form of a synonym (`mahrame`), or with a typo that looks like one (`sedžadaa`)
   ...query('sedžadaa', 'SED-001', 'SED-002', 'SED-003', 'SED-004'),
   ...query('mahrame', 'ODJ-008'),
 ]

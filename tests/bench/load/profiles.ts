@@ -5,7 +5,10 @@ import { orderBody } from '../../e2e/buyers.fixture.ts'
 export interface Profile {
   readonly name: string
   readonly connections: number
-  /** Requests that each connection sends in this order, again and again. */
+  /**
+   * Requests that each connection sends one after the other. After the last one it begins again with the
+   * first.
+   */
   readonly requests: readonly Request[]
 }
 
@@ -32,16 +35,16 @@ const ENCODING = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 let counter = 0
-/** Start of the maximum prices in `unique`, in KM: higher than every price of the demo shop. */
+/** `unique` counts up from this price, in KM. Every product of the demo shop costs less. */
 const FIRST_PRICE = 1_000
 /**
- * A price filter that makes the URL of a product list unique, so that no cache has the page. No product costs
- * more than the filter's maximum price, so the filter excludes nothing.
+ * Returns a price filter with a new maximum price. The filter makes the URL of a product list unique, so that
+ * no cache has the page. It excludes no product, because every product costs less.
  */
 const unique = (): string => `cijena-do=${FIRST_PRICE + ++counter}`
 
 const get = (path: string): Request => ({ method: 'GET', path, headers: ENCODING })
-/** Requests a product list by a unique URL, so that the server has to render the page. */
+/** A request for a product list by a unique URL, so that the server has to render the page. */
 const getFresh = (path: string): Request => ({
   ...get(path),
   setupRequest: request => ({ ...request, path: `${path}?${unique()}` }),
@@ -79,8 +82,8 @@ const orders = ({ id, total }: SoldProduct): readonly Request[] => [
 ]
 
 /**
- * Load profile whose pages the server has to render. The load test measures the server's capacity with this
- * profile, and then sends a multiple of that capacity as overload.
+ * Load profile of pages that no cache has, so that the server has to render them. The load test measures the
+ * server's capacity with this profile, and then sends a multiple of that capacity as overload.
  */
 export const RENDERED: Profile = {
   name: 'rendered pages',

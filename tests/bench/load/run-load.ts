@@ -6,7 +6,7 @@ import type { Profile } from './profiles.ts'
 export interface Measured {
   /** Number of responses with status 2xx or 3xx per second. */
   readonly servedPerSecond: number
-  /** Percentiles of the times of the served responses, in ms. */
+  /** 50th and 99th percentile of the response times with status 2xx or 3xx, in ms. */
   readonly p50: number
   readonly p99: number
   /**
@@ -16,8 +16,8 @@ export interface Measured {
   readonly refusedPerSecond: number
   readonly refusedP99: number
   /**
-   * Responses with any status except 2xx, 3xx, 429 and 503, and requests without a response (lost connection,
-   * time-out).
+   * Number of responses with any status except 2xx, 3xx, 429 and 503, and of requests without a response
+   * (lost connection, time-out).
    */
   readonly failures: number
 }
@@ -87,7 +87,7 @@ function statusOf(url: string, agent: Agent): Promise<number> {
   })
 }
 
-/** Response times in ms, separately for served and refused requests. */
+/** Collects response times in ms: served are responses with 2xx or 3xx, refused those with 429 or 503. */
 class ResponseTimes {
   readonly #served: number[] = []
   readonly #refused: number[] = []
@@ -111,7 +111,10 @@ class ResponseTimes {
   }
 }
 
-/** Response times in ms of one visitor, who sends one request every `pauseMs` while `during` runs. */
+/**
+ * Sends one visitor's requests until `during` settles, each `pauseMs` after the previous response. Returns
+ * the percentiles of the response times in ms, and the number of failed requests.
+ */
 export async function visitDuring(
   request: () => Promise<Response>,
   pauseMs: number,

@@ -7,7 +7,9 @@ export interface Variant {
   readonly name: string
   readonly url: string
   readonly databaseUrl: string
-  /** Process ids of the servers; of a server with several workers, the primary process. */
+  /**
+   * Ids of the server processes. A server with several workers has one id here, that of its primary process.
+   */
   readonly pids: readonly number[]
 }
 

@@ -22,8 +22,8 @@ const withAuthorization =
   async () => ({ authorization })
 
 /**
- * Scenario: a login token of the customer Amina that was issued at another time, with another secret or for
- * another site URL.
+ * Scenario: a request with a login token of the customer Amina. `change` replaces the token's time of issue,
+ * its secret or its site URL.
  */
 const tokenWith =
   (change: Partial<Parameters<typeof issueLoginToken>[1]>): AccountScenario =>
@@ -53,7 +53,7 @@ const afterCompletedOrder: AccountScenario = async shop => {
   const authorization = await shop.makeKey('read_write')
   const headers = { Authorization: authorization }
   await shop.send('PUT', `/wc/v3/orders/${id}`, { headers, body: { status: 'completed' } })
-  // Besides signing in, `signIn` restores Amina's customer record to its state before this scenario's order.
+  // `signIn` restores Amina's customer record, which the order has changed.
   await shop.signIn()
   return { authorization }
 }

@@ -9,7 +9,7 @@ import { type EmbeddedStore, openEmbeddedStore } from './embedded-store.fixture.
 /** The password of the recorded customers. */
 export const PASSWORD = 'PASSWORD'
 
-/** The embedded store with the recorded customers, restored before each test. */
+/** The embedded store with the recorded customers. `restore` also deletes orders and API keys. */
 export interface AccountStore extends EmbeddedStore {
   /** Creates an API key; returns its `Authorization` header. */
   makeKey(permissions: Permissions): Promise<string>

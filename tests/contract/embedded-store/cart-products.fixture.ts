@@ -45,7 +45,7 @@ function abaya(id: number, wanted: [string, string], price: number, stock: Parti
 
 /**
  * The products in the recordings of cart, checkout and order. Ids, names, prices and stock are the recorded
- * ones, so that recorded requests can be sent unchanged and values compared.
+ * ones, so that tests can send the recorded requests unchanged and compare the values of the responses.
  */
 export const recordedProducts: readonly NewProduct[] = [
   product(17, 'Ulje crnog kima – hladno cijeđeno 100 ml', 2490, {

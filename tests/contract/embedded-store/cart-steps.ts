@@ -34,7 +34,7 @@ export const withRate =
     return { token }
   }
 
-/** Scenario: a cart whose product changes after the product was added. */
+/** Scenario: a cart of `items`. After they are added, `change` is applied to the product `id`. */
 export const changedAfter =
   (items: Items, id: number, change: ReturnType<typeof sql>): Scenario =>
   async shop => {

@@ -12,7 +12,7 @@ import { fixtureProducts } from './products.fixture.ts'
 
 export const publicUrl = 'https://shop.example'
 
-/** Product ids by category id, as recorded. */
+/** Ids of the products in each category, by category id, as in the recordings. */
 const categoryMembers: Readonly<Record<number, readonly number[]>> = {
   15: [118],
   16: [17, 19, 21, 23, 25, 27, 29, 31, 33, 35, 37, 39],
@@ -47,7 +47,7 @@ interface RecordedTerm {
 }
 
 function recordedTerms(name: string): readonly RecordedTerm[] {
-  // The cast is safe: the tests of woo-client check these recordings against its schemas.
+  // The cast is safe: the tests of woo-client parse these recordings with its schemas.
   return recording(name).response.body as readonly RecordedTerm[]
 }
 
@@ -93,7 +93,7 @@ function fixtureRows(): CatalogueRows {
   }
 }
 
-/** Pairs of the id of a term and the id of a product with the term. */
+/** Returns a pair of ids for each product of each term. */
 function links(map: Readonly<Record<number, readonly number[]>>): [termId: number, productId: number][] {
   return Object.entries(map).flatMap(([term, ids]) => ids.map((id): [number, number] => [Number(term), id]))
 }

@@ -37,7 +37,7 @@ const customersByName = {
 }
 export type RecordedCustomer = keyof typeof customersByName
 
-/** Creates or restores a recorded customer. */
+/** Creates a recorded customer. If the customer exists, restores the recorded values. */
 export async function register(
   { database, clock }: Pick<EmbeddedStore, 'database' | 'clock'>,
   who: RecordedCustomer,

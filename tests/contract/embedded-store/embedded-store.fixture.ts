@@ -11,8 +11,8 @@ import { type RecordedCustomer, signIn } from './customers.fixture.ts'
 import { publicUrl, tokenSecret } from './store-settings.fixture.ts'
 
 /**
- * The fields of a response body that tests read. A field that is missing in a response is undefined and fails the assertion that
- * reads it.
+ * The fields of response bodies that tests read. All fields are declared as present: a field that a response
+ * lacks is undefined and fails the assertion that reads the field.
  */
 export interface Body {
   readonly billing_address: Readonly<Record<string, string>>
@@ -31,7 +31,6 @@ export interface Body {
   readonly totals: Readonly<Record<string, string>>
 }
 
-/** A JSON response of the store. */
 export interface Reply {
   readonly status: number
   readonly headers: Headers
@@ -59,7 +58,7 @@ export interface RequestOptions {
   readonly token?: string | null
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** Sends the request to `/?rest_route=…` instead of `/wp-json/…`. */
+  /** Whether to send the request to `/?rest_route=…` instead of `/wp-json/…`. */
   readonly byQuery?: boolean
 }
 

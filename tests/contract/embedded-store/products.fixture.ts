@@ -15,8 +15,8 @@ const newestFirst = [
 ]
 
 /**
- * Modification dates: `first` of most products, `second` of variable products, `third` of the products sold
- * last.
+ * Modification dates: `third` of the products in `soldLast`, `second` of the products in `changedSecond`,
+ * `first` of all others.
  */
 const changed = { first: '2026-11-21T01:00:00', second: '2026-11-21T01:05:00', third: '2026-11-21T01:15:00' }
 const soldLast = [104, 91, 81, 61, 41, 35, 29, 17]
@@ -203,7 +203,7 @@ const variable: readonly NewProduct[] = [
 
 /**
  * The products of the recorded shop. Ids, names, prices, stock and order are the recorded ones where a
- * recording has them; other values are invented. Therefore recorded requests can be sent unchanged, and lists
- * of ids compared.
+ * recording has them; other values are invented. Therefore tests can send the recorded requests unchanged and
+ * compare lists of ids.
  */
 export const fixtureProducts: readonly NewProduct[] = [...simple, ...variable]

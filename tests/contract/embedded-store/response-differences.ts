@@ -1,14 +1,15 @@
 import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 
 /**
- * Paths of fields whose values differ from the recorded shop's. Only the types of these values are compared.
+ * `OTHER_VALUES` matches the paths of fields whose values in the embedded store differ from the recorded
+ * ones. Only the types of these values are compared.
  */
 const OTHER_VALUES =
   /\.(images|description|short_description|catalog_visibility|sku)\b|^\$\.(order_id|order_key|order_number|payment_result|id)|^\$\.items\[\]\.(id|key)$|headers/
 
 /**
- * Returns one message for each difference between a response and a recorded one. Compares keys (in a
- * shortened recording only the recorded keys), types and values.
+ * Compares keys, types and values of a response with a recorded response. Returns one message for each
+ * difference. With `shortened`, keys that only the response has are ignored.
  */
 export function differences(
   reply: unknown,

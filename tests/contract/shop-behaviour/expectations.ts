@@ -4,14 +4,14 @@ import type { TestContext } from 'vitest'
 import * as z from 'zod/mini'
 import type { TestShop } from './shop-kinds.ts'
 
-/** Returns the shop under test. The shop is open before the tests run. */
+/** Returns the shop under test. Only running tests may call it, because the shop is opened in `beforeAll`. */
 export type ShopOf = () => TestShop
 
 type Context = Pick<TestContext, 'skip'>
 
 /**
- * Returns `found`. When `found` is missing, skips the test for the WooCommerce of `STORE_URL` and fails the
- * test for other shops.
+ * Returns `found`. If `found` is null or undefined, skips the test for the WooCommerce of `STORE_URL`, and
+ * fails the test for every other shop.
  */
 export function required<T>(shop: TestShop, { skip }: Context, found: T | null | undefined, what: string): T {
   if (found !== null && found !== undefined) return found
@@ -68,7 +68,7 @@ export function sortedIds(items: readonly { readonly id: number }[]): readonly n
   return items.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-/** Sends a request that the client has no function for; accepts any JSON. */
+/** Sends a request to a route for which the client has no function. Accepts any JSON as the response. */
 export function sendRequest(
   { client }: TestShop,
   route: string,

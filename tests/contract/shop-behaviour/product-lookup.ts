@@ -14,11 +14,12 @@ import * as z from 'zod/mini'
 import { required, value } from './expectations.ts'
 import type { TestShop } from './shop-kinds.ts'
 
-/* Tests assume no particular catalogue. They look up products with the required properties. */
+/* The tests run with any catalogue. Therefore these functions look up products by the properties that a
+   test needs. */
 
 const MOST_PAGES = 5
 
-/** Products visible in lists, at most 500. */
+/** Returns the products visible in lists, at most 500. */
 export async function listedProducts(
   wire: WooClient,
   query: ProductQuery = {},
@@ -26,7 +27,10 @@ export async function listedProducts(
   return (await read(wire, query)).products
 }
 
-/** All products visible in lists. With more than 500 products the test fails or is skipped. */
+/**
+ * Returns all products visible in lists. If there are more than 500, skips the test for the WooCommerce of
+ * `STORE_URL`, and fails the test for every other shop.
+ */
 export async function wholeList(
   shop: TestShop,
   context: TestContext,
@@ -53,7 +57,10 @@ const isOffered = ({ is_in_stock, is_purchasable, is_on_backorder, prices }: Pro
 const isPlenty = (product: ProductSummary): boolean =>
   product.type === 'simple' && isOffered(product) && product.add_to_cart.maximum >= 100
 
-/** At most `count` simple products with unlimited stock; the first one needs shipping. */
+/**
+ * Returns at most `count` simple products of which at least 100 pieces can be bought. The first product needs
+ * shipping.
+ */
 export async function plentiful(wire: WooClient, count: number): Promise<readonly ProductSummary[]> {
   const found = (await listedProducts(wire)).filter(isPlenty)
   for (const [at, product] of found.entries()) {
@@ -63,7 +70,7 @@ export async function plentiful(wire: WooClient, count: number): Promise<readonl
   return []
 }
 
-/** A simple product with unlimited stock that needs shipping. */
+/** Returns a simple product that needs shipping and of which at least 100 pieces can be bought. */
 export async function ordinary(wire: WooClient): Promise<ProductSummary | undefined> {
   return (await plentiful(wire, 1))[0]
 }
@@ -79,7 +86,7 @@ const countedSchema = z.object({
   sold_individually: z.boolean(),
 })
 
-/** A simple product with a stock of `from` to `to` pieces. */
+/** Returns a simple product whose maximum quantity in a cart is at least `from` and at most `to`. */
 export async function counted(
   wire: WooClient,
   from: number,
@@ -101,7 +108,7 @@ export async function variableProducts(wire: WooClient): Promise<readonly Produc
   return found.map(value).filter(product => product !== null)
 }
 
-/** Cart items worth exactly `total` minor units, of at most two products. */
+/** Returns cart items of at most two products whose prices add up to exactly `total` minor units. */
 export function worth(
   goods: readonly ProductSummary[],
   total: number,

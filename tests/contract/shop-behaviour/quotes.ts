@@ -136,7 +136,7 @@ export function describeQuotes(shop: ShopOf): void {
   })
 
   describe('delivery in a quote', () => {
-    /** Returns the amount from which delivery is free, and products to reach that amount. */
+    /** Returns the free shipping threshold as `from`, and products to reach the threshold as `lines`. */
     async function limit(context: TestContext) {
       const lines = await plentiful(shop().client, 40)
       const { id } = required(shop(), context, lines[0], 'ordinary product')

@@ -16,8 +16,8 @@ import { openCatalogueStore, publicUrl } from '../embedded-store/catalogue-store
 import { gatewayMigrations, gatewayOver, openGatewayDatabase } from '../gateway.fixture.ts'
 
 /**
- * A gateway over one kind of store, as the storefront uses the gateway. Test cases do not depend on the kind
- * of store.
+ * A gateway over one kind of store. Test cases use only this interface, so that they run with every kind of
+ * store.
  */
 export interface TestShop {
   readonly gateway: Gateway
@@ -30,7 +30,7 @@ export interface TestShop {
   readonly shopKey: ApiKey
   /** Number of requests to the store so far. */
   requestCount(): number
-  /** Moves the clocks of gateway and store; null where the store's clock cannot be moved. */
+  /** Advances the clocks of the gateway and of the store; null for a store whose clock cannot be changed. */
   readonly passTime: ((ms: number) => void) | null
   /**
    * Cancels an order in the store with the API key, without the gateway. Returns whether the cancellation
@@ -134,8 +134,8 @@ async function openRecorded(options: ShopOptions): Promise<TestShop> {
 type RemoteParts = Pick<StoreParts, 'isReal' | 'mayOrder'> & Partial<Pick<StoreParts, 'passTime' | 'close'>>
 
 /**
- * Opens a gateway over a remote WooCommerce, composed as in the server. The gateway has a separate database
- * without store tables.
+ * Opens a gateway over a remote WooCommerce, with the same parts as in the server. The gateway has a separate
+ * database without store tables.
  */
 async function openRemote(
   { url, key, secret }: ApiKey & { readonly url: string },

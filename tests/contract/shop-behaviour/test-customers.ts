@@ -8,8 +8,8 @@ import { required, value } from './expectations.ts'
 import { ordinary } from './product-lookup.ts'
 import type { TestShop } from './shop-kinds.ts'
 
-/* Names and addresses mark test orders for the owner of a real shop. E-mails reach no person, because
-   example.com accepts none. */
+/* The names and addresses show the owner of a real shop that an order is a test. No person receives the
+   e-mails, because example.com accepts none. */
 
 export const password = 'Tajna lozinka 1'
 
@@ -53,7 +53,7 @@ export async function orderFor({ client }: TestShop, items: OrderRequest['items'
   }
 }
 
-/** An order of one ordinary product with the current total. */
+/** Returns an order of one piece of an `ordinary` product, with the current total. */
 export async function smallOrder(shop: TestShop, context: TestContext): Promise<OrderRequest> {
   const { id } = required(shop, context, await ordinary(shop.client), 'ordinary product')
   return orderFor(shop, [{ id, quantity: 1 }])

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { httpError, type ShopOf, sendRequest } from './expectations.ts'
 
-/** Routes of every WooCommerce that are not public: some read secrets, some write. */
+/**
+ * Routes for which the gateway must respond 404. Most of them exist in every WooCommerce and read secrets or
+ * write data. The others do not exist, or are altered paths of public routes.
+ */
 const unlisted: readonly (readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', route: string])[] = [
   ['GET', '/'],
   ['GET', '/wc/v3/settings'],

@@ -14,7 +14,8 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { gatewayMigrations } from '../gateway.fixture.ts'
 
-// The functions of this file run the operations of the shop that send SQL without an HTTP request.
+// The functions of this file run those operations that send SQL outside of HTTP requests, such as sending
+// e-mails.
 
 export type Query = (text: string) => Promise<readonly Record<string, unknown>[]>
 
@@ -28,10 +29,7 @@ export async function driveMails(database: Database, query: Query): Promise<void
   }
 }
 
-/**
- * Loads values of the products into memory, as the store does for a large catalogue, to count products without
- * SQL.
- */
+/** Loads the values of products from which the store of a large catalogue counts products in memory. */
 export async function driveFigures(database: Database): Promise<void> {
   const figures = createCatalogueFigures(database)
   figures.counted(1_000)
@@ -50,7 +48,7 @@ export async function driveSessions(database: Database): Promise<void> {
   const purpose = { route: 'POST /sultan/v1/orders', address: '198.18.0.1' }
   await createSqlCounters(database).reset('test')
   const challenge = await challenges.create(purpose)
-  // The cast is safe: `create` returns a challenge as a JSON object.
+  // The cast is safe: the gateway's `createChallenges` returns challenges as JSON objects.
   const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
   await challenges.redeem(Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'), purpose)
 }

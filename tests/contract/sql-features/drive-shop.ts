@@ -21,7 +21,7 @@ import { driveBackup, driveFigures, driveMails, driveSessions, type Query } from
 import { publicReads } from './public-reads.ts'
 
 interface DriveOptions {
-  /** Runs a statement of the test itself, which is not recorded. */
+  /** Runs an SQL statement that the test needs. The statement is not recorded as one of the shop's. */
   readonly query: Query
   /** Interval in ms of every periodic job of the shop. */
   readonly intervalMs: number
@@ -31,7 +31,7 @@ const PUBLIC_URL = 'https://shop.example'
 const PASSWORD = 'lozinka-za-probu-1'
 const EMAIL = 'kupac@primjer.ba'
 const shop = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
-/** Nothing listens at this address, so that mails are postponed. */
+/** `DEAD_SMTP` is an address at which no server listens, so that e-mails cannot be sent and are postponed. */
 const DEAD_SMTP = 'smtp://127.0.0.1:9'
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -115,13 +115,16 @@ const order = (
     headers: { 'idempotency-key': key, ...(authorization !== '' && { authorization }) },
   })
 
-/** The id and the price with shipping of a product that the demo shop has in stock. */
+/**
+ * Sets the stock of a demo product to 1000. Returns the product's id and the total of one piece with
+ * shipping.
+ */
 async function productOf(query: Query) {
   const [row] = await query("update products set stock_quantity = 1000 where sku = 'ULJ-001' returning id")
   return { id: Number(row?.id), total: '2190' }
 }
 
-/** Returns the key of order 1001. */
+/** Requests a quote and places orders. Returns the order key of order 1001, the first order. */
 async function driveOrders(backend: Backend, query: Query): Promise<string> {
   const { id, total } = await productOf(query)
   const { gateway } = backend
@@ -143,7 +146,7 @@ async function driveAccounts({ gateway }: Backend, query: Query): Promise<void> 
   await register()
   const signIn = (password: string, address?: string) =>
     send(gateway, 'POST', '/jwt-auth/v1/token', { body: { username: EMAIL, password }, address })
-  // Seven wrong passwords, so that the last attempt has to wait.
+  // Seven wrong passwords are more than the five after which the gateway delays sign-ins from an address.
   await Promise.all(Array.from({ length: 7 }, () => signIn('pogresna-lozinka', '198.19.0.1')))
   const { body } = await signIn(PASSWORD)
   const authorization = `Bearer ${body.token}`
@@ -169,7 +172,7 @@ async function driveAccounts({ gateway }: Backend, query: Query): Promise<void> 
   })
 }
 
-/** Sends requests to the routes that need an API key of `wc/v3`. */
+/** Sends requests to the routes of `wc/v3` that need an API key. */
 async function driveAdministration(database: Database, query: Query): Promise<void> {
   const pair = generateKeyPair()
   await storeKey(database.sql, pair, { description: 'test', permissions: 'read_write', now: new Date() })
@@ -273,7 +276,7 @@ async function driveSearch(database: Database, query: Query): Promise<void> {
   await engine.update(embeddedDocuments(database), new Date())
   const window = { limit: 10, offset: 0 }
   for (const typed of ['arganovo ulje', 'lavnada', 'ULJ-0']) await engine.search(typed, window)
-  // The engine skips an update soon after the last one, so the stored time of the last update is deleted.
+  // Deletes the time of the last update, because the engine skips an update soon after the last one.
   await query('delete from search_state')
   await engine.update(firstOf(embeddedDocuments(database)), new Date())
 }

@@ -4,9 +4,9 @@ import { loadModule, parsePlPgSQLSync, parseSync } from 'libpg-query'
 await loadModule()
 
 /**
- * The features of a text with one or more SQL statements, from PostgreSQL's own parser: kinds of nodes, functions, types,
- * operators, locks, constraints. The body of a PL/pgSQL function or block counts as well, except statements that it builds
- * from strings. Throws for invalid SQL.
+ * Returns the features of PostgreSQL that SQL statements use, by PostgreSQL's own parser: kinds of syntax
+ * nodes, functions, types, operators, locks, constraints. The body of a PL/pgSQL function or block counts as
+ * well, except statements that it builds from strings. Throws for invalid SQL.
  */
 export function parseFeatures(sql: string): ReadonlySet<string> {
   const features = new Set<string>()
@@ -106,7 +106,10 @@ function typeOf({ names, arrayBounds }: Readonly<Record<string, unknown>>): stri
   return lastName(names) + (arrayBounds === undefined ? '' : '[]')
 }
 
-/** The last part of a qualified name: `[{ String: { sval: 'pg_catalog' } }, { String: { sval: 'int4' } }]`. */
+/**
+ * Returns the last part of a qualified name, such as `int4` of `[{ String: { sval: 'pg_catalog' } }, {
+ * String: { sval: 'int4' } }]`.
+ */
 function lastName(names: unknown): string {
   const last: unknown = Array.isArray(names) ? names.at(-1) : undefined
   return isRecord(last) && isRecord(last.String) ? text(last.String.sval) : '?'
@@ -116,7 +119,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '?'
 }
 
-/** The SQL statements in parsed PL/pgSQL, and its expressions as `select` statements. */
+/** Returns the SQL statements in parsed PL/pgSQL, and each PL/pgSQL expression as a `select` statement. */
 function bodyQueries(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(bodyQueries)
   if (!isRecord(value)) return []

@@ -3,8 +3,8 @@ const attribute = (index: number, operator: string, slugs: string): string =>
   `attributes[${index}][attribute]=pa_boja&attributes[${index}][slug]=${slugs}&attributes[${index}][operator]=${operator}`
 
 /**
- * Filters of products. Each filter leads to a separate SQL condition. `{tag}` and `{other}` are slugs of
- * tags.
+ * Filters of products. Each filter leads to a separate SQL condition. `{tag}` and `{other}` stand for the
+ * slugs of two tags.
  */
 const productFilters = [
   'search=ulje',

@@ -1,13 +1,14 @@
 /**
- * Sends every SQL statement of the shop to the PostgreSQL of `DATABASE_URL` and writes them as JSON to the file given as
- * the argument. Runs as a process of its own, so that V8's coverage (`NODE_V8_COVERAGE`) covers unchanged sources.
+ * Sends every SQL statement of the shop to the PostgreSQL of `DATABASE_URL` and writes the statements as JSON
+ * to the file given as the argument. Runs as a separate process, so that V8's coverage (`NODE_V8_COVERAGE`)
+ * covers unchanged sources.
  */
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 
 /**
- * Maximum interval of periodic jobs in this process, in ms, so that even hourly jobs and the renewal of
- * leases run.
+ * Maximum interval of periodic jobs in this process, in ms. It is short, so that even hourly jobs and the
+ * renewal of leases run.
  */
 const INTERVAL_MS = 200
 
@@ -30,7 +31,7 @@ globalThis.setInterval = ((run: () => void, ms: number) =>
 const { driveShop } = await import('./drive-shop.ts')
 await driveShop({
   intervalMs: INTERVAL_MS,
-  /** Runs a statement of the test itself, which is not recorded. */
+  /** Runs an SQL statement that the test needs. The statement is not recorded as one of the shop's. */
   async query(text) {
     const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
     await client.connect()

@@ -7,7 +7,7 @@ const SOURCES = '{foundation/sql,services/store,services/search,services/gateway
 /** Files that are not searched for SQL: the code of the embedded database and of its backups, and tests. */
 const SKIPPED = /\.(test|fixture)\.ts$|\/pglite[^/]*\.ts$/
 
-/** Matches a part of an SQL statement, or a call that sends a statement. */
+/** `SITE` matches code that builds a part of an SQL statement or calls a function that sends a statement. */
 const SITE =
   /\bsql(?:<[^>`]*>)?`|\b(?:tx|db|sql|database|client|pool|session|opened|restored)\s*\.(?:select|selectDistinct|insert|update|delete|execute|query|\$count)\(/g
 
@@ -25,8 +25,9 @@ interface Range {
 }
 
 /**
- * The places in the sources that build or send SQL and did not run (`path:line`), by V8's coverage in `folder`. Node
- * strips types without moving code, so that V8's offsets are those of the sources.
+ * Returns the places in the sources (`path:line`) that build or send SQL and did not run, according to the
+ * files of V8's coverage in `folder`. V8's offsets fit the sources, because Node strips types without moving
+ * code.
  */
 export function findUnusedSites(folder: string): readonly string[] {
   const reports = readdirSync(folder).map(name => readCoverage(join(folder, name)))
@@ -50,7 +51,10 @@ function isComment(source: string, index: number): boolean {
   return /^\s*(\/\/|\*|\/\*)/.test(source.slice(source.lastIndexOf('\n', index) + 1, index))
 }
 
-/** Whether the code at `index` ran, by the count of the innermost coverage range around `index`. */
+/**
+ * Whether the code at the offset `index` ran: the innermost coverage range around `index` has a count above
+ * 0.
+ */
 function hasRun({ functions }: Coverage['result'][number], index: number): boolean {
   const around = functions
     .flatMap(({ ranges }) => ranges)

@@ -5,7 +5,7 @@ interface Feature {
   readonly name: string
   /** The kinds of syntax that `parseFeatures` returns for this feature, separated by commas. */
   readonly syntax: string
-  /** What each database has instead of the feature. A database that supports the feature is absent. */
+  /** What each database has instead of the feature. A database that supports the feature has no entry. */
   readonly lackedBy?: Partial<Readonly<Record<(typeof DATABASES)[number], string>>>
 }
 

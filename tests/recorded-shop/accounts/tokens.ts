@@ -7,8 +7,8 @@ import { readToken, signToken } from './jwt.ts'
 const lifeSeconds = { tmeister: 7 * 24 * 3600, usefulteam: 600 }
 
 /**
- * A token of the installed plug-in, valid for 7 days (Tmeister) or 10 minutes (usefulteam). The user id in
- * the token is a string.
+ * Creates a JWT as the installed plug-in does: valid for 7 days (Tmeister) or 10 minutes (usefulteam), with
+ * the user id as a string.
  */
 export function tokenFor(shop: ShopState, customer: Customer, issued = shop.now()): string {
   const seconds = Math.floor(issued / 1000)

@@ -13,7 +13,7 @@ function me(_shop: ShopState, { visitor }: ShopRequest): ShopResponse {
     '/users/2',
     `/users/${id}`,
   )
-  // The cast is safe: the JSON text is that of an object.
+  // The cast is safe: `text` is the JSON of an object.
   const body = JSON.parse(text) as Record<string, never>
   return ok({ ...body, id, name: username, slug: username, link: `https://shop.example/author/${username}/` })
 }

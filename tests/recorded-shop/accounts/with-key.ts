@@ -2,8 +2,8 @@ import type { Route } from '../http/route.ts'
 import { recordedError } from '../recordings.ts'
 
 /**
- * A route of wc/v3, which requires the API key. Without the key it responds 403 to a customer's token, and
- * 401 without a token (wire facts 3, 4).
+ * Restricts a route of wc/v3 to requests with the API key. Without the key the response is 403 to a request
+ * with a customer's token, otherwise 401 (wire facts 3, 4).
  */
 export function byKey(handle: Route['handle']): Route['handle'] {
   return (shop, call, parts) => {

@@ -14,7 +14,10 @@ export const pageRoutes: readonly Route[] = [
 
 const titles = { dostava: 'Dostava i plaćanje', privatnost: 'Privatnost', uslovi: 'Uslovi kupovine' }
 
-/** Pages are not recorded. WordPress sends pages in the shape of posts, without categories and tags. */
+/**
+ * WordPress pages are missing in the recordings. In the WordPress API a page has the fields of a post,
+ * without categories and tags.
+ */
 function pages(): readonly JsonObject[] {
   const [post = {}] = allPosts()
   const { categories, tags, format, sticky, _embedded, ...shape } = post

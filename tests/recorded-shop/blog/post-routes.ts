@@ -60,7 +60,7 @@ function isMatch(query: URLSearchParams, post: JsonObject): boolean {
   )
 }
 
-/** Whether title or text of the post contain every word of the search. */
+/** True when title and content of a post together contain every word of the search. */
 function isFound(post: JsonObject, search: string): boolean {
   const text = [post.title, post.content].map(part => asText(asObject(part).rendered)).join(' ')
   return collate(search)

@@ -10,7 +10,8 @@ interface PostRow {
 }
 
 /**
- * Posts of which the recordings contain only names. Their content is derived from the recorded post of June.
+ * Posts of which the recordings contain only the names. Their JSON is a copy of the recorded post of June
+ * with the values of these rows.
  */
 const rows: readonly PostRow[] = [
   {
@@ -59,7 +60,7 @@ function derivePost(recorded: JsonObject, { id, slug, title, month, category }: 
     ['/category/savjeti/', `/category/${categorySlug}/`],
   ]
   const text = changes.reduce((all, [from, to]) => all.replaceAll(from, () => to), JSON.stringify(recorded))
-  // The cast is safe: the JSON text is that of a `JsonObject`.
+  // The cast is safe: `text` is the JSON of an object.
   const post = JSON.parse(text) as JsonObject
   const embedded = asObject(post._embedded)
   const [categories] = asList(embedded['wp:term'])
@@ -89,7 +90,7 @@ export function withEmbeds(post: JsonObject, embed: string | null): JsonObject {
   return { ...plain, _embedded: Object.fromEntries(included) }
 }
 
-/** The recorded post categories, and categories that the recording lacks. */
+/** The recorded post categories, and two categories that are missing in the recording. */
 export function postCategories(): readonly JsonObject[] {
   const [first = {}] = asList(recordedBody('wp-categories')).map(asObject)
   const more = [

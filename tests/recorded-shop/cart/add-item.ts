@@ -75,8 +75,8 @@ function rejectionOf(
 }
 
 /**
- * Finds a variation by its id, or by the parent's id with names or slugs of attributes and labels or slugs of
- * terms (wire fact 36).
+ * Finds the variation to add: by its own id, or by the parent's id and attribute values. A request may give
+ * an attribute by name or slug, and its value by label or slug (wire fact 36).
  */
 function choose(shop: ShopState, named: ShopProduct, variation: Json | undefined): Chosen | ShopResponse {
   if (named.type === 'simple') return { product: named, values: {} }

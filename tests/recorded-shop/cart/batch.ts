@@ -58,7 +58,10 @@ async function single(
   }
 }
 
-/** Converts a header for the JSON of a batch, where `Nonce-Timestamp` and `User-ID` are numbers. */
+/**
+ * Converts a response header for the JSON of a batch response, where `Nonce-Timestamp` and `User-ID` are
+ * numbers.
+ */
 function typedHeader([name, value]: [string, string | readonly string[]]): [string, Json] {
   const isFigure = name === 'Nonce-Timestamp' || name === 'User-ID'
   return [name, isFigure ? Number(value) : String(value)]

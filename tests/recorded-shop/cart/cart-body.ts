@@ -58,7 +58,8 @@ function totals(shop: ShopState, cart: Cart): JsonObject {
 }
 
 /**
- * Errors name products that are out of stock or cannot be purchased. A reduced quantity is no error (wire
+ * The `errors` of a cart: one for each product that is out of stock, and one for each product that was
+ * removed because it is no longer purchasable. A quantity that was reduced to the stock is no error (wire
  * fact 34).
  */
 export function cartErrors({ catalogue }: ShopState, cart: Cart): readonly JsonObject[] {
@@ -75,7 +76,10 @@ export function cartErrors({ catalogue }: ShopState, cart: Cart): readonly JsonO
   return [...removed, ...soldOut]
 }
 
-/** Returns the cross-sells of a cart as complete products, without `_links`. */
+/**
+ * Returns the cross-sells of a cart in the shape of products, without `_links`. Only product 17 has a
+ * cross-sell: product 29.
+ */
 function crossSells({ catalogue }: ShopState, cart: Cart, uri: string): readonly JsonObject[] {
   const ids = cart.lines.map(({ id }) => id)
   const soap = find(catalogue, 29)

@@ -26,7 +26,7 @@ export const cartRoutes: readonly Route[] = [
   { method: 'POST', path: `${path}/remove-coupon`, handle: writing(removeCoupon) },
 ]
 
-/** Replaces the quantity of a line (wire fact 33). */
+/** Sets the quantity of a cart line (wire fact 33). */
 function updateItem(shop: ShopState, call: ShopRequest, cart: Cart): ShopResponse {
   const line = cart.lines.find(({ key }) => key === param(call, 'key'))
   if (line === undefined) return withCart(shop, call, cart, recordedError('cart-update-item-unknown-key'))

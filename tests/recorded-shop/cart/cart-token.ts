@@ -7,7 +7,7 @@ import type { ShopState } from '../shop-state.ts'
 
 const lifeSeconds = 48 * 3600
 
-/** A new token for a cart. Every response has a different one (wire fact 29). */
+/** Creates a token for a cart. Every response contains a new cart token (wire fact 29). */
 export function cartToken(shop: ShopState, cartId: string): string {
   const exp = Math.floor(shop.now() / 1000) + lifeSeconds
   return signToken(
@@ -17,8 +17,8 @@ export function cartToken(shop: ShopState, cartId: string): string {
 }
 
 /**
- * The cart id of the request's token. A missing, invalid or expired token is no error and returns null (wire
- * fact 30).
+ * Returns the cart id in the request's cart token. A missing, invalid or expired token is no error: the
+ * result is null (wire fact 30).
  */
 export function cartIdOf(shop: ShopState, { headers }: ShopRequest): string | null {
   const token = headers.get('cart-token')

@@ -7,7 +7,7 @@ import type { ShopState } from '../shop-state.ts'
 
 export interface Line {
   readonly key: string
-  /** Id of the product or variation. */
+  /** Id of the simple product or of the variation in this cart line. */
   readonly id: number
   /** Chosen attributes of a variation: `pa_boja` → `crna`. */
   readonly chosen: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export interface Cart {
   rate: string | null
   billing: Address
   shipping: Address
-  /** Names of lines that were removed because they are no longer purchasable. They are reported once. */
+  /** Names of products that were removed from the cart because they are no longer purchasable. */
   removed: string[]
 }
 

@@ -9,13 +9,13 @@ import type { ShopState } from '../shop-state.ts'
 import type { Line } from './cart.ts'
 
 /**
- * `Abaja „Amina” - M, Crna`: the name of a variation in shipping and orders. The cart has the parent's name
- * instead.
+ * The name of a cart line's product in shipping packages and orders. For a variation it contains the chosen
+ * values: `Abaja „Amina” - M, Crna`. In the cart a variation has the parent's name.
  */
 export function longName(shop: ShopState, { id, chosen }: Line): string {
   const product = find(shop.catalogue, id)
   if (product === undefined) return ''
-  // The name of a variation leaves out attributes that match any value.
+  // The name does not contain the values of attributes for which the variation matches any value.
   const options = optionsOf(product.parent).filter(({ key }) => product.values[key] !== null)
   const labels = options.map(option => labelOf(option, chosen[option.key] ?? ''))
   return labels.length === 0 ? htmlName(product) : `${htmlName(product)} - ${labels.join(', ')}`
@@ -32,7 +32,6 @@ export function choiceOf(shop: ShopState, { id, chosen }: Line): readonly JsonOb
   return choice.sort((a, b) => (a.attribute < b.attribute ? -1 : 1))
 }
 
-/** The JSON of a cart line. */
 export function lineBody(shop: ShopState, line: Line): JsonObject {
   const product = find(shop.catalogue, line.id)
   if (product === undefined) throw new Error(`A cart holds the unknown product ${line.id}.`)

@@ -17,9 +17,9 @@ export function reading(work: Work): Route['handle'] {
 }
 
 /**
- * Reads the cart at the start of a write and stores the whole cart at the end. As in WooCommerce, concurrent
- * writes therefore lose lines, and two concurrent checkouts with one token place two orders (wire facts 32
- * and 40).
+ * Wraps a handler that changes the cart: loads the cart before the handler runs and stores the whole cart
+ * after it. As in WooCommerce, concurrent writes therefore lose lines, and two concurrent checkouts with one
+ * token place two orders (wire facts 32 and 40).
  */
 export function writing(work: Work): Route['handle'] {
   return async (shop, call) => {
@@ -34,8 +34,8 @@ export function writing(work: Work): Route['handle'] {
 }
 
 /**
- * Loads the cart of the token. Without a token: the customer's cart, or a new cart for a guest (wire facts
- * 29, 31).
+ * Loads the cart of a request: that of the cart token; without a valid token the customer's cart, or a new
+ * cart for a guest (wire facts 29, 31).
  */
 function load(shop: ShopState, call: ShopRequest): Cart {
   const { customer } = call.visitor
@@ -51,8 +51,8 @@ function load(shop: ShopState, call: ShopRequest): Cart {
 }
 
 /**
- * Returns the cart without a customer's addresses. The profile stores them, so a request without the
- * customer's token does not see the addresses in the cart (wire fact 31).
+ * Returns the cart as it is stored. The addresses of a customer are stored in the profile, not in the cart,
+ * so that a request with the cart token but without the customer's token cannot read them (wire fact 31).
  */
 function toStore({ carts }: ShopState, { visitor }: ShopRequest, cart: Cart): Cart {
   const { billing, shipping } = visitor.customer === null ? cart : (carts.get(cart.id) ?? newCart())

@@ -9,7 +9,7 @@ export function show(shop: ShopState, call: ShopRequest, cart: Cart): ShopRespon
   return ok(cartBody(shop, cart, call.uri))
 }
 
-/** Adds the whole cart to an error response as `data.cart`, as in 409 responses. */
+/** Adds the whole cart to an error response as `data.cart`, as WooCommerce does in 409 responses. */
 export function withCart(
   shop: ShopState,
   call: ShopRequest,

@@ -5,8 +5,8 @@ import { writing } from './open-cart.ts'
 import { show } from './show.ts'
 
 /**
- * Stores the addresses in the cart, and a customer's addresses in the profile. Errors name no field (as
- * recorded).
+ * Stores the addresses in the cart and, for a customer, in the profile. The error for invalid addresses names
+ * no field (as recorded).
  */
 export const updateCustomer: Route['handle'] = (shop, call, parts) =>
   writing((shop, call, cart) => {

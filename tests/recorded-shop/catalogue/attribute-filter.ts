@@ -3,8 +3,9 @@ import { attributesOf } from './attributes.ts'
 import type { ShopProduct } from './product-row.ts'
 
 /**
- * `attributes[0][attribute]=pa_boja&attributes[0][slug]=crna,bijela`. A product must match all attributes, or
- * any when `attribute_relation` is `or`.
+ * Filter by the attributes in a query such as
+ * `attributes[0][attribute]=pa_boja&attributes[0][slug]=crna,bijela`. A product must match all attributes of
+ * the query, or at least one when `attribute_relation` is `or`. Null for a query without attributes.
  */
 export function attributeFilter(query: URLSearchParams): ((product: ShopProduct) => boolean) | null {
   const filters = [...query].flatMap(([name, taxonomy]) => {

@@ -14,7 +14,10 @@ export function attributesOf(parent: number): readonly JsonObject[] {
 }
 
 export interface Option {
-  /** Taxonomy of the attribute (`pa_velicina`), or its name when only this product has the attribute. */
+  /**
+   * Taxonomy of a global attribute (`pa_velicina`), or the name of an attribute that is defined only in one
+   * product.
+   */
   readonly key: string
   readonly name: string
   readonly terms: readonly { readonly slug: string; readonly label: string }[]

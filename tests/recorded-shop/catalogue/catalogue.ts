@@ -12,7 +12,10 @@ export interface Term {
   readonly body: JsonObject
 }
 
-/** The products, terms and reviews. Tests change prices, stock and publication. */
+/**
+ * The products, categories, tags and reviews of the shop. Tests change price, stock and publication of
+ * products.
+ */
 export interface Catalogue {
   readonly products: ReadonlyMap<number, ShopProduct>
   readonly categories: readonly Term[]
@@ -49,8 +52,8 @@ export function variationsOf(catalogue: Catalogue, id: number): readonly ShopPro
 }
 
 /**
- * The lowest and the highest price of a product. A missing price counts as 0, as in WooCommerce's lookup
- * table.
+ * The lowest and the highest price of a variable product's variations; for any other product its own price
+ * twice. A missing price counts as 0, as in WooCommerce's table `wc_product_meta_lookup`.
  */
 export function priceRange(catalogue: Catalogue, product: ShopProduct): { min: number; max: number } {
   const among = product.type === 'variable' ? variationsOf(catalogue, product.id) : [product]

@@ -14,8 +14,8 @@ export const countRoutes: readonly Route[] = [
 ]
 
 /**
- * Returns the counts over a product list. Counts that were not requested are null. Stock counts are strings,
- * other counts are numbers (wire fact 27).
+ * Responds with counts over the products that match the query (such as products per stock status). Counts
+ * that were not requested are null. Stock counts are strings, other counts are numbers (wire fact 27).
  */
 function counts({ catalogue }: ShopState, call: ShopRequest): ShopResponse {
   const found = matching(catalogue, call)

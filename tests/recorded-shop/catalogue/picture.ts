@@ -3,7 +3,7 @@ import type { JsonObject } from '../json.ts'
 const uploads = 'https://shop.example/wp-content/uploads/2026/11'
 const thumbnails = [324, 300, 150, 768, 416, 100]
 
-/** An image in the shape of the Store API: without width and height, with a source set. */
+/** An image in the shape of the Store API, which has `srcset` but no width and height. */
 export function pictureBody(id: number, name: string, alt: string): JsonObject {
   const size = (width: number) => `${uploads}/${name}-${width}x${width}.png ${width}w`
   const [full, square] = [`${uploads}/${name}.png`, `${uploads}/${name}-324x324.png`]

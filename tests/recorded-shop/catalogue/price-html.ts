@@ -10,12 +10,12 @@ const currency = {
   currency_suffix: ' KM',
 }
 
-/** Adds the currency fields of the Store API. */
+/** Adds the currency fields of the Store API (such as `currency_suffix`) to amounts. */
 export function withCurrency(amounts: JsonObject): JsonObject {
   return { ...amounts, ...currency }
 }
 
-/** Formats minor units: `24,90&nbsp;KM`. */
+/** Formats an amount in minor units: 2490 becomes `24,90&nbsp;KM`. */
 export function amountText(minor: number): string {
   const [whole = '', cents = ''] = (minor / 100).toFixed(2).split('.')
   return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents}&nbsp;KM`

@@ -7,7 +7,7 @@ import { priceHtml, rangeHtml, withCurrency } from './price-html.ts'
 import type { ShopProduct } from './product-row.ts'
 import { maximum, stockFields } from './stock.ts'
 
-/** The name with HTML entities (`Kur&#8217;an`, `Ulje &amp; sapun`). */
+/** The product's name with HTML entities (`Kur&#8217;an`, `Ulje &amp; sapun`). */
 export function htmlName({ title }: ShopProduct): string {
   return title.replaceAll('&', '&amp;').replaceAll("'", '&#8217;')
 }

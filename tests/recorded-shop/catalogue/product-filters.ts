@@ -81,7 +81,7 @@ function categoryFilter(catalogue: Catalogue, query: URLSearchParams): Filter {
   return operator === 'and' ? product => groups.every(isIn(product)) : product => groups.some(isIn(product))
 }
 
-/** A category by id or slug, and its descendants. */
+/** Returns the category with this id or slug, and all its descendants. */
 function withChildren(all: readonly Term[], name: string): readonly Term[] {
   const found = all.filter(term => isNamed(term, [name]))
   const below = all.filter(({ parent }) => found.some(({ id }) => id === parent))

@@ -59,7 +59,7 @@ function changed({ id }: ShopProduct): number {
   return place < 0 ? -changedLast.length : -place
 }
 
-/** Compares two texts by their UTF-16 code units, ignoring some punctuation. */
+/** Compares two texts by their UTF-16 code units, ignoring the characters „ ” ' – and :. */
 function alphabetical(a: string, b: string): number {
   const [left, right] = [a.replace(/[„”'–:]/g, ''), b.replace(/[„”'–:]/g, '')]
   return left === right ? 0 : left < right ? -1 : 1

@@ -14,15 +14,18 @@ export function isInStock({ status }: ShopProduct): boolean {
   return status !== 'outofstock'
 }
 
-/** Sets the stock. 0 marks the product as out of stock. */
+/**
+ * Sets the number of pieces. Unless the product is on backorder, its status becomes out of stock for 0
+ * pieces, otherwise in stock.
+ */
 export function setPieces(product: ShopProduct, pieces: number | null): void {
   product.stock = pieces
   if (product.status !== 'onbackorder') product.status = pieces === 0 ? 'outofstock' : 'instock'
 }
 
 /**
- * The stock fields of a product. Unless the stock is low, only `stock_availability.text` and
- * `add_to_cart.maximum` contain the number of pieces.
+ * The stock fields of a product. `low_stock_remaining` is null unless the stock is low. The number of pieces
+ * of a higher stock is only in `stock_availability.text` and `add_to_cart.maximum`.
  */
 export function stockFields(product: ShopProduct): JsonObject {
   const { status, stock } = product

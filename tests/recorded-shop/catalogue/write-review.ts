@@ -22,7 +22,7 @@ function create(shop: ShopState, { body }: ShopRequest): ShopResponse {
   const text = `<p>${review.replaceAll('&', '&amp;')}</p>\n`
   const [newest = {}] = catalogue.reviews
   const isDuplicate = catalogue.reviews.some(one => one.review === text && one.product_id === product.id)
-  // A repeated review without a valid e-mail address is no duplicate (as recorded).
+  // WooCommerce accepts a repeated review when the e-mail address is missing or invalid (as recorded).
   if (isDuplicate && email?.includes('@') === true) return recordedError('wc-review-create-duplicate')
   const now = new Date(shop.now())
   const id = Math.max(...catalogue.reviews.map(one => Number(one.id))) + 1

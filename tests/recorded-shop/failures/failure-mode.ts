@@ -6,9 +6,9 @@ export interface FailureMode {
   readonly delayMs?: number
   /** Delay in ms between handling the request and sending the response. */
   readonly lateMs?: number
-  /** Responds with this status and a JSON error of WordPress, or a page when `html` is set. */
+  /** Status of the response. The body is a JSON error of WordPress, or the HTML page of the field `html`. */
   readonly status?: number
-  /** An HTML page instead of JSON, by default with status 200. */
+  /** HTML page to send instead of JSON. Its status is that of the field `status`, by default 200. */
   readonly html?: 'coming soon' | 'login' | 'maintenance' | 'bad gateway'
   /** Responds with 400 `rate_limit_exceeded` of the Store API. The value is the retry delay in seconds. */
   readonly rateLimit?: number
@@ -17,8 +17,8 @@ export interface FailureMode {
   /** Drops the connection before or after the request is handled. */
   readonly drop?: 'before' | 'after'
   /**
-   * Handles the request (such as a checkout) and then sends the response of `status`, `html`, `rateLimit` or
-   * `redirect`. Without this field the request is not handled.
+   * True: the shop handles the request (such as a checkout) before it sends the response of `status`, `html`,
+   * `rateLimit` or `redirect`. Otherwise it sends that response without handling the request.
    */
   readonly worksFirst?: boolean
   /** Sends half of the body, then drops the connection. */

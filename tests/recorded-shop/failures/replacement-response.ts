@@ -10,7 +10,10 @@ const pages: Readonly<Record<NonNullable<FailureMode['html']>, string>> = {
   'bad gateway': '<h1>502 Bad Gateway</h1><hr>nginx',
 }
 
-/** The injected response; null when the failure does not replace the shop's response. `now` is in ms. */
+/**
+ * The response that an injected failure sends instead of the shop's own response; null when the failure only
+ * changes or delays the shop's own response. `now` is in ms.
+ */
 export function replacementFor(failure: FailureMode, now: number): ShopResponse | null {
   if (failure.redirect !== undefined) return respond(302, null, { Location: failure.redirect })
   if (failure.rateLimit !== undefined) return tooMany(failure.rateLimit, now)
@@ -24,7 +27,7 @@ export function replacementFor(failure: FailureMode, now: number): ShopResponse 
 }
 
 /**
- * WooCommerce's rate limiter responds with 400 and RateLimit headers (WooCommerce documentation, "Rate
+ * The response of WooCommerce's rate limiter: 400 with RateLimit headers (WooCommerce documentation, "Rate
  * limiting for Store API endpoints").
  */
 function tooMany(seconds: number, now: number): ShopResponse {

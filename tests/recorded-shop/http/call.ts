@@ -1,7 +1,6 @@
 import type { Visitor } from '../accounts/visitor.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 
-/** A parsed request. */
 export interface ShopRequest {
   readonly method: string
   /** The REST route, such as `/wc/store/v1/products`, from `/wp-json/…` or from `?rest_route=`. */
@@ -16,11 +15,10 @@ export interface ShopRequest {
   readonly body: JsonObject
   readonly malformed: boolean
   readonly headers: Headers
-  /** The authenticated visitor. */
   readonly visitor: Visitor
 }
 
-/** A request before it is parsed. */
+/** An HTTP request as received, before its URL and body are parsed. */
 export interface RawRequest {
   readonly method: string
   /** Path and query of the request. */

@@ -3,8 +3,9 @@ import type { ShopState } from '../shop-state.ts'
 import type { ShopRequest } from './call.ts'
 
 /**
- * WordPress allows every origin. The Store API allows an origin only with a valid `Cart-Token`, and sends an
- * empty origin for a token without `Origin` (wire facts 47 and 48).
+ * CORS headers. WordPress allows every origin. The Store API allows another origin only with a valid
+ * `Cart-Token` (or for `OPTIONS`), and sends an empty `Access-Control-Allow-Origin` when a request with the
+ * token has no `Origin` (wire facts 47 and 48).
  */
 export function corsHeaders(shop: ShopState, call: ShopRequest): Readonly<Record<string, string>> {
   const origin = call.headers.get('origin')

@@ -19,7 +19,7 @@ export function ok(body: Json, headers: ShopResponse['headers'] = {}): ShopRespo
   return respond(200, body, headers)
 }
 
-/** An error in the shape of WordPress. */
+/** An error response with the fields of a WordPress error: `code`, `message` and `data.status`. */
 export function errorResponse(
   status: number,
   code: string,

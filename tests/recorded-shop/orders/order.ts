@@ -5,7 +5,7 @@ export interface OrderLine {
   readonly id: number
   readonly productId: number
   readonly variationId: number
-  /** The JSON of the cart line, which the Store API also returns for an order. */
+  /** JSON of the cart line. The Store API returns the same JSON for the line of an order. */
   readonly shown: JsonObject
   readonly name: string
   readonly parentName: string | null

@@ -7,7 +7,9 @@ export interface OwnerSettings {
   readonly guests: boolean
   readonly cashOnDelivery: boolean
   readonly flatRate: string
-  /** The minimum amount as the owner typed it; null when shipping is never free. */
+  /**
+   * Minimum amount of an order for free shipping, as the owner typed it; null when shipping is never free.
+   */
   readonly freeFrom: string | null
   readonly comingSoon: boolean
 }

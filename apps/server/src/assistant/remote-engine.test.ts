@@ -15,7 +15,10 @@ afterEach(() => {
 
 const ours: Engine = { answer: async () => ({ response: 'Naš odgovor.', products: [] }) }
 
-/** An engine over a connected shop whose plugin responds with `body`; with null the plugin never responds. */
+/**
+ * Creates a remote engine and the connected shop's server. The server responds with `status` and `body`; when
+ * `body` is null, it never responds.
+ */
 async function engineOver(status: number, body: unknown, timeoutMs = 5000) {
   const requests: { readonly url: string | undefined; readonly body: string }[] = []
   const server = createServer(async (request, response) => {

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runPrimary } from './primary.ts'
 
-/** A worker that serves at once and ends when it gets SIGKILL, or when the test calls `end`. */
+/** A fake cluster worker: it reports `ready` after 1 ms and ends on SIGKILL or when the test calls `end`. */
 class FakeWorker extends EventEmitter {
   readonly id: number
   readonly process = {
@@ -85,5 +85,5 @@ describe('runPrimary', () => {
   })
 })
 
-// The cast is safe: the primary uses only those members of a worker that the fake worker has.
+// The cast is safe: `FakeWorker` has every member of `Worker` that the primary uses.
 const asWorker = (worker: FakeWorker): Worker => worker as unknown as Worker

@@ -13,7 +13,8 @@ it('openControl clears caches after a command that may change data, not after on
   const result = readConfig({ DATA_DIR: dataDir })
   if (!result.ok) throw new Error(result.reason)
   const invalidation = { publish: vi.fn(), subscribe: vi.fn(), close: async () => undefined }
-  // The cast is safe: without a database every command fails, which is enough for this test.
+  // The cast is safe: every command fails without a database, and this test checks only which commands
+  // publish an invalidation.
   const control = await openControl(result.config, {} as Database, invalidation, silentLogger)
   for (const list of [['orders'], ['users', 'show', '1'], ['keys'], []])
     await requestStoreCommand(dataDir, list)

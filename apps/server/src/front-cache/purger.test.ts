@@ -10,9 +10,9 @@ const INTERVAL_MS = 20
 describe('createPurger', () => {
   let server: Server
   let purger: ReturnType<typeof createPurger>
-  /** `Surrogate-Key` of each call that the purger made. */
+  /** Header `Surrogate-Key` of each request that the purger has sent. */
   let calls: string[]
-  /** Statuses of the responses to the purger's next calls; later calls get 204. */
+  /** Statuses with which the test server responds to the purger's next requests; after the last one, 204. */
   let statuses: number[]
   beforeEach(async () => {
     calls = []

@@ -5,7 +5,7 @@ import { type AdmissionLimits, createAdmission } from './admission.ts'
 
 const limits = { maxRunning: 2, maxRunningPerClient: 2, maxQueued: 2, maxWaitMs: 1_000, maxDeferMs: 150 }
 
-/** An admission for work that runs until `finish` is called with the name of the work. */
+/** Creates an admission. Work that a test passes to it runs until the test calls `finish` with its name. */
 function admissionWith(
   state: { isLate: boolean } = { isLate: false },
   changes: Partial<AdmissionLimits> = {},
@@ -38,8 +38,7 @@ function admissionWith(
 }
 
 /**
- * Advances the timers, so that admitted work starts: `createAdmission` starts work in a later turn of the
- * event loop.
+ * Advances the fake timers, because `createAdmission` starts admitted work in a later turn of the event loop.
  */
 const settle = () => vi.advanceTimersByTimeAsync(5)
 const refused = expect.objectContaining({ name: 'WorkRefusedError', status: 503 })

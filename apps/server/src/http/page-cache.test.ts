@@ -7,7 +7,10 @@ interface Options {
   readonly staleMs?: number
 }
 
-/** A cache with space for two pages. In place of real pages it holds numbers; page 1 has the tag `1`. */
+/**
+ * Creates a cache with space for two pages. The cached pages are numbers instead of HTML, and each has its
+ * number as its tag.
+ */
 function counting({ freshMs = 30, staleMs = 0 }: Options = {}) {
   let now = 1_000
   let made = 0

@@ -52,7 +52,7 @@ const page = (html: string, status = 200): Promise<RenderedPage> =>
   Promise.resolve({ kind: 'page', status, html: Buffer.from(html), route: '/' })
 
 /**
- * Test version of `pageAddressOf`, for a route that declares no parameters: an address contains only the
+ * Replaces `pageAddressOf` in these tests. The address of a page contains only the query parameters and
  * values that `params` lists.
  */
 const knownAddress: PageAddressOf = ({ pathname, search }, params) => {

@@ -16,7 +16,10 @@ const form = (text: string) => ({
   bytes: Buffer.from(text),
 })
 
-/** `/page` has a ready response, for which the gzip form is not finished. Handlers respond `handled`. */
+/**
+ * Starts a server that has a ready response for `/page`: plain and in Brotli, but not yet in gzip. To every
+ * other request its handler responds `handled`.
+ */
 async function serve() {
   const onSent = vi.fn()
   const page: ReadyResponse = {
@@ -45,7 +48,6 @@ async function serve() {
   // The cast is safe: the address of a server that listens on TCP is an object.
   const { port } = server.address() as AddressInfo
   closing.push(() => server.close())
-  /** Sends one request and returns the whole response. */
   const send = async (requestLine: string, ...headers: string[]): Promise<string> => {
     const socket = connect(port, '127.0.0.1')
     socket.write([requestLine, ...headers, 'Connection: close', '', ''].join('\r\n'))

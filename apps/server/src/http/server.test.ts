@@ -37,13 +37,16 @@ async function serve(handler: Handler = pathHandler, limits: Partial<typeof CONN
   const { port } = server.address() as AddressInfo
   const open = async (): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1')
-    // A connection that the server refuses may end in a reset.
+    // The error of a reset is ignored: the server may reset a connection that it refuses.
     socket.on('error', () => undefined)
     closing.push(() => socket.destroy())
     await once(socket, 'connect')
     return socket
   }
-  /** Everything that the server sends until it closes the connection. */
+  /**
+   * Sends a message over a new connection. Returns everything that the server sends until it closes the
+   * connection.
+   */
   const send = async (message: string): Promise<string> => {
     const socket = await open()
     socket.write(message)

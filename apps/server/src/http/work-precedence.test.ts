@@ -9,7 +9,7 @@ describe('work precedence', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** Returns true when the given pause has ended, or is null. */
+  /** Returns true when a piece of work need not wait: its pause is null or has ended. */
   async function isOver(pause: Promise<void> | null): Promise<boolean> {
     let isSettled = pause === null
     void pause?.then(() => {
@@ -77,8 +77,8 @@ describe('work precedence', () => {
     precedence.start(heavyPage)
     const visitorsList = { ...longList, client: 'visitor' }
     precedence.start(visitorsList)
-    // The page must yield because its client is heavier, and the list because it is the larger work. Only the
-    // page is paused, so that the two do not wait for each other.
+    // The page must wait for the list, because the page's client has used much more. The list would have to
+    // wait for the page, because the list is the larger work, but a paused page does not count.
     const pause = precedence.pause(heavyPage)
     expect(await isOver(pause)).toBe(false)
     expect(precedence.pause(visitorsList)).toBeNull()

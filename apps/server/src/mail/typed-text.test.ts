@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { typedLine, typedLines } from './typed-text.ts'
 
-/** A note without control characters, which `typedLines` removes. */
 const typed = (text: string) => typedLines(text, 1000)
 
 describe('typedLines', () => {

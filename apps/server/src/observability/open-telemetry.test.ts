@@ -14,12 +14,11 @@ const spanSchema = z.object({
   name: z.string(),
   status: z.object({ code: z.number().optional() }).optional(),
 })
-/** The parts of OTLP's ExportTraceServiceRequest that are compared. */
+/** The fields of OTLP's ExportTraceServiceRequest that the tests compare. */
 const exportSchema = z.object({
   resourceSpans: z.array(z.object({ scopeSpans: z.array(z.object({ spans: z.array(spanSchema) })) })),
 })
 
-/** An OTLP receiver that stores the spans. */
 describe('openTracing', () => {
   let receiver: Server
   let endpoint = ''

@@ -71,7 +71,7 @@ describe('picture encoder', () => {
     const [made] = readdirSync(join(folder, 'cache', '320'))
     expect(made).toBe(`${master.version}.webp`)
     await queue.close()
-    // The closed queue rejects every encoding, so `encode` can only return the prepared WebP.
+    // The closed queue rejects all new encodings, so the WebP that `encode` returns is the prepared one.
     await encoder.prepare(master, 320)
     expect(await encoder.encode(master, 320, 'webp')).toMatchObject({ format: 'webp', isFinal: true })
   })

@@ -54,7 +54,7 @@ async function servePictures(workLimits: WorkLimits) {
 describe('limits of pictures', () => {
   it('reject encodings beyond the budget of an IP address with 429, but not cached pictures', async () => {
     const limits = createWorkLimits(() => 0)
-    // Uses up the address's budget of 300 encodings except for one.
+    // 299 encodings leave one encoding in the address's budget of 300.
     for (let i = 0; i < 299; i++)
       await limits.run({ kind: 'pictures', address: '203.0.113.7' }, async () => undefined)
     const get = await servePictures(limits)

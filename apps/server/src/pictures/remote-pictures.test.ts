@@ -30,7 +30,7 @@ afterEach(() => {
   }
 })
 
-/** A server whose requests `listener` handles; `requested` are the paths of these requests. */
+/** Starts a server that passes its requests to `listener`. `requested` lists the paths of the requests. */
 async function site(listener: RequestListener) {
   const requested: string[] = []
   const server = createServer((request, response) => {
@@ -85,7 +85,8 @@ describe('remote pictures', () => {
       time += 25 * 3_600_000
       expect(await find(path)).toEqual(first)
       await expect.poll(() => requested.length, { timeout: 20_000 }).toBe(next === 304 ? 2 : 3)
-      // Waits until `checkedAt` is stored, because the next revalidation is due a day after `checkedAt`.
+      // The loop continues only when `checkedAt` is stored: the next revalidation is due a day after
+      // `checkedAt`.
       if (next === 304)
         await expect.poll(storedMetadata, { timeout: 20_000 }).toContain(`"checkedAt":${time}`)
     }

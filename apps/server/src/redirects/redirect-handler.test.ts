@@ -10,8 +10,8 @@ interface Shop {
 }
 
 /**
- * Sends a request to the handler. `entries` maps a REST route to the slug in the store's response, or to its
- * error status. `permalinks` maps a path of the connected shop to the path in this shop.
+ * Sends a request to the redirect handler. `entries` maps REST routes to the slug or the error status with
+ * which the store responds. `permalinks` maps paths of the connected shop to paths of this shop.
  */
 async function visit(path: string, { entries = {}, permalinks = {} }: Shop = {}, method = 'GET') {
   const addresses: string[] = []
@@ -63,7 +63,8 @@ it('redirectHandler leaves an unknown id unhandled, and responds 503 while the s
 it.each([
   ['/clanak-o-medu/', '/blog/clanak-o-medu'],
   ['/?p=7', '/blog/clanak-o-medu'],
-  // WooCommerce's default permalinks have only products below `/shop`, but in this shop `ulja` is a category.
+  // By WooCommerce's default permalinks, `/shop/ulja` would be a product, but in this shop `ulja` is a
+  // category.
   ['/shop/ulja', '/kategorije-proizvoda/ulja'],
 ])('redirectHandler follows the connected shop’s permalink %s', async (url, location) => {
   expect(await visit(url, { permalinks: { [url]: location } })).toMatchObject({ status: 301, location })

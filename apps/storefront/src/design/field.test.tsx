@@ -5,7 +5,7 @@ import { Field } from './field.tsx'
 const html = (properties: { hint?: string; error?: string; optional?: boolean }) =>
   renderToStaticMarkup(<Field id="phone" label="Telefon" autoComplete="tel" {...properties} />)
 
-/** Text of the element referenced by the input's `aria-describedby`. */
+/** Returns the text of the element that `aria-describedby` of the input references. */
 function described(markup: string): string | undefined {
   const id = /aria-describedby="([^"]+)"/.exec(markup)?.[1]
   return new RegExp(`<p[^>]*id="${id}"[^>]*>(?:<svg.*?</svg>)?([^<]*)`).exec(markup)?.[1]

@@ -6,8 +6,8 @@ const source = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string): string => readFileSync(`${source}${file}`, 'utf8')
 
 /**
- * Matches colour functions and hexadecimal colours. `%23` begins a colour inside an SVG data URL, which
- * cannot use a token.
+ * Matches colour functions and hexadecimal colours, but not `%23` with a colour in an SVG data URL, because a
+ * data URL cannot use a CSS custom property.
  */
 const RAW_COLOUR =
   /(?<![\w&])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl|hwb|oklch|oklab|lab|lch)a?\(/gi

@@ -30,7 +30,7 @@ export async function renderInShop(part: ReactNode): Promise<string> {
   await router.load()
   return renderToStaticMarkup(
     <ShopInfoContext value={shop}>
-      {/* A router with two routes, because the shop's own router would load every page. */}
+      {/* This router has only two routes, because the shop's own router would load every page. */}
       <RouterProvider router={router as never} />
     </ShopInfoContext>,
   )

@@ -15,7 +15,7 @@ const line = (changes: Partial<AccountOrderLine> = {}): AccountOrderLine => ({
   total: money(4980),
   ...changes,
 })
-// A product with only the fields that `reorderLines` copies to a cart line.
+// The cast is safe: `reorderLines` reads only these fields of the product.
 const product = {
   id: 7,
   slug: 'arganovo-ulje',

@@ -22,7 +22,7 @@ const categories = [
   category(4, 'poklon-setovi', 'Poklon-setovi', 0, 3),
 ]
 
-/** The server's markup, which is the page that a browser without JavaScript shows. */
+/** Returns the layout's markup as the server renders it, which is what a browser without JavaScript shows. */
 async function renderedLayout(): Promise<string> {
   const queries = new QueryClient()
   queries.setQueryData(categoriesQuery().queryKey, categories)

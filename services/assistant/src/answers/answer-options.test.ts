@@ -4,7 +4,7 @@ import { createShopFixture } from '../../tests/assistant-shop.fixture.ts'
 import type { AssistantShop } from '../catalogue/assistant-shop.ts'
 import { createEmbeddedEngine } from '../embedded-engine.ts'
 
-/** Two abayas; only the first has size XXL, at a higher price. */
+/** A shop with two abayas. Only the first abaya has size XXL, which costs more than its size M. */
 function shopWithTwoAbayas(): AssistantShop {
   const shop = createShopFixture([
     { id: 1, name: 'Abaja „Safija”', price: 9990, category: 'Abaje', tags: ['abaje'] },

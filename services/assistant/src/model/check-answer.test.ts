@@ -11,8 +11,8 @@ const all = await shop.snapshots([1, 2, 3, 4, 5, 6])
 const details = await shop.details(abaja.id)
 
 /**
- * Why the model's answer `text` is rejected; null when it is accepted. Assumes that the model has looked up
- * all products of the test shop.
+ * Returns why `rejectionReason` rejects the model's answer `text`, or null when it accepts the answer. The
+ * model has looked up all products of the test shop.
  */
 const reasonFor = (
   text: string,

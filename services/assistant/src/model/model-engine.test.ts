@@ -18,7 +18,10 @@ afterEach(() => {
 
 const embedded = { response: 'Ugrađeni odgovor.', products: [] }
 
-/** Creates an engine, and a model endpoint that passes every request to the handler `turn`. */
+/**
+ * Creates an assistant engine and the endpoint of its language model. `turn` handles every request to that
+ * endpoint.
+ */
 async function engineOver(turn: EndpointHandler, timeoutMs = 5000) {
   const endpoint = await openModelEndpoint(turn)
   closing.push(endpoint.close)

@@ -137,7 +137,7 @@ describe('createResponseCache', () => {
   })
 
   it('evicts the least recently used entry when full', async () => {
-    // An entry of this test counts for about 208 bytes.
+    // Each cache entry of this test counts as about 208 bytes, so the cache has space for two.
     const cache = createResponseCache(() => 0, 450)
     await cache.get('a', countingFetch('a').fetch)
     await cache.get('b', countingFetch('b').fetch)

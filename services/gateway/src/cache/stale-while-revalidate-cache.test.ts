@@ -32,7 +32,7 @@ function fakePersistentCache(): PersistentResponseCache & { readonly rows: Map<s
   }
 }
 
-/** A store whose next response a test sets. */
+/** A fake store. A test sets the store's next response with `next`. */
 function fakeStore() {
   const store = {
     requests: 0,

@@ -5,7 +5,7 @@ function post(
   body: BodyInit,
   headers: Record<string, string> = { 'content-type': 'application/json' },
 ): Request {
-  // Node requires `duplex` for a stream; the browser's types do not have it.
+  // Node requires the option `duplex` for a stream as the body; TypeScript's DOM types lack this option.
   const options = { method: 'POST', body, headers, duplex: 'half' }
   return new Request('https://shop.example/', options)
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createRateLimiter, type RateLimiter, type RateLimitScope } from './rate-limiter.ts'
 import { createSqlCounters, type WindowCounters } from './window-counters.ts'
 
-/** The limits of `RATE_LIMITS` that the tests use, in requests within ten minutes. */
+/** Copies of the limits in `RATE_LIMITS`, in requests within ten minutes. */
 const ORDERS_LIMIT = 40
 const SIGN_IN_LIMIT = 30
 
@@ -37,7 +37,10 @@ describe('rate limiter over SQL counters', () => {
     limiter = createRateLimiter(counted, () => clock)
   })
 
-  /** Retry-After in seconds of the last of `times` requests; 0 when it was allowed. */
+  /**
+   * Sends `times` requests to the rate limiter. Returns Retry-After of the last request in seconds, or 0 when
+   * the limiter allowed it.
+   */
   async function use(
     client: string,
     times: number,

@@ -9,7 +9,7 @@ const limits = {
   maxWaitMs: 60_000,
 }
 
-/** Opens work slots. A piece of work that `run` starts ends when `end` is called with its name. */
+/** Creates work slots. `run` starts a piece of work, which ends when the test calls `end` with its name. */
 function open(changes: Partial<typeof limits> = {}) {
   const slots = createWorkSlots({ ...limits, ...changes })
   const started: string[] = []
@@ -87,7 +87,8 @@ describe('work slots', () => {
 
   it('refuse work when the queue of the client or the queue of all clients is full', async () => {
     const { run, slots } = open()
-    // Ignores rejections: work that is still queued is rejected only after the end of the test.
+    // `start` ignores rejections, because the work that is still queued is rejected after the end of the
+    // test.
     const start = (client: string) => void run('x', client).catch(() => undefined)
     for (const client of ['a', 'a', 'b', 'b', 'a', 'a', 'a', 'a']) start(client)
     await expect(run('x', 'a')).rejects.toMatchObject({ scope: 'client' })

@@ -21,7 +21,7 @@ const form: OrderForm = {
 }
 const guest = { userAgent: 'Sultan/1.2.3 (+order 0ab1)', authorization: null }
 
-/** A checkout at a store with the recorded response. */
+/** Runs a checkout at a store that responds with the recording `name`. */
 async function checkoutAt(name: string) {
   const { status, body } = recording(name).response
   const requests: StoreRequest[] = []

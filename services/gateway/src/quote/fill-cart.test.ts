@@ -27,9 +27,9 @@ function cartJson(ids: readonly number[]): CartJson {
 }
 
 /**
- * A cart session of a simulated store. With `carts` the store sends the whole cart after each addition, with
- * `minimal` only after the last addition of a batch. For each batch, `batches` records the number of
- * additions, and the number of lines in all whole carts of the response.
+ * A cart session of a simulated store. With `carts` the store responds to each addition with the whole cart;
+ * with `minimal` it does so only for the last addition of a batch. `batches` records for each batch the
+ * number of additions, and the total number of lines in the whole carts of the response.
  */
 function sessionOf(bodies: 'carts' | 'minimal') {
   const ids: number[] = []

@@ -4,7 +4,7 @@ import { rejectCostlyQuery } from './query-limits.ts'
 
 const bodySchema = z.object({ data: z.object({ params: z.record(z.string(), z.string()) }) })
 
-/** The parameters that the response rejects; empty for a query within the limits. */
+/** Names of the query parameters that `rejectCostlyQuery` rejects; empty when it accepts the query. */
 async function errorsOf(query: string): Promise<readonly string[]> {
   const response = rejectCostlyQuery(new URL(`https://shop.example/?${query}`))
   return response === null ? [] : Object.keys(bodySchema.parse(await response.json()).data.params)

@@ -7,7 +7,10 @@ afterEach(() => void vi.useRealTimers())
 
 const limits = { maxConcurrent: 2, maxQueued: 2, queueTimeoutMs: 5_000, maxPerClient: 2 }
 
-/** Work that runs until `finish`. `outcome` resolves to the error when `run` rejects. */
+/**
+ * Passes work to the bulkhead. The work runs until the test calls `finish`. `outcome` resolves to the error
+ * when the bulkhead rejects the work.
+ */
 function start(bulkhead: ReturnType<typeof createBulkhead>, client: string | null = null) {
   const work = { hasStarted: false, finish: (): void => {}, outcome: Promise.resolve<unknown>(null) }
   work.outcome = bulkhead

@@ -14,8 +14,8 @@ export async function closeShops(): Promise<void> {
 }
 
 /**
- * Starts a shop whose responses the test sets, and a client for it. Probes of the permalink detector are not
- * recorded.
+ * Starts a shop whose responses the test sets, and creates a client for it. `requests` leaves out the
+ * requests by which the client detects the permalink structure.
  */
 export async function openShop(folder = '') {
   const shop = {

@@ -9,7 +9,7 @@ afterEach(closeShops)
 describe('createSendRequest with a WooCommerce API key', () => {
   const signs = ({ url = '', headers }: IncomingMessage): boolean =>
     url.includes('oauth_signature=') && headers.authorization === undefined
-  /** A shop over plain http, which accepts signed requests only. */
+  /** Responds like a shop over plain HTTP: only signed requests are accepted. */
   const signedOnly: Responder = (request, response) =>
     signs(request)
       ? json(200, [])(request, response)

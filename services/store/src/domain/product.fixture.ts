@@ -1,7 +1,7 @@
 import { type Cart, newCart } from './cart.ts'
 import type { LineProduct, Product, ProductsById } from './product.ts'
 
-/** A purchasable product of 10 KM without stock management, with the columns of `more`. */
+/** A purchasable product that costs 10 KM and has no stock management; `more` overrides its fields. */
 export function productFixture(id: number, more: Partial<Product> = {}): Product {
   return {
     id,

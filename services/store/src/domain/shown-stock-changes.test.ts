@@ -4,7 +4,9 @@ import type { Product } from './product.ts'
 import { recalculateCart } from './recalculate-cart.ts'
 import { shownStockChanges } from './shown-stock-changes.ts'
 
-/** Returns the shown stock changes of an order of `quantity` pieces of a product with the given stock. */
+/**
+ * Returns the stock changes that the shop shows for an order of `quantity` pieces of a product with `stock`.
+ */
 function changeOf(stock: Partial<Product>, quantity: number) {
   const products = productsById(productFixture(7, stock))
   return shownStockChanges(recalculateCart(cartFixture([7, quantity]), products))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { complement, has, intersect, remove, setWhere, sizeOf, sizeOfCommon, unite } from './product-set.ts'
 
-/** The sizes include 32 and its neighbours, because one word of a set holds 32 products. */
+/** Sizes around 32 are included, because a set stores 32 products in each of its 32-bit words. */
 describe.each([0, 1, 31, 32, 33, 100])('sets of a catalogue of %i products', size => {
   const positions = Array.from({ length: size }, (_, position) => position)
   const even = setWhere(size, position => position % 2 === 0)

@@ -2,7 +2,7 @@ import { createWooClient } from '@sultan/woo-client/client'
 import { QueryClient } from '@tanstack/react-query'
 import { setServerClient } from './store-client.ts'
 
-/** A query client whose store sends the same body for every request. */
+/** A query client of a store that responds to every request with `body`. */
 export function queriesOver(body: unknown): QueryClient {
   const queries = new QueryClient()
   const fetch = async () => Response.json(body)

@@ -14,7 +14,10 @@ function post(id: number, day: number, terms: readonly number[]): PostCard {
 
 const read = post(1, 20, [7, 8, 9])
 
-/** Ids of the posts related to the post `read`, when the store finds no posts with its categories or tags. */
+/**
+ * Returns the ids of the posts related to `read`. The store finds no posts by category or tag, so only the
+ * posts in `newest` can be related.
+ */
 async function related(newest: readonly PostCard[], count: number): Promise<readonly number[]> {
   return (await fetchRelatedPosts(queriesOver([]), read, newest, count)).map(({ id }) => id)
 }

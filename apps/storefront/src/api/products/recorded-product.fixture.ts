@@ -6,7 +6,7 @@ import { fetchProduct } from './product-requests.ts'
 /** The body of a recorded product with all fields. */
 export const completeBody: object = Object(recording('store-product-ok').response.body)
 
-/** The product of a recording. Some recordings have only selected fields; `completeBody` supplies the others. */
+/** Returns the product of a recording. `completeBody` supplies the fields that the recording lacks. */
 export async function recordedProduct(name: string): Promise<Product> {
   const body = { ...completeBody, ...Object(recording(name).response.body) }
   const found = await fetchProduct(queriesOver([body]), body.slug)

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** Stubs the parts of `window` that the cart store uses. */
+/**
+ * Replaces the parts of `window` that the cart store uses. With `broken`, access to `localStorage` throws.
+ */
 function fakeWindow(stored: Record<string, string>, broken = false) {
   const listeners: ((event: { key: string | null }) => void)[] = []
   const use = <T>(act: () => T): T => {

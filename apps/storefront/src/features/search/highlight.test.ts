@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { highlightParts } from './highlight.ts'
 
-/** The name with brackets around the marked parts. */
+/** Returns the product name with brackets around the parts that `highlightParts` highlights. */
 const marked = (name: string, term: string) =>
   highlightParts(name, term)
     .map(part => (part.marked ? `[${part.text}]` : part.text))

@@ -14,17 +14,17 @@ describe('searchState', () => {
   it.each([
     ['', '', waiting, 'start'],
     ['m', 'm', waiting, 'start'],
-    // The term was shortened to one letter: the results of the longer term are hidden.
+    // The shopper has shortened the term to one letter: the results of the longer term are no longer shown.
     ['m', 'misk', { data: hits(3), isError: false }, 'start'],
     ['mi', '', waiting, 'loading'],
     ['mi', 'mi', waiting, 'loading'],
-    // The term has changed since the request: the loaded results belong to the earlier term.
+    // The loaded results belong to the term `mi`, but the shopper has typed on: the state is `loading`.
     ['misk', 'mi', { data: hits(3), isError: false }, 'loading'],
     ['misk', 'mi', { data: undefined, isError: true }, 'loading'],
     ['misk', 'misk', { data: undefined, isError: true }, 'failed'],
     ['misk', 'misk', { data: hits(0), isError: false }, 'none'],
     ['misk', 'misk', { data: hits(3), isError: false }, 'found'],
-    // A background refetch failed: the loaded results stay.
+    // The results were loaded, and a later background refetch failed: the results are still shown.
     ['misk', 'misk', { data: hits(3), isError: true }, 'found'],
   ])('maps term %j, debounced term %j and response %j to state %s', (term, settled, answer, kind) => {
     expect(searchState(term, settled, answer).kind).toBe(kind)
