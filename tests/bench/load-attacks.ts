@@ -88,9 +88,11 @@ async function attack(name: AttackName) {
   const attacker = new Worker(new URL('./load-attacker.ts', import.meta.url), { workerData })
   await sleep(WARM_UP_MS)
   const times = await visit(ROUND_MS)
+  // Awaited from here on, because the thread may exit in the turn of the event loop in which its message arrives.
+  const exited = once(attacker, 'exit')
   attacker.postMessage('end')
   const [statuses] = (await once(attacker, 'message')) as [Record<string, number>]
-  await once(attacker, 'exit')
+  await exited
   return { times, statuses }
 }
 
