@@ -51,7 +51,7 @@ describe('whyForbidden', () => {
 })
 
 describe('exportViolations', () => {
-  it('reports a pattern in `exports` and accepts modules listed by name', () => {
+  it('reports a pattern in the `exports` of package.json, but no module that is listed there by name', () => {
     const exports = { './money': './src/money.ts', './*': './src/*.ts' }
     expect(exportViolations('foundation/kernel/package.json', { exports })).toMatchObject([
       { imported: './*' },

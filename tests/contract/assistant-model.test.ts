@@ -59,7 +59,7 @@ describe('chat route with a model at ASSISTANT_URL', () => {
   })
 
   it.each(['jeftino: misvak', 'popust: misvak'])(
-    'sends the reply of the embedded engine when the reply of the model is wrong: %s',
+    'sends the reply of the embedded engine when the model states a wrong price or a discount: %s',
     async message => {
       warn.mockClear()
       const { response } = await shop.ask(message)

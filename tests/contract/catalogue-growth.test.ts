@@ -143,7 +143,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
     }
   })
 
-  it('lists a product at its new price once the product is invalidated', async () => {
+  it('sorts a product by its new price once the product is invalidated in the figures', async () => {
     const dearest = `${PRODUCTS}&orderby=price&per_page=1`
     const { rows } = await opened.client.query<{ id: number }>(
       `update products set price = 90000000, max_price = 90000000 where id = (
@@ -153,7 +153,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
     expect((await get(store, dearest)).body).toMatchObject(rows)
   })
 
-  it('counts a product by its new stock once the product is invalidated', async () => {
+  it('counts a product by its new stock status once the product is invalidated in the figures', async () => {
     const inStock = await totalOf('stock_status=instock')
     const { rows } = await opened.client.query<{ id: number }>(
       `update products set stock_status = 'outofstock' where id = (

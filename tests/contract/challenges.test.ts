@@ -68,7 +68,7 @@ describe.each(testEngines)('createChallenges on %s', engine => {
     expect(execute).not.toHaveBeenCalled()
   })
 
-  it('rejects a solution that was made for another route, address or shop, or that is older than five minutes', async () => {
+  it('rejects a solution for another route, IP address or shop, and one that is older than five minutes', async () => {
     const { redeem } = open()
     expect(await redeem(solution, { ...purpose, route: '/sultan/v1/quote' })).toBe(false)
     expect(await redeem(solution, { ...purpose, address: '203.0.113.8' })).toBe(false)
@@ -137,7 +137,7 @@ describe('gateway with CHALLENGE=on', () => {
   const orderTimes = (gateway: ReturnType<typeof open>, times: number): Promise<Reply[]> =>
     Promise.all(Array.from({ length: times }, () => order(gateway, {})))
 
-  it('requires a proof of work for the eleventh order of an address, and accepts each proof once', async () => {
+  it('requires a proof of work for the eleventh order of an IP address, and accepts each proof once', async () => {
     const gateway = open()
     for (const { status } of await orderTimes(gateway, 10)) expect(status).toBe(400)
     const first = await order(gateway, twoOils)
@@ -155,7 +155,7 @@ describe('gateway with CHALLENGE=on', () => {
     expect(elsewhere.status).toBe(201)
   })
 
-  it('refuses the 41st order of an address even with a proof of work, and offers no challenge in the response', async () => {
+  it('refuses the 41st order of an IP address even with a proof of work, and offers no challenge in the response', async () => {
     const gateway = open()
     await orderTimes(gateway, 10)
     const headers = { [CHALLENGE_HEADER]: await solutionOf(challengeOf(await order(gateway, twoOils))) }

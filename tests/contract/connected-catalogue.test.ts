@@ -77,7 +77,7 @@ describe('storefront request functions over a connected shop', () => {
     expect(sale.total).toBeLessThan((await list({})).total)
   })
 
-  it('decode names to plain text once (wire fact 13)', async () => {
+  it('return names as plain text without HTML entities (wire fact 13)', async () => {
     const names = (await everything()).map(({ name }) => name)
     expect(names.join()).not.toMatch(/&(#\d+|\w+);/)
     expect(names.some(name => /[&’„–]/.test(name))).toBe(true)
@@ -104,7 +104,7 @@ describe('storefront request functions over a connected shop', () => {
     }
   })
 
-  it('page through lists, with empty pages past the end (wire facts 18, 19, 20, 23)', async () => {
+  it('return other products on the second page of a list, and none past the end (wire facts 18, 19, 20, 23)', async () => {
     const [first, second, past] = await Promise.all([1, 2, 99].map(page => list({ page })))
     expect(first?.products.map(({ id }) => id)).not.toEqual(second?.products.map(({ id }) => id))
     expect(first?.total).toBe(second?.total)
@@ -126,7 +126,7 @@ describe('storefront request functions over a connected shop', () => {
     expect(choices).toContain('50 g')
   })
 
-  it('read empty categories, but not the category `uncategorized` (wire fact 26)', async () => {
+  it('return empty categories, but not the category `uncategorized` (wire fact 26)', async () => {
     const slugs = (await fetchCategories(client)).map(({ slug }) => slug)
     expect(slugs).toHaveLength(16)
     expect(slugs).not.toContain('uncategorized')

@@ -138,7 +138,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       expect(newOrders()).toBe(1)
     })
 
-    it('finds an order that the shop places after the time-out', async () => {
+    it('returns on a retry the order that the shop places after the time-out', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       const { store } = openRemoteStore(connected.shop, publicUrl, silentLogger)
@@ -152,7 +152,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       expect(newOrders()).toBe(1)
     })
 
-    it('finds the order that a killed server sent', async () => {
+    it('returns the order that a server sent before it was killed', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       connected.shop.failures.set(CHECKOUT, { lateMs: 1500 }, { times: 1 })
@@ -204,7 +204,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       expect(newOrders()).toBe(1)
     })
 
-    it('accepts the same key again after the request was never sent', async () => {
+    it('accepts the same key again when the request to the shop was never sent', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       const { store } = openRemoteStore(connected.shop, publicUrl, silentLogger)

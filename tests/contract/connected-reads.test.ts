@@ -42,7 +42,7 @@ describe('cached read of a connected shop', () => {
     return () => connected.close()
   })
 
-  it('returns the last good response after a restart, for one day', async () => {
+  it('returns the last good response of a failing shop after a restart, for one day', async () => {
     const good = await connected.read(products, list)
     await connected.restart()
     shop.failures.set('*', { status: 503 })

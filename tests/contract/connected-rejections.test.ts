@@ -137,7 +137,7 @@ describe('gateway connected to a shop', () => {
     expect(connected.shop.requests).toHaveLength(before)
   })
 
-  it('stores names as typed, with markup as plain text', async () => {
+  it('stores names as typed, except that ‹ and › replace < and >', async () => {
     const name = 'Ćamil <b>Đ</b> & „Sin”'
     const body = { ...twoSets, billing_address: { ...billing, first_name: name } }
     const placed = placedOf(await order(connected, body))
@@ -210,14 +210,14 @@ describe('POST /sultan/v1/orders to a shop whose settings prevent orders', () =>
 })
 
 describe('POST /sultan/v1/orders to a shop with another configuration', () => {
-  it('places an order with plain permalinks', async () => {
+  it('places an order in a shop with plain permalinks', async () => {
     await over({ permalinks: 'plain' }, async connected => {
       expect((await order(connected)).status).toBe(201)
       expect(connected.shop.orders).toHaveLength(1)
     })
   })
 
-  it('finds an order whose response was lost, with plain permalinks', async () => {
+  it('finds an order whose response was lost in a shop with plain permalinks', async () => {
     await over({ permalinks: 'plain' }, async connected => {
       connected.shop.failures.set(CHECKOUT, { drop: 'after' })
       expect((await order(connected)).status).toBe(201)
@@ -225,7 +225,7 @@ describe('POST /sultan/v1/orders to a shop with another configuration', () => {
     })
   })
 
-  it('finds an order whose response was lost, with OAuth 1.0a signatures', async () => {
+  it('finds an order whose response was lost in a shop that requires OAuth 1.0a signatures', async () => {
     await over({ believesTls: false }, async connected => {
       connected.shop.failures.set(CHECKOUT, { drop: 'after' })
       expect((await order(connected)).status).toBe(201)

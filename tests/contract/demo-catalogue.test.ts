@@ -53,7 +53,7 @@ describe.each(testEngines)('the demo catalogue on %s', engine => {
     expect((await get('/wc/store/v1/products')).total).toBe('130')
   })
 
-  it('has price, stock and image for every variation', async () => {
+  it('returns all variations of a product, with price, purchasability and image', async () => {
     const { body } = await get('/wc/store/v1/products?slug=kana-za-kosu')
     const [product] = body
     const variations = (await get(`/wc/store/v1/products?type=variation&parent=${product.id}&per_page=100`))
@@ -78,7 +78,7 @@ describe.each(testEngines)('the demo catalogue on %s', engine => {
     expect(body.find((one: { slug: string }) => one.slug === 'audio-izdanja')).toMatchObject({ count: 0 })
   })
 
-  it('sorts by name in the Bosnian alphabet and by price upwards', async () => {
+  it('sorts by name in the Bosnian alphabet and by ascending price', async () => {
     const titles = await slugs('orderby=title&order=asc&include=1,2,3,4,5')
     expect(titles[0]).toBe('arganovo-ulje')
     const { body } = await get('/wc/store/v1/products?per_page=100&orderby=price&order=asc')
@@ -101,7 +101,7 @@ describe.each(testEngines)('the demo catalogue on %s', engine => {
     '_fields[0][a]=1',
     'slug[0][a]=1',
     'attributes[0][slug][0][a]=1&attributes[0][attribute]=pa_boja',
-  ])('ignores an object sent for a string parameter: %s', async query =>
+  ])('responds 200 to an object sent for a string parameter: %s', async query =>
     expect((await get(`/wc/store/v1/products?${query}`)).status).toBe(200),
   )
 

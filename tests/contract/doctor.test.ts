@@ -164,7 +164,7 @@ describe('npm run doctor at a server that is not a shop', () => {
   it.each<[string, number, Record<string, string>, string, RegExp]>([
     ['an HTML page', 200, { 'content-type': 'text/html' }, '<h1>Uskoro</h1>', /^✗ HTML in place of JSON/],
     ['a 503', 503, {}, '<h1>Maintenance</h1>', /^✗ The shop responds with an error \(503\)/],
-    ['a firewall', 403, {}, '<h1>Forbidden</h1>', /^✗ The REST API is blocked \(403\)/],
+    ['a 403 of a firewall', 403, {}, '<h1>Forbidden</h1>', /^✗ The REST API is blocked \(403\)/],
     [
       'a redirect to another host',
       301,
@@ -172,7 +172,7 @@ describe('npm run doctor at a server that is not a shop', () => {
       '',
       /redirects to https:\/\/www\.shop\.example.* → set STORE_URL=https:\/\/www\.shop\.example: redirects are not followed/,
     ],
-  ])('reports %s', async (_name, status, headers, body, line) => {
+  ])('reports a server that responds with %s', async (_name, status, headers, body, line) => {
     expect(marked(await examined(await openOther(status, headers, body)), 'error')).toEqual([
       expect.stringMatching(line),
     ])

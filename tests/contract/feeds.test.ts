@@ -236,7 +236,7 @@ describe('sitemap and product feed of 2,200 products', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  it('consume the client’s work budget for reads', async () => {
+  it('respond 429 to a client above its rate limit for reads', async () => {
     const { base, read } = await open({ isLimited: true })
     await read('/sitemap-products-1.xml')
     await read('/sitemap-products-2.xml')

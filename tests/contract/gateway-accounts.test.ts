@@ -64,7 +64,7 @@ describe('account API of the gateway over the embedded store', () => {
     })
   })
 
-  it('accepts an e-mail with a plus sign', async () => {
+  it('registers and signs in a customer whose e-mail has a plus sign', async () => {
     const email = 'amina+sultan@kupac.example'
     const made = await call(shop.gateway, 'POST', '/wc/v3/customers', { body: registration(email) })
     expect(made.status).toBe(201)

@@ -25,7 +25,7 @@ describe('POST /sultan-ai/v1/chat', () => {
       ...parts,
     })
 
-  it('passes message and history to the assistant, and is not cached', async () => {
+  it('passes message and history to the assistant, and does not cache its response', async () => {
     const history = [
       { role: 'user', content: 'a' },
       { role: 'assistant', content: 'b' },

@@ -129,7 +129,7 @@ describe('gateway over the embedded store', () => {
     expect(read).toMatchObject({ status: 200, body: { id: placed.id, totals: { total_price: '15800' } } })
   })
 
-  it('stores note and names as plain text', async () => {
+  it('replaces the angle brackets of HTML tags in the note and names of an order', async () => {
     const changes = {
       customer_note: '<script>alert(1)</script>\nDrugi red & "navodnici"',
       billing_address: { ...billing, last_name: "<img src=x> D'Or & sin" },
@@ -159,7 +159,7 @@ describe('gateway over the embedded store', () => {
     expect(await stockOf(95)).toBe(0)
   })
 
-  it('finds the order whose response was lost', async () => {
+  it('returns the placed order when the connection ended before the checkout response', async () => {
     const before = await ordersNow()
     const losing: Store = async request => {
       const received = await store(request)

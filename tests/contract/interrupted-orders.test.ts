@@ -50,7 +50,7 @@ describe('an order whose server process ends, over the embedded store on Postgre
   it.each([
     { when: 'after', result: 'returned' },
     { when: 'before', result: 'placed once' },
-  ])('is $result by another server once its server process has ended $when the commit', async ({ when }) => {
+  ])('is $result by another server after its own server process ended $when the commit', async ({ when }) => {
     const checkingOut = openGate()
     const { opened, open } = openGate()
     const first = await startServer(async request => {

@@ -66,7 +66,7 @@ describe('invalidation between servers on one PostgreSQL', () => {
     expect(two.heard).toEqual(both)
   })
 
-  it('reports nothing more by polling when every notification arrived', async () => {
+  it('reports no change a second time by polling when every notification arrived', async () => {
     const [one, two] = await Promise.all([openServer(), openServer()])
     await expect.poll(listeners).toBe(2)
     for (let time = 0; time < 4; time++) {
@@ -78,7 +78,7 @@ describe('invalidation between servers on one PostgreSQL', () => {
     expect(one.heard).toEqual(all)
   })
 
-  it('reports a change of everything when a listening connection misses a notification', async () => {
+  it('reports all data as changed when a listening connection misses a notification', async () => {
     const silent: OpenSession = async () => {
       const session = await sessionOf(database)()
       return Object.assign(session, { query: async () => ({ rows: [] }) })
@@ -88,7 +88,7 @@ describe('invalidation between servers on one PostgreSQL', () => {
     await expect.poll(() => two.heard).toContain('all')
   })
 
-  it('reports a change of everything after a lost connection, and listens again', async () => {
+  it('reports all data as changed after a lost connection, and listens again', async () => {
     const [one, two] = await Promise.all([openServer(), openServer()])
     await expect.poll(listeners).toBe(2)
     await endListeners()
@@ -100,7 +100,7 @@ describe('invalidation between servers on one PostgreSQL', () => {
     await expect.poll(() => two.heard).toEqual([catalogueChanged])
   })
 
-  it('polls while no listening connection can be opened', async () => {
+  it('reports all data as changed by polling while no listening connection can be opened', async () => {
     const failing: OpenSession = () => Promise.reject(new Error('No connection.'))
     const [one, two] = await Promise.all([openServer(), openServer({ openSession: failing })])
     one.invalidation.publish(catalogueChanged)

@@ -30,7 +30,7 @@ describe.each(testEngines)('POST /sultan/v1/orders on %s', engine => {
       expect(shop.requests.map(({ path }) => path)).toContainEqual(expect.stringContaining('/wc/v3/orders?'))
     })
 
-    it('responds 504 while the look-up fails, and returns the order with the same key later', async () => {
+    it('responds 504 while the look-up fails, and returns the order to a later request with the same idempotency key', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       shop.failures.set(CHECKOUT, { drop: 'after' })
@@ -46,7 +46,7 @@ describe.each(testEngines)('POST /sultan/v1/orders on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
-    it('places the order again after three minutes, but not at once', async () => {
+    it('responds 504 to an immediate second request, and places the order on a request three minutes later', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       shop.failures.set(CHECKOUT, { drop: 'before' }, { times: 1 })
@@ -58,7 +58,7 @@ describe.each(testEngines)('POST /sultan/v1/orders on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
-    it.each([502, 504])('responds 504 to a %i of a proxy', async status => {
+    it.each([502, 504])('responds 504 when a proxy responds %i to the checkout', async status => {
       const { shop, gateway } = open()
       shop.failures.set(CHECKOUT, { status, html: 'bad gateway' })
       expect((await order(gateway, twoOils)).status).toBe(504)
@@ -67,7 +67,7 @@ describe.each(testEngines)('POST /sultan/v1/orders on %s', engine => {
       )
     })
 
-    it('looks the order up after a 500 of the store', async () => {
+    it('responds 503 to a 500 of the store without an order, and 201 to a 500 with a placed order', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       shop.failures.set(CHECKOUT, { status: 500 }, { times: 1 })
@@ -82,7 +82,7 @@ describe.each(testEngines)('POST /sultan/v1/orders on %s', engine => {
   })
 
   describe('after a change of the quote', () => {
-    it('responds 409 with the new quote, places no order, and replays the response for the same key', async () => {
+    it('responds 409 with the new quote, places no order, and replays the response for the same idempotency key', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       shop.setPrice(17, 2990)

@@ -118,7 +118,7 @@ describe('rejection of POST /sultan/v1/orders', () => {
     },
   )
 
-  it('has status 400 for invalid fields, and the same key is accepted once they are valid', async () => {
+  it('has status 400 for invalid fields, and the same idempotency key is accepted once they are valid', async () => {
     const { shop, gateway } = open()
     const key = randomUUID()
     const wrong = { ...twoOils, billing_address: { ...billing, phone: 'abc', email: '' } }
@@ -139,7 +139,7 @@ describe('rejection of POST /sultan/v1/orders', () => {
     expect(shop.orders).toHaveLength(1)
   })
 
-  it('has status 400 for fields that only the store rejects, and the same key is accepted later', async () => {
+  it('has status 400 for fields that only the store rejects, and the same idempotency key is accepted with corrected fields', async () => {
     const { shop, gateway } = open()
     const key = randomUUID()
     const details = {
@@ -167,7 +167,7 @@ describe('rejection of POST /sultan/v1/orders', () => {
     expect(await order(gateway, body)).toMatchObject({ status: 400, body: { code: 'rest_invalid_json' } })
   })
 
-  it('has status 503 while the store is unreachable, and the same key is accepted later', async () => {
+  it('has status 503 while the store is unreachable, and the same idempotency key is accepted later', async () => {
     const { shop, gateway } = open()
     const key = randomUUID()
     shop.failures.set('*', { drop: 'before' })
@@ -182,7 +182,7 @@ describe('rejection of POST /sultan/v1/orders', () => {
     expect(shop.orders).toHaveLength(1)
   })
 
-  it('has status 429 above the rate limit, and the same key is accepted later', async () => {
+  it('has status 429 above the rate limit, and the same idempotency key is accepted later', async () => {
     const shop = openRecordedShop()
     const options = { shop, rateLimits: 'on', now: () => new Date('2026-11-21T12:00:00Z') } as const
     const limited = gatewayOver(shop.store, database, options)

@@ -52,7 +52,7 @@ describe('POST /sultan/v1/quote', () => {
     }
   })
 
-  it('responds 429 when the work budget of the address is used up', async () => {
+  it('responds 429 when the rate limit of the client address is used up', async () => {
     const limited = gatewayOver(openRecordedShop().store, database, {
       rateLimits: 'on',
       now: () => new Date('2026-11-21T12:00:30Z'),

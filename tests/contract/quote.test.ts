@@ -82,7 +82,7 @@ describe('a quote', () => {
     expect(totals).toMatchObject({ total_items: '15970', total_shipping: '0', total_price: '15970' })
   })
 
-  it('has no shipping for virtual products', async () => {
+  it('has no shipping rate and no free shipping threshold for a virtual product', async () => {
     const { shipping, free_shipping, totals } = quoteOf(await quoted([{ id: 59, quantity: 1 }]))
     expect({ shipping, free_shipping }).toEqual({ shipping: null, free_shipping: null })
     expect(totals).toMatchObject({ total_shipping: '0', total_price: '500' })
@@ -170,7 +170,7 @@ describe('a quote', () => {
     })
   })
 
-  it('merges equal lines and two spellings of one variation', async () => {
+  it('merges lines with the same product, or with one variation in two spellings, into one line', async () => {
     const { items, problems } = quoteOf(
       await quoted([
         { id: 95, quantity: 1 },
@@ -254,7 +254,7 @@ describe('a quote', () => {
     ['has no number', 'Nema dovoljno na stanju.'],
     ['has a number that is too low', 'Na stanju je samo 2.'],
     ['has a number that is too high', 'Na stanju je samo 8.'],
-  ])('has the available pieces when the store’s message %s', async (_case, message) => {
+  ])('has as many pieces as are available when the store’s message %s', async (_case, message) => {
     const shop = openRecordedShop()
     shop.intercept = async (route, respond) => {
       const response = await respond()

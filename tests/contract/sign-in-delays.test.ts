@@ -179,7 +179,7 @@ describe.each(testEngines)('createSignInDelays on %s', engine => {
     expect(await rows()).toEqual([{ failures: 1 }])
   })
 
-  it('deletes rows after an hour', async () => {
+  it('deletes the record of a sign-in attempt after an hour', async () => {
     await open().begin(account, source)
     await deleteOldSignInDelays(database, clock.now)
     expect(await rows()).toHaveLength(1)

@@ -120,7 +120,7 @@ describe('post API of the embedded store', () => {
     expect((await get('categories/43')).status).toBe(404)
   })
 
-  it('can be read by woo-client through the gateway', async () => {
+  it('returns posts, categories and errors to woo-client through the gateway', async () => {
     const found = async (query: Parameters<typeof listPosts>[1]) => {
       const response = await listPosts(throughGateway, query)
       return response.ok ? response.value.items.map(({ id }) => id) : response.error

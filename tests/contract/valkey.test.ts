@@ -49,7 +49,7 @@ describe('over a Valkey server', () => {
       await expect.poll(() => responds(valkey), { timeout: 5_000 }).toBe(true)
     })
 
-    it('opens without a server, and connects when a server starts', async () => {
+    it('can be opened while the server is stopped, and accepts commands after the start', async () => {
       await server.stop()
       const valkey = await openValkey({
         url: server.url,
@@ -99,7 +99,7 @@ describe('over a Valkey server', () => {
       expect(await one.add('a', window, 1)).toBe(1)
     })
 
-    it('begin at zero in each time window, and count late requests for the earlier window in the later one', async () => {
+    it('begin at zero in each time window, to which late requests of the previous one are added', async () => {
       const counters = await open()
       const later = { start: 1_200, length: 600 }
       await counters.add('c', window, 5)
@@ -156,7 +156,7 @@ describe('over a Valkey server', () => {
       expect(await two.read('/c')).toBeNull()
     })
 
-    it('does not store large bodies, and reads null for a damaged entry', async () => {
+    it('does not store bodies over 4 MB, and returns null for a damaged entry', async () => {
       const cache = await open()
       cache.write('/large', entry('x'.repeat(4_000_001)), clock.now)
       cache.write('/small', entry('x'), clock.now)
@@ -168,7 +168,7 @@ describe('over a Valkey server', () => {
       expect(await cache.read('/small')).toBeNull()
     })
 
-    it('reads null and stores nothing while Valkey is stopped', async () => {
+    it('returns null and stores nothing while Valkey is stopped', async () => {
       const cache = await open()
       await server.stop()
       cache.write('/away', entry('x'), clock.now)
@@ -202,7 +202,7 @@ describe('over a Valkey server', () => {
     })
   })
 
-  describe('the transport of changes', () => {
+  describe('the transport of data changes', () => {
     it('delivers a change to the other processes, and reports that everything may have changed after a lost connection', async () => {
       const received: unknown[] = []
       const own: unknown[] = []

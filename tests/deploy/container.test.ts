@@ -23,7 +23,7 @@ describe('deploy/Dockerfile', () => {
     )
   })
 
-  it('copies only sources that its ignore file lets through', () => {
+  it('copies only sources that its .dockerignore file does not exclude', () => {
     const context = buildContext()
     const sources = named('COPY')
       .filter(({ options }) => options.from === undefined)
@@ -52,13 +52,13 @@ describe('deploy/Dockerfile', () => {
 describe('deploy/compose.yaml', () => {
   const compose = readFileSync(`${repository}deploy/compose.yaml`, 'utf8')
 
-  it('mounts files that exist', () => {
+  it('mounts only files that exist', () => {
     const mounted = [...compose.matchAll(/- \.\/(\S+?):/g)].map(([, file = '']) => file)
     expect(mounted.length).toBeGreaterThan(3)
     for (const file of mounted) expect(existsSync(`${repository}deploy/${file}`), file).toBe(true)
   })
 
-  it('names only settings that the server reads', () => {
+  it('sets only environment variables that .env.example lists', () => {
     const settings = compose.slice(compose.indexOf('environment:'), compose.indexOf('env_file:'))
     const example = readFileSync(`${repository}.env.example`, 'utf8')
     for (const [, name] of settings.matchAll(/^ +([A-Z_]+):/gm)) expect(example).toContain(`#${name}=`)

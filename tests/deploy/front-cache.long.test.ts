@@ -126,7 +126,7 @@ describe('Varnish in front of the shop', () => {
   const purge = (headers: Record<string, string>, method = 'POST') =>
     fetch(`${front.url}/purge`, { method, headers }).then(({ status }) => status)
 
-  it('removes the pages of a purged tag, and no others', async () => {
+  it('removes the cached pages with a purged Surrogate-Key, and no others', async () => {
     origin.respond = path => ({
       headers: { 'cache-control': CACHEABLE, 'surrogate-key': path === '/a' ? 'shop a-1' : 'shop b-1' },
     })
@@ -137,7 +137,7 @@ describe('Varnish in front of the shop', () => {
     expect([await page('/a'), await page('/b')]).toEqual(['/a 3', '/b 2'])
   })
 
-  it('rejects a purge from outside, by GET, without a tag, or with a pattern as the tag', async () => {
+  it('rejects a purge from outside, by GET, without Surrogate-Key, or with a pattern in it', async () => {
     expect(await purge({ 'surrogate-key': 'shop', 'x-forwarded-for': '203.0.113.7' })).toBe(403)
     expect(await purge({})).toBe(400)
     expect(await purge({ 'surrogate-key': '.*' })).toBe(400)

@@ -142,7 +142,7 @@ describe('security of customer accounts', () => {
     expect(asAdmin.status).toBe(403)
   })
 
-  it('limits password guesses from one address at many accounts, and at one account', async () => {
+  it('limits password guesses from one IP address, both at many accounts and at one account', async () => {
     const guess = (username: string, from: string): Promise<JsonResponse> =>
       send('POST', '/jwt-auth/v1/token', { body: { username, password: 'pogrešna' }, from })
     const hundred = Array.from({ length: 100 }, (_, i) => i)

@@ -100,7 +100,7 @@ describe('blog post page', () => {
     await reader.close()
   })
 
-  it('has JSON-LD for search engines', async () => {
+  it('has JSON-LD of the post and of its breadcrumbs', async () => {
     const html = await (await fetch(shop.url + longPost)).text()
     const [post, crumbs] = jsonLd(html)
     expect(post).toMatchObject({

@@ -81,7 +81,7 @@ describe('order while the shop fails', () => {
     await openCheckout(connected.shop, page, { ...giftSet, quantity: 2 })
   }
 
-  it('keeps the form while the shop responds 500, and succeeds at the next click', async () => {
+  it('keeps the typed values while the shop responds 500, and succeeds at the next click', async () => {
     const { shop, store } = connected
     before = store.orders.length
     await page.goto(`${shop.url}/uslovi`)

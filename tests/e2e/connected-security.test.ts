@@ -80,7 +80,7 @@ describe('route that is not public', () => {
     'GET /wc/store/v1',
   ]
 
-  it('is not forwarded to the shop, for any form of its URL', async () => {
+  it('is not forwarded to the shop, whether requested by /wp-json or by ?rest_route=', async () => {
     const before = connected.store.requests.length
     for (const line of routes) {
       const [method = '', route = ''] = line.split(' ')
@@ -234,7 +234,7 @@ function statusOf(path: string): Promise<number | undefined> {
 }
 
 describe('WooCommerce API key', () => {
-  it('is used, and appears in no response, even when the shop fails', async () => {
+  it('is sent to the shop but appears in no response to clients, even when the shop fails', async () => {
     const { store } = connected
     const faults: readonly FailureMode[] = [
       { status: 401 },
@@ -271,7 +271,7 @@ describe('WooCommerce API key', () => {
     expectNoSecret(responses.join('\n'))
   })
 
-  it('appears in no debug log, built file, data folder or table', async () => {
+  it('appears in no debug log, built file, data folder or database table', async () => {
     expectNoSecret(connected.output())
     expect(connected.output()).not.toMatch(/^\s+at /m)
     const dist = fileURLToPath(new URL('../../apps/storefront/dist', import.meta.url))

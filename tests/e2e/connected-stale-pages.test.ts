@@ -99,7 +99,7 @@ describe('storefront of a shop that becomes unreachable', () => {
     expect(now.prices).toContain('18,88')
   })
 
-  it('serves pictures by the picture route, which fetches from no other host', async () => {
+  it('serves pictures of the shop’s host by the picture route, and 404 for other hosts', async () => {
     const { host } = new URL(recorded.url)
     const path = `${host}/wp-content/uploads/2026/11/abaja-amina.png`
     const fetchPicture = () => fetch(`${shop.url}/slike/320/${path}`)

@@ -78,7 +78,7 @@ describe('shop on a failing disk', () => {
   })
   afterAll(() => failing.shop.kill())
 
-  it('shows its pages, rejects orders and keeps the form while less than 64 MB are free', async () => {
+  it('shows its pages, rejects orders and keeps typed values while less than 64 MB are free', async () => {
     const { shop, productId, set, clear } = failing
     const quote = () =>
       call(shop, '/sultan/v1/quote', {

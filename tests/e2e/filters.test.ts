@@ -240,7 +240,7 @@ it('filtered list is accessible and never wider than the window', async () => {
 })
 
 describe('filters without JavaScript', () => {
-  it('are a plain form with links as chips and a form for sorting', async () => {
+  it('are applied by a form, removed by links, and kept when the shopper sorts the list', async () => {
     const shopper = await visit(`${clothes}?sortiraj=naziv`, { javaScriptEnabled: false })
     const { page } = shopper
     await box(page, /^Crna/).check()

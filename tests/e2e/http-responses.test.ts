@@ -56,7 +56,7 @@ describe('response headers', () => {
     }
   })
 
-  it('name a file with speculation rules', async () => {
+  it('name a JSON file with prefetch rules in Speculation-Rules', async () => {
     const header = (await fetch(shop.url)).headers.get('speculation-rules')
     const response = await fetch(shop.url + JSON.parse(header ?? '""'))
     expect(response.headers.get('content-type')).toBe('application/speculationrules+json')
@@ -152,7 +152,7 @@ describe('redirects', () => {
     ['/product/arganovo-ulje/', '/proizvod/arganovo-ulje'],
     ['/product-category/odjeca/', '/kategorije-proizvoda/odjeca'],
     ['/?product=arganovo-ulje', '/proizvod/arganovo-ulje'],
-  ])('lead from %s to the page in one step', async (from, to) => {
+  ])('lead from %s to %s in one step', async (from, to) => {
     const response = await fetch(shop.url + from)
     expect(response.url).toBe(shop.url + to)
     expect(await response.text()).toContain(`<link rel="canonical" href="${shop.url}${to}"`)
@@ -200,7 +200,7 @@ describe('gateway', () => {
     expect(response.headers.get('x-wp-total')).toBe('127')
   })
 
-  it('rejects malformed bodies with 400 and large ones with 413', async () => {
+  it('rejects malformed JSON bodies with 400, and bodies of 70 kB with 413', async () => {
     const post = (body: string): Promise<Response> =>
       fetch(`${shop.url}/?rest_route=/sultan/v1/quote`, {
         method: 'POST',

@@ -91,7 +91,7 @@ describe('storefront with invalid local storage', () => {
     }
   })
 
-  it('leaves the space of a missing picture empty', async ({ shopper }) => {
+  it('hides the picture of a cart line when its file does not exist', async ({ shopper }) => {
     const { page } = shopper
     shopper.allowConsoleErrors(/status of 404/)
     await page.goto(`${shop.url}/uslovi`)

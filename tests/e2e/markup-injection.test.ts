@@ -66,7 +66,7 @@ const waitForHydration = (page: Page) =>
     .getByRole('button', { name: /^Korpa/ })
     .waitFor()
 
-it('list of payloads has at least 150 distinct entries', () => {
+it('list of XSS payloads has at least 150 distinct entries', () => {
   expect(payloads.length).toBeGreaterThanOrEqual(150)
   expect(new Set(payloads).size).toBe(payloads.length)
   for (const [group, members] of Object.entries(payloadGroups))
@@ -88,7 +88,7 @@ it('script detector finds a script that runs, an event handler and a request to 
   await shopper.close()
 })
 
-describe('payloads in names, texts, reviews and categories', () => {
+describe('XSS payloads in names, texts, reviews and categories', () => {
   /**
    * Every fourth path of `hostilePages` from `offset`. Each payload occurs on several pages, so a quarter of
    * the pages is enough.
@@ -108,13 +108,14 @@ describe('payloads in names, texts, reviews and categories', () => {
     await shopper.close()
   }
 
-  it('run no script without a content security policy', async () =>
+  it('run no script in a browser that ignores the content security policy', async () =>
     visit(await newWatchedShopper({ bypassCSP: true }), isLongRun ? hostilePages : somePages(0)))
 
-  it('violate no content security policy', async () => visit(await newWatchedShopper(), somePages(1)))
+  it('cause no violation of the content security policy', async () =>
+    visit(await newWatchedShopper(), somePages(1)))
 })
 
-describe('payloads without a content security policy', () => {
+describe('XSS payloads in a browser that ignores the content security policy', () => {
   it('run no script in search, cart, checkout and wishlist', async () => {
     const shopper = await newWatchedShopper({ bypassCSP: true })
     const { page } = shopper
@@ -182,7 +183,7 @@ describe('payloads without a content security policy', () => {
   })
 })
 
-it('API texts run no script when they are parsed as markup twice', async () => {
+it('API texts with XSS payloads run no script when they are parsed as markup twice', async () => {
   const shopper = await newWatchedShopper({ bypassCSP: true })
   const { page } = shopper
   await page.goto(`${shop.url}/dostava`)
@@ -222,7 +223,7 @@ it('API texts run no script when they are parsed as markup twice', async () => {
   await shopper.close()
 })
 
-it('blog feed is well-formed and runs no script', async () => {
+it('blog feed with XSS payloads is well-formed and runs no script', async () => {
   const shopper = await newWatchedShopper({ bypassCSP: true })
   const { page } = shopper
   await page.goto(`${shop.url}/dostava`)

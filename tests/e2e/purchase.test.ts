@@ -61,7 +61,7 @@ async function expectOrderInDatabase(
 }
 
 describe('purchase', () => {
-  it('works by mouse: menu, category, variation, cart drawer, field error, confirmation with the order', async () => {
+  it('succeeds by mouse: menu, category, variation, cart drawer, field error, confirmation', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     const before = await stockOf(VARIATION_SKU)
@@ -110,7 +110,7 @@ describe('purchase', () => {
     await shopper.close()
   })
 
-  it('works by touch on a phone: menu, category, variation, cart drawer, confirmation with the order', async () => {
+  it('succeeds by touch on a phone: menu, category, variation, cart drawer, confirmation', async () => {
     const shopper = await newShopper({
       viewport: { width: WIDTHS.phone, height: 844 },
       hasTouch: true,
@@ -146,7 +146,7 @@ describe('purchase', () => {
     await shopper.close()
   })
 
-  it('works by keyboard alone', async () => {
+  it('succeeds by keyboard alone', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     await page.goto(`${shop.url}/kategorije-proizvoda/biljna-ulja`)

@@ -37,10 +37,10 @@ const openDrawer = (page: Page): Promise<void> =>
     .getByRole('button', { name: /^Korpa/ })
     .click()
 
-describe('accessibility and layout', () => {
+describe('axe violations and horizontal scrolling', () => {
   const visit = (width: number): Promise<Shopper> => newShopper({ viewport: { width, height: 900 } })
 
-  it.each(widths)('are correct for the open category menu at %i px', async width => {
+  it.each(widths)('do not occur in the open category menu at %i px', async width => {
     const shopper = await visit(width)
     const page = await openWith(shopper, '/')
     if (width >= 1200) {
@@ -62,7 +62,7 @@ describe('accessibility and layout', () => {
     await shopper.close()
   })
 
-  it('are correct for the cart drawer: empty, with items, with free shipping', async () => {
+  it('do not occur in the cart drawer: empty, with items, with free shipping', async () => {
     const shopper = await visit(WIDTHS.phone)
     for (const [lines, text] of [
       [[], 'Vaša korpa je prazna'],
@@ -78,7 +78,7 @@ describe('accessibility and layout', () => {
     await shopper.close()
   })
 
-  it('are correct for the product page: variation chosen, toast shown, photo enlarged', async () => {
+  it('do not occur on the product page: variation chosen, toast shown, photo enlarged', async () => {
     const shopper = await visit(WIDTHS.tablet)
     const page = await openWith(shopper, '/proizvod/arganovo-ulje')
     const option = page.getByRole('group', { name: 'Zapremina' }).getByRole('link', { name: /^50 ml/ })
@@ -98,7 +98,7 @@ describe('accessibility and layout', () => {
     await shopper.close()
   })
 
-  it('are correct for the checkout: with items, with field errors, with a changed price', async () => {
+  it('do not occur at checkout: with items, with field errors, with a changed price', async () => {
     const shopper = await visit(WIDTHS.desktop)
     const page = await openWith(shopper, '/checkout', storedLine(oil, 2))
     const order = page.getByRole('button', { name: /^Naruči · / })
@@ -114,7 +114,7 @@ describe('accessibility and layout', () => {
     await shopper.close()
   })
 
-  it('are correct for the order page: opened on another device, opened on the ordering device', async () => {
+  it('do not occur on the order page: opened on another device, opened on the ordering device', async () => {
     const made = await placeOrder(shop, oil)
     const shopper = await visit(WIDTHS.phone)
     const path = `/narudzba/${made.id}?key=${made.key}`
@@ -134,7 +134,7 @@ describe('accessibility and layout', () => {
     await shopper.close()
   })
 
-  it('are correct for a wishlist with products', async () => {
+  it('do not occur on a wishlist with products', async () => {
     const shopper = await visit(WIDTHS.tablet)
     const page = await openWith(shopper, '/kategorije-proizvoda/uljani-mirisi')
     for (const place of [0, 1]) await heart(page, place).click()
@@ -145,7 +145,7 @@ describe('accessibility and layout', () => {
     await shopper.close()
   })
 
-  it('are correct for the error page of a failed request, which can be retried', async () => {
+  it('do not occur on the error page of a failed request, whose retry loads the product page', async () => {
     const shopper = await visit(WIDTHS.desktop)
     const page = await openWith(shopper, '/kategorije-proizvoda/biljna-ulja')
     await page.route(/rest_route|wp-json/, route => route.abort())

@@ -25,7 +25,7 @@ describe('search overlay', () => {
     await shopper.close()
   })
 
-  it('sends no request below two characters', async () => {
+  it('sends no request for a term of fewer than two characters', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     const terms = await watchSearches(page)
     await overlay.says('Počnite pretragu').waitFor()

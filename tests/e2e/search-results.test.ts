@@ -22,7 +22,7 @@ describe('search results page', () => {
     return shopper.page.getByRole('main')
   }
 
-  it('works without JavaScript: form, results, further pages', async () => {
+  it('has a form, results and links to further pages without JavaScript', async () => {
     const shopper = await newShopper({ javaScriptEnabled: false })
     const { page } = shopper
     await page.goto(shop.url)

@@ -59,7 +59,7 @@ describe('login page', () => {
     },
   )
 
-  it('stores the session in the shape of the specification, for all tabs, until sign-out', async () => {
+  it('signs all tabs in with the user and token in local storage, and signs all tabs out', async () => {
     const member = await registerOver(shop)
     const shopper = await newShopper()
     const { page, context } = shopper

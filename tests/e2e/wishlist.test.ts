@@ -70,7 +70,7 @@ const cards = (page: Page) => page.getByRole('main').locator('.card')
 const stored = (page: Page, key: string) =>
   page.evaluate(name => JSON.parse(localStorage.getItem(name) ?? '{}').state?.items ?? [], key)
 
-it('wishlist page shows current prices and stock by one request, and which product is deleted', async () => {
+it('wishlist page loads prices and stock by one request, and says which product is no longer sold', async () => {
   const { all, simple } = await fourItems()
   const shopper = await newShopper()
   const { page } = shopper
@@ -98,7 +98,7 @@ it('wishlist page shows current prices and stock by one request, and which produ
   await shopper.close()
 })
 
-it('wishlist page adds all purchasable products to the cart and lists the others', async () => {
+it('wishlist page adds all purchasable products to the cart, and says why it omits others', async () => {
   const { all, simple, variable, soldOut } = await fourItems()
   const shopper = await openWith(all)
   const { page } = shopper

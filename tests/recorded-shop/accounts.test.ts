@@ -170,7 +170,7 @@ describe('API key of the recorded shop', () => {
   const customers = '/wc/v3/customers'
   beforeEach(() => open({ believesTls: true }))
 
-  it('works in the query string, and is checked on Store API routes too', async () => {
+  it('is accepted in the query string, and a wrong key is rejected on Store API routes too', async () => {
     const query = `consumer_key=${shop.key}&consumer_secret=${shop.secret}`
     expect((await send(shop, 'GET', `${customers}?${query}`)).status).toBe(200)
     const wrong = { Authorization: basicOf(`${shop.key}:cs_0000`) }

@@ -21,7 +21,7 @@ function value<T>(result: Result<T>): T {
   return result.value
 }
 
-it('woo-client parses every product, post and page of the recorded shop', async () => {
+it('woo-client returns all products and posts of the recorded shop, and null for an unknown page', async () => {
   const products = value(await listProducts(wire(), { per_page: 100 }))
   expect(products.items).toHaveLength(49)
   for (const { slug } of products.items) {
@@ -34,7 +34,7 @@ it('woo-client parses every product, post and page of the recorded shop', async 
   expect(value(await getPageBySlug(wire(), 'nema'))).toBeNull()
 })
 
-it('woo-client parses variations, terms, counts and reviews of the recorded shop', async () => {
+it('woo-client returns variations, terms, price range and reviews of the recorded shop', async () => {
   expect(value(await listVariations(wire(), 73))).toHaveLength(6)
   expect(value(await listVariations(wire(), 108))).toHaveLength(2)
   expect(value(await listCategories(wire()))).toHaveLength(17)
@@ -48,7 +48,7 @@ it('woo-client parses variations, terms, counts and reviews of the recorded shop
   expect(value(await listReviews(wire(), { product_id: 17 })).items).toHaveLength(2)
 })
 
-it('the recorded shop filters by attribute and rating', async () => {
+it('the recorded shop filters products by attribute terms and by rating', async () => {
   const black = { 'attributes[0][attribute]': 'pa_boja', 'attributes[0][slug]': 'crna,bijela' }
   const ids = async (query: object) =>
     value(await listProducts(wire(), { ...query })).items.map(({ id }) => id)

@@ -22,7 +22,7 @@ async function order(signal?: AbortSignal) {
   return send(shop, 'POST', checkout, { token, headers, body: checkoutBody }, signal)
 }
 
-it('a `status` failure sends a JSON error or a page, as many times as set', async () => {
+it('a `status` failure sends a JSON error or an HTML page, as often as `times` says', async () => {
   shop.failures.set(products, { status: 500 }, { times: 1 })
   shop.failures.set('/wp/v2/*', { status: 502, html: 'bad gateway' })
   expect((await get(products)).status).toBe(500)
@@ -31,7 +31,7 @@ it('a `status` failure sends a JSON error or a page, as many times as set', asyn
   expect([page.status, page.headers.get('content-type')]).toEqual([502, 'text/html; charset=UTF-8'])
 })
 
-it('an `html` failure sends a page with status 200', async () => {
+it('an `html` failure sends an HTML page with status 200', async () => {
   shop.failures.set('*', { html: 'coming soon' })
   const response = await get(products)
   expect(response.status).toBe(200)
@@ -44,7 +44,7 @@ it('a failure set for one method does not affect other methods', async () => {
   expect((await order()).status).toBe(503)
 })
 
-it('a `drop` failure disconnects before or after the order is placed', async () => {
+it('a `drop` failure closes the connection, either before or after the order is placed', async () => {
   shop.failures.set(checkout, { drop: 'before' }, { times: 1 })
   const before = shop.orders.length
   await expect(order()).rejects.toThrow('fetch failed')
@@ -62,13 +62,13 @@ it('a `worksFirst` failure places the order and then sends an error', async () =
   expect(shop.orders).toHaveLength(before + 1)
 })
 
-it('a `cut` failure sends half of the body', async () => {
+it('a `cut` failure sends only half of the body, so that reading the body fails', async () => {
   shop.failures.set(products, { cut: true })
   const response = await get(products)
   await expect(response.text()).rejects.toThrow()
 })
 
-it('a `wrong` failure sends values of wrong types', async () => {
+it('a `wrong` failure sends product fields of wrong types', async () => {
   const first = async () => {
     const body = (await (await get(`${products}?per_page=1`)).json()) as readonly Record<string, unknown>[]
     return body[0]
@@ -81,7 +81,7 @@ it('a `wrong` failure sends values of wrong types', async () => {
   expect(await (await get(products)).json()).toHaveProperty('0.id', 120)
 })
 
-it('`rateLimit` and `redirect` failures respond like WooCommerce', async () => {
+it('`rateLimit` failures send 400 and RateLimit-Retry-After; `redirect` failures send 302', async () => {
   shop.failures.set('/wc/store/v1/cart/*', { rateLimit: 28 })
   const limited = await send(shop, 'POST', '/wc/store/v1/cart/add-item', { body: { id: 17 } })
   expect([limited.status, limited.body.code]).toEqual([400, 'rate_limit_exceeded'])

@@ -35,7 +35,7 @@ describe('races in the recorded shop that WooCommerce does not prevent', () => {
     shop = await startRecordedShop({ writeMs: 150 })
   })
 
-  it('place two orders for two concurrent checkouts with one cart token, and none for a third', async () => {
+  it('place two orders for two concurrent checkouts of one cart, and reject a third checkout', async () => {
     const token = await cartWith(17)
     const both = await Promise.all([post(token), post(token)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -43,7 +43,7 @@ describe('races in the recorded shop that WooCommerce does not prevent', () => {
     expect((await post(token)).body.code).toBe('woocommerce_rest_cart_empty')
   })
 
-  it('lose lines of four concurrent additions', async () => {
+  it('lose cart lines when four add-item requests are concurrent', async () => {
     const token = await cartWith()
     const adding = [17, 19, 21, 23].map(id => send(shop, 'POST', `${cart}/add-item`, { token, body: { id } }))
     expect((await Promise.all(adding)).map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -85,7 +85,7 @@ describe('/wc/v3/orders of the recorded shop', () => {
     })
   })
 
-  it('filters orders by time, in site time or with an offset', async () => {
+  it('returns the orders created after a time, given in site time or in UTC', async () => {
     await post(await cartWith(17))
     const countAfter = async (time: string) =>
       Object.values((await withKey('GET', `/wc/v3/orders?after=${time}`)).body).length
@@ -104,7 +104,7 @@ describe('/wc/v3/orders of the recorded shop', () => {
     expect(await stock()).toMatchObject({ is_in_stock: true, low_stock_remaining: 1 })
   })
 
-  it('returns the variation of a line', async () => {
+  it('returns product, variation and attribute values of an order line', async () => {
     await post(await cartWith(76))
     const { body } = await withKey('GET', '/wc/v3/orders/140')
     expect(body.line_items).toMatchObject([
@@ -130,7 +130,7 @@ it('the order of a customer of the recorded shop overwrites the profile and is r
   expect((await send(shop, 'GET', `/wc/store/v1/order/${body.order_id}`, { headers })).status).toBe(200)
 })
 
-it('the recorded shop handles a batch of 25 requests', async () => {
+it('the recorded shop executes all requests of a batch of 25', async () => {
   const token = await cartWith()
   const requests = Array.from({ length: 25 }, () => ({
     path: `${cart}/add-item`,

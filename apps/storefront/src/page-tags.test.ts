@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { pageTags } from './page-tags.ts'
 
-it('pageTags returns a tag per product and post, the tag `stock` for facet counts, and no tag for pictures', () => {
+it('pageTags returns a cache tag per product and post, `stock` for facets, and none for pictures', () => {
   const queries = new QueryClient()
   const pictures = [{ id: 900, src: '/x.webp' }]
   queries.setQueryData(['product', 'med'], { id: 12, slug: 'med', pictures })

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { formatDate, formatLongDate } from './date.ts'
 
 describe('formatDate and formatLongDate', () => {
-  it('writes the short and the long form of a date', () => {
+  it('write a date as “5. 11. 2026.” and as “5. novembar 2026.”', () => {
     expect(formatDate('2026-11-05T08:30:00')).toBe('5. 11. 2026.')
     expect(formatLongDate('2026-11-05T08:30:00')).toBe('5. novembar 2026.')
     expect(formatLongDate('2025-03-14')).toBe('14. mart 2025.')
   })
 
-  it('keeps the day of site times at 00:00 and 23:59', () => {
+  it('write the day of a site time at 00:00 and at 23:59 unchanged', () => {
     expect(formatDate('2026-01-01T00:00:00')).toBe('1. 1. 2026.')
     expect(formatDate('2025-12-31T23:59:59')).toBe('31. 12. 2025.')
   })
 
-  it('formats every date like Intl in Bosnian', () => {
+  it('formatLongDate writes every date like Intl.DateTimeFormat for bs-BA', () => {
     const intl = new Intl.DateTimeFormat('bs-BA', {
       day: 'numeric',
       month: 'long',
@@ -32,7 +32,7 @@ describe('formatDate and formatLongDate', () => {
   })
 
   it.each(['', 'jučer', '2026-13-01', '2026-00-10', '2026-01-32', '2026-01-015', '5. 11. 2026.'])(
-    'returns an empty string for %s',
+    'return an empty string for %s',
     text => {
       expect(formatDate(text)).toBe('')
       expect(formatLongDate(text)).toBe('')

@@ -72,7 +72,7 @@ describe('readBytes', () => {
 })
 
 describe('orAborted', () => {
-  it('rejects with the reason when the signal aborts before the promise settles', async () => {
+  it('rejects with the signal’s reason when the signal aborts before the promise settles', async () => {
     const abort = new AbortController()
     const pending = orAborted(new Promise(() => {}), abort.signal)
     abort.abort(new Error('too late'))

@@ -29,7 +29,7 @@ describe('formatMoney', () => {
     expect(formatMoney(money(1234567, 'RSD', 0))).toBe('1.234.567\u00A0RSD')
   })
 
-  it('formats every amount like Intl in Bosnian', () => {
+  it('writes every amount like Intl.NumberFormat for bs-BA', () => {
     const intl = new Intl.NumberFormat('bs-BA', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     fc.assert(
       fc.property(amounts, amount => {
@@ -38,7 +38,7 @@ describe('formatMoney', () => {
     )
   })
 
-  it('writes text that parses back to the same amount', () => {
+  it('writes text whose digits fromMinorString parses to the same amount', () => {
     fc.assert(
       fc.property(amounts, units, (amount, unit) => {
         const digits = formatMoney(money(amount, 'BAM', unit)).replace(/[^\d-]/g, '')
@@ -49,7 +49,7 @@ describe('formatMoney', () => {
 })
 
 describe('fromDecimal and fromMinorString', () => {
-  it('returns the same amount after toDecimal and fromDecimal', () => {
+  it('fromDecimal returns the amount that toDecimal wrote', () => {
     fc.assert(
       fc.property(amounts, units, (amount, unit) => {
         const value = money(amount, 'BAM', unit)
@@ -67,12 +67,12 @@ describe('fromDecimal and fromMinorString', () => {
     ['24.904', 2490],
     ['0.29', 29],
     ['-0', 0],
-  ])('parses %s to %d minor units', (text, amount) => {
+  ])('fromDecimal parses %s to %d minor units', (text, amount) => {
     expect(fromDecimal(text)).toEqual(money(amount))
   })
 
   it.each(['', '24,90', '1.234,50', '1e3', 'NaN', '.5', '24.', '99999999999999999', '٢٤'])(
-    'returns null for decimal %s',
+    'fromDecimal returns null for %s',
     text => {
       expect(fromDecimal(text)).toBeNull()
     },
@@ -93,7 +93,7 @@ describe('money arithmetic', () => {
     )
   })
 
-  it('compares money by amount', () => {
+  it('compareMoney returns the sign of the difference of two amounts', () => {
     fc.assert(
       fc.property(amounts, amounts, (a, b) => {
         expect(Math.sign(compareMoney(money(a), money(b)))).toBe(Math.sign(a - b))
@@ -101,7 +101,7 @@ describe('money arithmetic', () => {
     )
   })
 
-  it('throws for different currencies, fractions and infinity', () => {
+  it('throws for different currencies, fractional quantities and infinite amounts', () => {
     expect(() => addMoney(money(1), money(1, 'EUR'))).toThrow(TypeError)
     expect(() => compareMoney(money(1), money(1, 'BAM', 0))).toThrow(TypeError)
     expect(() => multiplyMoney(money(1), 0.5)).toThrow(RangeError)

@@ -19,17 +19,17 @@ const writings = [
 ]
 
 describe('parsePhone', () => {
-  it.each(writings)('parses %s as a mobile number', text => {
+  it.each(writings)('parses %s to the mobile number +38761123456', text => {
     expect(parsePhone(text)).toEqual({ e164: '+38761123456', national: '061 123 456' })
   })
 
-  it('parses nine-digit mobile numbers and landlines', () => {
+  it('returns the E.164 and national forms of nine-digit mobile numbers and of landlines', () => {
     expect(parsePhone('060 312 3456')).toEqual({ e164: '+387603123456', national: '060 312 3456' })
     expect(parsePhone('064/412-3456')).toEqual({ e164: '+387644123456', national: '064 412 3456' })
     expect(parsePhone('033 222-333')).toEqual({ e164: '+38733222333', national: '033 222 333' })
   })
 
-  it('parses foreign numbers only with + or 00', () => {
+  it('returns the E.164 form of foreign numbers with + or 00, and null without either', () => {
     expect(parsePhone('+49 151 23456789')).toEqual({ e164: '+4915123456789', national: '+4915123456789' })
     expect(parsePhone('00385 91 234 5678')?.e164).toBe('+385912345678')
     expect(parsePhone('49 151 23456789')).toBeNull()
@@ -62,7 +62,7 @@ describe('parsePhone', () => {
       return number?.isValid() && callable.has(number.getType() ?? '') ? number.number : undefined
     }
 
-    it('agrees with libphonenumber on every prefix', () => {
+    it('returns the same E.164 number as libphonenumber for every prefix', () => {
       for (let start = 1000; start <= 9999; start++)
         for (const rest of ['123', '1234', '12345', '123456']) {
           const digits = `${start}${rest}`
@@ -70,7 +70,7 @@ describe('parsePhone', () => {
         }
     })
 
-    it('agrees with libphonenumber on random numbers and parses its own output again', () => {
+    it('returns the same E.164 number as libphonenumber for random digits, and parses its own output again', () => {
       fc.assert(
         fc.property(fc.stringMatching(/^[1-9]\d{6,9}$/), digits => {
           const ours = parsePhone(`+387${digits}`)

@@ -23,7 +23,7 @@ describe('plural', () => {
     expect(formatCount(n, item)).toBe(text)
   })
 
-  it('returns a form that depends on the last two digits only', () => {
+  it('returns a plural form that depends only on the last two digits of the number', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), n => {
         expect(plural(n, item)).toBe(plural((n % 100) + 100, item))

@@ -18,7 +18,7 @@ describe('withSiteOffset and toRfc822Date', () => {
     utc => expect(withSiteOffset('2026-05-27T08:30:00', utc)).toBe('2026-05-27T08:30:00'),
   )
 
-  it('keeps the instant of the UTC time for every offset', () => {
+  it('return the same instant as the UTC time for every offset', () => {
     const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(moment, fc.integer({ min: -14 * 60, max: 14 * 60 }), (date, minutes) => {
@@ -31,7 +31,7 @@ describe('withSiteOffset and toRfc822Date', () => {
     )
   })
 
-  it('writes RFC 822 dates for feeds', () => {
+  it('toRfc822Date writes dates like “Wed, 27 May 2026 08:30:00 +0200”, never with < or &', () => {
     expect(toRfc822Date('2026-05-27T08:30:00+02:00')).toBe('Wed, 27 May 2026 08:30:00 +0200')
     expect(toRfc822Date('2026-05-07T08:30:00')).toBe('Thu, 07 May 2026 08:30:00 +0000')
     expect(toRfc822Date('')).toBe('')

@@ -21,7 +21,7 @@ describe('startPolling', () => {
     expect(work).toHaveBeenCalledTimes(2)
   })
 
-  it('logs the first failure of a series', async () => {
+  it('logs only the first of several consecutive failures', async () => {
     const warn = vi.fn()
     let isFailing = true
     const polling = startPolling('Work', 100, { warn }, async () => {

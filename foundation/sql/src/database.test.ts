@@ -17,7 +17,7 @@ describe('embedded database', () => {
   }, 60_000)
   afterAll(() => database.close())
 
-  it('returns rows and SQL errors like a server, and works after an error', async () => {
+  it('returns rows and SQLSTATE codes like a PostgreSQL server, and executes statements after an error', async () => {
     await database.pool.query('insert into t values (1, $1)', ['a'])
     const failure = await database.sql
       .execute(sql`insert into t values (1, 'b')`)
@@ -27,7 +27,7 @@ describe('embedded database', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  it('rolls back and isolates concurrent transactions on its single session', async () => {
+  it('isolates concurrent transactions on its single session, and rolls back only those that fail', async () => {
     await expect(
       transaction(database, async tx => {
         await tx.execute(sql`insert into t values (2, 'gone')`)
@@ -58,7 +58,7 @@ describe('embedded database', () => {
   })
 })
 
-it('openDatabase rejects an invalid DATABASE_URL with the expected form', async () => {
+it('openDatabase rejects an invalid DATABASE_URL with an error that states the expected URL format', async () => {
   const url = 'postgres://u:tajna lozinka@[::/x'
   const failure = await openDatabase({ url }).catch((error: unknown) => error)
   expect(String(failure)).toBe(
@@ -66,7 +66,7 @@ it('openDatabase rejects an invalid DATABASE_URL with the expected form', async 
   )
 })
 
-it('pauses queries and transactions inside withQueryPause, but no statement inside a transaction', async () => {
+it('withQueryPause pauses before queries and transactions, but not before statements in a transaction', async () => {
   const database = await openPglite(null)
   let pauses = 0
   const pause = async (): Promise<void> => {
@@ -88,7 +88,7 @@ describe('embedded database in a data folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sultan-sql-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('keeps committed rows after a restart and is locked by one process', async () => {
+  it('keeps committed rows after a restart, and rejects a second opening of the folder while it is open', async () => {
     const first = await openDatabase({ dataDir: folder })
     await first.pool.query('create table kept as select 42 as n')
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow('already running on the data folder')
@@ -99,7 +99,7 @@ describe('embedded database in a data folder', () => {
     await second.close()
   }, 120_000)
 
-  it('reports why a database cannot be opened', async () => {
+  it('rejects with the cause when the database cannot be opened', async () => {
     const dataDir = join(folder, 'other')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'database'), '')

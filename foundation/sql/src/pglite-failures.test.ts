@@ -22,8 +22,8 @@ function copyOfSound(name: string): string {
   return dataDir
 }
 
-describe('embedded database whose PostgreSQL ends', () => {
-  it('fails open requests, starts again by itself once its files can be written, and keeps committed rows', async () => {
+describe('embedded database whose PostgreSQL stops or hangs', () => {
+  it('rejects queries, restarts once its files can be written again, and keeps committed rows', async () => {
     const dataDir = copyOfSound('crash')
     const report = vi.fn<(level: 'error' | 'info', message: string) => void>()
     const database = await openDatabase({ dataDir, report })
@@ -44,7 +44,7 @@ describe('embedded database whose PostgreSQL ends', () => {
     await database.close()
   })
 
-  it('reports a statement that does not return', async () => {
+  it('calls onFrozen once for a statement that exceeds the time limit of the watchdog', async () => {
     const onFrozen = vi.fn<() => void>()
     const database = await openPglite(join(copyOfSound('frozen'), 'database'), {
       onFrozen,
@@ -80,7 +80,7 @@ describe('openDatabase on a damaged folder', () => {
       lock,
       (path: string) => writeFileSync(path, 'x'.repeat(5000)),
     ],
-  ])('names the file and what to do: %s', async (text, pathIn, damage) => {
+  ])('rejects with an error that names the file and what to do: %s', async (text, pathIn, damage) => {
     const dataDir = copyOfSound('damaged')
     damage(pathIn(dataDir))
     const failure = await openDatabase({ dataDir }).catch((error: unknown) => error)
@@ -88,7 +88,7 @@ describe('openDatabase on a damaged folder', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  it('names the folder and what to do when PGlite cannot read its files', async () => {
+  it('rejects with an error that names the folder and what to do when PGlite cannot read its files', async () => {
     const dataDir = copyOfSound('garbage')
     writeFileSync(join(dataDir, 'database/global/pg_control'), Buffer.alloc(8192, 7))
     await expect(openDatabase({ dataDir })).rejects.toThrow(

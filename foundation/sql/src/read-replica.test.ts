@@ -53,7 +53,7 @@ describe('createReadReplica', () => {
     expect(reads.current()).toBe(replica)
   })
 
-  it('uses a replica that is a little behind, but not one that is far behind', async () => {
+  it('uses a replica that is 4 s behind, but not one that is more than 5 s behind', async () => {
     open()
     await later(1)
     for (let second = 0; second < 4; second++) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { redactSqlError } from './sql-error.ts'
 
 describe('redactSqlError', () => {
-  it('keeps reason and text of a failed query and removes its values', () => {
+  it('keeps the error message and SQL text of a failed query, and removes its parameter values', () => {
     const cause = Object.assign(
       new Error('duplicate key value violates unique constraint "customers_email"'),
       {

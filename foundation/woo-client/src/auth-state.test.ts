@@ -53,7 +53,7 @@ describe('toAuthState', () => {
     ['administrator', 'subscriber', 'subscriber'],
     [{ 0: 'editor' }, undefined, 'customer'],
     [undefined, '', 'customer'],
-  ])('maps login roles %j and record role %j to role %s', async (roles, kept, role) => {
+  ])('maps login roles %j and customer record role %j to the role %s', async (roles, kept, role) => {
     const login = tokenResponseSchema.parse({ ...tmeister('T', 'Amina'), roles })
     const found = await getOwnCustomer(
       createReplayClient('wc-customers-by-email-found').client,
@@ -92,7 +92,7 @@ describe('decodeTokenClaims', () => {
     })
   })
 
-  it('returns null for missing claims', () => {
+  it('returns a null expiry and a null user id when the claims are not numbers', () => {
     expect(decodeTokenClaims(tokenOf({ exp: 'soon', data: { user: { id: 'x' } } }))).toEqual({
       expiresAt: null,
       userId: null,
@@ -105,7 +105,7 @@ describe('decodeTokenClaims', () => {
   )
 })
 
-it('listOwnOrders sends only the bearer token and parses the orders', async () => {
+it('listOwnOrders sends the bearer token and no parameter but the page, and returns the orders', async () => {
   const { client, requests } = createReplayClient('wc-orders-of-customer')
   const result = await listOwnOrders(client, 'T', 2)
   expect(result.ok && result.value.items.length).toBeGreaterThan(0)
@@ -113,7 +113,7 @@ it('listOwnOrders sends only the bearer token and parses the orders', async () =
   expect(requestParams(requests[0])).toEqual({ rest_route: '/wc/v3/orders', page: '2' })
 })
 
-it('register sends the fields of the specification with the e-mail as user name', async () => {
+it('register sends e-mail, password and names, and the e-mail address as user name', async () => {
   const { client, requests } = createReplayClient('wc-customers-create-ok')
   const form = { email: 'a@b.ba', password: 'tajna-123', firstName: 'Amina', lastName: 'Hodžić' }
   expect(await register(client, form)).toMatchObject({ ok: true, value: { id: 4 } })
@@ -126,6 +126,6 @@ it('register sends the fields of the specification with the e-mail as user name'
   })
 })
 
-it('bearerHeader is empty for a guest', () => {
+it('bearerHeader returns no header without a token', () => {
   expect(bearerHeader(null)).toEqual({})
 })

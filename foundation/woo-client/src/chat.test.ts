@@ -25,7 +25,7 @@ function clientReturning(status: number, body: unknown) {
 }
 
 describe('sendChatMessage', () => {
-  it('posts message and history to the route of the specification', async () => {
+  it('posts message and history to /sultan-ai/v1/chat', async () => {
     const { client, requests } = clientReturning(200, { response: 'Imamo.', products: [rose] })
     const history = [{ role: 'user', content: 'Zdravo' } as const]
     const answer = await sendChatMessage(client, 'Imate li đul?', history)

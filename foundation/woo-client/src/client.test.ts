@@ -10,7 +10,7 @@ const clientReturning = (body: string, init?: ResponseInit) =>
 const call = { route: '/x', schema }
 
 describe('WooClient.request with a response', () => {
-  it('parses the body by its schema and drops unknown fields', async () => {
+  it('returns the body parsed by the schema, without unknown fields', async () => {
     const result = await clientReturning('{"id":7,"more":true}', { headers: { 'X-WP-Total': '1' } }).request(
       call,
     )
@@ -19,7 +19,7 @@ describe('WooClient.request with a response', () => {
     expect(result.ok && result.headers.get('x-wp-total')).toBe('1')
   })
 
-  it('returns invalid_response with the issues for a body of another shape', async () => {
+  it('returns invalid_response with the validation issues for a body that does not match the schema', async () => {
     expect(await clientReturning('{"id":"7"}').request(call)).toEqual({
       ok: false,
       error: { kind: 'invalid_response', issues: [expect.stringMatching(/^id: Invalid input/)] },
@@ -104,7 +104,7 @@ describe('WooClient.request', () => {
     expect(await request.json()).toEqual({ ime: 'Đurđa' })
   })
 
-  it('sends the HTTP method of the call', async () => {
+  it('uses the `method` of the call as the HTTP method', async () => {
     expect((await sentRequest({ method: 'DELETE' })).method).toBe('DELETE')
   })
 })

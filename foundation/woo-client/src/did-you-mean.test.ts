@@ -4,7 +4,7 @@ import { readDidYouMean } from './did-you-mean.ts'
 const read = (value: string) => readDidYouMean(new Headers({ 'X-Sultan-Did-You-Mean': value }))
 
 describe('readDidYouMean', () => {
-  it('decodes the corrected term with Bosnian letters', () => {
+  it('returns the corrected search term with its Bosnian letters', () => {
     expect(read(encodeURIComponent('sedžada'))).toBe('sedžada')
   })
 

@@ -33,7 +33,7 @@ const reads = readdirSync(recordings)
   })
 
 describe('dropInvalidEntries', () => {
-  it('keeps every entry of every recording', () => {
+  it('drops no entry of any recorded response', () => {
     expect(reads.length).toBeGreaterThan(100)
     const broken = reads.filter(
       ({ kind, isList, body }) => dropInvalidEntries(kind, isList, body)?.dropped !== 0,
@@ -41,7 +41,7 @@ describe('dropInvalidEntries', () => {
     expect(broken.map(({ name }) => name)).toEqual([])
   })
 
-  it('drops invalid entries and returns null when all are invalid or the type is wrong', () => {
+  it('returns the body without invalid entries, and null when no entry is valid or the type is wrong', () => {
     const good = { id: 1, name: 'Med', prices: undefined }
     expect(dropInvalidEntries('product', true, [good, { id: '2', name: null }])).toEqual({
       body: [good],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { secondsUntilRetry, toHttpError } from './error.ts'
 
 describe('toHttpError', () => {
-  it('keeps the status of a response that is not from WordPress', () => {
+  it('returns the status and an empty error code for a response that is not from WordPress', () => {
     const response = new Response('<h1>Bad gateway</h1>', { status: 502 })
     expect(toHttpError(response, undefined)).toEqual({
       kind: 'http',
@@ -13,13 +13,13 @@ describe('toHttpError', () => {
     })
   })
 
-  it('reads Retry-After into retryAfter', () => {
+  it('returns the seconds of the header Retry-After as retryAfter', () => {
     const response = new Response(null, { status: 503, headers: { 'Retry-After': '7' } })
     expect(toHttpError(response, { code: 'sultan_store_unavailable' })).toMatchObject({ retryAfter: 7 })
     expect(toHttpError(new Response(null, { status: 503 }), null)).not.toHaveProperty('retryAfter')
   })
 
-  it('maps the Store API’s rate_limit_exceeded to 429', () => {
+  it('returns status 429 for the Store API’s error code rate_limit_exceeded', () => {
     const error = toHttpError(new Response(null, { status: 400 }), {
       code: 'rate_limit_exceeded',
       message: 'x',
@@ -35,6 +35,6 @@ it.each([
   ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
   ['soon', null],
   [null, null],
-])('secondsUntilRetry parses Retry-After %s', (header, seconds) => {
+])('secondsUntilRetry returns for the Retry-After header %s: %s', (header, seconds) => {
   expect(secondsUntilRetry(header, Date.UTC(2026, 10, 21, 12))).toBe(seconds)
 })

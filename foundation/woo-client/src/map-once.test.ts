@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { mapOnce } from './map-once.ts'
 
-it('mapOnce maps each object once, and repeats a mapping that threw', () => {
+it('mapOnce calls the mapper once for each object, and again for an object for which it threw', () => {
   const length = vi.fn((list: readonly number[]) => {
     if (list.length === 0) throw new Error('empty')
     return { length: list.length }

@@ -82,7 +82,7 @@ function answering(body: unknown, status = 200) {
   return { client: createWooClient({ fetch, baseUrl: 'https://shop.example', style: 'query' }), requests }
 }
 
-it('requestQuote parses items and problems', async () => {
+it('requestQuote returns the quote with its items and problems', async () => {
   const { client, requests } = answering(aQuote)
   expect(await requestQuote(client, { items: [{ id: 43, quantity: 1 }] })).toMatchObject({
     ok: true,
@@ -91,7 +91,7 @@ it('requestQuote parses items and problems', async () => {
   expect(requestParams(requests[0])).toEqual({ rest_route: '/sultan/v1/quote' })
 })
 
-it('requestQuote parses an empty quote', async () => {
+it('requestQuote returns a quote without items', async () => {
   const empty: Quote = { ...aQuote, items: [], shipping: null, free_shipping: null }
   expect(await requestQuote(answering(empty).client, { items: [] })).toMatchObject({ ok: true, value: empty })
 })

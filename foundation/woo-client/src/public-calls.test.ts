@@ -8,7 +8,7 @@ import { listAttributes, listAttributeTerms, listTags } from './term-requests.fi
 import { listCategories } from './terms.ts'
 
 describe('public read requests', () => {
-  it('listProducts returns totals and requests only the fields of a product card', async () => {
+  it('listProducts returns the totals of products and pages, and requests only the fields of a product card', async () => {
     const { client, requests } = createReplayClient('store-products-page2')
     const result = await listProducts(client, {
       page: 2,
@@ -64,7 +64,7 @@ describe('public read requests', () => {
     expect(requestParams(requests[0])).toMatchObject({ per_page: '100', hide_empty: 'false' })
   })
 
-  it('listTags, listAttributes and listAttributeTerms parse the recorded responses', async () => {
+  it('listTags, listAttributes and listAttributeTerms return the recorded tags, attributes and terms', async () => {
     expect(await listTags(createReplayClient('store-tags').client)).toMatchObject({ ok: true })
     expect(await listAttributes(createReplayClient('store-attributes').client)).toMatchObject({ ok: true })
     const { client, requests } = createReplayClient('store-attribute-terms')
@@ -73,7 +73,7 @@ describe('public read requests', () => {
     expect(requestParams(requests[0]).rest_route).toBe('/wc/store/v1/products/attributes/1/terms')
   })
 
-  it('getCollectionData parses counts and price range', async () => {
+  it('getCollectionData returns the price range of the products', async () => {
     const { client } = createReplayClient('store-collection-data-all')
     const result = await getCollectionData(client, { calculate_price_range: true })
     expect(result.ok && result.value.price_range?.max_price).toBe('125000')
@@ -113,7 +113,7 @@ describe('public read requests', () => {
     expect(await getPageBySlug(client, 'nema')).toMatchObject({ ok: true, value: null })
   })
 
-  it('getPageBySlug parses a page', async () => {
+  it('getPageBySlug returns the page', async () => {
     const { client, requests } = createReplayClient('wp-posts-no-embed')
     expect(await getPageBySlug(client, 'dostava')).toMatchObject({ ok: true, value: { id: 137 } })
     expect(requestParams(requests[0])).toMatchObject({ rest_route: '/wp/v2/pages', slug: 'dostava' })

@@ -85,7 +85,7 @@ describe('schema of a recorded 2xx response', () => {
 
   const parsed = successes.filter(({ name }) => !unparsed.some(([pattern]) => pattern.test(name)))
 
-  it.each(parsed)('parses $name', exchange => {
+  it.each(parsed)('accepts the recording $name and keeps its values', exchange => {
     const schemas = schemasFor(exchange)
     expect(schemas).not.toEqual([])
     for (const schema of schemas) {
@@ -100,7 +100,7 @@ describe('schema of a recorded 2xx response', () => {
 })
 
 describe('toHttpError with a recorded error response', () => {
-  it.each(errors)('parses $name', exchange => {
+  it.each(errors)('returns status, code, message and data of $name', exchange => {
     const { body, status } = exchange.response
     const error = toHttpError(toResponse(exchange), body)
     expect(error).toMatchObject({

@@ -75,7 +75,7 @@ describe('createEmbeddedEngine: untrusted texts', () => {
     expect(response).toContain('Berba je jednom godišnje.')
   })
 
-  it('recalls products from the history, but not their prices', async () => {
+  it('recommends a product named in the history, but ignores the price stated there', async () => {
     const shop = createShopFixture([honey, soap])
     const { response, products } = await ask(
       shop,
@@ -132,7 +132,7 @@ describe('createEmbeddedEngine: missing sources', () => {
     expect((await ask(shop, 'zdravo')).response).toContain('Zdravo')
   })
 
-  it('answers policy questions from settings or with contact details when there are no pages', async () => {
+  it('answers policy questions from settings or with contact details if the shop has no pages', async () => {
     const shop = createShopFixture([])
     expect((await ask(shop, 'mogu li vratiti?')).response).toContain('15 dana')
     expect((await ask(shop, 'koliko je dostava?')).response).toContain('info@sultan.example')

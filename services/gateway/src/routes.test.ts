@@ -29,7 +29,7 @@ describe('findRoute', () => {
     expect(routeOf(address, 'OPTIONS')).toBeUndefined()
   })
 
-  it('finds order, quote and orders routes', () => {
+  it('finds the routes to read an order, to quote and to place an order', () => {
     expect(routeOf('/?rest_route=/wc/store/v1/order/140&key=k&billing_email=a')).toBe(
       '/wc/store/v1/order/:id',
     )
@@ -44,7 +44,7 @@ describe('findRoute', () => {
     expect(routeOf('/wp-json/sultan-ai/v1', 'POST')).toBeUndefined()
   })
 
-  it('finds the account routes by method', () => {
+  it('finds the account routes only for their HTTP methods', () => {
     expect(routeOf('/wp-json/jwt-auth/v1/token', 'POST')).toBe('/jwt-auth/v1/token')
     expect(routeOf('/wp-json/jwt-auth/v1/token')).toBeUndefined()
     expect(routeOf('/?rest_route=/jwt-auth/v1/token/validate', 'POST')).toBe('/jwt-auth/v1/token/validate')

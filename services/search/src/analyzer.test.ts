@@ -11,13 +11,13 @@ describe('analyze', () => {
     ['Đul-bašta & nana', ['dul', 'basta', 'nana']],
     ['Хиџама', ['hidzama']],
     [" ' - !!! ", []],
-  ])('splits %s into folded words', (text, words) => {
+  ])('splits %s into lower-case Latin words without diacritics', (text, words) => {
     expect(analyze(text)).toEqual(words)
   })
 })
 
 describe('isQueryStopWord', () => {
-  it('accepts words about buying and prices, rejects words for products', () => {
+  it('returns true for words about buying and prices, and false for words about products', () => {
     expect(['kupiti', 'najjeftinija', 'cijena', 'online'].every(isQueryStopWord)).toBe(true)
     expect(['sapun', 'akcijski', 'kapa'].some(isQueryStopWord)).toBe(false)
   })
@@ -33,7 +33,7 @@ describe('phoneticKey', () => {
     ['vencanje', 'vjencanje'],
     ['jassmin', 'jasmin'],
     ['shafran', 'safran'],
-  ])('is equal for %s and %s', (a, b) => {
+  ])('returns the same key for %s and %s', (a, b) => {
     expect(phoneticKey(a)).toBe(phoneticKey(b))
   })
 })

@@ -25,7 +25,7 @@ function shop() {
 }
 
 describe('createLiveSearch', () => {
-  it('returns null before the first build, then matches, and new products after a refresh', async () => {
+  it('returns null before the first build, matches after it, and new products after a refresh', async () => {
     const { state, read } = shop()
     const search = createLiveSearch({ read, synonyms: [], logger: silentLogger, refreshDelayMs: 1 })
     expect(search.searchInMemory('sapun', page)).toBeNull()
@@ -37,7 +37,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('rebuilds once for many refreshes during a build', async () => {
+  it('rebuilds the index once for many refreshes during a build', async () => {
     const { state, read } = shop()
     const search = createLiveSearch({ read, synonyms: [], logger: silentLogger, refreshDelayMs: 1 })
     for (let change = 0; change < 50; change++) search.refresh()
@@ -89,7 +89,7 @@ describe('createLiveSearch', () => {
     vi.useRealTimers()
   })
 
-  it('rebuilds at the interval without a refresh', async () => {
+  it('rebuilds the index at the rebuild interval without a call of refresh', async () => {
     const { state, read } = shop()
     const search = createLiveSearch({
       read,
@@ -104,7 +104,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('repeats the update of an engine, with the time of the change, until the engine shows the change', async () => {
+  it('repeats the update of an external engine, with the same change time, until it succeeds', async () => {
     const { read } = shop()
     const update = vi.fn(async (_: AsyncIterable<ProductDocument>, __: Date) => update.mock.calls.length > 1)
     const search = createLiveSearch({

@@ -77,7 +77,7 @@ describe('SearchIndex.search', () => {
     expect((await found('sapun za xqz', ...documents)).ids).toEqual([1])
   })
 
-  it('finds a SKU without regard to punctuation and by its prefix', async () => {
+  it('finds a product by its SKU regardless of punctuation, and by the beginning of its SKU', async () => {
     const documents = [product(1, { skus: ['ULJ-001', 'ULJ-001-S'] }), product(2, { skus: ['ULJ-002'] })]
     for (const typed of ['ULJ-001', 'ulj 001', 'ulj001', 'ulj-001-s'])
       expect((await found(typed, ...documents)).ids, typed).toEqual([1])
@@ -89,7 +89,7 @@ describe('SearchIndex.search', () => {
     expect({ ids, corrected }).toEqual({ ids: [1], corrected: 'etericna lavanda' })
   })
 
-  it('returns the requested page and the total', async () => {
+  it('returns the requested page of the matches and their total', async () => {
     const index = await buildSearchIndex(
       [1, 2, 3, 4, 5].map(id => product(id, {})),
       [],
@@ -98,7 +98,7 @@ describe('SearchIndex.search', () => {
     expect(index.search('sapun', { limit: 2, offset: 9 })).toEqual({ ids: [], total: 5, corrected: null })
   })
 
-  it('accepts any text, returns no product twice, and is deterministic', async () => {
+  it('returns no product twice, and the same result again, for any text', async () => {
     const words = ['Sapun', 'crni', 'ulje', 'ćurekota', '100', 'ml']
     const index = await buildSearchIndex(
       words.map((name, id) => product(id, { name, tags: words.slice(id), skus: [`A-${id}`] })),

@@ -11,7 +11,7 @@ const synonymsAt = (text: string, from = 0) =>
   synonyms.phraseAt(analyze(text), from)?.synonyms.map(({ words }) => words.join(' '))
 
 describe('createSynonyms', () => {
-  it('finds the synonyms of an inflected phrase, without stop words', () => {
+  it('finds the synonyms of an inflected phrase, and ignores its stop words', () => {
     expect(synonymsAt('ružina voda')).toEqual(['dulova voda', 'ruzina voda', 'voda ruze'])
     expect(synonymsAt('ružinu vodu u spreju')).toEqual(['dulova voda', 'ruzina voda', 'voda ruze'])
     expect(synonymsAt('velika voda od ruže', 1)).toEqual(['dulova voda', 'ruzina voda', 'voda ruze'])
@@ -22,7 +22,7 @@ describe('createSynonyms', () => {
     expect(kinds).toEqual(['canonical', 'own', 'other'])
   })
 
-  it('matches the longest phrase', () => {
+  it('returns the longest phrase when several phrases match', () => {
     expect(synonyms.phraseAt(analyze('voda od ruže'), 0)?.length).toBe(3)
     expect(synonyms.phraseAt(analyze('voda od nane'), 0)?.length).toBe(1)
   })

@@ -92,7 +92,7 @@ export function describeAccounts(shop: ShopOf): void {
   describe('a signed-in customer', () => {
     beforeEach(context => requireOrders(shop(), context))
 
-    it('is identified by the token', async () => {
+    it('gets their own id from /wp/v2/users/me, and a confirmation that the token is valid', async () => {
       const { id, token } = await newPerson(shop())
       expect(value(await sendRequest(shop(), '/wp/v2/users/me', bearer(token)))).toMatchObject({ id })
       const valid = await sendRequest(shop(), '/jwt-auth/v1/token/validate', {

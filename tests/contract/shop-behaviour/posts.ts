@@ -44,7 +44,7 @@ export function describeTexts(shop: ShopOf): void {
       })
     })
 
-    it('filters by topic', async context => {
+    it('has as many posts as the topic’s count when filtered by topic', async context => {
       const used = value(await listPostCategories(shop().client)).find(({ count }) => count > 0)
       const { id, count } = required(shop(), context, used, 'topic with posts')
       const found = await posts({ categories: [id], per_page: 100 })
@@ -54,7 +54,7 @@ export function describeTexts(shop: ShopOf): void {
       expect(sortedIds([...found.items, ...others.items])).toEqual(sortedIds(all.items))
     })
 
-    it('finds posts by a word', async context => {
+    it('has a post when searched by a word of its title, and no posts for an unknown word', async context => {
       const { id, title } = required(shop(), context, (await posts()).items[0], 'post')
       const word = required(shop(), context, /[a-z]{4,}/.exec(title.rendered)?.[0], 'plain word in its title')
       expect(sortedIds((await posts({ search: word, per_page: 100 })).items)).toContain(id)

@@ -36,7 +36,7 @@ export function describeProductLists(shop: ShopOf): void {
       ['per_page', 0],
       ['per_page', 1000],
       ['page', 0],
-    ])('rejects %s=%i', async (field, number) => {
+    ])('names the invalid parameter when it rejects %s=%i', async (field, number) => {
       const query = { [field]: number }
       expect(invalidFields(await sendRequest(shop(), '/wc/store/v1/products', { query }))).toEqual([field])
     })
@@ -98,7 +98,7 @@ export function describeProductLists(shop: ShopOf): void {
       expect(sortedIds([...onSale, ...others])).toEqual(sortedIds(all))
     })
 
-    it('by price is inclusive and in minor units', async context => {
+    it('by min_price and max_price, in minor units, includes products at both limits', async context => {
       const prices = (await wholeList(shop(), context)).map(lowest).sort((a, b) => a - b)
       const from = prices[Math.floor(prices.length / 4)] ?? 0
       const to = prices[Math.floor((prices.length * 3) / 4)] ?? 0
@@ -126,7 +126,7 @@ export function describeProductLists(shop: ShopOf): void {
       expect(sortedIds(await wholeList(shop(), context, { exclude }))).toEqual(sortedIds(all.slice(2)))
     })
 
-    it('by several slugs ignores unknown ones', async () => {
+    it('by several slugs returns the products of the known slugs', async () => {
       const { items } = await list({ per_page: 2 })
       const slug = ['nema-takvog-proizvoda', ...items.map(({ slug }) => slug)]
       expect(sortedIds((await list({ slug })).items)).toEqual(sortedIds(items))

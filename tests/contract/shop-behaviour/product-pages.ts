@@ -66,12 +66,12 @@ export function describeProductPages(shop: ShopOf): void {
       expect(required(shop(), context, priceless, 'product without a price').prices.price).toBe('0')
     })
 
-    it('out of stock is readable', async context => {
+    it('out of stock can be read by its slug', async context => {
       const { id, slug } = required(shop(), context, await soldOut(shop().client), 'product that is sold out')
       expect(value(await getProductBySlug(shop().client, slug))).toMatchObject({ id, is_in_stock: false })
     })
 
-    it('has HTML entities in its name', async context => {
+    it('has special characters in its name encoded as HTML entities', async context => {
       const named = (await listedProducts(shop().client)).find(({ name }) => name.includes('&'))
       const { name } = required(shop(), context, named, 'product with a sign in its name')
       expect(name).toMatch(/&(?:[a-z]+|#\d+);/)
@@ -108,7 +108,7 @@ export function describeProductPages(shop: ShopOf): void {
       }
     })
 
-    it('may have a variation attribute that matches any value', async context => {
+    it('can have a variation with a price that matches any value of an attribute', async context => {
       const products = await variableProducts(shop().client)
       const open = products.find(({ variations }) =>
         variations.some(({ attributes }) => attributes.some(one => one.value === null)),

@@ -45,7 +45,7 @@ export function describeQuotes(shop: ShopOf): void {
       expect(Number(totals.total_price)).toBe(sum + Number(shipping?.price))
     })
 
-    it('merges equal lines', async context => {
+    it('merges two lines with one product into one line with the sum of pieces', async context => {
       const { id } = await goods(context)
       const { items } = await quoted([
         { id, quantity: 1 },
@@ -62,7 +62,7 @@ export function describeQuotes(shop: ShopOf): void {
       expect(items.map(({ id }) => id)).toEqual(lines.map(({ id }) => id))
     })
 
-    it('has the same variation by id and by attributes', async context => {
+    it('has the same line for a variation requested by id as by attributes', async context => {
       const found = (await variableProducts(shop().client)).flatMap(product =>
         product.variations.map(variation => ({ product, variation })),
       )

@@ -37,7 +37,7 @@ export function describeTerms(shop: ShopOf): void {
       expect(sortedIds(bySlug)).toEqual(sortedIds(byId))
     })
 
-    it('can be combined with another category in one filter', async context => {
+    it('and another category in one filter list the products of both', async context => {
       const [first, second] = (await categories()).filter(({ parent, count }) => parent === 0 && count > 0)
       const two = [
         required(shop(), context, first, 'category'),
@@ -68,13 +68,13 @@ export function describeTerms(shop: ShopOf): void {
   })
 
   describe('product tags and attributes', () => {
-    it('filter products by the listed tags', async context => {
+    it('find at least one product by a listed tag', async context => {
       const [tag] = value(await listTags(shop().client))
       const { id } = required(shop(), context, tag, 'tag')
       expect((await listedProducts(shop().client, { tag: id })).length).toBeGreaterThan(0)
     })
 
-    it('filter products by the listed attribute terms', async context => {
+    it('find at least one product by the listed terms of an attribute', async context => {
       const [attribute] = value(await listAttributes(shop().client))
       const { id, taxonomy } = required(shop(), context, attribute, 'attribute of the shop')
       const terms = value(await listAttributeTerms(shop().client, id))
@@ -124,7 +124,7 @@ export function describeTerms(shop: ShopOf): void {
       expect(Number(inStock?.count)).toBe(total)
     })
 
-    it('counts the terms of an attribute', async context => {
+    it('has a product count above zero for each returned term of the requested attribute', async context => {
       const [attribute] = value(await listAttributes(shop().client))
       const { id, taxonomy } = required(shop(), context, attribute, 'attribute of the shop')
       const query = { 'calculate_attribute_counts[0][taxonomy]': taxonomy }

@@ -88,19 +88,19 @@ describe('createRemoteEngine', () => {
     [200, { response: '' }],
     [200, { products: [] }],
     [200, []],
-  ])('uses the fallback engine for status %i with body %j', async (status, body) => {
+  ])('uses the fallback engine when the shop responds with status %i and body %j', async (status, body) => {
     const { send, reasons } = await engineOver(status, body)
     expect((await send()).response).toBe('Naš odgovor.')
     expect(reasons).toHaveLength(1)
   })
 
-  it('uses the fallback engine when the body is too large', async () => {
+  it('uses the fallback engine when the body of the shop’s response is too large', async () => {
     const { send, reasons } = await engineOver(200, { response: 'Da', more: ' '.repeat(1_000_000) })
     expect((await send()).response).toBe('Naš odgovor.')
     expect(reasons).toEqual(['failed (network)'])
   })
 
-  it('uses the fallback engine after the time limit', async () => {
+  it('uses the fallback engine when the shop does not respond within the time limit', async () => {
     const { send, reasons } = await engineOver(200, null, 200)
     expect((await send()).response).toBe('Naš odgovor.')
     expect(reasons).toEqual(['failed (timeout)'])
@@ -112,7 +112,7 @@ describe('chooseEngine', () => {
   const none = { assistantModel: null, assistantRemote: 'off', remote: null } as const
   const question = { message: 'Zdravo', history: [] }
 
-  it('returns the embedded engine when nothing else is configured', () => {
+  it('returns the embedded engine unless a model or the connected shop’s assistant is configured', () => {
     const remote = { url: 'https://a.example', key: 'k', secret: 's' }
     expect(chooseEngine(none, sample, ours, silentLogger)).toBe(ours)
     expect(chooseEngine({ ...none, remote }, sample, ours, silentLogger)).toBe(ours)

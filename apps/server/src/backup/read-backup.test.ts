@@ -73,7 +73,7 @@ describe('verifyBackup', () => {
 })
 
 describe('readSnapshotParts', () => {
-  it('yields tables, rows in batches, and sequences', async () => {
+  it('yields a part for each table of a backup, for each batch of rows, and for each sequence', async () => {
     write(withEnd(lines))
     const rows = ['["1","čaj\\n\\""]', '["2",null]']
     const parts = []

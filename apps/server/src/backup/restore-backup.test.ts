@@ -49,7 +49,7 @@ describe('restoreBackup', () => {
     expect(readdirSync(dataDir).toSorted()).toEqual(['lock.db', 'secrets.json'])
   })
 
-  it('removes the folder that it made when the database cannot be opened', async () => {
+  it('removes the data folder it has created when the database cannot be opened', async () => {
     const target = {
       dataDir: join(folder, 'data'),
       databaseUrl: 'postgres://localhost:1/x',
@@ -59,7 +59,7 @@ describe('restoreBackup', () => {
     expect(readdirSync(folder)).toEqual(['shop.backup'])
   })
 
-  it('leaves the embedded database of the folder when PostgreSQL cannot be opened', async () => {
+  it('keeps an existing data folder and its embedded database when PostgreSQL cannot be opened', async () => {
     const dataDir = join(folder, 'data')
     mkdirSync(join(dataDir, 'database'), { recursive: true })
     writeFileSync(join(dataDir, 'lock.db'), '')

@@ -36,13 +36,13 @@ describe('chunksOf and pageFiles', () => {
     expect(files.modules(null)).toEqual(['/assets/libraries.js', '/assets/entry.js'])
   })
 
-  it("pageFiles lists a page's stylesheets without those of the entry", () => {
+  it("pageFiles lists a page's stylesheets without the stylesheets of the entry script", () => {
     const files = pageFiles(manifest)
     expect(files.pageStyles('src/routes/a.page.tsx')).toEqual(['/assets/shared.css'])
     expect(files.pageStyles('src/zoom.tsx')).toEqual([])
   })
 
-  it('pageFiles throws without a build', () => {
+  it('pageFiles throws an error that names npm run build when the manifest is empty', () => {
     expect(() => pageFiles({})).toThrow('npm run build')
   })
 })

@@ -45,7 +45,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('rejects WORKERS above 1, and DATABASE_READ_URL, without DATABASE_URL', () => {
+  it('rejects WORKERS above 1 and rejects DATABASE_READ_URL when DATABASE_URL is not set', () => {
     expect(reasonFor({ WORKERS: '2' })).toBe(
       'WORKERS is 2, but several processes need PostgreSQL: set DATABASE_URL too.',
     )
@@ -115,7 +115,7 @@ describe('readConfig', () => {
     expect(reasonFor({ STORE_URL: `${PUBLIC_URL}/trgovina`, PUBLIC_URL, ...keys })).toContain('own URL')
   })
 
-  it('accepts a model for the assistant with or without a key', () => {
+  it('accepts ASSISTANT_URL with or without ASSISTANT_KEY, and rejects an invalid ASSISTANT_URL', () => {
     const url = 'https://models.example/v1'
     expect(readConfig({})).toMatchObject({ config: { assistantModel: null, assistantRemote: 'off' } })
     expect(readConfig({ ASSISTANT_URL: `${url}/` })).toMatchObject({
@@ -127,7 +127,7 @@ describe('readConfig', () => {
     expect(reasonFor({ ASSISTANT_URL: 'models.example' })).toContain('ASSISTANT_URL')
   })
 
-  it('accepts VALKEY_URL with or without TLS', () => {
+  it('accepts VALKEY_URL with the scheme redis or rediss, and rejects an invalid VALKEY_URL', () => {
     for (const VALKEY_URL of ['redis://valkey:6379', 'rediss://:geslo@valkey.example:6380/1'])
       expect(readConfig({ VALKEY_URL })).toMatchObject({ config: { valkeyUrl: VALKEY_URL } })
     for (const VALKEY_URL of ['valkey:6379', 'http://valkey:6379', 'redis://'])
@@ -141,7 +141,7 @@ describe('readConfig', () => {
       expect(reasonFor({ PURGE_URL: url })).toContain('PURGE_URL must')
   })
 
-  it('reads trusted proxies separated by commas or spaces', () => {
+  it('splits TRUST_PROXY at commas and spaces into a list of proxies', () => {
     expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8 fd00::/8' })).toMatchObject({
       config: { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] },
     })

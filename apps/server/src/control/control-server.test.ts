@@ -54,11 +54,11 @@ describe('control socket', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  it('can be opened by its owner only', () => {
+  it('has the file mode 600, so that only its owner can open it', () => {
     expect(statSync(socketPath()).mode & 0o777).toBe(0o600)
   })
 
-  it('runs store commands and sends backups', async () => {
+  it('returns the output of a store command, and streams a backup', async () => {
     expect(await requestStoreCommand(dataDir, ['orders', 'show', '7'])).toEqual({
       exitCode: 0,
       text: 'orders show 7',
@@ -126,7 +126,7 @@ describe('control socket', () => {
     expect(await requestStoreCommand(dataDir, ['keys'])).toMatchObject({ text: 'keys' })
   })
 
-  it('is taken over by another process with the same folder when the listening process closes it', async () => {
+  it('is opened by a second server with the same data folder once the first server closes', async () => {
     const first = server
     const inode = () => statSync(socketPath(), { throwIfNoEntry: false })?.ino
     const before = inode()

@@ -21,7 +21,7 @@ const post: Post = {
 }
 
 describe('blog feed', () => {
-  it('describes the channel and its own URL', () => {
+  it('contains title, build date and URL of the feed', () => {
     const xml = blogFeed([post], shop)
     expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<rss version="2.0"/)
     expect(xml).toContain('<title>Sultan &amp; sin: Priče iz dućana</title>')
@@ -54,7 +54,7 @@ describe('blog feed', () => {
     expect(xml).not.toContain('\u0008')
   })
 
-  it('is valid without posts', () => {
+  it('contains no item when there are no posts', () => {
     expect(blogFeed([], shop)).not.toContain('<item>')
   })
 })

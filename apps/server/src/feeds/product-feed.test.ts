@@ -60,12 +60,12 @@ describe('feedItems', () => {
     expect(items(stock)).toContain(`<g:availability>${availability}</g:availability>`)
   })
 
-  it('has the sale price beside the regular one', () => {
+  it('contains the regular price and the sale price of a product on sale', () => {
     const xml = items({ price: money(990), onSale: true })
     expect(xml).toContain('<g:price>14.90 BAM</g:price>\n<g:sale_price>9.90 BAM</g:sale_price>')
   })
 
-  it('lists the variations that have a price, with their options and the product as group', () => {
+  it('lists each variation that has a price, with its options and the product id as item_group_id', () => {
     const terms = [
       { slug: 'crna', name: 'Crna' },
       { slug: 'bijela', name: 'Bijela' },

@@ -33,25 +33,25 @@ describe('createPurger', () => {
     server.close()
   })
 
-  it('purges a change at once, and once more after the interval', async () => {
+  it('purges the tags of a change at once, and once more after the interval', async () => {
     purger.purge({ tags: ['product:1'] })
     await expect.poll(() => calls).toEqual(['product:1 many', 'product:1 many'])
   })
 
-  it('purges changes that follow one another together', async () => {
+  it('purges the tags of changes in quick succession with one call per interval', async () => {
     for (let n = 1; n <= 50; n++) purger.purge({ tags: [`product:${n % 2}`] })
     await expect.poll(() => calls.length).toBe(3)
     expect(calls).toEqual(['product:1 many', 'product:0 product:1 many', 'product:0 product:1 many'])
   })
 
-  it('repeats a failed call with the changes since then, until it succeeds', async () => {
+  it('repeats a failed purge, together with later changes, until a purge succeeds', async () => {
     statuses = [503, 500]
     purger.purge({ tags: ['product:1'] })
     purger.purge('all')
     await expect.poll(() => calls).toEqual(['product:1 many', 'all', 'all', 'all'])
   })
 
-  it('sends the waiting changes when it closes', async () => {
+  it('purges the tags of waiting changes when it closes', async () => {
     purger.purge({ tags: ['product:1'] })
     purger.purge({ tags: ['product:2'] })
     await purger.close()

@@ -47,7 +47,7 @@ describe('admission', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('runs a bounded number of pieces of work, queues a bounded number and refuses the rest at once', async () => {
+  it('runs work up to a limit, queues more up to a second limit, and refuses the rest at once', async () => {
     const { run, started, finish, count } = admissionWith()
     const first = [run('a'), run('b'), run('c'), run('d')]
     await expect(run('e')).rejects.toEqual(refused)

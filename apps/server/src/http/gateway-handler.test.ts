@@ -139,7 +139,7 @@ describe('gateway handler', () => {
     },
   )
 
-  it('prepares no ready response from a private response or a 404, or for a POST request', async () => {
+  it('does not look for a cached response after a private response, a 404 or a POST request', async () => {
     const replies = [
       [{ 'cache-control': 'no-store' }, 200],
       [{ 'cache-control': 'public, max-age=30' }, 404],

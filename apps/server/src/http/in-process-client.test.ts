@@ -18,7 +18,7 @@ function clientOver(read: () => Promise<CachedResponse>) {
 }
 
 describe('createPageClient', () => {
-  it('shares one frozen result for as long as the gateway sends the same response', async () => {
+  it('returns the same frozen result object for as long as the gateway sends the same response', async () => {
     let response = responseOf([category], { 'sultan-kept-at': '2026-11-01T10:00:00Z' })
     const { client, handle, openRead } = clientOver(async () => response)
     const first = await listCategories(client)
@@ -33,7 +33,7 @@ describe('createPageClient', () => {
     expect(handle).not.toHaveBeenCalled()
   })
 
-  it('returns the error of a response with another status', async () => {
+  it('returns an error with status, code and retryAfter for a response with status 503', async () => {
     const body = JSON.stringify({ code: 'sultan_store_unavailable', message: '', data: { status: 503 } })
     const { client } = clientOver(async () => ({ status: 503, headers: { 'retry-after': '5' }, body }))
     expect(await listCategories(client)).toMatchObject({
@@ -42,12 +42,12 @@ describe('createPageClient', () => {
     })
   })
 
-  it('returns invalid_response for a body of another shape', async () => {
+  it('returns the error invalid_response for a body that does not match the schema', async () => {
     const { client } = clientOver(async () => responseOf([{ id: 'x' }]))
     expect(await listCategories(client)).toMatchObject({ ok: false, error: { kind: 'invalid_response' } })
   })
 
-  it('sends requests that are no public reads to the gateway', async () => {
+  it('sends a request that is not a public read to the handle method of the gateway', async () => {
     const { client, handle } = clientOver(async () => responseOf([]))
     const schema = z.unknown()
     await client.request({ method: 'POST', route: '/wc/store/v1/products', body: {}, schema })

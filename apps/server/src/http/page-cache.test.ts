@@ -49,7 +49,7 @@ describe('page cache', () => {
     expect(await cache.get('/a', make)).toBe(4)
   })
 
-  it('stays within its bytes under 100,000 addresses', async () => {
+  it('keeps at most maxBytes of pages when 100,000 addresses are requested', async () => {
     const maxBytes = 1_000_000
     const cache = createPageCache<string>({
       maxBytes,
@@ -109,7 +109,7 @@ describe('page cache', () => {
     expect(await cache.get('/a', make)).toBe(2)
   })
 
-  it('removes the pages with an invalidated tag only', async () => {
+  it('removes pages that have an invalidated tag, and keeps all other pages', async () => {
     const { cache, make } = counting()
     await cache.get('/a', make)
     await cache.get('/b', make)
@@ -146,7 +146,7 @@ describe('page cache', () => {
   })
 })
 
-it('createPageCache counts a page with its actual size once the page is rendered', async () => {
+it('createPageCache evicts an older page when the rendered pages together exceed maxBytes', async () => {
   const cache = createPageCache<string>({
     maxBytes: 10_000,
     sizeOf: () => 6_000,

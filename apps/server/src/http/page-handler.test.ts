@@ -186,7 +186,7 @@ describe('page handler', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  it('sends tags and s-maxage only for a cache in front that is purged after changes', async () => {
+  it('sends surrogate-key and s-maxage only when a cache in front is purged after changes', async () => {
     const tagged = async () => ({ ...(await page('med')), tags: ['product:12', 'product:7'] }) as const
     const withoutPurge = await (await serve(tagged)).get('/')
     expect(withoutPurge.headers.get('cache-control')).toBe('no-cache')
@@ -200,13 +200,13 @@ describe('page handler', () => {
     }
   })
 
-  it('limits the tags of a page to 4 kB', async () => {
+  it('replaces the tags of a page in surrogate-key with "many" when the tags exceed 4 kB', async () => {
     const tags = Array.from({ length: 500 }, (_, index) => `product:${index}`)
     const { get } = await serve(async () => ({ ...(await page('sve')), tags }), { isPurged: true })
     expect((await get('/')).headers.get('surrogate-key')).toBe('all catalogue many')
   })
 
-  it('lets no cache in front keep 404, stale and order pages or pages rendered during a change', async () => {
+  it('sends no s-maxage for 404, stale and order pages and for pages rendered during a change', async () => {
     const render = async (url: URL): Promise<RenderedPage> => {
       if (url.pathname === '/promjena') pages.invalidate('all')
       const status = url.pathname === '/nema' ? 404 : 200

@@ -60,7 +60,7 @@ const GET = 'GET /page HTTP/1.1'
 const HOST = 'Host: sultan.example'
 
 describe('ready response', () => {
-  it('is sent in the best finished form that the client accepts', async () => {
+  it('is sent in Brotli when the client accepts it, and uncompressed for Accept-Encoding: zstd', async () => {
     const { send, onSent } = await serve()
     expect(await send(GET, HOST)).toMatch(/\r\n\r\nplain$/)
     expect(await send(GET, HOST, 'Accept-Encoding: gzip, br')).toMatch(/\r\n\r\nbrotli$/)
@@ -96,7 +96,7 @@ describe('ready response', () => {
     ['two Host lines', [HOST, HOST]],
     ['an invalid Host', ['Host: a b']],
     ['no Host', []],
-  ])('is not sent to a request with %s', async (_what, headers) => {
+  ])('is replaced by status 400 for a request with %s', async (_what, headers) => {
     const { send } = await serve()
     expect(await send(GET, ...headers)).toMatch(/^HTTP\/1\.1 400 /)
   })

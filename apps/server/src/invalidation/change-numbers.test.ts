@@ -12,7 +12,7 @@ describe('createChangeNumbers', () => {
     expect([7, 8, 8, 8].map(numbers.isMissing)).toEqual([false, false, true, false])
   })
 
-  it('reports no number as missing that arrives out of order, or between its first and second poll', () => {
+  it('reports no number as missing that arrives before its second poll, even out of order', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(7)
     numbers.add(9)

@@ -42,7 +42,7 @@ describe('change', () => {
     ['all', 'all'],
     [catalogueChanged, 'all'],
     [{ tags: ['product:7', 'stock', 'customer:3'] }, [7]],
-  ])('%j concerns the products %j', (change, products) => {
+  ])('changedProducts(%j) returns the product ids %j', (change, products) => {
     expect(changedProducts(change)).toEqual(products)
   })
 

@@ -27,7 +27,7 @@ describe('invalidation', () => {
     expect(heard).toEqual([catalogueChanged])
   })
 
-  it('sends the first change at once and the following ones of an interval together', () => {
+  it('sends the first published change at once, and later changes of an interval together', () => {
     const { invalidation } = open([openTransport])
     invalidation.publish(catalogueChanged)
     invalidation.publish(customerChanged(1))
@@ -37,14 +37,14 @@ describe('invalidation', () => {
     expect(sent).toEqual([catalogueChanged, { tags: ['customer:1', 'customer:2'] }])
   })
 
-  it('passes the first received change on at once and the later ones of an interval together', () => {
+  it('calls listeners at once for the first received change, and once for later ones of an interval', () => {
     const { heard } = open([openTransport])
     for (const change of [catalogueChanged, customerChanged(1), 'all'] as const) receive(change)
     vi.advanceTimersByTime(250)
     expect(heard).toEqual([catalogueChanged, 'all'])
   })
 
-  it('sends the collected changes before it closes', async () => {
+  it('sends the changes that wait for the end of an interval before it closes', async () => {
     const { invalidation } = open([openTransport])
     invalidation.publish(catalogueChanged)
     invalidation.publish(customerChanged(1))

@@ -26,7 +26,7 @@ describe('createLogger', () => {
     ])
   })
 
-  it('omits events below its level', () => {
+  it('omits events below the configured log level', () => {
     const { log, lines } = logTo('error')
     log.info({}, 'info')
     log.warn({}, 'warn')
@@ -34,7 +34,7 @@ describe('createLogger', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('adds the id of the current request', () => {
+  it('adds the request id to events that are logged during a request', () => {
     const { log, events } = logTo()
     withRequestScope(createRequestScope('proxy-id-1'), () => log.info({}, 'inside'))
     log.info({}, 'outside')

@@ -41,7 +41,7 @@ describe('greetingName', () => {
     'Uzmite na x.example',
     'pišite ana@x.example',
     'Vaša narudžba je otkazana, nazovite odmah 061 000 000',
-  ])('rejects the name %s', text => {
+  ])('returns an empty string for the name %s', text => {
     expect(greetingName(text)).toBe('')
   })
 })

@@ -30,7 +30,7 @@ it('describeMailConfig omits user and password', () => {
   expect(describeMailConfig(open)).toBe('none')
 })
 
-it('describeMailConfig warns of demo values when mail is sent', () => {
+it('describeMailConfig warns of a demo value of SHOP_EMAIL or PUBLIC_URL when SMTP is configured', () => {
   const demo = { ...open, shop: { ...shop, email: 'info@sultan.example' }, smtpUrl }
   expect(describeMailConfig(demo)).toContain('SHOP_EMAIL')
   expect(describeMailConfig({ ...open, publicUrl: 'http://localhost:3000', smtpUrl })).toContain('PUBLIC_URL')

@@ -13,7 +13,7 @@ it('html escapes all markup in strings without loss', () => {
   )
 })
 
-it('html keeps Markup values and backslashes', () => {
+it('html inserts Markup values without a second escaping, and keeps backslashes', () => {
   expect(html`<p>${html`<b>${'a & b'}</b>`}${[html`<i>`, html`${1}`]}</p>`.markup).toBe(
     '<p><b>a &amp; b</b><i>1</p>',
   )

@@ -112,7 +112,7 @@ describe('order emails', () => {
     expect(customer.notice.text).toContain('račun br. 7')
   })
 
-  it('shows lines, note and reply address to the owner, but no order key', () => {
+  it('shows order lines and note to the owner, sets Reply-To to the shopper, and omits the order key', () => {
     const { notice } = mailsOf({ order: order({ customerNote: 'Zvonite\ndvaput' }), lines: [line()] })
     expect(notice.replyTo).toEqual({ name: 'Amina Hodžić', address: 'amina@kupac.example' })
     expect(notice.text).toContain('2 × Maslinovo ulje (Šifra ULJ-001)')
@@ -141,7 +141,7 @@ describe('order emails', () => {
     expect(confirmation.text).toContain('Hvala. Narudžba je stigla do nas.')
   })
 
-  it('shows every typed field without a link, in text and HTML', () => {
+  it('shows every field that a shopper typed, without working links, in text and HTML', () => {
     const url = 'Osvojili ste http://x.ba i www.x.ba i x.ba'
     const typed = {
       ...address,
@@ -180,7 +180,7 @@ describe('order emails', () => {
     )
   })
 
-  it('stays below 100 kB and states how many lines are omitted', () => {
+  it('stays below 100 kB for an order with long lines, and states how many lines are omitted', () => {
     const long = 'ž&'.repeat(3_000)
     const lines = Array.from({ length: 100 }, () => line({ name: long, sku: long }))
     const billing = { ...address, address_1: long, city: long, last_name: long }

@@ -22,11 +22,11 @@ describe('typedLines', () => {
     ['tel:061123456', 'tel: 061123456'],
     ['\\\\server\\share', '\\ \\server\\share'],
     ['//x.ba', '/ /x. ba'],
-  ])('breaks the link %s', (text, expected) => {
+  ])('inserts spaces into the link %s so that it is no longer a link', (text, expected) => {
     expect(typed(text)).toBe(expected)
   })
 
-  it('keeps the lines of a note', () => {
+  it('keeps the line breaks of a note', () => {
     expect(typed('Zvonite\r\nili www.x.ba')).toBe('Zvonite\nili www. x. ba')
   })
 
@@ -76,7 +76,7 @@ describe('typedLines', () => {
 })
 
 describe('typedLine', () => {
-  it('breaks a link that invisible characters hide', () => {
+  it('inserts spaces into a link that contains invisible characters', () => {
     expect(typedLine('x.\u200bba\u2060 w\u00adww.x\r\n.ba')).toBe('x. ba www. x .ba')
   })
 

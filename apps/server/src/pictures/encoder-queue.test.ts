@@ -25,7 +25,7 @@ describe('encoder queue', () => {
     expect(done).toEqual(['urgent 1', 'urgent 2', 'first', 'last'])
   })
 
-  it('runs runInBackgroundNext tasks before other background tasks', async () => {
+  it('runs a task of runInBackgroundNext before the waiting tasks of runInBackground', async () => {
     const queue = createEncoderQueue()
     const done: string[] = []
     await new Promise<void>(resolve => {

@@ -20,7 +20,7 @@ describe('limitFolderSize', () => {
     expect(readdirSync(folder).sort()).toEqual(['b', 'c'])
   })
 
-  it('accepts a folder that does not exist', async () => {
+  it('returns without an error when the folder does not exist', async () => {
     await expect(limitFolderSize(join(folder, 'none'), 200)).resolves.toBeUndefined()
   })
 })

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { acceptedFormat, parsePicturePath } from './picture-request.ts'
 
 describe('parsePicturePath', () => {
-  it('parses an allowed width and the path of a picture', () => {
+  it('returns the width and the picture path of a URL path whose width is allowed', () => {
     expect(parsePicturePath('/slike/640/art/products/x.webp')).toEqual({
       width: 640,
       path: 'art/products/x.webp',
     })
   })
 
-  it('accepts host, port and percent-encoded path of a connected shop', () => {
+  it('returns host, port and percent-encoded path of a picture of a connected shop', () => {
     const path = 'trgovina.example:8443/wp-content/uploads/%C4%8Daj%20(1),@2x.JPG'
     expect(parsePicturePath(`/slike/320/${path}`)).toEqual({ width: 320, path })
   })
@@ -23,7 +23,7 @@ describe('parsePicturePath', () => {
     '/slike/art/x.webp',
     '/slike/640/art/%2e%2e/x',
     '/slike/06400/x',
-  ])('rejects the path %s', address => expect(parsePicturePath(address)).toBeNull())
+  ])('returns null for the path %s', address => expect(parsePicturePath(address)).toBeNull())
 })
 
 describe('acceptedFormat', () => {

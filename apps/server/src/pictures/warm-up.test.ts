@@ -23,7 +23,7 @@ describe('prepareFirstVisitPictures', () => {
     expect(made.join()).not.toContain('art.json')
   })
 
-  it('ends when its signal aborts', async () => {
+  it('prepares no further picture after its signal aborts', async () => {
     const paths = ['art/home/hero.webp', 'art/products/fes.webp']
     expect(await prepared(paths, 3)).toHaveLength(3)
   })

@@ -48,13 +48,16 @@ it('redirectHandler redirects WooCommerce’s default product URL without a stor
 it.each([
   ['a post', { '/wp/v2/posts/12': 'kako-se-čuva-med' }, '/blog/kako-se-%C4%8Duva-med'],
   ['a product', { '/wc/store/v1/products/12': 'sapun' }, '/proizvod/sapun'],
-])('redirectHandler redirects to %s, read by id with the visitor’s address', async (_, entries, location) => {
-  const found = await visit('/?p=12', { entries })
-  expect(found).toMatchObject({ status: 301, location })
-  expect(new Set(found.addresses)).toEqual(new Set(['203.0.113.9']))
-})
+])(
+  'redirectHandler redirects /?p=12 to %s, and passes the client address to the gateway',
+  async (_, entries, location) => {
+    const found = await visit('/?p=12', { entries })
+    expect(found).toMatchObject({ status: 301, location })
+    expect(new Set(found.addresses)).toEqual(new Set(['203.0.113.9']))
+  },
+)
 
-it('redirectHandler leaves an unknown id unhandled, and responds 503 while the store is down', async () => {
+it('redirectHandler skips requests for an unknown id, and responds 503 if the store is down', async () => {
   expect((await visit('/?p=12')).status).toBe(418)
   expect((await visit('/?p=12', { entries: { '/wp/v2/posts/12': 503 } })).status).toBe(503)
   expect((await visit('/?p=12', { entries: { '/wp/v2/posts/12': 429 } })).status).toBe(503)

@@ -12,24 +12,24 @@ function described(markup: string): string | undefined {
 }
 
 describe('Field', () => {
-  it('is connected to its label, and passes on input properties', () => {
+  it('connects the label with the input, and passes other properties on to the input', () => {
     expect(html({})).toContain('for="phone"')
     expect(html({})).toMatch(/<input[^>]*autoComplete="tel"[^>]*id="phone"/i)
     expect(html({})).not.toContain('aria-')
   })
 
-  it('is described by its hint', () => {
+  it('describes the input by the hint', () => {
     expect(described(html({ hint: 'Kurir zove prije dolaska.' }))).toBe('Kurir zove prije dolaska.')
   })
 
-  it('is invalid and described by the error alone when it has an error', () => {
+  it('marks the input as invalid and describes it by the error, without the hint', () => {
     const markup = html({ hint: 'Kurir zove prije dolaska.', error: 'Upišite broj telefona.' })
     expect(markup).toContain('aria-invalid="true"')
     expect(described(markup)).toBe('Upišite broj telefona.')
     expect(markup).not.toContain('Kurir')
   })
 
-  it('marks the label of an optional field', () => {
+  it('adds "(nije obavezno)" to the label of an optional field', () => {
     expect(html({ optional: true })).toContain('(nije obavezno)')
   })
 })

@@ -10,7 +10,7 @@ describe('paginationItems', () => {
     [5, 9, [1, null, 4, 5, 6, null, 9]],
     [4, 9, [1, 2, 3, 4, 5, null, 9]],
     [9, 9, [1, null, 8, 9]],
-  ])('returns for page %i of %i the entries %j', (page, totalPages, steps) => {
+  ])('returns for page %i of %i the page numbers %j, with null for a gap', (page, totalPages, steps) => {
     expect(paginationItems(page, totalPages)).toEqual(steps)
   })
 

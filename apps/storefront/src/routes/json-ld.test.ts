@@ -25,7 +25,7 @@ describe('productLd', () => {
     })
   })
 
-  it('has no offer without a price', async () => {
+  it('has no offer when the product has no price', async () => {
     const product = await recordedProduct('store-product-price-empty')
     const ld = productLd({ product, variations: [], shop, pictureUrl })
     expect(ld).not.toHaveProperty('offers')
@@ -68,7 +68,7 @@ describe('productLd', () => {
 })
 
 describe('breadcrumbLd', () => {
-  it('lists absolute URLs', () => {
+  it('lists the breadcrumbs with absolute URLs', () => {
     expect(breadcrumbLd(shop, [{ name: 'Ulja', path: '/kategorije-proizvoda/ulja' }])).toMatchObject({
       itemListElement: [{ position: 1, item: 'https://sultan.example/kategorije-proizvoda/ulja' }],
     })

@@ -59,7 +59,7 @@ describe('Layout rendered on the server', () => {
     expect(nav.indexOf('Blog')).toBeGreaterThan(nav.indexOf('Kape'))
   })
 
-  it('renders every button of the bar as a link', () => {
+  it('renders every button of the header as a link', () => {
     expect(html).toMatch(
       /<a class="icon-button header__menu-button" href="#podnozje" aria-label="Otvori meni"/,
     )
@@ -68,7 +68,7 @@ describe('Layout rendered on the server', () => {
     for (const path of ['/pretraga', '/login', '/wishlist']) expect(html).toContain(`href="${path}"`)
   })
 
-  it('has no badges and no style attributes', () => {
+  it('has no badges with counts and no style attributes', () => {
     expect(html).not.toContain('class="count')
     expect(html).not.toContain('style=')
   })

@@ -53,7 +53,7 @@ describe('describeOptions', () => {
     expect(answer?.text).toContain('L/XL: Pijesak')
   })
 
-  it('separates requested options in stock from those out of stock', () => {
+  it('lists the requested options in stock, and then those out of stock', () => {
     const details = { ...kimono, variations: [...kimono.variations, one(['L/XL', 'Bordo'])] }
     expect(reply('kimono bordo M ili L', details)?.text).toContain(
       'L/XL, Bordo: 119,90\u00A0KM, na stanju. Trenutno nema: S/M.',
@@ -89,7 +89,7 @@ describe('describeOptions', () => {
     expect(reply('kimono od lana, koliko košta')).toBeNull()
   })
 
-  it('matches a variation that has no option for a requested attribute', () => {
+  it('treats a variation without a colour as available in any requested colour', () => {
     const details = { ...kimono, variations: [one(['S/M']), one(['L/XL', 'Bordo'])] }
     expect(reply('kimono S maslinasta', details)).toMatchObject({ isAvailable: true })
   })

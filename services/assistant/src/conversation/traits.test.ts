@@ -23,7 +23,7 @@ it.each([
   ['koja je najdeblja', 'Sedžada debela, 110 × 70 cm'],
   ['ova skuplja', 'Sedžada debela, 110 × 70 cm'],
   ['ona jeftinija', 'Sedžada putna, 105 × 60 cm'],
-])('parseTrait and itemWithTrait resolve "%s" to %s', (message, name) => {
+])('parseTrait and itemWithTrait select for the message "%s" the item %s', (message, name) => {
   expect(resolved(message, rugs)).toBe(name)
 })
 

@@ -29,11 +29,11 @@ describe('pattern', () => {
     expect(matches(phrase, message)).toBe(false)
   })
 
-  it('returns the positions of the matched words', () => {
+  it('returns the positions at which the match begins and ends', () => {
     expect(pattern('kako .. naruč*').match(tokenize('a kako se naručuje med'))).toEqual({ from: 1, to: 4 })
   })
 
-  it('tolerates a typo unless allowsTypos is false', () => {
+  it('finds a phrase with a typo unless `allowsTypos` is false', () => {
     const words = tokenize('nešto protiv hladnoće')
     expect(pattern('prolivv*').match(words)).toBeNull()
     expect(pattern('proliv', { allowsTypos: false }).match(words)).toBeNull()

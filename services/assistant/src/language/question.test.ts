@@ -30,7 +30,7 @@ describe('parseQuestion', () => {
     expect(parseQuestion(message).recipient?.name).toBe(name)
   })
 
-  it('reads `imam` (imam, or I have) as a recipient only after `za` (for)', () => {
+  it('reads a form of `imam` (imam, or I have) as a recipient only after `za` (for)', () => {
     expect(parseQuestion('imam 30 KM za poklon').recipient).toBeNull()
     expect(parseQuestion('poklon za imama').recipient?.name).toBe('muškarca')
   })
@@ -43,7 +43,7 @@ describe('parseQuestion', () => {
     expect(parseQuestion('veličina s').sizes).toEqual(['S'])
   })
 
-  it('removes markup and URLs', () => {
+  it('returns only the words of a message with markup or URLs', () => {
     expect(parseQuestion('<script>alert(1)</script> imate li <b>misvak</b>').words).toEqual([
       'imate',
       'li',
@@ -57,7 +57,7 @@ describe('parseQuestion', () => {
     expect(parseQuestion('vidi https://zlo.example/a').words).toEqual(['vidi', 'http'])
   })
 
-  it('reads ekavian and English messages', () => {
+  it('returns ijekavian topic words for ekavian and English messages', () => {
     expect(parseQuestion('бела капа').topicWords).toEqual(['bijela', 'kapa'])
     expect(parseQuestion('do you have prayer rugs?').topicWords).toEqual(['sedzada'])
   })

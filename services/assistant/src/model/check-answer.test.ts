@@ -59,14 +59,14 @@ describe('rejectionReason of valid answers', () => {
     expect(reasonFor(text)).toBeNull()
   })
 
-  it('accepts the budget that the shopper has named', () => {
+  it('accepts an answer that repeats the budget of the shopper', () => {
     const text = `Do 50 KM imamo ${djul} za 36,00 KM.`
     expect(reasonFor(text, 'Poklon za majku do 50 maraka')).toBeNull()
     expect(reasonFor(text, 'I jeftinije?', [{ role: 'user', content: 'nešto do 50' }])).toBeNull()
     expect(reasonFor(text, 'Poklon za majku')).toBe('price')
   })
 
-  it('accepts only a referral to a doctor for a question on health', () => {
+  it('accepts only a referral to a doctor as the answer to a question on health', () => {
     expect(reasonFor(`${djul} – 36,00 KM, na stanju`, 'Šta pomaže protiv kašlja?')).toBe('medical')
     expect(reasonFor('To najbolje zna vaš ljekar ili farmaceut.', 'Šta pomaže protiv kašlja?')).toBeNull()
   })

@@ -100,7 +100,7 @@ describe('handleSignIn', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('includes roles when the store sends them', async () => {
+  it('includes the user’s roles in the response when the store sends them', async () => {
     const recordedResponse = await recorded('jwt-usefulteam-token-ok')
     if (recordedResponse.kind === 'lost') throw new Error('The recording has a response.')
     const roles = ['shop_manager']
@@ -153,7 +153,7 @@ describe('handleSignIn', () => {
     expect(counted).toEqual(['begin null', 'undo'])
   })
 
-  it('recognises a device by its header and returns the device’s next token', async () => {
+  it('recognises a device by its `sultan-device` header and returns the device’s next token', async () => {
     const { counted, signIn } = storeResponding(await recorded('jwt-tmeister-token-ok-by-email'))
     const first = await signIn(credentials)
     expect(first.headers.get('sultan-device')).toBe('known')

@@ -68,7 +68,7 @@ describe('createTokenVerifier', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('does not cache a token that was verified while sessions of customers ended', async () => {
+  it('does not cache the user of a token when `invalidate` is called during the verification', async () => {
     const { requests, verifier } = storeResponding(200)
     const verifying = verifier.verify(good)
     verifier.invalidate([2])

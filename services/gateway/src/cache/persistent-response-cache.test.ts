@@ -63,7 +63,7 @@ describe('createPersistentResponseCache', () => {
     expect(await rows()).toBe(1)
   })
 
-  it('never replaces a newer response of another server by an older one', async () => {
+  it('never replaces a newer response that another server has stored by an older one', async () => {
     const cache = open()
     cache.put('/a', stored('[2]', noon + 1000))
     await cache.close()
@@ -83,7 +83,7 @@ describe('createPersistentResponseCache', () => {
     expect(await rows()).toBe(0)
   })
 
-  it('deletes the response of a deleted resource, and reads no response of another store', async () => {
+  it('deletes a stored response after a 404 or an empty list, and reads none of another store', async () => {
     const cache = open()
     for (const key of ['/products?slug=a', '/products/1', '/c']) cache.put(key, stored('[1]'))
     await cache.close()
@@ -97,7 +97,7 @@ describe('createPersistentResponseCache', () => {
     expect(await open().read('/c')).not.toBeNull()
   })
 
-  it('reads null and closes without error when the database fails', async () => {
+  it('returns null for each read and closes without error when the database fails', async () => {
     const { logger, events } = recordLog()
     const broken = await openTestDatabase('pglite')
     const cache = createPersistentResponseCache(broken, store, logger)

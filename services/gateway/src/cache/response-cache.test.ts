@@ -15,7 +15,7 @@ function countingFetch(body: string, freshMs = 1000) {
 }
 
 describe('createResponseCache', () => {
-  it('fetches once for concurrent requests and while fresh', async () => {
+  it('fetches once for concurrent requests, and not again while the response is fresh', async () => {
     let now = 0
     const cache = createResponseCache(() => now)
     const a = countingFetch('a')
@@ -70,7 +70,7 @@ describe('createResponseCache', () => {
     })
   })
 
-  it('fetches again what has an invalidated tag, and nothing else', async () => {
+  it('fetches only responses with an invalidated cache tag again', async () => {
     const cache = createResponseCache(() => 0)
     const fetchTagged = (body: string, tags: readonly string[]) => async () => ({
       response: responseWith(body),
@@ -118,7 +118,7 @@ describe('createResponseCache', () => {
     expect((await stays).body).toBe('a')
   })
 
-  it('aborts a fetch that all callers have left, and fetches again for the next caller', async () => {
+  it('aborts a fetch when all callers have aborted, and fetches again for the next caller', async () => {
     const cache = createResponseCache(() => 0)
     const signals: (AbortSignal | undefined)[] = []
     const neverDone = (signal?: AbortSignal) => {
@@ -136,7 +136,7 @@ describe('createResponseCache', () => {
     expect((await cache.get('k', countingFetch('b').fetch)).body).toBe('b')
   })
 
-  it('evicts the least recently used entry when full', async () => {
+  it('evicts the least recently used response when the cache is full', async () => {
     // Each cache entry of this test counts as about 208 bytes, so the cache has space for two.
     const cache = createResponseCache(() => 0, 450)
     await cache.get('a', countingFetch('a').fetch)

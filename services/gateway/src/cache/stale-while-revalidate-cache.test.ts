@@ -66,7 +66,7 @@ describe('createStaleWhileRevalidateCache', () => {
     cache = open()
   })
 
-  it('fetches once for concurrent and later requests while fresh', async () => {
+  it('fetches once for concurrent and later requests while the response is fresh', async () => {
     await Promise.all([read(), read(), read()])
     time += 29_999
     await read()
@@ -107,7 +107,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read()).status).toBe(503)
   })
 
-  it('reads stale responses from SQL after a restart', async () => {
+  it('returns stale responses from the database after a restart while the store fails', async () => {
     await read()
     cache = open()
     store.respond(failed())
@@ -156,7 +156,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read()).body).toBe('late')
   })
 
-  it('does not repeat a failed request for two seconds', async () => {
+  it('does not repeat a failed request to the store within two seconds', async () => {
     await read()
     time += HOUR
     store.respond(failed())

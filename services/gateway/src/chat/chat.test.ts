@@ -25,7 +25,7 @@ describe('parseChatRequest', () => {
     },
   )
 
-  it('accepts 1,000 characters plus surrounding blanks', () => {
+  it('accepts a message of 1,000 characters plus surrounding blanks', () => {
     expect(errorFields({ message: ` ${'a'.repeat(1000)} ` })).toEqual([])
   })
 

@@ -68,7 +68,7 @@ describe('rate limiter over SQL counters', () => {
     expect(await use('::1', 1, '13:00:00')).toBe(0)
   })
 
-  it('uncounts requests, never below zero', async () => {
+  it('subtracts uncounted requests from the count, but never below zero', async () => {
     const client = '203.0.113.10'
     for (let i = 0; i < SIGN_IN_LIMIT * 2; i++) {
       expect(await use(client, 1, '14:00:00', 'signIn')).toBe(0)
@@ -94,7 +94,7 @@ describe('rate limiter over SQL counters', () => {
     expect(await use('203.0.113.12', 1, '16:00:00')).toBe(0)
   })
 
-  it('deletes old windows', async () => {
+  it('deletes the counts of old time windows from the database', async () => {
     await use('203.0.113.9', 1, '20:00:00')
     const { rows } = await database.pool.query('select distinct window_start from rate_windows')
     expect(rows).toHaveLength(1)

@@ -27,7 +27,7 @@ describe('work budgets', () => {
     expect(budgets.spend('pages', 'a', 1)).toBe(1)
   })
 
-  it('take nothing for refused work', () => {
+  it('are not reduced by refused work', () => {
     const { budgets, clock } = open()
     budgets.spend('pages', 'a', 900)
     for (let i = 0; i < 5; i++) expect(budgets.spend('pages', 'a', 200)).toBe(1)
@@ -35,7 +35,7 @@ describe('work budgets', () => {
     expect(budgets.spend('pages', 'a', 200)).toBe(0)
   })
 
-  it('are separate per client and kind of work', () => {
+  it('are separate for each client, and for pages and quotes', () => {
     const { budgets } = open()
     budgets.spend('pages', 'a', 1000)
     expect(budgets.spend('pages', 'b', 1)).toBe(0)
@@ -50,7 +50,7 @@ describe('work budgets', () => {
     expect(budgets.spend('pages', 'a', 5000)).toBe(0)
   })
 
-  it('are dropped, the least recently used first, when too many are stored', () => {
+  it('are deleted for the least recently active client when there are too many clients', () => {
     const { budgets } = open(2)
     for (const client of ['a', 'b', 'c']) budgets.spend('pages', client, 1000)
     expect(budgets.spend('pages', 'c', 1)).toBe(1)

@@ -13,7 +13,7 @@ describe('createWorkLimits', () => {
     }
   })
 
-  it('takes nothing from the budget for a request with a proof of work', async () => {
+  it('does not reduce the budget of the client for a request with a proof of work', async () => {
     const limits = createWorkLimits(() => 0)
     const whole: WorkRequest = { kind: 'quotes', address, units: 3_000 }
     for (let count = 0; count < 3; count++) await limits.run({ ...whole, isProven: true }, async () => {})

@@ -45,7 +45,7 @@ describe('work slots', () => {
     expect(await Promise.all(all)).toEqual(['1', '2', '3', '4'])
   })
 
-  it('let waiting clients take turns', async () => {
+  it('start the waiting work of several clients in turn, one piece per client', async () => {
     const { run, end, started } = open({ maxRunning: 1 })
     const all = [run('a1', 'a'), run('a2', 'a'), run('a3', 'a'), run('b1', 'b'), run('c1', 'c')]
     for (const name of ['a1', 'a2', 'b1', 'c1', 'a3']) await end(name)

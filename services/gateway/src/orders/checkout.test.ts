@@ -52,7 +52,7 @@ describe('checkout', () => {
     ])
   })
 
-  it('returns id, key and number, and ignores redirect_url', async () => {
+  it('returns id, key, number and status of the placed order, and ignores `redirect_url`', async () => {
     const { result, requests } = await checkoutAt('checkout-ok-guest')
     expect(result).toEqual({
       kind: 'placed',
@@ -69,7 +69,7 @@ describe('checkout', () => {
     ['checkout-without-city', ['billing_address']],
     ['checkout-without-several', ['billing_address']],
     ['checkout-country-not-sold-to', ['billing_address.postcode']],
-  ])('maps the recorded response %s to errors of form fields', async (name, fields) => {
+  ])('turns the recorded response %s into errors of the form fields %j', async (name, fields) => {
     const { result } = await checkoutAt(name)
     expect(result.kind === 'invalid' && Object.keys(result.errors)).toEqual(fields)
   })
@@ -84,7 +84,7 @@ describe('checkout', () => {
     ['checkout-payment-method-off', { kind: 'closed', reason: 'payment' }],
     ['checkout-payment-method-unknown', { kind: 'closed', reason: 'payment' }],
     ['cart-bearer-expired', { kind: 'token-rejected' }],
-  ])('maps the recorded response %s to its result', async (name, expected) => {
+  ])('turns the recorded response %s into the result %j', async (name, expected) => {
     expect((await checkoutAt(name)).result).toEqual(expected)
   })
 })

@@ -61,7 +61,7 @@ describe('createFindOrder', () => {
     ])
   })
 
-  it('searches back to the earliest possible time, with a margin for clock differences', async () => {
+  it('searches back to the earliest possible order time, minus a margin for clock differences', async () => {
     const { routes, find } = storeWith([...many(250, 3), correlated(7, 14), ...many(300, 500)])
     expect(await find(correlationId, 0)).toMatchObject({ id: 7 })
     expect(routes).toHaveLength(3)

@@ -63,7 +63,7 @@ describe('createOrderHolds', () => {
     expect(shop).toMatchObject({ status: 'on-hold', isDue: false })
   })
 
-  it('keeps an order recorded as due for on-hold when the shop does not respond', async () => {
+  it('leaves an order recorded as due for on-hold when the shop does not respond', async () => {
     const { shop, events, holds } = openShop()
     shop.isDown = true
     await holds.hold(order, keyHash)

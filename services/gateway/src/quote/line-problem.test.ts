@@ -20,11 +20,11 @@ describe('line problems', () => {
     })
   })
 
-  it('quantityProblem maps zero stock to out_of_stock', () => {
+  it('quantityProblem returns the code out_of_stock for zero stock', () => {
     expect(quantityProblem(requested, 0).code).toBe('out_of_stock')
   })
 
-  it('toProblemCode maps unknown codes to not_purchasable', () => {
+  it('toProblemCode returns not_purchasable for error codes that it does not know', () => {
     expect(toProblemCode('woocommerce_rest_cart_invalid_product')).toBe('unknown_product')
     expect(toProblemCode('toString')).toBe('not_purchasable')
     expect(toProblemCode(undefined)).toBe('not_purchasable')

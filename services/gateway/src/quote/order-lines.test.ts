@@ -85,7 +85,7 @@ describe('parseLines', () => {
     items => expect(errorFields(items)).toEqual(['items']),
   )
 
-  it('returns each error by line and field', () => {
+  it('returns one error per invalid field, named by line and field', () => {
     const items = [
       { id: 1, quantity: 1 },
       { id: '1', quantity: 0 },

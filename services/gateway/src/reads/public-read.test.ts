@@ -27,7 +27,7 @@ function readsOver(cache: ResponseCache, workLimits: WorkLimits = noWorkLimits) 
 }
 
 describe('handlePublicRead', () => {
-  it('counts the outcome `miss` for the caller that fetches, and `hit` for other callers', async () => {
+  it('counts the outcome `miss` for the caller that starts the fetch, and `hit` for the others', async () => {
     const { outcomes, read } = readsOver(createResponseCache(() => 0))
     await Promise.all([read(), read()])
     await read()

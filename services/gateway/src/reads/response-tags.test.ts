@@ -10,21 +10,21 @@ const tagsOf = (resource: Resource, body: unknown, query = '', status = 200) =>
   })
 
 describe('responseTags', () => {
-  it('returns the tag of each product of a list and of its parent, each tag once', () => {
+  it('returns one cache tag for each product of a list and for its parent, without duplicates', () => {
     const body = [{ id: 12 }, { id: 13, parent: 12 }, { id: 14, parent: 0 }, { name: 'without id' }, null]
     expect(tagsOf('product', body)).toEqual(['product:12', 'product:13', 'product:14'])
   })
 
-  it('returns the tag of a single product', () => {
+  it('returns the cache tag `product:12` for the single product 12', () => {
     expect(tagsOf('product', { id: 12, images: [{ id: 900 }] })).toEqual(['product:12'])
   })
 
-  it('adds the tag `stock` to lists filtered by stock status and to counts', () => {
+  it('adds the cache tag `stock` for lists filtered by stock status and for product counts', () => {
     expect(tagsOf('product', [{ id: 12 }], 'stock_status=instock')).toEqual(['stock', 'product:12'])
     expect(tagsOf('collection-data', {})).toEqual(['stock'])
   })
 
-  it('is empty for responses without products and for errors', () => {
+  it('returns no cache tags for responses without products and for errors', () => {
     expect(tagsOf('term', [{ id: 12 }])).toEqual([])
     expect(tagsOf('product', { code: 'not_found' }, '', 404)).toEqual([])
   })

@@ -27,7 +27,7 @@ function start(bulkhead: ReturnType<typeof createBulkhead>, client: string | nul
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('createBulkhead', () => {
-  it('runs a limited number of requests at once, and the others in order', async () => {
+  it('runs a limited number of requests at once, and the queued requests in order', async () => {
     const bulkhead = createBulkhead(limits)
     const [first, , third, fourth] = [1, 2, 3, 4].map(() => start(bulkhead))
     await settle()
@@ -40,7 +40,7 @@ describe('createBulkhead', () => {
     expect(fourth?.hasStarted).toBe(true)
   })
 
-  it('rejects beyond the queue limit, and after the queue timeout', async () => {
+  it('rejects a request when the queue is full, and a queued request after the queue timeout', async () => {
     const bulkhead = createBulkhead(limits)
     const [, , third, fourth, fifth] = [1, 2, 3, 4, 5].map(() => start(bulkhead))
     expect(await fifth?.outcome).toBeInstanceOf(RequestNotSentError)
@@ -49,7 +49,7 @@ describe('createBulkhead', () => {
     expect(await fourth?.outcome).toBeInstanceOf(RequestNotSentError)
   })
 
-  it('gives the slot of a timed-out request to the next request', async () => {
+  it('gives a free slot to the next request in the queue, not to one that has timed out', async () => {
     const bulkhead = createBulkhead({ ...limits, maxConcurrent: 1 })
     const first = start(bulkhead)
     const timedOut = start(bulkhead)
@@ -66,7 +66,7 @@ describe('createBulkhead', () => {
     expect(last.hasStarted).toBe(true)
   })
 
-  it('limits each client, and frees the place of finished, failed and timed-out requests', async () => {
+  it('rejects a client’s third request until one of its two requests finishes or times out', async () => {
     const bulkhead = createBulkhead({ ...limits, maxConcurrent: 3 })
     const first = start(bulkhead, '203.0.113.9')
     start(bulkhead, '203.0.113.9')
@@ -86,7 +86,7 @@ describe('createBulkhead', () => {
     expect(String(await again.outcome)).toContain('waited too long')
   })
 
-  it('rejects with the error of the work, and frees its slot', async () => {
+  it('rejects with the error of a failed request, and frees the request’s slot', async () => {
     const bulkhead = createBulkhead({ ...limits, maxConcurrent: 1 })
     await expect(bulkhead.run(null, () => Promise.reject(new Error('reset')))).rejects.toThrow('reset')
     expect(await bulkhead.run(null, async () => 'ok')).toBe('ok')

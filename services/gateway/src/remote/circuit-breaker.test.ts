@@ -47,7 +47,7 @@ describe('createCircuitBreaker', () => {
     expect(states).toEqual([true, false])
   })
 
-  it('admits another probe after an inconclusive one', () => {
+  it('admits another probe after a probe with an inconclusive result', () => {
     const { breaker, fail, clock } = setUp()
     fail(5)
     clock.now = 2_000

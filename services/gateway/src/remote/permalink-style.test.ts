@@ -37,7 +37,7 @@ describe('createPermalinkDetector', () => {
     expect(await permalinks.style()).toBe('pretty')
   })
 
-  it('rejects when no style works, and probes again', async () => {
+  it('rejects when no permalink style works, and probes again at the next call', async () => {
     const { permalinks, works } = setUp([])
     await expect(permalinks.style()).rejects.toThrow(RequestNotSentError)
     works.push('pretty')

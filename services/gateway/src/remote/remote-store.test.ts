@@ -6,7 +6,7 @@ import { closeShops, html, json, lost, notSent, openShop, type Responder } from 
 afterEach(closeShops)
 
 describe('createRemoteStore: requests', () => {
-  it('sends URL, body and known headers only, in the folder of the shop', async () => {
+  it('sends a request to the folder of the shop, with the body and only known headers', async () => {
     const { shop, send } = await openShop('/trgovina')
     await send({
       method: 'POST',
@@ -65,7 +65,7 @@ describe('createRemoteStore: requests', () => {
 })
 
 describe('createRemoteStore: responses', () => {
-  it('keeps status, body and known headers, and no cookies', async () => {
+  it('returns status, body and known headers of the store’s response, and no cookies', async () => {
     const { shop, get } = await openShop()
     shop.respond = json(
       201,
@@ -139,7 +139,7 @@ describe('createRemoteStore: responses', () => {
 })
 
 describe('createRemoteStore: failing store', () => {
-  it('reports notSent only when the connection is refused', async () => {
+  it('returns `notSent` for a refused connection, and `lost` for a request without response', async () => {
     const { shop, server, get } = await openShop()
     shop.respond = () => undefined
     expect(await get(undefined, { timeoutMs: 50 })).toEqual(lost)
@@ -150,7 +150,7 @@ describe('createRemoteStore: failing store', () => {
     expect(await get()).toEqual(notSent)
   })
 
-  it('sends no requests after five failures, and a probe after two seconds', async () => {
+  it('sends no requests after five failures until a probe two seconds later', async () => {
     const { shop, events, get, url } = await openShop()
     shop.respond = json(503, { code: 'maintenance' })
     for (let i = 0; i < 5; i++) expect(await get()).toMatchObject({ status: 503 })

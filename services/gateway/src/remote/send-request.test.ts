@@ -43,7 +43,7 @@ describe('createSendRequest with a WooCommerce API key', () => {
 })
 
 describe('createSendRequest without pretty permalinks', () => {
-  it('uses plain URLs', async () => {
+  it('sends requests to URLs with a `rest_route` parameter', async () => {
     const { shop, get } = await openShop('/trgovina')
     shop.hasPrettyPermalinks = false
     await get('/wc/store/v1/products?slug=a')
@@ -54,7 +54,7 @@ describe('createSendRequest without pretty permalinks', () => {
     ])
   })
 
-  it('detects a change of the permalink settings', async () => {
+  it('switches to plain URLs after one lost response when pretty permalinks are turned off', async () => {
     const { shop, get } = await openShop()
     await get()
     shop.hasPrettyPermalinks = false
@@ -81,7 +81,7 @@ describe('toSendError', () => {
     },
   )
 
-  it('returns RequestNotSentError only when no tried address got the request', () => {
+  it('returns RequestNotSentError only when the connection to every tried IP address failed', () => {
     const several = (...codes: string[]): Error =>
       new TypeError('fetch failed', {
         cause: new AggregateError(codes.map(code => Object.assign(new Error(), { code }))),
@@ -90,7 +90,7 @@ describe('toSendError', () => {
     expect(toSendError(several('ECONNREFUSED', 'ECONNRESET'))).not.toBeInstanceOf(RequestNotSentError)
   })
 
-  it('keeps address and path out of the error message', () => {
+  it('returns an error message without IP address and path', () => {
     expect(toSendError(failed('ECONNRESET')).message).toBe('No response of the store: ECONNRESET')
     expect(toSendError(new DOMException('/secret', 'TimeoutError')).message).toContain('TimeoutError')
     expect(toSendError('/secret').message).not.toContain('secret')

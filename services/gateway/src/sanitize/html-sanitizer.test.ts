@@ -6,7 +6,7 @@ import { sanitizeFields } from './sanitize-fields.ts'
 const cleaner = createHtmlSanitizer(createLocalLinkRewriter('https://sultan.example'))
 
 describe('HtmlSanitizer.blocks', () => {
-  it('keeps the markup of shop texts and posts', () => {
+  it('returns headings, lists, tables and quotes of shop texts unchanged', () => {
     const html =
       '<h2>Sastav</h2><p><strong>Ulje</strong> &amp; <em>sapun</em><br />„med”</p><ul><li>1</li></ul>' +
       '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td colspan="2">B</td></tr></tbody></table>' +
@@ -103,13 +103,13 @@ describe('HtmlSanitizer with hostile markup', () => {
     expect(cleaner.plain(html)).not.toContain('<')
   })
 
-  it('finishes in time for deeply nested markup', () => {
+  it('removes elements beyond the nesting limit from deeply nested markup', () => {
     expect(cleaner.blocks('<blockquote>'.repeat(5000)).length).toBeLessThan(5000)
   })
 })
 
 describe('sanitizeFields', () => {
-  it('sanitizes the fields of each resource, in lists and single objects', () => {
+  it('sanitizes the HTML fields of products and reviews, and changes no other field', () => {
     const product = {
       id: 1,
       name: 'A <b>&amp;</b>',

@@ -63,7 +63,7 @@ describe('createRemoteLinkRewriter.href', () => {
     'https://trgovina.example/proizvodi-godine/',
     'https://trgovina.example/cartographer/',
     'https://drugi.example/proizvod/med/',
-  ])('keeps the link %s, to which no page of this shop corresponds', address => {
+  ])('does not change the link %s, for which the storefront has no page', address => {
     expect(linksOf().href(address)).toBe(address)
   })
 
@@ -74,7 +74,7 @@ describe('createRemoteLinkRewriter.href', () => {
     },
   )
 
-  it('rewrites links of a shop with other permalinks, in a folder, or with plain permalinks', () => {
+  it('rewrites links of a shop in a folder with other product URLs and with plain post URLs', () => {
     const inFolder = (path: string) => `https://trgovina.example/wp${path}`
     const other = linksOf(
       {
@@ -102,7 +102,7 @@ describe('createRemoteLinkRewriter.href', () => {
     expect(linksOf(none).href(site('/proizvod/med/'))).toBe(site('/proizvod/med/'))
   })
 
-  it('keeps links to unknown pages when product URLs share only the site’s root', () => {
+  it('keeps links to unknown pages when product URLs have no common folder', () => {
     const flat = {
       ...none,
       products: [

@@ -39,7 +39,7 @@ describe('Cart-Token', () => {
     )
   })
 
-  it('is invalid with another encoding of the same signature', async () => {
+  it('is invalid when the same signature bytes are encoded as another base64url text', async () => {
     const token = await issueCartToken('t_abc', secret, now)
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const sameBytes = alphabet[alphabet.indexOf(token.at(-1) ?? '') + 1]
@@ -56,7 +56,7 @@ describe('Cart-Token', () => {
     expect(await verifyCartToken(`${part({ typ: 'JWT', alg: 'none' })}.${claims}.`, secret, now)).toBeNull()
   })
 
-  it('is invalid for another issuer with a valid signature', async () => {
+  it('is invalid when it names another issuer, even with a valid signature', async () => {
     const [header] = (await issueCartToken('t_abc', secret, now)).split('.')
     const claims = Buffer.from(JSON.stringify({ user_id: 't_abc', exp: 9e9, iss: 'else' })).toString(
       'base64url',
@@ -67,7 +67,7 @@ describe('Cart-Token', () => {
 })
 
 describe('isValidNonce', () => {
-  it('accepts a nonce until the end of the next half day and only with its secret', () => {
+  it('accepts a nonce in the half day of its issue and in the next half day, and only with its secret', () => {
     const start = new Date('2026-11-21T00:00:00Z')
     const later = (hours: number): Date => new Date(start.getTime() + hours * 3_600_000)
     const nonce = issueNonce('secret', start)

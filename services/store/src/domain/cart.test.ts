@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lineKey } from './cart.ts'
 
 describe('lineKey', () => {
-  it('matches WooCommerce’s keys', () => {
+  it('returns the same cart line key as WooCommerce for a product and for a variation', () => {
     expect(lineKey(17, null, [])).toBe('70efdf2ec9b086079795c442636b55fb')
     const options = [
       { name: 'attribute_pa_velicina', value: 'm' },
@@ -12,7 +12,7 @@ describe('lineKey', () => {
     expect(lineKey(73, 76, options)).toBe('7e6047219eebbbd8e10602492006d690')
   })
 
-  it('depends on every option but not on their order', () => {
+  it('returns another key for another option, and the same key for the same options in another order', () => {
     const option = fc.record({ name: fc.string({ minLength: 1 }), value: fc.string({ minLength: 1 }) })
     const options = fc.uniqueArray(option, { selector: one => one.name, minLength: 1, maxLength: 4 })
     fc.assert(

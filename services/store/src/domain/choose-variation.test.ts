@@ -74,7 +74,7 @@ describe('chooseVariation', () => {
 })
 
 describe('chosenOptions', () => {
-  it('returns all options, with requested values where the variation matches any value', () => {
+  it('returns every option of a variation, with the requested value where any value matches', () => {
     const options = (product: typeof small, ...pairs: [string, string][]) => {
       const outcome = chosenOptions({ product, parent }, requested(...pairs))
       return outcome.ok ? outcome.value : outcome.rejection.message
@@ -94,7 +94,7 @@ describe('chosenOptions', () => {
 })
 
 describe('fullName', () => {
-  it('appends only the options that the variation fixes', () => {
+  it('appends to the product name only the options that have a fixed value in the variation', () => {
     expect(fullName({ product: small, parent })).toBe('Abaja - S, Đul')
     expect(fullName({ product: open, parent })).toBe('Abaja - M')
     expect(fullName({ product: parent, parent })).toBe('Abaja')

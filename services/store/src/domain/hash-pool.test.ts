@@ -11,7 +11,7 @@ const parameters = (message: string) => ({
 })
 
 describe('hash pool', () => {
-  it('hashes in order, each request with its own parameters', async () => {
+  it('returns to each of several concurrent requests the hash of its own parameters', async () => {
     const pool = createHashPool({ maxThreads: 1, maxQueued: 10 })
     const messages = ['a', 'b', 'a', 'c']
     const hashes = await Promise.all(messages.map(message => pool.hash(parameters(message))))
@@ -29,7 +29,7 @@ describe('hash pool', () => {
     expect(pool.queued()).toBe(0)
   })
 
-  it('rejects invalid parameters and goes on with the next request', async () => {
+  it('rejects a request with invalid parameters and still hashes the next one', async () => {
     const pool = createHashPool({ maxThreads: 1, maxQueued: 3 })
     const invalid = pool.hash({ ...parameters('x'), memory: 0 })
     const valid = pool.hash(parameters('x'))

@@ -53,30 +53,30 @@ describe('login token', () => {
   })
 
   it.each([
-    ['another secret', forge(hs256, claims(), 'druga'), 'Signature verification failed'],
+    ['a foreign signature', forge(hs256, claims(), 'druga'), 'Signature verification failed'],
     ['alg none', `${part({ alg: 'none' })}.${part(claims())}.x`, 'Algorithm not supported'],
     ['alg none, unsigned', `${part({ alg: 'none' })}.${part(claims())}.`, 'Wrong number of segments'],
     ['alg none, signed', forge({ alg: 'none' }, claims()), 'Algorithm not supported'],
-    ['no JWT', 'nije-token', 'Wrong number of segments'],
+    ['one segment', 'nije-token', 'Wrong number of segments'],
     ['too many segments', `${token}.x`, 'Wrong number of segments'],
     ['no expiry', forge(hs256, claims({ exp: undefined })), 'Expired token'],
     [
-      'http for https',
+      'an issuer with http instead of https',
       forge(hs256, claims({ iss: 'http://shop.example' })),
       'The iss do not match with this server',
     ],
     ['no user', forge(hs256, claims({ data: {} })), 'User ID not found in the token'],
     [
-      'id as a number',
+      'a user id of type number',
       forge(hs256, claims({ data: { user: { id: 2, epoch: 0 } } })),
       'User ID not found in the token',
     ],
     [
-      'an id that is not a number',
+      'a user id that is not numeric',
       forge(hs256, claims({ data: { user: { id: '2 or 1', epoch: 0 } } })),
       'User ID not found in the token',
     ],
-  ])('is rejected with %s', async (_, forged, message) => {
+  ])('is rejected with status 403 when it has %s', async (_, forged, message) => {
     expect(await verifyLoginToken(forged, issuer)).toMatchObject({ status: 403, message })
   })
 

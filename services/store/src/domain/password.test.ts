@@ -15,12 +15,12 @@ describe('password hash', () => {
     expect(await hashPassword('isto')).not.toBe(await hashPassword('isto'))
   })
 
-  it('matches nothing for an unknown customer or an empty password', async () => {
+  it('is matched by no password for an unknown customer, nor by an empty password', async () => {
     expect(await verifyPassword('bilo šta', null)).toBe(false)
     expect(await verifyPassword('', await hashPassword(''))).toBe(false)
   })
 
-  it('throws for a hash of another format', async () => {
+  it('is rejected with an error when it has another format than argon2id', async () => {
     await expect(verifyPassword('x', '$2y$10$abc')).rejects.toThrow('argon2id')
   })
 })

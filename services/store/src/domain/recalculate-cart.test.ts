@@ -34,7 +34,7 @@ describe('recalculateCart', () => {
     )
   })
 
-  it('is idempotent', () => {
+  it('returns the same cart and totals again when it is applied to its own result', () => {
     const stock = fc.record({ manageStock: fc.boolean(), stockQuantity: fc.integer({ min: -5, max: 10 }) })
     fc.assert(
       fc.property(
@@ -54,7 +54,7 @@ describe('recalculateCart', () => {
     )
   })
 
-  it('offers free shipping from exactly the threshold and uses it only when it is selected', () => {
+  it('offers free shipping from exactly its minimum order amount, and uses it only when it is selected', () => {
     const at = (price: number) =>
       recalculateCart(cartFixture([1, 1]), productsById(productFixture(1, { price })))
     expect(at(threshold - 1).rates).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('recalculateCart', () => {
     expect(at(threshold).rate?.id).toBe(SHIPPING.flatRate.id)
   })
 
-  it('deselects a rate that is no longer offered, and does not select it when it is offered again', () => {
+  it('deselects a shipping rate that is no longer offered, and does not select it when it is offered again', () => {
     const cart = { ...cartFixture([1, 1]), chosenRate: SHIPPING.freeShipping.id }
     const below = recalculateCart(cart, productsById(productFixture(1)))
     expect(below.rate?.id).toBe(SHIPPING.flatRate.id)

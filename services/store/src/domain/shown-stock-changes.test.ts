@@ -18,7 +18,7 @@ describe('shownStockChanges', () => {
     ['stock is not managed', {}, 3],
     ['many pieces remain', managed(500), 10],
     ['ten pieces remain', managed(11), 1],
-  ])('is empty when %s', (_what, stock, quantity) => {
+  ])('contains no product when %s', (_what, stock, quantity) => {
     expect(changeOf(stock, quantity)).toEqual({ productIds: [], isSoldOut: false })
   })
 

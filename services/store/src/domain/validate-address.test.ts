@@ -15,7 +15,7 @@ const lejla = mergeAddress(DEFAULT_ADDRESS, {
 })
 
 describe('address validation', () => {
-  it('mergeAddress keeps absent fields, sanitizes the others and replaces an empty country', () => {
+  it('mergeAddress keeps absent fields, sanitizes the others and replaces an empty country by BA', () => {
     const changed = mergeAddress(lejla, {
       city: ' <i>Zenica</i> ',
       country: '',
@@ -46,7 +46,7 @@ describe('address validation', () => {
     [{ email: 'a@b' }, 'invalid_email'],
     [{ country: 'XX' }, 'invalid_country'],
     [{ country: 'DE', postcode: '10115' }, null],
-  ])('addressError reports for %j the error %s', (change, code) => {
+  ])('addressError returns for an address with %j the error code %s', (change, code) => {
     expect(addressError({ ...lejla, ...change })?.code ?? null).toBe(code)
   })
 
@@ -58,7 +58,7 @@ describe('address validation', () => {
     )
   })
 
-  it('missingAddressFields reports all missing fields, shipping first', () => {
+  it('missingAddressFields reports all missing fields of the shipping or billing address', () => {
     expect(missingAddressFields(lejla, lejla)).toBeNull()
     expect(missingAddressFields(lejla, DEFAULT_ADDRESS)?.message).toBe(
       'There was a problem with the provided shipping address: Postcode / ZIP is required, First name is required, ' +

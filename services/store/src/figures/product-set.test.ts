@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { complement, has, intersect, remove, setWhere, sizeOf, sizeOfCommon, unite } from './product-set.ts'
 
 /** Sizes around 32 are included, because a set stores 32 products in each of its 32-bit words. */
-describe.each([0, 1, 31, 32, 33, 100])('sets of a catalogue of %i products', size => {
+describe.each([0, 1, 31, 32, 33, 100])('product sets in a catalogue of %i products', size => {
   const positions = Array.from({ length: size }, (_, position) => position)
   const even = setWhere(size, position => position % 2 === 0)
   const threes = setWhere(size, position => position % 3 === 0)
@@ -27,7 +27,7 @@ describe.each([0, 1, 31, 32, 33, 100])('sets of a catalogue of %i products', siz
     expect(sizeOf(even)).toBe(Math.ceil(size / 2))
   })
 
-  it('lose a product that is removed', () => {
+  it('no longer contain a product after it was removed', () => {
     const set = even.slice()
     remove(set, 0)
     expect(members(set)).toEqual(positions.filter(position => position % 2 === 0 && position > 0))

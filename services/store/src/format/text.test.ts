@@ -23,13 +23,13 @@ describe('sanitizeLine and sanitizeText', () => {
 })
 
 describe('escapeText', () => {
-  it('escapes text for HTML', () => {
+  it('replaces & and < by HTML entities', () => {
     expect(escapeText('Lejla & sin <3')).toBe('Lejla &amp; sin &lt;3')
   })
 })
 
 describe('texturize', () => {
-  it('formats names like WordPress', () => {
+  it('replaces straight quotes and ampersands by the HTML entities that WordPress uses', () => {
     expect(texturize('Amber & vanilija')).toBe('Amber &amp; vanilija')
     expect(texturize("Kur'an")).toBe('Kur&#8217;an')
     expect(texturize('Bojanka "Moja džamija", (ili "druga")')).toBe(
@@ -38,7 +38,7 @@ describe('texturize', () => {
     expect(texturize('Miris „Oud” – 6 ml')).toBe('Miris „Oud” – 6 ml')
   })
 
-  it('never returns markup and changes only quotes', () => {
+  it('returns no <, > or straight quotes, and changes no visible characters other than quotes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         const html = texturize(text)

@@ -61,7 +61,7 @@ describe('request handler', () => {
     expect((await send('/wp-json/a/v1/things/all')).body).toEqual([])
   })
 
-  it('responds with rest_no_route to unknown routes, other methods and malformed paths', async () => {
+  it('responds with rest_no_route to unknown routes, unsupported methods and malformed paths', async () => {
     for (const [path, method] of [
       ['/wp-json/a/v1/nothing', 'GET'],
       ['/wp-json/a/v1/things/all', 'DELETE'],
@@ -79,7 +79,7 @@ describe('request handler', () => {
     })
   })
 
-  it('reads a body as JSON and as a form', async () => {
+  it('parses a body by its Content-Type as JSON or as a form', async () => {
     expect(await post('{"name":{"a":1}}', 'application/json')).toMatchObject({
       status: 201,
       body: { name: { a: 1 } },

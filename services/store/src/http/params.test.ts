@@ -27,7 +27,7 @@ describe('parseParams', () => {
     })
   })
 
-  it('accepts the strings of a query and the values of JSON', () => {
+  it('returns the same values for the strings of a query and for JSON values', () => {
     const values = { page: 2, include: [17, 100], on_sale: true, stock_status: ['instock'] }
     expect(
       parseParams(schema, { page: '2', include: '17,100', on_sale: 'true', stock_status: 'instock' }),
@@ -56,13 +56,13 @@ describe('parseParams', () => {
     expect(idList()('7,99999999999', 'include')).toEqual({ value: [7, 0] })
   })
 
-  it('ignores a decimal that is not a number', () => {
+  it('returns null for a decimal that is not a finite number', () => {
     expect(decimal()('1000.5', 'min_price')).toEqual({ value: 1000.5 })
     for (const word of ['', 'abc', 'Infinity', undefined, null, []])
       expect(decimal()(word, 'min_price')).toEqual({ value: null })
   })
 
-  it('keeps the strings and numbers of a list and ignores other values', () => {
+  it('returns the strings and numbers of a list as strings, without its other values', () => {
     const mixed = ['a', 1, null, true, ['b'], { toString: 'not a function' }]
     expect(stringList()(mixed, 'slug')).toEqual({ value: ['a', '1'] })
   })

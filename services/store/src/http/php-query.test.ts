@@ -5,14 +5,14 @@ import { asList, parsePhpQuery } from './php-query.ts'
 const read = (query: string) => parsePhpQuery(new URLSearchParams(query))
 
 describe('parsePhpQuery', () => {
-  it('parses lists and maps like PHP and uses the last of two equal names', () => {
+  it('returns lists and maps as PHP does, and the last value of a repeated name', () => {
     expect({ ...read('a=1&a=2&b[]=x&b[]=y') }).toEqual({ a: '2', b: { 0: 'x', 1: 'y' } })
     expect(read('attributes[0][attribute]=pa_boja&attributes[0][slug][]=crna')).toEqual({
       attributes: { 0: { attribute: 'pa_boja', slug: { 0: 'crna' } } },
     })
   })
 
-  it('asList reads a list sent with commas, with brackets or as JSON', () => {
+  it('asList returns the same list for values sent with commas, with brackets or as JSON', () => {
     for (const rawParams of ['1, 2', { 0: '1', 1: '2' }, ['1', '2']])
       expect(asList(rawParams)).toEqual(['1', '2'])
     expect(asList('')).toEqual([])
@@ -26,7 +26,7 @@ describe('parsePhpQuery', () => {
     expect(Object.keys(read(`a${'[0]'.repeat(50)}=1`))).toEqual([])
   })
 
-  it('never throws', () => {
+  it('never throws for any names and values', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.string())), pairs => {
         expect(() => parsePhpQuery(new URLSearchParams(pairs))).not.toThrow()

@@ -4,7 +4,7 @@ import { pickFields, requestedFields } from './response.ts'
 const product = { id: 17, name: 'Ulje', prices: { price: '1' }, items: [{ key: 'a' }], _links: {} }
 
 describe('pickFields', () => {
-  it('selects the named fields, the whole object for prices.price, and an empty list for items.key', () => {
+  it('returns the named fields, `prices` for prices.price, and an empty list `items` for items.key', () => {
     expect(pickFields([product], 'id, prices.price')).toEqual([{ id: 17, prices: { price: '1' } }])
     expect(pickFields([product], ['items.key'])).toEqual([{ items: [] }])
   })
@@ -20,12 +20,12 @@ describe('pickFields', () => {
 })
 
 describe('requestedFields', () => {
-  it('accepts the named fields and the parents of nested names', () => {
+  it('returns a function that is true for the named fields and for the parents of nested names', () => {
     const isRequested = requestedFields({ _fields: 'id, prices.price' })
     expect(['id', 'prices', 'price', 'name'].map(isRequested)).toEqual([true, true, false, false])
   })
 
-  it('accepts every field when no field names are given', () => {
+  it('returns a function that is true for every field when no field names are given', () => {
     expect(requestedFields({})('name')).toBe(true)
   })
 })

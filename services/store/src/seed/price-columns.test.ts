@@ -13,7 +13,7 @@ describe('priceColumns', () => {
 })
 
 describe('variablePriceColumns', () => {
-  it('spans the cheapest and the most expensive variation', () => {
+  it('returns the lowest and the highest price of the variations', () => {
     const price = fc.record({ regular: fc.nat(1e6), off: fc.nat(100) }).map(({ regular, off }) => {
       const decimal = (minor: number) => (minor / 100).toFixed(2)
       return priceColumns({

@@ -56,7 +56,7 @@ describe('toAccountOrder', () => {
 })
 
 describe('toProfile', () => {
-  it('fills empty billing fields from the customer record', async () => {
+  it('takes a name or e-mail that is empty in the billing address from the customer record', async () => {
     const { client } = createReplayClient('wc-customers-by-email-found')
     const result = await getOwnCustomer(client, 'token', 'amina.hodzic@kupac.example')
     const customer = result.ok ? result.value : null

@@ -22,7 +22,7 @@ describe('session', () => {
     expect(authStore.getState()).toEqual({ ...signedOutState, hasExpired: false })
   })
 
-  it('is marked as expired when the token has expired or was rejected', () => {
+  it('is signed out with hasExpired = true when the token has expired or was rejected', () => {
     setUser(user, token(1))
     expect(currentToken()).toBeNull()
     expect(authStore.getState()).toEqual({ ...signedOutState, hasExpired: true })

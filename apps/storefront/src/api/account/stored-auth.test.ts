@@ -12,7 +12,7 @@ describe('parseStoredAuth', () => {
     expect(parseStoredAuth(good, now)).toEqual({ ...good, hasExpired: false })
   })
 
-  it('derives isAuthenticated from user and token', () => {
+  it('returns isAuthenticated = true only when user and token are stored', () => {
     expect(parseStoredAuth({ ...good, isAuthenticated: false }, now).isAuthenticated).toBe(true)
     expect(parseStoredAuth({ ...good, token: null }, now)).toEqual(signedOut)
     expect(parseStoredAuth({ ...good, user: null }, now)).toEqual(signedOut)

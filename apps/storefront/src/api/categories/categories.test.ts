@@ -18,7 +18,7 @@ describe('fetchCategories', () => {
     expect(mapped).not.toHaveProperty('description')
   })
 
-  it('maps the picture of a top-level category, and the picture of a subcategory to null', async () => {
+  it('returns the picture of a top-level category, and null as the picture of a subcategory', async () => {
     const store = queriesOver([recorded({ parent: 0, image }), recorded({ parent: 3, image })])
     expect((await fetchCategories(store)).map(({ picture }) => picture)).toEqual([
       { path: 'art/caj.webp', alt: 'Čaj' },

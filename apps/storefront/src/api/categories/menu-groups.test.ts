@@ -32,7 +32,7 @@ describe('isInGroup', () => {
     ['/kategorije-proizvoda/kape', true],
     ['/kategorije-proizvoda/ulja-i-kozmetika', false],
     ['/', false],
-  ])('maps the path %s to %s for the group odjeca with the child kape', (path, expected) => {
+  ])('for the path %s returns %s when the group odjeca has the child kape', (path, expected) => {
     expect(isInGroup(group, path)).toBe(expected)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toPicture } from './picture-mapper.ts'
 
 describe('toPicture', () => {
-  it('maps a picture of the embedded store to its path, for any origin', () => {
+  it('returns the path without the host for a picture of the embedded store', () => {
     const src = 'https://sultan.example/art/products/x.webp'
     expect(toPicture({ src, alt: 'Ulje &#8211; 50 ml' })).toEqual({
       path: 'art/products/x.webp',
@@ -10,7 +10,7 @@ describe('toPicture', () => {
     })
   })
 
-  it('keeps the host of a remote picture', () => {
+  it('returns a path that begins with the host for a picture of a connected shop', () => {
     const src = 'https://shop.example/wp-content/uploads/x.png?ver=2'
     expect(toPicture({ src, alt: '' })?.path).toBe('shop.example/wp-content/uploads/x.png')
   })

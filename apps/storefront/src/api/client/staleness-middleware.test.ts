@@ -58,7 +58,7 @@ describe('withStaleness', () => {
     expect(await respond(null)).toBeNull()
   })
 
-  it('sets a notice that is dehydrated with the page', async () => {
+  it('stores the notice in the query cache, so that it is dehydrated with the page', async () => {
     const { respond, queries } = setUp('2026-11-21T13:30:00Z')
     await respond('2026-11-21T13:05:00Z')
     expect(JSON.stringify(dehydrate(queries))).toContain('Vidite ponudu od 14:05')

@@ -11,7 +11,7 @@ const recorded = (name: string) =>
   z.parse(storeOrderSchema, JSON.parse(readFileSync(`tests/recordings/${name}.json`, 'utf8')).response.body)
 
 describe('toOrder', () => {
-  it('maps lines, totals and address', () => {
+  it('maps a recorded Store API order to lines, totals and the address', () => {
     expect(toOrder(recorded('store-order-ok'))).toEqual({
       id: 140,
       isOnHold: false,
@@ -83,7 +83,7 @@ describe('fromPlacedOrder', () => {
     },
   }
 
-  it('maps options to their labels and keeps plain text unchanged', () => {
+  it('maps an option to its label instead of its slug, and decodes no entities in texts', () => {
     expect(fromPlacedOrder(placed)).toMatchObject({
       id: 7,
       lines: [

@@ -8,7 +8,7 @@ import { toPost, toTextPage } from './post-mapper.ts'
 const posts = z.parse(z.array(postSchema), recording('wp-posts-embed').response.body)
 
 describe('toPost', () => {
-  it('maps title, excerpt, picture and reading time', () => {
+  it('returns plain text as title and excerpt, a picture, and at least one minute of reading', () => {
     for (const post of posts.map(toPost)) {
       expect(post.title).not.toMatch(/&#?\w+;|</)
       expect(post.excerpt).not.toMatch(/<|\[…\]/)
@@ -17,12 +17,12 @@ describe('toPost', () => {
     }
   })
 
-  it('omits the default category', () => {
+  it('omits the default category uncategorized', () => {
     const [first] = posts
     expect(first && toPost(first).categories).toEqual([])
   })
 
-  it('maps categories, tags and dates with the site offset', () => {
+  it('returns categories with decoded names, the ids of tags, and dates with the offset of the site', () => {
     const [first] = posts
     if (first === undefined) throw new Error('The recording is empty.')
     const term = { id: 46, slug: 'hidzama', name: 'Hid&#382;ama', taxonomy: 'category' }
@@ -37,7 +37,7 @@ describe('toPost', () => {
     expect(post).toMatchObject({ tagIds: [9], published: '2026-07-01T08:30:00+02:00' })
   })
 
-  it('lists headings and linked products', () => {
+  it('returns the headings of the content as table of contents, and the slugs of linked products', () => {
     const [first] = posts
     if (first === undefined) throw new Error('The recording is empty.')
     const rendered = '<h2>Čaše</h2><p><a href="/proizvod/case">x</a></p><h3>Pranje</h3>'
@@ -50,13 +50,13 @@ describe('toPost', () => {
     expect(post.mentions).toEqual(['case'])
   })
 
-  it('strips tags from the title', () => {
+  it('strips HTML tags from the title and decodes its entities', () => {
     const [first] = posts
     const title = { rendered: 'Ulje <em>crnog</em> kima &#8211; 5 &lt; 6' }
     expect(first && toPost({ ...first, title }).title).toBe('Ulje crnog kima – 5 < 6')
   })
 
-  it('maps a post without embedded resources', () => {
+  it('maps a post without embedded resources to a post without picture and categories', () => {
     const [first] = posts
     if (first === undefined) throw new Error('The recording is empty.')
     const { _embedded, ...bare } = first
@@ -94,7 +94,7 @@ describe('linkedProductSlugs', () => {
     expect(linkedProductSlugs('/proizvod/samo-tekst')).toEqual([])
   })
 
-  it('accepts Bosnian letters in a slug', () => {
+  it('decodes percent-encoded Bosnian letters in a slug', () => {
     expect(linkedProductSlugs(link('/proizvod/%C4%91ul'))).toEqual(['đul'])
   })
 })

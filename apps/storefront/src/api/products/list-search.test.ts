@@ -11,11 +11,11 @@ describe('list URL parameters', () => {
     ['abc', undefined],
     ['99999999999', undefined],
     [undefined, undefined],
-  ])('have page %s parsed as %s', (stranica, page) => {
+  ])('have the page parameter %s parsed as page %s', (stranica, page) => {
     expect(parsePageSearch({ stranica }).stranica).toBe(page)
   })
 
-  it('accept only known sort orders', () => {
+  it('keep a known sort order and akcija=1, but neither the default sort order nor akcija=0', () => {
     expect(parseListSearch({ sortiraj: 'naziv', akcija: '1' })).toMatchObject({
       sortiraj: 'naziv',
       akcija: true,
@@ -24,13 +24,13 @@ describe('list URL parameters', () => {
     expect(parseListSearch({ sortiraj: '\u0000', akcija: '0' })).toMatchObject({ akcija: undefined })
   })
 
-  it('have a trimmed and shortened search term', () => {
+  it('have the search term trimmed and shortened to 100 characters', () => {
     expect(parseSearchPageSearch({ q: '  ulje ' }).q).toBe('ulje')
     expect(parseSearchPageSearch({ q: ' ' }).q).toBeUndefined()
     expect(parseSearchPageSearch({ q: 'x'.repeat(500) }).q).toHaveLength(100)
   })
 
-  it('accept only slugs as blog category', () => {
+  it('keep a blog category that is a slug, and set any other blog category to undefined', () => {
     expect(parseBlogSearch({ kategorija: 'dom-i-njega', stranica: '2' })).toEqual({
       kategorija: 'dom-i-njega',
       stranica: 2,
@@ -40,7 +40,7 @@ describe('list URL parameters', () => {
       expect(parseBlogSearch({ kategorija }).kategorija).toBeUndefined()
   })
 
-  it('accept najnovije for a search, whose default is relevance', () => {
+  it('keep the sort order najnovije for a search, but not the default najblize (relevance)', () => {
     expect(parseSearchPageSearch({ sortiraj: 'najnovije' }).sortiraj).toBe('najnovije')
     expect(parseSearchPageSearch({ sortiraj: 'najblize' }).sortiraj).toBeUndefined()
     expect(parseSearchPageSearch({ sortiraj: 'naziv', stranica: '2' })).toMatchObject({

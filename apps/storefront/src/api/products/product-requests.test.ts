@@ -11,7 +11,7 @@ const card = (changes: object) =>
   toProductCard(z.parse(productSummarySchema, { ...completeBody, ...changes }))
 
 describe('toProductCard', () => {
-  it('returns the background of the first menu category instead of the categories', () => {
+  it('returns the CSS class for the background of the first menu category, but no categories', () => {
     const categories = [
       { id: 4, name: 'Čaj', slug: 'caj' },
       { id: 5, name: 'Hidžama', slug: 'hidzama' },
@@ -71,7 +71,7 @@ describe('fetchProduct', () => {
 describe('fetchProduct of a variable product', async () => {
   const abaja = await recordedProduct('store-product-variable')
 
-  it('marks the price as the lowest price', async () => {
+  it('sets priceFrom to true, because the price is the lowest of the variations', async () => {
     expect(abaja).toMatchObject({ type: 'variable', priceFrom: true, price: { amount: 6900 } })
     expect((await recordedProduct('store-product-ok')).priceFrom).toBe(false)
   })

@@ -17,7 +17,7 @@ describe('linkTarget', () => {
     ['https://sultan.example/proizvod/djul/', '/proizvod/djul'],
     ['HTTPS://WWW.SULTAN.BA/proizvod/djul', '/proizvod/djul'],
     ['https://ime:lozinka@sultan.example/', '/'],
-  ])('recognises %s as a page of the shop', (address, path) => {
+  ])('maps the address %s to the path %s of the shop', (address, path) => {
     expect(target(address)).toEqual({ kind: 'shop', path })
   })
 
@@ -30,7 +30,7 @@ describe('linkTarget', () => {
       'https://sultan.example.zlo.example/',
       'sultan.example.zlo.example',
     ],
-  ])('recognises %s as an external link', (address, href, host) => {
+  ])('maps the address %s to the external link %s', (address, href, host) => {
     expect(target(address)).toEqual({ kind: 'external', href, host })
   })
 

@@ -85,7 +85,7 @@ describe('cart store', () => {
     '{"version":0}',
     '{"state":{"then":1},"version":1}',
     '\u0000',
-  ])('starts empty and accepts items when %j is stored', async text => {
+  ])('starts without lines when %j is stored, and then adds an item', async text => {
     fakeWindow({ 'sultan-cart': text })
     const { addToCart, cartStore } = await load()
     expect(cartStore.getState().items).toEqual([])

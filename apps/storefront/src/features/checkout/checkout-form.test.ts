@@ -109,7 +109,7 @@ describe('withProfile', () => {
     })
   })
 
-  it('leaves the focused field empty', () => {
+  it('fills empty fields except the focused field', () => {
     expect(withProfile(emptyForm, profile, 'email')).toMatchObject({ email: '', firstName: 'Amina' })
   })
 })

@@ -18,35 +18,63 @@ const silence = { kind: 'unknown', reason: 'no-response' }
 
 describe('outcomeOf', () => {
   it.each([
-    ['201', placed, { kind: 'placed', order }],
-    ['409 quote changed', http(409, 'sultan_quote_changed'), { kind: 'changed' }],
-    ['400 without fields', http(400), { kind: 'rejected', reason: 'other' }],
-    ['401', http(401, 'jwt_auth_invalid_token'), { kind: 'rejected', reason: 'signed-out' }],
-    ['413', http(413), { kind: 'rejected', reason: 'other' }],
-    ['422', http(422, 'sultan_idempotency_key_reused'), { kind: 'rejected', reason: 'key-used' }],
-    ['429', http(429, 'sultan_too_many_requests'), { kind: 'rejected', reason: 'too-many' }],
+    ['a 201 response to placed', placed, { kind: 'placed', order }],
     [
-      '503 of the gateway',
+      'a 409 response with a changed quote to changed',
+      http(409, 'sultan_quote_changed'),
+      { kind: 'changed' },
+    ],
+    [
+      'a 400 response without invalid fields to rejected (other)',
+      http(400),
+      { kind: 'rejected', reason: 'other' },
+    ],
+    [
+      'a 401 response to rejected (signed-out)',
+      http(401, 'jwt_auth_invalid_token'),
+      { kind: 'rejected', reason: 'signed-out' },
+    ],
+    ['a 413 response to rejected (other)', http(413), { kind: 'rejected', reason: 'other' }],
+    [
+      'a 422 response to rejected (key-used)',
+      http(422, 'sultan_idempotency_key_reused'),
+      { kind: 'rejected', reason: 'key-used' },
+    ],
+    [
+      'a 429 response to rejected (too-many)',
+      http(429, 'sultan_too_many_requests'),
+      { kind: 'rejected', reason: 'too-many' },
+    ],
+    [
+      'a 503 response of the gateway to rejected (unavailable)',
       http(503, 'sultan_store_unavailable'),
       { kind: 'rejected', reason: 'unavailable' },
     ],
     [
-      '503 of a shop that accepts no orders',
+      'a 503 response of a shop that accepts no orders to rejected (read-only)',
       http(503, 'sultan_store_unavailable', { reason: 'read_only' }),
       { kind: 'rejected', reason: 'read-only' },
     ],
-    ['503 of a proxy', http(503, 'x'), silence],
-    ['504', http(504, 'sultan_order_unknown'), silence],
-    ['500', http(500), silence],
-    ['502', http(502), silence],
-    ['a timeout', failed({ kind: 'timeout' }), silence],
-    ['an unreadable response', failed({ kind: 'invalid_response', issues: [] }), silence],
-    ['a lost connection', failed({ kind: 'network' }), { kind: 'unknown', reason: 'network' }],
-  ])('maps %s to an outcome: placed, changed, rejected or unknown', (_, result, outcome) => {
+    ['a 503 response of a proxy to unknown (no-response)', http(503, 'x'), silence],
+    ['a 504 response to unknown (no-response)', http(504, 'sultan_order_unknown'), silence],
+    ['a 500 response to unknown (no-response)', http(500), silence],
+    ['a 502 response to unknown (no-response)', http(502), silence],
+    ['a timeout to unknown (no-response)', failed({ kind: 'timeout' }), silence],
+    [
+      'an unreadable response to unknown (no-response)',
+      failed({ kind: 'invalid_response', issues: [] }),
+      silence,
+    ],
+    [
+      'a lost connection to unknown (network)',
+      failed({ kind: 'network' }),
+      { kind: 'unknown', reason: 'network' },
+    ],
+  ])('maps %s', (_, result, outcome) => {
     expect(outcomeOf(result)).toEqual(outcome)
   })
 
-  it("maps field errors to the form's field names and keeps the store's messages", () => {
+  it("maps the field errors of a 400 response to the form's fields, with the store's messages", () => {
     const params = {
       'billing_address.phone': 'Telefon nije ispravan.',
       'billing_address.email': 'E-mail nije ispravan.',
@@ -123,7 +151,7 @@ const outcome = (kind: 'changed' | 'network' | 'no-response' | 'rejected'): Subm
 const play = (...events: SubmitEvent[]) => events.reduce(submitReducer, initialState)
 
 describe('submitReducer', () => {
-  it('ignores a second send while the first is in flight', () => {
+  it('ignores a second send event while the first request is in flight', () => {
     const sent = play({ type: 'send' })
     expect(canSend(sent)).toBe(false)
     expect(submitReducer(sent, { type: 'send' })).toBe(sent)
@@ -135,12 +163,12 @@ describe('submitReducer', () => {
     expect(play({ type: 'offline' })).toEqual({ phase: 'editing', error: 'offline' })
   })
 
-  it('returns to editing when the store is unavailable', () => {
+  it('returns to editing with the error "unavailable" when the store is unavailable', () => {
     const unavailable: SubmitEvent = { type: 'outcome', outcome: { kind: 'rejected', reason: 'unavailable' } }
     expect(play({ type: 'send' }, unavailable)).toEqual({ phase: 'editing', error: 'unavailable' })
   })
 
-  it('reports an expired session, but keeps an unconfirmed order unconfirmed', () => {
+  it('returns to editing when the session has expired, but keeps an unconfirmed order unconfirmed', () => {
     const signedOut: SubmitEvent = { type: 'outcome', outcome: { kind: 'rejected', reason: 'signed-out' } }
     expect(play({ type: 'send' }, signedOut)).toEqual({ phase: 'editing', error: 'signed-out' })
     expect(play({ type: 'found-open' }, { type: 'send' }, signedOut)).toEqual({

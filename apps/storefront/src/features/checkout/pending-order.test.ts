@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000
 const guests = (body: string, lineKeys: readonly string[]) => ({ body, lineKeys, sender: null })
 
 describe('pending order', () => {
-  it('keeps its key for the same order', () => {
+  it('keeps its idempotency key for the same order', () => {
     const first = pendingOrderFor(null, guests('{"a":1}', ['1']), now)
     expect(first.key).toMatch(/^[0-9a-f]{32}$/)
     expect(pendingOrderFor(first, guests('{"a":1}', ['1']), now + 5000).key).toBe(first.key)
@@ -17,13 +17,13 @@ describe('pending order', () => {
     )
   })
 
-  it("gets a new key for another body, and after the gateway's key has expired", () => {
+  it('gets a new idempotency key for another request body, and after 24 hours', () => {
     const first = pendingOrderFor(null, guests('{"a":1}', ['1']), now)
     expect(pendingOrderFor(first, guests('{"a":2}', ['1']), now).key).not.toBe(first.key)
     expect(pendingOrderFor(first, guests('{"a":1}', ['1']), now + day).key).not.toBe(first.key)
   })
 
-  it('gets a new key for another sender', () => {
+  it('gets a new idempotency key for another sender (guest or account)', () => {
     const first = pendingOrderFor(null, guests('{"a":1}', ['1']), now)
     const own = pendingOrderFor(first, { ...guests('{"a":1}', ['1']), sender: '7' }, now)
     expect(own.key).not.toBe(first.key)

@@ -11,10 +11,10 @@ const orderAt = (id: number, time: string, email = 'ana@kupac.example'): Remembe
 const three = [orderAt(1, '10:00:00'), orderAt(2, '10:20:00'), orderAt(3, '10:40:00')]
 
 it.each([
-  ['the third order within an hour', orderAt(3, '10:40:00'), true],
-  ['the fourth order within an hour', orderAt(4, '10:59:59'), false],
-  ['an order an hour after the first', orderAt(4, '11:00:00'), true],
-  ['an order with another address', orderAt(4, '10:50:00', 'emir@kupac.example'), true],
-])('isConfirmedByMail returns whether the shop sends a confirmation for %s', (_name, order, expected) => {
+  ['true for the third order within an hour', orderAt(3, '10:40:00'), true],
+  ['false for the fourth order within an hour', orderAt(4, '10:59:59'), false],
+  ['true for the fourth order, an hour after the first', orderAt(4, '11:00:00'), true],
+  ['true for an order with another e-mail address', orderAt(4, '10:50:00', 'emir@kupac.example'), true],
+])('isConfirmedByMail returns %s', (_name, order, expected) => {
   expect(isConfirmedByMail(order, three)).toBe(expected)
 })

@@ -38,7 +38,9 @@ describe('readRememberedOrders', () => {
     [{ ...good, id: 'x' }],
     [{ ...good, email: 5 }],
     [{ ...good, summary: { total: 5, lines: [] } }],
-  ])('drops the unreadable value %j', stored => expect(readRememberedOrders(stored)).toEqual([]))
+  ])('returns no orders for the unreadable stored value %j', stored => {
+    expect(readRememberedOrders(stored)).toEqual([])
+  })
 
   it('keeps a complete order, and drops a null stored beside it', () => {
     expect(readRememberedOrders([good, null])).toEqual([good])

@@ -9,9 +9,11 @@ describe('statusLabel', () => {
     ['failed', 'Neuspjelo', 'status--failed'],
     ['wc-kod-kurira', 'U obradi', ''],
     ['constructor', 'U obradi', ''],
-  ])('labels the status %s', (status, text, tone) => expect(statusLabel(status)).toEqual({ text, tone }))
+  ])('maps the order status %s to the label %s with the CSS class "%s"', (status, text, tone) => {
+    expect(statusLabel(status)).toEqual({ text, tone })
+  })
 
-  it('maps an order status to the states of the delivery steps', () => {
+  it('maps an order status to steps that are done, current or ahead, and cancelled to no steps', () => {
     expect(orderSteps('on-hold').map(step => step.state)).toEqual(['current', 'ahead', 'ahead'])
     expect(orderSteps('processing').map(step => step.state)).toEqual(['done', 'current', 'ahead'])
     expect(orderSteps('completed').map(step => step.state)).toEqual(['done', 'done', 'current'])

@@ -22,7 +22,7 @@ const variations = [
 const chosen = (options: Record<string, string>) => ({ chosen: options, variation: null, missing: null })
 
 describe('optionStates', () => {
-  it('marks each option as possible, sold out or chosen, given the other choices', () => {
+  it('returns for each option whether it is possible, sold out or chosen, given the other choices', () => {
     expect(optionStates(size, variations, chosen({ Boja: 'zelena' }))).toMatchObject([
       { name: 'S', isPossible: true, isSoldOut: false, isChosen: false },
       { name: 'L', isPossible: false, isSoldOut: false },
@@ -33,7 +33,7 @@ describe('optionStates', () => {
     ])
   })
 
-  it('returns prices only when the options differ in price', () => {
+  it('returns the prices of the options when they differ, and null when they are equal', () => {
     const prices = (of: ProductAttribute, options: Record<string, string>) =>
       optionStates(of, variations, chosen(options)).map(({ price }) => price?.amount ?? null)
     expect(prices(size, { Boja: 'crna' })).toEqual([9000, 9500])

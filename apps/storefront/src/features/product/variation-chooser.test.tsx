@@ -41,13 +41,13 @@ describe('VariationChooser', () => {
     expect(html).not.toContain('Poništi izbor')
   })
 
-  it('marks the chosen option and links it to the product without that option', async () => {
+  it('sets aria-current on the chosen option, and links it to the product without that option', async () => {
     const html = await chooser({ boja: 'maslinasta' })
     expect(html).toMatch(/aria-current="true" href="\/proizvod\/abaja-kimono"><span><b>Maslinasta/)
     expect(html).toContain('Poništi izbor')
   })
 
-  it('disables impossible options and marks sold-out options', async () => {
+  it('disables impossible options, and adds "Nema na stanju" to sold-out options', async () => {
     const gone = await chooser({ boja: 'maslinasta' })
     expect(gone).toMatch(/<span class="option option--unavailable"[^>]*aria-disabled="true"><span><b>L<\/b>/)
     const sold = await chooser({ boja: 'crna' })

@@ -98,7 +98,7 @@ describe('variation matrix of any product', () => {
     )
   })
 
-  it('calls a term possible exactly when a combination has the term and the chosen terms of all other attributes', () => {
+  it('finds a combination for a term exactly when one has it and all other chosen terms', () => {
     fc.assert(
       fc.property(matrices, fc.constantFrom(...terms), fc.constantFrom(...terms), (matrix, first, second) => {
         const all = asCombinations(matrix.combinations)
@@ -114,7 +114,7 @@ describe('variation matrix of any product', () => {
     )
   })
 
-  it('matches all combinations without a choice, and never more after a choice', () => {
+  it('matches all combinations without a choice, and only some or all of them after a choice', () => {
     fc.assert(
       fc.property(matrices, fc.constantFrom(...terms), ({ combinations, order }, term) => {
         const all = asCombinations(combinations)

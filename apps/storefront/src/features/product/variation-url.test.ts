@@ -25,7 +25,7 @@ describe('variation URL', () => {
     expect(writeChoice({}, own, 'velika')).toEqual({ 'velicina-case': 'velika' })
   })
 
-  it('reads the chosen terms by slug', () => {
+  it('reads the chosen terms from the slugs in the URL', () => {
     expect(readChosen([volume, own], { zapremina: '50-ml' })).toEqual({ Zapremina: '50 ml' })
     expect(readChosen([volume, own], { zapremina: '100', 'velicina-case': 'velika' })).toEqual({
       Zapremina: '100',

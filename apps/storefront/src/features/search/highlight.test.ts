@@ -26,11 +26,11 @@ describe('highlightParts', () => {
     ['Ruža', 'ружа', '[Ruža]'],
     ['Tespih', '', 'Tespih'],
     ['Tespih', '"<.*', 'Tespih'],
-  ])('splits the name %s for the term %s into %s', (name, term, expected) => {
+  ])('highlights in the name %s the term %s, here in brackets: %s', (name, term, expected) => {
     expect(marked(name, term)).toBe(expected)
   })
 
-  it('marks a letter of two code points as a whole', () => {
+  it('highlights a letter of two code points as a whole', () => {
     expect(marked('Sedz\u030Cada', 'sedz')).toBe('[Sedž]ada')
   })
 
@@ -45,7 +45,7 @@ describe('highlightParts', () => {
     )
   })
 
-  it('marks a word of the name when the term is that word in folded form, without diacritics', () => {
+  it('highlights a word of the name when the search term is that word without diacritics', () => {
     const word = fc.stringMatching(/^[a-zčćđšž]{2,10}$/)
     fc.assert(
       fc.property(word, word, (before, word) => {

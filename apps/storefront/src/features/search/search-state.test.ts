@@ -45,7 +45,7 @@ describe('searchState', () => {
     expect(announcement({ kind: 'failed' }, 'misk')).toBe('')
   })
 
-  it('ignores spaces around words and repeated spaces between them', () => {
+  it('is based on the term without spaces at its ends and without repeated spaces', () => {
     expect(normalizeTerm('  crni \t kim ')).toBe('crni kim')
   })
 })

@@ -16,7 +16,7 @@ describe('stockAvailability', () => {
     ],
     [{ stockQuantity: -2, stockStatus: 'onbackorder', backorders: 'yes' }, '', 'in-stock'],
     [{ manageStock: false, stockStatus: 'onbackorder' }, 'Available on backorder', 'available-on-backorder'],
-  ])('maps %j to the text “%s” and the class %s', (change, text, name) => {
+  ])('maps the stock fields %j to the text “%s” and the CSS class %s', (change, text, name) => {
     expect(stockAvailability({ ...counted, ...change })).toEqual({ text, class: name })
   })
 })

@@ -19,7 +19,7 @@ describe('fillPlaceholders', () => {
 })
 
 describe('excerptHtml', () => {
-  it('returns an existing excerpt, otherwise generates one of 55 words as HTML', () => {
+  it('returns the excerpt of the post, or else the first 55 words of its content as HTML', () => {
     expect(excerptHtml('<p>Kratko.</p>', '<p>Dugo.</p>')).toBe('<p>Kratko.</p>')
     expect(excerptHtml('', '<h2>Ulje &amp; sapun</h2><p>Tekst.</p>')).toBe('<p>Ulje &amp; sapun Tekst.</p>\n')
     const words = Array.from({ length: 60 }, (_, at) => `r${at}`).join(' ')

@@ -20,7 +20,7 @@ const all: Filters = {
 }
 
 describe('activeFilters', () => {
-  it('lists every filter once', () => {
+  it('lists every active filter once', () => {
     const chips = activeFilters(all, [boja])
     expect(chips.map(({ group, label }) => `${group}: ${label}`)).toEqual([
       'Cijena: 10–120,50\u00A0KM',
