@@ -167,7 +167,7 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
     scheduleNext()
   }
 
-  function refusal(): WorkRefusedError {
+  function overloadError(): WorkRefusedError {
     metrics.count('rejections', { reason: 'overload' })
     return new WorkRefusedError(503, RETRY_SECONDS)
   }
@@ -183,7 +183,7 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
     const free = Math.max(0, shareOf(limits.maxRunning) - running)
     if (queue.length > free + (isOrder ? MAX_QUEUED_ORDERS : shareOf(limits.maxQueued))) {
       queue.pop()
-      throw refusal()
+      throw overloadError()
     }
     const leave = (reason: () => unknown) => {
       const index = queue.indexOf(waiting)
@@ -191,7 +191,7 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
       queue.splice(index, 1)
       turn.reject(reason())
     }
-    const timer = setTimeout(leave, isOrder ? MAX_ORDER_WAIT_MS : limits.maxWaitMs, refusal)
+    const timer = setTimeout(leave, isOrder ? MAX_ORDER_WAIT_MS : limits.maxWaitMs, overloadError)
     const onAbort = () => leave(() => signal?.reason)
     signal?.addEventListener('abort', onAbort)
     await turn.promise.finally(() => {

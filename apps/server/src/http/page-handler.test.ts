@@ -10,6 +10,8 @@ import { createPages } from './page-handler.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createHttpServer } from './server.ts'
 
+/* This file is longer than 300 lines, because all its tests need the server that `serve` starts and
+   `afterEach` closes. */
 const publicUrl = 'https://sultan.example'
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -277,7 +279,7 @@ describe('page handler with limits', () => {
   const visitor = { headers: { 'x-forwarded-for': '198.51.100.2' } }
   const attacker = { headers: { 'x-forwarded-for': '203.0.113.7' } }
 
-  it('keeps rendering 20 pages a second for one address', async () => {
+  it('responds 200 to 20 new pages a second for one IP address', async () => {
     let now = 0
     const workLimits = createWorkLimits(() => now)
     const { get } = await serve(() => page('<h1>Sultan</h1>'), { workLimits })

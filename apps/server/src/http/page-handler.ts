@@ -197,7 +197,7 @@ export function createPages(options: PageOptions): Pages {
       if (result.kind === 'page') await sendPage(context, responseOf(result, url, changesBefore))
       else response.writeHead(result.status, { location: result.location, 'cache-control': 'no-cache' }).end()
     } catch (error) {
-      // The client has left while its rendering waited, so there is nobody to respond to.
+      // The client has left while its rendering waited, so no response is sent.
       if (response.destroyed && error instanceof Error && error.name === 'AbortError') return
       if (error instanceof WorkRefusedError)
         return sendErrorPage(context, error.status, errorPages.busy, error.retryAfterSeconds)

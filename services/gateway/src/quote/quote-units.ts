@@ -16,7 +16,7 @@ const LINES_PER_UNIT = 80
  * because fewer pieces are available.
  */
 const SEVERAL_PIECES = 1.25
-/** Above this number of units, a quote takes all slots of its client. */
+/** Above this number of work units, a quote takes all slots for concurrent work that its client has. */
 const MAX_SMALL_UNITS = 60
 const ALL_SLOTS = 4
 
