@@ -86,7 +86,7 @@ describe('npm run backup and npm run restore', () => {
     const target = { DATA_DIR: join(folder, 'embedded') }
     expect(await run('restore', target, file)).toMatchObject({ code: 0, err: '' })
     const database = await openDatabase({ dataDir: target.DATA_DIR })
-    const text = 'select id, billing, total, created_at::text from orders'
+    const text = `select id, billing, total, (created_at at time zone 'utc')::text as created_at from orders`
     expect((await database.pool.query(text)).rows).toEqual((await shop.client.query(text)).rows)
     await database.close()
   })
