@@ -5,11 +5,12 @@ import { isLongRun } from './tests/long-run.ts'
 
 export default defineConfig({
   test: {
-    // Files of one worker share its modules: loading them anew for each file costs more than most tests do.
+    // The test files of a worker share its loaded modules, because loading the modules again for each file
+    // takes longer than most tests.
     isolate: false,
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
-    // `npm run test:long` only.
+    // `*.long.test.ts` files run only in `npm run test:long`.
     exclude: [...configDefaults.exclude, ...(isLongRun ? [] : ['**/*.long.test.ts'])],
     projects: [
       {
@@ -18,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{foundation,services,apps,tools}/**/*.test.{ts,tsx}'],
           pool: 'threads',
-          // Some open an embedded database, which takes seconds on a busy machine.
+          // Some unit tests open an embedded database, which takes seconds on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -43,11 +44,11 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // Each worker has a shop and a browser beside it.
+          // The number of workers is limited, because each worker also runs a shop server and a browser.
           maxWorkers: 4,
           expect: { poll: { timeout: 15_000 } },
-          // A browser that shares two cores with three others sometimes stalls for longer than any wait here.
-          // The log names each test that passed only at its second attempt.
+          // When four browsers share two cores, one of them sometimes stalls for longer than the tests'
+          // time-outs. The log names each test that passed only at its second attempt.
           retry: 1,
         },
       },

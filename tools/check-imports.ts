@@ -17,7 +17,7 @@ interface Package {
 
 const packages = new Map<string, Package>()
 for (const file of globSync('{foundation,services,apps}/*/package.json')) {
-  // A manifest of this repository; npm has validated its shape.
+  // The cast is safe: npm has validated the package.json files of this repository.
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as PackageManifest & { readonly name: string }
   packages.set(manifest.name, { folder: dirname(file), manifest })
 }

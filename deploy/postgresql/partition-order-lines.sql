@@ -10,7 +10,7 @@ create table order_lines (
   foreign key (order_id) references orders (id) on delete cascade
 ) partition by range (order_id);
 create table order_lines_10m partition of order_lines for values from (minvalue) to (10000000);
--- This partition takes the lines that no other partition takes, so that no order fails for want of a partition.
+-- This partition takes the lines that no other partition takes, so that no insert fails.
 create table order_lines_rest partition of order_lines default;
 insert into order_lines overriding system value select * from order_lines_before;
 select setval(pg_get_serial_sequence('order_lines', 'id'), greatest((select max(id) from order_lines), 1));

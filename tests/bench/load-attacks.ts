@@ -88,7 +88,8 @@ async function attack(name: AttackName) {
   const attacker = new Worker(new URL('./load-attacker.ts', import.meta.url), { workerData })
   await sleep(WARM_UP_MS)
   const times = await visit(ROUND_MS)
-  // Awaited from here on, because the thread may exit in the turn of the event loop in which its message arrives.
+  // This listener is added before the thread is stopped: the thread may exit before a listener that is added
+  // later.
   const exited = once(attacker, 'exit')
   attacker.postMessage('end')
   const [statuses] = (await once(attacker, 'message')) as [Record<string, number>]

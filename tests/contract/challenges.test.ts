@@ -202,7 +202,7 @@ describe('gateway with CHALLENGE=on', () => {
   it.each([
     ['CHALLENGE=off', { challenge: 'off' }, 40],
     ['RATE_LIMITS=off', { rateLimits: 'off' }, 45],
-  ] as const)('handles more than ten orders without a challenge with %s', async (_what, options, times) => {
+  ] as const)('requires no challenge for more than ten orders with %s', async (_what, options, times) => {
     const gateway = open(options)
     for (const { status } of await orderTimes(gateway, times)) expect(status).toBe(400)
     const reply = await order(gateway, {})

@@ -154,7 +154,7 @@ describe('storefront request functions over a connected shop', () => {
     expect(reviewed && (await fetchReviews(client, reviewed.id)).length).toBeGreaterThan(0)
   })
 
-  it('rewrite links to the shop’s site as links to our own pages', async () => {
+  it('rewrite links to products and categories on the shop’s site as links to the storefront’s pages', async () => {
     connected.gateway().invalidateCache('all')
     const { descriptionHtml } = await found('abaja-amina')
     expect(descriptionHtml).toContain('<a href="/proizvod/med">1</a>')

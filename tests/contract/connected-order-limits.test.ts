@@ -116,7 +116,7 @@ describe.each(testEngines)('orders in a connected shop, with %s', engine => {
     expect(await due()).toBe(0)
   })
 
-  it('above the order limits are no longer scheduled to be set on hold when the shop still has not placed them after two minutes', async () => {
+  it('above the order limits are removed from the on-hold schedule when the shop has not placed them within two minutes', async () => {
     connected.shop.failures.set(CHECKOUT, { drop: 'before' })
     expect((await order()).status).toBe(504)
     await makeDue()

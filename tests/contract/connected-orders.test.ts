@@ -104,7 +104,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       expect(newOrders()).toBe(1)
     })
 
-    it('places a missing order again after two minutes and not before', async () => {
+    it('places an order that never reached the shop again after two minutes, and not before', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       connected.shop.failures.set(CHECKOUT, { drop: 'before' })
@@ -222,7 +222,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
         expect(await order(randomUUID(), twoSets, gone.gateway)).toMatchObject(unavailable)
     })
 
-    it('responds 429 to the shop’s rate limit, and accepts the same key again', async () => {
+    it('responds 429 when the shop responds 429, and accepts the same key again', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       for (const route of ['/wc/store/v1/cart', '/wc/store/v1/batch', CHECKOUT]) {

@@ -57,7 +57,7 @@ describe.each(testEngines)('the idempotency key of an order on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
-    it('delays the response until the first request ends', async () => {
+    it('delays the response to the second request until the first request ends', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       const store = openGate()
@@ -130,7 +130,7 @@ describe.each(testEngines)('the idempotency key of an order on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
-    it('places no second order when the first server resumes after another took over', async () => {
+    it('places no second order when a paused server resumes after another server has placed the order', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       const store = openGate()

@@ -200,13 +200,13 @@ describe('rejection of POST /sultan/v1/orders', () => {
 })
 
 describe('the bearer token of an order', () => {
-  it('is forwarded when the store confirms it', async () => {
+  it('is forwarded with the order when the store accepts the token', async () => {
     const { shop, gateway } = open()
     await order(gateway, twoOils, undefined, { authorization: await bearerOf(shop, 'amina') })
     expect(shop.orders).toMatchObject([{ customerId: 2 }])
   })
 
-  it('is rejected with 401, without a guest order, when the store does not confirm it', async () => {
+  it('is rejected with 401, without a guest order, when the token is invalid', async () => {
     const { shop, gateway } = open()
     const key = randomUUID()
     for (const authorization of ['Bearer bad.x.y', 'Basic YTpi', 'Bearer']) {
@@ -219,7 +219,7 @@ describe('the bearer token of an order', () => {
     expect((await order(gateway, twoOils, key)).status).toBe(201)
   })
 
-  it('is rejected with 401 when it expires between check and order', async () => {
+  it('is rejected with 401 when the token expires between its check and the checkout', async () => {
     const { shop, gateway } = open()
     const key = randomUUID()
     const authorization = await bearerOf(shop, 'amina')
@@ -233,7 +233,7 @@ describe('the bearer token of an order', () => {
     expect((await order(gateway, twoOils, key, { authorization: renewed })).status).toBe(201)
   })
 
-  it('causes a 503 when the store cannot check it', async () => {
+  it('causes a 503 when the store fails to check the token', async () => {
     const { shop, gateway } = open()
     const authorization = await bearerOf(shop, 'amina')
     shop.failures.set('/wp/v2/users/me', { status: 500 })

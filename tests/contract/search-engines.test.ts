@@ -38,12 +38,12 @@ describe('the PostgreSQL search engine', () => {
     ['one-typo', 'lavnada'],
     ['synonym', 'black seed oil'],
     ['SKU', 'knj002'],
-  ])('gives the result of the memory index for this kind of query: %s', async (_, query) => {
+  ])('gives the same result as the memory index for this kind of query: %s', async (_, query) => {
     expect(index.search(query, firstTen).total).toBeGreaterThan(0)
     await expectSameResult(query)
   })
 
-  it('gives the results of the memory index for every recorded shopper query', async () => {
+  it('gives the same results as the memory index for every recorded shopper query', async () => {
     for (const { typed } of shopperQueries) await expectSameResult(typed)
     for (const typed of nonsenseQueries) await expectSameResult(typed)
   })
@@ -110,7 +110,7 @@ describe('an update of the PostgreSQL search engine', () => {
 
   const find = async (query: string) => (await engine.search(query, firstTen))?.ids
 
-  it('makes the engine searchable once it is complete', async () => {
+  it('makes the engine searchable once the update is complete', async () => {
     expect(await engine.search('lovora', firstTen)).toBeNull()
     await expect(update(failing([soap]))).rejects.toThrow('down')
     expect(await engine.search('lovora', firstTen)).toBeNull()
@@ -147,7 +147,7 @@ describe('an update of the PostgreSQL search engine', () => {
     expect(names.filter(name => name.includes('search_'))).toEqual([])
   })
 
-  it('is not repeated soon after the last update, nor when the last update began after the change', async () => {
+  it('reads no documents soon after the last update, or for a change that is older than the last update', async () => {
     expect(await update(each([soap]))).toBe(true)
     await database.pool.query(`update search_state set started_at = started_at - interval '10 seconds'`)
     const unread = vi.fn(() => each([oil]))

@@ -87,7 +87,8 @@ describe('sign-in under attack', () => {
     expect((await signIn(password, { address: ATTACKER })).status).toBe(429)
     expect((await guess({ email: 'nepoznat@kupac.example' })).status).toBe(429)
     expect((await signIn(password, { address: ATTACKER, device })).status).toBe(200)
-    // `over` is another server on the same database. It must recognise the device too.
+    // `over` is a second server on the same database. It must recognise a device that has signed in on the
+    // first server.
     const over = shop.open({ rateLimits: 'on' })
     expect((await signIn(password, { address: ATTACKER, device, over })).status).toBe(200)
   })
@@ -112,7 +113,7 @@ describe('sign-in under attack', () => {
     )
   })
 
-  it('checks only five of ten parallel guesses on two servers together', async () => {
+  it('checks the passwords of only five of ten parallel sign-ins that are sent to two servers', async () => {
     const over = shop.open({ rateLimits: 'on' })
     const replies = (await Promise.all([guessTimes(5), guessTimes(5, { over })])).flat()
     expect(statusesOf(replies)).toEqual([...fiveRejected, 429, 429, 429, 429, 429])
@@ -158,7 +159,7 @@ describe.each(testEngines)('createSignInDelays on %s', engine => {
     expect(results.filter(seconds => seconds === 0)).toHaveLength(5)
   })
 
-  it('allows a delayed account an attempt again after a success, a new password, an hour, or the undoing of a counted failure', async () => {
+  it('allows a delayed account an attempt again after a success, a new password, an hour, or the undo of an attempt whose password was not checked', async () => {
     const { begin, clear, undo, clearAccount } = open()
     const isBlocked = async () => (await begin(account, source)) > 0
     const fail = async () => {

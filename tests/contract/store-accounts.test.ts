@@ -39,7 +39,7 @@ describe('account API of the embedded store', () => {
     expect(await logIn('nova+1@kupac.example', 'Šifra 1')).toMatchObject({ status: 403 })
   })
 
-  it('ignores id, role and metadata of a request', async () => {
+  it('ignores id, role and metadata in requests that create or update a customer', async () => {
     const headers = { Authorization: await shop.makeKey('read_write') }
     const body = {
       id: 2,
@@ -85,7 +85,7 @@ describe('account API of the embedded store', () => {
     expect(made.find(one => one.status === 400)?.body.code).toBe('registration-error-email-exists')
   })
 
-  it('rejects a change to another customer’s e-mail', async () => {
+  it('rejects changing a customer’s e-mail to the e-mail of another customer', async () => {
     const headers = { Authorization: await shop.makeKey('write') }
     const taken = await shop.send('PUT', '/wc/v3/customers/3', {
       headers,

@@ -73,7 +73,7 @@ describe.each(testEngines)('embedded store on %s under concurrent requests', eng
     expect(Number(await pieces(95))).toBeGreaterThanOrEqual(0)
   })
 
-  it('loses no line when items are added to one cart', async () => {
+  it('loses no line when items are added to one cart concurrently', async () => {
     const token = await shop.openCart()
     const ids = [17, 19, 63, 74, 76, 93, 95, 98, 100, 17]
     const replies = await Promise.all(

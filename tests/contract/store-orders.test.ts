@@ -185,7 +185,7 @@ describe.each(testEngines)('checkout of the embedded store on %s', engine => {
     expect(await deleteExpiredCarts(shop.database, later(49))).toBe(1)
   })
 
-  it('stores no cart for a mere read', async () => {
+  it('stores no cart when a request only reads the cart', async () => {
     await shop.database.sql.execute(sql`truncate carts`)
     await shop.openCart()
     expect(await rows(sql`select count(*)::int as carts from carts`)).toEqual([{ carts: 0 }])

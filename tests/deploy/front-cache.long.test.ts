@@ -137,7 +137,7 @@ describe('Varnish in front of the shop', () => {
     expect([await page('/a'), await page('/b')]).toEqual(['/a 3', '/b 2'])
   })
 
-  it('rejects a purge from outside, by GET, without Surrogate-Key, or with a pattern in it', async () => {
+  it('rejects a purge that comes through a proxy, uses GET, lacks Surrogate-Key, or has a pattern in Surrogate-Key', async () => {
     expect(await purge({ 'surrogate-key': 'shop', 'x-forwarded-for': '203.0.113.7' })).toBe(403)
     expect(await purge({})).toBe(400)
     expect(await purge({ 'surrogate-key': '.*' })).toBe(400)

@@ -32,7 +32,7 @@ const responses: string[] = []
 
 beforeAll(async () => {
   shop = await startShop({ env: { LOG_LEVEL: 'debug', TRUST_PROXY: 'loopback' } })
-  // This cast is safe: the server itself writes the file.
+  // This cast is safe: the server writes `account-secrets.json` with the fields of `secrets`.
   secrets = JSON.parse(readFileSync(join(shop.dataDir, 'account-secrets.json'), 'utf8')) as typeof secrets
   amina = await newCustomer()
   emir = await newCustomer()
@@ -117,8 +117,8 @@ describe('security of customer accounts', () => {
       signed(hs256, { exp: Math.floor(Date.now() / 1000) - 1 }, secrets.tokenSecret),
       signed(hs256, { iss: 'https://other.example' }, secrets.tokenSecret),
     ]
-    // The server accepts a token of `signed` without a flaw. This proves that the server rejects `tokens`
-    // because of their flaws, and not because `signed` signs incorrectly.
+    // The server must accept an unchanged token that `signed` has signed. Otherwise the server could reject
+    // `tokens` only because `signed` signs incorrectly.
     expect(
       (await send('GET', '/wp/v2/users/me', { token: signed(hs256, {}, secrets.tokenSecret) })).status,
     ).toBe(200)

@@ -20,8 +20,8 @@ fs.promises.statfs = (async (path: string) => {
   return free === null ? statfs(path) : { bavail: Number(free), bsize: 1 }
 }) as typeof statfs
 
-// The server has only one worker thread, which runs the embedded database. So only the files of the database
-// are affected.
+// The server has only one worker thread, which runs the embedded database. So the simulated failures affect
+// only the files of the database.
 if (!isMainThread) {
   const { writeSync, fdatasyncSync } = fs
   // The cast is safe: the arguments are passed on unchanged.

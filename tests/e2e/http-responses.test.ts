@@ -116,7 +116,7 @@ const manifestSchema = z.object({
 })
 
 describe('web app manifest', () => {
-  it('is linked from a page and has the shop’s name and icons that are pictures', async () => {
+  it('is linked from a page, and has a name and URLs of PNG icons', async () => {
     expect(await page('/')).toContain('<link rel="manifest" href="/manifest.webmanifest"')
     const { icons } = manifestSchema.parse(JSON.parse(await page('/manifest.webmanifest')))
     expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))

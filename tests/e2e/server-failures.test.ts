@@ -43,7 +43,9 @@ describe('a server on PostgreSQL', () => {
   }
 
   const body = () => orderBody(productId, '2190')
-  /** Sends the order with the key again and again until the order is placed, as the checkout does. */
+  /**
+   * Sends an order repeatedly with the idempotency key `key` until the order is placed, as the checkout does.
+   */
   async function order(key: string, statuses: Set<string>): Promise<number> {
     for (;;) {
       const outcome = await placeOrder(shop.url, body(), key).catch(() => 'no response')
@@ -123,7 +125,7 @@ describe('a server on PostgreSQL', () => {
     expect(await quote.json()).toMatchObject({ code: 'sultan_store_unavailable' })
   }
 
-  it('returns the committed order for the same key after SIGKILL between commit and response', async () => {
+  it('returns the committed order when its idempotency key is sent again after a SIGKILL between commit and response', async () => {
     // The trigger pauses the server after the commit of the order, before the outcome for the idempotency key
     // is recorded.
     await sql(`create function hold() returns trigger language plpgsql as

@@ -110,7 +110,7 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
       await expect
         .poll(
           async () => {
-            // A server notices that Valkey responds again only when it sends a command to Valkey.
+            // A server detects that Valkey responds again only when the server sends a command.
             await Promise.all([register(first), register(second)])
             return output()
           },

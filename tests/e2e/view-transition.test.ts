@@ -44,8 +44,8 @@ async function openByCard(shopper: Shopper): Promise<Page> {
   await page.goBack()
   await link.waitFor()
   await page.evaluate(() => document.documentElement.removeAttribute('data-transitions'))
-  // The product's data is loaded since the first opening. So this second opening shows the product page at
-  // once, without a skeleton.
+  // The first opening has loaded the product's data. So the second opening shows the product page at once,
+  // without a skeleton.
   await open()
   return page
 }

@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: writes all data and secrets of the shop to a file, while the server runs or not. */
+/** `npm run backup -- FILE`: writes all data and secrets of the shop to a file. The server may be running. */
 import { createBackupFile } from './backup/create-backup-file.ts'
 import { createBackupStream } from './backup/write-backup.ts'
 import { openShopDatabase } from './commands/open-shop-database.ts'

@@ -45,8 +45,8 @@ async function develop(config: Config): Promise<void> {
     createVite({
       configFile: `${paths.storefront}/vite.config.ts`,
       appType: 'custom',
-      // Hot reload uses the server of the pages. Vite's default is a second port, which another running dev
-      // server already occupies.
+      // Hot reload uses the port of the pages. Vite's default is a second port, which another running dev
+      // server may already occupy.
       server: { middlewareMode: true, hmr: { server } },
     }),
   )
@@ -90,7 +90,7 @@ async function develop(config: Config): Promise<void> {
   shutDownOnSignals({ server, readiness, shutdownDelay: 0, hasRunningOrders, close, log })
 }
 
-/** Vite reloads changed modules between two renderings. */
+/** Renders pages from their source files. Vite reloads changed modules between two renderings. */
 function sourceRenderer(vite: ViteDevServer, backend: Backend, config: Config): Renderer {
   const files = {
     loader: '/src/entry-loader.ts',

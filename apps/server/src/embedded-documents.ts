@@ -5,8 +5,8 @@ import { searchableProducts } from '@sultan/store/searchable-products'
 import type { ReadDocumentsOptions } from './assistant/catalogue-reader.ts'
 
 /**
- * Reads the documents from the database of the embedded store: the store's REST API would sort and count all products for
- * each page.
+ * Reads the products for the search index from the embedded store's database. The store's REST API would sort
+ * and count all products for each page of products.
  */
 export async function* embeddedDocuments(
   database: Database,

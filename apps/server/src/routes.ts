@@ -128,7 +128,7 @@ export function createRoutes({
     withRoute('/bez-interneta', offlinePage(files.styles, headers)),
     withRoute('/speculation-rules.json', speculationRules),
     withRoute('redirect', redirectHandler(gateway, config.publicUrl)),
-    // Requests for a page's data carry the visitor's address, because WooCommerce's rate limits count by
+    // Requests for a page's data carry the visitor's IP address, because WooCommerce's rate limits count by
     // client.
     withRoute('page', context => withClientAddress(context.clientAddress, () => pages.handler(context))),
   ]

@@ -33,7 +33,7 @@ it('openSecrets generates different secrets for each installation', () => {
 })
 
 it.each(files.flatMap(file => ['{}', '', '{"cartSecret":"abc'].map(content => [file, content] as const)))(
-  'openSecrets names the file %s and what to do when the file holds %j, and does not replace the file',
+  'openSecrets throws an error with the path of %s and a remedy when the file holds %j, and keeps the file',
   (file, content) => {
     writeFileSync(join(folder, file), content)
     expect(() => openSecrets(folder)).toThrow(

@@ -1,6 +1,6 @@
 /**
- * `npm start`: listens, builds the pages if their sources have changed and opens the backend. With several
- * `WORKERS` each worker does all of this.
+ * `npm start`: listens for requests, builds the pages if their sources have changed, and opens the backend.
+ * With several `WORKERS`, every worker process runs these steps and listens last.
  */
 import { spawn } from 'node:child_process'
 import cluster from 'node:cluster'

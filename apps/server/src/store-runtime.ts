@@ -25,11 +25,14 @@ export interface StoreRuntime {
    * order.
    */
   readonly findOrderByCorrelationId: FindOrderByCorrelationId
-  /** Seconds after which a missing order will certainly not appear; see the gateway's `OrderServices`. */
+  /**
+   * Seconds after which the store no longer processes a checkout request whose response was lost. An order
+   * that is missing then will not appear (`OrderServices` of the gateway).
+   */
   readonly conclusiveAfterSeconds: number
   /**
-   * Invalidates the product figures that the embedded store caches. To be called after each change of
-   * products; null for a connected WooCommerce.
+   * Invalidates the product data that the embedded store caches for filters and counts (`ProductFigures`). To
+   * be called after each change of products; null for a connected WooCommerce.
    */
   readonly invalidateFigures: ((changed: ChangedProducts) => void) | null
   /** Calls the listener after each order that changes the stock shown by pages; null for a connected WooCommerce. */

@@ -30,7 +30,7 @@ export function Document({ data, children }: DocumentProps) {
           aria-hidden="true"
           // The browser renders an empty sprite, and hydration preserves the sprite from the server.
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawings of our own
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constant markup from design/sprite.ts
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? spriteMarkup() : '' }}
         />
         {children}

@@ -44,7 +44,7 @@ async function loadModules(): Promise<void> {
   }
 }
 
-/** Whether the page shows content of the browser only (`BrowserOnly`), for example the checkout. */
+/** Whether the page has content that only the browser renders (`BrowserOnly`), for example the checkout. */
 const needsScripts = document.querySelector('.script-only') !== null
 
 /** Waits until the browser has painted what has been loaded. */

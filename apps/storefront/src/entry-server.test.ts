@@ -108,14 +108,14 @@ describe('createRenderer', () => {
 describe('createRenderer while the store fails', () => {
   const failing = renderer(() => new Response('down', { status: 502 }))
 
-  it('rejects with the cause for a page that requires store data', async () => {
+  it('rejects with the store’s error for a page that requires store data', async () => {
     await expect(failing('/proizvod/ima')).rejects.toMatchObject({
       name: 'ApiError',
       message: expect.stringContaining('502'),
     })
   })
 
-  it('renders a page that requires no store data, without the menu', async () => {
+  it('renders a page that requires no store data, although the store fails', async () => {
     expect(await failing('/checkout')).toMatchObject({ kind: 'page', status: 200 })
   })
 })

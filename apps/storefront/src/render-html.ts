@@ -43,8 +43,8 @@ function renderTurn(): Promise<void> {
 }
 
 /**
- * Adds the script at the end of the body. React's `bootstrapModules` would also preload it, and cannot write the
- * list of modules. The URLs come from the build and need no escaping.
+ * Adds the script at the end of the body. React's `bootstrapModules` would also preload the script, and
+ * cannot write the `data-modules` list. The URLs come from the build and need no escaping.
  */
 function withScripts(html: string, { loader, modules }: PageScripts): Buffer {
   const bodyEnd = html.lastIndexOf('</body>')

@@ -43,7 +43,7 @@ export type RenderedPage =
        * cached for long.
        */
       readonly isStale?: boolean
-      /** What the page shows, for caches that are purged by tag: `product:12`. */
+      /** Tags of the page's content, such as `product:12`, by which caches can purge the page. */
       readonly tags?: readonly string[]
       /**
        * The search parameters that only this page has. Null when the data that lists them could not be

@@ -75,7 +75,7 @@ export type CounterName = keyof CounterLabels
 export type DurationName = keyof DurationLabels
 export type GaugeName = keyof GaugeLabels
 
-/** Counts and measures for monitoring. */
+/** Records counters, durations and gauges for monitoring. */
 export interface Metrics {
   /** Adds 1 to a counter. */
   count<Name extends CounterName>(name: Name, labels: CounterLabels[Name]): void

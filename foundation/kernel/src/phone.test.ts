@@ -51,7 +51,7 @@ describe('parsePhone', () => {
     '0+38761123456',
     '+1234567890123456',
     '٠٦١١٢٣٤٥٦',
-  ])('returns null for %s', text => {
+  ])('returns null for the invalid number %s', text => {
     expect(parsePhone(text)).toBeNull()
   })
 

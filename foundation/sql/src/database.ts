@@ -13,8 +13,8 @@ import { DatabaseUnavailableError } from './unavailable.ts'
 export type { EngineOptions }
 
 /**
- * An open database. `sql` is drizzle's query builder. Both engines use the driver `pg`, so rows and errors
- * have the same form.
+ * An open database. `sql` is drizzle's query builder. PGlite and PostgreSQL both use the driver `pg`, so
+ * rows and errors have the same form on both.
  */
 export interface Database {
   readonly sql: NodePgDatabase
@@ -22,7 +22,10 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres'
   /** Description of the database for the start-up log, without credentials. */
   readonly description: string
-  /** Runs migrations and other work whose statements may take minutes: the embedded engine's watchdog waits longer. */
+  /**
+   * Runs `work`, in which the watchdog of an embedded database allows each statement five minutes. For
+   * migrations and other long statements.
+   */
   allowLongStatements<T>(work: () => Promise<T>): Promise<T>
   /** Opener of separate sessions; null for an embedded database, which has one session only. */
   readonly openSession: OpenSession | null

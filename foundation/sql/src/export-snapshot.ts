@@ -13,9 +13,9 @@ const FETCH_ROWS = 200
 const STATEMENT_TIMEOUT_MS = 60_000
 
 /**
- * All rows of all tables as of one moment, on both engines with the same statements. While the snapshot is read,
- * an embedded database runs no other statements, because it has one session. A PostgreSQL server continues to run
- * the statements of other sessions.
+ * All rows of all tables as of one moment, read with the same statements on PGlite and PostgreSQL. While
+ * the snapshot is read, an embedded database runs no other statements, because it has one session. A PostgreSQL
+ * server continues to run the statements of other sessions.
  * `skip`: tables that are left out (`public.last_good_answers`).
  */
 export async function* exportSnapshot(

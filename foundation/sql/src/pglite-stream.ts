@@ -1,8 +1,8 @@
 import { Duplex } from 'node:stream'
 
 /**
- * Replaces the TCP socket of `pg` and passes bytes to PGlite's worker thread. Both databases therefore share
- * one driver, and row types, errors and prepared statements are the same (decision 0002).
+ * Replaces the TCP socket of `pg` and passes bytes to PGlite's worker thread. PGlite and a PostgreSQL
+ * server therefore share one driver, with the same row types, errors and prepared statements (decision 0002).
  */
 export class PgliteStream extends Duplex {
   readonly #send: (bytes: Uint8Array<ArrayBuffer>) => void

@@ -32,7 +32,10 @@ export interface EngineOptions {
   readonly image?: Blob
 }
 
-/** SQLSTATE codes with which open connections fail (`crash_shutdown`) and new ones (`cannot_connect_now`). */
+/**
+ * SQLSTATE codes after a crash: open connections fail with `crash_shutdown`, new connections with
+ * `cannot_connect_now`.
+ */
 const CRASH_SHUTDOWN = '57P02'
 const CANNOT_CONNECT_NOW = '57P03'
 const RESTART_INTERVAL_MS = 1_000

@@ -6,9 +6,9 @@ type Pause = () => Promise<void> | null
 const pauses = new AsyncLocalStorage<Pause>()
 
 /**
- * Runs `work`, whose queries and transactions call `pause` before each of them takes a database connection, and wait for
- * the returned promise. Statements inside a transaction are not paused, because a transaction blocks the only
- * connection of PGlite.
+ * Runs `work`. Each query and transaction in `work` first calls `pause` and waits for the returned promise,
+ * and then takes a database connection. Statements inside a transaction are not paused, because a transaction
+ * blocks the only connection of PGlite.
  */
 export function withQueryPause<T>(pause: Pause, work: () => T): T {
   return pauses.run(pause, work)

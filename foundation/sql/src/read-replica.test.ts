@@ -33,7 +33,7 @@ describe('createReadReplica', () => {
   })
   const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-  it('uses the primary until both servers have been compared once', async () => {
+  it('uses the primary until primary and replica have been compared once', async () => {
     open()
     expect(reads.current()).toBeNull()
     await later(1)

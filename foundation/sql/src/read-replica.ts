@@ -12,8 +12,8 @@ export interface ReadReplica<Database> {
    */
   changed(): void
   /**
-   * To be called when a read failed on the replica: `current` returns null until the next comparison of both
-   * servers.
+   * To be called when a read failed on the replica: `current` returns null until the replica is compared with
+   * the primary again.
    */
   failed(): void
   /**
@@ -54,9 +54,9 @@ interface Sample {
 }
 
 /**
- * Compares the positions of both servers in intervals. The replica shows the state of the primary at the
- * newest sample that it has reached. The replica is used while that sample is recent and no later change is
- * known.
+ * Compares the write-ahead log positions of primary and replica in intervals. The replica shows the state
+ * of the primary at the newest sample that it has reached. The replica is used while that sample is recent and
+ * no later change is known.
  */
 export function createReadReplica<Database extends { close(): Promise<void> }>(
   options: ReadReplicaOptions<Database>,
@@ -134,8 +134,8 @@ export function writtenPosition(primary: pg.Pool): Promise<bigint> {
 }
 
 /**
- * The position up to which a replica has replayed the write-ahead log. A replica that was promoted has no
- * replay position any more.
+ * The position up to which a replica has replayed the write-ahead log. A promoted replica has no replay
+ * position, so the function returns its written position.
  */
 export function replayedPosition(replica: pg.Pool): Promise<bigint> {
   return position(

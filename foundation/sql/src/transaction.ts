@@ -21,7 +21,7 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 const CONFLICT_ATTEMPTS = 10
 const CONNECTION_ATTEMPTS = 3
-/** Time limit of each statement of a transaction. */
+/** Default of `statementTimeoutMs`. */
 const STATEMENT_TIMEOUT_MS = 5_000
 /** Time limit in ms of a statement in a job over whole tables, such as the deletion of expired rows. */
 export const LONG_JOB_TIMEOUT_MS = 60_000
@@ -92,7 +92,7 @@ async function runOnce<T>(
   client.on('error', onError)
   try {
     const begin = `begin isolation level ${isolation}`
-    // Both statements are sent in one message, because the round trip takes longer than the statements.
+    // BEGIN and SET are sent in one message, because the round trip takes longer than the two statements.
     await client.query(
       kind === 'postgres' ? `${begin}; set local statement_timeout = ${statementTimeoutMs}` : begin,
     )

@@ -100,7 +100,7 @@ describe('decodeTokenClaims', () => {
   })
 
   it.each(['', 'TOKEN', 'a.b.c', 'a.%.c', `e30.${btoa('[1]')}.x`, `e30.${btoa('null')}.x`])(
-    'returns null for %j',
+    'returns null for the invalid token %j',
     text => expect(decodeTokenClaims(text)).toBeNull(),
   )
 })

@@ -36,13 +36,16 @@ describe('sendChatMessage', () => {
     expect(requests[0]?.body).toEqual({ message: 'Imate li đul?', history })
   })
 
-  it.each([{}, { products: null }, { products: [] }])('returns an empty product list for %j', async body => {
-    const { client } = clientReturning(200, { response: 'Zdravo!', ...body })
-    expect(await sendChatMessage(client, 'Zdravo', [])).toMatchObject({ ok: true, value: { products: [] } })
-  })
+  it.each([{}, { products: null }, { products: [] }])(
+    'returns an empty product list for a response body with text and %j',
+    async body => {
+      const { client } = clientReturning(200, { response: 'Zdravo!', ...body })
+      expect(await sendChatMessage(client, 'Zdravo', [])).toMatchObject({ ok: true, value: { products: [] } })
+    },
+  )
 
   it.each([{}, { response: 7 }, { response: 'a', products: [{ id: 7 }] }, null, 'a'])(
-    'returns invalid_response for %j',
+    'returns invalid_response for the response body %j',
     async body => {
       const { client } = clientReturning(200, body)
       expect(await sendChatMessage(client, 'Zdravo', [])).toMatchObject({

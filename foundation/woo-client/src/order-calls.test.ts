@@ -97,7 +97,7 @@ it('requestQuote returns a quote without items', async () => {
 })
 
 describe('placeOrder', () => {
-  it('sends the idempotency key', async () => {
+  it('sends the order with its idempotency key in the `Idempotency-Key` header', async () => {
     const { client, requests } = answering(placed, 201)
     expect(await placeOrder(client, order, 'kljuc-0123456789')).toMatchObject({ ok: true, value: placed })
     expect(requests[0]?.method).toBe('POST')

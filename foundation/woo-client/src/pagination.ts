@@ -18,7 +18,7 @@ export async function requestPage<T>(
   return toPage(await client.request({ ...call, schema: list }))
 }
 
-/** Requests a list without the totals of its headers. */
+/** Requests a list and ignores the totals in the response headers. */
 export async function requestList<T>(
   client: WooClient,
   call: ClientRequest<T>,

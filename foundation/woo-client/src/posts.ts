@@ -111,7 +111,7 @@ export async function listPostCategories(client: WooClient): Promise<Result<read
   })
 }
 
-/** Requests a page; null for an unknown slug. */
+/** Requests a static page; null for an unknown slug. */
 export async function getPageBySlug(client: WooClient, slug: string): Promise<Result<TextPage | null>> {
   return requestFirst(client, {
     route: '/wp/v2/pages',

@@ -38,7 +38,7 @@ const schemasByRoute: readonly (readonly [RegExp, readonly z.ZodMiniType[]])[] =
   [/^\/jwt-auth\/v1\/token\/validate$/, [validTokenSchema]],
 ]
 
-/** Recordings of routes that no code parses, each with the reason. */
+/** Names of recordings whose response the storefront never parses, each with the reason. */
 const unparsed: readonly (readonly [RegExp, string])[] = [
   [/^wp-(index|media)$/, 'posts embed their picture'],
   [/^store-brands$/, 'the shop has no brands'],
@@ -78,11 +78,11 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((inner, key) => Object(inner)[key], value)
 }
 
-describe('schema of a recorded 2xx response', () => {
-  it('is checked with more than 200 recordings', () => {
-    expect(successes.length).toBeGreaterThan(200)
-  })
+it('allRecordings returns more than 200 recordings of 2xx responses with a body', () => {
+  expect(successes.length).toBeGreaterThan(200)
+})
 
+describe('schema of a recorded 2xx response', () => {
   const parsed = successes.filter(({ name }) => !unparsed.some(([pattern]) => pattern.test(name)))
 
   it.each(parsed)('accepts the recording $name and keeps its values', exchange => {
@@ -100,7 +100,7 @@ describe('schema of a recorded 2xx response', () => {
 })
 
 describe('toHttpError with a recorded error response', () => {
-  it.each(errors)('returns status, code, message and data of $name', exchange => {
+  it.each(errors)('returns status, code, message and data of the recorded error $name', exchange => {
     const { body, status } = exchange.response
     const error = toHttpError(toResponse(exchange), body)
     expect(error).toMatchObject({

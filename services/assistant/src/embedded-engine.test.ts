@@ -13,7 +13,7 @@ const ask = (shop: Parameters<typeof createEmbeddedEngine>[0], message: string, 
   })
 
 describe('createEmbeddedEngine: products', () => {
-  it('states current prices, not those of the catalogue', async () => {
+  it('states the current price of a product when it differs from the price in the catalogue', async () => {
     const shop = createShopFixture([{ ...honey, now: { price: money(1990) } }])
     const { response, products } = await ask(shop, 'koliko košta kaduljin med')
     expect(response).toContain('19,90')
@@ -92,7 +92,7 @@ describe('createEmbeddedEngine: requests', () => {
   const lavender = { id: 5, name: 'Ulje lavande, 10 ml', price: 1290 }
   const shop = createShopFixture([honey, soap, lavender, { id: 6, name: 'Livadski med', price: 1800 }])
 
-  it('says that the shop does not sell the requested goods', async () => {
+  it('says that the shop does not sell the requested goods when no product is of that kind', async () => {
     const { response, products } = await ask(shop, 'imate li crvene patike')
     expect(response).toContain('nemamo u ponudi')
     expect(products).toEqual([])
@@ -103,13 +103,13 @@ describe('createEmbeddedEngine: requests', () => {
     expect((await ask(small, 'imate li one kapice')).response).not.toContain('nemamo')
   })
 
-  it('says that the product does not exist in the requested pack size', async () => {
+  it('says that a product is not sold in the requested pack size when only another size exists', async () => {
     const { response } = await ask(shop, 'imate li ulje lavande od 20 ml')
     expect(response).toContain('Takvo pakovanje nemamo')
     expect(response).not.toContain('Da, imamo')
   })
 
-  it('names the cheaper of two products', async () => {
+  it('names the cheaper of two products when the message compares their prices', async () => {
     const { response } = await ask(shop, 'šta je jeftinije, kaduljin med ili livadski med')
     expect(response).toMatch(/^Jeftinije je \[Livadski med\].*18,00.*Kaduljin med.*26,00/s)
   })

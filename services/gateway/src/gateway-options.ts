@@ -41,7 +41,10 @@ export interface GatewayOptions {
   readonly logger?: Logger
   readonly metrics?: Metrics
   readonly tracer?: Tracer
-  /** Key for reading customers and orders. Without a key there is no registration and no order history. */
+  /**
+   * WooCommerce API key. Without a key, the routes for registration, customer record and order history do not
+   * exist.
+   */
   readonly shopKey?: ApiKey | null
   /** Password reset by e-mail. Null or absent: the password reset routes do not exist. */
   readonly passwordResets?: PasswordResets | null
@@ -49,7 +52,7 @@ export interface GatewayOptions {
   readonly endSession?: ((token: string) => Promise<unknown>) | null
   readonly findOrderByCorrelationId: FindOrderByCorrelationId
   /**
-   * Orders above these limits are set to `on-hold` with the shop key. Null for a store that holds such orders
+   * Orders above these limits are set to `on-hold` with `shopKey`. Null for a store that holds such orders
    * itself, and for a shop without limits.
    */
   readonly orderLimits?: OrderLimits | null

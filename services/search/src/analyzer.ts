@@ -13,8 +13,8 @@ const queryStopWord =
   /^(kupi|kupiti|kupovina|kupujem|trazim|zelim|trebam|narucit?i?|prodaj[aeu]|cijen[aeu]|cen[aeu]|(naj)?jeftin\w*|povoljn\w*|akcij[aeu]|popust\w?|online|gdje|najbolj\w+|nesto)$/
 
 /**
- * Pattern of a token: a number with its decimals, or letters with their marks and apostrophes. `100ml` is two
- * tokens, `Kur'an` one.
+ * Pattern of a token: a number with its decimals, or letters with their combining marks and apostrophes.
+ * `100ml` is two tokens, `Kur'an` is one.
  */
 const token = /\d+(?:[.,]\d+)?|[\p{L}\p{M}'’‘‛`´ʹʻʼʽ′]+/gu
 

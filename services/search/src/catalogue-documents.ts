@@ -31,7 +31,8 @@ const variationSchema = z.object({ parent: z.number(), sku: z._default(z.string(
 /**
  * Reads every searchable product of a store through the Store API, page by page: published, not hidden, most
  * popular first, with the SKUs of its variations. `onProduct` receives each product before its document is
- * yielded. With a `limit`, only the most popular products are read, without the SKUs of their variations. @throws when a page cannot be read: an incomplete catalogue would hide products.
+ * yielded. With a `limit`, only the most popular products are read, without the SKUs of their variations.
+ * @throws when a page cannot be read, because an incomplete catalogue would hide products.
  */
 export async function* catalogueDocuments(
   store: Store,

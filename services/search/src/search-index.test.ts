@@ -25,7 +25,7 @@ const found = async (typed: string, ...documents: readonly ProductDocument[]) =>
   (await buildSearchIndex(documents, [])).search(typed, { limit: 100 })
 
 describe('search ranking', () => {
-  it('orders by field: name, category, tag, attribute, short description, description', async () => {
+  it('orders matches by the matching field: name, category, tag, attribute, short description, description', async () => {
     const { ids } = await found(
       'lavanda',
       product(1, { description: 'Lavanda' }),
@@ -70,7 +70,7 @@ describe('search ranking', () => {
 })
 
 describe('SearchIndex.search', () => {
-  it('requires all words, in any order', async () => {
+  it('requires all words of the query in any order, except an unknown word after a stop word', async () => {
     const documents = [product(1, { name: 'Crni sapun' }), product(2, { name: 'Crni misk' })]
     expect((await found('sapun crni', ...documents)).ids).toEqual([1])
     expect((await found('sapun xqz', ...documents)).ids).toEqual([])
@@ -98,7 +98,7 @@ describe('SearchIndex.search', () => {
     expect(index.search('sapun', { limit: 2, offset: 9 })).toEqual({ ids: [], total: 5, corrected: null })
   })
 
-  it('returns no product twice, and the same result again, for any text', async () => {
+  it('returns no product twice for any text, and the same result when the search is repeated', async () => {
     const words = ['Sapun', 'crni', 'ulje', 'ćurekota', '100', 'ml']
     const index = await buildSearchIndex(
       words.map((name, id) => product(id, { name, tags: words.slice(id), skus: [`A-${id}`] })),

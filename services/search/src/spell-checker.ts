@@ -79,8 +79,8 @@ function transpositions(word: string): readonly string[] {
 }
 
 /**
- * A suggestion for a short word has the same first letter (`vrat` is not `brat`), unless the first two are
- * swapped.
+ * Whether `found` is a likely correction of `word`. A word of up to five letters is corrected only to words
+ * with the same first letter (`vrat` is not corrected to `brat`) or with its first two letters swapped.
  */
 function isLikely(word: string, found: string): boolean {
   return word.length > 5 || word[0] === found[0] || (word[0] === found[1] && word[1] === found[0])

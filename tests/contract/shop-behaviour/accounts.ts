@@ -145,7 +145,7 @@ export function describeAccounts(shop: ShopOf): void {
       }
     })
 
-    it('has no orders at first', async () => {
+    it('has no orders after registration', async () => {
       const { token } = await newPerson(shop())
       expect(value(await listOwnOrders(shop().client, token, 1)).items).toEqual([])
     })

@@ -40,7 +40,7 @@ export function describeOrderReading(shop: ShopOf): void {
       })
     })
 
-    it('needs the token of the customer who placed it', async context => {
+    it('needs the token of the customer who placed the order', async context => {
       const [owner, other] = [await newPerson(shop()), await newPerson(shop())]
       const { id, key } = await placed(context, owner.token)
       const open = (token: string | null) => getStoreOrder(shop().client, id, key, billing.email, token)

@@ -103,7 +103,7 @@ export function describeOrders(shop: ShopOf): void {
       expect(httpError(again)).toEqual(httpError(result))
     })
 
-    it('is rejected when an unknown product is in it', async context => {
+    it('is rejected when the order contains an unknown product', async context => {
       const order = await smallOrder(shop(), context)
       const items = [...order.items, { id: Number(nobodys), quantity: 1 }]
       const result = await send(shop(), context, { ...order, items })

@@ -27,7 +27,7 @@ export function describeProductLists(shop: ShopOf): void {
       expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b))
     })
 
-    it('is empty past the last page, but has the total', async () => {
+    it('is empty past the last page, but has the same total as on the first page', async () => {
       const { total } = await list({ per_page: 20 })
       expect(await list({ per_page: 20, page: 999 })).toMatchObject({ items: [], total })
     })
@@ -62,7 +62,7 @@ export function describeProductLists(shop: ShopOf): void {
       },
     )
 
-    it('by price is ascending or descending', async () => {
+    it('by price is ascending for order=asc and descending for order=desc', async () => {
       const up = (await list({ orderby: 'price', order: 'asc', per_page: 20 })).items.map(lowest)
       expect(up).toEqual([...up].sort((a, b) => a - b))
       const down = (await list({ orderby: 'price', order: 'desc', per_page: 20 })).items.map(highest)

@@ -14,8 +14,8 @@ import * as z from 'zod/mini'
 import { required, value } from './expectations.ts'
 import type { TestShop } from './shop-kinds.ts'
 
-/* The tests run with any catalogue. Therefore these functions look up products by the properties that a
-   test needs. */
+/* The tests run with any catalogue. Therefore the functions of this file look up products by the properties
+   that a test needs. */
 
 const MOST_PAGES = 5
 

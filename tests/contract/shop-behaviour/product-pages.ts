@@ -108,7 +108,7 @@ export function describeProductPages(shop: ShopOf): void {
       }
     })
 
-    it('can have a variation with a price that matches any value of an attribute', async context => {
+    it('can have a variation that matches any value of an attribute, and that has a price', async context => {
       const products = await variableProducts(shop().client)
       const open = products.find(({ variations }) =>
         variations.some(({ attributes }) => attributes.some(one => one.value === null)),

@@ -115,7 +115,7 @@ export function describeQuotes(shop: ShopOf): void {
       ])
     })
 
-    it('has the line’s index and leaves other lines unchanged', async context => {
+    it('contains the index of its line, and leaves the other lines of the quote unchanged', async context => {
       const { id, prices } = await goods(context)
       const { items, problems, totals } = await quoted([
         { id: 99_999_999, quantity: 1 },
@@ -126,7 +126,7 @@ export function describeQuotes(shop: ShopOf): void {
       expect(totals.total_items).toBe(prices.price)
     })
 
-    it('comes with an empty quote when the quote has no other line', async () => {
+    it('comes with an empty quote when the only requested line is unknown_product', async () => {
       expect(await quoted([{ id: 99_999_999, quantity: 1 }])).toMatchObject({
         items: [],
         shipping: null,

@@ -53,8 +53,8 @@ export interface ShopKind {
 /**
  * Every kind of store. With `STORE_URL`, `STORE_KEY` and `STORE_SECRET` the WooCommerce at `STORE_URL`
  * replaces the recorded shop. Orders and customers are created in that WooCommerce only with
- * `STORE_TEST_ORDERS=on` (docs/operations.md). The embedded store uses PGlite here; most other contract tests
- * use PostgreSQL.
+ * `STORE_TEST_ORDERS=on` (docs/operations.md). In these tests the embedded store uses PGlite; most other
+ * contract tests use PostgreSQL.
  */
 export const shopKinds: readonly ShopKind[] = [
   { name: 'the embedded store on PGlite', cases: 'all', open: openEmbedded },

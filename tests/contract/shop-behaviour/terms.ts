@@ -37,7 +37,7 @@ export function describeTerms(shop: ShopOf): void {
       expect(sortedIds(bySlug)).toEqual(sortedIds(byId))
     })
 
-    it('and another category in one filter list the products of both', async context => {
+    it('can be combined with another category in a filter, which lists the products of both categories', async context => {
       const [first, second] = (await categories()).filter(({ parent, count }) => parent === 0 && count > 0)
       const two = [
         required(shop(), context, first, 'category'),
@@ -67,14 +67,14 @@ export function describeTerms(shop: ShopOf): void {
     })
   })
 
-  describe('product tags and attributes', () => {
-    it('find at least one product by a listed tag', async context => {
+  describe('product list filtered by a tag or an attribute', () => {
+    it('has at least one product for a tag of the tag list', async context => {
       const [tag] = value(await listTags(shop().client))
       const { id } = required(shop(), context, tag, 'tag')
       expect((await listedProducts(shop().client, { tag: id })).length).toBeGreaterThan(0)
     })
 
-    it('find at least one product by the listed terms of an attribute', async context => {
+    it('has at least one product for the listed terms of an attribute', async context => {
       const [attribute] = value(await listAttributes(shop().client))
       const { id, taxonomy } = required(shop(), context, attribute, 'attribute of the shop')
       const terms = value(await listAttributeTerms(shop().client, id))

@@ -29,7 +29,7 @@ export async function driveMails(database: Database, query: Query): Promise<void
   }
 }
 
-/** Loads the values of products from which the store of a large catalogue counts products in memory. */
+/** Loads the product data that a store with many products keeps in memory to count products without SQL. */
 export async function driveFigures(database: Database): Promise<void> {
   const figures = createCatalogueFigures(database)
   figures.counted(1_000)

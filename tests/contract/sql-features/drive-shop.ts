@@ -269,7 +269,9 @@ async function driveConnectedShop(database: Database, query: Query, intervalMs: 
   await again.close()
 }
 
-/** Runs the search engine of a large shop, from its first update to an update that deletes documents. */
+/**
+ * Runs the search engine that large shops use: a first update, searches, and an update that deletes documents.
+ */
 async function driveSearch(database: Database, query: Query): Promise<void> {
   const engine = createPostgresEngine(database, [])
   await engine.prepare()

@@ -119,7 +119,7 @@ describe('chooseEngine', () => {
     expect(chooseEngine({ ...none, assistantRemote: 'on' }, sample, ours, silentLogger)).toBe(ours)
   })
 
-  it('tries the connected shop, then the model, then the embedded engine', async () => {
+  it('tries the connected shop’s assistant first, then the model, then the embedded engine', async () => {
     const model = await openModelEndpoint(
       inSequence(replyWith('Selam, ovdje model.'), replyWith('Popust 50 % za vas!')),
     )

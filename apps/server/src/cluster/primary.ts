@@ -26,13 +26,13 @@ export async function runPrimary({
   const log = createLogger(logLevel)
   if (metricsPort !== null) await serveWorkerMetrics(metricsPort)
   const delay = createRestartDelay()
-  /** Workers that serve, in the order of their start. */
+  /** Workers that serve requests, in the order of their start. */
   const serving = new Set<Worker>()
   let encoder: Worker | null = null
   let isStopping = false
   let isRestarting = false
 
-  /** Resolves with the worker when it serves requests, or with null when it ended before. */
+  /** Resolves with the worker when it serves requests, or with null when it ends before it is ready. */
   async function startWorker(): Promise<Worker | null> {
     const worker = cluster.fork()
     const startedAt = performance.now()
@@ -112,7 +112,7 @@ export async function runPrimary({
   await Promise.all(Array.from({ length: count - 1 }, addWorker))
 }
 
-/** Resolves with true when the worker is ready, or with false when it ends before. */
+/** Resolves with true when the worker is ready, or with false when it ends before it is ready. */
 function untilReady(worker: Worker): Promise<boolean> {
   return new Promise(resolve => {
     worker.on('message', (message: WorkerMessage) => {

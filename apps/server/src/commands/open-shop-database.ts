@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 /**
  * Opens the shop's existing database for a command. It creates no database, because DATA_DIR may name the
  * wrong folder.
- * @throws with one sentence when there is no database, or when a running server holds it.
+ * @throws an error with one sentence when there is no database, or when a running server holds it.
  */
 export async function openShopDatabase({
   databaseUrl,

@@ -67,7 +67,7 @@ describe('control socket', () => {
     expect(response && (await buffer(response)).toString()).toBe('backup')
   })
 
-  it('rejects other routes, invalid commands and large bodies', async () => {
+  it('rejects unknown routes, invalid commands and large bodies', async () => {
     expect(await post('/healthz', '')).toMatchObject({ status: 404 })
     expect(await post('/store', '{"args":"orders"}')).toMatchObject({ status: 400 })
     expect(await post('/store', 'orders')).toMatchObject({ status: 400 })

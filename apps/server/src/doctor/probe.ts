@@ -24,8 +24,8 @@ interface ProbeRequest {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
   /**
-   * Whether the request is sent with the WooCommerce API key. The key is sent by Basic, or the request is
-   * signed over plain http where Basic is not accepted (wire fact 2).
+   * Whether the request is sent with the WooCommerce API key. The key is sent by Basic authentication.
+   * Over plain http the request is signed where Basic is not accepted (wire fact 2).
    */
   readonly authenticated?: boolean
 }

@@ -5,21 +5,21 @@ import { createPageCache, type PageLifetime } from '../http/page-cache.ts'
 import { closeSignal, type RequestContext } from '../http/request-context.ts'
 
 /**
- * Default lifetime of a document. Because its generation needs many reads, a document may be up to an hour
- * old, unless a change of the shop removes it earlier.
+ * Default lifetime of a document. A document may be up to an hour old, because generating one needs many
+ * reads. A change of the shop removes the document earlier.
  */
 const LIFETIME: PageLifetime = { freshMs: 600_000, staleMs: 3_000_000 }
-/** Time limit of one generation. */
+/** Time limit for generating one document. */
 const GENERATION_TIMEOUT_MS = 60_000
-/** Requests beyond this number of waiting generations are refused. */
+/** Maximum number of documents that wait to be generated. A request for one more document is refused. */
 const MAX_WAITING = 50
 const BUSY_RETRY_SECONDS = 30
 
-/** Runs one generation at a time, so that the store is free for shoppers. */
+/** Generates one document at a time, so that the store is free for shoppers. */
 interface GenerationQueue {
   /**
-   * Rejects with `WorkRefusedError` when too many generations wait, and with `TimeoutError` when the
-   * generation takes too long.
+   * Rejects with `WorkRefusedError` when too many documents wait to be generated, and with `TimeoutError`
+   * when generating this document takes too long.
    */
   run<T>(generate: (signal: AbortSignal) => Promise<T>): Promise<T>
 }
@@ -48,7 +48,7 @@ interface DocumentCacheOptions<Document> {
 export interface DocumentCache<Document> {
   /**
    * The cached document, or a new one. Generating a document costs `units` of the visitor's budget for reads;
-   * a cached document costs nothing. @throws WorkRefusedError, and as `generate` does.
+   * a cached document costs nothing. @throws WorkRefusedError, and every error of `generate`.
    */
   get(
     key: string,
@@ -60,7 +60,7 @@ export interface DocumentCache<Document> {
   clear(): void
 }
 
-/** Caches generated documents within `maxBytes`. Concurrent requests share one generation. */
+/** Caches generated documents within `maxBytes`. Concurrent requests for a document generate it only once. */
 export function createDocumentCache<Document>(
   options: DocumentCacheOptions<Document>,
 ): DocumentCache<Document> {
@@ -72,7 +72,7 @@ export function createDocumentCache<Document>(
       const work = { kind: 'reads', address: clientAddress, units } as const
       return shareWork(begin =>
         cache.get(key, isRenewal => {
-          // A renewal is free for the visitor who causes it, because the visitor gets the stale document.
+          // Renewing a stale document costs the visitor nothing, because the visitor gets the stale document.
           if (isRenewal) return run()
           begin()
           return workLimits.run({ ...work, signal: closeSignal(response) }, run)

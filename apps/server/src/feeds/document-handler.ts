@@ -14,7 +14,10 @@ export interface DocumentRoute {
    */
   readonly pattern: RegExp
   readonly contentType: string
-  /** Units by which a generation reduces the visitor's budget for reads (docs/http-api.md, "Conventions"). */
+  /**
+   * Units that generating the document takes from the visitor's budget for reads (docs/http-api.md,
+   * "Conventions").
+   */
   readonly units: number
   /**
    * Generates the text of the document; null when the path has no document. @throws CatalogueReadError while

@@ -40,7 +40,7 @@ const MAX_POSTS = 20
 const POSTS_UNITS = 24
 const BLOG_FEED_LIFETIME: PageLifetime = { freshMs: 60_000, staleMs: 0 }
 
-/** What machines read: the blog's feed, sitemaps, the product feed, `/llms.txt` and the web app manifest. */
+/** Serves the documents for machines: feeds of blog and products, sitemaps, `/llms.txt`, web app manifest. */
 export function createFeeds({ gateway, store, shop, workLimits = noWorkLimits, log }: FeedsOptions): Feeds {
   const storeClient = createWooClient({ fetch: store, baseUrl: shop.publicUrl, style: 'query' })
   // Posts are read through the gateway, because the gateway sanitises their HTML.

@@ -55,7 +55,7 @@ export const FEED_END = '</channel>\n</rss>\n'
 /** Items of one product: itself, or each of its variations with a price. Empty for a product without a price. */
 export function feedItems(feedProduct: FeedProduct, publicUrl: string): string {
   const { product, variations } = feedProduct
-  // The price of a grouped product is that of its cheapest member, and it cannot be bought itself.
+  // A grouped product cannot be bought itself; its price is the price of its cheapest member.
   if (product.type === 'grouped') return ''
   const sold = variations.filter(({ hasPrice }) => hasPrice)
   if (sold.length > 0)

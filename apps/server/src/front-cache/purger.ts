@@ -6,11 +6,11 @@ import { keysToPurge } from './surrogate-key.ts'
 /** Calls the cache in front (`PURGE_URL`) after changes. */
 interface Purger {
   /**
-   * Purges a change. To be called when this process has dropped its own cached copies; otherwise the cache in
-   * front would fetch one of these copies.
+   * Purges the tags of a change. To be called when this process has dropped its own cached copies; otherwise
+   * the cache in front would fetch one of these copies.
    */
   purge(change: Change): void
-  /** Sends the changes that still wait, and stops. */
+  /** Purges the tags of the changes that still wait, and stops. */
   close(): Promise<void>
 }
 

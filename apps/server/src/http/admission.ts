@@ -104,7 +104,7 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
 
   const shareOf = (limit: number) => (isLate() ? Math.ceil(limit * LATE_SHARE) : limit)
 
-  /** For how many ms the work is still to wait, because other work goes before it. */
+  /** Remaining time in ms for which the work must wait for work that has precedence; 0 when it may start. */
   function deferMs({ piece, since }: Waiting): number {
     const left = since + limits.maxDeferMs - performance.now()
     return left > 0 && precedence.mustYield(piece) ? left : 0

@@ -31,7 +31,7 @@ describe('prepareDrain', () => {
     return response
   }
 
-  it('closes an open connection after one more response', async () => {
+  it('closes an open connection after one more response when the server drains', async () => {
     const { drain, url } = await open()
     expect((await send(url)).headers.connection).toBe('keep-alive')
     const drained = drain({ idleMs: 3_000, hasRunningOrders: () => false })

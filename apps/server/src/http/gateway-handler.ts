@@ -17,7 +17,7 @@ const MAX_BODY_BYTES = 80 * 1024
 
 const UNKNOWN_REST_ROUTE = 'unknown REST route'
 
-/** Default size of the ready responses, in bytes. */
+/** Default limit of the memory for all ready responses, in bytes. */
 const READY_BYTES = 8_000_000
 /** Memory of a response relative to its body: each of its three compressed forms adds about a fifth. */
 const READY_SIZE_FACTOR = 1.6

@@ -16,8 +16,8 @@ interface ShutdownOptions {
 }
 
 /**
- * Time limit for closing the backend, in ms. Closing takes less time. After the limit the process exits even
- * if something hangs.
+ * Time limit for closing the backend, in ms. Closing normally takes less time. After the limit the process
+ * exits even if something hangs.
  */
 const CLOSE_TIMEOUT_MS = 10_000
 /** A connection is closed after this time without a request. */

@@ -8,7 +8,7 @@ interface PageCache<Page> {
   get(path: string, render: (isRenewal: boolean) => Promise<Page>): Promise<Page>
   /** The page that `get` would return without rendering. */
   fresh(path: string): Page | undefined
-  /** The page as it was up to `EXPIRED_PAGE_MS` ago, for a server that is too busy to render. */
+  /** The last rendered page, up to `EXPIRED_PAGE_MS` old, for a server that is too busy to render. */
   expired(path: string): Page | undefined
   /**
    * Removes the pages with one of the given tags, or all pages. A page that is being rendered is not stored.
@@ -16,7 +16,7 @@ interface PageCache<Page> {
   invalidate(tags: readonly string[] | 'all'): void
 }
 
-/** Prices and stock on an expired page are at most this old; a change of prices or stock removes the page. */
+/** Maximum age of an expired page, in ms from the start of its rendering. `invalidate` removes it earlier. */
 const EXPIRED_PAGE_MS = 300_000
 /** Size that a page counts for while it is being rendered, in bytes. */
 const PENDING_BYTES = 1_000

@@ -77,7 +77,7 @@ describe('page handler', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  it('renders a page once for all addresses that differ in parameters which the page does not know', async () => {
+  it('renders a page once for all addresses that differ only in parameters without effect on the page', async () => {
     const params = [{ name: 'boja', values: ['crna', 'bijela'], isList: true }]
     const render = vi.fn(async (url: URL) => ({ ...(await page(url.search)), params }) as const)
     const { get } = await serve(render, { addressOf: knownAddress })
@@ -279,7 +279,7 @@ describe('page handler with limits', () => {
   const visitor = { headers: { 'x-forwarded-for': '198.51.100.2' } }
   const attacker = { headers: { 'x-forwarded-for': '203.0.113.7' } }
 
-  it('responds 200 to 20 new pages a second for one IP address', async () => {
+  it('responds 200 to requests of one IP address for 20 uncached pages a second', async () => {
     let now = 0
     const workLimits = createWorkLimits(() => now)
     const { get } = await serve(() => page('<h1>Sultan</h1>'), { workLimits })

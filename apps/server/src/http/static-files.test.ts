@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { withoutServiceWorker } from './static-files.ts'
 
 describe('withoutServiceWorker', () => {
-  it('serves the script that removes the worker, in all encodings, at the URL of the worker', () => {
+  it('serves the script that removes the service worker, in all encodings, at the service worker’s URL', () => {
     const index = new Map([
       ['/sw.js', 'dist/sw.js'],
       ['/sw.js.br', 'dist/sw.js.br'],

@@ -47,7 +47,7 @@ export function indexFiles(folder: string, prefix: string): StaticIndex {
   return new Map(files.map(file => [prefix + file.slice(folder.length + 1).replaceAll(sep, '/'), file]))
 }
 
-/** The files with, in place of the service worker, the script that removes it from browsers. */
+/** Replaces the service worker's file with the script that removes the service worker from browsers. */
 export function withoutServiceWorker(index: StaticIndex): StaticIndex {
   const replaced = new Map(index)
   for (const extension of ['', ...precompressed.map(([, suffix]) => suffix)]) {

@@ -10,7 +10,7 @@ export interface Piece {
 }
 
 export interface WorkPrecedence {
-  /** Whether work of another client is in progress that goes before this piece. */
+  /** Whether work in progress, of another client, has precedence over this piece. */
   mustYield(piece: Piece): boolean
   /** Adds the piece to the work in progress, and its units to the usage of its client. */
   start(piece: Piece): void
@@ -23,15 +23,15 @@ export interface WorkPrecedence {
 }
 
 /**
- * A client is heavy above this usage, in units: its work yields to the work of lighter clients. Otherwise its
- * work would start before each of the several database reads of another client's page.
+ * Usage in units from which a client is heavy, so that its work yields to the work of lighter clients. If it
+ * did not yield, its work could delay each of the several database reads of another client's page.
  */
 const HEAVY_UNITS = 200
 /** Half of a client's usage is forgotten after this time. */
 const USAGE_HALF_LIFE_MS = 1_000
-/** A client is lighter than a heavy one when its usage is below this share of the other's usage. */
+/** A client is lighter than a heavy one when its usage is below this share of the heavy one's usage. */
 const LIGHTER_SHARE = 0.75
-/** A piece is large compared with one of another client that costs less than this share of its units. */
+/** Work is smaller than another client's work when it costs less than this share of that work's units. */
 const SMALLER_SHARE = 0.4
 /** Maximum number of clients whose usage is stored. A client whose usage is not stored counts as unused. */
 const MAX_CLIENTS = 10_000

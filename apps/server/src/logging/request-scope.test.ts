@@ -9,9 +9,12 @@ describe('request scope', () => {
     expect(scope.id).toBe(scope.id)
   })
 
-  it.each(['short', 'ana@primjer.ba', 'x'.repeat(65), 'two words'])('replaces the id %j', id => {
-    expect(createRequestScope(id).id).not.toBe(id)
-  })
+  it.each(['short', 'ana@primjer.ba', 'x'.repeat(65), 'two words'])(
+    'replaces the invalid request id %j',
+    id => {
+      expect(createRequestScope(id).id).not.toBe(id)
+    },
+  )
 
   it('returns the scope of the request in asynchronous work, and null outside of requests', async () => {
     const scope = createRequestScope(undefined)

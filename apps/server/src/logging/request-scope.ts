@@ -29,7 +29,7 @@ const VALID_ID = /^[\w.:-]{8,64}$/
 
 const scopes = new AsyncLocalStorage<RequestScope>()
 
-/** `proxyId`: `X-Request-Id` of a trusted proxy. An id in another form is replaced, because it is logged. */
+/** `proxyId`: `X-Request-Id` of a trusted proxy. An invalid id is replaced, because the id is logged. */
 export function createRequestScope(proxyId: string | undefined): RequestScope {
   let id = proxyId !== undefined && VALID_ID.test(proxyId) ? proxyId : null
   return {

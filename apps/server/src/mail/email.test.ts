@@ -31,9 +31,12 @@ describe('email headers', () => {
 })
 
 describe('greetingName', () => {
-  it.each(['Amina', 'Ana-Marija', 'Đurđica', "D'Angelo", 'Amra K.'])('accepts %s', name => {
-    expect(greetingName(name)).toBe(name)
-  })
+  it.each(['Amina', 'Ana-Marija', 'Đurđica', "D'Angelo", 'Amra K.'])(
+    'returns the first name %s unchanged',
+    name => {
+      expect(greetingName(name)).toBe(name)
+    },
+  )
 
   it.each([
     'Osvojili ste! https://x.example',

@@ -5,7 +5,7 @@ const minute = 60_000
 const createdAt = new Date('2026-11-21T10:00:00Z')
 
 describe('retryDelayMs', () => {
-  it('grows from one minute to six hours', () => {
+  it('grows with the number of attempts from one minute to six hours', () => {
     const pauses = Array.from({ length: 12 }, (_, at) =>
       retryDelayMs({ attempts: at + 1, createdAt }, createdAt),
     )
@@ -27,7 +27,7 @@ describe('retryDelayMs', () => {
     expect(days).toBeLessThan(3.5)
   })
 
-  it('returns one minute for 1 attempt after four days, and six hours for 500 attempts at once', () => {
+  it('returns one minute for an old mail with 1 attempt, and six hours for a new mail with 500 attempts', () => {
     const later = new Date(createdAt.getTime() + 4 * 24 * 60 * minute)
     expect(retryDelayMs({ attempts: 1, createdAt }, later)).toBe(minute)
     expect(retryDelayMs({ attempts: 500, createdAt }, createdAt)).toBe(360 * minute)

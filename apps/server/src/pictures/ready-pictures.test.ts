@@ -14,7 +14,7 @@ const picture = (bytes: number) => ({
 })
 
 describe('ready pictures', () => {
-  it('are found only by the same path, and only in a format that the client accepts', () => {
+  it('are found only by their exact path, and only in a format that the client accepts', () => {
     const { find, add } = createReadyPictures()
     const webp = picture(10)
     add('/slike/320/art/x.webp', 'webp', webp)

@@ -93,7 +93,7 @@ describe('remote pictures', () => {
     expect(tags).toEqual([undefined, '"v1"', '"v1"'])
   })
 
-  it('encodes a picture in the requested width, upright, as WebP', async () => {
+  it('encodes a picture as WebP, rotated by its EXIF orientation and not enlarged', async () => {
     const lying = await sharp(await png(60, 40))
       .jpeg()
       .withMetadata({ orientation: 6 })

@@ -57,7 +57,7 @@ it.each([
   },
 )
 
-it('redirectHandler skips requests for an unknown id, and responds 503 if the store is down', async () => {
+it('redirectHandler leaves an unknown id to the next handler, and responds 503 while the store is down', async () => {
   expect((await visit('/?p=12')).status).toBe(418)
   expect((await visit('/?p=12', { entries: { '/wp/v2/posts/12': 503 } })).status).toBe(503)
   expect((await visit('/?p=12', { entries: { '/wp/v2/posts/12': 429 } })).status).toBe(503)
@@ -73,7 +73,7 @@ it.each([
   expect(await visit(url, { permalinks: { [url]: location } })).toMatchObject({ status: 301, location })
 })
 
-it('redirectHandler keeps the options of a product URL when the shop’s permalink lacks them', async () => {
+it('redirectHandler keeps product options of the query when the connected shop’s permalink lacks them', async () => {
   const url = '/product/djul/?attribute_pa_zapremina=50-ml'
   const { location } = await visit(url, { permalinks: { [url]: '/proizvod/djul' } })
   expect(location).toBe('/proizvod/djul?zapremina=50-ml')

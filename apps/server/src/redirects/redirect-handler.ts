@@ -43,9 +43,9 @@ export function redirectHandler(
 }
 
 /**
- * Compares two redirect targets of one URL: `known` by the connected shop's permalinks, `usual` by
- * WooCommerce's default permalinks. Returns true when `known` lacks a detail of `usual`: the chosen product
- * options, the received order, or the password reset.
+ * Compares two redirect targets of one URL: `known` follows the connected shop's own permalinks, `usual`
+ * follows WooCommerce's default permalinks. Returns true when `known` lacks a detail that `usual` contains:
+ * the chosen product options, the received order, or the password reset.
  */
 function isCoarser(known: string, usual: string): boolean {
   return usual.startsWith(`${known}?`) || ['/checkout', '/order-history'].includes(known)
@@ -54,8 +54,9 @@ function isCoarser(known: string, usual: string): boolean {
 const entrySchema = z.object({ slug: z.string() })
 
 /**
- * Finds the path of a product or post by its WordPress id. In WordPress an id is never both; in the embedded
- * store it can be both, and then the product is returned. The requests count towards the visitor's limits.
+ * Finds the path of a product or post by its WordPress id. In WordPress a product and a post never have the
+ * same id. In the embedded store they can, and then the path of the product is returned. The requests count
+ * towards the visitor's rate limits.
  */
 async function findById(
   client: WooClient,

@@ -41,7 +41,7 @@ describe('localTarget', () => {
     expect(target(url)).toEqual({ kind: 'path', path })
   })
 
-  it.each(['/?p=12', '/archives/12'])('maps %s to the entry with id 12', url => {
+  it.each(['/?p=12', '/archives/12'])('maps %s to the WordPress id 12', url => {
     expect(target(url)).toEqual({ kind: 'id', id: 12 })
   })
 

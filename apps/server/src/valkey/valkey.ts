@@ -126,8 +126,8 @@ export async function openValkey(options: ValkeyOptions): Promise<Valkey> {
     } catch (cause) {
       const state = breaker.failed()
       if (state !== 'closed') reportLoss(cause)
-      // Replaces a connection that takes commands and never replies, because the other side may have
-      // disappeared.
+      // Replaces a connection on which commands are sent but no reply arrives. The server may have
+      // disappeared without closing the connection.
       if (state === 'stuck' && used === client) replace()
       throw new ValkeyUnavailableError({ cause })
     }

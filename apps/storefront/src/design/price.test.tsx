@@ -14,13 +14,13 @@ describe('Price', () => {
     expect(text(plain)).toBe('36,00 KM')
   })
 
-  it('labels sale price and regular price', () => {
+  it('labels both prices of a product on sale, and strikes through the regular price', () => {
     const of = { ...plain, regularPrice: money(4200), onSale: true }
     expect(text(of)).toBe('Akcijska cijena: 36,00 KM Redovna cijena: 42,00 KM')
     expect(renderToStaticMarkup(<Price of={of} />)).toContain('<s>42,00')
   })
 
-  it('strikes through no price when the regular price is not above the current price, even on sale', () => {
+  it('shows no regular price unless the product is on sale and the regular price is higher', () => {
     expect(text({ ...plain, onSale: true })).toBe('36,00 KM')
     expect(text({ ...plain, regularPrice: money(4200) })).toBe('36,00 KM')
   })

@@ -1,4 +1,5 @@
-/* Texts of the checkout without a form. The specification fixes the text for an empty cart. */
+/* Texts of the checkout page outside its form: title, empty cart, no JavaScript. The specification fixes the
+   text for an empty cart. */
 
 export const title = 'Završi narudžbu'
 

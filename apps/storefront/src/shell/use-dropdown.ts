@@ -42,8 +42,8 @@ export function useDropdown<Item extends HTMLElement = HTMLLIElement>() {
     onFocus: () => setInside(true),
     onBlur: (event: FocusEvent) => {
       if (item.current?.contains(event.relatedTarget)) return
-      // A click on a link moves the focus to the new page while the pointer is still over the item. The item then
-      // stays forced closed until the pointer leaves.
+      // A click on a link moves the focus to the new page while the pointer is still over the item. `forced`
+      // therefore keeps the menu closed until the pointer leaves the item.
       if (!item.current?.matches(':hover')) enterOrLeave(false)
     },
     onKeyDown: (event: KeyboardEvent) => {

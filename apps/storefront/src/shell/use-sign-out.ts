@@ -6,7 +6,10 @@ import { signedOut } from '../messages/shell.ts'
 import { tabStorage } from '../platform/storage.ts'
 import { showToast } from '../platform/toasts.ts'
 
-/** Signs out, and removes the customer's orders and checkout form from this tab and what was ordered from the device. */
+/**
+ * Signs out. Removes the account data of the query cache, the tab's checkout form, and the contents of the
+ * orders remembered on the device.
+ */
 export function useSignOut(): () => void {
   const queries = useQueryClient()
   return () => {

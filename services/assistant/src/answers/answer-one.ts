@@ -13,7 +13,7 @@ import { productLine } from './product-text.ts'
 import { requestedOptions } from './requested-options.ts'
 import { describeSizes } from './size-guide.ts'
 
-/** Answers about one product: price, stock, and the facts in question. */
+/** Answers about one product: price, stock, and the requested facts. */
 export async function answerOne(
   [item]: readonly CatalogueItem[],
   conversation: Conversation,

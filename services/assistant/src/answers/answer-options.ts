@@ -7,7 +7,7 @@ import { describeOptions } from './option-availability.ts'
 import { MAX_LISTED } from './product-lists.ts'
 import { requestedOptions } from './requested-options.ts'
 
-/** Whether a size, a colour or a quantity is requested. */
+/** Whether a clothing size, a colour or an amount with a unit, such as `50 ml`, is requested. */
 export function asksForOptions({ words, sizes }: Question): boolean {
   const isMeasure = (word: string, at: number): boolean =>
     /^\d/.test(word) && /^(ml|g|kg|l)$/.test(words[at + 1] ?? '')

@@ -52,7 +52,10 @@ export async function answerRelated(conversation: Conversation): Promise<Reply |
   )
 }
 
-/** Products that the shopper's earlier words find, then products of the category under discussion. */
+/**
+ * Products whose names and options contain the words of the shopper's earlier question, then products of the
+ * category under discussion.
+ */
 function poolOf({ topic, find, catalogue }: Conversation): readonly CatalogueItem[] {
   const found = find(topic.question?.topicWords ?? [])
   const meant = found.named.length > topic.items.length ? found.named : []

@@ -37,7 +37,7 @@ const reply = (message: string, details = kimono) => {
 }
 
 describe('describeOptions', () => {
-  it('states the price of the requested combination', () => {
+  it('states price and stock of the requested combination of options', () => {
     expect(reply('kimono L boje pijeska ili pijesak')).toEqual({
       text: '[Abaja kimono](/proizvod/kimono), L/XL, Pijesak: 129,90\u00A0KM, na stanju.',
       isAvailable: true,
@@ -45,7 +45,7 @@ describe('describeOptions', () => {
     })
   })
 
-  it('lists alternatives when the combination does not exist', () => {
+  it('lists other options in stock when the requested combination of options does not exist', () => {
     const answer = reply('kimono L/XL maslinasta')
     expect(answer?.isAvailable).toBe(false)
     expect(answer?.text).toContain('kombinaciju „L/XL, Maslinasta” nemamo')
@@ -60,7 +60,7 @@ describe('describeOptions', () => {
     )
   })
 
-  it('states that a combination is out of stock', () => {
+  it('states that the requested combination of options is out of stock', () => {
     expect(reply('kimono bordo M')?.text).toContain('trenutno nije na stanju')
   })
 

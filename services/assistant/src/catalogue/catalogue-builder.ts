@@ -14,7 +14,7 @@ export function createCatalogueBuilder(): CatalogueBuilder {
   const byId = new Map<number, CatalogueItem>()
   const bySlug = new Map<string, CatalogueItem>()
   const byWord = new Map<string, Set<CatalogueItem>>()
-  /** Product by name variant; null for a variant that several products share. */
+  /** Product by each of its `nameVariants`; null for a name that several products share. */
   const byName = new Map<string, CatalogueItem | null>()
   /** Number of words in the longest product name, by the first word of the name. */
   const longest = new Map<string, number>()

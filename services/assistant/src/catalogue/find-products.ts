@@ -63,7 +63,7 @@ export function findProducts(words: readonly string[], search: Search, catalogue
   return findByMostWords(known, words, search, catalogue)
 }
 
-/** Searches for each word and returns the items that most words find. */
+/** Searches for each word alone and returns the items that are found by the largest number of words. */
 function findByMostWords(
   known: readonly string[],
   words: readonly string[],

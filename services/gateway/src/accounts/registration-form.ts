@@ -16,7 +16,7 @@ const MIN_PASSWORD_LENGTH = 8
 const MAX_PASSWORD_LENGTH = 200
 const MAX_NAME_LENGTH = 60
 
-/** All validation errors. The store itself has no password rules (wire fact 7). */
+/** Returns the form, or all validation errors. The store itself has no password rules (wire fact 7). */
 export function parseRegistration(body: unknown): Parsed<RegistrationForm> {
   const errors: FieldErrors = {}
   const fields = isRecord(body) ? body : {}
@@ -43,7 +43,7 @@ function parseEmail(value: unknown, errors: FieldErrors): string {
   return email ?? ''
 }
 
-/** A new password, unchanged. Adds `errors.password` when it is too short or too long. */
+/** Returns a new password unchanged. Adds `errors.password` when the password is too short or too long. */
 export function parsePassword(value: unknown, errors: FieldErrors): string {
   const password = typeof value === 'string' ? value : ''
   // WordPress trims passwords, so blanks at the ends do not count.

@@ -2,8 +2,9 @@ import { jsonResponse, signInRequiredResponse, storeUnavailableResponse } from '
 import type { AccountServices } from './account-services.ts'
 
 /**
- * `POST /sultan/v1/logout`: ends the session of the bearer token, and no other session of the customer. `{ended}`:
- * whether the token is invalid from now on; WooCommerce's JWT plugins cannot revoke tokens.
+ * `POST /sultan/v1/logout`: ends the session of the bearer token, and no other session of the customer. In
+ * the response, `ended` is whether the token is invalid from now on. `ended` is false for a valid token when
+ * the store cannot revoke tokens, as with WooCommerce's JWT plugins.
  */
 export async function handleSignOut(
   { headers }: Pick<Request, 'headers'>,

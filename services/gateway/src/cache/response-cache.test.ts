@@ -60,7 +60,7 @@ describe('createResponseCache', () => {
       expect((await cache.get('k', countingFetch('b').fetch)).body).toBe('b')
     })
 
-    it('sends the error when there is no stored response, or only one that is too old', async () => {
+    it('sends the error response when no response is stored, or only one that is too old', async () => {
       let now = 0
       const cache = createResponseCache(() => now)
       expect((await cache.get('k', failing)).status).toBe(503)

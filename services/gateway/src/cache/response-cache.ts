@@ -49,7 +49,7 @@ export interface ResponseCache {
    * their callers, but are not stored.
    */
   invalidate(tags: ChangedTags): void
-  /** Whether anything could be served while the store fails. */
+  /** Whether the cache holds any response, which could be sent stale while the store fails. */
   hasEntries(): boolean
 }
 
@@ -118,8 +118,8 @@ export function createResponseCache(now: () => number, maxBytes = RESPONSE_CACHE
       const fetching = startSharedFetch(
         async abandoned => settle(key, startedAfter, await fetchResponse(abandoned)),
         () => {
-          // After an abandoned fetch, another fetch of the same key may have begun already, and must stay in
-          // the map.
+          // When this fetch was abandoned, another fetch of the key may have begun already. The other fetch
+          // must stay in `current`.
           if (current.get(key) === fetching) current.delete(key)
         },
       )
@@ -136,7 +136,7 @@ export function createResponseCache(now: () => number, maxBytes = RESPONSE_CACHE
   }
 }
 
-/** The response of the entry, if it is fresh and nothing that it shows has changed. `nowMs`: since 1970. */
+/** The response of the entry when it is fresh and not invalidated; else undefined. `nowMs`: since 1970. */
 export function freshResponse(entry: CacheEntry | undefined, nowMs: number): CachedResponse | undefined {
   return entry?.isCurrent && entry.freshUntil > nowMs ? entry.response : undefined
 }

@@ -85,7 +85,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read()).body).toBe('b')
   })
 
-  it('waits for the store when the response is older than the revalidation window', async () => {
+  it('waits for the store when the stored response is older than the revalidation window', async () => {
     await read()
     time += HOUR
     store.respond(fetched('b'))

@@ -12,11 +12,11 @@ const MAX_MESSAGE_LENGTH = 1000
 const MAX_HISTORY = 6
 /**
  * Maximum length of an earlier message, in characters. The limit is higher than that of a new message,
- * because earlier responses list products with links.
+ * because earlier messages include the assistant's replies, which list products with links.
  */
 const MAX_TURN_LENGTH = 4000
 
-/** All validation errors by field. A missing `history` is empty. */
+/** Returns the request, or all validation errors by field. A missing `history` counts as empty. */
 export function parseChatRequest(body: unknown): Parsed<ChatRequest> {
   const errors: FieldErrors = {}
   const fields = isRecord(body) ? body : {}

@@ -8,15 +8,15 @@ function open(maxClients?: number) {
   return { clock, budgets: createWorkBudgets(budget, () => clock.now, maxClients) }
 }
 
-describe('work budgets', () => {
-  it('allow work up to the burst, then refuse work and return the seconds until it fits the budget', () => {
+describe('createWorkBudgets', () => {
+  it('allows work up to the burst, then refuses work and returns the seconds until it fits the budget', () => {
     const { budgets } = open()
     expect(budgets.spend('pages', 'a', 700)).toBe(0)
     expect(budgets.spend('pages', 'a', 300)).toBe(0)
     expect(budgets.spend('pages', 'a', 250)).toBe(3)
   })
 
-  it('refill with time, but not beyond the burst', () => {
+  it('refills a budget with time, but not beyond the burst', () => {
     const { budgets, clock } = open()
     budgets.spend('pages', 'a', 1000)
     clock.now += 2_000
@@ -27,7 +27,7 @@ describe('work budgets', () => {
     expect(budgets.spend('pages', 'a', 1)).toBe(1)
   })
 
-  it('are not reduced by refused work', () => {
+  it('does not reduce a budget for refused work', () => {
     const { budgets, clock } = open()
     budgets.spend('pages', 'a', 900)
     for (let i = 0; i < 5; i++) expect(budgets.spend('pages', 'a', 200)).toBe(1)
@@ -35,14 +35,14 @@ describe('work budgets', () => {
     expect(budgets.spend('pages', 'a', 200)).toBe(0)
   })
 
-  it('are separate for each client, and for pages and quotes', () => {
+  it('keeps separate budgets for each client, and for pages and quotes', () => {
     const { budgets } = open()
     budgets.spend('pages', 'a', 1000)
     expect(budgets.spend('pages', 'b', 1)).toBe(0)
     expect(budgets.spend('quotes', 'a', 1)).toBe(0)
   })
 
-  it('allow work larger than the burst when the budget is full', () => {
+  it('allows work larger than the burst when the budget is full', () => {
     const { budgets, clock } = open()
     expect(budgets.spend('pages', 'a', 5000)).toBe(0)
     expect(budgets.spend('pages', 'a', 5000)).toBe(10)
@@ -50,14 +50,14 @@ describe('work budgets', () => {
     expect(budgets.spend('pages', 'a', 5000)).toBe(0)
   })
 
-  it('are deleted for the least recently active client when there are too many clients', () => {
+  it('deletes the budget of the least recently active client when there are too many clients', () => {
     const { budgets } = open(2)
     for (const client of ['a', 'b', 'c']) budgets.spend('pages', client, 1000)
     expect(budgets.spend('pages', 'c', 1)).toBe(1)
     expect(budgets.spend('pages', 'a', 1)).toBe(0)
   })
 
-  it('ignore a clock that goes back', () => {
+  it('does not refill a budget when the clock goes back', () => {
     const { budgets, clock } = open()
     budgets.spend('pages', 'a', 1000)
     clock.now -= 60_000

@@ -12,7 +12,8 @@ interface LimitsOfKind {
 }
 
 /**
- * Limits of concurrent work. 100 short quotes requested at once are served in turn, in about four seconds.
+ * Limits of concurrent work. 100 short quotes that one client requests at once run one after another and take
+ * about four seconds.
  */
 const SLOTS: SlotLimits = {
   // Limit for all clients together; the server's admission control limits concurrent work further.
@@ -42,7 +43,7 @@ const WORK = {
   quotes: { units: 12, unitsPerSecond: 250, burst: 1_500, slots: SLOTS },
   /** Orders have no work budget: `RATE_LIMITS` counts them. */
   orders: { units: 0, unitsPerSecond: 1, burst: 1, slots: WAITING },
-  /** Encodings of pictures. Encoding all pictures of a new shop's page takes about 40 of them. */
+  /** Encodings of pictures. A page of a new shop, with no picture cached yet, needs about 40 encodings. */
   pictures: {
     units: 100,
     unitsPerSecond: 500,
@@ -110,8 +111,8 @@ export const unitsOf = ({ kind, units = WORK[kind].units }: WorkRequest): number
 
 export interface WorkLimits {
   /**
-   * Runs `work` within the limits of its client. Rejects with `WorkRefusedError`, with the reason of the request's
-   * `signal`, or as `work` does.
+   * Runs `work` within the limits of its client. Rejects with `WorkRefusedError`, with the reason of the
+   * request's `signal`, or with the error of `work`.
    */
   run<T>(request: WorkRequest, work: () => Promise<T>): Promise<T>
 }

@@ -34,8 +34,8 @@ function open(changes: Partial<typeof limits> = {}) {
   }
 }
 
-describe('work slots', () => {
-  it('run a limited amount of work of one client at once, in the order of its requests', async () => {
+describe('createWorkSlots', () => {
+  it('runs a limited amount of work of one client at once, in the order of its requests', async () => {
     const { run, end, started } = open()
     const all = ['1', '2', '3', '4'].map(name => run(name, 'a'))
     expect(started).toEqual(['1', '2'])
@@ -45,7 +45,7 @@ describe('work slots', () => {
     expect(await Promise.all(all)).toEqual(['1', '2', '3', '4'])
   })
 
-  it('start the waiting work of several clients in turn, one piece per client', async () => {
+  it('starts the waiting work of several clients in turn, one piece per client', async () => {
     const { run, end, started } = open({ maxRunning: 1 })
     const all = [run('a1', 'a'), run('a2', 'a'), run('a3', 'a'), run('b1', 'b'), run('c1', 'c')]
     for (const name of ['a1', 'a2', 'b1', 'c1', 'a3']) await end(name)
@@ -53,7 +53,7 @@ describe('work slots', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3'])
   })
 
-  it('start another client at once while one client waits for its own slots', async () => {
+  it('starts work of one client at once while another client has all its slots in use', async () => {
     const { run, end, started } = open()
     const all = [run('a1', 'a'), run('a2', 'a'), run('a3', 'a'), run('b1', 'b')]
     await new Promise(setImmediate)
@@ -62,7 +62,7 @@ describe('work slots', () => {
     await Promise.all(all)
   })
 
-  it('give work that needs more slots than a client may have all slots of its client', async () => {
+  it('gives work all slots of its client when the work needs more slots than a client may have', async () => {
     const { run, end, started, slots } = open()
     const all = [run('a1', 'a', 99), run('a2', 'a')]
     expect(started).toEqual(['a1'])
@@ -74,7 +74,7 @@ describe('work slots', () => {
     expect(slots.running()).toBe(0)
   })
 
-  it('do not let small work of other clients overtake large work indefinitely', async () => {
+  it('does not start small work before large work of another client that already waits for slots', async () => {
     const { run, end, started } = open({ maxRunning: 2 })
     const all = [run('a1', 'a'), run('b1', 'b', 2), run('c1', 'c')]
     await end('a1')
@@ -85,7 +85,7 @@ describe('work slots', () => {
     await Promise.all(all)
   })
 
-  it('refuse work when the queue of the client or the queue of all clients is full', async () => {
+  it('refuses work when the queue of the client or the queue of all clients is full', async () => {
     const { run, slots } = open()
     // `start` ignores rejections, because the work that is still queued is rejected after the end of the
     // test.
@@ -99,7 +99,7 @@ describe('work slots', () => {
     await expect(run('x', 'c')).rejects.toBeInstanceOf(NoSlotError)
   })
 
-  it('refuse work that has waited too long, and start the work queued behind it', async () => {
+  it('refuses work that has waited too long, and starts the work queued behind it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const { run, end, started, slots } = open({ maxRunning: 2, maxWaitMs: 100 })
@@ -117,7 +117,7 @@ describe('work slots', () => {
     await Promise.all([first, next])
   })
 
-  it('drop waiting work whose client leaves, and start the work queued behind it', async () => {
+  it('drops waiting work whose client leaves, and starts the work queued behind it', async () => {
     const { run, end, started, slots } = open({ maxRunning: 2 })
     const [waiting, begun] = [new AbortController(), new AbortController()]
     const first = run('a1', 'a', 1, begun.signal)
@@ -136,7 +136,7 @@ describe('work slots', () => {
     expect(slots.running()).toBe(0)
   })
 
-  it('free the slot of work that fails', async () => {
+  it('frees the slot of work that fails', async () => {
     const { slots } = open()
     await expect(slots.run('a', 1, () => Promise.reject(new Error('on purpose')))).rejects.toThrow('purpose')
     expect(slots.running()).toBe(0)

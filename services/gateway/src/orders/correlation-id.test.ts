@@ -51,7 +51,7 @@ describe('requestFingerprint', () => {
     expectedTotal: '100',
   }
 
-  it('returns another hash for another form, and for another sender', () => {
+  it('returns another hash for another order form, and for another sender', () => {
     const same = requestFingerprint(structuredClone(form), 'guest')
     expect(requestFingerprint(form, 'guest')).toBe(same)
     expect(requestFingerprint(form, '2')).not.toBe(same)

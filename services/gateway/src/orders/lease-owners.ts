@@ -2,7 +2,10 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { ProcessLock } from '@sultan/sql/process-lock'
 import type { Transaction } from '@sultan/sql/transaction'
 
-/** The owners of leases: requests of this process and of others on the same database. */
+/**
+ * Tracks which requests may own a lease on an idempotency key: requests of this process, and of other
+ * processes on the same database.
+ */
 export interface LeaseOwners {
   /** A name for one request, `<process id>:<uuid>`, valid until `remove`. */
   add(): string
@@ -13,7 +16,7 @@ export interface LeaseOwners {
   hasEnded(tx: Transaction, owner: string): Promise<boolean>
 }
 
-/** Without `Processes`, only requests of this gateway are known to have ended. */
+/** Detects ended processes. Without it, only requests of this process are recognised as ended. */
 export type Processes = Pick<ProcessLock, 'processId' | 'hasEnded'>
 
 export function createLeaseOwners(processes: Processes = unknownProcesses()): LeaseOwners {

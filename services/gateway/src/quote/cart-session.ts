@@ -25,7 +25,6 @@ export async function openCartSession(storeClient: StoreClient): Promise<CartSes
   }
 }
 
-/** Sends `POST cart/<action>`. */
 export function postToCart(session: CartSession, action: string, body: object): Promise<StoreResponse> {
   return session.send({ method: 'POST', route: `/wc/store/v1/cart/${action}`, body })
 }

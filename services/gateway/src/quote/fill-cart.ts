@@ -134,8 +134,8 @@ async function addBatch(
 }
 
 /**
- * Reads the cart from the last successful response, because earlier responses may hold only the lines of the
- * cart.
+ * Reads the cart from the last successful response. With `Prefer: return=minimal`, earlier responses contain
+ * only the keys and quantities of the cart lines.
  */
 function readLastCart(state: FillState, responses: readonly BatchResult[]): boolean {
   const last = responses.findLast(({ status }) => status < 300)

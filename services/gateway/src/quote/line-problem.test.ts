@@ -24,7 +24,7 @@ describe('line problems', () => {
     expect(quantityProblem(requested, 0).code).toBe('out_of_stock')
   })
 
-  it('toProblemCode returns not_purchasable for error codes that it does not know', () => {
+  it('toProblemCode returns not_purchasable for unknown error codes', () => {
     expect(toProblemCode('woocommerce_rest_cart_invalid_product')).toBe('unknown_product')
     expect(toProblemCode('toString')).toBe('not_purchasable')
     expect(toProblemCode(undefined)).toBe('not_purchasable')

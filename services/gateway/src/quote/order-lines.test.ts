@@ -28,7 +28,7 @@ const nameOf = ({ id, variation }: RequestedLine): string =>
   `${id} ${variation.map(({ attribute, value }) => `${attribute}=${value}`).sort()}`
 
 describe('mergeLines', () => {
-  it('keeps the total quantity and leaves no duplicate lines', () => {
+  it('keeps the total quantity of the merged lines and leaves no duplicate lines', () => {
     fc.assert(
       fc.property(lines, all => {
         const summed = mergeLines(all)
@@ -43,7 +43,7 @@ describe('mergeLines', () => {
     )
   })
 
-  it('is idempotent', () => {
+  it('returns merged lines unchanged when they are merged again', () => {
     fc.assert(
       fc.property(lines, all => {
         expect(mergeLines(mergeLines(all))).toEqual(mergeLines(all))
@@ -59,7 +59,7 @@ function errorFields(items: unknown): string[] {
 }
 
 describe('parseLines', () => {
-  it('merges equal options in any order', () => {
+  it('merges lines with equal options in any order', () => {
     const [crna, m] = [
       { attribute: 'pa_boja', value: 'crna' },
       { attribute: 'pa_velicina', value: 'm' },

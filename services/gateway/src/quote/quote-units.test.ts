@@ -5,18 +5,18 @@ const lines = (count: number, quantity = 1) =>
   Array.from({ length: count }, (_, line) => ({ line, id: line + 1, quantity, variation: [] }))
 
 describe('quoteUnits', () => {
-  it('are the same for every quantity of one line', () => {
+  it('returns the same units for every quantity of one line', () => {
     expect(quoteUnits(lines(1))).toBe(12)
     expect(quoteUnits(lines(1, 999))).toBe(12)
   })
 
-  it('grow faster than the number of lines', () => {
+  it('returns units that grow faster than the number of lines', () => {
     expect(quoteUnits(lines(80, 999))).toBeGreaterThan(4 * quoteUnits(lines(20, 999)))
   })
 })
 
 describe('quoteSlots', () => {
-  it('are one for a usual cart, and all slots of the client for a large cart', () => {
+  it('returns one slot for a usual cart, and all slots of the client for a large cart', () => {
     expect([1, 3, 5].map(count => quoteSlots(lines(count)))).toEqual([1, 1, 1])
     expect(quoteSlots(lines(79, 999))).toBe(4)
   })

@@ -1,8 +1,8 @@
 import type { RequestedLine } from './merge-lines.ts'
 
 /**
- * Cost of a quote, measured over PGlite: a quote of one line takes 12 ms, of 20 lines 35 ms, of 79 lines with
- * 999 pieces 0.13 s.
+ * Cost of a quote in work units (1 unit = about 1 ms of processor time), measured with a PGlite database:
+ * a quote of one line takes 12 ms, of 20 lines 35 ms, of 79 lines with 999 pieces 0.13 s.
  */
 const QUOTE_UNITS = 11
 const LINE_UNITS = 1
@@ -20,7 +20,10 @@ const SEVERAL_PIECES = 1.25
 const MAX_SMALL_UNITS = 60
 const ALL_SLOTS = 4
 
-/** Work of a quote, in units of `WORK`. Each line needs at least one call of the store (`fillCart`). */
+/**
+ * Work of a quote, in the units of `limits/work-limits.ts`. Each line needs at least one call of the store
+ * (`fillCart`).
+ */
 export function quoteUnits(lines: readonly RequestedLine[]): number {
   const calls = lines.reduce((sum, { quantity }) => sum + (quantity > 1 ? SEVERAL_PIECES : 1), 0)
   return Math.round(QUOTE_UNITS + calls * (LINE_UNITS + lines.length / LINES_PER_UNIT))

@@ -192,7 +192,7 @@ async function readOnce(
   return { sent, isFetched }
 }
 
-/** An order, opened by its key and e-mail, or by the customer's own token (wire fact 46). Never cached. */
+/** Reads an order by its key and e-mail, or by its customer's token (wire fact 46). Never cached. */
 export async function handleOrderRead(
   route: ReadRoute,
   path: string,

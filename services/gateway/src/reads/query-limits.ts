@@ -23,7 +23,7 @@ const MAX_VALUES: ReadonlyMap<string, number> = new Map([
   ['_fields', MAX_FIELDS],
 ])
 
-/** Largest number of entries of each list of objects, `attributes[0][slug]=…&attributes[1][slug]=…`. */
+/** Maximum number of entries of each list of objects, `attributes[0][slug]=…&attributes[1][slug]=…`. */
 const MAX_ENTRIES: ReadonlyMap<string, number> = new Map([
   ['attributes', MAX_ATTRIBUTE_FILTERS],
   ['calculate_attribute_counts', MAX_COUNTED],

@@ -15,7 +15,7 @@ import { createStoreReader } from './store-reader.ts'
 export interface RemoteReadOptions {
   /** URL of the store, without a slash at the end. */
   readonly storeUrl: string
-  /** Hosts that the picture route serves, with their port; the store's own is one of them. */
+  /** Hosts that the picture route serves, with their port. The store's host is one of them. */
   readonly imageHosts: ReadonlySet<string>
   readonly persistentCache: PersistentResponseCache
 }

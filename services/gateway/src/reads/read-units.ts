@@ -1,7 +1,8 @@
 import type { ReadRoute } from './read-route.ts'
 
 /**
- * Cost of a read, measured over PGlite: a read of one product takes 10 ms, of a list of 100 products 72 ms.
+ * Cost of a read in work units (1 unit = about 1 ms of processor time), measured with a PGlite database:
+ * a read of one product takes 10 ms, of a list of 100 products 72 ms.
  */
 const ITEM_UNITS = 10
 const LIST_UNITS = 12
@@ -17,7 +18,7 @@ const ALL_SLOTS = 4
 const DEFAULT_PER_PAGE = 10
 const MAX_PER_PAGE = 100
 
-/** Work of a read whose response is in no cache, in units of `WORK`. */
+/** Work of a read whose response is in no cache, in the units of `limits/work-limits.ts`. */
 export function readUnits({ resource, isList }: ReadRoute, query: URLSearchParams): number {
   const search = (query.get('search') ?? '').trim() === '' ? 0 : SEARCH_UNITS
   if (resource === 'collection-data') return COUNTS_UNITS + search

@@ -34,7 +34,7 @@ describe('signUrl', () => {
     expect(isAccepted(method, new URL(`${signed.href}&page=2`))).toBe(false)
   })
 
-  it('uses a new nonce each time and does not contain the secret', () => {
+  it('adds a new nonce to each signed URL, and never the secret', () => {
     const sign = (): string => signUrl('GET', new URL('http://localhost/'), keys, 0).href
     expect(sign()).not.toBe(sign())
     expect(decodeURIComponent(sign())).not.toContain(keys.secret)

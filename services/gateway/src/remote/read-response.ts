@@ -45,8 +45,9 @@ export function readResponse({ status, headers, text }: TextResponse): Response 
 }
 
 /**
- * The gateway's 429 in place of the Store API's `400 rate_limit_exceeded` or of a 429 from a proxy; null for any
- * other response. Headers from WooCommerce's source (`StoreApi/Authentication`), not recorded.
+ * The gateway's 429 in place of the Store API's `400 rate_limit_exceeded` or of a 429 from a proxy; null
+ * for any other response. The names of the headers come from WooCommerce's source
+ * (`StoreApi/Authentication`), not from a recording.
  */
 export async function toRateLimitResponse(response: Response): Promise<Response | null> {
   if (response.status !== 400 && response.status !== 429) return null

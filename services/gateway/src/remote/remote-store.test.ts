@@ -167,7 +167,7 @@ describe('createRemoteStore: failing store', () => {
     ])
   })
 
-  it.each([404, 500])('does not open the breaker for a %i from WordPress itself', async status => {
+  it.each([404, 500])('does not open the breaker for a %i response from WordPress itself', async status => {
     const { shop, get } = await openShop()
     shop.respond = json(status, { code: 'x' })
     for (let i = 0; i < 12; i++) expect(await get()).toMatchObject({ status })

@@ -43,7 +43,7 @@ describe('createSendRequest with a WooCommerce API key', () => {
 })
 
 describe('createSendRequest without pretty permalinks', () => {
-  it('sends requests to URLs with a `rest_route` parameter', async () => {
+  it('adds the parameter `rest_route` to requests to a shop without pretty permalinks', async () => {
     const { shop, get } = await openShop('/trgovina')
     shop.hasPrettyPermalinks = false
     await get('/wc/store/v1/products?slug=a')

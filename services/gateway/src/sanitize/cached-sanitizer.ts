@@ -3,7 +3,7 @@ import type { HtmlSanitizer } from './html-sanitizer.ts'
 
 /**
  * Maximum number of characters stored for one kind of field: texts and their sanitized forms together. The
- * demo has half a million characters.
+ * texts of the demo catalogue have half a million characters.
  */
 const MAX_CHARACTERS = 4_000_000
 

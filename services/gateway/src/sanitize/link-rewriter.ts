@@ -12,7 +12,7 @@ export interface LinkRewriter {
 interface RemoteLinkOptions {
   readonly publicUrl: string
   readonly storeUrl: string
-  /** Hosts that the picture route serves, with their port; the store's own is one of them. */
+  /** Hosts that the picture route serves, with their port. The store's host is one of them. */
   readonly imageHosts: ReadonlySet<string>
   /** Finds the local path of a link. Called for each link, because permalinks are loaded over time. */
   readonly findLocalPath: FindLocalPath

@@ -33,7 +33,7 @@ export async function verifyJwt(
   }
 }
 
-/** Returns an object without claims when the payload is not a JSON object. */
+/** The claims of a payload; an empty object when the payload is not a JSON object. */
 function parseClaims(payload: Uint8Array): Readonly<Record<string, unknown>> {
   try {
     const claims: unknown = JSON.parse(Buffer.from(payload).toString())

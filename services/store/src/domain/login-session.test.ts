@@ -40,7 +40,7 @@ describe('login token', () => {
     })
   })
 
-  it('is byte for byte the plug-in’s token with the claim `epoch` added', () => {
+  it('is byte for byte the token of the JWT plug-in with the claim `epoch` added', () => {
     const seconds = start / 1000
     const issued = {
       iss: 'https://shop.example',

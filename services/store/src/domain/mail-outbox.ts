@@ -74,7 +74,7 @@ export async function retryMailsNow({ sql: db, kind }: Database): Promise<void> 
     .where(kind === 'pglite' ? isPending : and(isPending, isUnclaimed))
 }
 
-/** Mails that are neither sent nor given up. */
+/** Number of e-mails that are neither sent nor given up. */
 export async function countWaitingMails({ sql: db }: Database): Promise<number> {
   return db.$count(outgoingMails, and(isNull(outgoingMails.sentAt), isNull(outgoingMails.givenUpAt)))
 }

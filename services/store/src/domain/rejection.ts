@@ -1,6 +1,6 @@
 /**
- * A rejected request in the shape of WordPress, `{code, message, data: {status, …data}}`. Functions return it
- * and never throw it.
+ * A rejected request. Its response has WordPress's error format, `{code, message, data: {status, …data}}`.
+ * Functions return a rejection and never throw it.
  */
 export interface Rejection {
   readonly status: number

@@ -18,7 +18,7 @@ describe('shownStockChanges', () => {
     ['stock is not managed', {}, 3],
     ['many pieces remain', managed(500), 10],
     ['ten pieces remain', managed(11), 1],
-  ])('contains no product when %s', (_what, stock, quantity) => {
+  ])('returns no product for an order when %s', (_what, stock, quantity) => {
     expect(changeOf(stock, quantity)).toEqual({ productIds: [], isSoldOut: false })
   })
 
@@ -26,7 +26,7 @@ describe('shownStockChanges', () => {
     ['nine pieces remain', managed(12), 3],
     ['one piece remains of two', managed(2), 1],
     ['no piece remains and backorders are allowed', { ...managed(3), backorders: 'notify' as const }, 3],
-  ])('contains the product when %s', (_what, stock, quantity) => {
+  ])('returns the product of an order when %s', (_what, stock, quantity) => {
     expect(changeOf(stock, quantity)).toEqual({ productIds: [7], isSoldOut: false })
   })
 

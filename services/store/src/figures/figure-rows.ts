@@ -1,7 +1,10 @@
 import type { Database } from '@sultan/sql/database'
 import { PRODUCT_TYPES, type ProductColumns, STOCK_STATUSES, VISIBILITIES } from './product-figures.ts'
 
-/** The columns in the order of `readRows`. Lists of term ids have the form `{1,2}`. */
+/**
+ * One product, with the columns in the order in which `readRows` selects them. Lists of term ids are texts of
+ * the form `{1,2}`.
+ */
 export type Row = [
   id: number,
   price: number,
@@ -26,7 +29,7 @@ export const BATCH_SIZE = 1_000
 /** The products that the figures contain, as an SQL condition. */
 export const LISTED = "status = 'publish' and type <> 'variation'"
 
-/** Reads the products that match `condition`, an SQL text with the parameters `values`; one batch at most. */
+/** Reads at most `BATCH_SIZE` products that match `condition`, an SQL text with the parameters `values`. */
 export async function readRows(
   { pool }: Database,
   condition: string,

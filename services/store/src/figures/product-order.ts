@@ -1,7 +1,7 @@
 import type { ProductFigures } from './product-figures.ts'
 import { has, type ProductSet } from './product-set.ts'
 
-/** The sort orders for which the product figures in memory have sorted positions. */
+/** The orders in which products can be sorted in memory, without SQL (decision 0029). */
 export type FigureOrder = 'id' | 'date' | 'name' | 'price' | 'maxPrice' | 'sales'
 
 /** The sort direction of a product list, and the part of the sorted list that is requested. */
@@ -55,8 +55,8 @@ export function positionsBy(figures: ProductFigures, order: FigureOrder): Int32A
 const KEY_FACTOR = 2 ** 22
 
 /**
- * Sorts numbers that contain value and position, because sorting numbers without a function that compares
- * them is many times faster: 10 ms for 100,000 products.
+ * Sorts numbers that each contain the value and the position of a product. Sorting plain numbers without a
+ * compare function is many times faster: 10 ms for 100,000 products.
  */
 function sortedPositions(
   { ids, sorted }: ProductFigures,

@@ -6,8 +6,8 @@ export function isoSiteTime(timestamp: string): string {
 }
 
 /**
- * A database timestamp (site time) in UTC, for `_gmt` fields (wire fact 6). An ambiguous time in autumn
- * counts as the later time.
+ * A database timestamp (site time) in UTC, for `_gmt` fields (wire fact 6). A time that occurs twice, at the
+ * end of summer time, counts as the second occurrence.
  */
 export function isoGmtTime(timestamp: string): string {
   const siteTime = Temporal.PlainDateTime.from(isoSiteTime(timestamp))

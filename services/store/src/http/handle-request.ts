@@ -55,7 +55,7 @@ function tooManyPasswords(): RestResponse {
 }
 
 /**
- * The 503 response to a request whose statement reached its time limit, and to a read whose client
+ * The 503 response to a request whose SQL statement reached its time limit, and to a read whose client
  * disconnected. The request had no effect.
  */
 function timedOut(): RestResponse {

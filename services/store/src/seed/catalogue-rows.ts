@@ -81,8 +81,8 @@ function productIds(products: readonly DemoProduct[]): ReadonlyMap<string, numbe
 }
 
 /**
- * Rows of the reviews of a product. The demo has only dates; at noon the date is the same in every European
- * time zone.
+ * Rows of the reviews of a product. Reviews in the demo have a date without a time. Their rows have the time
+ * 12:00, which is on the same date in every European time zone.
  */
 function buildReviewRows(productId: number, { reviews }: DemoProduct) {
   return reviews.map(({ name, rating, date, text }) => {

@@ -8,7 +8,7 @@ type PostRows = Pick<CatalogueRows, 'posts' | 'postTerms' | 'postTermLinks'>
 /** Modification time of the pages: the newest date in the demo. */
 const PAGES_MODIFIED_AT = '2026-11-20T09:00:00'
 
-/** Rows of posts and pages. Ids are numbered over both, posts first. */
+/** Rows of posts and pages, with ids from one sequence: first the posts, then the pages. */
 export function buildPostRows({ posts, pages, art }: Demo, pictures: ImageRegistry): PostRows {
   const terms = new TermRegistry()
   const links = posts.flatMap((post, at) => {

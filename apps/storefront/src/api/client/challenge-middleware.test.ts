@@ -24,7 +24,7 @@ function clientResponding(...responses: readonly Result<unknown>[]) {
 }
 
 describe('withChallenges', () => {
-  it('sends a request that was refused with a challenge again, with the same body and headers and the solution', async () => {
+  it('repeats a challenged request with the same body and headers, and adds the solution', async () => {
     const { calls, client } = clientResponding(refused({ challenge: { n: 1 } }))
     const result = await withChallenges(client, async challenge => JSON.stringify(challenge)).request(call)
     expect(result.ok).toBe(true)
@@ -40,11 +40,11 @@ describe('withChallenges', () => {
   })
 
   it.each([
-    ['without a challenge', refused({ status: 429 })],
-    ['with a malformed challenge', refused({ challenge: 'x' })],
-    ['with a challenge and the status 403', refused({ challenge: {} }, 403)],
-    ['that was lost', { ok: false, error: { kind: 'network' } } as const],
-  ])('returns a response %s and sends no second request', async (_what, response) => {
+    ['refused without a challenge', refused({ status: 429 })],
+    ['refused with a malformed challenge', refused({ challenge: 'x' })],
+    ['refused with a challenge and the status 403', refused({ challenge: {} }, 403)],
+    ['lost in the network', { ok: false, error: { kind: 'network' } } as const],
+  ])('returns the result of a request %s, and sends no second request', async (_what, response) => {
     const { calls, client } = clientResponding(response)
     const unsolvable = () => Promise.reject(new Error('must not be called'))
     expect(await withChallenges(client, unsolvable).request(call)).toBe(response)

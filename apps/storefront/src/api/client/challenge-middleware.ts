@@ -3,7 +3,7 @@ import type { Result, WooClient } from '@sultan/woo-client/client'
 
 /** Request header with the solution (docs/http-api.md, "Proof of work"). */
 const SOLUTION_HEADER = 'Sultan-Challenge'
-/** The gateway sends a second challenge when the first has expired or the visitor's address has changed. */
+/** The gateway sends a second challenge when the first has expired or the visitor has a new IP address. */
 const MAX_SOLUTIONS = 2
 
 /**

@@ -39,13 +39,13 @@ const someFilters: fc.Arbitrary<Filters> = fc
 const addressOf = (filters: Filters, search = {}) => stringifySearch(withFilters(search, filters, attributes))
 
 describe('filter URL parameters', () => {
-  it('are prices in KM, flags with the value 1, and term slugs separated by commas', () => {
+  it('withFilters writes prices in KM, flags with the value 1, and term slugs separated by commas', () => {
     const options = [{ taxonomy: 'pa_boja', slugs: ['bijela', 'crna'] }]
     const filters: Filters = { priceFrom: 1000, priceTo: 5050, onSale: true, inStock: true, options }
     expect(addressOf(filters)).toBe('?cijena-od=10&cijena-do=50.50&akcija=1&stanje=1&boja=bijela,crna')
   })
 
-  it('are parsed back to the same filters when the URL has other parameters', () => {
+  it('parseFilters returns the filters that withFilters wrote into a URL with other parameters', () => {
     fc.assert(
       fc.property(someFilters, filters => {
         const params = parseSearch(addressOf(filters, { q: 'abaja', sortiraj: 'naziv', utm_source: 'x' }))
@@ -55,7 +55,7 @@ describe('filter URL parameters', () => {
     )
   })
 
-  it('are ignored beyond 20 terms of an attribute and 400 characters of all terms', () => {
+  it('parseFilters ignores terms beyond 20 per attribute and beyond 400 characters in total', () => {
     const chosen = (slugs: readonly string[], of = 1): readonly number[] => {
       const many = Array.from({ length: of }, (_, index) => attribute(`pa_${index}`, `p${index}`, slugs))
       const search = Object.fromEntries(many.map(({ param }) => [param, slugs.join(',')]))
@@ -68,7 +68,7 @@ describe('filter URL parameters', () => {
     expect(chosen(slugsOf(10, 9), 6)).toEqual([10, 10, 10, 10])
   })
 
-  it('are unchanged by the router’s normalisation', () => {
+  it('parseFilterSearch changes neither the filters nor the URL that withFilters wrote', () => {
     fc.assert(
       fc.property(someFilters, filters => {
         const params = parseSearch(addressOf(filters))
@@ -79,7 +79,7 @@ describe('filter URL parameters', () => {
     )
   })
 
-  it('replace earlier filters and reset the page number', () => {
+  it('withFilters replaces earlier filters and removes the page number', () => {
     fc.assert(
       fc.property(someFilters, someFilters, (before, after) => {
         const params = parseSearch(`${addressOf(before)}&stranica=3`)
@@ -92,7 +92,7 @@ describe('filter URL parameters', () => {
     )
   })
 
-  it('are parsed from any input, with priceFrom at most priceTo and without repeated terms', () => {
+  it('parseFilters returns priceFrom at most priceTo, and no term twice, for any input', () => {
     const param = fc.oneof(fc.string(), fc.constantFrom('1', '10,5', '99999999', '-3', 'crna,zuta,crna'))
     const params = fc.dictionary(fc.constantFrom('cijena-od', 'cijena-do', 'akcija', 'stanje', 'boja'), param)
     fc.assert(
@@ -111,11 +111,11 @@ describe('filter URL parameters', () => {
     ['boja=zelena', {}],
     ['boja=siva&boja=crna&boja=zelena', { options: [{ taxonomy: 'pa_boja', slugs: ['crna', 'siva'] }] }],
     ['akcija=da&stanje=0', {}],
-  ])('are parsed from the query string %s', (address, expected) => {
+  ])('parseFilters parses the query string %s', (address, expected) => {
     expect(parseFilters(parseSearch(address), attributes)).toEqual({ ...noFilters, ...expected })
   })
 
-  it('count as possible attribute filters unless they are undefined or listed in `LIST_PARAMS`', () => {
+  it('mayHaveAttributeParams is true for a defined parameter that is not in `LIST_PARAMS`', () => {
     expect(mayHaveAttributeParams({ q: 'x', stranica: 2, 'cijena-od': '10', boja: undefined })).toBe(false)
     expect(mayHaveAttributeParams({ boja: 'crna' })).toBe(true)
   })

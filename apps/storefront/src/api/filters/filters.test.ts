@@ -11,7 +11,7 @@ const velicina: FilterAttribute = { ...boja, taxonomy: 'pa_velicina', param: 've
 const both = [boja, velicina]
 
 describe('filters', () => {
-  it('list terms in the order of the facets, and drop an attribute when its last term is removed', () => {
+  it('withOption keeps terms in the order of the facets, and drops an attribute with its last term', () => {
     const siva = withOption(noFilters, boja, 'siva', true, both)
     const two = withOption(siva, boja, 'bijela', true, both)
     expect(two.options).toEqual([{ taxonomy: 'pa_boja', slugs: ['bijela', 'siva'] }])
@@ -32,7 +32,7 @@ describe('filters', () => {
     ['1.234', null],
     ['1e3', null],
     [undefined, null],
-  ])('have the price text %s parsed as the amount %s', (word, amount) => {
+  ])('parsePrice parses the text %s as the amount %s', (word, amount) => {
     expect(parsePrice(word)).toBe(amount)
     if (amount !== null) expect(parsePrice(formatPrice(amount))).toBe(amount)
   })

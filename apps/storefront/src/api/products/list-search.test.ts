@@ -11,11 +11,11 @@ describe('list URL parameters', () => {
     ['abc', undefined],
     ['99999999999', undefined],
     [undefined, undefined],
-  ])('have the page parameter %s parsed as page %s', (stranica, page) => {
+  ])('parsePageSearch parses the page parameter %s as page %s', (stranica, page) => {
     expect(parsePageSearch({ stranica }).stranica).toBe(page)
   })
 
-  it('keep a known sort order and akcija=1, but neither the default sort order nor akcija=0', () => {
+  it('parseListSearch keeps a known order and akcija=1, but drops the default order and akcija=0', () => {
     expect(parseListSearch({ sortiraj: 'naziv', akcija: '1' })).toMatchObject({
       sortiraj: 'naziv',
       akcija: true,
@@ -24,13 +24,13 @@ describe('list URL parameters', () => {
     expect(parseListSearch({ sortiraj: '\u0000', akcija: '0' })).toMatchObject({ akcija: undefined })
   })
 
-  it('have the search term trimmed and shortened to 100 characters', () => {
+  it('parseSearchPageSearch trims the search term and shortens it to 100 characters', () => {
     expect(parseSearchPageSearch({ q: '  ulje ' }).q).toBe('ulje')
     expect(parseSearchPageSearch({ q: ' ' }).q).toBeUndefined()
     expect(parseSearchPageSearch({ q: 'x'.repeat(500) }).q).toHaveLength(100)
   })
 
-  it('keep a blog category that is a slug, and set any other blog category to undefined', () => {
+  it('parseBlogSearch keeps a category that is a slug, and sets any other category to undefined', () => {
     expect(parseBlogSearch({ kategorija: 'dom-i-njega', stranica: '2' })).toEqual({
       kategorija: 'dom-i-njega',
       stranica: 2,
@@ -40,7 +40,7 @@ describe('list URL parameters', () => {
       expect(parseBlogSearch({ kategorija }).kategorija).toBeUndefined()
   })
 
-  it('keep the sort order najnovije for a search, but not the default najblize (relevance)', () => {
+  it('parseSearchPageSearch keeps the order najnovije, but drops the default najblize (relevance)', () => {
     expect(parseSearchPageSearch({ sortiraj: 'najnovije' }).sortiraj).toBe('najnovije')
     expect(parseSearchPageSearch({ sortiraj: 'najblize' }).sortiraj).toBeUndefined()
     expect(parseSearchPageSearch({ sortiraj: 'naziv', stranica: '2' })).toMatchObject({
@@ -49,7 +49,7 @@ describe('list URL parameters', () => {
     })
   })
 
-  it('set invalid values to undefined, because the router keeps keys that the parser omits', () => {
+  it('parseListSearch returns the key of every parameter, also of a missing one', () => {
     expect(Object.keys(parseListSearch({}))).toEqual([
       ...['stranica', 'sortiraj', 'cijena-od', 'cijena-do', 'akcija', 'stanje'],
     ])

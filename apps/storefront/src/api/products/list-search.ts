@@ -26,7 +26,7 @@ type RawSearch = Readonly<Record<string, unknown>>
 
 const furthestPage = 9999
 const longestTerm = 100
-/** Sort orders that are the default of no list, so every list accepts them as a value. */
+/** Sort orders that no list has as its default. Every list accepts these values. */
 const SORTS: readonly Sort[] = ['najtrazenije', 'cijena-rastuce', 'cijena-opadajuce', 'naziv']
 
 export function parsePageSearch(search: RawSearch): PageSearch {

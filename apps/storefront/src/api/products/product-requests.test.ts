@@ -88,7 +88,7 @@ describe('fetchProduct of a variable product', async () => {
     expect(values.filter(value => value !== null && !terms.includes(value))).toEqual([])
   })
 
-  it('maps variations with price, stock and options', async () => {
+  it('fetchVariations returns variations with their price, stock and options', async () => {
     const store = queriesOver(recording('store-product-variations-list').response.body)
     const [first] = await fetchVariations(store, abaja)
     expect(first).toMatchObject({

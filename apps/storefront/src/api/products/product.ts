@@ -34,9 +34,7 @@ export interface ProductList {
   readonly products: readonly ProductCard[]
   readonly total: number
   readonly totalPages: number
-  /**
-   * The corrected term that was searched for instead, when the original term finds nothing; otherwise null.
-   */
+  /** The corrected term whose results are listed, when the original term has no results; otherwise null. */
   readonly didYouMean: string | null
 }
 

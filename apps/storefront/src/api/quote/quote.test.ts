@@ -33,7 +33,7 @@ describe('toQuote', () => {
     })
   })
 
-  it('maps the amount missing to free shipping, and an amount of 0 to null', () => {
+  it('returns the amount that is missing for free shipping, and null when the amount is 0', () => {
     const missing = (amount: string) =>
       toQuote({ ...nothing, free_shipping: { from: '10000', missing: amount } }).missingToFreeShipping
     expect(missing('2700')).toEqual(money(2700))

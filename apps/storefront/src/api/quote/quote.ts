@@ -8,7 +8,7 @@ export interface ShopQuote {
   readonly problems: readonly LineProblem[]
   /** Name and price of shipping for the quoted lines; null when no line can be bought. */
   readonly shipping: { readonly name: string; readonly price: Money } | null
-  /** Amount missing to free shipping; null when the threshold is reached or the shop has no free shipping. */
+  /** Amount missing for free shipping; null when the threshold is met or the shop has no free shipping. */
   readonly missingToFreeShipping: Money | null
   readonly itemsTotal: Money
   readonly shippingTotal: Money

@@ -10,8 +10,8 @@ export interface FormError {
 }
 
 /**
- * One title for every cause (specification §8), so that the message does not reveal which e-mails have
- * accounts.
+ * Error of a failed sign-in, with one title for every cause (specification §8), so that the title does not
+ * reveal which e-mails have accounts.
  */
 export function signInError(error: ClientError): FormError {
   return { title: messages.signInFailed, hint: retryHint(error) }

@@ -9,7 +9,7 @@ describe('shippingProgress', () => {
     [9999, { missing: money(1), percent: 99.99 }],
     [10_000, { missing: null, percent: 100 }],
     [250_000, { missing: null, percent: 100 }],
-  ])('maps a total of %i to the amount missing to free shipping and a percentage: %j', (total, expected) => {
+  ])('returns for a total of %i the missing amount and the percentage: %j', (total, expected) => {
     expect(shippingProgress(money(total))).toEqual(expected)
   })
 })

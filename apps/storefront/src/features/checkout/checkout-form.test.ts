@@ -98,7 +98,7 @@ describe('withProfile', () => {
     city: 'Sarajevo',
   }
 
-  it('fills empty fields and keeps typed text', () => {
+  it('fills empty fields from the profile and keeps typed text', () => {
     const values = { ...emptyForm, city: 'Zenica', lastName: 'Hodžić', street: '  ' }
     expect(withProfile(values, profile)).toEqual({
       ...emptyForm,
@@ -109,7 +109,7 @@ describe('withProfile', () => {
     })
   })
 
-  it('fills empty fields except the focused field', () => {
+  it('fills empty fields from the profile except the focused field', () => {
     expect(withProfile(emptyForm, profile, 'email')).toMatchObject({ email: '', firstName: 'Amina' })
   })
 })

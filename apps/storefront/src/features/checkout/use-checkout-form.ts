@@ -34,7 +34,7 @@ const STORAGE_KEY = 'sultan-checkout'
 
 export interface CheckoutForm {
   readonly values: FormValues
-  /** Visible errors: of the fields that the customer has left, or of all fields after a submit. */
+  /** The errors that the form shows: of each field after its blur event, of all fields after a submit. */
   readonly errors: FormErrors
   readonly setValue: (field: FieldName, value: string | boolean) => void
   readonly validateField: (field: FieldName) => void

@@ -13,12 +13,12 @@ it('categoryBranch lists the children of a top-level category, and the siblings 
   expect(names('k-2')).toEqual([1, 1, [2, 3]])
 })
 
-it('categoryBranch lists the own children of a subcategory that has children, not its siblings', () => {
+it('categoryBranch lists the children of a subcategory that has children, and not its siblings', () => {
   expect(names('k-3')).toEqual([1, 3, [4]])
   expect(names('k-4')).toEqual([3, 3, [4]])
 })
 
-it('categoryBranch lists nothing for a category without relatives, and returns null for an unknown slug', () => {
+it('categoryBranch lists nothing for a childless top-level category, and is null for an unknown slug', () => {
   expect(names('k-5')).toEqual([0, 5, []])
   expect(categoryBranch('nema-je', all)).toBeNull()
 })

@@ -14,7 +14,7 @@ import { LoadMore } from './load-more.tsx'
 import { type ShownRange, shownPages, shownRange } from './shown-pages.ts'
 
 interface ProductListingProps {
-  /** Parameters of the list's request without the page number. They contain the filters of `filtering`. */
+  /** Parameters of the list's request without the page number. They include the active filters. */
   readonly params: ProductListParams
   readonly filtering: ListFilters
   readonly page: number

@@ -26,8 +26,9 @@ describe('returnLastDay', () => {
     ['2026-11-05T23:59:59', 15, '2026-11-20'],
     ['2026-12-20T00:00:00', 15, '2027-01-04'],
     ['2028-02-28T08:00:00', 2, '2028-03-01'],
-  ])('counts from %s over %i days to %s', (completed, days, last) =>
-    expect(returnLastDay(completed, days)).toBe(last),
+  ])(
+    'returns, for an order completed at %s and a return period of %i days, the date %s',
+    (completed, days, last) => expect(returnLastDay(completed, days)).toBe(last),
   )
 
   it('returns null for an invalid date', () => expect(returnLastDay('jučer', 15)).toBeNull())

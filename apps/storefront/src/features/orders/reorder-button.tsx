@@ -86,7 +86,7 @@ function sentence(change: ReorderChange): string {
   }
 }
 
-/** A difference between an ordered line and the current offer. */
+/** A difference between a line of the order and the product as it is sold now (price, stock, options). */
 export type ReorderChange =
   | { readonly kind: 'gone' | 'not-sold' | 'choose-again'; readonly name: string }
   | { readonly kind: 'fewer'; readonly name: string; readonly available: number }

@@ -52,7 +52,7 @@ describe('product selection', () => {
   })
 })
 
-it('lowStockCount returns a stock below 10, and null when unknown, on backorder or sold out', () => {
+it('lowStockCount returns a stock below 10, and null when the stock is unknown, on backorder or sold out', () => {
   expect(lowStockCount({ ...oil, stockLeft: 9 })).toBe(9)
   expect(lowStockCount({ ...oil, stockLeft: 10 })).toBeNull()
   expect(lowStockCount({ ...oil, stockLeft: null })).toBeNull()

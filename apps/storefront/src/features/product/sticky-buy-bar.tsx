@@ -28,7 +28,7 @@ interface StickyBuyBarProps {
   readonly onAdd: () => void
 }
 
-/** Price and add button at the bottom of the screen on phones, while the page's own button is out of view. */
+/** Price and add button at the bottom of the screen on phones, while the page's buy row is out of view. */
 export function StickyBuyBar({ of, onAdd }: StickyBuyBarProps) {
   // The class `has-sticky-buy-bar` adds space to the footer and raises the chat button above the bar
   // (sticky-buy-bar.css).

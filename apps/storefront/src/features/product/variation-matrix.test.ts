@@ -82,7 +82,7 @@ const matrices = fc.integer({ min: 1, max: 3 }).chain(width => {
 const asCombinations = (all: readonly Options[]) => all.map(options => ({ options }))
 
 describe('variation matrix of any product', () => {
-  it('keeps every term of a combination possible, in whatever order the terms are chosen', () => {
+  it('keeps the remaining terms of a combination possible while its terms are chosen in any order', () => {
     fc.assert(
       fc.property(matrices, fc.nat(), ({ attributes, combinations, order }, pick) => {
         const all = asCombinations(combinations)
@@ -98,7 +98,7 @@ describe('variation matrix of any product', () => {
     )
   })
 
-  it('finds a combination for a term exactly when one has it and all other chosen terms', () => {
+  it('finds a combination only when one matches both the given term and the other chosen terms', () => {
     fc.assert(
       fc.property(matrices, fc.constantFrom(...terms), fc.constantFrom(...terms), (matrix, first, second) => {
         const all = asCombinations(matrix.combinations)
@@ -114,7 +114,7 @@ describe('variation matrix of any product', () => {
     )
   })
 
-  it('matches all combinations without a choice, and only some or all of them after a choice', () => {
+  it('matchingCombinations returns all combinations without a choice, and a subset of them after a choice', () => {
     fc.assert(
       fc.property(matrices, fc.constantFrom(...terms), ({ combinations, order }, term) => {
         const all = asCombinations(combinations)

@@ -20,7 +20,7 @@ const own: ProductAttribute = {
 const sheet: ProductAttribute = { ...own, name: 'Porijeklo', choosesVariation: false }
 
 describe('variation URL', () => {
-  it('names a parameter after the taxonomy without `pa_`, or after the attribute without a taxonomy', () => {
+  it('names a parameter after the taxonomy without `pa_`, or after the attribute if it has no taxonomy', () => {
     expect(writeChoice({}, volume, '50-ml')).toEqual({ zapremina: '50-ml' })
     expect(writeChoice({}, own, 'velika')).toEqual({ 'velicina-case': 'velika' })
   })

@@ -45,7 +45,7 @@ describe('searchState', () => {
     expect(announcement({ kind: 'failed' }, 'misk')).toBe('')
   })
 
-  it('is based on the term without spaces at its ends and without repeated spaces', () => {
+  it('normalizeTerm trims the term and collapses repeated spaces', () => {
     expect(normalizeTerm('  crni \t kim ')).toBe('crni kim')
   })
 })

@@ -4,7 +4,7 @@ import type { WishlistItem } from './wishlist-item.ts'
 
 /** A wishlist item together with the store's current data. */
 export type WishlistEntry =
-  /** The store's current data for this item is not loaded (yet, or because the request failed). */
+  /** The store's current data for this item is missing: not loaded yet, or the request failed. */
   | { readonly kind: 'stored'; readonly item: WishlistItem }
   | { readonly kind: 'current'; readonly item: WishlistItem; readonly product: ProductCard }
   /** The response lacks the product: the store no longer sells it. */

@@ -22,7 +22,8 @@ export function withAddresses(cart: Cart, params: RawParams): Result<Cart> {
 }
 
 /**
- * Uses the addresses of the customer's profile until the cart has its own (recording `cart-bearer-no-token`).
+ * Replaces each address of the cart that is still `DEFAULT_ADDRESS` by the address in the customer's profile
+ * (recording `cart-bearer-no-token`).
  */
 export function withCustomerAddresses(cart: Cart, customer: Customer | null): Cart {
   if (customer === null) return cart

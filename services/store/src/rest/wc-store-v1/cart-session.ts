@@ -20,9 +20,9 @@ interface SessionSettings {
 
 /**
  * Reads `Cart-Token` and `Nonce` (wire facts 29, 30). A valid token selects its cart and allows changes; a
- * malformed or expired one is ignored. Without a token the cart is the customer's own or a new one, and
- * changes need a nonce. The token takes precedence over the login: a request with a customer's login and a
- * guest's token uses the guest's cart (wire fact 31).
+ * malformed or expired one is ignored. Without a token a customer has the cart of the account, a guest has a
+ * new cart, and changes need a nonce. The token takes precedence over the login: a request with a customer's
+ * login and a guest's token uses the guest's cart (wire fact 31).
  */
 export async function readCartSession(
   headers: Headers,

@@ -54,8 +54,8 @@ export async function changeCart(
 export type BatchBodies = 'carts' | 'last-cart'
 
 /**
- * Makes the changes one after another in one transaction. One response for each: the changed cart, or the rejection,
- * which leaves the changes before it in effect (wire fact 37).
+ * Makes the changes one after another in one transaction. Returns one response for each change: the changed
+ * cart or the rejection. A rejection leaves the earlier changes in effect (wire fact 37).
  */
 export async function changeCartInBatch(
   changes: readonly CartChange[],
@@ -125,8 +125,8 @@ function makeChange(cart: Cart, { action, params }: CartChange, cartProducts: Ca
 }
 
 /**
- * Creates the responses to cart changes. Must be called after the transaction of the changes, because this function
- * loads the images of products, and a transaction blocks all other statements of PGlite.
+ * Creates the responses to cart changes. Must be called after the transaction of the changes, because this
+ * function loads the images of products, and a transaction blocks all other statements of PGlite.
  */
 async function toResponses(
   outcomes: readonly Outcome[],

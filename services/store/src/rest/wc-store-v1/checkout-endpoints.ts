@@ -52,8 +52,9 @@ async function showCheckout(
 }
 
 /**
- * Places the order, or rejects in one of WooCommerce's shapes (wire fact 39). One transaction holds the lock
- * of the cart, so that one cart never becomes two orders: a second checkout finds an empty cart (409).
+ * Places the order, or responds with an error in one of WooCommerce's shapes (wire fact 39). One transaction
+ * holds the lock of the cart, so that one cart never becomes two orders: a second checkout finds an empty
+ * cart (409).
  */
 async function submitCheckout(request: CheckoutRequest, context: StoreContext): Promise<RestResponse> {
   const rejection = malformedCheckout(request.rawParams)

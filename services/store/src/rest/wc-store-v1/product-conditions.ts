@@ -16,8 +16,8 @@ const isPublished = sql`${products.status} = 'publish'`
 const isParent = sql`${products.type} <> 'variation'`
 
 /**
- * The filters of a product list as SQL. The text of each condition does not grow with the number of its values, nor does the
- * number of its subqueries. Terms are converted to ids before, so that the query uses their index.
+ * The filters of a product list as SQL. The text and the number of subqueries of each condition do not depend
+ * on the number of its values. Terms are compared by id, so that the query uses the link tables' indexes.
  */
 export function productConditions(filter: ProductFilter, terms: FilterTerms): SQL | undefined {
   return and(
@@ -70,7 +70,7 @@ function kindCondition({ type }: ProductFilter): SQL | undefined {
   return and(eq(products.type, 'variation'), parentIsPublished)
 }
 
-/** Searches a folded substring in name and SKU (wire fact 21). */
+/** Searches a substring in name and SKU, without regard to case and diacritics (wire fact 21). */
 function searchCondition(search: string): SQL | undefined {
   const needle = fold(search).trim()
   return needle === '' ? undefined : gt(sql`strpos(${products.searchText}, ${needle})`, 0)

@@ -3,8 +3,8 @@ import type { TermKind } from '../../figures/product-figures.ts'
 export type TermOperator = 'in' | 'not_in' | 'and'
 
 /**
- * The words of a filter, which are ids or slugs of terms in the request, each resolved to term ids. A
- * category includes its descendants; an unknown term has no ids.
+ * The term ids of a filter: one list for each word of the filter. A word is the id or slug of a term in the
+ * request. The ids of a category include those of its descendants; an unknown term has no ids.
  */
 export type TermWords = readonly (readonly number[])[]
 
@@ -23,9 +23,9 @@ export interface ConditionBuilder<C> {
 }
 
 /**
- * Selects products by the words of a filter, which are ids or slugs of terms. A product matches a word when
- * it has one of the word's terms. The operator `in` requires one matching word, `and` requires every word to
- * match, and `not_in` none. Undefined selects all products.
+ * Selects products by the words (term ids or slugs) of a filter. A product matches a word if the product has
+ * one of the terms that the word stands for. With the operator `in` a product must match at least one word,
+ * with `and` every word, and with `not_in` no word. Undefined selects all products.
  */
 export function termCondition<C>(
   build: ConditionBuilder<C>,

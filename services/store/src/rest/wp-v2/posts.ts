@@ -16,7 +16,7 @@ export interface PostWithRelations {
   readonly image: ImageRow | null
 }
 
-/** Reads a page of posts or pages, and the total number of matches. */
+/** Reads one page of a list of posts or of WordPress pages, and the total number of matches. */
 export async function listPosts(
   type: PostRow['type'],
   params: PostListQuery,
@@ -82,12 +82,12 @@ function hasTerm(ids: readonly number[]): SQL {
     where ${isAnyOf(postTermLinks.termId, ids, 'int[]')})`
 }
 
-/** Maximum number of posts that a search reads. Folding the whole text of one post takes about 0.1 ms. */
+/** Maximum number of posts that a search reads. `fold` takes about 0.1 ms for the whole text of one post. */
 const MAX_SEARCHED_POSTS = 500
 
 /**
- * Searches a folded substring in title, excerpt and text of the newest posts. The posts are few, so no folded
- * copy is stored.
+ * Searches a substring in title, excerpt and text of the newest posts, without regard to case and diacritics.
+ * The database has no column with the results of `fold`, because the posts are few.
  */
 async function searchCondition(
   type: PostRow['type'],
