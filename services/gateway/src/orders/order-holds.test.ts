@@ -80,15 +80,18 @@ describe('createOrderHolds', () => {
     expect(shop.status).toBe('processing')
   })
 
-  it.each([140, null])('retries to set an order to on-hold when its recorded id is %s', async orderId => {
-    const { shop, holds } = openShop({ due: [{ keyHash, orderId, sentSecondsAgo: 130 }] })
-    shop.isDown = orderId !== null
-    await holds.retryDue()
-    expect(shop.isDue).toBe(orderId !== null)
-    shop.isDown = false
-    await holds.retryDue()
-    expect(shop).toMatchObject({ status: 'on-hold', isDue: false })
-  })
+  it.each([140, null])(
+    'sets a stored order to on-hold at the next attempt, also when the stored order id is %s',
+    async orderId => {
+      const { shop, holds } = openShop({ due: [{ keyHash, orderId, sentSecondsAgo: 130 }] })
+      shop.isDown = orderId !== null
+      await holds.retryDue()
+      expect(shop.isDue).toBe(orderId !== null)
+      shop.isDown = false
+      await holds.retryDue()
+      expect(shop).toMatchObject({ status: 'on-hold', isDue: false })
+    },
+  )
 
   it.each(['completed', 'cancelled', 'on-hold'])(
     'does not update an order due for on-hold whose status is already %s',

@@ -16,9 +16,9 @@ interface PlacedOrderContext {
 }
 
 /**
- * The response body for an existing order. The charged amounts are read from the store, which does not report a
- * price or quantity that changed during checkout (wire facts 34, 41); if reading fails, the quoted amounts are
- * used.
+ * The response body for an existing order. The charged amounts are read from the order, because the store's
+ * checkout response does not say that a price or quantity changed during the checkout (wire facts 34, 41). When
+ * the order cannot be read, the body has the quoted amounts.
  */
 export async function buildPlacedOrder(
   storeClient: StoreClient,

@@ -14,8 +14,8 @@ const RETRY_AFTER_MS = 60_000
 
 /**
  * For each list of permalinks, the route that returns it and the name of the field that contains the
- * permalink. 30 products are enough, because other products are found by the folder that all product URLs
- * share.
+ * permalink. Only the first 30 products are requested: their permalinks show the path prefix of all product
+ * permalinks, by which the other products are recognised.
  */
 const LISTS = {
   products: [

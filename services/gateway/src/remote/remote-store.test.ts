@@ -26,7 +26,7 @@ describe('createRemoteStore: requests', () => {
       expect(request?.headers).not.toHaveProperty(name)
   })
 
-  it('sends the User-Agent of the request', async () => {
+  it('forwards the User-Agent of the incoming request to the shop', async () => {
     const { shop, get } = await openShop()
     await get('/wc/store/v1/checkout', { headers: { 'user-agent': 'Sultan/1.2.3 (+order 0ab1)' } })
     expect(shop.requests[0]?.headers['user-agent']).toBe('Sultan/1.2.3 (+order 0ab1)')

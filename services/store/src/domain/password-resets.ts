@@ -80,8 +80,9 @@ async function enqueueResetLink(
 }
 
 /**
- * The token is in the fragment, which is not sent to servers, logs or in `Referer`. Password managers use the
- * e-mail address.
+ * The URL of the page for a new password. Token and e-mail address are in the fragment, because a fragment is
+ * not sent to servers, logs or in `Referer`. The page fills in the e-mail address, so that password managers
+ * store the new password under that address.
  */
 function resetUrl(publicUrl: string, token: string, email: string): string {
   return `${publicUrl}/nova-lozinka#${new URLSearchParams({ kljuc: token, racun: email })}`
