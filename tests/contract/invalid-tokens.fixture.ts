@@ -28,7 +28,7 @@ export async function invalidTokens({ id, token }: Account, at: Date): Promise<R
     'another secret': forged(header, claims, 'another secret'),
     'no secret': forged(header, claims, ''),
     'another issuer': forged(header, { ...claims, iss: 'https://other.example' }, tokenSecret),
-    expired: await issueLoginToken({ customerId: id, epoch: 0 }, issuer),
+    expired: issueLoginToken({ customerId: id, epoch: 0 }, issuer),
     'of an unknown customer': forged(header, withUser({ id: '999999', epoch: 0 }), tokenSecret),
     'a number as id': forged(header, withUser({ ...user, id }), tokenSecret),
     'changed claims': token.replace(/\.[^.]+\./, `.${part({ ...claims, exp: now + 9e9 })}.`),

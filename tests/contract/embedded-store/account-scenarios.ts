@@ -29,7 +29,7 @@ const tokenWith =
   (change: Partial<Parameters<typeof issueLoginToken>[1]>): AccountScenario =>
   async ({ clock }) => {
     const issuer = { tokenSecret, publicUrl, now: () => clock.now, ...change }
-    return { authorization: `Bearer ${await issueLoginToken({ customerId: 2, epoch: 0 }, issuer)}` }
+    return { authorization: `Bearer ${issueLoginToken({ customerId: 2, epoch: 0 }, issuer)}` }
   }
 
 const expired = tokenWith({ now: () => new Date('2026-11-01T10:00:00Z') })

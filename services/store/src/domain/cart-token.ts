@@ -11,7 +11,7 @@ const ISSUER = 'store-api'
  * Issues WooCommerce's Cart-Token: a JWT with the cart id, new in each response (wire fact 29). The token
  * grants full access to the cart (wire fact 31), so it is never sent to a browser.
  */
-export function issueCartToken(cartId: string, secret: string, now: Date): Promise<string> {
+export function issueCartToken(cartId: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return signJwt(
     { user_id: cartId, exp: seconds + CART_LIFETIME_MS / 1000, iss: ISSUER, iat: seconds },
@@ -20,8 +20,8 @@ export function issueCartToken(cartId: string, secret: string, now: Date): Promi
 }
 
 /** The cart id of a token; null for a malformed or expired token, another issuer or a wrong signature. */
-export async function verifyCartToken(token: string, secret: string, now: Date): Promise<string | null> {
-  const claims = await verifyJwt(token, secret)
+export function verifyCartToken(token: string, secret: string, now: Date): string | null {
+  const claims = verifyJwt(token, secret)
   if (typeof claims === 'string') return null
   const { iss, exp, user_id: cartId } = claims
   if (iss !== ISSUER || typeof cartId !== 'string') return null

@@ -26,7 +26,7 @@ interface TokenSubject {
  * Issues a login token (JWT, HS256) like that of the plug-in "JWT Authentication for WP-API", with the claim
  * `epoch` added.
  */
-export function issueLoginToken({ customerId, epoch }: TokenSubject, issuer: TokenIssuer): Promise<string> {
+export function issueLoginToken({ customerId, epoch }: TokenSubject, issuer: TokenIssuer): string {
   const seconds = Math.floor(issuer.now().getTime() / 1000)
   const claims = {
     iss: issuer.publicUrl,
@@ -43,11 +43,11 @@ export function issueLoginToken({ customerId, epoch }: TokenSubject, issuer: Tok
  * Checks a token in the order of the plug-in: segments, algorithm, signature, time, issuer (recordings
  * `jwt-tmeister-validate-*`).
  */
-export async function verifyLoginToken(
+export function verifyLoginToken(
   token: string,
   { tokenSecret, publicUrl, now }: TokenIssuer,
-): Promise<TokenSubject | Rejection> {
-  const claims = await verifyJwt(token, tokenSecret)
+): TokenSubject | Rejection {
+  const claims = verifyJwt(token, tokenSecret)
   if (typeof claims === 'string') return invalidToken(JWT_MESSAGES[claims])
   if (typeof claims.exp !== 'number' || claims.exp <= now().getTime() / 1000) return expiredToken
   if (claims.iss !== publicUrl)

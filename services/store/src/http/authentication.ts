@@ -46,7 +46,7 @@ export function readBearerToken(headers: Headers): string | null {
 }
 
 async function authenticateCustomer(bearer: string, context: StoreContext): Promise<Identity | Rejection> {
-  const subject = await verifyLoginToken(bearer, context)
+  const subject = verifyLoginToken(bearer, context)
   if ('status' in subject) return subject
   const { sql } = context.database
   const customer = await findCustomer(sql, subject.customerId)

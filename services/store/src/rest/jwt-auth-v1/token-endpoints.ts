@@ -41,7 +41,7 @@ async function logIn(username: string, password: string, context: StoreContext):
 
 async function loginResponse(customer: Customer, context: StoreContext): Promise<RestResponse> {
   const body: TmeisterTokenJson = {
-    token: await issueLoginToken({ customerId: customer.id, epoch: customer.tokenEpoch }, context),
+    token: issueLoginToken({ customerId: customer.id, epoch: customer.tokenEpoch }, context),
     user_email: customer.email,
     user_nicename: nicename(customer.username),
     user_display_name: customer.username,

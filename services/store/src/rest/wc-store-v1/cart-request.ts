@@ -22,7 +22,7 @@ export interface CartRequest {
 
 /** `GET cart`. Stores nothing: a visitor who adds nothing creates no row. */
 export async function showCart(request: CartRequest, context: StoreContext): Promise<RestResponse> {
-  const session = await readCartSession(request.headers, customerOf(request.identity), context)
+  const session = readCartSession(request.headers, customerOf(request.identity), context)
   const { sql } = context.database
   const cart = withCustomerAddresses(await readCart(sql, session.cartId), session.customer)
   const { products } = await loadCartProducts(sql, cart.lines, [])
@@ -32,12 +32,12 @@ export async function showCart(request: CartRequest, context: StoreContext): Pro
 }
 
 /** The response to a change without a valid token or nonce. */
-export async function readOnlyResponse(
+export function readOnlyResponse(
   rejection: Rejection,
   session: CartSession,
   context: StoreContext,
-): Promise<RestResponse> {
-  const headersOf = await sessionHeaders(session, context)
+): RestResponse {
+  const headersOf = sessionHeaders(session, context)
   return rejectionResponse(rejection, headersOf(newCart(session.cartId)))
 }
 
@@ -52,7 +52,7 @@ export async function cartRejectionResponse(
   session: CartSession,
   context: StoreContext,
 ): Promise<RestResponse> {
-  const headersOf = await sessionHeaders(session, context)
+  const headersOf = sessionHeaders(session, context)
   const cart = rejection.withCart && (await loadCartJson(db, recalculated, context))
   return rejectionWithCart(rejection, cart, headersOf(recalculated.cart))
 }
@@ -76,13 +76,13 @@ export async function loadCartJson(
   return cartJson(recalculated, { publicUrl, imagesOf })
 }
 
-export async function cartResponse(
+export function cartResponse(
   status: number,
   body: unknown,
   cart: Cart,
   session: CartSession,
   context: StoreContext,
-): Promise<RestResponse> {
-  const headersOf = await sessionHeaders(session, context)
+): RestResponse {
+  const headersOf = sessionHeaders(session, context)
   return { status, body, headers: headersOf(cart) }
 }

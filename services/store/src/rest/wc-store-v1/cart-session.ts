@@ -24,13 +24,13 @@ interface SessionSettings {
  * new cart, and changes need a nonce. The token takes precedence over the login: a request with a customer's
  * login and a guest's token uses the guest's cart (wire fact 31).
  */
-export async function readCartSession(
+export function readCartSession(
   headers: Headers,
   customer: Customer | null,
   { cartSecret, now }: SessionSettings,
-): Promise<CartSession> {
+): CartSession {
   const token = headers.get('cart-token')
-  const tokenCartId = token === null ? null : await verifyCartToken(token, cartSecret, now())
+  const tokenCartId = token === null ? null : verifyCartToken(token, cartSecret, now())
   if (tokenCartId !== null) return { cartId: tokenCartId, customer, writeRejection: null }
   const nonce = headers.get('nonce')
   const cartId = customer === null ? newCart().id : `${customer.id}`
@@ -42,15 +42,15 @@ export async function readCartSession(
  * Headers of every cart response, with a new token; `Cart-Hash` depends on the cart and is empty for an empty
  * cart. One token serves all responses to a batch, because signing takes longer than the rest of a response.
  */
-export async function sessionHeaders(
+export function sessionHeaders(
   { cartId, customer }: Pick<CartSession, 'cartId' | 'customer'>,
   { cartSecret, now }: SessionSettings,
-): Promise<(cart: Pick<Cart, 'lines'>) => Record<string, string>> {
+): (cart: Pick<Cart, 'lines'>) => Record<string, string> {
   const headers = {
     Nonce: issueNonce(cartSecret, now()),
     'Nonce-Timestamp': `${Math.floor(now().getTime() / 1000)}`,
     'User-ID': `${customer?.id ?? 0}`,
-    'Cart-Token': await issueCartToken(cartId, cartSecret, now()),
+    'Cart-Token': issueCartToken(cartId, cartSecret, now()),
     'Cache-Control': 'no-store',
   }
   return ({ lines }) => ({ ...headers, 'Cart-Hash': lines.length === 0 ? '' : md5(JSON.stringify(lines)) })

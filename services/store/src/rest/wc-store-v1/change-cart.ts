@@ -63,8 +63,8 @@ export async function changeCartInBatch(
   context: StoreContext,
   bodies: BatchBodies,
 ): Promise<readonly RestResponse[]> {
-  const session = await readCartSession(headers, customerOf(identity), context)
-  const rejected = await Promise.all(changes.map(change => rejectUnread(change, session, context)))
+  const session = readCartSession(headers, customerOf(identity), context)
+  const rejected = changes.map(change => rejectUnread(change, session, context))
   const valid = changes.filter((_, index) => rejected[index] === null)
   if (valid.length === 0) return rejected.filter(response => response !== null)
   const outcomes = await transaction(context.database, tx => makeChanges(tx, valid, session, context))
@@ -76,11 +76,11 @@ export async function changeCartInBatch(
  * Rejects, before the cart is read, a change with invalid parameters or without permission to write;
  * otherwise null.
  */
-async function rejectUnread(
+function rejectUnread(
   { action, params }: CartChange,
   session: CartSession,
   context: StoreContext,
-): Promise<RestResponse | null> {
+): RestResponse | null {
   const rejection = action.check?.(params) ?? null
   if (rejection !== null) return rejectionResponse(rejection)
   if (session.writeRejection !== null) return readOnlyResponse(session.writeRejection, session, context)
@@ -135,7 +135,7 @@ async function toResponses(
   bodies: BatchBodies,
 ): Promise<RestResponse[]> {
   const { publicUrl } = context
-  const headersOf = await sessionHeaders(session, context)
+  const headersOf = sessionHeaders(session, context)
   const last = outcomes.findLast(({ rejection }) => rejection === null)
   const hasCart = (outcome: Outcome): boolean =>
     outcome.rejection === null ? bodies === 'carts' || outcome === last : outcome.rejection.withCart === true

@@ -42,7 +42,7 @@ async function showCheckout(
   { raw, identity }: CheckoutRequest,
   context: StoreContext,
 ): Promise<RestResponse> {
-  const session = await readCartSession(raw.headers, customerOf(identity), context)
+  const session = readCartSession(raw.headers, customerOf(identity), context)
   const { sql } = context.database
   const cart = withCustomerAddresses(await readCart(sql, session.cartId), session.customer)
   const { products } = await loadCartProducts(sql, cart.lines, [])
@@ -59,7 +59,7 @@ async function showCheckout(
 async function submitCheckout(request: CheckoutRequest, context: StoreContext): Promise<RestResponse> {
   const rejection = malformedCheckout(request.rawParams)
   if (rejection !== null) return rejectionResponse(rejection)
-  const session = await readCartSession(request.raw.headers, customerOf(request.identity), context)
+  const session = readCartSession(request.raw.headers, customerOf(request.identity), context)
   if (session.writeRejection !== null) return readOnlyResponse(session.writeRejection, session, context)
   let stockChange: StockChange | null = null
   const placed = transaction(context.database, async tx => {
