@@ -51,6 +51,7 @@ export interface ProductFigures extends ProductColumns {
   readonly byName: Int32Array
   /** Results that were calculated from the columns; emptied when a column changes. */
   readonly sets: Map<string, ProductSet>
+  /** Positions by sort order, and ranks by position (`product-order.ts`). */
   readonly sorted: Map<string, Int32Array>
   readonly reviewSums: Map<string, number>
 }
@@ -137,5 +138,11 @@ export function countWithTerm(
   termId: number,
   set: ProductSet,
 ): number {
-  return sizeOfCommon(set, productsWithTerms(figures, kind, [termId]))
+  const positions = figures.terms[kind].get(termId)
+  if (positions === undefined) return 0
+  // A rare term has fewer products than a set of all products has words.
+  if (positions.length >= set.length) return sizeOfCommon(set, productsWithTerms(figures, kind, [termId]))
+  let count = 0
+  for (const position of positions) if (has(set, position)) count += 1
+  return count
 }

@@ -1,5 +1,5 @@
 import type { ProductFigures } from './product-figures.ts'
-import { has, type ProductSet } from './product-set.ts'
+import { add, emptySet, has, membersOf, type ProductSet, sizeOf } from './product-set.ts'
 
 /** The orders in which products can be sorted in memory, without SQL (decision 0029). */
 export type FigureOrder = 'id' | 'date' | 'name' | 'price' | 'maxPrice' | 'sales'
@@ -11,8 +11,24 @@ interface Window {
   readonly limit: number
 }
 
-/** The requested part of the ids of `set`, sorted by `order`, then by id in the same direction. */
-export function orderedIds(
+/** The requested part of the positions of `set`, sorted by `order`, then by id in the same direction. */
+export function orderedPositions(
+  figures: ProductFigures,
+  set: ProductSet,
+  order: FigureOrder,
+  window: Window,
+): readonly number[] {
+  const isDense = sizeOf(set) * MAX_SKIPS_PER_MEMBER > figures.ids.length
+  return isDense ? walkOrder(figures, set, order, window) : sortMembers(figures, set, order, window)
+}
+
+/**
+ * A set with at least one of so many products is dense: walking through the order finds its first products
+ * soon. The members of other sets are sorted, because their first one may be the last in the order.
+ */
+const MAX_SKIPS_PER_MEMBER = 4
+
+function walkOrder(
   figures: ProductFigures,
   set: ProductSet,
   order: FigureOrder,
@@ -25,13 +41,32 @@ export function orderedIds(
     const position = positions[isDescending ? positions.length - 1 - at : at] ?? 0
     if (!has(set, position)) continue
     if (skipped < offset) skipped += 1
-    else found.push(figures.ids[position] ?? 0)
+    else found.push(position)
   }
   return found
 }
 
+/** Sorts the members by their ranks in the order: a set of ranks has its members in ascending order. */
+function sortMembers(
+  figures: ProductFigures,
+  set: ProductSet,
+  order: FigureOrder,
+  { isDescending, offset, limit }: Window,
+): readonly number[] {
+  const positions = positionsBy(figures, order)
+  const ranks = ranksBy(figures, order)
+  const last = positions.length - 1
+  const inOrder = emptySet(positions.length)
+  for (const position of membersOf(set)) {
+    const rank = ranks[position] ?? 0
+    add(inOrder, isDescending ? last - rank : rank)
+  }
+  const page = membersOf(inOrder).subarray(offset, offset + limit)
+  return Array.from(page, rank => positions[isDescending ? last - rank : rank] ?? 0)
+}
+
 /** The positions of all products in ascending order: by the column of `order`, then by id. */
-export function positionsBy(figures: ProductFigures, order: FigureOrder): Int32Array {
+function positionsBy(figures: ProductFigures, order: FigureOrder): Int32Array {
   switch (order) {
     case 'id':
       return sortedPositions(figures, order, null)
@@ -46,6 +81,18 @@ export function positionsBy(figures: ProductFigures, order: FigureOrder): Int32A
     case 'sales':
       return sortedPositions(figures, order, figures.sales)
   }
+}
+
+/** For each position its rank in the order: the inverse of `positionsBy`. */
+function ranksBy(figures: ProductFigures, order: FigureOrder): Int32Array {
+  const key = `${order} ranks`
+  const stored = figures.sorted.get(key)
+  if (stored !== undefined) return stored
+  const positions = positionsBy(figures, order)
+  const ranks = new Int32Array(positions.length)
+  for (let rank = 0; rank < positions.length; rank++) ranks[positions[rank] ?? 0] = rank
+  figures.sorted.set(key, ranks)
+  return ranks
 }
 
 /**

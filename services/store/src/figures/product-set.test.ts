@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { complement, has, intersect, remove, setWhere, sizeOf, sizeOfCommon, unite } from './product-set.ts'
+import {
+  complement,
+  has,
+  intersect,
+  membersOf,
+  remove,
+  setBetween,
+  setWhere,
+  sizeOf,
+  sizeOfCommon,
+  unite,
+} from './product-set.ts'
 
 /** Sizes around 32 are included, because a set stores 32 products in each of its 32-bit words. */
 describe.each([0, 1, 31, 32, 33, 100])('product sets in a catalogue of %i products', size => {
@@ -11,6 +22,17 @@ describe.each([0, 1, 31, 32, 33, 100])('product sets in a catalogue of %i produc
   it('contain the products that were added', () => {
     expect(members(even)).toEqual(positions.filter(position => position % 2 === 0))
     expect(sizeOf(even)).toBe(Math.ceil(size / 2))
+  })
+
+  it('list their products in ascending order', () => {
+    expect([...membersOf(even)]).toEqual(members(even))
+    expect([...membersOf(complement(even, size))]).toEqual(members(complement(even, size)))
+  })
+
+  it('contain the products whose number lies between two bounds, both included', () => {
+    const column = Int32Array.from(positions, position => position * 10)
+    expect(members(setBetween(column, 20, 320))).toEqual(positions.filter(at => at >= 2 && at <= 32))
+    expect(members(setBetween(column, 25, Number.POSITIVE_INFINITY))).toEqual(positions.filter(at => at > 2))
   })
 
   it('have a complement with all other products and no more', () => {

@@ -13,6 +13,21 @@ export function setWhere(size: number, isIn: (position: number) => boolean): Pro
   return set
 }
 
+/** The positions whose number in the column is at least `min` and at most `max`. */
+export function setBetween(column: Int32Array, min: number, max: number): ProductSet {
+  const set = emptySet(column.length)
+  for (let at = 0; at < set.length; at++) {
+    const last = Math.min(column.length - at * 32, 32)
+    let word = 0
+    for (let bit = 0; bit < last; bit++) {
+      const value = column[at * 32 + bit] ?? 0
+      if (value >= min && value <= max) word |= 1 << bit
+    }
+    set[at] = word
+  }
+  return set
+}
+
 export function add(set: ProductSet, position: number): void {
   set[position >>> 5] = (set[position >>> 5] ?? 0) | (1 << (position & 31))
 }
@@ -51,6 +66,16 @@ export function sizeOf(set: ProductSet): number {
   let size = 0
   for (let at = 0; at < set.length; at++) size += onesIn(set[at] ?? 0)
   return size
+}
+
+/** The positions of the products in the set, ascending. */
+export function membersOf(set: ProductSet): Int32Array {
+  const members = new Int32Array(sizeOf(set))
+  let size = 0
+  for (let at = 0; at < set.length; at++)
+    for (let word = set[at] ?? 0; word !== 0; word &= word - 1)
+      members[size++] = at * 32 + 31 - Math.clz32(word & -word)
+  return members
 }
 
 /** The number of products that are in both sets. */

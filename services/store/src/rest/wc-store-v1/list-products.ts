@@ -2,7 +2,7 @@ import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
 import { isAnyOf } from '../../db/array-conditions.ts'
 import { products } from '../../db/catalogue-tables.ts'
 import { type ProductFigures, positionOf } from '../../figures/product-figures.ts'
-import { type FigureOrder, orderedIds } from '../../figures/product-order.ts'
+import { type FigureOrder, orderedPositions } from '../../figures/product-order.ts'
 import { has, type ProductSet, sizeOf } from '../../figures/product-set.ts'
 import type { StoreContext } from '../../http/context.ts'
 import type { FieldFilter } from '../../http/response.ts'
@@ -79,7 +79,9 @@ function idsFromFigures(
   const figureOrder = orderInFigures(params)
   // Popularity is always descending, regardless of `order` (wire fact 19).
   const isDescending = order === 'desc' || orderby === 'popularity'
-  return figureOrder && orderedIds(figures, matching, figureOrder, { isDescending, offset, limit })
+  if (figureOrder === null) return null
+  const positions = orderedPositions(figures, matching, figureOrder, { isDescending, offset, limit })
+  return positions.map(position => figures.ids[position] ?? 0)
 }
 
 function orderInFigures({ orderby, order }: ProductListQuery): FigureOrder | null {

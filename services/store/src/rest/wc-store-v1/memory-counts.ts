@@ -5,7 +5,7 @@ import {
   STOCK_STATUSES,
   type TermKind,
 } from '../../figures/product-figures.ts'
-import { positionsBy } from '../../figures/product-order.ts'
+import { orderedPositions } from '../../figures/product-order.ts'
 import { has, type ProductSet, setWhere, sizeOf, sizeOfCommon } from '../../figures/product-set.ts'
 import { attributeCondition } from './attribute-condition.ts'
 import type { CountedAttribute } from './attribute-counts.ts'
@@ -13,7 +13,7 @@ import { readAttributeFilters } from './attribute-filter.ts'
 import type { CollectionCounts } from './collection-counts.ts'
 import type { FilterTerms } from './filter-terms.ts'
 import { memoryConditions } from './memory-conditions.ts'
-import { isInFigures, matchingProducts } from './memory-filter.ts'
+import { type FilterSets, filterSets, isInFigures, productsInAll } from './memory-filter.ts'
 import type { ProductFilter } from './product-params.ts'
 
 /** The same counts as `sqlCounts`, from the columns in memory. Null for a filter that requires SQL. */
@@ -23,13 +23,15 @@ export function memoryCounts(
   terms: FilterTerms,
 ): CollectionCounts | null {
   if (!isInFigures(figures, filter)) return null
-  const matching = (own: Partial<ProductFilter> = {}) =>
-    matchingProducts(figures, { ...filter, ...own }, terms)
+  const sets = filterSets(figures, filter, terms)
+  /** The matching products, when `part` of the filter is left out. */
+  const without = (part: keyof FilterSets) => productsInAll(figures, { ...sets, [part]: undefined })
+  const matching = () => productsInAll(figures, sets)
   return {
     total: async () => sizeOf(matching()),
-    priceRange: async () => priceRange(figures, matching({ min_price: null, max_price: null })),
+    priceRange: async () => priceRange(figures, without('price')),
     stockStatuses: async () => {
-      const set = matching({ stock_status: [] })
+      const set = without('stock')
       return new Map(
         STOCK_STATUSES.map((status, index) => [
           status,
@@ -39,7 +41,7 @@ export function memoryCounts(
     },
     ratings: async () => {
       const { ids, ratingCounts } = figures
-      const set = matching({ rating: [] })
+      const set = without('rating')
       const rated = setWhere(ids.length, at => has(set, at) && (ratingCounts[at] ?? 0) > 0)
       return [0, 1, 2, 3, 4, 5]
         .map(rating => ({ rating, count: sizeOfCommon(rated, productsWith(figures, 'ratings', rating)) }))
@@ -47,14 +49,14 @@ export function memoryCounts(
     },
     categories: async () => countTerms(figures, 'categories', matching()),
     tags: async () => countTerms(figures, 'tags', matching()),
-    attributes: async requested => countAttributes(figures, requested, filter, terms),
+    attributes: async requested => countAttributes(figures, requested, without('attributes'), filter, terms),
   }
 }
 
 function priceRange(figures: ProductFigures, set: ProductSet) {
-  const isInSet = (position: number): boolean => has(set, position)
-  const cheapest = positionsBy(figures, 'price').find(isInSet)
-  const dearest = positionsBy(figures, 'maxPrice').findLast(isInSet)
+  const first = { offset: 0, limit: 1 }
+  const [cheapest] = orderedPositions(figures, set, 'price', { ...first, isDescending: false })
+  const [dearest] = orderedPositions(figures, set, 'maxPrice', { ...first, isDescending: true })
   return {
     min: cheapest === undefined ? 0 : (figures.prices[cheapest] ?? 0),
     max: dearest === undefined ? 0 : (figures.maxPrices[dearest] ?? 0),
@@ -75,11 +77,11 @@ function countTerms(figures: ProductFigures, kind: TermKind, set: ProductSet) {
 function countAttributes(
   figures: ProductFigures,
   requested: readonly CountedAttribute[],
+  withoutAttributes: ProductSet,
   filter: ProductFilter,
   terms: FilterTerms,
 ) {
   const build = memoryConditions(figures)
-  const withoutAttributes = matchingProducts(figures, { ...filter, attributes: [] }, terms)
   const filters = readAttributeFilters(filter.attributes)
   return requested.flatMap(({ taxonomy, queryType }) => {
     const counted = queryType === 'or' ? filters.filter(one => one.taxonomy !== taxonomy) : filters

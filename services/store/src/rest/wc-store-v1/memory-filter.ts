@@ -8,7 +8,7 @@ import {
   type ValueColumn,
   VISIBILITIES,
 } from '../../figures/product-figures.ts'
-import { emptySet, type ProductSet, remove, setWhere, unite } from '../../figures/product-set.ts'
+import { emptySet, intersect, type ProductSet, remove, setBetween, unite } from '../../figures/product-set.ts'
 import { attributeCondition } from './attribute-condition.ts'
 import { readAttributeFilters } from './attribute-filter.ts'
 import type { FilterTerms } from './filter-terms.ts'
@@ -30,6 +30,46 @@ export function isInFigures(
 }
 
 /**
+ * A filter as sets of products, one for each part that some counts leave out. Undefined stands for all products.
+ */
+export interface FilterSets {
+  readonly price: ProductSet | undefined
+  readonly stock: ProductSet | undefined
+  readonly rating: ProductSet | undefined
+  readonly attributes: ProductSet | undefined
+  readonly others: ProductSet | undefined
+}
+
+/** Evaluates in memory the parts of a filter that `isInFigures` accepts. */
+export function filterSets(figures: ProductFigures, filter: ProductFilter, terms: FilterTerms): FilterSets {
+  const build = memoryConditions(figures)
+  const { include, exclude, related, category, tag } = filter
+  const others = build.and(
+    filter.type === null ? undefined : withOneOf(figures, 'types', PRODUCT_TYPES, [filter.type]),
+    include.length === 0 ? undefined : setOf(figures, include),
+    exclude.length === 0 ? undefined : build.not(setOf(figures, exclude)),
+    termCondition(build, 'categories', category.map(terms.categoryIds), filter.category_operator),
+    termCondition(build, 'tags', tag.map(terms.tagIds), filter.tag_operator),
+    filter.featured === null ? undefined : productsWith(figures, 'featured', Number(filter.featured)),
+    filter.on_sale === null ? undefined : productsWith(figures, 'onSale', Number(filter.on_sale)),
+    visibleProducts(figures, filter.catalog_visibility),
+    related === 0 ? undefined : relatedTo(figures, related),
+  )
+  return {
+    others,
+    price: pricedProducts(figures, filter),
+    stock: withOneOf(figures, 'stock', STOCK_STATUSES, filter.stock_status),
+    rating: withOneOf(figures, 'ratings', STARS, filter.rating),
+    attributes: attributeCondition(
+      build,
+      readAttributeFilters(filter.attributes),
+      filter.attribute_relation,
+      terms,
+    ),
+  }
+}
+
+/**
  * Evaluates in memory a filter that `isInFigures` accepts. Returns the same products that the SQL of
  * `productConditions` selects.
  */
@@ -38,40 +78,38 @@ export function matchingProducts(
   filter: ProductFilter,
   terms: FilterTerms,
 ): ProductSet {
+  return productsInAll(figures, filterSets(figures, filter, terms))
+}
+
+/** The products that are in all of the sets. */
+export function productsInAll(figures: ProductFigures, sets: FilterSets): ProductSet {
   const build = memoryConditions(figures)
-  const { prices, maxPrices } = figures
-  const size = figures.ids.length
-  const { include, exclude, related, category, tag, min_price: min, max_price: max } = filter
-  const all = build.and(
-    filter.type === null ? undefined : withOneOf(figures, 'types', PRODUCT_TYPES, [filter.type]),
-    include.length === 0 ? undefined : setOf(figures, include),
-    exclude.length === 0 ? undefined : build.not(setOf(figures, exclude)),
-    termCondition(build, 'categories', category.map(terms.categoryIds), filter.category_operator),
-    termCondition(build, 'tags', tag.map(terms.tagIds), filter.tag_operator),
-    filter.featured === null ? undefined : productsWith(figures, 'featured', Number(filter.featured)),
-    filter.on_sale === null ? undefined : productsWith(figures, 'onSale', Number(filter.on_sale)),
-    min === null ? undefined : setWhere(size, position => (maxPrices[position] ?? 0) >= min),
-    max === null ? undefined : setWhere(size, position => (prices[position] ?? 0) <= max),
-    filter.stock_status.length === 0
-      ? undefined
-      : withOneOf(figures, 'stock', STOCK_STATUSES, filter.stock_status),
-    attributeCondition(build, readAttributeFilters(filter.attributes), filter.attribute_relation, terms),
-    visibleProducts(figures, filter.catalog_visibility),
-    filter.rating.length === 0 ? undefined : withOneOf(figures, 'ratings', STARS, filter.rating),
-    related === 0 ? undefined : relatedTo(figures, related),
-  )
-  return all ?? build.not(build.nothing)
+  return build.and(...Object.values(sets)) ?? build.not(build.nothing)
 }
 
 const STARS = [0, 1, 2, 3, 4, 5]
 
-/** The products whose value in a column is one of `wanted`. A column stores the index of the value in `values`. */
+function pricedProducts(
+  { prices, maxPrices }: ProductFigures,
+  { min_price: min, max_price: max }: ProductFilter,
+): ProductSet | undefined {
+  // A variable product has the prices of all its variations, so it matches when any of them is in the range.
+  const atLeast = min === null ? undefined : setBetween(maxPrices, min, Number.POSITIVE_INFINITY)
+  const atMost = max === null ? undefined : setBetween(prices, Number.NEGATIVE_INFINITY, max)
+  return atLeast && atMost ? intersect(atLeast, atMost) : (atLeast ?? atMost)
+}
+
+/**
+ * The products whose value in a column is one of `wanted`; undefined, which stands for all products, when none is
+ * wanted. A column stores the index of the value in `values`.
+ */
 function withOneOf<T>(
   figures: ProductFigures,
   column: ValueColumn,
   values: readonly T[],
   wanted: readonly T[],
-): ProductSet {
+): ProductSet | undefined {
+  if (wanted.length === 0) return undefined
   const sets = values.flatMap((value, index) =>
     wanted.includes(value) ? [productsWith(figures, column, index)] : [],
   )

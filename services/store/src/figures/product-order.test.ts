@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { NO_PRODUCTS, withSize } from './figure-rows.ts'
+import type { ProductFigures } from './product-figures.ts'
+import { orderedPositions } from './product-order.ts'
+import { setWhere } from './product-set.ts'
+
+/** Figures of products that differ only in their prices. */
+function figuresWith(prices: readonly number[]): ProductFigures {
+  return {
+    ...withSize(NO_PRODUCTS, prices.length),
+    ids: Int32Array.from(prices.keys()),
+    prices: Int32Array.from(prices),
+    terms: { categories: new Map(), tags: new Map(), attributes: new Map() },
+    termsOf: new Map(),
+    byDate: new Int32Array(),
+    byName: new Int32Array(),
+    sets: new Map(),
+    sorted: new Map(),
+    reviewSums: new Map(),
+  }
+}
+
+describe('orderedPositions', () => {
+  it('returns each page of the sorted products, for sets with many and with few of all products', () => {
+    const page = fc.record({
+      prices: fc.array(fc.nat(9), { maxLength: 200 }),
+      /** One of so many products is in the set. */
+      sparsity: fc.integer({ min: 1, max: 12 }),
+      isDescending: fc.boolean(),
+      offset: fc.nat(40),
+      limit: fc.nat(40),
+    })
+    fc.assert(
+      fc.property(page, ({ prices, sparsity, isDescending, offset, limit }) => {
+        const isIn = (position: number): boolean => position % sparsity === 0
+        const ascending = [...prices.keys()]
+          .filter(isIn)
+          .sort((a, b) => (prices[a] ?? 0) - (prices[b] ?? 0) || a - b)
+        const sorted = isDescending ? ascending.reverse() : ascending
+        const set = setWhere(prices.length, isIn)
+        const found = orderedPositions(figuresWith(prices), set, 'price', { isDescending, offset, limit })
+        expect(found).toEqual(sorted.slice(offset, offset + limit))
+      }),
+    )
+  })
+})
