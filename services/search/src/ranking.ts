@@ -15,9 +15,10 @@ interface DocumentStatistics {
 interface Ranking {
   /**
    * Documents that match all clauses, best first. When these are only a few, they are followed by documents
-   * that match at least `minimumShouldMatch` clauses, each in the name, a category, a tag or an attribute.
+   * that match at least `minimumShouldMatch` clauses, each in the name, a category, a tag or an attribute. Only the
+   * first `sorted` documents are in this order; the others follow in no order.
    */
-  rank(clauses: readonly QueryClause[], minimumShouldMatch: number): Uint32Array
+  rank(clauses: readonly QueryClause[], minimumShouldMatch: number, sorted: number): Uint32Array
 }
 
 /** Scores from this value on occur only for matches in the name. */
@@ -109,7 +110,7 @@ export function createRanking(postings: Postings, statistics: DocumentStatistics
   }
 
   return {
-    rank(clauses, minimumShouldMatch) {
+    rank(clauses, minimumShouldMatch, sorted) {
       queryMatches.clear()
       for (const { interpretations } of clauses) {
         clauseScores.clear()
@@ -121,10 +122,33 @@ export function createRanking(postings: Postings, statistics: DocumentStatistics
       const keys = new Float64Array(found.length)
       for (let at = 0; at < found.length; at++)
         keys[at] = sortKey(found[at] ?? 0, clauses.length, isNameBuyable)
-      keys.sort()
+      sortLowest(keys, sorted)
       for (let at = 0; at < keys.length; at++)
         found[at] = documentAtRank[(keys[at] ?? 0) % MAX_DOCUMENTS] ?? 0
       return found
     },
   }
+}
+
+/** Moves the `count` lowest keys to the front, sorted (quickselect). All keys differ. */
+function sortLowest(keys: Float64Array, count: number): void {
+  let from = 0
+  let to = keys.length - 1
+  while (from < to && count < keys.length) {
+    const pivot = keys[(from + to) >> 1] ?? 0
+    let left = from
+    let right = to
+    while (left <= right) {
+      while ((keys[left] ?? 0) < pivot) left += 1
+      while ((keys[right] ?? 0) > pivot) right -= 1
+      if (left > right) break
+      const lower = keys[right] ?? 0
+      keys[right--] = keys[left] ?? 0
+      keys[left++] = lower
+    }
+    if (count - 1 <= right) to = right
+    else if (count - 1 >= left) from = left
+    else break
+  }
+  keys.subarray(0, count).sort()
 }

@@ -98,6 +98,34 @@ describe('SearchIndex.search', () => {
     expect(index.search('sapun', { limit: 2, offset: 9 })).toEqual({ ids: [], total: 5, corrected: null })
   })
 
+  it('returns the same order page by page as all at once', async () => {
+    const words = ['sapun', 'crni', 'ulje', 'ulja', 'lavanda']
+    const name = (id: number): string => words.filter((_, at) => (id * 7919) % (at + 3) === 0).join(' ')
+    const index = await buildSearchIndex(
+      Array.from({ length: 200 }, (_, id) =>
+        product(id, {
+          name: name(id),
+          tags: [name(id + 1)],
+          skus: [`LAV${id}`],
+          popularity: (id * 31) % 200,
+        }),
+      ),
+      [],
+    )
+    const typed = fc.array(fc.constantFrom(...words, 'lav', 'lavnada', 'xq'), { minLength: 1, maxLength: 3 })
+    fc.assert(
+      fc.property(typed, fc.integer({ min: 1, max: 30 }), (parts, limit) => {
+        const query = parts.join(' ')
+        const { ids, total } = index.search(query, { limit: 1000 })
+        const pages = Array.from({ length: Math.ceil(total / limit) }, (_, page) =>
+          index.search(query, { limit, offset: page * limit }),
+        )
+        expect(pages.flatMap(page => page.ids)).toEqual(ids)
+        expect(ids.length).toBe(total)
+      }),
+    )
+  })
+
   it('returns no product twice for any text, and the same result when the search is repeated', async () => {
     const words = ['Sapun', 'crni', 'ulje', 'ćurekota', '100', 'ml']
     const index = await buildSearchIndex(

@@ -77,7 +77,7 @@ export async function buildSearchIndex(
       let step = steps.next()
       while (!step.done) {
         const { clauses, minimumShouldMatch } = step.value
-        step = steps.next(ranking.rank(clauses, minimumShouldMatch))
+        step = steps.next(ranking.rank(clauses, minimumShouldMatch, offset + limit))
       }
       const { documents: found, corrected } = step.value
       const page = found.subarray(offset, offset + limit)
