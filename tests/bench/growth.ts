@@ -2,8 +2,8 @@
  * `npm run bench:growth -- [pglite] [products …]`: p50 response time of each kind of request with 130, 10,000
  * and 100,000 products, as a ratio to the p50 with 130 products. Each size of the catalogue has a separate
  * server, and the sizes are measured in turn, so that the ratios hold on a noisy machine. No response comes
- * from a cache, because each request has a different URL. Memory and the search index are warm. Linux, as
- * root.
+ * from a cache, because each request has a different URL. Memory and the search index are warm. Writes
+ * results.md, unless `KINDS` (names, separated by commas) selects kinds of requests. Linux, as root.
  */
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
@@ -15,6 +15,7 @@ import { type RunningShop, startShop } from '../e2e/running-shop.fixture.ts'
 import { setup } from '../postgres-cluster.setup.ts'
 import { createDatabase } from '../postgres-database.fixture.ts'
 import { growCatalogue } from './grow-catalogue.ts'
+import { writeResults } from './results.ts'
 
 const DEMO_PRODUCTS = 130
 const ROUNDS = 5
@@ -51,6 +52,13 @@ const COUNTS =
  */
 const unused = (): string => `exclude=${nextRequest() + 900_000_000}`
 const read = (route: string) => (site: Site) => get(site, `/?rest_route=${route}&${unused()}`)
+/** A spelling of the term that was not searched before; the search ignores upper case. */
+const spelling = (term: string): string => {
+  const request = nextRequest()
+  return Array.from(term, (letter, at) => ((request >> at) & 1 ? letter.toUpperCase() : letter)).join('')
+}
+const search = (term: string) => (site: Site) =>
+  get(site, `/?rest_route=${PRODUCTS}&catalog_visibility=search&per_page=24&search=${spelling(term)}`)
 
 const kinds: Readonly<Record<string, (site: Site) => Promise<unknown>>> = {
   'product page': site => get(site, `/?rest_route=${PRODUCTS}/${site.ids.pop()}`),
@@ -72,7 +80,11 @@ const kinds: Readonly<Record<string, (site: Site) => Promise<unknown>>> = {
   ),
   categories: read(`${PRODUCTS}/categories`),
   tags: read(`${PRODUCTS}/tags`),
-  search: read(`${PRODUCTS}&search=arganovo+ulje&catalog_visibility=search&per_page=24`),
+  search: search('arganovo+ulje'),
+  'search, one word': search('haljina+duga'),
+  'search, filtered': read(
+    `${PRODUCTS}&search=arganovo+ulje&catalog_visibility=search&per_page=24&max_price=20000`,
+  ),
   quote: site => quote(site),
   order: site => placeOrder(site),
   home: site => get(site, '/'),
@@ -202,7 +214,24 @@ for (const [kind, run] of measured) {
     ...Object.fromEntries(others.map((p50, at) => [`${sizes[at + 1]}`, `${(p50 / first).toFixed(2)} ×`])),
   })
 }
-console.log(`${isEmbedded ? 'PGlite' : 'PostgreSQL'}, load average ${loadavg()[0]?.toFixed(1)}`)
-console.table(rows)
-console.table(sites.map(({ products, indexSeconds }) => ({ products, 'searchable after, s': indexSeconds })))
+const table = (values: readonly Readonly<Record<string, string | number>>[]): string => {
+  const names = Object.keys(values[0] ?? {})
+  const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
+  return [line(names), line(names.map(() => '---')), ...values.map(row => line(Object.values(row)))].join(
+    '\n',
+  )
+}
+const load = `load average ${loadavg()[0]?.toFixed(1)}`
+const title = `Growth of the catalogue, ${isEmbedded ? 'PGlite' : 'PostgreSQL'}`
+const searchable = sites.map(({ products, indexSeconds }) => ({
+  products,
+  'searchable after, s': indexSeconds,
+}))
+const text = `Time of a request with more products, as a ratio to the time with ${DEMO_PRODUCTS}; p50, ${load}.
+
+${table(rows)}
+
+${table(searchable)}`
+console.log(`${title}\n\n${text}`)
+if (only === undefined) writeResults(title, text)
 process.exit(0)
