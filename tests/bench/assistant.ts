@@ -3,12 +3,14 @@
  * size that are recombined from the demo's products. Prices and texts come from memory, so the measured time
  * is that of the engine and the search. Exits with 1 above 30 ms at p99 with 10,000 products.
  */
+
 import { readFileSync } from 'node:fs'
 import type { AssistantShop, ProductInfo } from '@sultan/assistant/assistant-shop'
 import type { CatalogueItem } from '@sultan/assistant/catalogue'
 import { createCatalogueBuilder } from '@sultan/assistant/catalogue-builder'
 import { createEmbeddedEngine } from '@sultan/assistant/embedded-engine'
 import { productSnapshot } from '@sultan/assistant/tests/product-snapshot.fixture'
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import { money } from '@sultan/kernel/money'
 import type { ProductDocument } from '@sultan/search/product-document'
 import { buildSearchIndex } from '@sultan/search/search-index'
@@ -90,7 +92,8 @@ async function shopOf(size: number): Promise<AssistantShop> {
     }
   }
   return {
-    info: { name: 'Sultan', phone: '', email: '', address: '', returnDays: 15 },
+    info: { name: 'Sultan', phone: '', email: '', address: '' },
+    terms: () => defaultShopTerms,
     publicUrl: 'https://sultan.example',
     catalogue: () => catalogue,
     search: (term, limit) => index.search(term, { limit }).ids,

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createWorkLimits } from '@sultan/gateway/work-limits'
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import { type Logger, silentLogger } from '@sultan/kernel/logger'
 import { createFeeds, type Feeds } from '@sultan/server/feeds/feeds'
 import type { Database } from '@sultan/sql/database'
@@ -24,7 +25,13 @@ const details = {
   phone: '033 000 000',
   email: 'a@b.example',
 }
-const shop = { ...details, publicUrl, returnDays: 15, sendsMail: false, passwordReset: 'none' } as const
+const shop = {
+  ...details,
+  publicUrl,
+  terms: defaultShopTerms,
+  sendsMail: false,
+  passwordReset: 'none',
+} as const
 
 let database: Database
 let store: Store

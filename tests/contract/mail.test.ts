@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import { type Logger, silentLogger } from '@sultan/kernel/logger'
 import { composeEmail } from '@sultan/server/mail/compose-email'
 import { type Mailer, startMailer } from '@sultan/server/mail/mailer'
@@ -24,7 +25,7 @@ const shopSettings = {
     email: 'vlasnik@shop.example',
   },
   publicUrl,
-  returnDays: 15,
+  terms: defaultShopTerms,
   mailFrom: 'Sultan, d.o.o. <info@shop.example>',
 }
 

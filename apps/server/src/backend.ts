@@ -183,6 +183,7 @@ function createBackend(
     // such orders itself.
     orderLimits: config.remote === null ? null : orderLimits,
     conclusiveAfterSeconds,
+    terms: () => config.terms,
     processes: processLock,
     remoteStore: responseCache.remoteStore,
     // Only an embedded database is on the disk of the data folder: a PostgreSQL server has its own disk.

@@ -21,7 +21,7 @@ import { openSecrets } from './secrets.ts'
 import { openShopKey } from './shop-key.ts'
 import type { AccountServices, StoreRuntime } from './store-runtime.ts'
 
-type EmbeddedStoreConfig = Pick<Config, 'dataDir' | 'orderLimits'> & MailSettings
+type EmbeddedStoreConfig = Pick<Config, 'dataDir' | 'orderLimits' | 'terms'> & MailSettings
 
 /** Opens the embedded store in the given database; an empty database receives the demo catalogue. */
 export async function openEmbeddedStore(
@@ -30,7 +30,7 @@ export async function openEmbeddedStore(
   log: Logger,
   step: StartupStep,
 ): Promise<StoreRuntime> {
-  const { dataDir, publicUrl, shop, orderLimits } = config
+  const { dataDir, publicUrl, shop, terms, orderLimits } = config
   await step('Store tables migrated', () => migrate(database, { folder: storeMigrations, name: 'store' }))
   await step('Demo catalogue loaded', () => seedDemo({ database, folder: paths.demo }))
   const shopKey = await openShopKey(database, dataDir)
@@ -45,7 +45,7 @@ export async function openEmbeddedStore(
   const figures = createCatalogueFigures(database, { log })
   return {
     store: createStore({
-      ...{ database, figures, publicUrl, ...secrets, shop, mails, orderLimits, onStockChange, log },
+      ...{ database, figures, publicUrl, ...secrets, shop, terms, mails, orderLimits, onStockChange, log },
     }),
     invalidateFigures: figures.invalidate,
     onStockChange: listener => void stockListeners.push(listener),

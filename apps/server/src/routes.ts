@@ -32,10 +32,10 @@ export interface StorefrontBundle {
 }
 
 export function shopInfo(config: Config): ShopInfo {
-  const { shop, publicUrl, returnDays, remote } = config
+  const { shop, publicUrl, terms, remote } = config
   const sendsMail = mailTransportConfig(config).kind !== 'none'
   const passwordReset = passwordResetMethod(remote?.url ?? null, sendsMail)
-  return { ...shop, publicUrl, returnDays, sendsMail, passwordReset }
+  return { ...shop, publicUrl, terms, sendsMail, passwordReset }
 }
 
 /**

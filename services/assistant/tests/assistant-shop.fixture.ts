@@ -1,3 +1,4 @@
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import { fold } from '@sultan/kernel/fold-text'
 import { money } from '@sultan/kernel/money'
 import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
@@ -44,8 +45,8 @@ export function createShopFixture(
       phone: '+387 33 000 000',
       email: 'info@sultan.example',
       address: 'Ferhadija 12',
-      returnDays: 15,
     },
+    terms: () => defaultShopTerms,
     publicUrl: 'https://sultan.example',
     catalogue: () => catalogue,
     search(term, limit) {

@@ -1,3 +1,4 @@
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import { money } from '@sultan/kernel/money'
 import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
 import type { AssistantShop, ProductInfo } from '../src/catalogue/assistant-shop.ts'
@@ -59,8 +60,9 @@ export function createProductKindsShop(): AssistantShop {
   return {
     info: {
       ...{ name: 'Sultan', phone: '+387 33 000 000', email: 'info@sultan.example' },
-      ...{ address: 'Ferhadija 12', returnDays: 15 },
+      ...{ address: 'Ferhadija 12' },
     },
+    terms: () => defaultShopTerms,
     publicUrl: 'https://sultan.example',
     catalogue: () => catalogue,
     search: () => snapshots.map(({ id }) => id),

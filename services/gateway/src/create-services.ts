@@ -1,3 +1,4 @@
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import type { Logger } from '@sultan/kernel/logger'
 import type { Metrics } from '@sultan/kernel/metrics'
 import { createTokenVerifier } from './accounts/token-verifier.ts'
@@ -11,8 +12,6 @@ import type { GatewayServices } from './routes.ts'
 import { createAdminClient } from './store/admin-client.ts'
 import { createStoreClient } from './store/store-client.ts'
 
-const DEFAULT_FREE_SHIPPING_FROM = 100_00
-
 /** The services of the routes' handlers. */
 export function createServices(
   options: GatewayOptions & { readonly metrics: Metrics },
@@ -22,7 +21,7 @@ export function createServices(
 ): GatewayServices {
   const { store, database, publicUrl, version, shopKey, search, metrics } = options
   const { findOrderByCorrelationId, conclusiveAfterSeconds } = options
-  const { remoteStore = null, freeShippingFrom = DEFAULT_FREE_SHIPPING_FROM } = options
+  const { remoteStore = null, terms = () => defaultShopTerms } = options
   const nowMs = () => now().getTime()
   const storeClient = createStoreClient(store, new URL(publicUrl).origin)
   const { findLocalPath, ...reads } = createReadServices({
@@ -50,7 +49,7 @@ export function createServices(
       logger,
       now,
       version,
-      freeShippingFrom,
+      terms,
       findOrderByCorrelationId,
       conclusiveAfterSeconds,
       leaseOwners: createLeaseOwners(options.processes),

@@ -1,6 +1,7 @@
 import type { Logger } from '@sultan/kernel/logger'
 import type { Metrics } from '@sultan/kernel/metrics'
 import type { OrderLimits } from '@sultan/kernel/order-limits'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { Tracer } from '@sultan/kernel/tracer'
 import type { Database } from '@sultan/sql/database'
 import type { Store } from '@sultan/woo-client/store'
@@ -64,10 +65,9 @@ export interface GatewayOptions {
   /** Detects that another process has ended while it placed an order. */
   readonly processes?: Processes
   /**
-   * Total from which shipping is free, in minor units, inclusive (default 100,00 KM, the specification's);
-   * null where shipping is never free.
+   * Returns the current terms of the shop: a connected shop can change them. Default: `defaultShopTerms`.
    */
-  readonly freeShippingFrom?: number | null
+  readonly terms?: () => ShopTerms
   /**
    * The search index. Without an index, and until it is ready, the store's own search responds to `search=`.
    */

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import { type Logger, silentLogger } from '@sultan/kernel/logger'
 import type { OrderLimits } from '@sultan/kernel/order-limits'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { Database } from '@sultan/sql/database'
 import type { Store } from '@sultan/woo-client/store'
 import type { StockChange } from './domain/shown-stock-changes.ts'
@@ -71,6 +73,8 @@ export function createStore(options: {
   readonly cartSecret: string
   readonly tokenSecret: string
   readonly shop: ShopDetails
+  /** Prices of shipping and what the shop's pages promise. Default: `defaultShopTerms`. */
+  readonly terms?: ShopTerms
   /** `on`: orders put e-mails into the outbox, and the server sends them. Default: `off`. */
   readonly mails?: 'on' | 'off'
   /**
@@ -93,6 +97,7 @@ export function createStore(options: {
     cartSecret: options.cartSecret,
     tokenSecret: options.tokenSecret,
     shop: options.shop,
+    terms: options.terms ?? defaultShopTerms,
     mails: options.mails ?? 'off',
     orderLimits: options.orderLimits ?? null,
     onStockChange(change) {

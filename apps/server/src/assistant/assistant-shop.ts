@@ -2,6 +2,7 @@ import type { AssistantShop, ShopInfo, ShopPage } from '@sultan/assistant/assist
 import type { Catalogue } from '@sultan/assistant/catalogue'
 import { hasCatalogueWord } from '@sultan/assistant/find-products'
 import { decodeEntities } from '@sultan/kernel/html-text'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { LiveSearch } from '@sultan/search/live-search'
 import type { WooClient } from '@sultan/woo-client/client'
 import { getPageBySlug } from '@sultan/woo-client/posts'
@@ -12,6 +13,7 @@ import { toProductInfo } from './product-info.ts'
 
 interface AssistantShopOptions {
   readonly info: ShopInfo
+  readonly terms: () => ShopTerms
   readonly publicUrl: string
   readonly catalogue: () => Catalogue | null
   readonly search: Pick<LiveSearch, 'searchInMemory'>
@@ -25,9 +27,10 @@ const MAX_PRODUCTS = 10
 
 /** The assistant's read access: only what every visitor may read. */
 export function createAssistantShop(options: AssistantShopOptions): AssistantShop {
-  const { info, publicUrl, catalogue, search, client } = options
+  const { info, terms, publicUrl, catalogue, search, client } = options
   return {
     info,
+    terms,
     publicUrl,
     catalogue,
     search(term, limit) {

@@ -10,7 +10,7 @@ import type { CatalogueReader } from './catalogue-reader.ts'
 import { chooseEngine, type EngineConfig } from './choose-engine.ts'
 
 interface AssistantOptions {
-  readonly config: Pick<Config, 'publicUrl' | 'shop' | 'returnDays'> & EngineConfig
+  readonly config: Pick<Config, 'publicUrl' | 'shop' | 'terms'> & EngineConfig
   readonly log: Logger
   readonly catalogue: CatalogueReader
   readonly search: Pick<LiveSearch, 'searchInMemory'>
@@ -24,15 +24,15 @@ interface AssistantOptions {
 /** The assistant, which reads the shop through the gateway in process. */
 export function openAssistant(options: AssistantOptions): Engine {
   const { config, log, catalogue, search, gateway } = options
-  const { publicUrl, shop, returnDays } = config
+  const { publicUrl, shop, terms } = config
   const client = createWooClient({
     fetch: request => gateway().handle(request, { address: 'server' }),
     baseUrl: publicUrl,
     style: 'query',
   })
-  const info = { ...shop, returnDays }
   const assistantShop = createAssistantShop({
-    info,
+    info: shop,
+    terms: () => terms,
     publicUrl,
     catalogue: catalogue.latest,
     search,

@@ -20,7 +20,7 @@ describe('readConfig', () => {
         host: '127.0.0.1',
         publicUrl: 'http://localhost:3000',
         databaseUrl: null,
-        returnDays: 15,
+        terms: { returnDays: 15, freeShippingFrom: 10_000, flatRate: 700 },
       },
     })
   })
@@ -54,6 +54,36 @@ describe('readConfig', () => {
     )
   })
 
+  it('reads the terms of delivery, of returns and the contact numbers', () => {
+    const result = readConfig({
+      FREE_SHIPPING_FROM: 'off',
+      SHIPPING_PRICE: '900',
+      DELIVERY_DAYS: '2 - 5',
+      DISPATCH_CUTOFF: '14',
+      HOLIDAYS: '2026-12-24, 2026-12-31',
+      RETURN_DAYS: '30',
+      SHOP_VIBER: 'off',
+      SHOP_WHATSAPP: '061 123 456',
+    })
+    expect(result).toMatchObject({
+      config: {
+        terms: {
+          freeShippingFrom: null,
+          flatRate: 900,
+          deliveryDays: { min: 2, max: 5 },
+          dispatchCutoffHour: 14,
+          returnDays: 30,
+          viber: null,
+          whatsapp: '061 123 456',
+          holidays: expect.arrayContaining(['2026-12-24', '2026-12-25', '2026-12-31']),
+        },
+      },
+    })
+    expect(readConfig({ DELIVERY_DAYS: '3', FREE_SHIPPING_FROM: '15000' })).toMatchObject({
+      config: { terms: { deliveryDays: { min: 3, max: 3 }, freeShippingFrom: 15_000 } },
+    })
+  })
+
   it('names the valid range of a setting whose number is out of range', () => {
     expect(reasonFor({ PORT: '0' })).toContain('whole number from 1 to 65535')
     expect(reasonFor({ RETURN_DAYS: '1.5' })).toContain('whole number from 1 to 365')
@@ -78,6 +108,12 @@ describe('readConfig', () => {
     ['ASSISTANT_REMOTE', 'yes'],
     ['SHOP_EMAIL', 'nobody'],
     ['RETURN_DAYS', '0'],
+    ['FREE_SHIPPING_FROM', 'never'],
+    ['DELIVERY_DAYS', '3-1'],
+    ['DELIVERY_DAYS', 'soon'],
+    ['HOLIDAYS', '2026-02-30'],
+    ['DISPATCH_CUTOFF', '25'],
+    ['SHOP_VIBER', 'yes'],
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['RATE_LIMITS', 'yes'],
     ['LOG_LEVEL', 'loud'],

@@ -3,6 +3,7 @@ import { loadEnvFile } from 'node:process'
 import type { z } from 'zod'
 import { environmentSchema } from './environment-schema.ts'
 import { paths } from './paths.ts'
+import { termsFromSettings } from './shop-terms.ts'
 
 const configSchema = environmentSchema.transform((env, context) => {
   const { STORE_URL: storeUrl, STORE_KEY: key, STORE_SECRET: secret } = env
@@ -38,7 +39,7 @@ const configSchema = environmentSchema.transform((env, context) => {
       phone: env.SHOP_PHONE,
       email: env.SHOP_EMAIL,
     },
-    returnDays: env.RETURN_DAYS,
+    terms: termsFromSettings(env),
     /** URL and API key of the connected WooCommerce; null for the embedded store. */
     remote: storeUrl && key && secret ? { url: storeUrl, key, secret } : null,
     smtpUrl: env.SMTP_URL ?? null,

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
+import { parsePhone } from '@sultan/kernel/phone'
 import { z } from 'zod'
 
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
@@ -20,6 +22,30 @@ const postgresUrl = z
   .regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL URL (postgres://user:password@host:port/database)')
 
 const MAX_WORKERS = 128
+
+/** In minor units. */
+const DEFAULT_SHIPPING_PRICE = 700
+
+/** Parses days as typed, `3` or `1-3`. */
+const dayRange = z
+  .string()
+  .regex(/^\d{1,2}(\s*[-–]\s*\d{1,2})?$/, 'must be a number of days or a range such as 1-3')
+  .transform(value => {
+    const [min = 0, max = min] = value.split(/[-–]/).map(Number)
+    return { min, max }
+  })
+  .refine(({ min, max }) => min <= max, 'must begin with the smaller number')
+
+const telephone = (defaultValue: string | null) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      value => value === 'off' || parsePhone(value) !== null,
+      'must be a telephone number such as +387 61 123 456, or off',
+    )
+    .transform(value => (value === 'off' ? null : value))
+    .default(defaultValue)
 
 const onOrOff = z.enum(['on', 'off'], 'must be on or off')
 
@@ -119,7 +145,33 @@ export const environmentSchema = z.object({
     .email('must be an e-mail address')
     .default('info@sultan.example')
     .describe('E-mail address of the shop; it receives the notifications of orders.'),
-  RETURN_DAYS: integerBetween(1, 365).default(15).describe('Days within which goods may be returned.'),
+  SHOP_HOURS: text(defaultShopTerms.openingHours).describe('Opening hours, as shoppers read them.'),
+  SHOP_VIBER: telephone(defaultShopTerms.viber).describe('Telephone number for Viber, or off.'),
+  SHOP_WHATSAPP: telephone(defaultShopTerms.whatsapp).describe('Telephone number for WhatsApp, or off.'),
+  SHIPPING_PRICE: integerBetween(0, 99_999)
+    .default(DEFAULT_SHIPPING_PRICE)
+    .describe('Price of delivery in minor units. A connected shop has its own.'),
+  FREE_SHIPPING_FROM: z
+    .preprocess(
+      value => (value === 'off' ? null : value),
+      z.union([z.null(), integerBetween(0, 999_999_999, 'off or ')], {
+        error: 'must be off or a whole number from 0 to 999999999',
+      }),
+    )
+    .default(defaultShopTerms.freeShippingFrom)
+    .describe('Total of the items in minor units from which delivery is free; off: never.'),
+  DISPATCH_CUTOFF: integerBetween(1, 24)
+    .default(defaultShopTerms.dispatchCutoffHour)
+    .describe('Hour before which an order of a working day is dispatched on the same day.'),
+  DELIVERY_DAYS: dayRange
+    .default(defaultShopTerms.deliveryDays)
+    .describe('Working days from dispatch to arrival, such as 1-3.'),
+  HOLIDAYS: list
+    .refine(days => days.every(isDate), 'must be dates such as 2026-12-24, separated by commas')
+    .describe('Further days without dispatch.'),
+  RETURN_DAYS: integerBetween(1, 365)
+    .default(defaultShopTerms.returnDays)
+    .describe('Days within which goods may be returned.'),
   TRUST_PROXY: list
     .refine(
       entries => entries.every(isIpOrNetwork),
@@ -179,6 +231,10 @@ export const environmentSchema = z.object({
     .default(1)
     .describe('Share of the requests that are traced.'),
 })
+
+function isDate(day: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.slice(0, 10) === day
+}
 
 function isIpOrNetwork(entry: string): boolean {
   if (entry === 'loopback') return true

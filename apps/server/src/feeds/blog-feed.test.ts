@@ -1,3 +1,4 @@
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import type { Post } from '@sultan/storefront/api/posts/post'
 import type { ShopInfo } from '@sultan/storefront/platform/shop-info'
 import { describe, expect, it } from 'vitest'
@@ -5,7 +6,12 @@ import { blogFeed } from './blog-feed.ts'
 
 const shop: ShopInfo = {
   ...{ name: 'Sultan & sin', address: '', idNumber: '', phone: '', email: 'info@sultan.example' },
-  ...{ publicUrl: 'https://sultan.example', returnDays: 15, sendsMail: false, passwordReset: 'none' },
+  ...{
+    publicUrl: 'https://sultan.example',
+    terms: defaultShopTerms,
+    sendsMail: false,
+    passwordReset: 'none',
+  },
 }
 
 const post: Post = {

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import type { Markup } from './markup.ts'
 
 /** The settings whose values are shown in emails. */
-export type MailShopDetails = Pick<Config, 'shop' | 'publicUrl' | 'returnDays' | 'mailFrom'>
+export type MailShopDetails = Pick<Config, 'shop' | 'publicUrl' | 'terms' | 'mailFrom'>
 
 export interface EmailAddress {
   /** Display name; may be empty. */

@@ -33,7 +33,7 @@ ${fieldList([
   { name: messages.address, value: addressLines(order) },
   { name: messages.phone, value: order.phone },
   ...noteField(order),
-])}${paragraph(html`${messages.returns(shop.returnDays)} ${link(messages.returnTerms, termsUrl(shop))}`)}
+])}${paragraph(html`${messages.returns(shop.terms.returnDays)} ${link(messages.returnTerms, termsUrl(shop))}`)}
 <p class="soft" style="margin:0;font-size:14px;color:${inkSoft}">${findAgainText(order)}</p>`
   const footer = html`${messages.whyYouGetThis(new URL(shop.publicUrl).host)}`
   const title = messages.confirmationSubject(shop.shop.name, order.number)
@@ -63,7 +63,7 @@ ${messages.showOrder}:
 ${order.url}
 ${findAgainText(order)}
 
-${messages.returns(shop.returnDays)} ${messages.returnTerms}: ${termsUrl(shop)}
+${messages.returns(shop.terms.returnDays)} ${messages.returnTerms}: ${termsUrl(shop)}
 
 ${messages.whyYouGetThis(new URL(shop.publicUrl).host)}
 

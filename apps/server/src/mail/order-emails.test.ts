@@ -1,3 +1,4 @@
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import { DEFAULT_ADDRESS } from '@sultan/store/address'
 import type { OrderWithLines } from '@sultan/store/orders'
 import { describe, expect, it } from 'vitest'
@@ -15,7 +16,7 @@ const shop = {
     email: 'info@sultan.example',
   },
   publicUrl: 'https://sultan.example',
-  returnDays: 15,
+  terms: defaultShopTerms,
   mailFrom: 'info@sultan.example',
 }
 const address = {

@@ -1,3 +1,5 @@
+import { formatShortAmount, type ShopTerms } from '@sultan/kernel/shop-terms'
+
 /* Texts of the cart drawer and its notices. The specification fixes title, empty state, sum, buttons and
    note. */
 
@@ -8,7 +10,10 @@ export const emptyText = 'Dodajte proizvode da biste počeli kupovinu'
 export const continueShopping = 'Nastavi kupovinu'
 export const total = 'Ukupno:'
 export const toCheckout = 'Idi na plaćanje'
-export const note = 'Plaćanje pouzećem • Besplatna dostava preko 100 BAM'
+export const note = ({ freeShippingFrom }: ShopTerms) =>
+  freeShippingFrom === null
+    ? 'Plaćanje pouzećem'
+    : `Plaćanje pouzećem • Besplatna dostava preko ${formatShortAmount(freeShippingFrom)} BAM`
 
 export const lines = 'Artikli u korpi'
 export const unnamedProduct = 'Proizvod'

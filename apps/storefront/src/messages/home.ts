@@ -1,3 +1,5 @@
+import { formatTermsAmount, type ShopTerms } from '@sultan/kernel/shop-terms'
+
 /* Texts of the home page. */
 
 export const hero = {
@@ -9,9 +11,9 @@ export const hero = {
     'Boce ulja, knjige, miris i mesingana kadionica na kamenoj polici; kroz mušebak pada jutarnje svjetlo.',
 }
 
-export const benefits = (returnDays: number) => [
+export const benefits = ({ freeShippingFrom, returnDays }: ShopTerms) => [
   'Plaćanje pouzećem',
-  'Besplatna dostava preko 100 BAM',
+  ...(freeShippingFrom === null ? [] : [`Besplatna dostava od ${formatTermsAmount(freeShippingFrom)}`]),
   `Povrat u roku od ${returnDays} dana`,
   'Dostava u cijeloj BiH',
 ]
@@ -28,9 +30,9 @@ export const banner = {
 }
 
 export const stepsTitle = 'Naručite sada, platite na vratima'
-export const steps = [
+export const steps = (cutoffHour: number) => [
   { title: 'Napunite korpu', text: 'Bez registracije i bez kartice. Treba nam samo adresa i broj telefona.' },
-  { title: 'Mi pakujemo', text: 'Narudžbe primljene radnim danom do 12 sati kreću istog dana.' },
+  { title: 'Mi pakujemo', text: `Narudžbe primljene radnim danom do ${cutoffHour} sati kreću istog dana.` },
   { title: 'Platite pouzećem', text: 'Kurir vas zove prije dolaska. Plaćate gotovinom kad paket stigne.' },
 ]
 

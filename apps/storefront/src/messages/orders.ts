@@ -1,3 +1,5 @@
+import { formatWorkingDays, type ShopTerms } from '@sultan/kernel/shop-terms'
+
 /* Texts of the order confirmation. */
 
 export const thanks = (firstName: string) =>
@@ -26,7 +28,8 @@ export const discount = 'Popust'
 export const payToCourier = 'Plaćate kuriru'
 export const address = 'Adresa za dostavu'
 export const phone = 'Telefon'
-export const courier = 'Brza pošta, 1–3 radna dana'
+export const courier = ({ shippingName, deliveryDays }: ShopTerms) =>
+  `${shippingName}, ${formatWorkingDays(deliveryDays)}`
 export const country = 'Bosna i Hercegovina'
 export const questions = (phoneNumber: string, email: string) =>
   `Pitanja o narudžbi: ${phoneNumber}, ${email}`
@@ -36,11 +39,11 @@ const confirmationCall = {
   title: 'Zovemo vas',
   text: 'Potvrdimo narudžbu i dogovorimo dostavu. Dok se ne čujemo, ništa ne šaljemo.',
 }
-export const nextSteps = (total: string, isOnHold: boolean) => [
+export const nextSteps = (total: string, isOnHold: boolean, cutoffHour: number) => [
   ...(isOnHold ? [confirmationCall] : []),
   {
     title: 'Pakujemo',
-    text: `U karton i papir, bez plastike. Radnim danom do 12 sati ${isOnHold ? 'potvrđeno' : 'naručeno'} kreće istog dana.`,
+    text: `U karton i papir, bez plastike. Radnim danom do ${cutoffHour} sati ${isOnHold ? 'potvrđeno' : 'naručeno'} kreće istog dana.`,
   },
   {
     title: 'Kurir zove',

@@ -1,3 +1,5 @@
+import { formatTermsAmount, type ShopTerms } from '@sultan/kernel/shop-terms'
+
 /* Page descriptions, and the page titles that differ from the heading, for search engines and browser tabs. */
 
 export const homeTitle = 'Sultan: ulja, mirisi, knjige i odjeća'
@@ -6,8 +8,8 @@ export const homeDescription =
 export const titleOf = (page: string, shop: string) => `${page} | ${shop}`
 export const titleOfPage = (title: string, page: number) => (page > 1 ? `${title}, stranica ${page}` : title)
 
-export const categoryDescription = (name: string) =>
-  `${name}: ponuda, cijene i dostava. Plaćanje pouzećem, besplatna dostava preko 100 KM.`
+export const categoryDescription = (name: string, { freeShippingFrom }: ShopTerms) =>
+  `${name}: ponuda, cijene i dostava. Plaćanje pouzećem${freeShippingFrom === null ? '' : `, besplatna dostava od ${formatTermsAmount(freeShippingFrom)}`}.`
 export const blogDescription =
   'Čitanje o uljima, mirisima, knjigama i odjeći: kako se prave, čuvaju i koriste.'
 export const blogTopicTitle = (name: string) => `${name}: tekstovi na blogu`

@@ -1,4 +1,5 @@
 import { formatCount } from '@sultan/kernel/plural'
+import { formatTermsAmount, formatWorkingDays, type ShopTerms } from '@sultan/kernel/shop-terms'
 
 /* Texts of the product page. */
 
@@ -34,7 +35,13 @@ export const inquireByPhone = (phone: string) => `Nazovite ${phone}`
 export const inquirySubject = (name: string) => `Upit: ${name}`
 
 export const payOnDelivery = 'Plaćanje pouzećem, gotovinom kuriru'
-export const shipping = 'Besplatna dostava preko 100 BAM, inače 7,00\u00A0KM. Stiže za 1–3 radna dana'
+export const shipping = ({ freeShippingFrom, flatRate, deliveryDays }: ShopTerms) => {
+  const parts = [
+    ...(flatRate === null ? [] : [`Dostava ${formatTermsAmount(flatRate)}`]),
+    ...(freeShippingFrom === null ? [] : [`besplatno od ${formatTermsAmount(freeShippingFrom)}`]),
+  ]
+  return `${parts.join(', ')}. Stiže za ${formatWorkingDays(deliveryDays)}`
+}
 export const returns = (days: number) => `Povrat u roku od ${days} dana za neotvoren proizvod`
 
 export const description = 'Opis'

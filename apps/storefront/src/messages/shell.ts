@@ -1,10 +1,14 @@
 import { formatCount } from '@sultan/kernel/plural'
+import { formatShortAmount, formatTermsAmount, type ShopTerms } from '@sultan/kernel/shop-terms'
 
 /* Texts of header, menus, footer and notices. The specification fixes the text for all products in a
    category, `Blog` and the footer links. */
 
 export const skipToContent = 'Preskoči na sadržaj'
-export const freeShippingBanner = 'Besplatna dostava za narudžbe preko 100 BAM'
+export const banner = ({ freeShippingFrom }: ShopTerms) =>
+  freeShippingFrom === null
+    ? 'Plaćanje pouzećem • Dostava u cijeloj BiH'
+    : `Besplatna dostava za narudžbe preko ${formatShortAmount(freeShippingFrom)} BAM`
 export const logoName = 'Sultan, početna stranica'
 
 export const categoriesMenu = 'Kategorije'
@@ -56,7 +60,10 @@ export const footer = {
   /** Name, address and identification number of the shop, from the settings. */
   owner: (shop: { readonly name: string; readonly address: string; readonly idNumber: string }) =>
     [`© ${shop.name}`, shop.address, shop.idNumber && `ID broj ${shop.idNumber}`].filter(Boolean).join(', '),
-  end: 'Plaćanje pouzećem • Besplatna dostava preko 100 BAM',
+  end: ({ freeShippingFrom }: ShopTerms) =>
+    freeShippingFrom === null
+      ? 'Plaćanje pouzećem'
+      : `Plaćanje pouzećem • Besplatna dostava od ${formatTermsAmount(freeShippingFrom)}`,
 }
 
 export const notices = 'Obavijesti'

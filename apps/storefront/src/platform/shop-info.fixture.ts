@@ -1,3 +1,4 @@
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import type { ShopInfo } from './shop-info.ts'
 
 /** For tests: a shop without e-mails and password reset. */
@@ -8,7 +9,7 @@ export const sampleShopInfo: ShopInfo = {
   phone: '+387 33 000 000',
   email: 'info@sultan.example',
   publicUrl: 'https://sultan.example',
-  returnDays: 15,
+  terms: defaultShopTerms,
   sendsMail: false,
   passwordReset: 'none',
 }

@@ -1,3 +1,4 @@
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { createContext, useContext } from 'react'
 
 /** Contact and legal details of the shop, from the settings (`docs/operations.md`, "Settings"). */
@@ -8,7 +9,7 @@ export interface ShopInfo {
   readonly phone: string
   readonly email: string
   readonly publicUrl: string
-  readonly returnDays: number
+  readonly terms: ShopTerms
   /** Whether the server sends order e-mails. If not, no page mentions an e-mail. */
   readonly sendsMail: boolean
   /**

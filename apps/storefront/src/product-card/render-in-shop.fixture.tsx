@@ -1,3 +1,4 @@
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -16,7 +17,7 @@ const shop: ShopInfo = {
   phone: '+387 33 000 000',
   email: 'info@sultan.example',
   publicUrl: 'http://localhost',
-  returnDays: 15,
+  terms: defaultShopTerms,
   sendsMail: false,
   passwordReset: 'none',
 }

@@ -52,7 +52,7 @@ function CategoryHead({ category, details, categories, page }: CategoryHeadProps
   return (
     <PageHead
       title={messages.titleOfPage(name, page)}
-      description={details?.description || messages.categoryDescription(name)}
+      description={details?.description || messages.categoryDescription(name, shop.terms)}
       path={categoryPath(slug) + (page > 1 ? `?stranica=${page}` : '')}
       picture={details?.picture ?? null}
       jsonLd={import.meta.env.SSR && [breadcrumbLd(shop, breadcrumbs(category, categories))]}

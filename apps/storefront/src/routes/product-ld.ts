@@ -1,4 +1,5 @@
 import { type Money, toDecimal } from '@sultan/kernel/money'
+import { type DayRange, deliveryPrice, type ShopTerms } from '@sultan/kernel/shop-terms'
 import type { Product, Variation } from '../api/products/product.ts'
 import type { ShopInfo } from '../platform/shop-info.ts'
 
@@ -62,41 +63,44 @@ function offer({ sku, price, inStock, onBackorder }: Offered, url: string, shop:
     priceCurrency: price.currency,
     availability: `https://schema.org/${onBackorder ? 'BackOrder' : inStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    shippingDetails: shippingDetails(price),
+    shippingDetails: shippingDetails(price, shop.terms),
     hasMerchantReturnPolicy: returnPolicy(shop),
   }
 }
 
-/** Order total from which shipping is free, in minor units (specification §9). */
-const FREE_SHIPPING_FROM = 10_000
-/** Shipping rate in KM, as on the delivery page. */
-const FLAT_RATE = '7.00'
-
-function shippingDetails(price: Money): object {
-  const days = (minValue: number, maxValue: number) => ({
+/** Shipping of an order of one piece. Without `shippingRate` where only a quote has the price. */
+function shippingDetails(price: Money, terms: ShopTerms): object {
+  const days = ({ min, max }: DayRange) => ({
     '@type': 'QuantitativeValue',
-    minValue,
-    maxValue,
+    minValue: min,
+    maxValue: max,
     unitCode: 'DAY',
   })
+  const rate = deliveryPrice(terms, price.amount)
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: {
-      '@type': 'MonetaryAmount',
-      value: price.amount >= FREE_SHIPPING_FROM ? '0.00' : FLAT_RATE,
-      currency: price.currency,
+    ...(rate !== null && {
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        value: toDecimal({ ...price, amount: rate }),
+        currency: price.currency,
+      },
+    }),
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: terms.countries },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(terms.dispatchDays),
+      transitTime: days(terms.deliveryDays),
     },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'BA' },
-    deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(0, 1), transitTime: days(1, 3) },
   }
 }
 
 export function returnPolicy(shop: ShopInfo): object {
   return {
     '@type': 'MerchantReturnPolicy',
-    applicableCountry: 'BA',
+    applicableCountry: shop.terms.countries,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: shop.returnDays,
+    merchantReturnDays: shop.terms.returnDays,
     returnMethod: 'https://schema.org/ReturnByMail',
     returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
   }

@@ -54,7 +54,7 @@ function FooterContent() {
       </div>
       <div className="footer__legal">
         <span>{words.owner(shop)}</span>
-        <span>{words.end}</span>
+        <span>{words.end(shop.terms)}</span>
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import { openSearchOverlay, preloadSearch } from '../features/search/lazy-search
 import { useSearchIsOpen } from '../features/search/search-store.ts'
 import { useWishlistCount } from '../features/wishlist/wishlist-store.ts'
 import * as messages from '../messages/shell.ts'
+import { useShopInfo } from '../platform/shop-info.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Badge } from './badge.tsx'
 import { CategoryNav } from './category-nav.tsx'
@@ -22,11 +23,12 @@ const MobileMenu = lazyDialog(async () => (await import('./mobile-menu.tsx')).Mo
  * without JavaScript.
  */
 export function Header() {
+  const { terms } = useShopInfo()
   const groups = useMenuGroups()
   const [menuOpen, setMenuOpen] = useState(false)
   return (
     <header className="header">
-      <p className="header__notice">{messages.freeShippingBanner}</p>
+      <p className="header__notice">{messages.banner(terms)}</p>
       <div className="header__bar">
         <OverlayButton
           label={messages.openMenu}

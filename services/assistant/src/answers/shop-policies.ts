@@ -1,4 +1,4 @@
-import type { AssistantShop, ShopInfo, ShopPage } from '../catalogue/assistant-shop.ts'
+import type { AssistantShop, ShopPage } from '../catalogue/assistant-shop.ts'
 import type { Intent } from '../language/intents.ts'
 import type { Question } from '../language/question.ts'
 import { bestPassages, type Passage, passagesOf } from './passages.ts'
@@ -16,10 +16,10 @@ interface Policy {
   /** More general topics that are not answered separately, because the answer on this topic covers them. */
   readonly covers: readonly Intent[]
   /** Text before the quoted sentences. It is the whole answer when no page has a matching sentence. */
-  readonly lead?: (info: ShopInfo) => string
+  readonly lead?: (shop: AssistantShop) => string
 }
 
-const reach = ({ phone, email }: ShopInfo): string => `Javite nam se na ${phone} ili ${email}.`
+const reach = ({ info: { phone, email } }: AssistantShop): string => `Javite nam se na ${phone} ili ${email}.`
 
 /**
  * The policy topics, ordered from the specific to the general; the first two requested topics are answered.
@@ -111,7 +111,7 @@ const policies: readonly Policy[] = [
     ['odustati', 'roku', 'prijema', 'navođenja', 'vratiti'],
     1,
     ['shippingTime', 'shipping'],
-    ({ returnDays }) => `Kupljeno možete vratiti u roku od ${returnDays} dana od prijema.`,
+    shop => `Kupljeno možete vratiti u roku od ${shop.terms().returnDays} dana od prijema.`,
   ),
   policy(
     'shippingTime',
@@ -231,7 +231,7 @@ function isStory({ has, budget, recipient, words }: Question): boolean {
 export async function answerPolicies(question: Question, shop: AssistantShop): Promise<string> {
   const requested = requestedPolicies(question)
   const pages = await shop.pages()
-  const answers = requested.map(one => answerPolicy(one, question, pages, shop.info))
+  const answers = requested.map(one => answerPolicy(one, question, pages, shop))
   const paths = [...new Set(requested.filter(({ maxSentences }) => maxSentences > 0).map(({ path }) => path))]
   const links = paths.flatMap(path => {
     const page = pages.find(one => one.path === path)
@@ -244,7 +244,7 @@ function answerPolicy(
   { path, keywords, maxSentences, lead }: Policy,
   { words }: Question,
   pages: readonly ShopPage[],
-  info: ShopInfo,
+  shop: AssistantShop,
 ): string {
   const [page, ...others] = [...pages].sort((a, b) => Number(b.path === path) - Number(a.path === path))
   const sought = { prefixes: keywords, questionWords: words }
@@ -255,8 +255,8 @@ function answerPolicy(
           .map(one => bestPassages(passagesOfPage(one), sought, maxSentences))
           .find(some => some.length > 0)
   const sentences = (quoted ?? []).map(plainText)
-  const parts = [...(lead ? [lead(info)] : []), ...sentences]
-  return parts.length > 0 ? parts.join(' ') : `O tome pitajte nas: ${reach(info)}`
+  const parts = [...(lead ? [lead(shop)] : []), ...sentences]
+  return parts.length > 0 ? parts.join(' ') : `O tome pitajte nas: ${reach(shop)}`
 }
 
 /** Cached passages by page, valid while the content is unchanged. */

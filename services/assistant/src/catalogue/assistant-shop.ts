@@ -1,4 +1,5 @@
 import type { Money } from '@sultan/kernel/money'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { ProductSnapshot, StockStatus } from '@sultan/woo-client/product-snapshot'
 import type { Catalogue } from './catalogue.ts'
 
@@ -35,12 +36,13 @@ export interface ShopInfo {
   readonly phone: string
   readonly email: string
   readonly address: string
-  readonly returnDays: number
 }
 
 /** The data of the shop that an assistant engine may read. */
 export interface AssistantShop {
   readonly info: ShopInfo
+  /** Returns what the shop promises about delivery and returns, as its pages show it. */
+  terms(): ShopTerms
   /** `https://sultan.example`, the base of product links. */
   readonly publicUrl: string
   /** The catalogue as last read; null before the first reading. */

@@ -1,10 +1,11 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import { parsePhone } from '@sultan/kernel/phone'
+import { parsePostcode } from '@sultan/kernel/postcode'
 import type { OrderRequest } from '@sultan/woo-client/quotes-and-orders'
 import { fieldTexts, messages } from '../messages/messages.ts'
 import type { RequestedLine } from '../quote/merge-lines.ts'
 import { parseLines } from '../quote/order-lines.ts'
-import { type FieldErrors, isEmail, isPostcode, type Parsed, parsed } from '../validation/fields.ts'
+import { type FieldErrors, isEmail, type Parsed, parsed } from '../validation/fields.ts'
 import { plainTextLine, plainTextLines } from '../validation/plain-text.ts'
 
 /** The validated body of `POST /sultan/v1/orders`. */
@@ -72,15 +73,15 @@ function parseBillingAddress(value: unknown, errors: FieldErrors): BillingAddres
   if (!isEmail(email)) addError('email', messages.email)
   const phone = parsePhone(toPlainLine(fields.phone).slice(0, MAX_PHONE_LENGTH))
   if (phone === null) addError('phone', messages.phone)
-  const postcode = toPlainLine(fields.postcode).replaceAll(' ', '')
-  if (!isPostcode(postcode)) addError('postcode', messages.postcode)
+  const postcode = parsePostcode(toPlainLine(fields.postcode))
+  if (postcode === null) addError('postcode', messages.postcode)
   if (fields.country !== undefined && fields.country !== 'BA') addError('country', messages.country)
   return {
     first_name: text('first_name'),
     last_name: text('last_name'),
     address_1: text('address_1'),
     city: text('city'),
-    postcode,
+    postcode: postcode ?? '',
     country: 'BA',
     email,
     phone: phone?.e164 ?? '',

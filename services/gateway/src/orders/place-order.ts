@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '@sultan/kernel/logger'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { Database } from '@sultan/sql/database'
 import { redactSqlError } from '@sultan/sql/sql-error'
 import { isDatabaseUnavailable } from '@sultan/sql/unavailable'
@@ -38,7 +39,7 @@ import { buildPlacedOrder } from './placed-order.ts'
 export interface OrderServices {
   readonly storeClient: StoreClient
   readonly database: Database
-  readonly freeShippingFrom: number | null
+  readonly terms: () => ShopTerms
   readonly version: string
   readonly findOrderByCorrelationId: FindOrderByCorrelationId
   /**

@@ -1,4 +1,5 @@
 import { isRecord } from '@sultan/kernel/is-record'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { Cart } from '@sultan/woo-client/cart'
 import type { Quote } from '@sultan/woo-client/quotes-and-orders'
 import type { StoreClient } from '../store/store-client.ts'
@@ -19,11 +20,8 @@ export interface CreatedQuote {
 
 export interface QuoteServices {
   readonly storeClient: StoreClient
-  /**
-   * Total from which shipping is free, in minor units, inclusive; null where shipping is never free. The
-   * Store API does not report this total.
-   */
-  readonly freeShippingFrom: number | null
+  /** Returns the current terms of the shop. The Store API does not report from which total shipping is free. */
+  readonly terms: () => ShopTerms
 }
 
 /**
@@ -31,7 +29,7 @@ export interface QuoteServices {
  * Null when the store fails. Source: docs/http-api.md, wire facts 29–36.
  */
 export async function createQuote(
-  { storeClient, freeShippingFrom }: QuoteServices,
+  { storeClient, terms }: QuoteServices,
   lines: readonly RequestedLine[],
   postcode?: string,
 ): Promise<CreatedQuote | null> {
@@ -46,6 +44,7 @@ export async function createQuote(
   ])
   if (recalculated === null || parents === null) return null
   const { cart, problems } = recalculated
+  const { freeShippingFrom } = terms()
   const quote = mapQuote(cart, { parents, freeShippingFrom, requested: filled.requested, problems })
   return { quote, session }
 }

@@ -1,11 +1,12 @@
 import { isRecord } from '@sultan/kernel/is-record'
+import { parsePostcode } from '@sultan/kernel/postcode'
 import { readJson } from '../http/read-json.ts'
 import { invalidParamsResponse, jsonResponse } from '../http/responses.ts'
 import type { AddressLimits } from '../limits/address-limits.ts'
 import type { WorkLimits } from '../limits/work-limits.ts'
 import { messages } from '../messages/messages.ts'
 import { recordUpstreamErrors } from '../store/upstream-error.ts'
-import { type FieldErrors, isPostcode } from '../validation/fields.ts'
+import type { FieldErrors } from '../validation/fields.ts'
 import { createQuote, type QuoteServices } from './create-quote.ts'
 import { parseLines } from './order-lines.ts'
 import { quoteSlots, quoteUnits } from './quote-units.ts'
@@ -26,7 +27,7 @@ export async function handleQuote(
   const fields = isRecord(body.value) ? body.value : {}
   const errors: FieldErrors = {}
   const lines = parseLines(fields.items, errors)
-  const postcode = parsePostcode(fields.postcode, errors)
+  const postcode = optionalPostcode(fields.postcode, errors)
   if (Object.keys(errors).length > 0) return invalidParamsResponse(errors)
   const { storeClient, errorResponse } = recordUpstreamErrors(orders.storeClient)
   const { signal } = request
@@ -38,10 +39,10 @@ export async function handleQuote(
 }
 
 /** The optional postcode of a quote; an empty field counts as missing. */
-function parsePostcode(value: unknown, errors: FieldErrors): string | undefined {
+function optionalPostcode(value: unknown, errors: FieldErrors): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
-  const postcode = typeof value === 'string' ? value.replaceAll(' ', '') : ''
-  if (isPostcode(postcode)) return postcode
+  const postcode = typeof value === 'string' ? parsePostcode(value) : null
+  if (postcode !== null) return postcode
   errors.postcode = messages.postcode
   return undefined
 }

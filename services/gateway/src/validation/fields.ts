@@ -21,8 +21,3 @@ const MAX_EMAIL_LENGTH = 254
 export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && !text.includes('..') && EMAIL_PATTERN.test(text)
 }
-
-/** Whether a text is a postcode by WooCommerce's rule for Bosnia and Herzegovina (wire fact 38). */
-export function isPostcode(text: string): boolean {
-  return /^[0-9]{5}$/.test(text)
-}

@@ -1,7 +1,7 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import { ADDRESS_FIELDS, type Address, type AddressField } from '../db/json-columns.ts'
 import { sanitizeLine } from '../format/text.ts'
-import { SHIPPING } from './shipping.ts'
+import { SHOP_COUNTRY } from './shipping.ts'
 
 /** The address of a new cart, with only the shop's country. */
 export const DEFAULT_ADDRESS: Address = {
@@ -13,7 +13,7 @@ export const DEFAULT_ADDRESS: Address = {
   city: '',
   state: '',
   postcode: '',
-  country: SHIPPING.country,
+  country: SHOP_COUNTRY,
   email: '',
   phone: '',
 }
@@ -27,7 +27,7 @@ export const EMPTY_ADDRESS: Address = { ...DEFAULT_ADDRESS, country: '' }
  */
 export function mergeAddress(known: Address, changes: unknown): Address {
   const merged = mergeAddressFields(known, changes)
-  return merged === known ? known : { ...merged, country: merged.country || SHIPPING.country }
+  return merged === known ? known : { ...merged, country: merged.country || SHOP_COUNTRY }
 }
 
 /** Merges addresses like `mergeAddress`, but an empty country remains empty. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { defaultShopTerms as terms } from '@sultan/kernel/default-shop-terms'
 import type { Database } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
 import { openTestDatabase } from '@sultan/sql/test-database.fixture'
@@ -58,13 +59,13 @@ describe('placeOrder', () => {
     const result = await transaction(database, async tx => {
       const locked = await lockCart(tx, cart.id, now)
       const { products: initialProducts } = await loadCartProducts(tx, locked.lines, [])
-      const initial = recalculateCart(locked, initialProducts)
+      const initial = recalculateCart(locked, initialProducts, terms)
       expect(initial.lines).toHaveLength(1)
       await tx
         .update(products)
         .set({ stockQuantity: 0, stockStatus: 'outofstock' })
         .where(eq(products.id, perfumeId))
-      return placeOrder(tx, initial, details, { now, limits: null })
+      return placeOrder(tx, initial, details, { now, limits: null, terms })
     })
     const rejection = result.ok ? null : result.rejection
     expect(recording('checkout-last-item-race-lost').response.body).toEqual({

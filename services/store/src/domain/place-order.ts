@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { exceedsOrderLimits, type OrderLimits } from '@sultan/kernel/order-limits'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { Transaction } from '@sultan/sql/transaction'
 import { orderLines, orders } from '../db/order-tables.ts'
 import { saveCart } from './carts.ts'
@@ -25,6 +26,7 @@ interface OrderRules {
   readonly now: Date
   /** Limits above which an order is placed with the status `on-hold`; null without limits. */
   readonly limits: OrderLimits | null
+  readonly terms: ShopTerms
   /** Called before the order is committed, when the order changes the stock that pages show. */
   readonly onStockChange?: (change: StockChange) => void
 }
@@ -39,9 +41,10 @@ export async function placeOrder(
   tx: Transaction,
   initial: RecalculatedCart,
   details: OrderDetails,
-  { now, limits, onStockChange }: OrderRules,
+  rules: OrderRules,
 ): Promise<Result<Order>> {
-  const recalculated = recalculateCart(initial.cart, await lockProducts(tx, initial.cart.lines))
+  const { terms, onStockChange } = rules
+  const recalculated = recalculateCart(initial.cart, await lockProducts(tx, initial.cart.lines), terms)
   const shortLine = findReducedLine(initial, recalculated) ?? findShortLine(recalculated)
   if (shortLine !== null) return notEnoughStock(shortLine)
   await deductStock(tx, recalculated.cart.lines)
@@ -49,7 +52,7 @@ export async function placeOrder(
   if (stockChange.productIds.length > 0) onStockChange?.(stockChange)
   const [order] = await tx
     .insert(orders)
-    .values(orderRow(recalculated, details, { now, limits }))
+    .values(orderRow(recalculated, details, rules))
     .returning()
   if (order === undefined) throw new Error('An order was inserted and did not come back')
   await tx.insert(orderLines).values(recalculated.lines.map(line => lineRow(order.id, line)))
@@ -72,7 +75,7 @@ function notEnoughStock(line: RecalculatedLine): Rejected {
 function orderRow(
   recalculated: RecalculatedCart,
   details: OrderDetails,
-  { now, limits }: OrderRules,
+  { now, limits }: Pick<OrderRules, 'now' | 'limits'>,
 ): typeof orders.$inferInsert {
   return {
     ...details,

@@ -1,10 +1,15 @@
+import { defaultShopTerms as terms } from '@sultan/kernel/default-shop-terms'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Cart } from './cart.ts'
 import { cartFixture, productFixture, productsById } from './product.fixture.ts'
+import type { ProductsById } from './product.ts'
 import { recalculateCart } from './recalculate-cart.ts'
-import { SHIPPING } from './shipping.ts'
+import { FLAT_RATE_ID, FREE_SHIPPING_ID } from './shipping.ts'
 
-const threshold = SHIPPING.freeShipping.from
+const threshold = 15_000
+const recalculate = (cart: Cart, products: ProductsById) =>
+  recalculateCart(cart, products, { ...terms, freeShippingFrom: threshold, flatRate: 900 })
 
 describe('recalculateCart', () => {
   it('totals the lines at current prices and adds the shipping', () => {
@@ -19,13 +24,13 @@ describe('recalculateCart', () => {
           ...items.map(({ price, virtual }, at) => productFixture(at + 1, { price, virtual })),
         )
         const cart = cartFixture(...items.map(({ quantity }, at) => [at + 1, quantity] as const))
-        const chosenRate = wantsFree ? SHIPPING.freeShipping.id : null
-        const { totals, needsShipping, rate } = recalculateCart({ ...cart, chosenRate }, products)
+        const chosenRate = wantsFree ? FREE_SHIPPING_ID : null
+        const { totals, needsShipping, rate } = recalculate({ ...cart, chosenRate }, products)
         const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
         expect(totals.items).toBe(goods)
         expect(needsShipping).toBe(items.some(({ virtual }) => !virtual))
         const free = wantsFree && goods >= threshold
-        const shipping = needsShipping ? (free ? 0 : SHIPPING.flatRate.price) : null
+        const shipping = needsShipping ? (free ? 0 : 900) : null
         expect(totals.shipping).toBe(shipping)
         expect(totals.price).toBe(goods + (shipping ?? 0))
         expect(rate === null).toBe(!needsShipping)
@@ -42,11 +47,11 @@ describe('recalculateCart', () => {
         fc.integer({ min: 1, max: 20 }),
         (stocks, quantity) => {
           const products = productsById(...stocks.map((one, at) => productFixture(at + 1, one)))
-          const first = recalculateCart(
+          const first = recalculate(
             cartFixture(...stocks.map((_, at) => [at + 1, quantity] as const)),
             products,
           )
-          const again = recalculateCart(first.cart, products)
+          const again = recalculate(first.cart, products)
           expect(again.cart).toEqual(first.cart)
           expect(again.totals).toEqual(first.totals)
         },
@@ -55,19 +60,18 @@ describe('recalculateCart', () => {
   })
 
   it('offers free shipping from exactly its minimum order amount, and uses it only when it is selected', () => {
-    const at = (price: number) =>
-      recalculateCart(cartFixture([1, 1]), productsById(productFixture(1, { price })))
+    const at = (price: number) => recalculate(cartFixture([1, 1]), productsById(productFixture(1, { price })))
     expect(at(threshold - 1).rates).toHaveLength(1)
     expect(at(threshold).rates).toHaveLength(2)
-    expect(at(threshold).rate?.id).toBe(SHIPPING.flatRate.id)
+    expect(at(threshold).rate?.id).toBe(FLAT_RATE_ID)
   })
 
   it('deselects a shipping rate that is no longer offered, and does not select it when it is offered again', () => {
-    const cart = { ...cartFixture([1, 1]), chosenRate: SHIPPING.freeShipping.id }
-    const below = recalculateCart(cart, productsById(productFixture(1)))
-    expect(below.rate?.id).toBe(SHIPPING.flatRate.id)
-    const above = recalculateCart(below.cart, productsById(productFixture(1, { price: threshold })))
-    expect(above.rate?.id).toBe(SHIPPING.flatRate.id)
+    const cart = { ...cartFixture([1, 1]), chosenRate: FREE_SHIPPING_ID }
+    const below = recalculate(cart, productsById(productFixture(1)))
+    expect(below.rate?.id).toBe(FLAT_RATE_ID)
+    const above = recalculate(below.cart, productsById(productFixture(1, { price: threshold })))
+    expect(above.rate?.id).toBe(FLAT_RATE_ID)
   })
 
   it('removes unavailable products and keeps products that are out of stock, with an error for each', () => {
@@ -76,7 +80,7 @@ describe('recalculateCart', () => {
       productFixture(2, { price: null }),
       productFixture(3, { manageStock: true, stockQuantity: 0, stockStatus: 'outofstock' }),
     )
-    const { cart, errors } = recalculateCart(cartFixture([1, 1], [2, 1], [3, 2], [4, 1]), products)
+    const { cart, errors } = recalculate(cartFixture([1, 1], [2, 1], [3, 2], [4, 1]), products)
     expect(cart.lines.map(line => [line.productId, line.quantity])).toEqual([[3, 2]])
     expect(errors.map(error => error.code)).toEqual([
       'woocommerce_rest_cart_item_error',

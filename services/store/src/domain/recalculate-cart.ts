@@ -1,3 +1,4 @@
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { CartLine } from '../db/json-columns.ts'
 import { quantityInCart } from './add-to-cart.ts'
 import { type Cart, lineProductId } from './cart.ts'
@@ -47,7 +48,7 @@ interface CartTotals {
 }
 
 /** Recalculates a cart, as WooCommerce does on every request. The caller stores the result. */
-export function recalculateCart(cart: Cart, products: ProductsById): RecalculatedCart {
+export function recalculateCart(cart: Cart, products: ProductsById, terms: ShopTerms): RecalculatedCart {
   const removed: CartError[] = []
   const lines: RecalculatedLine[] = []
   for (const line of cart.lines) {
@@ -59,7 +60,7 @@ export function recalculateCart(cart: Cart, products: ProductsById): Recalculate
   }
   const items = lines.reduce((sum, one) => sum + one.total, 0)
   const needsShipping = lines.some(one => !one.product.virtual)
-  const rates = needsShipping ? shippingRates(items, cart.shipping.country) : []
+  const rates = needsShipping ? shippingRates(items, cart.shipping.country, terms) : []
   const rate = selectRate(rates, cart.chosenRate)
   const shipping = needsShipping ? (rate?.price ?? 0) : null
   // When a selected rate is no longer offered, it is deselected, and stays so when it is offered again

@@ -1,25 +1,10 @@
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { shopTexts } from '../messages/shop-texts.ts'
 
-/** The shop's shipping methods and its only country. Prices in minor units. */
-export const SHIPPING = {
-  country: 'BA',
-  flatRate: {
-    id: 'flat_rate:1',
-    method: 'flat_rate',
-    instance: 1,
-    name: shopTexts.shipping.flatRate,
-    price: 700,
-  },
-  freeShipping: {
-    id: 'free_shipping:2',
-    method: 'free_shipping',
-    instance: 2,
-    name: shopTexts.shipping.freeShipping,
-    price: 0,
-    /** Minimum total of the items for free shipping, inclusive. */
-    from: 10_000,
-  },
-} as const
+/** The shop's own country, for addresses without a country. */
+export const SHOP_COUNTRY = 'BA'
+export const FLAT_RATE_ID = 'flat_rate:1'
+export const FREE_SHIPPING_ID = 'free_shipping:2'
 
 export interface ShippingRate {
   readonly id: string
@@ -29,12 +14,32 @@ export interface ShippingRate {
   readonly price: number
 }
 
-/** The rates offered for a total of the items, the flat rate first; none outside the shop's country. */
-export function shippingRates(itemsTotal: number, country: string): readonly ShippingRate[] {
-  if (country !== SHIPPING.country) return []
-  return itemsTotal >= SHIPPING.freeShipping.from
-    ? [SHIPPING.flatRate, SHIPPING.freeShipping]
-    : [SHIPPING.flatRate]
+const freeShipping: ShippingRate = {
+  id: FREE_SHIPPING_ID,
+  method: 'free_shipping',
+  instance: 2,
+  name: shopTexts.freeShipping,
+  price: 0,
+}
+
+/**
+ * The rates offered for a total of the items, the flat rate first; none outside the shop's countries. Prices
+ * in minor units.
+ */
+export function shippingRates(
+  itemsTotal: number,
+  country: string,
+  { countries, freeShippingFrom, flatRate, shippingName }: ShopTerms,
+): readonly ShippingRate[] {
+  if (!countries.includes(country)) return []
+  const paid = {
+    id: FLAT_RATE_ID,
+    method: 'flat_rate',
+    instance: 1,
+    name: shippingName,
+    price: flatRate ?? 0,
+  }
+  return freeShippingFrom !== null && itemsTotal >= freeShippingFrom ? [paid, freeShipping] : [paid]
 }
 
 /**

@@ -1,3 +1,4 @@
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import { describe, expect, it } from 'vitest'
 import { cartFixture, productFixture, productsById } from './product.fixture.ts'
 import type { Product } from './product.ts'
@@ -9,7 +10,7 @@ import { shownStockChanges } from './shown-stock-changes.ts'
  */
 function changeOf(stock: Partial<Product>, quantity: number) {
   const products = productsById(productFixture(7, stock))
-  return shownStockChanges(recalculateCart(cartFixture([7, quantity]), products))
+  return shownStockChanges(recalculateCart(cartFixture([7, quantity]), products, defaultShopTerms))
 }
 const managed = (stockQuantity: number) => ({ manageStock: true, stockQuantity })
 
@@ -42,7 +43,11 @@ describe('shownStockChanges', () => {
       { ...line, key: 'a', quantity: 2 },
       { ...line, key: 'b', quantity: 1 },
     ]
-    const recalculated = recalculateCart({ ...cartFixture(), lines }, productsById(parent, variation))
+    const recalculated = recalculateCart(
+      { ...cartFixture(), lines },
+      productsById(parent, variation),
+      defaultShopTerms,
+    )
     expect(shownStockChanges(recalculated)).toEqual({ productIds: [8, 7], isSoldOut: false })
   })
 })

@@ -1,7 +1,6 @@
 import type { Address } from '../db/json-columns.ts'
 import type { AddressError } from './address-error.ts'
 import type { Rejection } from './rejection.ts'
-import { SHIPPING } from './shipping.ts'
 
 /**
  * The 400 `rest_invalid_param` for invalid addresses, or null when all are valid. The keys of `errors` are
@@ -54,14 +53,14 @@ export function missingAddressFields(billing: Address, shipping: Address | null)
   }
 }
 
-/** The 400 response for a billing country to which the shop does not sell; null for the shop's country. */
-export function unsupportedCountry(billing: Address): Rejection | null {
-  if (billing.country === SHIPPING.country) return null
+/** The 400 response for a billing country to which the shop does not sell; null for one of `countries`. */
+export function unsupportedCountry(billing: Address, countries: readonly string[]): Rejection | null {
+  if (countries.includes(billing.country)) return null
   return {
     status: 400,
     code: 'woocommerce_rest_invalid_address_country',
     message: `Sorry, we do not allow orders from the provided country (${billing.country})`,
-    data: { allowed_countries: [SHIPPING.country] },
+    data: { allowed_countries: countries },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from '@sultan/kernel/logger'
 import type { OrderLimits } from '@sultan/kernel/order-limits'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { Database } from '@sultan/sql/database'
 import type { StockChange } from '../domain/shown-stock-changes.ts'
 
@@ -26,6 +27,7 @@ export interface StoreContext {
   /** Secret that signs login tokens. */
   readonly tokenSecret: string
   readonly shop: ShopDetails
+  readonly terms: ShopTerms
   /** `on`: orders put e-mails into the outbox. Requires a server that sends them. */
   readonly mails: 'on' | 'off'
   /**

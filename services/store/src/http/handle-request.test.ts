@@ -1,3 +1,4 @@
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import { silentLogger } from '@sultan/kernel/logger'
 import { openTestDatabase } from '@sultan/sql/test-database.fixture'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -33,6 +34,7 @@ beforeAll(async () => {
     publicUrl: 'https://s.example',
     ...secrets,
     shop,
+    terms: defaultShopTerms,
     mails: 'off',
     orderLimits: null,
     onStockChange: () => undefined,

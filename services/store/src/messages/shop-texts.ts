@@ -3,7 +3,7 @@
  * that sends them.
  */
 export const shopTexts = {
-  shipping: { flatRate: 'Brza pošta', freeShipping: 'Besplatna dostava' },
+  freeShipping: 'Besplatna dostava',
   payment: { bacs: 'Direct bank transfer', cheque: 'Check payments', cod: 'Plaćanje pouzećem' },
   /** Titles of the demo's pages by slug. */
   pageTitles: {

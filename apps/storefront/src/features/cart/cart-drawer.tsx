@@ -6,6 +6,7 @@ import { Icon } from '../../design/icon.tsx'
 import { ButtonLink } from '../../design/link.tsx'
 import { ResponsiveImage } from '../../design/picture.tsx'
 import * as messages from '../../messages/cart.ts'
+import { useShopInfo } from '../../platform/shop-info.ts'
 import { dismissAddedToast } from './add-with-toast.ts'
 import { CartLine } from './cart-line.tsx'
 import { type CartLines, cartCount, cartTotal } from './cart-lines.ts'
@@ -75,10 +76,11 @@ interface FilledCartProps {
 }
 
 function FilledCart({ lines, onLineRemoved }: FilledCartProps) {
+  const { terms } = useShopInfo()
   const total = cartTotal(lines)
   return (
     <>
-      <ShippingProgress total={total} />
+      {terms.freeShippingFrom !== null && <ShippingProgress total={total} from={terms.freeShippingFrom} />}
       <ul className="drawer__body" aria-label={messages.lines}>
         {lines.map((line, index) => (
           <CartLine key={line.key} line={line} index={index} onRemoved={onLineRemoved} />
@@ -95,7 +97,7 @@ function FilledCart({ lines, onLineRemoved }: FilledCartProps) {
         <Button kind="outline" wide onClick={closeCart}>
           {messages.continueShopping}
         </Button>
-        <p className="drawer__note">{messages.note}</p>
+        <p className="drawer__note">{messages.note(terms)}</p>
       </div>
     </>
   )

@@ -10,6 +10,6 @@ describe('shippingProgress', () => {
     [10_000, { missing: null, percent: 100 }],
     [250_000, { missing: null, percent: 100 }],
   ])('returns for a total of %i the missing amount and the percentage: %j', (total, expected) => {
-    expect(shippingProgress(money(total))).toEqual(expected)
+    expect(shippingProgress(money(total), 10_000)).toEqual(expected)
   })
 })

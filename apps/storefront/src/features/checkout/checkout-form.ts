@@ -1,4 +1,5 @@
 import { parsePhone } from '@sultan/kernel/phone'
+import { parsePostcode } from '@sultan/kernel/postcode'
 import type { Profile } from '../../api/account/account.ts'
 import * as messages from '../../messages/checkout.ts'
 import { isEmail } from './is-email.ts'
@@ -60,13 +61,8 @@ function isValid(field: FieldName, values: FormValues): boolean {
   if (field === 'note') return values.note.length <= MAX_NOTE_LENGTH
   if (field === 'email') return isEmail(normalizeSpaces(values.email))
   if (field === 'phone') return parsePhone(values.phone) !== null
-  if (field === 'postcode') return /^\d{5}$/.test(normalizePostcode(values.postcode))
+  if (field === 'postcode') return parsePostcode(values.postcode) !== null
   return normalizeSpaces(values[field]) !== ''
-}
-
-/** Removes the spaces of a postcode: `71 000` becomes `71000`. */
-export function normalizePostcode(text: string): string {
-  return text.replace(/\s/g, '')
 }
 
 /** Trims the text and collapses inner spaces. */

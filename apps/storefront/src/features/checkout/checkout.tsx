@@ -1,11 +1,11 @@
 import type { Money } from '@sultan/kernel/money'
+import { parsePostcode } from '@sultan/kernel/postcode'
 import type { PlacedOrder } from '@sultan/woo-client/quotes-and-orders'
 import { useState } from 'react'
 import type { Profile } from '../../api/account/account.ts'
 import { Loading } from '../../design/loading.tsx'
 import { useFocusOnRequest } from '../../design/use-focus-on-request.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
-import { normalizePostcode } from './checkout-form.ts'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { FieldErrorsNotice } from './field-errors-notice.tsx'
 import { orderRequest } from './order-request.ts'
@@ -80,7 +80,8 @@ function useCheckout(props: CheckoutProps) {
   const notice = useFocusOnRequest()
   const [hasChecked, setHasChecked] = useState(false)
   const [shownTotal, setShownTotal] = useState<Money | null>(null)
-  const quoting = useQuote(lines, validPostcode(form.values.postcode))
+  // Shipping may depend on the postcode, so the quote request contains it once it is complete.
+  const quoting = useQuote(lines, parsePostcode(form.values.postcode))
   const ordering = useOrderSubmission({
     sender,
     onPlaced: (order, lineKeys) => {
@@ -115,13 +116,4 @@ function useCheckout(props: CheckoutProps) {
   }
 
   return { form, quoting, ordering, notice, hasChecked, shownTotal, submit, accept }
-}
-
-/**
- * The typed postcode once it is complete, else null. The postcode is part of the quote request, because
- * shipping may depend on it.
- */
-function validPostcode(typed: string): string | null {
-  const postcode = normalizePostcode(typed)
-  return /^\d{5}$/.test(postcode) ? postcode : null
 }

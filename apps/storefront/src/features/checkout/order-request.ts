@@ -1,7 +1,8 @@
 import { parsePhone } from '@sultan/kernel/phone'
+import { parsePostcode } from '@sultan/kernel/postcode'
 import type { OrderRequest, QuoteRequest } from '@sultan/woo-client/quotes-and-orders'
 import type { ShopQuote } from '../../api/quote/quote.ts'
-import { type FieldName, type FormValues, normalizePostcode, normalizeSpaces } from './checkout-form.ts'
+import { type FieldName, type FormValues, normalizeSpaces } from './checkout-form.ts'
 import type { CheckoutLine } from './quote-changes.ts'
 
 type RequestItem = QuoteRequest['items'][number]
@@ -36,7 +37,7 @@ export function orderRequest(
       last_name: normalizeSpaces(values.lastName),
       address_1: normalizeSpaces(values.street),
       city: normalizeSpaces(values.city),
-      postcode: normalizePostcode(values.postcode),
+      postcode: parsePostcode(values.postcode) ?? values.postcode.trim(),
       country: 'BA',
       email: normalizeSpaces(values.email),
       phone: parsePhone(values.phone)?.e164 ?? values.phone.trim(),

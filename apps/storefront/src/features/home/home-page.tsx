@@ -64,12 +64,12 @@ export function HomePage({ categories, newest, onSale, latestPosts }: HomePagePr
 
 /** The benefits: payment on delivery, free shipping, returns, delivery area. */
 function Benefits() {
-  const { returnDays } = useShopInfo()
+  const { terms } = useShopInfo()
   return (
     <div className="benefits">
       <div className="container">
         <ul>
-          {messages.benefits(returnDays).map(promise => (
+          {messages.benefits(terms).map(promise => (
             <li key={promise}>
               <Star />
               {promise}
@@ -83,9 +83,10 @@ function Benefits() {
 
 /** The steps of an order in three numbered items. */
 function OrderSteps() {
+  const { dispatchCutoffHour } = useShopInfo().terms
   return (
     <ol className="steps">
-      {messages.steps.map(({ title, text }) => (
+      {messages.steps(dispatchCutoffHour).map(({ title, text }) => (
         <li key={title}>
           <h3 className="text-h4">{title}</h3>
           <p>{text}</p>

@@ -66,11 +66,12 @@ function ConfirmationHint({ remembered }: { readonly remembered: RememberedOrder
 }
 
 function NextSteps({ order }: { readonly order: ShopOrder }) {
+  const { dispatchCutoffHour } = useShopInfo().terms
   return (
     <>
       <h2 className="text-h3 confirmation__next">{messages.next}</h2>
       <ol className="steps steps--vertical">
-        {messages.nextSteps(formatMoney(order.total), order.isOnHold).map(step => (
+        {messages.nextSteps(formatMoney(order.total), order.isOnHold, dispatchCutoffHour).map(step => (
           <li key={step.title}>
             <h3 className="text-h4">{step.title}</h3>
             <p className="tabular-nums">{step.text}</p>

@@ -58,7 +58,7 @@ function Sums({ order }: { readonly order: AccountOrder }) {
 
 /** The return policy of an order, shown only when the order was or will be delivered. */
 function Returns({ order }: { readonly order: AccountOrder }) {
-  const { returnDays } = useShopInfo()
+  const { returnDays } = useShopInfo().terms
   if (['cancelled', 'refunded', 'failed'].includes(order.status)) return null
   const lastDay = order.completedAt === null ? null : returnLastDay(order.completedAt, returnDays)
   return (

@@ -44,7 +44,7 @@ export function Receipt({ order, remembered }: ReceiptProps) {
         <Fact name={messages.phone}>
           <span className="tabular-nums">{nationalPhone(address.phone)}</span>
         </Fact>
-        <Fact name={messages.shipping}>{messages.courier}</Fact>
+        <Fact name={messages.shipping}>{messages.courier(shop.terms)}</Fact>
       </dl>
       <p className="print-only receipt__questions">{messages.questions(shop.phone, shop.email)}</p>
     </section>

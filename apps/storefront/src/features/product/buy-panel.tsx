@@ -65,11 +65,11 @@ function RatingLink({ product }: { readonly product: Product }) {
 
 /** Terms of payment, shipping and return. */
 function PurchaseTerms() {
-  const { returnDays } = useShopInfo()
+  const { terms } = useShopInfo()
   const entries = [
     { icon: 'cash', text: messages.payOnDelivery },
-    { icon: 'truck', text: messages.shipping },
-    { icon: 'return', text: messages.returns(returnDays) },
+    { icon: 'truck', text: messages.shipping(terms) },
+    { icon: 'return', text: messages.returns(terms.returnDays) },
   ] as const
   return (
     <ul className="purchase-terms">

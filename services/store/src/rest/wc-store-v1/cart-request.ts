@@ -26,7 +26,7 @@ export async function showCart(request: CartRequest, context: StoreContext): Pro
   const { sql } = context.database
   const cart = withCustomerAddresses(await readCart(sql, session.cartId), session.customer)
   const { products } = await loadCartProducts(sql, cart.lines, [])
-  const recalculated = recalculateCart(cart, products)
+  const recalculated = recalculateCart(cart, products, context.terms)
   const body = await loadCartJson(sql, recalculated, context)
   return cartResponse(200, body, recalculated.cart, session, context)
 }

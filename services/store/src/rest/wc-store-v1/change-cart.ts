@@ -1,3 +1,4 @@
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { type Transaction, transaction } from '@sultan/sql/transaction'
 import type { Cart } from '../../domain/cart.ts'
 import { lockCart, saveCart } from '../../domain/carts.ts'
@@ -109,7 +110,7 @@ async function makeChanges(
   let cart = initial
   let isChanged = false
   for (const change of changes) {
-    const outcome = makeChange(cart, change, cartProducts)
+    const outcome = makeChange(cart, change, cartProducts, context.terms)
     outcomes.push(outcome)
     cart = outcome.recalculated.cart
     isChanged ||= outcome.rejection === null || outcome.recalculated.changed
@@ -118,9 +119,14 @@ async function makeChanges(
   return outcomes
 }
 
-function makeChange(cart: Cart, { action, params }: CartChange, cartProducts: CartProducts): Outcome {
+function makeChange(
+  cart: Cart,
+  { action, params }: CartChange,
+  cartProducts: CartProducts,
+  terms: ShopTerms,
+): Outcome {
   const result = action.change(cart, params, cartProducts)
-  const recalculated = recalculateCart(result.ok ? result.value : cart, cartProducts.products)
+  const recalculated = recalculateCart(result.ok ? result.value : cart, cartProducts.products, terms)
   return { action, recalculated, rejection: result.ok ? null : result.rejection }
 }
 

@@ -46,7 +46,7 @@ async function showCheckout(
   const { sql } = context.database
   const cart = withCustomerAddresses(await readCart(sql, session.cartId), session.customer)
   const { products } = await loadCartProducts(sql, cart.lines, [])
-  const recalculated = recalculateCart(cart, products)
+  const recalculated = recalculateCart(cart, products, context.terms)
   const body = draftJson(recalculated.cart, session, await loadCartJson(sql, recalculated, context))
   return cartResponse(200, body, recalculated.cart, session, context)
 }
@@ -97,13 +97,13 @@ async function attemptOrder(
   onStockChange: (change: StockChange) => void,
 ): Promise<{ readonly recalculated: RecalculatedCart; readonly order: Result<Order> }> {
   const { products } = await loadCartProducts(tx, cart.lines, [])
-  const initial = recalculateCart(cart, products)
+  const initial = recalculateCart(cart, products, context.terms)
   const unsellable = unsellableCart(initial)
   if (unsellable !== null) return { recalculated: initial, order: { ok: false, rejection: unsellable } }
   const addressed = withAddresses(initial.cart, rawParams)
   if (!addressed.ok) return { recalculated: initial, order: addressed }
-  const recalculated = recalculateCart(addressed.value, products)
-  const incomplete = incompleteOrder(recalculated, rawParams)
+  const recalculated = recalculateCart(addressed.value, products, context.terms)
+  const incomplete = incompleteOrder(recalculated, rawParams, context.terms)
   if (incomplete !== null) return { recalculated, order: { ok: false, rejection: incomplete } }
   const customer = customerOf(identity)
   const now = context.now()
@@ -111,6 +111,7 @@ async function attemptOrder(
   const order = await placeOrder(tx, recalculated, details, {
     now,
     limits: context.orderLimits,
+    terms: context.terms,
     onStockChange,
   })
   if (order.ok && customer !== null) await saveOrderAddresses(tx, customer, order.value, now)

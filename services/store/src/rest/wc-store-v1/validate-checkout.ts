@@ -1,3 +1,4 @@
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { newCart } from '../../domain/cart.ts'
 import type { RecalculatedCart } from '../../domain/recalculate-cart.ts'
 import type { Rejection } from '../../domain/rejection.ts'
@@ -71,7 +72,11 @@ export function unsellableCart({ lines, errors }: RecalculatedCart): Rejection |
  * The first rejection of an order whose cart is valid, checked in the same sequence as in WooCommerce; null
  * for a complete order.
  */
-export function incompleteOrder(recalculated: RecalculatedCart, params: RawParams): Rejection | null {
+export function incompleteOrder(
+  recalculated: RecalculatedCart,
+  params: RawParams,
+  { countries }: ShopTerms,
+): Rejection | null {
   const { billing, shipping } = recalculated.cart
   if (recalculated.totals.price > 0) {
     const rejection = paymentMethodRejection(params.payment_method)
@@ -86,7 +91,8 @@ export function incompleteOrder(recalculated: RecalculatedCart, params: RawParam
     return { status: 400, code, message: 'Sorry, this order requires a shipping option.' }
   }
   return (
-    unsupportedCountry(billing) ?? missingAddressFields(billing, recalculated.needsShipping ? shipping : null)
+    unsupportedCountry(billing, countries) ??
+    missingAddressFields(billing, recalculated.needsShipping ? shipping : null)
   )
 }
 

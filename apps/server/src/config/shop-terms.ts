@@ -1,0 +1,21 @@
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
+import type { z } from 'zod'
+import type { environmentSchema } from './environment-schema.ts'
+
+/** The shop's terms from the settings. What a connected shop says goes before them. */
+export function termsFromSettings(env: z.infer<typeof environmentSchema>): ShopTerms {
+  return {
+    ...defaultShopTerms,
+    freeShippingFrom: env.FREE_SHIPPING_FROM,
+    flatRate: env.SHIPPING_PRICE,
+    dispatchCutoffHour: env.DISPATCH_CUTOFF,
+    deliveryDays: env.DELIVERY_DAYS,
+    holidays: [...new Set([...defaultShopTerms.holidays, ...env.HOLIDAYS])].sort(),
+    returnDays: env.RETURN_DAYS,
+    openingHours: env.SHOP_HOURS,
+    phone: env.SHOP_PHONE,
+    viber: env.SHOP_VIBER,
+    whatsapp: env.SHOP_WHATSAPP,
+  }
+}

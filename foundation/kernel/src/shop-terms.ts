@@ -1,0 +1,68 @@
+import { formatMoney, money } from './money.ts'
+import { formatCount } from './plural.ts'
+
+/** A number of working days, from the shortest to the longest. */
+export interface DayRange {
+  readonly min: number
+  readonly max: number
+}
+
+/** Kinds of goods that can be returned only while they are unopened. */
+export type UnopenedReturnKind = 'food' | 'oil' | 'cosmetics' | 'perfume'
+
+/**
+ * Everything that the shop promises about delivery, returns and contact. Store, gateway, pages, JSON-LD, mails,
+ * doctor and assistant read the same object. Amounts are in minor units of BAM.
+ */
+export interface ShopTerms {
+  /** Total of the items from which delivery is free, inclusive; null where delivery is never free. */
+  readonly freeShippingFrom: number | null
+  /** Price of delivery below that total; null where it depends on the cart, so that only a quote has it. */
+  readonly flatRate: number | null
+  /** Name of the paid delivery, for example `Brza pošta`. */
+  readonly shippingName: string
+  /** ISO 3166 codes of the countries to which the shop delivers. */
+  readonly countries: readonly string[]
+  /** Hour in Europe/Sarajevo, 1–24. An order placed before it on a working day is dispatched after `dispatchDays.min`. */
+  readonly dispatchCutoffHour: number
+  /** Working days from an order to its dispatch. */
+  readonly dispatchDays: DayRange
+  /** Working days from dispatch to arrival. */
+  readonly deliveryDays: DayRange
+  /** Days without dispatch and delivery besides Saturdays and Sundays: ISO dates in ascending order. */
+  readonly holidays: readonly string[]
+  /** Days from arrival within which goods can be returned. */
+  readonly returnDays: number
+  readonly unopenedReturnKinds: readonly UnopenedReturnKind[]
+  /** Opening hours as a text, for example `pon–pet 9–17 h`. */
+  readonly openingHours: string
+  readonly phone: string
+  /** Telephone number for Viber; null where the shop has none. */
+  readonly viber: string | null
+  /** Telephone number for WhatsApp; null where the shop has none. */
+  readonly whatsapp: string | null
+}
+
+/** Price of delivery for a total of the items, in minor units; null where only a quote has it. */
+export function deliveryPrice(
+  { freeShippingFrom, flatRate }: Pick<ShopTerms, 'freeShippingFrom' | 'flatRate'>,
+  itemsTotal: number,
+): number | null {
+  return freeShippingFrom !== null && itemsTotal >= freeShippingFrom ? 0 : flatRate
+}
+
+/** `1–3 radna dana`, `1 radni dan`. */
+export function formatWorkingDays({ min, max }: DayRange): string {
+  const days = formatCount(max, { one: 'radni dan', few: 'radna dana', other: 'radnih dana' })
+  return min === max ? days : `${min}–${days}`
+}
+
+/** Formats an amount of `ShopTerms`: `100,00 KM`. */
+export const formatTermsAmount = (minor: number): string => formatMoney(money(minor))
+
+/**
+ * Formats an amount for the fixed texts of banner and cart drawer, which say `preko 100 BAM`: without decimals
+ * when there are none.
+ */
+export const formatShortAmount = (minor: number): string =>
+  formatTermsAmount(minor).replace(/(,00)?\u00A0KM$/, '')
