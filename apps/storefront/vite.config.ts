@@ -70,15 +70,20 @@ const builtFiles: Plugin = {
  * Three builds: the browser's files (hashed, with a manifest), the same pages as a module for the server, and the
  * service worker.
  */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), withoutMutations, builtFiles],
   resolve: {
     // The shim implements `useSyncExternalStore` for React below version 18, so the shop does not need it.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
-  // Our own packages are TypeScript sources, so they are bundled; libraries stay in node_modules on the server.
-  ssr: { noExternal: [/^@sultan\//] },
+  // Our own packages are TypeScript sources, so they are bundled. A build bundles the libraries as well, because
+  // loading their 400 files makes a start slower; React is a few large files. Vite's development server cannot bundle
+  // CommonJS libraries.
+  ssr:
+    command === 'build'
+      ? { noExternal: true, external: ['react', 'react-dom'] }
+      : { noExternal: [/^@sultan\//] },
   // Fonts and pictures stay files: the CSP allows no `data:` fonts, and a preload needs a URL.
   build: { assetsInlineLimit: 0 },
   environments: {
@@ -116,6 +121,7 @@ export default defineConfig({
         outDir: 'dist/server',
         emptyOutDir: true,
         copyPublicDir: false,
+        sourcemap: true,
         rolldownOptions: {
           input: 'src/entry-server.tsx',
           // The server bundle is one file without chunks: a server that is still running when a new build
@@ -143,4 +149,4 @@ export default defineConfig({
       for (const environment of Object.values(builder.environments)) await builder.build(environment)
     },
   },
-})
+}))

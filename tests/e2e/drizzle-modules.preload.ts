@@ -1,5 +1,5 @@
 /**
- * Makes the servers of the tests start faster; `NODE_OPTIONS=--import` loads the file. To resolve one of the
+ * Makes the shop's commands start faster in tests; `NODE_OPTIONS=--import` loads the file. To resolve one of the
  * 108 modules of drizzle-orm and to learn its format, Node parses the package.json of the package (180 kB)
  * for each module and for each file that imports the package. Parsing takes a quarter of the processor time
  * of a start. The hook resolves each name only once, and returns the format without reading package.json.

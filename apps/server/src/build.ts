@@ -5,6 +5,7 @@
 
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
+import { buildServer } from './build/build-server.ts'
 import { buildStorefront } from './build/build-storefront.ts'
 import {
   chunksOf,
@@ -56,6 +57,7 @@ function sizeTable(sizes: readonly RouteSize[]): string {
 }
 
 await buildStorefront()
+await buildServer()
 const sizes = routeSizes(readManifest())
 console.log(sizeTable(sizes))
 const heavy = sizes.filter(({ script }) => script > MAX_SCRIPT_BYTES)

@@ -6,7 +6,7 @@ import { createStoreClient } from '@sultan/gateway/store-client'
 import type { Logger } from '@sultan/kernel/logger'
 import { type Metrics, noMetrics } from '@sultan/kernel/metrics'
 import type { RemoteStoreConfig } from './config/config.ts'
-import { version } from './config/paths.ts'
+import { version } from './config/version.ts'
 import type { StoreRuntime } from './store-runtime.ts'
 
 /** A connected WooCommerce. Sends no request yet, so the shop starts while WooCommerce is unavailable. */

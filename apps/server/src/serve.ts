@@ -29,8 +29,6 @@ import { describeMailConfig } from './mail/mail-config.ts'
 import { openObservability } from './observability/observability.ts'
 import { createRoutes, createStorefrontRenderer, type StorefrontBundle } from './routes.ts'
 
-// React and the router read `NODE_ENV` when they are loaded, to select their production builds.
-process.env.NODE_ENV = 'production'
 loadEnvFileIfPresent()
 const result = readConfig(process.env)
 if (!result.ok) exitWithError(result.reason)

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import { type Logger, silentLogger } from '@sultan/kernel/logger'
 import type { OrderLimits } from '@sultan/kernel/order-limits'
@@ -29,7 +29,7 @@ import { postTermEndpoints } from './rest/wp-v2/post-term-endpoints.ts'
 import { userEndpoints } from './rest/wp-v2/user-endpoints.ts'
 
 /** Absolute folder of the store's migrations, for `migrate` of `@sultan/sql`. */
-export const storeMigrations = join(import.meta.dirname, '../migrations')
+export const storeMigrations = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /**
  * Reads whose responses are the same for every client. No order depends on these reads, so a replica may

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import type { Database } from '@sultan/sql/database'
 import { exportSnapshot } from '@sultan/sql/export-snapshot'
 import { lastMigration } from '@sultan/sql/migrate-to'
-import { version } from '../config/paths.ts'
+import { version } from '../config/version.ts'
 import { BACKUP_FORMAT, type BackupHeader, FORMAT_VERSION, SECRET_FILE } from './backup-format.ts'
 
 /** Tables that a backup omits: caches and counters, which a restored shop fills again. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { correlatedUserAgent } from '@sultan/gateway/correlation-id'
 import { isRecord } from '@sultan/kernel/is-record'
-import { version } from '../config/paths.ts'
+import { version } from '../config/version.ts'
 import { type CheckResult, error, ok, warn } from './check.ts'
 import { errorCode, type Probe, type ProbeResponse, recordsIn } from './probe.ts'
 

@@ -1,0 +1,21 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, it } from 'vitest'
+import { bundleFolder, serverBundleUrl } from './server-bundle.ts'
+
+it('serverBundleUrl returns the URL of a bundle until a source of the server changes', () => {
+  const root = `${mkdtempSync(join(tmpdir(), 'sultan-bundle-'))}/`
+  const source = `${root}services/store/src/create-store.ts`
+  mkdirSync(`${root}services/store/src`, { recursive: true })
+  writeFileSync(source, '1')
+  expect(serverBundleUrl(root)).toBeNull()
+  const folder = bundleFolder(root)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${folder}/serve.js`, '')
+  expect(serverBundleUrl(root)).toBe(pathToFileURL(`${folder}/serve.js`).href)
+  writeFileSync(source, '2')
+  expect(serverBundleUrl(root)).toBeNull()
+  rmSync(root, { recursive: true })
+})
