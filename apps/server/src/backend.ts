@@ -1,6 +1,7 @@
 import { createGateway, type Gateway } from '@sultan/gateway/gateway'
 import { createWorkLimits, noWorkLimits, REMOTE_WORK, type WorkLimits } from '@sultan/gateway/work-limits'
 import type { Logger } from '@sultan/kernel/logger'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { startPolling } from '@sultan/kernel/start-polling'
 import { type Database, openDatabase } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
@@ -41,6 +42,7 @@ import { remoteDocuments } from './remote-documents.ts'
 import { openRemoteResponseCache } from './remote-response-cache.ts'
 import { openRemoteStore } from './remote-store.ts'
 import { CACHE_SHARES, shopInfo } from './routes.ts'
+import { openShopTerms } from './shop-terms.ts'
 import type { StoreRuntime } from './store-runtime.ts'
 import { openSharedState, type SharedState } from './valkey/open-shared-state.ts'
 import { openWebhooks } from './webhooks/open-webhooks.ts'
@@ -49,6 +51,8 @@ export interface Backend {
   readonly gateway: Gateway
   /** The store from which the gateway reads and in which it places orders. */
   readonly store: Store
+  /** Returns the current terms of the shop: what a connected shop states, otherwise the settings. */
+  terms(): ShopTerms
   /** Limits of the work for clients. The gateway and the handlers of pages and pictures share the limits. */
   readonly workLimits: WorkLimits
   /** Cache of pages that servers share; present only with the setting `VALKEY_URL`. */
@@ -151,6 +155,12 @@ function createBackend(
   const readDocuments: ReadDocuments =
     runtime.readDocuments ?? (options => remoteDocuments(store, publicUrl, options))
   const catalogue = createCatalogueReader(readDocuments)
+  const terms = openShopTerms({
+    config,
+    clients: runtime.termsClients,
+    log,
+    onChange: () => invalidation.publish(catalogueChanged),
+  })
   const responseCache = openRemoteResponseCache(config, database, log)
   const search = openSearch({
     config,
@@ -161,7 +171,14 @@ function createBackend(
     rebuildIntervalMs: responseCache.searchIntervalMs,
     log,
   })
-  const assistant = openAssistant({ config, log, catalogue, search, gateway: () => gateway })
+  const assistant = openAssistant({
+    config,
+    terms: terms.current,
+    log,
+    catalogue,
+    search,
+    gateway: () => gateway,
+  })
   const gateway: Gateway = createGateway({
     store,
     search,
@@ -184,7 +201,7 @@ function createBackend(
     // such orders itself.
     orderLimits: config.remote === null ? null : orderLimits,
     conclusiveAfterSeconds,
-    terms: () => config.terms,
+    terms: terms.current,
     processes: processLock,
     remoteStore: responseCache.remoteStore,
     // Only an embedded database is on the disk of the data folder: a PostgreSQL server has its own disk.
@@ -224,6 +241,7 @@ function createBackend(
   return {
     gateway,
     store,
+    terms: terms.current,
     workLimits,
     ...(shared && { sharedPages: shared.sharedPages }),
     webhooks: webhooks.handlers,
@@ -243,7 +261,13 @@ function createBackend(
       void holds.stop()
       eventLoop.stop()
       webhooks.close()
-      await Promise.all([search.close(), mailer?.close(), responseCache.close(), invalidation.close()])
+      await Promise.all([
+        search.close(),
+        mailer?.close(),
+        responseCache.close(),
+        terms.close(),
+        invalidation.close(),
+      ])
       shared?.close()
       await processLock.close()
       await database.close()

@@ -103,7 +103,7 @@ function sourceRenderer(vite: ViteDevServer, backend: Backend, config: Config): 
     // environment in the process is RunnableDevEnvironment.
     const { runner } = vite.environments.ssr as RunnableDevEnvironment
     const bundle = await runner.import<StorefrontBundle>('/src/entry-server.tsx')
-    const result = await createStorefrontRenderer(bundle, backend.gateway, config, files)(url)
+    const result = await createStorefrontRenderer(bundle, backend, config, files)(url)
     if (result.kind === 'redirect') return result
     const html = await vite.transformIndexHtml(url.pathname, result.html.toString())
     return { ...result, html: Buffer.from(html) }

@@ -54,6 +54,7 @@ export async function openEmbeddedStore(
     findOrderByCorrelationId: correlationId => findOrderByCorrelationId(database.sql, correlationId),
     conclusiveAfterSeconds: 0,
     description: 'embedded, demo catalogue',
+    termsClients: null,
     mailer,
     countWaitingMails: () => countWaitingMails(database),
     accountServices: createAccountServices(database, publicUrl, mailer),

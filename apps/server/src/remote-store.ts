@@ -18,7 +18,8 @@ export function openRemoteStore(
 ): StoreRuntime {
   const store = createRemoteStore({ url, version, logger: log, metrics })
   const shopKey = { key, secret }
-  const adminClient = createAdminClient(createStoreClient(store, publicUrl), shopKey, log)
+  const storeClient = createStoreClient(store, publicUrl)
+  const adminClient = createAdminClient(storeClient, shopKey, log)
   return {
     store,
     readDocuments: null,
@@ -31,6 +32,7 @@ export function openRemoteStore(
     mailer: null,
     countWaitingMails: null,
     accountServices: null,
+    termsClients: { adminClient, storeClient },
     description: `WooCommerce at ${new URL(url).host}`,
     deleteExpired: async () => undefined,
   }

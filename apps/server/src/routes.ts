@@ -2,6 +2,7 @@ import { withClientAddress } from '@sultan/gateway/client-address'
 import type { Gateway } from '@sultan/gateway/gateway'
 import type { WorkLimits } from '@sultan/gateway/work-limits'
 import type { Logger } from '@sultan/kernel/logger'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { ShopInfo } from '@sultan/storefront/platform/shop-info'
 import type { CreateRenderer, PageAddressOf, PageFiles, Renderer } from '@sultan/storefront/renderer'
 import type { Store } from '@sultan/woo-client/store'
@@ -31,11 +32,38 @@ export interface StorefrontBundle {
   readonly pageAddressOf: PageAddressOf
 }
 
-export function shopInfo(config: Config): ShopInfo {
-  const { shop, publicUrl, terms, remote } = config
+export function shopInfo(config: Config, terms: ShopTerms = config.terms): ShopInfo {
+  const { shop, publicUrl, remote } = config
   const sendsMail = mailTransportConfig(config).kind !== 'none'
   const passwordReset = passwordResetMethod(remote?.url ?? null, sendsMail)
   return { ...shop, publicUrl, terms, sendsMail, passwordReset }
+}
+
+/** Days of which pages know the holidays. No dispatch date lies further ahead. */
+const KNOWN_HOLIDAY_DAYS = 60
+const DAY_MS = 86_400_000
+
+/**
+ * Returns a function that returns the shop's details for pages, with the holidays from yesterday on. The object
+ * is the same until the terms or the day change, so that pages share its JSON.
+ */
+export function createCurrentShopInfo(
+  config: Config,
+  terms: () => ShopTerms,
+  now: () => number = Date.now,
+): () => ShopInfo {
+  const isoDay = (offset: number) => new Date(now() + offset * DAY_MS).toISOString().slice(0, 10)
+  let last: { readonly terms: ShopTerms; readonly first: string; readonly info: ShopInfo } | null = null
+  return () => {
+    const current = terms()
+    const first = isoDay(-1)
+    if (last?.terms !== current || last.first !== first) {
+      const end = isoDay(KNOWN_HOLIDAY_DAYS)
+      const holidays = current.holidays.filter(day => day >= first && day <= end)
+      last = { terms: current, first, info: shopInfo(config, { ...current, holidays }) }
+    }
+    return last.info
+  }
 }
 
 /**
@@ -44,12 +72,12 @@ export function shopInfo(config: Config): ShopInfo {
  */
 export function createStorefrontRenderer(
   bundle: StorefrontBundle,
-  gateway: Gateway,
+  { gateway, terms }: { readonly gateway: Gateway; readonly terms: () => ShopTerms },
   config: Config,
   files: PageFiles,
 ): Renderer {
   const client = createPageClient(gateway, config.publicUrl)
-  return bundle.createRenderer({ client, shop: shopInfo(config), files })
+  return bundle.createRenderer({ client, shop: createCurrentShopInfo(config, terms), files })
 }
 
 /**

@@ -72,7 +72,7 @@ async function start(config: Config): Promise<void> {
   const bundle = await step('Pages loaded', loadBundle)
   const backend = await openBackend({ config, log, step, observability })
   const files = pageFiles(readManifest())
-  const render = createStorefrontRenderer(bundle, backend.gateway, config, files)
+  const render = createStorefrontRenderer(bundle, backend, config, files)
   const routes = createRoutes({
     config,
     ...backend,

@@ -1,6 +1,7 @@
 import type { ApiKey } from '@sultan/gateway/admin-client'
 import type { FindOrderByCorrelationId } from '@sultan/gateway/find-order'
 import type { GatewayOptions } from '@sultan/gateway/gateway'
+import type { readRemoteTerms } from '@sultan/gateway/remote-terms'
 import type { ChangedProducts } from '@sultan/store/catalogue-figures'
 import type { StockChange } from '@sultan/store/shown-stock-changes'
 import type { Store } from '@sultan/woo-client/store'
@@ -43,6 +44,8 @@ export interface StoreRuntime {
   readonly countWaitingMails: (() => Promise<number>) | null
   /** Account functions; null for a connected WooCommerce, which has its own pages for passwords. */
   readonly accountServices: AccountServices | null
+  /** Clients that read what the connected shop states about delivery; null for the embedded store. */
+  readonly termsClients: Parameters<typeof readRemoteTerms>[0] | null
   /** The store in words for the log line after the start, such as `embedded, demo catalogue`. */
   readonly description: string
   /** Deletes rows of the store that have expired. Called every hour. */

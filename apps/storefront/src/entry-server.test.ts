@@ -37,7 +37,7 @@ function renderer(respond: (query: URLSearchParams) => Response) {
     baseUrl: shop.publicUrl,
     style: 'query',
   })
-  const render = createRenderer({ client, shop, files })
+  const render = createRenderer({ client, shop: () => shop, files })
   return (path: string) => render(new URL(path, shop.publicUrl))
 }
 

@@ -43,7 +43,7 @@ async function renderPage(
   { shop, files }: RendererOptions,
 ): Promise<RenderedPage> {
   const loaded = await loadRoute(url, queries)
-  return loaded.kind === 'redirect' ? loaded : renderMatches(loaded, queries, shop, files)
+  return loaded.kind === 'redirect' ? loaded : renderMatches(loaded, queries, shop(), files)
 }
 
 async function renderMatches(

@@ -5,7 +5,8 @@ import type { ShopInfo } from './platform/shop-info.ts'
 
 export interface RendererOptions {
   readonly client: WooClient
-  readonly shop: ShopInfo
+  /** Returns the shop's details as they are now: a connected shop can change its terms. */
+  readonly shop: () => ShopInfo
   readonly files: PageFiles
 }
 

@@ -14,6 +14,9 @@ export const settingsRoutes: readonly Route[] = [
   { method: 'GET', path: '/', handle: () => ok(recordedObject('wp-index')) },
   settingRoute('/wc/v3/system_status', ({ version }) => ({ environment: { version, wp_version: '7.1' } })),
   settingRoute('/wc/v3/settings/general', general),
+  settingRoute('/wc/v3/settings/general/woocommerce_calc_taxes', () =>
+    setting('woocommerce_calc_taxes', 'no'),
+  ),
   settingRoute('/wc/v3/settings/account', ({ guests }) => [
     setting('woocommerce_enable_guest_checkout', guests ? 'yes' : 'no'),
   ]),
@@ -50,6 +53,7 @@ function general({ currency, sellsTo }: OwnerSettings): Json {
 function methods({ flatRate, freeFrom }: OwnerSettings): Json {
   const flat = {
     instance_id: 1,
+    title: 'Brza pošta',
     method_id: 'flat_rate',
     enabled: true,
     settings: { cost: setting('cost', flatRate) },
@@ -59,7 +63,10 @@ function methods({ flatRate, freeFrom }: OwnerSettings): Json {
     requires: setting('requires', 'min_amount'),
     min_amount: setting('min_amount', freeFrom),
   }
-  return [flat, { instance_id: 2, method_id: 'free_shipping', enabled: true, settings }]
+  return [
+    flat,
+    { instance_id: 2, title: 'Besplatna dostava', method_id: 'free_shipping', enabled: true, settings },
+  ]
 }
 
 function setting(id: string, value: Json): { readonly id: string; readonly value: Json } {

@@ -1,6 +1,7 @@
 import { createEmbeddedEngine } from '@sultan/assistant/embedded-engine'
 import type { Engine } from '@sultan/assistant/engine'
 import type { Logger } from '@sultan/kernel/logger'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { LiveSearch } from '@sultan/search/live-search'
 import { createWooClient } from '@sultan/woo-client/client'
 import type { Config } from '../config/config.ts'
@@ -10,7 +11,8 @@ import type { CatalogueReader } from './catalogue-reader.ts'
 import { chooseEngine, type EngineConfig } from './choose-engine.ts'
 
 interface AssistantOptions {
-  readonly config: Pick<Config, 'publicUrl' | 'shop' | 'terms'> & EngineConfig
+  readonly config: Pick<Config, 'publicUrl' | 'shop'> & EngineConfig
+  readonly terms: () => ShopTerms
   readonly log: Logger
   readonly catalogue: CatalogueReader
   readonly search: Pick<LiveSearch, 'searchInMemory'>
@@ -23,8 +25,8 @@ interface AssistantOptions {
 
 /** The assistant, which reads the shop through the gateway in process. */
 export function openAssistant(options: AssistantOptions): Engine {
-  const { config, log, catalogue, search, gateway } = options
-  const { publicUrl, shop, terms } = config
+  const { config, terms, log, catalogue, search, gateway } = options
+  const { publicUrl, shop } = config
   const client = createWooClient({
     fetch: request => gateway().handle(request, { address: 'server' }),
     baseUrl: publicUrl,
@@ -32,7 +34,7 @@ export function openAssistant(options: AssistantOptions): Engine {
   })
   const assistantShop = createAssistantShop({
     info: shop,
-    terms: () => terms,
+    terms,
     publicUrl,
     catalogue: catalogue.latest,
     search,

@@ -5,8 +5,6 @@ import { type Probe, parseAmount, recordsIn } from './probe.ts'
 type WooRecord = Readonly<Record<string, unknown>>
 
 const where = 'WooCommerce → Settings → Shipping'
-/** Amount from which delivery is free, in KM, as in the storefront's banner (specification §1). */
-const BANNER_FREE_SHIPPING_KM = 100
 
 /** Checks the cost of delivery to Bosnia and Herzegovina, and the amount from which delivery is free. */
 export const checkShipping: Check = async ({ probe }) => {
@@ -51,19 +49,21 @@ function checkFlatRate(methods: readonly WooRecord[]): CheckResult {
   return ok(`Delivery costs ${cost === '' ? 'nothing' : `${String(cost)} KM`}`)
 }
 
+/** Pages, JSON-LD and assistant say what the zone says (`ShopTerms`), so any amount is right. */
 function checkFreeShipping(methods: readonly WooRecord[]): CheckResult {
   const free = methods.find(({ method_id }) => method_id === 'free_shipping')
-  const todo = `${where}: free shipping in the zone, “a minimum order amount”, ${BANNER_FREE_SHIPPING_KM}`
-  if (free === undefined)
-    return warn(`Delivery is never free, but the banner says over ${BANNER_FREE_SHIPPING_KM} KM`, todo)
-  const amount = parseAmount(methodSetting(free, 'min_amount'))
+  if (free === undefined) return info('Delivery is never free, so the banner does not promise it')
   const requires = String(methodSetting(free, 'requires') ?? '')
+  if (requires === '') return ok('Delivery is always free, as the banner says')
   if (requires === 'coupon' || requires === 'both')
-    return warn('Delivery is free with a coupon only, but the banner says otherwise', todo)
-  if (amount === BANNER_FREE_SHIPPING_KM && requires !== '')
-    return ok(`Delivery is free from ${BANNER_FREE_SHIPPING_KM} KM, as the banner says`)
-  const from = requires === '' ? 'always' : `from ${amount ?? '?'} KM`
-  return warn(`Delivery is free ${from}, but the banner says over ${BANNER_FREE_SHIPPING_KM} KM`, todo)
+    return info('Delivery is free with a coupon only, so the banner does not promise it')
+  const amount = parseAmount(methodSetting(free, 'min_amount'))
+  return amount === null
+    ? warn(
+        'Free delivery has no minimum order amount that can be read',
+        `${where}: free shipping in the zone`,
+      )
+    : ok(`Delivery is free from ${amount} KM, as the banner says`)
 }
 
 function methodSetting({ settings }: WooRecord, name: string): unknown {

@@ -10,10 +10,11 @@ export const emptyText = 'Dodajte proizvode da biste počeli kupovinu'
 export const continueShopping = 'Nastavi kupovinu'
 export const total = 'Ukupno:'
 export const toCheckout = 'Idi na plaćanje'
-export const note = ({ freeShippingFrom }: ShopTerms) =>
-  freeShippingFrom === null
-    ? 'Plaćanje pouzećem'
-    : `Plaćanje pouzećem • Besplatna dostava preko ${formatShortAmount(freeShippingFrom)} BAM`
+export const note = ({ freeShippingFrom }: ShopTerms) => {
+  if (freeShippingFrom === null) return 'Plaćanje pouzećem'
+  const free = freeShippingFrom === 0 ? '' : ` preko ${formatShortAmount(freeShippingFrom)} BAM`
+  return `Plaćanje pouzećem • Besplatna dostava${free}`
+}
 
 export const lines = 'Artikli u korpi'
 export const unnamedProduct = 'Proizvod'

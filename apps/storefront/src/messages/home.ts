@@ -1,4 +1,5 @@
-import { formatTermsAmount, type ShopTerms } from '@sultan/kernel/shop-terms'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
+import { freeShipping } from './free-shipping.ts'
 
 /* Texts of the home page. */
 
@@ -11,10 +12,10 @@ export const hero = {
     'Boce ulja, knjige, miris i mesingana kadionica na kamenoj polici; kroz mušebak pada jutarnje svjetlo.',
 }
 
-export const benefits = ({ freeShippingFrom, returnDays }: ShopTerms) => [
+export const benefits = (terms: ShopTerms) => [
   'Plaćanje pouzećem',
-  ...(freeShippingFrom === null ? [] : [`Besplatna dostava od ${formatTermsAmount(freeShippingFrom)}`]),
-  `Povrat u roku od ${returnDays} dana`,
+  ...freeShipping(terms),
+  `Povrat u roku od ${terms.returnDays} dana`,
   'Dostava u cijeloj BiH',
 ]
 

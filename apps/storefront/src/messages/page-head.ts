@@ -1,4 +1,5 @@
-import { formatTermsAmount, type ShopTerms } from '@sultan/kernel/shop-terms'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
+import { freeShipping } from './free-shipping.ts'
 
 /* Page descriptions, and the page titles that differ from the heading, for search engines and browser tabs. */
 
@@ -8,8 +9,8 @@ export const homeDescription =
 export const titleOf = (page: string, shop: string) => `${page} | ${shop}`
 export const titleOfPage = (title: string, page: number) => (page > 1 ? `${title}, stranica ${page}` : title)
 
-export const categoryDescription = (name: string, { freeShippingFrom }: ShopTerms) =>
-  `${name}: ponuda, cijene i dostava. Plaćanje pouzećem${freeShippingFrom === null ? '' : `, besplatna dostava od ${formatTermsAmount(freeShippingFrom)}`}.`
+export const categoryDescription = (name: string, terms: ShopTerms) =>
+  `${[`${name}: ponuda, cijene i dostava`, 'Plaćanje pouzećem', ...freeShipping(terms)].join('. ')}.`
 export const blogDescription =
   'Čitanje o uljima, mirisima, knjigama i odjeći: kako se prave, čuvaju i koriste.'
 export const blogTopicTitle = (name: string) => `${name}: tekstovi na blogu`

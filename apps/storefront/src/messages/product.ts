@@ -1,5 +1,6 @@
 import { formatCount } from '@sultan/kernel/plural'
 import { formatTermsAmount, formatWorkingDays, type ShopTerms } from '@sultan/kernel/shop-terms'
+import { freeShipping } from './free-shipping.ts'
 
 /* Texts of the product page. */
 
@@ -35,12 +36,15 @@ export const inquireByPhone = (phone: string) => `Nazovite ${phone}`
 export const inquirySubject = (name: string) => `Upit: ${name}`
 
 export const payOnDelivery = 'Plaćanje pouzećem, gotovinom kuriru'
-export const shipping = ({ freeShippingFrom, flatRate, deliveryDays }: ShopTerms) => {
-  const parts = [
-    ...(flatRate === null ? [] : [`Dostava ${formatTermsAmount(flatRate)}`]),
-    ...(freeShippingFrom === null ? [] : [`besplatno od ${formatTermsAmount(freeShippingFrom)}`]),
-  ]
-  return `${parts.join(', ')}. Stiže za ${formatWorkingDays(deliveryDays)}`
+export const shipping = (terms: ShopTerms) => {
+  const { freeShippingFrom, flatRate, deliveryDays } = terms
+  const free = freeShipping(terms)
+  const price = flatRate === null || freeShippingFrom === 0 ? [] : [formatTermsAmount(flatRate)]
+  const delivery =
+    free.length > 0
+      ? [...free, ...price.map(amount => `inače ${amount}`)]
+      : price.map(amount => `Dostava ${amount}`)
+  return [delivery.join(', '), `Stiže za ${formatWorkingDays(deliveryDays)}`].filter(Boolean).join('. ')
 }
 export const returns = (days: number) => `Povrat u roku od ${days} dana za neotvoren proizvod`
 

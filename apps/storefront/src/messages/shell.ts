@@ -1,14 +1,17 @@
 import { formatCount } from '@sultan/kernel/plural'
-import { formatShortAmount, formatTermsAmount, type ShopTerms } from '@sultan/kernel/shop-terms'
+import { formatShortAmount, type ShopTerms } from '@sultan/kernel/shop-terms'
+import { freeShipping } from './free-shipping.ts'
 
 /* Texts of header, menus, footer and notices. The specification fixes the text for all products in a
    category, `Blog` and the footer links. */
 
 export const skipToContent = 'Preskoči na sadržaj'
-export const banner = ({ freeShippingFrom }: ShopTerms) =>
-  freeShippingFrom === null
-    ? 'Plaćanje pouzećem • Dostava u cijeloj BiH'
+export const banner = ({ freeShippingFrom }: ShopTerms) => {
+  if (freeShippingFrom === null) return 'Plaćanje pouzećem • Dostava u cijeloj BiH'
+  return freeShippingFrom === 0
+    ? 'Besplatna dostava u cijeloj BiH'
     : `Besplatna dostava za narudžbe preko ${formatShortAmount(freeShippingFrom)} BAM`
+}
 export const logoName = 'Sultan, početna stranica'
 
 export const categoriesMenu = 'Kategorije'
@@ -60,10 +63,7 @@ export const footer = {
   /** Name, address and identification number of the shop, from the settings. */
   owner: (shop: { readonly name: string; readonly address: string; readonly idNumber: string }) =>
     [`© ${shop.name}`, shop.address, shop.idNumber && `ID broj ${shop.idNumber}`].filter(Boolean).join(', '),
-  end: ({ freeShippingFrom }: ShopTerms) =>
-    freeShippingFrom === null
-      ? 'Plaćanje pouzećem'
-      : `Plaćanje pouzećem • Besplatna dostava od ${formatTermsAmount(freeShippingFrom)}`,
+  end: (terms: ShopTerms) => ['Plaćanje pouzećem', ...freeShipping(terms)].join(' • '),
 }
 
 export const notices = 'Obavijesti'

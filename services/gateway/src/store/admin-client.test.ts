@@ -26,6 +26,9 @@ describe('createAdminClient', () => {
     ['GET', '/wc/v3/orders?customer=3&page=1&per_page=10'],
     ['GET', '/wc/v3/orders?status=any&orderby=date&order=desc&per_page=100&page=20&_fields=id,order_key'],
     ['GET', '/wc/v3/orders/140'],
+    ['GET', '/wc/v3/shipping/zones'],
+    ['GET', '/wc/v3/shipping/zones/0/methods'],
+    ['GET', '/wc/v3/settings/general/woocommerce_calc_taxes'],
   ] as const)('sends the key with %s %s', async (method, route) => {
     const { requests, send } = storeResponding(200)
     await send({ method, route })
@@ -41,6 +44,8 @@ describe('createAdminClient', () => {
     ['POST', '/wc/v3/customers/3'],
     ['POST', '/wc/v3/customers/batch'],
     ['DELETE', '/wc/v3/customers/3'],
+    ['GET', '/wc/v3/shipping/zones/1/methods/1'],
+    ['GET', '/wc/v3/settings/general'],
     ['GET', '/wc/v3/orders'],
     ['GET', '/wc/v3/orders?page=1'],
     ['GET', '/wc/v3/orders?status=any&orderby=date&order=desc&per_page=100&page=1'],

@@ -29,6 +29,9 @@ const ALLOWED_REQUESTS: readonly (readonly [method: string, route: RegExp, body?
     /^\/wc\/v3\/orders\?status=any&orderby=date&order=desc&per_page=100&page=[1-9][0-9]?&_fields=[a-z_,]+$/,
   ],
   ['GET', /^\/wc\/v3\/orders\/[1-9][0-9]{0,9}$/],
+  // What the shop states about delivery (`terms/remote-terms.ts`).
+  ['GET', /^\/wc\/v3\/shipping\/zones(\/[0-9]{1,6}\/(locations|methods))?$/],
+  ['GET', /^\/wc\/v3\/settings\/general\/woocommerce_calc_taxes$/],
   // Sets an order above the order limits to on-hold (`orders/order-holds.ts`); no other change is allowed.
   ['POST', /^\/wc\/v3\/orders\/[1-9][0-9]{0,9}$/, /^\{"status":"on-hold"\}$/],
 ]

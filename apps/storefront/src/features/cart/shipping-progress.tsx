@@ -28,7 +28,7 @@ export function ShippingProgress({ total, from }: ShippingProgressProps) {
         </p>
       ) : (
         <p>
-          <b>{messages.shippingFree}</b> {messages.passed(formatTermsAmount(from))}
+          <b>{messages.shippingFree}</b> {from > 0 && messages.passed(formatTermsAmount(from))}
         </p>
       )}
       <div className="shipping-progress__track">

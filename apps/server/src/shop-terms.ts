@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type RemoteTerms, readRemoteTerms } from '@sultan/gateway/remote-terms'
+import { isRecord } from '@sultan/kernel/is-record'
+import type { Logger } from '@sultan/kernel/logger'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
+import { startPolling } from '@sultan/kernel/start-polling'
+import type { Config } from './config/config.ts'
+import { writeDurably } from './files/write-durably.ts'
+import type { StoreRuntime } from './store-runtime.ts'
+
+/** The current terms of the shop: what a connected shop states, otherwise the settings. */
+export interface CurrentTerms {
+  current(): ShopTerms
+  close(): Promise<void>
+}
+
+/** Interval of reading a connected shop's shipping zones, in ms. WooCommerce announces no change of them. */
+const READ_INTERVAL_MS = 10 * 60_000
+/** File in the data folder with the terms as last read, for a start while the connected shop does not respond. */
+const FILE_NAME = 'shop-terms.json'
+
+interface ShopTermsOptions {
+  readonly config: Pick<Config, 'dataDir' | 'remote' | 'terms'>
+  readonly clients: StoreRuntime['termsClients']
+  readonly log: Logger
+  /** Called when the terms have changed, after which every page must be rendered again. */
+  readonly onChange: () => void
+}
+
+export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptions): CurrentTerms {
+  const { dataDir, remote, terms: settings } = config
+  if (clients === null || remote === null) return { current: () => settings, close: async () => undefined }
+  const file = join(dataDir, FILE_NAME)
+  let terms = { ...settings, ...readStored(file, remote.url) }
+  const polling = startPolling('Reading the terms of the shop', READ_INTERVAL_MS, log, async () => {
+    const read = await readRemoteTerms(clients)
+    if (read === null) return
+    const next = { ...terms, ...read }
+    if (JSON.stringify(next) === JSON.stringify(terms)) return
+    terms = next
+    writeDurably(file, JSON.stringify({ storeUrl: remote.url, terms: read }))
+    log.info(
+      { flatRate: terms.flatRate, freeShippingFrom: terms.freeShippingFrom },
+      'The connected shop states its delivery.',
+    )
+    onChange()
+  })
+  return { current: () => terms, close: () => polling.stop() }
+}
+
+/** The terms as last read from the shop at `storeUrl`; empty when there are none, or the file is damaged. */
+function readStored(file: string, storeUrl: string): RemoteTerms {
+  if (!existsSync(file)) return {}
+  try {
+    const stored: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    if (!isRecord(stored) || stored.storeUrl !== storeUrl || !isRecord(stored.terms)) return {}
+    const { freeShippingFrom, flatRate, shippingName } = stored.terms
+    return {
+      ...(isAmount(freeShippingFrom) && { freeShippingFrom }),
+      ...(isAmount(flatRate) && { flatRate }),
+      ...(typeof shippingName === 'string' && { shippingName }),
+    }
+  } catch {
+    return {}
+  }
+}
+
+const isAmount = (value: unknown): value is number | null => value === null || Number.isSafeInteger(value)

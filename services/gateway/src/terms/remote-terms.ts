@@ -1,0 +1,42 @@
+import { decodeEntities } from '@sultan/kernel/html-text'
+import { isRecord } from '@sultan/kernel/is-record'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
+import type { AdminClient } from '../store/admin-client.ts'
+import type { StoreClient } from '../store/store-client.ts'
+import { readCartRate } from './cart-rate.ts'
+import { readShippingZone } from './shipping-zone.ts'
+
+/** Terms that a connected shop states itself. They go before the settings; what it does not state is absent. */
+export type RemoteTerms = Partial<Pick<ShopTerms, 'freeShippingFrom' | 'flatRate' | 'shippingName'>>
+
+interface RemoteTermsClients {
+  readonly adminClient: AdminClient
+  readonly storeClient: StoreClient
+}
+
+/**
+ * Reads the price of delivery and the total from which it is free: from the shop's shipping zones, and from a
+ * cart where the key may not read the zones, or where tax is added to delivery. Null when the shop states
+ * nothing now.
+ */
+export async function readRemoteTerms({
+  adminClient,
+  storeClient,
+}: RemoteTermsClients): Promise<RemoteTerms | null> {
+  const zone = await readShippingZone(adminClient)
+  if (zone === null) {
+    const rate = await readCartRate(storeClient)
+    return rate && { flatRate: rate.price, shippingName: decodeEntities(rate.name) }
+  }
+  const { shippingName, ...amounts } = zone
+  const terms = { ...amounts, ...(shippingName !== null && { shippingName: decodeEntities(shippingName) }) }
+  if (terms.flatRate === null || !(await addsTax(adminClient))) return terms
+  const rate = await readCartRate(storeClient)
+  return rate === null ? terms : { ...terms, flatRate: rate.price }
+}
+
+async function addsTax(adminClient: AdminClient): Promise<boolean> {
+  const route = '/wc/v3/settings/general/woocommerce_calc_taxes'
+  const setting = await adminClient({ method: 'GET', route })
+  return setting.kind === 'received' && isRecord(setting.body) && setting.body.value === 'yes'
+}

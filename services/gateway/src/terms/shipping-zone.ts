@@ -1,0 +1,86 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import type { AdminClient } from '../store/admin-client.ts'
+
+/** What the shipping zone of Bosnia and Herzegovina says. Amounts in minor units, without tax. */
+export interface ShippingZone {
+  /** Total from which delivery is free; null where it never is, or with a coupon only. */
+  readonly freeShippingFrom: number | null
+  /** Price of the flat rate; null where it depends on the cart, or where the zone has no flat rate. */
+  readonly flatRate: number | null
+  /** The owner's name of the flat rate; null where the zone has none. */
+  readonly shippingName: string | null
+}
+
+type WooRecord = Readonly<Record<string, unknown>>
+
+const COUNTRY = 'BA'
+const CONTINENT = 'EU'
+/** Maximum number of zones whose countries are read. */
+const MAX_ZONES = 20
+
+/** Reads the shop's shipping zones with the shop key; null when they cannot be read. */
+export async function readShippingZone(adminClient: AdminClient): Promise<ShippingZone | null> {
+  const zones = await readList(adminClient, '/wc/v3/shipping/zones')
+  const zone = zones && (await findZone(adminClient, zones))
+  const methods = zone === null ? null : await readList(adminClient, `/wc/v3/shipping/zones/${zone}/methods`)
+  return methods && toShippingZone(methods.filter(({ enabled }) => enabled !== false))
+}
+
+/** The first zone in WooCommerce's order that contains the country, otherwise zone 0, the rest of the world. */
+async function findZone(adminClient: AdminClient, zones: readonly WooRecord[]): Promise<number | null> {
+  const named = zones.flatMap(({ id }) => (typeof id === 'number' && id > 0 ? [id] : []))
+  for (const id of named.slice(0, MAX_ZONES)) {
+    const locations = await readList(adminClient, `/wc/v3/shipping/zones/${id}/locations`)
+    if (locations === null) return null
+    if (locations.some(containsCountry)) return id
+  }
+  return zones.some(({ id }) => id === 0) ? 0 : null
+}
+
+const containsCountry = ({ code, type }: WooRecord): boolean =>
+  (type === 'country' && code === COUNTRY) || (type === 'continent' && code === CONTINENT)
+
+export function toShippingZone(methods: readonly WooRecord[]): ShippingZone {
+  const flat = methods.find(({ method_id }) => method_id === 'flat_rate')
+  const free = methods.filter(({ method_id }) => method_id === 'free_shipping').map(freeFrom)
+  const thresholds = free.filter(amount => amount !== null)
+  const title = flat?.title
+  return {
+    freeShippingFrom: thresholds.length === 0 ? null : Math.min(...thresholds),
+    flatRate: flat === undefined ? null : parseAmount(methodSetting(flat, 'cost') || '0'),
+    shippingName: typeof title === 'string' && title.trim() !== '' ? title.trim() : null,
+  }
+}
+
+function freeFrom(method: WooRecord): number | null {
+  const requires = methodSetting(method, 'requires')
+  if (requires === '') return 0
+  return requires === 'min_amount' || requires === 'either'
+    ? parseAmount(methodSetting(method, 'min_amount') || '0')
+    : null
+}
+
+function methodSetting({ settings }: WooRecord, name: string): string {
+  const setting = isRecord(settings) ? settings[name] : undefined
+  return isRecord(setting) && setting.value !== undefined ? String(setting.value) : ''
+}
+
+/**
+ * Parses an amount as owners type it (`100`, `100,00`, `1.234,50`) as minor units. Null for a formula such as
+ * `5 * [qty]`.
+ */
+export function parseAmount(typed: string): number | null {
+  const text = typed.replace(/\s/g, '')
+  const point = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
+  const hasDecimals = point >= 0 && text.length - point - 1 <= 2
+  const whole = (hasDecimals ? text.slice(0, point) : text).replace(/[.,]/g, '')
+  const decimals = hasDecimals ? text.slice(point + 1) : ''
+  if (!/^\d{1,9}$/.test(whole) || !/^\d{0,2}$/.test(decimals)) return null
+  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+}
+
+async function readList(adminClient: AdminClient, route: string): Promise<readonly WooRecord[] | null> {
+  const response = await adminClient({ method: 'GET', route })
+  if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body)) return null
+  return response.body.filter(isRecord)
+}

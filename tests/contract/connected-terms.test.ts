@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
+import { silentLogger } from '@sultan/kernel/logger'
+import { openRemoteStore } from '@sultan/server/remote-store'
+import { openShopTerms } from '@sultan/server/shop-terms'
+import type { Database } from '@sultan/sql/database'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { OwnerSettings } from '../recorded-shop/settings/owner-settings.ts'
+import { type RecordedShop, startRecordedShop } from '../recorded-shop/start.ts'
+import { publicUrl } from './connected-shop.fixture.ts'
+import { gatewayOver, openGatewayDatabase, quote, quoteOf } from './gateway.fixture.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openGatewayDatabase()
+})
+afterAll(() => database.close())
+const opened: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close()
+})
+
+async function openShop(settings: Partial<OwnerSettings> = {}): Promise<RecordedShop> {
+  const shop = await startRecordedShop({ settings })
+  opened.push(shop.close)
+  return shop
+}
+
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'terms-'))
+  opened.push(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+interface OpenTermsOptions {
+  readonly dataDir?: string
+  readonly onChange?: () => void
+}
+
+function openTerms(shop: RecordedShop, options: OpenTermsOptions = {}) {
+  const { dataDir = openFolder(), onChange = () => undefined } = options
+  const { termsClients } = openRemoteStore(shop, publicUrl, silentLogger)
+  const config = { dataDir, remote: shop, terms: defaultShopTerms }
+  const terms = openShopTerms({ config, clients: termsClients, log: silentLogger, onChange })
+  opened.push(terms.close)
+  return terms
+}
+
+describe('the terms of a connected shop', () => {
+  it('take price, name and threshold of delivery from the shipping zone before the settings', async () => {
+    const shop = await openShop({ flatRate: '9', freeFrom: '150,00' })
+    const onChange = vi.fn()
+    const terms = openTerms(shop, { onChange })
+    expect(terms.current()).toEqual(defaultShopTerms)
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+    expect(terms.current()).toEqual({ ...defaultShopTerms, flatRate: 900, freeShippingFrom: 15_000 })
+  })
+
+  it('reach the quote, which says what is missing to free delivery', async () => {
+    const shop = await openShop({ flatRate: '9', freeFrom: '150' })
+    const terms = openTerms(shop)
+    await vi.waitFor(() => expect(terms.current().freeShippingFrom).toBe(15_000))
+    const { store } = openRemoteStore(shop, publicUrl, silentLogger)
+    const gateway = gatewayOver(store, database, { terms: terms.current })
+    expect(quoteOf(await quote(gateway, [{ id: 17, quantity: 1 }]))).toMatchObject({
+      shipping: { price: '900' },
+      free_shipping: { from: '15000' },
+    })
+  })
+
+  it('take the price of delivery from a cart when the key may not read the zones', async () => {
+    const shop = await openShop({ flatRate: '9', freeFrom: '150' })
+    shop.failures.set('/wc/v3/*', { status: 401 })
+    const terms = openTerms(shop)
+    await vi.waitFor(() => expect(terms.current().flatRate).toBe(900))
+    expect(terms.current().freeShippingFrom).toBe(defaultShopTerms.freeShippingFrom)
+  })
+
+  it('are those last read when the shop does not respond after a restart', async () => {
+    const shop = await openShop({ flatRate: '9', freeFrom: null })
+    const dataDir = openFolder()
+    const first = openTerms(shop, { dataDir })
+    await vi.waitFor(() => expect(first.current().flatRate).toBe(900))
+    await first.close()
+    shop.failures.set('*', { status: 503 })
+    expect(openTerms(shop, { dataDir }).current()).toMatchObject({ flatRate: 900, freeShippingFrom: null })
+  })
+})
