@@ -1,8 +1,9 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { clientKey } from '@sultan/gateway/client-key'
 import type { Logger } from '@sultan/kernel/logger'
 import { createThrottledLog } from '../logging/logger.ts'
+import { closeIdleConnections } from './idle-connections.ts'
 
 interface ConnectionLimits {
   readonly maxConnections: number
@@ -18,15 +19,21 @@ interface ConnectionLimits {
   readonly readGraceMs: number
   readonly minReadBytesPerSecond: number
   readonly maxReadMs: number
+  /** For how long a connection may wait for a further request. */
+  readonly idleMs: number
 }
 
-/** Default limits. An open connection takes about 20 kB of memory. */
+/**
+ * Default limits. An open connection takes about 20 kB of memory. `idleMs` is above the 60 s after which nginx closes
+ * idle connections, so that nginx never sends a request on a connection that is being closed.
+ */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   maxConnections: 4096,
   maxPerAddress: 1024,
   readGraceMs: 20_000,
   minReadBytesPerSecond: 8_000,
   maxReadMs: 120_000,
+  idleMs: 65_000,
 }
 
 /** Share of `maxConnections` from which idle keep-alive connections are closed to make room. */
@@ -51,7 +58,7 @@ export function limitConnections(
 ): (socket: Socket) => void {
   const perAddress = new Map<string, number>()
   const logDropped = createThrottledLog(log)
-  const { addUsed, closeIdle } = trackIdle(server, requestEvent)
+  const idle = closeIdleConnections(server, requestEvent, limits.idleMs)
   let nextClosingAt = 0
   let open = 0
   server.maxConnections = limits.maxConnections
@@ -76,34 +83,10 @@ export function limitConnections(
     })
     if (open > limits.maxConnections * CROWDED && Date.now() >= nextClosingAt) {
       nextClosingAt = Date.now() + CLOSE_IDLE_INTERVAL_MS
-      closeIdle()
+      idle.close()
     }
   })
-  return addUsed
-}
-
-/**
- * `closeIdle` closes the connections that wait for a further request. `server.closeIdleConnections()` would also close
- * connections that have just been opened.
- */
-function trackIdle(server: Server, requestEvent: string | symbol) {
-  /** Number of requests in progress, by connection. A connection is added with its first request. */
-  const requests = new Map<Socket, number>()
-  const add = (socket: Socket, count: number) => requests.set(socket, (requests.get(socket) ?? 0) + count)
-  const addUsed = (socket: Socket): void => {
-    if (requests.has(socket)) return
-    requests.set(socket, 0)
-    socket.once('close', () => requests.delete(socket))
-  }
-  server.on(requestEvent, ({ socket }: IncomingMessage, response: ServerResponse) => {
-    addUsed(socket)
-    add(socket, 1)
-    response.once('close', () => socket.destroyed || add(socket, -1))
-  })
-  const closeIdle = (): void => {
-    for (const [socket, count] of requests) if (count === 0 && socket.writableLength === 0) socket.destroy()
-  }
-  return { addUsed, closeIdle }
+  return idle.addUsed
 }
 
 /**
@@ -116,8 +99,21 @@ export function limitReadTime(response: ServerResponse, limits: ConnectionLimits
 
 /** Like `limitReadTime`, but for a response that is already complete. */
 export function startReadLimit(response: ServerResponse, limits: ConnectionLimits): void {
-  const sizeMs = (response.writableLength / limits.minReadBytesPerSecond) * 1000
-  const allowedMs = Math.min(limits.readGraceMs + sizeMs, limits.maxReadMs)
-  const timer = setTimeout(() => response.destroy(), allowedMs)
+  cutAfter(response, Math.min(readMs(response.writableLength, limits), limits.maxReadMs))
+}
+
+/**
+ * Limits the time in which a client reads a body of `bytes` bytes that is read from disk while it is sent. There is no
+ * further limit (`maxReadMs`), because such a response takes little memory.
+ */
+export function limitStreamTime(response: ServerResponse, bytes: number, limits: ConnectionLimits): void {
+  cutAfter(response, readMs(bytes, limits))
+}
+
+const readMs = (bytes: number, limits: ConnectionLimits): number =>
+  limits.readGraceMs + (bytes / limits.minReadBytesPerSecond) * 1000
+
+function cutAfter(response: ServerResponse, ms: number): void {
+  const timer = setTimeout(() => response.destroy(), ms)
   response.once('close', () => clearTimeout(timer))
 }

@@ -92,6 +92,17 @@ describe('HTTP server', () => {
     expect(response).toMatch(/^HTTP\/1\.1 500 [\s\S]*x-content-type-options: nosniff/i)
   })
 
+  it('gives handlers an empty body for a POST without Content-Length, and the whole body with it', async () => {
+    const { send } = await serve(async ({ request, response }) => {
+      response.end(`body: "${await text(request)}"`)
+      return true
+    })
+    expect(await send(lines('POST / HTTP/1.1', 'Host: a'))).toContain('body: ""')
+    expect(await send(`${lines('POST / HTTP/1.1', 'Host: a', 'Content-Length: 5')}12345`)).toContain(
+      'body: "12345"',
+    )
+  })
+
   it('cuts the connection of a client that does not read its response', async () => {
     const large = Buffer.alloc(20_000_000)
     const isCut = Promise.withResolvers<void>()

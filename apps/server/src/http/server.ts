@@ -89,6 +89,8 @@ export function createHttpServer(options: ServerOptions): Server {
     connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     // Node need not require the Host line: `hasValidHost` checks it and also rejects several Host lines.
     requireHostHeader: false,
+    // A request without a body has no events of a stream: they cost a tenth of a ready response.
+    optimizeEmptyRequests: true,
   }
   const server = createServer(parserOptions, (request, response) => {
     if (!sendReady(request, response)) server.emit(DISPATCHED, request, response)
@@ -123,6 +125,5 @@ export function createHttpServer(options: ServerOptions): Server {
   server.maxHeadersCount = MAX_HEADER_LINES
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
-  server.keepAliveTimeout = 65_000
   return server
 }

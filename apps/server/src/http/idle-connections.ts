@@ -1,0 +1,77 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+interface Connection {
+  /** Number of requests in progress. */
+  requests: number
+  /** Bytes received up to the last check. */
+  received: number
+  /** Time of the last check at which the connection was in use, in ms. */
+  usedAt: number
+}
+
+/** How often idle connections are looked for, in ms. */
+const CHECK_INTERVAL_MS = 5_000
+
+interface IdleConnections {
+  /** To be called for a request that does not emit `requestEvent`. */
+  addUsed(socket: Socket): void
+  /**
+   * Closes all connections that wait for a further request. `server.closeIdleConnections()` would also close
+   * connections that have just been opened.
+   */
+  close(): void
+}
+
+/**
+ * Closes connections that have waited for a further request for `timeoutMs`. In place of Node's `keepAliveTimeout`, which
+ * sets and clears a timer per request: a tenth of a ready response. `requestEvent` is emitted with each request and its
+ * response.
+ */
+export function closeIdleConnections(
+  server: Server,
+  requestEvent: string | symbol,
+  timeoutMs: number,
+): IdleConnections {
+  /** A connection is added with its first request; until then the time limit for headers applies. */
+  const connections = new Map<Socket, Connection>()
+  server.keepAliveTimeout = 0
+
+  function addUsed(socket: Socket): void {
+    if (connections.has(socket)) return
+    connections.set(socket, { requests: 0, received: 0, usedAt: 0 })
+    socket.once('close', () => connections.delete(socket))
+  }
+
+  function closeExpired(): void {
+    const now = performance.now()
+    for (const [socket, connection] of connections) {
+      const received = socket.bytesRead
+      if (!isIdle(socket, connection) || received !== connection.received) {
+        connection.received = received
+        connection.usedAt = now
+      } else if (now - connection.usedAt >= timeoutMs) socket.destroy()
+    }
+  }
+
+  server.on(requestEvent, ({ socket }: IncomingMessage, response: ServerResponse) => {
+    addUsed(socket)
+    const connection = connections.get(socket)
+    if (connection === undefined) return
+    connection.requests += 1
+    response.once('close', () => {
+      connection.requests -= 1
+    })
+  })
+  const timer = setInterval(closeExpired, Math.min(timeoutMs, CHECK_INTERVAL_MS)).unref()
+  server.once('close', () => clearInterval(timer))
+  return {
+    addUsed,
+    close() {
+      for (const [socket, connection] of connections) if (isIdle(socket, connection)) socket.destroy()
+    },
+  }
+}
+
+const isIdle = (socket: Socket, { requests }: Connection): boolean =>
+  requests === 0 && socket.writableLength === 0
