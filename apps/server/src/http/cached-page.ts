@@ -40,21 +40,32 @@ export interface PageResponse extends ReadyResponse {
   prepare(encoding: Encoding | null): Promise<void>
 }
 
+/**
+ * Headers that a 304 response repeats (RFC 9110 §15.4.5), and the one for a cache in front. The client keeps the other
+ * headers of the response that it has stored.
+ */
+const NOT_MODIFIED_HEADERS: ReadonlySet<string> = new Set(['cache-control', 'surrogate-key'])
+
 /** Combines a page with the headers of its response; `headers` must hold the content type. */
 export function createPageResponse(
-  { status, html, etag, bytes }: CachedPage,
+  { status, html, etag: htmlEtag, bytes }: CachedPage,
   route: string,
   headers: Readonly<Record<string, string>>,
   onSent?: () => void,
 ): PageResponse {
   const { 'content-type': contentType = '', ...others } = headers
-  const common: HeaderList = [...Object.entries(others), ['vary', 'Accept-Encoding'], ['etag', etag]].flat()
+  const repeated = Object.entries(others).filter(([name]) => NOT_MODIFIED_HEADERS.has(name))
+  const fixed = Object.entries(others).filter(([name]) => !NOT_MODIFIED_HEADERS.has(name))
+  // The ETag changes also with the headers that a 304 response does not repeat.
+  const etag = etagOf(Buffer.from(htmlEtag + JSON.stringify(fixed)))
+  const notModifiedHeaders: HeaderList = [...repeated, ['vary', 'Accept-Encoding'], ['etag', etag]].flat()
+  const common: HeaderList = [...notModifiedHeaders, ...fixed.flat()]
   const forms = new Map<Encoding | null, ReadyForm>()
   return {
     status,
     route,
     etag,
-    notModifiedHeaders: common,
+    notModifiedHeaders,
     encodings: html.length < MIN_COMPRESSED_BYTES ? [] : PREFERRED_ENCODINGS,
     forms,
     ...(onSent && { onSent }),
@@ -70,7 +81,6 @@ export function createPageResponse(
 
 /** Sends the page, or 304 when the client already has the page. */
 export async function sendPage({ request, response }: RequestContext, page: PageResponse): Promise<void> {
-  const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers
-  await page.prepare(chooseEncoding(acceptEncoding, page.encodings))
-  send(response, page, { acceptEncoding, ifNoneMatch })
+  await page.prepare(chooseEncoding(request.headers['accept-encoding'], page.encodings))
+  send(response, page, request.headers)
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { SentResponse } from '../observability/observe-requests.ts'
 import { acceptedEncodings, type Encoding } from './content-encoding.ts'
 import { matchesEtag } from './etag.ts'
@@ -27,8 +27,8 @@ export interface ReadyResponse {
   readonly onSent?: () => void
 }
 
-/** Finds the response to a request target in origin-form. `rawHeaders`: names and values in turn. */
-export type FindReadyResponse = (target: string, rawHeaders: readonly string[]) => ReadyResponse | undefined
+/** Finds the response to a request target in origin-form. */
+export type FindReadyResponse = (target: string, headers: IncomingHttpHeaders) => ReadyResponse | undefined
 
 /**
  * Sends the ready response to a request, if there is one. To be called before anything else is done with the
@@ -39,13 +39,11 @@ export function sendReadyResponse(
   response: ServerResponse,
   finders: readonly FindReadyResponse[],
 ): SentResponse | null {
-  const { method, url } = request
+  const { method, url, headers } = request
   if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return null
-  const ready = findReady(url, request.rawHeaders, finders)
-  if (ready === undefined) return null
-  const read = readHeaders(request.rawHeaders)
-  if (read === null) return null
-  const sent = send(response, ready, read)
+  const ready = findReady(url, headers, finders)
+  if (ready === undefined || isForHandlers(request)) return null
+  const sent = send(response, ready, headers)
   if (sent !== null) ready.onSent?.()
   return sent
 }
@@ -56,69 +54,50 @@ export function sendReadyResponse(
  */
 export function send(
   response: ServerResponse,
-  { status, route, etag, notModifiedHeaders, encodings, forms }: ReadyResponse,
-  { ifNoneMatch, acceptEncoding }: ReadHeaders,
+  ready: ReadyResponse,
+  headers: IncomingHttpHeaders,
 ): SentResponse | null {
-  if (status === 200 && ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, etag)) {
+  const { status, route, etag, notModifiedHeaders } = ready
+  if (status === 200 && matchesEtag(headers['if-none-match'], etag)) {
     response.writeHead(304, notModifiedHeaders).end()
     return { route, status: 304 }
   }
-  const accepted = acceptedEncodings(acceptEncoding)
-  const form = forms.get(accepted.find(encoding => encodings.includes(encoding)) ?? null)
+  const form = formFor(ready, headers['accept-encoding'])
   if (form === undefined) return null
   response.writeHead(status, form.headers).end(form.bytes)
   return { route, status }
 }
 
+/** The response in the content encoding that the client accepts; undefined when that form is not finished yet. */
+export function formFor(
+  { encodings, forms }: ReadyResponse,
+  acceptEncoding: string | undefined,
+): ReadyForm | undefined {
+  for (const encoding of acceptedEncodings(acceptEncoding))
+    if (encodings.includes(encoding)) return forms.get(encoding)
+  return forms.get(null)
+}
+
 function findReady(
   target: string,
-  rawHeaders: readonly string[],
+  headers: IncomingHttpHeaders,
   finders: readonly FindReadyResponse[],
 ): ReadyResponse | undefined {
   for (const find of finders) {
-    const ready = find(target, rawHeaders)
+    const ready = find(target, headers)
     if (ready !== undefined) return ready
   }
   return undefined
 }
 
-interface ReadHeaders {
-  acceptEncoding: string | undefined
-  ifNoneMatch: string | undefined
-}
-
-/**
- * The headers that select the response; null for a request that the handlers must see: one with an invalid Host, with
- * a repeated header, or for a part of the file. `request.headers` would parse all lines.
- */
-function readHeaders(rawHeaders: readonly string[]): ReadHeaders | null {
-  const read: ReadHeaders = { acceptEncoding: undefined, ifNoneMatch: undefined }
-  let host: string | undefined
+/** Whether the handlers must see a request: one for a part of the file, or one without a single valid Host. */
+function isForHandlers({ headers: { host, range }, rawHeaders }: IncomingMessage): boolean {
+  if (host === undefined || range !== undefined || !isValidHost(host)) return true
+  // `headers` holds only the first of several Host lines.
+  let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? ''
-    const value = rawHeaders[at + 1] ?? ''
-    switch (LENGTHS[name.length] === undefined ? undefined : name.toLowerCase()) {
-      case 'host':
-        if (host !== undefined) return null
-        host = value
-        break
-      case 'range':
-        return null
-      case 'if-none-match':
-        if (read.ifNoneMatch !== undefined) return null
-        read.ifNoneMatch = value
-        break
-      case 'accept-encoding':
-        if (read.acceptEncoding !== undefined) return null
-        read.acceptEncoding = value
-        break
-    }
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
   }
-  return host !== undefined && isValidHost(host) ? read : null
+  return hosts !== 1
 }
-
-/**
- * Lengths of the header names that select the response (Host, Range, If-None-Match, Accept-Encoding). Names
- * of other lengths are not converted to lower case.
- */
-const LENGTHS: Readonly<Record<number, true>> = { 4: true, 5: true, 13: true, 15: true }

@@ -1,16 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import type { Encoding } from './content-encoding.ts'
-import { etagOf } from './etag.ts'
-import {
-  type FindReadyResponse,
-  type HeaderList,
-  type ReadyForm,
-  type ReadyResponse,
-  send,
-} from './ready-response.ts'
-import { type Handler, isGetOrHead, type RequestContext } from './request-context.ts'
+import { etagOf, strongEtagOf } from './etag.ts'
+import type { FindReadyResponse, HeaderList, ReadyForm, ReadyResponse } from './ready-response.ts'
+import { type Handler, isGetOrHead } from './request-context.ts'
+import { MAX_MEMORY_FILE_BYTES, sendFile, streamFile } from './send-file.ts'
 
 /** Files by URL path. A path that is not in the index does not exist, so no requested path reaches the file system. */
 export type StaticIndex = ReadonlyMap<string, string>
@@ -21,6 +15,7 @@ const precompressed: readonly (readonly [Encoding, string])[] = [
   ['gzip', '.gz'],
 ]
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+const NOSNIFF = ['x-content-type-options', 'nosniff']
 const ONE_HOUR = 'public, max-age=3600'
 /** URL of the service worker. Its file is revalidated, so that a new version or its switching off is not delayed. */
 const SERVICE_WORKER_PATH = '/sw.js'
@@ -63,83 +58,74 @@ interface StaticFiles {
 }
 
 /**
- * Serves the build from memory, so that a later build does not change what a running server sends. Files in
- * `/assets/` have a hash of their content in their name and are cached for ever.
+ * Serves the build from memory, so that a later build does not change what a running server sends; only files above
+ * `MAX_MEMORY_FILE_BYTES` without a compressed form are read from disk. Files in `/assets/` have a hash of their content in their name and are
+ * cached for ever.
  */
 export function createStaticFiles(index: StaticIndex): StaticFiles {
   const files = new Map<string, ReadyResponse>()
+  const large = new Map<string, string>()
   for (const [path, file] of index) {
-    if (!/\.(?:br|gz)$/.test(path)) files.set(path, readStaticFile(index, path, file))
+    if (/\.(?:br|gz)$/.test(path)) continue
+    const isCompressed = index.has(`${path}.br`)
+    if (statSync(file).size > MAX_MEMORY_FILE_BYTES && !isCompressed) large.set(path, file)
+    else files.set(path, readStaticFile(index, path, file))
   }
+  const sendLarge = diskFilesHandler(large)
   return {
     findReady: target => files.get(target),
     handler(context) {
       const file = isGetOrHead(context.request.method) ? files.get(context.url.pathname) : undefined
-      if (file === undefined) return false
+      if (file === undefined) return sendLarge(context)
       sendFile(context, file)
       return true
     },
   }
 }
 
-/** Serves large files, which are requested rarely, from disk. */
-export function largeFilesHandler(index: StaticIndex): Handler {
+/** Serves files, which are large or requested rarely, from disk. */
+export function diskFilesHandler(index: StaticIndex): Handler {
   return async context => {
     const path = context.url.pathname
     const file = isGetOrHead(context.request.method) ? index.get(path) : undefined
     if (file === undefined) return false
-    sendFile(context, fileResponse(path, ONE_HOUR, await readFile(file), new Map()))
+    const headers = ['cache-control', cacheControlOf(path), ...NOSNIFF]
+    await streamFile(context, { path: file, headers, contentType: contentTypeOf(path) })
     return true
   }
 }
 
 function readStaticFile(index: StaticIndex, path: string, file: string): ReadyResponse {
-  const encoded = precompressed.flatMap(([encoding, extension]) => {
-    const encodedFile = index.get(path + extension)
-    return encodedFile === undefined ? [] : [[encoding, readFileSync(encodedFile)] as const]
+  const plain = readFileSync(file)
+  const compressed = precompressed.flatMap(([encoding, extension]) => {
+    const compressedFile = index.get(path + extension)
+    return compressedFile === undefined ? [] : [[encoding, readFileSync(compressedFile)] as const]
   })
-  return fileResponse(path, cacheControlOf(path), readFileSync(file), new Map(encoded))
-}
-
-function cacheControlOf(path: string): string {
-  if (path === SERVICE_WORKER_PATH) return 'no-cache'
-  return path.startsWith('/assets/') ? IMMUTABLE : ONE_HOUR
-}
-
-function fileResponse(
-  path: string,
-  cacheControl: string,
-  plain: Buffer,
-  encoded: ReadonlyMap<Encoding, Buffer>,
-): ReadyResponse {
-  const etag = etagOf(plain)
-  const common: HeaderList = [
-    'cache-control',
-    cacheControl,
-    'etag',
-    etag,
-    'x-content-type-options',
-    'nosniff',
-  ]
-  if (encoded.size > 0) common.push('vary', 'Accept-Encoding')
-  const contentType = contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream'
+  const isOneForm = compressed.length === 0
+  const etag = isOneForm ? strongEtagOf(plain) : etagOf(plain)
+  const caching: HeaderList = ['cache-control', cacheControlOf(path), 'etag', etag]
+  if (!isOneForm) caching.push('vary', 'Accept-Encoding')
   const forms = new Map<Encoding | null, ReadyForm>()
-  for (const [encoding, bytes] of [[null, plain] as const, ...encoded]) {
-    const ofForm = ['content-type', contentType, 'content-length', String(bytes.length)]
-    if (encoding !== null) ofForm.push('content-encoding', encoding)
-    forms.set(encoding, { headers: [...common, ...ofForm], bytes })
+  for (const [encoding, bytes] of [[null, plain] as const, ...compressed]) {
+    const headers = [...caching, ...NOSNIFF, 'content-type', contentTypeOf(path)]
+    headers.push('content-length', String(bytes.length))
+    if (encoding !== null) headers.push('content-encoding', encoding)
+    forms.set(encoding, { headers, bytes })
   }
   return {
     status: 200,
     route: 'file',
     etag,
-    notModifiedHeaders: common,
-    encodings: [...encoded.keys()],
+    notModifiedHeaders: caching,
+    encodings: compressed.map(([encoding]) => encoding),
     forms,
   }
 }
 
-function sendFile({ request, response }: RequestContext, file: ReadyResponse): void {
-  const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers
-  send(response, file, { acceptEncoding: acceptEncoding, ifNoneMatch })
+const contentTypeOf = (path: string): string =>
+  contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream'
+
+function cacheControlOf(path: string): string {
+  if (path === SERVICE_WORKER_PATH) return 'no-cache'
+  return path.startsWith('/assets/') ? IMMUTABLE : ONE_HOUR
 }

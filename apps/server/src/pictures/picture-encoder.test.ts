@@ -34,7 +34,7 @@ describe('picture encoder', () => {
     const { encoder, master, queue } = await madeFrom(700)
     const first = await encoder.encode(master, 640, 'avif')
     expect(first).toMatchObject({ format: 'webp', isFinal: false })
-    expect((await sharp(first.bytes).metadata()).width).toBe(640)
+    expect((await sharp(first.content).metadata()).width).toBe(640)
     await vi.waitFor(
       async () => {
         expect(await encoder.encode(master, 640, 'avif')).toMatchObject({ format: 'avif', isFinal: true })
@@ -47,9 +47,9 @@ describe('picture encoder', () => {
 
   it('encodes without storing while the disk is nearly full', async () => {
     const { encoder, master, queue } = await madeFrom(400, false)
-    const { bytes, format } = await encoder.encode(master, 320, 'avif')
+    const { content, format } = await encoder.encode(master, 320, 'avif')
     expect(format).toBe('webp')
-    expect((await sharp(bytes).metadata()).width).toBe(320)
+    expect((await sharp(content).metadata()).width).toBe(320)
     await encoder.prepare(master, 320)
     await queue.close()
     expect(readdirSync(folder)).toEqual(['x.webp'])
@@ -60,8 +60,17 @@ describe('picture encoder', () => {
     // The test writes a file in place of the cache folder: writing fails, as on a disk that is full or
     // read-only.
     writeFileSync(join(folder, 'cache'), '')
-    const { bytes } = await encoder.encode(master, 320, 'webp')
-    expect((await sharp(bytes).metadata()).width).toBe(320)
+    const { content } = await encoder.encode(master, 320, 'webp')
+    expect((await sharp(content).metadata()).width).toBe(320)
+    await queue.close()
+  })
+
+  it('returns the path of a stored picture above 1 MB in place of its bytes', async () => {
+    const { encoder, master, queue } = await madeFrom(400)
+    await encoder.encode(master, 320, 'webp')
+    const file = join(folder, 'cache', '320', `${master.version}.webp`)
+    writeFileSync(file, Buffer.alloc(1_000_001))
+    expect((await encoder.encode(master, 320, 'webp')).content).toBe(file)
     await queue.close()
   })
 
@@ -78,8 +87,8 @@ describe('picture encoder', () => {
 
   it('never enlarges a picture beyond the size of its original', async () => {
     const { encoder, master, queue } = await madeFrom(400)
-    const { bytes } = await encoder.encode(master, 1920, 'webp')
-    expect((await sharp(bytes).metadata()).width).toBe(400)
+    const { content } = await encoder.encode(master, 1920, 'webp')
+    expect((await sharp(content).metadata()).width).toBe(400)
     await queue.close()
   })
 
@@ -90,7 +99,7 @@ describe('picture encoder', () => {
       encoder.encode(master, 320, 'webp'),
       encoder.encode(master, 320, 'webp'),
     ])
-    expect(one.bytes).toEqual(other.bytes)
+    expect(one.content).toEqual(other.content)
     expect(runNow).toHaveBeenCalledOnce()
     expect(readdirSync(join(folder, 'cache', '320'))).toEqual([`${master.version}.webp`])
     await queue.close()

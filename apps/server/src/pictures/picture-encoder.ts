@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { shareWork } from '@sultan/gateway/work-limits'
 import type { Logger } from '@sultan/kernel/logger'
 import sharp from 'sharp'
+import { MAX_MEMORY_FILE_BYTES } from '../http/send-file.ts'
 import type { EncoderQueue } from './encoder-queue.ts'
 import { DECODE_LIMITS } from './raster-image.ts'
 
@@ -17,7 +18,8 @@ export interface Master {
 }
 
 interface EncodedPicture {
-  readonly bytes: Buffer
+  /** The bytes; of a stored picture above `MAX_MEMORY_FILE_BYTES` the path of its file. */
+  readonly content: Buffer | string
   readonly format: PictureFormat
   /** Whether the picture has its final format; false while AVIF is being encoded. */
   readonly isFinal: boolean
@@ -120,12 +122,12 @@ export function createPictureEncoder({
 
   return {
     async encode(master, width, accepted, limit = unlimited) {
-      const cached = await readIfExists(fileOf(master, width, accepted))
-      if (cached !== null) return { bytes: cached, format: accepted, isFinal: true }
-      const bytes =
-        (await readIfExists(fileOf(master, width, 'webp'))) ?? (await encodeWebp(master, width, limit))
+      const stored = await findStored(fileOf(master, width, accepted))
+      if (stored !== null) return { content: stored, format: accepted, isFinal: true }
+      const content =
+        (await findStored(fileOf(master, width, 'webp'))) ?? (await encodeWebp(master, width, limit))
       if (accepted === 'avif') encodeAvifInBackground(master, width)
-      return { bytes, format: 'webp', isFinal: accepted === 'webp' }
+      return { content, format: 'webp', isFinal: accepted === 'webp' }
     },
     async prepare(master, width) {
       if ((await exists(fileOf(master, width, 'webp'))) || !hasSpace()) return
@@ -157,5 +159,14 @@ const exists = (file: string): Promise<boolean> =>
     () => true,
     () => false,
   )
+
+/** The content of a file, or its path when the file is large; null when there is no file. */
+async function findStored(file: string): Promise<Buffer | string | null> {
+  const size = await stat(file).then(
+    found => found.size,
+    () => 0,
+  )
+  return size > MAX_MEMORY_FILE_BYTES ? file : readIfExists(file)
+}
 
 export const readIfExists = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null)

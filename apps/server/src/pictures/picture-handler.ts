@@ -1,7 +1,8 @@
 import { type WorkLimits, WorkRefusedError } from '@sultan/gateway/work-limits'
 import * as messages from '../http/messages.ts'
-import { type FindReadyResponse, type ReadyResponse, send } from '../http/ready-response.ts'
+import type { FindReadyResponse, ReadyResponse } from '../http/ready-response.ts'
 import { type Handler, isGetOrHead, type RequestContext } from '../http/request-context.ts'
+import { sendFile, streamFile } from '../http/send-file.ts'
 import type { LimitWork, Master, PictureEncoder } from './picture-encoder.ts'
 import { acceptedFormat, parsePicturePath } from './picture-request.ts'
 import { createReadyPictures, type ReadyPictures } from './ready-pictures.ts'
@@ -59,29 +60,35 @@ export function createPictureRequests(
 }
 
 async function sendPicture(
-  { request, response, url }: RequestContext,
+  context: RequestContext,
   readyPictures: ReadyPictures,
   { master, encoder, maxAge }: FoundPicture,
   width: number,
   limit: LimitWork,
 ): Promise<void> {
+  const { request, url } = context
   const accepted = acceptedFormat(request.headers.accept)
-  const { bytes, format, isFinal } = await encoder.encode(master, width, accepted, limit)
+  const { content, format, isFinal } = await encoder.encode(master, width, accepted, limit)
   const immutable = maxAge === IMMUTABLE_MAX_AGE_S ? ', immutable' : ''
   const etag = `"${master.version}-${width}-${format}"`
   const lifetime = isFinal ? `max-age=${maxAge}${immutable}` : `max-age=${TEMPORARY_MAX_AGE_S}`
-  const common = ['cache-control', `public, ${lifetime}`, 'etag', etag, 'vary', 'Accept', ...NOSNIFF]
-  const headers = [...common, 'content-type', `image/${format}`, 'content-length', String(bytes.length)]
+  const caching = ['cache-control', `public, ${lifetime}`, 'vary', 'Accept']
+  const contentType = `image/${format}`
+  if (typeof content === 'string')
+    return streamFile(context, { path: content, headers: [...caching, ...NOSNIFF], contentType, etag })
+  const notModifiedHeaders = [...caching, 'etag', etag]
+  const headers = [...notModifiedHeaders, ...NOSNIFF, 'content-type', contentType]
+  headers.push('content-length', String(content.length))
   const ready: ReadyResponse = {
     status: 200,
     route: PICTURE_ROUTE,
     etag,
-    notModifiedHeaders: common,
+    notModifiedHeaders,
     encodings: [],
-    forms: new Map([[null, { headers, bytes }]]),
+    forms: new Map([[null, { headers, bytes: content }]]),
   }
   if (isFinal) readyPictures.add(url.pathname, accepted, ready)
-  send(response, ready, { ifNoneMatch: request.headers['if-none-match'], acceptEncoding: undefined })
+  sendFile(context, ready)
 }
 
 function sendError({ response }: RequestContext, status: 404 | 429 | 502 | 503, message: string): void {

@@ -7,7 +7,7 @@ import { paths } from '../config/paths.ts'
 import type { GatewayHandle } from '../http/in-process-client.ts'
 import type { FindReadyResponse } from '../http/ready-response.ts'
 import type { Handler } from '../http/request-context.ts'
-import { indexFiles, largeFilesHandler } from '../http/static-files.ts'
+import { diskFilesHandler, indexFiles } from '../http/static-files.ts'
 import { createEncoderQueue } from './encoder-queue.ts'
 import { createLocalMasters } from './local-masters.ts'
 import { createPictureEncoder } from './picture-encoder.ts'
@@ -63,7 +63,7 @@ export function createPictures(options: PicturesOptions): Pictures {
   const closing = new AbortController()
   return {
     findReady: requests.findReady,
-    handlers: [requests.handler, sharePictures.handler, largeFilesHandler(art)],
+    handlers: [requests.handler, sharePictures.handler, diskFilesHandler(art)],
     warmUp() {
       const artPaths = [...art.keys()].map(path => path.slice(1)).sort()
       // A connected shop has its own product pictures, so of this repository's pictures only the drawings of

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createReadyPictures } from './ready-pictures.ts'
 
-const AVIF = ['Host', 'sultan.example', 'Accept', 'image/avif,image/webp,*/*']
-const WEBP = ['accept', 'image/webp,*/*']
+const AVIF = { host: 'sultan.example', accept: 'image/avif,image/webp,*/*' }
+const WEBP = { accept: 'image/webp,*/*' }
 
 const picture = (bytes: number) => ({
   status: 200,

@@ -39,9 +39,9 @@ export function createReadyPictures(): ReadyPictures {
     sizeCalculation: ({ response: { forms } }, key) => key.length + (forms.get(null)?.bytes.length ?? 0),
   })
   return {
-    find(target, rawHeaders) {
+    find(target, { accept }) {
       if (!target.startsWith(PREFIX)) return undefined
-      const stored = pictures.get(keyOf(target, acceptedFormat(acceptHeader(rawHeaders))))
+      const stored = pictures.get(keyOf(target, acceptedFormat(accept)))
       return stored !== undefined && Date.now() < stored.expiresAt ? stored.response : undefined
     },
     add(pathname, format, response) {
@@ -51,13 +51,3 @@ export function createReadyPictures(): ReadyPictures {
 }
 
 const keyOf = (pathname: string, format: PictureFormat): string => `${format} ${pathname}`
-
-/** The values of all `Accept` headers, separated by commas. In `rawHeaders` a value follows each name. */
-function acceptHeader(rawHeaders: readonly string[]): string {
-  let values = ''
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]
-    if (name?.length === 6 && name.toLowerCase() === 'accept') values += `,${rawHeaders[at + 1]}`
-  }
-  return values
-}

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { silentLogger } from '@sultan/kernel/logger'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHttpServer } from './server.ts'
+import { createStaticFiles, indexFiles } from './static-files.ts'
+
+const SMALL = 'Ćilim od vune'
+const LARGE_BYTES = 1_500_000
+const large = Buffer.alloc(LARGE_BYTES, 'abcdefghij')
+
+let folder: string
+let url: string
+let close = () => {}
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sultan-files-'))
+  writeFileSync(join(folder, 'small.txt'), SMALL)
+  writeFileSync(join(folder, 'script.js'), 'let a = 1')
+  writeFileSync(join(folder, 'script.js.br'), brotliCompressSync('let a = 1'))
+  writeFileSync(join(folder, 'large.png'), large)
+  const { handler, findReady } = createStaticFiles(indexFiles(folder, '/'))
+  const server = createHttpServer({
+    handlers: [handler, ({ response }) => response.writeHead(404).end() && true],
+    readyResponses: [findReady],
+    publicUrl: 'https://sultan.example',
+    trustProxy: [],
+    log: silentLogger,
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // The cast is safe: the address of a server that listens on TCP is an object.
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+afterAll(() => {
+  close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const response = await fetch(url + path, { method, headers })
+  const field = (name: string) => response.headers.get(name)
+  return { status: response.status, field, body: Buffer.from(await response.arrayBuffer()) }
+}
+
+describe.each([
+  { where: 'in memory', path: '/small.txt', whole: Buffer.from(SMALL) },
+  { where: 'above 1 MB, on disk', path: '/large.png', whole: large },
+])('a file $where', ({ path, whole }) => {
+  it('is sent whole, and answered with 304 for its ETag', async () => {
+    const { status, field, body } = await get(path)
+    expect([status, field('content-length'), body.equals(whole)]).toEqual([200, `${whole.length}`, true])
+    expect(field('x-content-type-options')).toBe('nosniff')
+    const again = await get(path, { 'if-none-match': field('etag') ?? '' })
+    expect([again.status, again.field('cache-control')]).toEqual([304, 'public, max-age=3600'])
+    const head = await get(path, {}, 'HEAD')
+    expect([head.status, head.field('content-length')]).toEqual([200, `${whole.length}`])
+  })
+
+  it('is sent in part for a Range with the ETag in If-Range, and whole for another If-Range', async () => {
+    const etag = (await get(path, {}, 'HEAD')).field('etag') ?? ''
+    const part = await get(path, { range: 'bytes=3-7', 'if-range': etag })
+    expect([part.status, part.field('content-range')]).toEqual([206, `bytes 3-7/${whole.length}`])
+    expect(part.field('content-length')).toBe('5')
+    expect(part.body).toEqual(whole.subarray(3, 8))
+    expect((await get(path, { range: 'bytes=3-7', 'if-range': '"other"' })).status).toBe(200)
+  })
+
+  it('is answered with 416 for a Range beyond its end', async () => {
+    const { status, field } = await get(path, { range: `bytes=${whole.length}-` })
+    expect([status, field('content-range')]).toEqual([416, `bytes */${whole.length}`])
+  })
+})
+
+describe('a file with a compressed form', () => {
+  it('is sent compressed with Vary to a client that accepts it, and gets no part for its weak ETag', async () => {
+    const { field, body } = await get('/script.js', { 'accept-encoding': 'br' })
+    expect([field('content-encoding'), field('vary')]).toEqual(['br', 'Accept-Encoding'])
+    expect(body.toString()).toBe('let a = 1')
+    const part = { range: 'bytes=0-2', 'accept-encoding': 'identity' }
+    expect((await get('/script.js', part)).body.toString()).toBe('let')
+    expect((await get('/script.js', { ...part, 'if-range': field('etag') ?? '' })).status).toBe(200)
+  })
+})

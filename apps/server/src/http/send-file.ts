@@ -1,0 +1,59 @@
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { partHeaders, selectRange, unsatisfiableHeaders } from './byte-range.ts'
+import { CONNECTION_LIMITS, limitStreamTime } from './connection-limits.ts'
+import { matchesEtag } from './etag.ts'
+import { formFor, type HeaderList, type ReadyResponse, send } from './ready-response.ts'
+import type { RequestContext } from './request-context.ts'
+
+/** Larger files are not held in memory, but read from disk in pieces while they are sent. */
+export const MAX_MEMORY_FILE_BYTES = 1_000_000
+
+/** Sends a file that is in memory, or the part of the file that the request selects. */
+export function sendFile({ request, response }: RequestContext, file: ReadyResponse): void {
+  const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers
+  const form = formFor(file, acceptEncoding)
+  const size = form?.bytes.length ?? 0
+  const range = matchesEtag(ifNoneMatch, file.etag) ? null : selectRange(request, file.etag, size)
+  if (form === undefined || range === null) send(response, file, { acceptEncoding, ifNoneMatch })
+  else if (range === 'unsatisfiable') response.writeHead(416, unsatisfiableHeaders(size)).end()
+  else {
+    const part = form.bytes.subarray(range.start, range.end)
+    response.writeHead(206, partHeaders(form.headers, range, size)).end(part)
+  }
+}
+
+interface FileOnDisk {
+  readonly path: string
+  /** Headers of every response, also of 304. */
+  readonly headers: HeaderList
+  readonly contentType: string
+  /** Default: a hash of the file's size and time of modification. */
+  readonly etag?: string
+}
+
+/**
+ * Sends a file from disk, or the part of the file that the request selects. Holds one piece of the file in memory at a
+ * time.
+ */
+export async function streamFile({ request, response }: RequestContext, file: FileOnDisk): Promise<void> {
+  const handle = await open(file.path)
+  try {
+    const { size, mtimeMs } = await handle.stat()
+    const etag = file.etag ?? `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`
+    const common = [...file.headers, 'etag', etag]
+    if (matchesEtag(request.headers['if-none-match'], etag)) return void response.writeHead(304, common).end()
+    const range = selectRange(request, etag, size)
+    if (range === 'unsatisfiable') return void response.writeHead(416, unsatisfiableHeaders(size)).end()
+    const whole = [...common, 'accept-ranges', 'bytes', 'content-type', file.contentType]
+    whole.push('content-length', String(size))
+    const { start, end } = range ?? { start: 0, end: size }
+    if (range === null) response.writeHead(200, whole)
+    else response.writeHead(206, partHeaders(whole, range, size))
+    if (request.method === 'HEAD' || start === end) return void response.end()
+    limitStreamTime(response, end - start, CONNECTION_LIMITS)
+    await pipeline(handle.createReadStream({ start, end: end - 1 }), response)
+  } finally {
+    await handle.close()
+  }
+}
