@@ -162,7 +162,8 @@ export function createRoutes({
   ]
   return {
     handlers,
-    readyResponses: [statics.findReady, pages.findReady, pictures.findReady, gatewayRequests.findReady],
+    // Pictures come first, because their finder rejects other targets by the first characters.
+    readyResponses: [pictures.findReady, statics.findReady, pages.findReady, gatewayRequests.findReady],
     pages,
     pictures,
     feeds,
