@@ -44,55 +44,130 @@ export function createRanking(postings: Postings, statistics: DocumentStatistics
   const phraseMatches = new MatchAccumulator(documentCount)
   const clauseScores = new ScoreAccumulator(documentCount)
   const wordScores = new ScoreAccumulator(documentCount)
+  const rarestWordScores = new ScoreAccumulator(documentCount)
+  const rarestClauseScores = new ScoreAccumulator(documentCount)
+  /** When not null, only documents whose score here is above 0 are scored. */
+  let required: Float32Array | null = null
 
   function scoreTerms(
+    terms: readonly TermMatch[],
+    interpretation: Interpretation,
+    scores: ScoreAccumulator,
+  ): void {
+    scores.clear()
+    raiseTerms(terms, interpretation, scores)
+  }
+
+  function raiseTerms(
     terms: readonly TermMatch[],
     { confidence, minWeight }: Interpretation,
     scores: ScoreAccumulator,
   ): void {
     for (const match of terms) {
-      for (const posting of postings.of(match.term)) {
+      const list = postings.of(match.term)
+      // A loop over the index: this one runs for each posting of a common word.
+      for (let at = 0; at < list.length; at++) {
+        const posting = list[at] ?? 0
+        const document = documentOf(posting)
+        if (required !== null && required[document] === 0) continue
         const weight = weightOf(posting)
-        if (weight >= minWeight) scores.raise(documentOf(posting), weight * match.confidence * confidence)
+        if (weight >= minWeight) scores.raise(document, weight * match.confidence * confidence)
       }
     }
   }
 
-  function scoreInterpretation(interpretation: Interpretation): void {
+  function scoreInterpretation(interpretation: Interpretation, scores: ScoreAccumulator): void {
     const [only, ...others] = interpretation.words
     if (only !== undefined && others.length === 0) {
-      scoreTerms(only, interpretation, clauseScores)
+      raiseTerms(only, interpretation, scores)
       return
     }
+    scoreTerms(rarest(interpretation.words, terms => terms) ?? [], interpretation, rarestWordScores)
     phraseMatches.clear()
-    for (const terms of interpretation.words) {
-      wordScores.clear()
-      scoreTerms(terms, interpretation, wordScores)
-      if (wordScores.size === 0) return
-      phraseMatches.add(wordScores)
-    }
+    requiring(rarestWordScores, () => {
+      for (const terms of interpretation.words) {
+        scoreTerms(terms, interpretation, wordScores)
+        phraseMatches.add(wordScores)
+      }
+    })
     const wordCount = interpretation.words.length
     for (let at = 0; at < phraseMatches.size; at++) {
       const document = phraseMatches.documents[at] ?? 0
       if (phraseMatches.counts[document] !== wordCount) continue
-      clauseScores.raise(document, (phraseMatches.scoreSums[document] ?? 0) / wordCount)
+      scores.raise(document, (phraseMatches.scoreSums[document] ?? 0) / wordCount)
     }
+  }
+
+  function scoreClause({ interpretations }: QueryClause, scores: ScoreAccumulator): void {
+    scores.clear()
+    for (const interpretation of interpretations) scoreInterpretation(interpretation, scores)
+  }
+
+  function scoreQuery(clauses: readonly QueryClause[]): void {
+    queryMatches.clear()
+    for (const clause of clauses) {
+      scoreClause(clause, clauseScores)
+      queryMatches.add(clauseScores)
+    }
+  }
+
+  /**
+   * Runs `work`, in which only documents with a score in `scores` are scored. All matches of a query or phrase match its
+   * rarest part, and the other parts often have tens of thousands of postings.
+   */
+  function requiring(scores: ScoreAccumulator, work: () => void): void {
+    const outer = required
+    required = scores.scores
+    work()
+    required = outer
+  }
+
+  function scoreCompleteMatches(clauses: readonly QueryClause[]): void {
+    const clause = rarest(clauses, ({ interpretations }) => interpretations.flatMap(one => one.words.flat()))
+    if (clause === undefined) return
+    scoreClause(clause, rarestClauseScores)
+    requiring(rarestClauseScores, () => scoreQuery(clauses))
+  }
+
+  /** The part of a query or phrase whose terms have the fewest postings. */
+  function rarest<T>(parts: readonly T[], termsOf: (part: T) => readonly TermMatch[]): T | undefined {
+    const postingsOf = (part: T): number =>
+      termsOf(part).reduce((sum, { term }) => sum + postings.of(term).length, 0)
+    const counts = parts.map(postingsOf)
+    return parts[counts.indexOf(Math.min(...counts))]
+  }
+
+  /** The matches of all clauses; null when partial matches have to be added. */
+  function completeMatches(clauseCount: number, minimumShouldMatch: number): Uint32Array | null {
+    const touched = queryMatches.documents.subarray(0, queryMatches.size)
+    const complete = touched.filter(document => queryMatches.counts[document] === clauseCount)
+    const isEnough = complete.length >= FEW_MATCHES || complete.some(isStrong)
+    return minimumShouldMatch === clauseCount || isEnough ? complete : null
+  }
+
+  function allMatches(clauseCount: number, minimumShouldMatch: number): Uint32Array {
+    const touched = queryMatches.documents.subarray(0, queryMatches.size)
+    return touched.filter(document => {
+      const count = queryMatches.counts[document] ?? 0
+      return count === clauseCount || (count >= minimumShouldMatch && isStrong(document))
+    })
   }
 
   function hasName(document: number): boolean {
     return (queryMatches.lowestScores[document] ?? 0) >= NAME_SCORE
   }
 
-  function selectMatches(clauseCount: number, minimumShouldMatch: number): Uint32Array {
-    const touched = queryMatches.documents.subarray(0, queryMatches.size)
-    const isStrong = (document: number): boolean => (queryMatches.lowestScores[document] ?? 0) >= FIELD_SCORE
-    const complete = touched.filter(document => queryMatches.counts[document] === clauseCount)
-    const isEnough = complete.length >= FEW_MATCHES || complete.some(isStrong)
-    if (minimumShouldMatch === clauseCount || isEnough) return complete
-    return touched.filter(document => {
-      const count = queryMatches.counts[document] ?? 0
-      return count === clauseCount || (count >= minimumShouldMatch && isStrong(document))
-    })
+  function isStrong(document: number): boolean {
+    return (queryMatches.lowestScores[document] ?? 0) >= FIELD_SCORE
+  }
+
+  function selectMatches(clauses: readonly QueryClause[], minimumShouldMatch: number): Uint32Array {
+    if (clauses.length > 1) scoreCompleteMatches(clauses)
+    else scoreQuery(clauses)
+    const complete = completeMatches(clauses.length, minimumShouldMatch)
+    if (complete !== null) return complete
+    if (clauses.length > 1) scoreQuery(clauses)
+    return allMatches(clauses.length, minimumShouldMatch)
   }
 
   function availabilityGroup(document: number, isNameBuyable: boolean): number {
@@ -111,13 +186,7 @@ export function createRanking(postings: Postings, statistics: DocumentStatistics
 
   return {
     rank(clauses, minimumShouldMatch, sorted) {
-      queryMatches.clear()
-      for (const { interpretations } of clauses) {
-        clauseScores.clear()
-        for (const interpretation of interpretations) scoreInterpretation(interpretation)
-        queryMatches.add(clauseScores)
-      }
-      const found = selectMatches(clauses.length, minimumShouldMatch)
+      const found = selectMatches(clauses, minimumShouldMatch)
       const isNameBuyable = found.some(document => isBuyable[document] === 1 && hasName(document))
       const keys = new Float64Array(found.length)
       for (let at = 0; at < found.length; at++)
