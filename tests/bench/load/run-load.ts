@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http'
+import { Agent, get, type OutgoingHttpHeaders } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import type { Profile } from './profiles.ts'
@@ -49,7 +49,12 @@ export async function runLoad(url: string, profile: Profile, seconds: number): P
  * Autocannon is not used: it sends the next request of a connection only after the response, so an overloaded
  * server would receive fewer requests.
  */
-export async function offerLoad(nextUrl: () => string, rate: number, seconds: number): Promise<Measured> {
+export async function offerLoad(
+  nextUrl: () => string,
+  rate: number,
+  seconds: number,
+  headers: OutgoingHttpHeaders = {},
+): Promise<Measured> {
   const responses = new ResponseTimes()
   const agent = new Agent({ keepAlive: true })
   const pending: Promise<void>[] = []
@@ -59,7 +64,7 @@ export async function offerLoad(nextUrl: () => string, rate: number, seconds: nu
   while (elapsed() < seconds) {
     while (pending.length < elapsed() * rate) {
       const sent = performance.now()
-      const request = statusOf(nextUrl(), agent).then(
+      const request = statusOf(nextUrl(), agent, headers).then(
         status => responses.add(status, performance.now() - sent),
         () => {
           failures += 1
@@ -77,10 +82,10 @@ export async function offerLoad(nextUrl: () => string, rate: number, seconds: nu
 const TICK_MS = 5
 const TIMEOUT_MS = 30_000
 
-function statusOf(url: string, agent: Agent): Promise<number> {
+function statusOf(url: string, agent: Agent, headers: OutgoingHttpHeaders): Promise<number> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    get(url, { agent, signal }, response => {
+    get(url, { agent, headers, signal }, response => {
       response.resume()
       response.once('end', () => resolve(response.statusCode ?? 0))
     }).once('error', reject)
