@@ -29,7 +29,7 @@ import {
   catalogueChanged,
   changedProducts,
   customerChanged,
-  outdatedTags,
+  outdatedResponseTags,
   stockChanged,
 } from './invalidation/change.ts'
 import { createInvalidation, type Invalidation } from './invalidation/invalidation.ts'
@@ -210,7 +210,8 @@ function createBackend(
       mailer?.wake()
       // A connected shop does not report how an order changed the stock, so the stock of all ordered products
       // counts as changed. The embedded store reports its changes with `onStockChange`.
-      if (config.remote !== null) invalidation.publish(stockChanged({ productIds, isSoldOut: false }))
+      if (config.remote !== null)
+        invalidation.publish(stockChanged({ productIds, pieceIds: [], isSoldOut: false }))
     },
     onSessionsEnded: customerId => invalidation.publish(customerChanged(customerId)),
   })
@@ -223,7 +224,7 @@ function createBackend(
     if (!affectsCatalogue(change)) return
     shared?.clear()
     runtime.invalidateFigures?.(changedProducts(change))
-    gateway.invalidateCache(outdatedTags(change))
+    gateway.invalidateCache(outdatedResponseTags(change))
     if (affectsSearch(change)) search.refresh()
   })
   const { countWaitingMails } = runtime

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { pageTags } from './page-tags.ts'
 
-it('pageTags returns a cache tag per product and post, `stock` for facets, and none for pictures', () => {
+it('pageTags returns a cache tag per product and post, `pieces` for the product of a product page, `stock` for facets, and none for pictures', () => {
   const queries = new QueryClient()
   const pictures = [{ id: 900, src: '/x.webp' }]
   queries.setQueryData(['product', 'med'], { id: 12, slug: 'med', pictures })
@@ -12,5 +12,5 @@ it('pageTags returns a cache tag per product and post, `stock` for facets, and n
   queries.setQueryData(['post', 'nema'], null)
   queries.setQueryData(['categories'], [{ id: 15 }])
   queries.setQueryData(['filter-counts', {}, {}], { inStock: 4 })
-  expect(pageTags(queries)).toEqual(['product:12', 'product:7', 'product:8', 'post:3', 'stock'])
+  expect(pageTags(queries)).toEqual(['product:12', 'pieces:12', 'product:7', 'product:8', 'post:3', 'stock'])
 })

@@ -22,7 +22,8 @@ const stockQueries = new Set(['filters', 'filter-counts'])
 
 /**
  * Cache tags of a rendered page: one for each product and post on the page, such as `product:12` and
- * `post:3`, and `stock` when the page shows the filters of a list.
+ * `post:3`, `pieces:12` when the page shows how many pieces of a product are left, and `stock` when the page
+ * shows the filters of a list.
  */
 export function pageTags(queries: QueryClient): readonly string[] {
   const tags = queries
@@ -31,7 +32,10 @@ export function pageTags(queries: QueryClient): readonly string[] {
     .flatMap(({ queryKey: [name], state }) => {
       if (stockQueries.has(String(name))) return ['stock']
       const kind = kinds[String(name)]
-      return kind === undefined ? [] : idsOf(state.data).map(id => `${kind}:${id}`)
+      const ids = kind === undefined ? [] : idsOf(state.data)
+      // Cards show whether a product is available, and only a product's own page shows how many pieces are left.
+      const pieces = name === 'product' ? ids.map(id => `pieces:${id}`) : []
+      return [...ids.map(id => `${kind}:${id}`), ...pieces]
     })
   return [...new Set(tags)]
 }

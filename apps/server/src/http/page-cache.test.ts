@@ -133,6 +133,38 @@ describe('page cache', () => {
     expect(cache.fresh('/a')).toBeUndefined()
   })
 
+  it('ends the lifetime of pages with a tag within the given time, and leaves other pages alone', async () => {
+    const { cache, make, wait } = counting({ freshMs: 30, staleMs: 1_000 })
+    await cache.get('/a', make)
+    await cache.get('/b', make)
+    wait(40)
+    cache.expireWithin(10, '1')
+    wait(11)
+    expect(cache.expired('/a')).toBe(1)
+    expect(await cache.get('/a', make)).toBe(3)
+    expect(await cache.get('/b', make)).toBe(2)
+  })
+
+  it('sends a page whose lifetime was shortened until that lifetime ends', async () => {
+    const { cache, make, wait } = counting({ freshMs: 30, staleMs: 1_000 })
+    await cache.get('/a', make)
+    cache.expireWithin(50, '1')
+    expect(cache.fresh('/a')).toBe(1)
+    wait(49)
+    expect(await cache.get('/a', make)).toBe(1)
+  })
+
+  it('does not store a page that is rendered while the lifetime of pages is shortened', async () => {
+    const { cache } = counting()
+    const { promise, resolve } = Promise.withResolvers<number>()
+    void cache.get('/a', () => promise)
+    cache.expireWithin(50, 'unknown')
+    resolve(8)
+    await promise
+    await Promise.resolve()
+    expect(cache.fresh('/a')).toBeUndefined()
+  })
+
   it('does not cache a failed rendering', async () => {
     const { cache, make } = counting()
     await expect(cache.get('/a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')

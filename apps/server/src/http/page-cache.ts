@@ -14,6 +14,11 @@ interface PageCache<Page> {
    * Removes the pages with one of the given tags, or all pages. A page that is being rendered is not stored.
    */
   invalidate(tags: readonly string[] | 'all'): void
+  /**
+   * Ends the lifetime of the pages with the given tag `ms` from now, unless it ends earlier. A page that is being
+   * rendered is not stored.
+   */
+  expireWithin(ms: number, tag: string): void
 }
 
 /** Maximum age of an expired page, in ms from the start of its rendering. `invalidate` removes it earlier. */
@@ -106,8 +111,18 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
     })
   }
 
+  /** The lifetime of the page, shortened so that it ends at most `ms` from now. */
+  function endingWithin(ms: number, { startedAt, lifetime }: Entry<Page>): PageLifetime {
+    const totalMs = now() - startedAt + ms
+    const freshMs = Math.min(lifetime.freshMs, totalMs)
+    return { freshMs, staleMs: Math.min(lifetime.staleMs, totalMs - freshMs) }
+  }
+
   /** Age of a finished page beyond its freshness, in ms; negative while it is fresh. */
   const overdueMs = ({ startedAt, lifetime }: Entry<Page>): number => now() - startedAt - lifetime.freshMs
+
+  const hasTag = (page: Page, tags: ReadonlySet<string>): boolean =>
+    tagsOf === undefined || tagsOf(page).some(tag => tags.has(tag))
 
   return {
     get(path, render) {
@@ -138,7 +153,14 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
       if (tags === 'all' || tagsOf === undefined) return entries.clear()
       const changed = new Set(tags)
       for (const [path, { page }] of entries.entries())
-        if (page === null || tagsOf(page).some(tag => changed.has(tag))) entries.delete(path)
+        if (page === null || hasTag(page, changed)) entries.delete(path)
+    },
+    expireWithin(ms, tag) {
+      const changed = new Set([tag])
+      for (const [path, entry] of entries.entries()) {
+        if (entry.page === null || (entry.isRenewing && hasTag(entry.page, changed))) entries.delete(path)
+        else if (hasTag(entry.page, changed)) entry.lifetime = endingWithin(ms, entry)
+      }
     },
   }
 }

@@ -202,6 +202,22 @@ describe('page handler', () => {
     }
   })
 
+  it.each([
+    ['keeps', false, 1],
+    ['removes, with a cache in front,', true, 2],
+  ])('%s a list without the product when the product is sold out', async (_what, isPurged, renderings) => {
+    const render = vi.fn(async (url: URL) => {
+      const tags = url.pathname === '/s-proizvodom' ? ['product:12', 'stock'] : ['product:7', 'stock']
+      return { ...(await page('lista')), tags } as const
+    })
+    const { get, pages } = await serve(render, { isPurged })
+    for (const path of ['/s-proizvodom', '/bez-proizvoda']) await get(path)
+    pages.invalidate(['product:12', 'stock'])
+    render.mockClear()
+    for (const path of ['/s-proizvodom', '/bez-proizvoda']) await get(path)
+    expect(render).toHaveBeenCalledTimes(renderings)
+  })
+
   it('replaces the tags of a page in surrogate-key with "many" when the tags exceed 4 kB', async () => {
     const tags = Array.from({ length: 500 }, (_, index) => `product:${index}`)
     const { get } = await serve(async () => ({ ...(await page('sve')), tags }), { isPurged: true })

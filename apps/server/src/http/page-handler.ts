@@ -72,6 +72,14 @@ export const ANNOUNCED_LIFETIME: PageLifetime = { freshMs: 60_000, staleMs: 3_60
  * is available again.
  */
 const STALE_DATA_LIFETIME: PageLifetime = { freshMs: 2_000, staleMs: 0 }
+/** Tag of pages with the filters of a list, whose counts change when a product is sold out. */
+const STOCK_TAG = 'stock'
+/**
+ * For how long the counts of filters may include a product that is sold out, in ms. Every list has such counts, so
+ * that without this delay each sold-out product would empty the cache of all lists. Lists with the product itself are
+ * removed at once, by its tag.
+ */
+const COUNTS_DELAY_MS = 60_000
 const NO_LIFETIME: PageLifetime = { freshMs: 0, staleMs: 0 }
 const DEFAULT_CACHE_BYTES = 32_000_000
 /** A cached page holds its HTML, its compressed forms (each about a fifth of the HTML), headers and tags. */
@@ -218,7 +226,10 @@ export function createPages(options: PageOptions): Pages {
     },
     invalidate(tags) {
       changes += 1
-      cache.invalidate(tags)
+      // A cache in front would keep the old counts for as long as it keeps the page.
+      const isDelayed = !isPurged && tags !== 'all' && tags.includes(STOCK_TAG)
+      if (isDelayed) cache.expireWithin(COUNTS_DELAY_MS, STOCK_TAG)
+      cache.invalidate(isDelayed ? tags.filter(tag => tag !== STOCK_TAG) : tags)
     },
     async handler(context) {
       const { request, response, url } = context

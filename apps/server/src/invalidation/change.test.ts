@@ -7,6 +7,9 @@ import {
   changedProducts,
   customerChanged,
   mergeChanges,
+  outdatedResponseTags,
+  outdatedTags,
+  stockChanged,
   tagsOf,
   tagsSchema,
 } from './change.ts'
@@ -44,6 +47,13 @@ describe('change', () => {
     [{ tags: ['product:7', 'stock', 'customer:3'] }, [7]],
   ])('changedProducts(%j) returns the product ids %j', (change, products) => {
     expect(changedProducts(change)).toEqual(products)
+  })
+
+  it('stockChanged concerns pages that show the pieces of a product, and every response with the product', () => {
+    const change = stockChanged({ productIds: [8, 7], pieceIds: [12], isSoldOut: true })
+    expect(outdatedTags(change)).toEqual(['product:8', 'product:7', 'pieces:12', 'stock'])
+    expect(outdatedResponseTags(change)).toEqual(['product:8', 'product:7', 'product:12', 'stock'])
+    expect(outdatedResponseTags(catalogueChanged)).toBe('all')
   })
 
   it.each<Change>(['all', catalogueChanged])('%j is restored by tagsSchema from tagsOf', change => {

@@ -4,16 +4,17 @@ import { z } from 'zod'
 
 /**
  * What changed in the shop: everything, or what the tags name. `catalogue` stands for all that pages show
- * (products, stock, prices, texts), `product:12` for the price or stock of product 12, `stock` for which products are sold
- * out, and `customer:12` for the sessions of customer 12.
+ * (products, stock, prices, texts), `product:12` for the price or availability of product 12, `pieces:12` for its shown
+ * number of pieces alone, `stock` for which products are sold out, and `customer:12` for the sessions of customer 12.
  */
 export type Change = 'all' | { readonly tags: readonly string[] }
 
 export const catalogueChanged: Change = { tags: ['catalogue'] }
 
 /** The change to publish when an order has changed the stock that pages show. */
-export function stockChanged({ productIds, isSoldOut }: StockChange): Change {
-  return { tags: [...productIds.map(id => `product:${id}`), ...(isSoldOut ? ['stock'] : [])] }
+export function stockChanged({ productIds, pieceIds, isSoldOut }: StockChange): Change {
+  const tags = [...productIds.map(id => `product:${id}`), ...pieceIds.map(id => `pieces:${id}`)]
+  return { tags: isSoldOut ? [...tags, 'stock'] : tags }
 }
 
 /** The change to publish when sessions of a customer have ended or the customer's password has changed. */
@@ -57,12 +58,21 @@ export function affectsCatalogue(change: Change): boolean {
   return change === 'all' || change.tags.some(tag => customerIdOf(tag) === null)
 }
 
-/** The tags of the pages and responses that are out of date. */
+/** The tags of the pages that are out of date. */
 export function outdatedTags(change: Change): 'all' | readonly string[] {
   return change === 'all' || change.tags.includes('catalogue') ? 'all' : change.tags
 }
 
-/** The products whose price or stock is out of date. */
+/**
+ * The tags of the store's responses that are out of date. Every response with a product holds its number of pieces,
+ * and has no tag for that number alone.
+ */
+export function outdatedResponseTags(change: Change): 'all' | readonly string[] {
+  const tags = outdatedTags(change)
+  return tags === 'all' ? tags : tags.map(tag => tag.replace(/^pieces:/, 'product:'))
+}
+
+/** The products whose price or availability is out of date. */
 export function changedProducts(change: Change): ChangedProducts {
   const tags = outdatedTags(change)
   return tags === 'all' ? tags : tags.map(productIdOf).filter(id => id !== null)

@@ -49,7 +49,7 @@ export async function placeOrder(
   if (shortLine !== null) return notEnoughStock(shortLine)
   await deductStock(tx, recalculated.cart.lines)
   const stockChange = shownStockChanges(recalculated)
-  if (stockChange.productIds.length > 0) onStockChange?.(stockChange)
+  if (stockChange.productIds.length + stockChange.pieceIds.length > 0) onStockChange?.(stockChange)
   const [order] = await tx
     .insert(orders)
     .values(orderRow(recalculated, details, rules))

@@ -6,8 +6,10 @@ import { availableQuantity, isInStock } from './stock.ts'
 
 /** Changes that an order makes to the stock that pages show. */
 export interface StockChange {
-  /** Products whose availability or shown number of pieces changed, each variation with its parent. */
+  /** Products whose availability changed, each variation with its parent. */
   readonly productIds: readonly number[]
+  /** Products of which only the shown number of pieces changed, each variation with its parent. */
+  readonly pieceIds: readonly number[]
   /** Whether one of the products is sold out now, which also changes filters and their counts. */
   readonly isSoldOut: boolean
 }
@@ -21,11 +23,15 @@ export function shownStockChanges({ cart, lines }: RecalculatedCart): StockChang
   const changed = lines.flatMap(({ product, parent }) => {
     const quantity = (sold.get(product.id) ?? []).reduce((sum, line) => sum + line.quantity, 0)
     const after = afterSale(product, quantity)
-    const isChanged = after.stockStatus !== product.stockStatus || shownPieces(after) !== shownPieces(product)
-    return isChanged ? [{ ids: [product.id, parent.id], isSoldOut: !isInStock(after) }] : []
+    const hasOtherStatus = after.stockStatus !== product.stockStatus
+    if (!hasOtherStatus && shownPieces(after) === shownPieces(product)) return []
+    return [{ ids: [product.id, parent.id], hasOtherStatus, isSoldOut: !isInStock(after) }]
   })
+  const idsOf = (chosen: typeof changed) => [...new Set(chosen.flatMap(({ ids }) => ids))]
+  const productIds = idsOf(changed.filter(({ hasOtherStatus }) => hasOtherStatus))
   return {
-    productIds: [...new Set(changed.flatMap(({ ids }) => ids))],
+    productIds,
+    pieceIds: idsOf(changed).filter(id => !productIds.includes(id)),
     isSoldOut: changed.some(({ isSoldOut }) => isSoldOut),
   }
 }
