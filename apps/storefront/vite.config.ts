@@ -98,14 +98,15 @@ export default defineConfig(({ command }) => ({
           resolveDependencies: (_file, deps) => deps.filter(dep => dep.endsWith('.css')),
         },
         rolldownOptions: {
-          input: ['src/entry-client.tsx', 'src/entry-loader.ts'],
+          input: ['src/entry-client.tsx', 'src/entry-loader.ts', 'src/entry-offline.ts'],
           output: {
             codeSplitting: {
               groups: [
                 // Libraries change seldom and stay cached over a new version of the shop.
                 { name: 'libraries', test: sharedLibraries },
-                // The loader is requested before all other modules and must not share a chunk with them.
-                { name: 'shell', tags: ['$initial'], test: /^(?!.*\/entry-loader\.ts)/ },
+                // The loader is requested before all other modules and must not share a chunk with them. The
+                // offline page has no other script.
+                { name: 'shell', tags: ['$initial'], test: /^(?!.*\/entry-(?:loader|offline)\.ts)/ },
                 { name: 'store-client', test: storeClient, includeDependenciesRecursively: false },
                 { name: 'forms', test: forms, includeDependenciesRecursively: false },
                 { name: 'product-cards', test: productCards, includeDependenciesRecursively: false },

@@ -88,7 +88,6 @@ describe('without a connection', () => {
     await offlineHeading(page).waitFor()
     await shopper.expectAccessible()
     await context.setOffline(false)
-    await page.getByRole('link', { name: 'Pokušaj ponovo' }).click()
     await page.getByRole('heading', { level: 1, name: oil.name }).waitFor()
     shopper.expectNoConsoleErrors()
     await shopper.close()
@@ -176,6 +175,29 @@ describe('without a connection', () => {
     await offlineHeading(page).waitFor()
     shopper.expectNoConsoleErrors()
     await shopper.close()
+  })
+})
+
+describe('while the server does not respond', () => {
+  it('shows a page seen before, and in place of another page the offline page with a button to try again', async () => {
+    const proxy = await startChangingProxy(shop.url)
+    const { page, context, ...shopper } = await openWithWorker(proxy.url)
+    await untilStored(page, '/')
+    const path = `/proizvod/${oil.slug}`
+    proxy.change = async requested =>
+      requested === '/' || requested === path ? await new Promise(() => {}) : null
+    const other = await context.newPage()
+    await Promise.all([
+      openPage(page, proxy.url),
+      other.goto(proxy.url + path).then(() => offlineHeading(other).waitFor()),
+    ])
+    await page.getByText(/Nema veze s internetom\. Cijene i zalihe su od \d\d:\d\d/).waitFor()
+    proxy.change = async () => null
+    await other.getByRole('button', { name: 'Pokušaj ponovo' }).click()
+    await other.getByRole('heading', { level: 1, name: oil.name }).waitFor()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+    await proxy.close()
   })
 })
 

@@ -94,6 +94,7 @@ async function develop(config: Config): Promise<void> {
 function sourceRenderer(vite: ViteDevServer, backend: Backend, config: Config): Renderer {
   const files = {
     loader: '/src/entry-loader.ts',
+    offlineScript: '/src/entry-offline.ts',
     styles: ['/src/styles.css'],
     pageStyles: () => [],
     modules: () => ['/src/entry-client.tsx'],

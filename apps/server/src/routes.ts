@@ -153,7 +153,7 @@ export function createRoutes({
     ...pictures.handlers.map(handler => withRoute(PICTURE_ROUTE, handler)),
     ...feeds.handlers,
     withRoute('file', statics.handler),
-    withRoute('/bez-interneta', offlinePage(files.styles, headers)),
+    withRoute('/bez-interneta', offlinePage(files, headers)),
     withRoute('/speculation-rules.json', speculationRules),
     withRoute('redirect', redirectHandler(gateway, config.publicUrl)),
     // Requests for a page's data carry the visitor's IP address, because WooCommerce's rate limits count by

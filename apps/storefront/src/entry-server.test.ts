@@ -6,6 +6,7 @@ import { sampleShopInfo as shop } from './platform/shop-info.fixture.ts'
 
 const files = {
   loader: '/assets/loader.js',
+  offlineScript: '/assets/offline.js',
   styles: ['/assets/x.css'],
   pageStyles: () => ['/assets/page.css'],
   modules: () => ['/assets/entry.js', '/assets/page.js'],

@@ -68,6 +68,8 @@ export type CreateRenderer = (options: RendererOptions) => Renderer
 export interface PageFiles {
   /** The script of the page's HTML (`entry-loader.ts`), which loads the modules. */
   readonly loader: string
+  /** The script of the offline page (`entry-offline.ts`). */
+  readonly offlineScript: string
   readonly styles: readonly string[]
   /** Additional style sheets of a page, by the page's source file. */
   readonly pageStyles: (page: string) => readonly string[]

@@ -4,6 +4,7 @@ import { chunksOf, type Manifest, pageFiles } from './vite-manifest.ts'
 const manifest: Manifest = {
   'src/entry-client.tsx': { file: 'assets/entry.js', imports: ['_libraries.js'], css: ['assets/entry.css'] },
   'src/entry-loader.ts': { file: 'assets/loader.js' },
+  'src/entry-offline.ts': { file: 'assets/offline.js' },
   '_libraries.js': { file: 'assets/libraries.js' },
   'src/routes/a.page.tsx': {
     file: 'assets/a.js',
@@ -26,7 +27,11 @@ describe('chunksOf and pageFiles', () => {
 
   it('pageFiles lists each module of a page once, in the order of evaluation', () => {
     const files = pageFiles(manifest)
-    expect(files).toMatchObject({ loader: '/assets/loader.js', styles: ['/assets/entry.css'] })
+    expect(files).toMatchObject({
+      loader: '/assets/loader.js',
+      offlineScript: '/assets/offline.js',
+      styles: ['/assets/entry.css'],
+    })
     expect(files.modules('src/routes/a.page.tsx')).toEqual([
       '/assets/libraries.js',
       '/assets/entry.js',

@@ -19,6 +19,7 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 export const ENTRY_SOURCE = 'src/entry-client.tsx'
 export const LOADER_SOURCE = 'src/entry-loader.ts'
+const OFFLINE_SOURCE = 'src/entry-offline.ts'
 
 export function readManifest(): Manifest {
   return manifestSchema.parse(JSON.parse(readFileSync(`${paths.client}/.vite/manifest.json`, 'utf8')))
@@ -53,12 +54,14 @@ function importedChunks(manifest: Manifest, source: string): readonly Chunk[] {
 export function pageFiles(manifest: Manifest): PageFiles {
   const entry = manifest[ENTRY_SOURCE]
   const loader = manifest[LOADER_SOURCE]
-  if (entry === undefined || loader === undefined)
+  const offline = manifest[OFFLINE_SOURCE]
+  if (entry === undefined || loader === undefined || offline === undefined)
     throw new Error('The build has no entry; run npm run build.')
   const withEntry = chunksOf(manifest, ENTRY_SOURCE)
   const address = (file: string) => `/${file}`
   return {
     loader: address(loader.file),
+    offlineScript: address(offline.file),
     styles: (entry.css ?? []).map(address),
     pageStyles: page => stylesOf(manifest, page).map(address),
     // The list has the imports of the entry before the entry itself: the browser requests all modules of the

@@ -11,7 +11,9 @@ export interface ErrorPages {
 export function createErrorPages(styles: readonly string[]): ErrorPages {
   const { errorTitle, errorHeading, errorHint, busyTitle, busyHeading, busyHint, home } = messages
   const links = [{ href: '/', text: home }]
-  const page = (texts: Omit<PageTexts, 'links'>) => Buffer.from(staticPage(styles, { ...texts, links }))
+  const retry = `<a class="button button--primary" href="">${messages.tryAgain}</a>`
+  const page = (texts: Omit<PageTexts, 'links' | 'retry'>) =>
+    Buffer.from(staticPage(styles, { ...texts, retry, links }))
   return {
     failure: page({ title: errorTitle, heading: errorHeading, hint: errorHint }),
     busy: page({ title: busyTitle, heading: busyHeading, hint: busyHint }),
@@ -22,12 +24,17 @@ interface PageTexts {
   readonly title: string
   readonly heading: string
   readonly hint: string
-  /** Links beside the button that requests the page again. */
+  /** Markup of the link or button that requests the URL of the page again. */
+  readonly retry: string
+  /** Links beside `retry`. */
   readonly links: readonly { readonly href: string; readonly text: string }[]
 }
 
-/** The HTML of a page with a heading, a hint and a link that requests the current URL again. */
-export function staticPage(styles: readonly string[], { title, heading, hint, links }: PageTexts): string {
+/** The HTML of a page with a heading, a hint and links. */
+export function staticPage(
+  styles: readonly string[],
+  { title, heading, hint, retry, links }: PageTexts,
+): string {
   const sheets = styles.map(href => `<link rel="stylesheet" href="${href}">`).join('')
   const others = links.map(({ href, text }) => `<a class="button button--outline" href="${href}">${text}</a>`)
   return `<!doctype html>
@@ -35,7 +42,7 @@ export function staticPage(styles: readonly string[], { title, heading, hint, li
 <meta name="robots" content="noindex"><title>${title} | Sultan</title>${sheets}</head>
 <body><main class="container section"><div class="empty-state__text"><h1 class="text-h1">${heading}</h1>
 <p class="text-lead">${hint}</p>
-<p class="button-row"><a class="button button--primary" href="">${messages.tryAgain}</a>${others.join('')}</p>
+<p class="button-row">${retry}${others.join('')}</p>
 </div></main></body></html>
 `
 }

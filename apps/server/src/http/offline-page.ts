@@ -1,3 +1,4 @@
+import type { PageFiles } from '@sultan/storefront/renderer'
 import { staticPage } from './error-page.ts'
 import * as messages from './messages.ts'
 import type { Handler } from './request-context.ts'
@@ -11,17 +12,20 @@ const PATH = '/bez-interneta'
 
 /**
  * Serves the offline page. The service worker shows the offline page while the device has no connection and
- * the requested page is not stored. `styles`: URLs of the shop's stylesheets.
+ * the requested page is not stored. Its button requests that page again, and its script does so when the device
+ * has a connection again.
  */
 export const offlinePage = (
-  styles: readonly string[],
+  { styles, offlineScript }: Pick<PageFiles, 'styles' | 'offlineScript'>,
   headers: Readonly<Record<string, string>>,
 ): Handler => {
-  const { offlineTitle, offlineHeading, offlineHint, wishlist, orders } = messages
+  const { offlineTitle, offlineHeading, offlineHint, tryAgain, wishlist, orders } = messages
+  const button = `<button type="button" class="button button--primary">${tryAgain}</button>`
   const html = staticPage(styles, {
     title: offlineTitle,
     heading: offlineHeading,
     hint: offlineHint,
+    retry: `${button}<script type="module" src="${offlineScript}"></script>`,
     links: [
       { href: '/', text: messages.home },
       { href: '/wishlist', text: wishlist },

@@ -1,7 +1,8 @@
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
-import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
+import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { ASSET_LIMITS, completeResponses, limitedTo, PAGE_LIMITS, PICTURE_LIMITS } from './cache-limits.ts'
+import { OFFLINE_AFTER_MS, PageStrategy } from './page-strategy.ts'
 import { DEVICE_PAGES, type RequestKind, requestKind } from './request-kind.ts'
 import { pagePlugin } from './stored-page.ts'
 
@@ -26,16 +27,16 @@ const CACHES = {
 
 const assets = new CacheFirst({ cacheName: CACHES.assets, plugins: limitedTo(ASSET_LIMITS) })
 const pictures = new CacheFirst({ cacheName: CACHES.pictures, plugins: limitedTo(PICTURE_LIMITS) })
-const pages = new NetworkFirst({
+const pages = new PageStrategy({
   cacheName: CACHES.pages,
   plugins: [pagePlugin, ...limitedTo(PAGE_LIMITS)],
 })
-const privatePages = new NetworkOnly()
+const privatePages = new NetworkOnly({ networkTimeoutSeconds: OFFLINE_AFTER_MS / 1000 })
 /**
  * Handles `DEVICE_PAGES` and the offline page. Their cache needs no limit on its entries, because they are
  * few.
  */
-const devicePages = new NetworkFirst({
+const devicePages = new PageStrategy({
   cacheName: CACHES.devicePages,
   plugins: [
     pagePlugin,

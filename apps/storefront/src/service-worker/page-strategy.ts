@@ -1,0 +1,32 @@
+import { Strategy, type StrategyHandler } from 'workbox-strategies'
+
+/** A page that is stored is shown when the server has not responded to its request for this time, in ms. */
+const STORED_AFTER_MS = 2_000
+/**
+ * The offline page is shown when the server has not responded for this time, in ms. Longer than for a stored page,
+ * because a slow connection may still bring the requested page.
+ */
+export const OFFLINE_AFTER_MS = 6_000
+
+/**
+ * Fetches and stores a page. Without a response in time, returns the stored page. Rejects when there is none. Unlike
+ * Workbox's `NetworkFirst`, it ends the event of a request without a response: the browser then cancels the request,
+ * which would block the next request for the same URL.
+ */
+export class PageStrategy extends Strategy {
+  protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const fetched = handler.fetchAndCachePut(request)
+    const inTime = await within(STORED_AFTER_MS, fetched).catch(() => null)
+    const response =
+      inTime ??
+      (await handler.cacheMatch(request)) ??
+      (await within(OFFLINE_AFTER_MS - STORED_AFTER_MS, fetched))
+    if (response === null) throw new Error('The server does not respond.')
+    return response
+  }
+}
+
+/** Resolves like `promise`, or with null after `ms`. */
+function within<T>(ms: number, promise: Promise<T>): Promise<T | null> {
+  return Promise.race([promise, new Promise<null>(resolve => setTimeout(resolve, ms, null))])
+}
