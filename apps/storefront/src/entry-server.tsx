@@ -13,7 +13,7 @@ import { pageTags } from './page-tags.ts'
 import { pageDataJson } from './platform/page-data-json.ts'
 import type { ShopInfo } from './platform/shop-info.ts'
 import { createQueryClient } from './query-client.ts'
-import { renderHtml } from './render-html.ts'
+import { renderHtml } from './render-html.tsx'
 import type { CreateRenderer, PageFiles, RenderedPage, RendererOptions } from './renderer.ts'
 import type { ShopRouter } from './router.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react'
 import { describe, expect, it } from 'vitest'
-import { renderHtml } from './render-html.ts'
+import { renderHtml } from './render-html.tsx'
 
 const page = (content: React.ReactNode) => (
   // biome-ignore lint/a11y/useValidLang: bs is Bosnian (ISO 639-1); the rule lacks it
