@@ -59,16 +59,26 @@ export function pageFiles(manifest: Manifest): PageFiles {
     throw new Error('The build has no entry; run npm run build.')
   const withEntry = chunksOf(manifest, ENTRY_SOURCE)
   const address = (file: string) => `/${file}`
+  const addresses = (files: Iterable<string>) => [...new Set(files)].map(address)
   return {
     loader: address(loader.file),
     offlineScript: address(offline.file),
     styles: (entry.css ?? []).map(address),
-    pageStyles: page => stylesOf(manifest, page).map(address),
+    pageStyles: once(page => addresses(stylesOf(manifest, page))),
     // The list has the imports of the entry before the entry itself: the browser requests all modules of the
     // list at once and evaluates them one after the other.
-    modules: page =>
-      [...new Set([...withEntry].reverse().concat(page === null ? [] : [...chunksOf(manifest, page)]))].map(
-        address,
-      ),
+    modules: once((page: string | null) =>
+      addresses([...[...withEntry].reverse(), ...(page === null ? [] : chunksOf(manifest, page))]),
+    ),
+  }
+}
+
+/** Remembers the list of each page: every rendering needs it, and a build has few pages. */
+function once<Page>(list: (page: Page) => readonly string[]): (page: Page) => readonly string[] {
+  const lists = new Map<Page, readonly string[]>()
+  return page => {
+    const known = lists.get(page) ?? list(page)
+    lists.set(page, known)
+    return known
   }
 }
