@@ -1,4 +1,4 @@
-import { createWooClient } from '@sultan/woo-client/client'
+import { type ClientRequest, createWooClient, type Result, type WooClient } from '@sultan/woo-client/client'
 import { recording, toResponse } from '@sultan/woo-client/recorded-exchange.fixture'
 import { describe, expect, it } from 'vitest'
 import { createRenderer } from './entry-server.tsx'
@@ -71,6 +71,33 @@ describe('createRenderer', () => {
     expect(html).not.toMatch(/<[^>]+\sstyle=/)
     const inline = [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>/g)].map(([tag]) => tag)
     expect(inline.filter(tag => !/type="application\/(?:ld\+)?json"/.test(tag))).toEqual([])
+  })
+
+  it('shows the shop’s details as they are at each rendering, also where pages share data and markup', async () => {
+    const responses = new Map<string, Promise<Result<unknown>>>()
+    const client = createWooClient({
+      fetch: async request => toResponse(recording(recordingFor(new URL(request.url).searchParams))),
+      baseUrl: shop.publicUrl,
+      style: 'query',
+    })
+    const sharing: WooClient = {
+      request<T>(call: ClientRequest<T>) {
+        const key = call.route + JSON.stringify(call.query)
+        const response = responses.get(key) ?? client.request(call)
+        responses.set(key, response)
+        // The cast is safe: a page reads each route with one schema.
+        return response as Promise<Result<T>>
+      },
+    }
+    let details = shop
+    const renderNow = createRenderer({ client: sharing, shop: () => details, files })
+    const footer = async () => {
+      const page = await renderNow(new URL('/', shop.publicUrl))
+      return page.kind === 'page' ? (/<footer.*<\/footer>/s.exec(page.html.toString())?.[0] ?? '') : ''
+    }
+    expect(await footer()).toContain(shop.phone)
+    details = { ...shop, phone: '+387 33 111 222' }
+    expect(await footer()).toContain('+387 33 111 222')
   })
 
   it('dehydrates the page’s queries, so that the browser sends no request', async () => {

@@ -1,6 +1,8 @@
 import displayLatin from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url'
 import textLatin from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import { mapOnce } from '@sultan/woo-client/map-once'
 import type { QueryClient } from '@tanstack/react-query'
+import { RouterContextProvider } from '@tanstack/react-router'
 import { preinit, preload } from 'react-dom'
 import { staleFallbackOf } from './api/client/stale-fallback.ts'
 import { setServerClient } from './api/client/store-client.ts'
@@ -11,11 +13,12 @@ import { loadRoute } from './load-route.ts'
 import { pageParams } from './page-params.ts'
 import { pageTags } from './page-tags.ts'
 import { pageDataJson } from './platform/page-data-json.ts'
-import type { ShopInfo } from './platform/shop-info.ts'
+import { type ShopInfo, ShopInfoContext } from './platform/shop-info.ts'
 import { createQueryClient } from './query-client.ts'
 import { renderHtml } from './render-html.tsx'
 import type { CreateRenderer, PageFiles, RenderedPage, RendererOptions } from './renderer.ts'
 import type { ShopRouter } from './router.ts'
+import type { PartMarkups } from './shared-parts.tsx'
 
 /**
  * The four font files that every page preloads, with `crossorigin`. Č Ć Đ Š Ž are in files of their own, 2 kB
@@ -24,6 +27,9 @@ import type { ShopRouter } from './router.ts'
 const preloadedFonts: readonly string[] = [textLatin, textBosnian, displayLatin, displayBosnian]
 
 export { pageAddressOf } from './page-address.ts'
+
+/** The markup of shared parts for each state of the shop's details, which the parts may show. */
+const markupsFor = mapOnce((_shop: ShopInfo): PartMarkups => new WeakMap())
 
 const NOT_FOUND_ROUTE = 'page not found'
 
@@ -64,6 +70,14 @@ async function renderMatches(
       <App queries={queries} router={router} shop={shop} data={data} />
     </>,
     { loader: files.loader, modules: [...modules] },
+    {
+      markups: markupsFor(shop),
+      wrap: part => (
+        <ShopInfoContext value={shop}>
+          <RouterContextProvider router={router}>{part}</RouterContextProvider>
+        </ShopInfoContext>
+      ),
+    },
   )
   const route = status === 404 ? NOT_FOUND_ROUTE : (matches.at(-1)?.fullPath ?? NOT_FOUND_ROUTE)
   const isStale = staleFallbackOf(queries) !== null

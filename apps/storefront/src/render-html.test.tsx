@@ -1,6 +1,7 @@
 import { Suspense, use } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderHtml } from './render-html.tsx'
+import type { PartRendering } from './shared-parts.tsx'
 
 const page = (content: React.ReactNode) => (
   // biome-ignore lint/a11y/useValidLang: bs is Bosnian (ISO 639-1); the rule lacks it
@@ -15,6 +16,7 @@ const page = (content: React.ReactNode) => (
 )
 
 const scripts = { loader: '/loader.js', modules: ['/libraries.js', '/entry.js'] }
+const parts: PartRendering = { markups: new WeakMap(), wrap: part => part }
 const promise = Promise.resolve('med')
 
 describe('renderHtml', () => {
@@ -23,7 +25,7 @@ describe('renderHtml', () => {
     ['suspends', () => use(promise)],
   ])('writes a whole document with the loader script and modules when the content %s', async (_, read) => {
     const Content = () => <p>{read()}</p>
-    const html = (await renderHtml(page(<Content />), scripts)).toString()
+    const html = (await renderHtml(page(<Content />), scripts, parts)).toString()
     expect(html).toMatch(/^<!DOCTYPE html><html lang="bs"><head>.*<title>čaj<\/title>.*<\/head><body>/)
     expect(html).toContain('<body><!--$--><p>med</p><!--/$--><script type="module" src="/loader.js" async=""')
     expect(html).toMatch(/ data-modules="\/libraries\.js \/entry\.js"><\/script><\/body><\/html>$/)
@@ -34,6 +36,6 @@ describe('renderHtml', () => {
     const Failing = () => {
       throw new Error('no data')
     }
-    await expect(renderHtml(page(<Failing />), scripts)).rejects.toThrow('no data')
+    await expect(renderHtml(page(<Failing />), scripts, parts)).rejects.toThrow('no data')
   })
 })

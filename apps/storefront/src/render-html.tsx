@@ -2,6 +2,8 @@ import { Writable } from 'node:stream'
 import { setImmediate as nextLoopTurn } from 'node:timers/promises'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { type SharedPart, SharedPartsContext } from './platform/shared-markup.tsx'
+import { fillParts, type PartRendering } from './shared-parts.tsx'
 
 /** Markup that `renderToString` writes for a Suspense boundary whose content suspended or failed. */
 const CLIENT_RENDERED_BOUNDARY = '<!--$!-->'
@@ -17,13 +19,21 @@ interface PageScripts {
 /**
  * Renders a whole document. All data is loaded before, so that nothing suspends and `renderToString` suffices: it
  * needs about a sixth less processor time than a stream. A tree that suspends nevertheless is rendered again and
- * awaited.
+ * awaited. Parts that other pages have in common with the document are rendered once for all of them
+ * (`sharedMarkup`).
  */
-export async function renderHtml(tree: ReactNode, scripts: PageScripts): Promise<Buffer> {
+export async function renderHtml(
+  tree: ReactNode,
+  scripts: PageScripts,
+  rendering: PartRendering,
+): Promise<Buffer> {
   await renderTurn()
-  const html = renderToString(tree)
-  if (html.includes(CLIENT_RENDERED_BOUNDARY)) return withScripts(await renderAwaited(tree), scripts)
-  return withScripts(DOCTYPE + html, scripts)
+  const parts: SharedPart[] = []
+  const addPart = (part: SharedPart) => parts.push(part) - 1
+  const document = <SharedPartsContext value={addPart}>{tree}</SharedPartsContext>
+  let html = DOCTYPE + renderToString(document)
+  if (html.includes(CLIENT_RENDERED_BOUNDARY)) html = await renderAwaited(document)
+  return Buffer.concat(fillParts(withScripts(html, scripts), parts, rendering))
 }
 
 /**
@@ -46,10 +56,10 @@ function renderTurn(): Promise<void> {
  * Adds the script at the end of the body. React's `bootstrapModules` would also preload the script, and
  * cannot write the `data-modules` list. The URLs come from the build and need no escaping.
  */
-function withScripts(html: string, { loader, modules }: PageScripts): Buffer {
+function withScripts(html: string, { loader, modules }: PageScripts): string {
   const bodyEnd = html.lastIndexOf('</body>')
   const script = `<script type="module" src="${loader}" async="" fetchpriority="low" data-modules="${modules.join(' ')}"></script>`
-  return Buffer.concat([html.slice(0, bodyEnd), script, html.slice(bodyEnd)].map(part => Buffer.from(part)))
+  return html.slice(0, bodyEnd) + script + html.slice(bodyEnd)
 }
 
 function renderAwaited(tree: ReactNode): Promise<string> {

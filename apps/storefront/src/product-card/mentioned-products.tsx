@@ -3,6 +3,7 @@ import type { ProductHit } from '../api/products/product.ts'
 import { ProductImage } from '../design/picture.tsx'
 import { Price } from '../design/price.tsx'
 import { sale, soldOut } from '../messages/common.ts'
+import { sharedMarkup } from '../platform/shared-markup.tsx'
 import { AddButton, type CardActions } from './product-card.tsx'
 import '../design/css/product-rows.css'
 
@@ -17,32 +18,40 @@ interface MentionedProductsProps {
  */
 export const MentionedProducts = ({ products, actions }: MentionedProductsProps) => (
   <ul className="product-rows">
-    {products.map(product => (
-      <li key={product.id} className="product-row product-row--with-button">
-        <ProductImage
-          picture={product.picture}
-          background={product.background}
-          sizes="88px"
-          alt=""
-          widest={320}
-        />
-        <div>
-          <h3 className="product-row__name">
-            <Link className="clamp-2" to="/proizvod/$slug" params={{ slug: product.slug }}>
-              {product.name}
-            </Link>
-          </h3>
-          {product.shortDescriptionText && (
-            <p className="product-row__description clamp-2">{product.shortDescriptionText}</p>
-          )}
-          <div className="product-row__price">
-            <Price of={product} />
-            {product.inStock && product.onSale && <span className="tag tag--sale">{sale}</span>}
-            {!product.inStock && <span className="text-small text-muted">{soldOut}</span>}
-          </div>
-        </div>
-        <AddButton product={product} onAdd={actions.addToCart} />
-      </li>
-    ))}
+    {products.map(product =>
+      sharedMarkup(product, 'row', <MentionedProduct key={product.id} product={product} actions={actions} />),
+    )}
   </ul>
+)
+
+interface MentionedProductProps extends Pick<MentionedProductsProps, 'actions'> {
+  readonly product: ProductHit
+}
+
+const MentionedProduct = ({ product, actions }: MentionedProductProps) => (
+  <li className="product-row product-row--with-button">
+    <ProductImage
+      picture={product.picture}
+      background={product.background}
+      sizes="88px"
+      alt=""
+      widest={320}
+    />
+    <div>
+      <h3 className="product-row__name">
+        <Link className="clamp-2" to="/proizvod/$slug" params={{ slug: product.slug }}>
+          {product.name}
+        </Link>
+      </h3>
+      {product.shortDescriptionText && (
+        <p className="product-row__description clamp-2">{product.shortDescriptionText}</p>
+      )}
+      <div className="product-row__price">
+        <Price of={product} />
+        {product.inStock && product.onSale && <span className="tag tag--sale">{sale}</span>}
+        {!product.inStock && <span className="text-small text-muted">{soldOut}</span>}
+      </div>
+    </div>
+    <AddButton product={product} onAdd={actions.addToCart} />
+  </li>
 )

@@ -7,6 +7,7 @@ import { Price } from '../design/price.tsx'
 import { Rating } from '../design/rating.tsx'
 import { sale, soldOut } from '../messages/common.ts'
 import * as messages from '../messages/product-list.ts'
+import { sharedMarkup } from '../platform/shared-markup.tsx'
 
 /**
  * Parts of a card that come from the cart and wishlist features. The route passes the parts in, because
@@ -124,16 +125,21 @@ export function ProductGrid({
     <div
       className={twoColumns ? 'product-grid product-grid--two-columns full-bleed' : 'product-grid full-bleed'}
     >
-      {products.map((product, index) => (
-        <ProductCard
-          key={product.id}
-          product={product}
-          actions={actions}
-          heading={heading}
-          eager={index < eager}
-          priority={eager > 0 && index === 0}
-        />
-      ))}
+      {products.map((product, index) =>
+        // A card that is not lazy has a preload in the head, which belongs to its page.
+        sharedMarkup(
+          index < eager ? null : product,
+          heading,
+          <ProductCard
+            key={product.id}
+            product={product}
+            actions={actions}
+            heading={heading}
+            eager={index < eager}
+            priority={eager > 0 && index === 0}
+          />,
+        ),
+      )}
     </div>
   )
 }

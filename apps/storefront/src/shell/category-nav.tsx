@@ -2,11 +2,34 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { categoryPath, isInGroup, type MenuGroup } from '../api/categories/menu-groups.ts'
 import { Icon } from '../design/icon.tsx'
 import * as messages from '../messages/shell.ts'
+import { sharedMarkup } from '../platform/shared-markup.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { useDropdown } from './use-dropdown.ts'
 
+interface CategoryNavProps {
+  readonly groups: readonly MenuGroup[]
+}
+
+/** The category bar on the server: the same on all pages on which the same entry is the current one. */
+export function SharedCategoryNav({ groups }: CategoryNavProps) {
+  const current = useLocation({ select: ({ pathname }) => currentEntry(groups, pathname) })
+  return sharedMarkup(current === null ? null : groups, current ?? '', <CategoryNav groups={groups} />)
+}
+
+const noEntry = 'none'
+
+/**
+ * Name of the entry that is marked as current at a path. Null for a path below a category's, which no page has and
+ * whose markup is not worth keeping.
+ */
+export function currentEntry(groups: readonly MenuGroup[], pathname: string): string | null {
+  if (/^\/blog(?:\/|$)/.test(pathname)) return '/blog'
+  if (groups.some(group => isInGroup(group, pathname))) return pathname
+  return pathname.startsWith(categoryPath('')) ? null : noEntry
+}
+
 /** The category bar, visible from 1200 px. */
-export function CategoryNav({ groups }: { readonly groups: readonly MenuGroup[] }) {
+export function CategoryNav({ groups }: CategoryNavProps) {
   return (
     <nav className="header__nav" aria-label={messages.categoriesMenu}>
       <ul className="nav">

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { categoryPath, useMenuGroups } from '../api/categories/menu-groups.ts'
+import { categoryPath, type MenuGroup, useMenuGroups } from '../api/categories/menu-groups.ts'
 import { Icon } from '../design/icon.tsx'
 import { useClientNavigation } from '../design/use-client-navigation.ts'
 import { blog, logoName, footer as words } from '../messages/shell.ts'
+import { sharedMarkup } from '../platform/shared-markup.tsx'
 import { telHref, useShopInfo } from '../platform/shop-info.ts'
 import { LogoDrawing } from './logo.tsx'
 
@@ -22,15 +23,20 @@ export function Footer() {
       id={footerId}
       suppressHydrationWarning
       {...(import.meta.env.SSR
-        ? { children: <FooterContent /> }
+        ? { children: <SharedFooter /> }
         : { dangerouslySetInnerHTML: { __html: '' } })}
     />
   )
 }
 
-function FooterContent() {
+function SharedFooter() {
+  const groups = useMenuGroups()
+  return sharedMarkup(groups, 'footer', <FooterContent groups={groups} />)
+}
+
+function FooterContent({ groups }: { readonly groups: readonly MenuGroup[] }) {
   const shop = useShopInfo()
-  const categories = useMenuGroups().map(({ category }) => category)
+  const categories = groups.map(({ category }) => category)
   return (
     <div className="container">
       <div className="footer__grid">

@@ -11,7 +11,7 @@ import * as messages from '../messages/shell.ts'
 import { useShopInfo } from '../platform/shop-info.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Badge } from './badge.tsx'
-import { CategoryNav } from './category-nav.tsx'
+import { CategoryNav, SharedCategoryNav } from './category-nav.tsx'
 import { footerId } from './footer.tsx'
 import { Logo } from './logo.tsx'
 import { OverlayButton } from './overlay-button.tsx'
@@ -41,7 +41,7 @@ export function Header() {
           <Icon name="menu" />
         </OverlayButton>
         <Logo />
-        <CategoryNav groups={groups} />
+        {import.meta.env.SSR ? <SharedCategoryNav groups={groups} /> : <CategoryNav groups={groups} />}
         <div className="header__actions">
           <SearchButton />
           <AccountMenu />

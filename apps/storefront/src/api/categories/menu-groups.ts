@@ -1,5 +1,5 @@
+import { mapOnce } from '@sultan/woo-client/map-once'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { type Category, categoriesQuery } from './categories.ts'
 
 /** A menu category with its children. */
@@ -20,17 +20,22 @@ const STALE_TIME_MS = 5 * 60_000
 /** The groups of the menu; empty until the categories are loaded. */
 export function useMenuGroups(): readonly MenuGroup[] {
   const { data } = useQuery({ ...categoriesQuery(), staleTime: STALE_TIME_MS })
-  return useMemo(() => menuGroups(data ?? []), [data])
+  return menuGroups(data ?? noCategories)
 }
 
-/** The menu groups in menu order, with their children in the store's order. */
-export function menuGroups(categories: readonly Category[]): MenuGroup[] {
-  return MENU_SLUGS.flatMap(slug => {
+const noCategories: readonly Category[] = []
+
+/**
+ * The menu groups in menu order, with their children in the store's order. Equal objects for equal
+ * categories, so that header and footer are rendered once for all pages.
+ */
+export const menuGroups = mapOnce((categories: readonly Category[]): readonly MenuGroup[] =>
+  MENU_SLUGS.flatMap(slug => {
     const category = categories.find(one => one.slug === slug && one.parent === 0)
     if (!category) return []
     return [{ category, children: categories.filter(one => one.parent === category.id) }]
-  })
-}
+  }),
+)
 
 export const categoryPath = (slug: string) => `/kategorije-proizvoda/${slug}`
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { PostCard } from '../../api/posts/post.ts'
 import { ResponsiveImage } from '../../design/picture.tsx'
 import { readingTime } from '../../messages/blog.ts'
+import { sharedMarkup } from '../../platform/shared-markup.tsx'
 import { PostCategoryLink } from './post-categories.tsx'
 
 interface PostTeaserProps {
@@ -18,7 +19,14 @@ interface PostTeaserProps {
 }
 
 /** A post in a list. The link on the title covers the whole teaser. */
-export function PostTeaser({
+export function PostTeaser(props: PostTeaserProps) {
+  const { post, heading = 'h3', size = '', sizes, brief = false, detailed = false, eager = false } = props
+  // The category of a detailed teaser is a link that some pages mark as current.
+  const isShared = !detailed && !eager
+  return sharedMarkup(isShared ? post : null, `${heading} ${size} ${brief} ${sizes}`, <Teaser {...props} />)
+}
+
+function Teaser({
   post,
   heading: Heading = 'h3',
   size = 'text-h3',

@@ -1,5 +1,6 @@
 import type { ProductCard as Product } from '../../api/products/product.ts'
 import * as messages from '../../messages/product.ts'
+import { sharedMarkup } from '../../platform/shared-markup.tsx'
 import type { CardActions } from '../../product-card/product-card.tsx'
 import { ProductCard } from '../../product-card/product-card.tsx'
 
@@ -29,9 +30,15 @@ export function RelatedProducts({ products, actions }: RelatedProductsProps) {
           role="group"
           aria-label={messages.relatedShelf}
         >
-          {products.slice(0, MAX_SHOWN).map(product => (
-            <ProductCard key={product.id} product={product} actions={actions} />
-          ))}
+          {products
+            .slice(0, MAX_SHOWN)
+            .map(product =>
+              sharedMarkup(
+                product,
+                'h3',
+                <ProductCard key={product.id} product={product} actions={actions} />,
+              ),
+            )}
         </div>
       </div>
     </section>

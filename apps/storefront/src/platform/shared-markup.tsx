@@ -1,0 +1,33 @@
+import { createContext, createElement, type ReactElement, useContext } from 'react'
+
+/** A part of a page whose markup is the same on every page that shows `data` in this `variant`. */
+export interface SharedPart {
+  /** The object that the part shows. The markup is kept as long as this object exists. */
+  readonly data: object
+  /** Everything else that the markup depends on. Few values for each object, because each one is kept. */
+  readonly variant: string
+  readonly element: ReactElement
+}
+
+/** Receives the shared parts of the page that is being rendered; null when parts are rendered in place. */
+export const SharedPartsContext = /* @__PURE__ */ createContext<((part: SharedPart) => number) | null>(null)
+
+/** Name of the element that stands for a shared part until the page's markup is complete. */
+export const PART_ELEMENT = 'shared-part'
+
+function Part(part: SharedPart) {
+  const add = useContext(SharedPartsContext)
+  if (add === null) return part.element
+  return createElement(PART_ELEMENT, { id: add(part) })
+}
+
+/**
+ * On the server, marks an element whose markup all pages share, so that it is rendered once and not for every page. In
+ * the browser, returns the element itself. The element's markup may depend on `data`, `variant`, the shop's
+ * details and links only: it must not suspend, use `useId`, depend on the current page, or contain a picture that is not
+ * lazy, for which React would add a preload to the head. Null as `data`: the element is not shared.
+ */
+export function sharedMarkup(data: object | null, variant: string, element: ReactElement): ReactElement {
+  if (!import.meta.env.SSR || data === null) return element
+  return <Part key={element.key} data={data} variant={variant} element={element} />
+}
