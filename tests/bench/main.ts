@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- PART …]`: the parts `cached`, `rendered` and `under-orders`, one after another; without PART all of
+ * `npm run bench [-- PART …]`: the parts `cached`, `rendered`, `under-orders` and `orders`, one after another; without PART all of
  * them. Each part measures its rows beside a reference of the same run, and replaces its section of `results.md`.
  */
 import { spawnSync } from 'node:child_process'
@@ -9,6 +9,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   cached: ['pages.ts', 'cached'],
   rendered: ['pages.ts', 'rendered'],
   'under-orders': ['under-orders.ts'],
+  orders: ['orders.ts'],
 }
 const given = process.argv.slice(2)
 for (const name of given.length > 0 ? given : Object.keys(parts)) {
