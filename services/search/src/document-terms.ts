@@ -1,7 +1,6 @@
 import { fold } from '@sultan/kernel/fold-text'
 import { isStopWord, tokenize } from './analyzer.ts'
 import type { ProductDocument } from './product-document.ts'
-import type { SpellChecker } from './spell-checker.ts'
 import type { TermDictionary } from './term-dictionary.ts'
 
 const STOP_WORD = -1
@@ -13,44 +12,48 @@ const SHORT_DESCRIPTION_WEIGHT = 50
 const DESCRIPTION_WEIGHT = 25
 const REPETITION_BONUS = 8
 
-/**
- * Maps a token to its term number, or to −1 for a stop word. With `isSuggestion` the token is also added to
- * the spell checker's suggestions.
- */
-type TermNumbering = (token: string, isSuggestion: boolean) => number
+/** Maps a token to its term number, or to −1 for a stop word. */
+type TermNumbering = (token: string) => number
 
-/** Folds each distinct token only once: a catalogue repeats its words thousands of times. */
-export function createTermNumbering(
-  dictionary: Pick<TermDictionary, 'add'>,
-  spellChecker: Pick<SpellChecker, 'add'>,
-): TermNumbering {
+/**
+ * Folds each distinct token only once: a catalogue repeats its words thousands of times. The numbers are valid
+ * until a word is removed from the dictionary.
+ */
+export function createTermNumbering(dictionary: Pick<TermDictionary, 'add'>): TermNumbering {
   const terms = new Map<string, number>()
-  const suggested = new Set<string>()
-  return (token, isSuggestion) => {
+  return token => {
     let term = terms.get(token)
     if (term === undefined) {
       const word = fold(token)
       term = word === '' || isStopWord(word) ? STOP_WORD : dictionary.add(word)
       terms.set(token, term)
     }
-    if (isSuggestion && term !== STOP_WORD && !suggested.has(token)) {
-      suggested.add(token)
-      spellChecker.add(fold(token), token)
-    }
     return term
   }
 }
 
+/** The texts of a product that are indexed as words. */
+export type IndexedTexts = Omit<ProductDocument, 'id' | 'skus' | 'isBuyable' | 'popularity'>
+
+interface AnalyzedTexts {
+  /** Weight of each term of the product, 1 … 255. */
+  readonly weights: ReadonlyMap<number, number>
+  /** The tokens of name, categories, tags and attributes, which are suggestions of the spell checker. */
+  readonly suggestions: ReadonlySet<string>
+}
+
 /**
- * Weight of each term of a product, 1 … 255. The name has the highest weight. Its first words weigh more than
+ * The terms of a product with their weights. The name has the highest weight. Its first words weigh more than
  * its last (`Šampon s ćurekotom` is a shampoo), and words of a short name more than words of a long one.
  */
-export function termWeights(product: ProductDocument, termOf: TermNumbering): ReadonlyMap<number, number> {
+export function analyzeTexts(product: IndexedTexts, termOf: TermNumbering): AnalyzedTexts {
   const weights = new Map<number, number>()
+  const suggestions = new Set<string>()
   const addToken = (token: string, weight: number): void => {
     const isField = weight >= ATTRIBUTE_WEIGHT
-    const term = termOf(token, isField)
+    const term = termOf(token)
     if (term === STOP_WORD) return
+    if (isField) suggestions.add(token)
     const before = weights.get(term)
     if (before === undefined) weights.set(term, weight)
     else if (isField) weights.set(term, Math.min(255, Math.max(before, weight) + REPETITION_BONUS))
@@ -67,5 +70,5 @@ export function termWeights(product: ProductDocument, termOf: TermNumbering): Re
   addTexts(product.attributes, ATTRIBUTE_WEIGHT)
   addTexts([product.shortDescription], SHORT_DESCRIPTION_WEIGHT)
   addTexts([product.description], DESCRIPTION_WEIGHT)
-  return weights
+  return { weights, suggestions }
 }

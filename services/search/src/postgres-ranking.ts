@@ -78,7 +78,7 @@ export async function rankDocuments(
         when is_buyable then case when has_name then 1 else 2 end
         when has_name and not (select bool_or(is_buyable and has_name) from selected) then 0
         else 3
-      end, score desc, popularity, document
+      end, score desc, popularity, document desc
     limit ${MAX_MATCHES}`)
   return Uint32Array.from(rows, ({ document }) => document)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { analyze } from './analyzer.ts'
-import { createTermNumbering, termWeights } from './document-terms.ts'
+import { analyzeTexts, createTermNumbering } from './document-terms.ts'
 import { phoneticKey } from './phonetic-key.ts'
 import { ANALYSIS_VERSION } from './postgres-update.ts'
 import { skuKey } from './sku-index.ts'
@@ -26,7 +26,7 @@ describe('the analysis of documents for the PostgreSQL search engine', () => {
     }
     const words: string[] = []
     const add = (word: string): number => (words.includes(word) ? words.indexOf(word) : words.push(word) - 1)
-    const weights = [...termWeights(product, createTermNumbering({ add }, { add: () => undefined }))]
+    const weights = [...analyzeTexts(product, createTermNumbering({ add })).weights]
     const analysis = words.map(word => [word, stems(word), roots(word), phoneticKey(word)])
     const text = JSON.stringify([weights, analysis, analyze(product.name), product.skus.map(skuKey)])
     const digest = createHash('sha1').update(text).digest('base64')

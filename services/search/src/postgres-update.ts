@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { fold } from '@sultan/kernel/fold-text'
 import type { Database } from '@sultan/sql/database'
 import { runExclusively } from '@sultan/sql/run-exclusively'
 import { LONG_JOB_TIMEOUT_MS, type Transaction, transaction } from '@sultan/sql/transaction'
 import { sql } from 'drizzle-orm'
-import { createTermNumbering, termWeights } from './document-terms.ts'
+import { analyzeTexts, createTermNumbering } from './document-terms.ts'
 import { phoneticKey } from './phonetic-key.ts'
 import type { ProductDocument } from './product-document.ts'
 import { skuKey } from './sku-index.ts'
@@ -135,14 +136,14 @@ async function replacePostings(tx: Transaction, documents: readonly ProductDocum
     numbers.set(word, number)
     return number
   }
-  const termOf = createTermNumbering(
-    { add },
-    { add: (word, spelling) => void words[add(word)]?.spellings.add(spelling) },
-  )
+  const termOf = createTermNumbering({ add })
   const postings: { document: number; word: number; weight: number }[] = []
-  for (const document of documents)
-    for (const [word, weight] of termWeights(document, termOf))
+  for (const document of documents) {
+    const { weights, suggestions } = analyzeTexts(document, termOf)
+    for (const spelling of suggestions) words[add(fold(spelling))]?.spellings.add(spelling)
+    for (const [word, weight] of weights)
       postings.push({ document: document.id, word, weight: Math.max(1, Math.round(weight)) })
+  }
   const idOf = await insertWords(tx, words)
   const known = postings.flatMap(({ word, ...posting }) => {
     const id = idOf.get(words[word]?.word ?? '')

@@ -15,3 +15,8 @@ export interface ProductDocument {
   /** Rank by sales. A lower rank is more popular and breaks ties. */
   readonly popularity: number
 }
+
+/** A product that is read by its id, so that its rank by sales may be unknown (`null`). */
+export interface UpdatedDocument extends Omit<ProductDocument, 'popularity'> {
+  readonly popularity: number | null
+}

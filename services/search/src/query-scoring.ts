@@ -3,7 +3,7 @@ import type { Interpretation, QueryClause } from './query-clauses.ts'
 import { MatchAccumulator, ScoreAccumulator } from './score-accumulator.ts'
 import type { TermMatch } from './term-dictionary.ts'
 
-interface QueryScoring {
+export interface QueryScoring {
   /** The documents of the last scored query, with their scores. */
   readonly queryMatches: MatchAccumulator
   /** Scores the documents that match at least one clause. */

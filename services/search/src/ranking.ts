@@ -1,15 +1,7 @@
-import type { Postings } from './postings.ts'
+import type { DocumentStatistics } from './document-table.ts'
+import { MAX_DOCUMENTS, type Postings } from './postings.ts'
 import type { QueryClause } from './query-clauses.ts'
-import { createQueryScoring } from './query-scoring.ts'
-
-/** Facts about the documents that do not depend on the query, indexed by document number. */
-interface DocumentStatistics {
-  readonly isBuyable: Uint8Array
-  /** Rank by popularity, 0 = most popular. All ranks differ. */
-  readonly popularityRank: Uint32Array
-  /** The inverse of `popularityRank`. */
-  readonly documentAtRank: Uint32Array
-}
+import { createQueryScoring, type QueryScoring } from './query-scoring.ts'
 
 interface Ranking {
   /**
@@ -30,18 +22,27 @@ export const FIELD_SCORE = 85
  */
 export const FEW_MATCHES = 10
 export const SCORE_STEPS = 2048
-const MAX_DOCUMENTS = 2 ** 24
 
 /**
  * Sorts documents by number of matched clauses, then matches in the name before others, then score, then
  * popularity. Documents that cannot be bought are last, unless no other document has the searched name.
  */
 export function createRanking(postings: Postings, statistics: DocumentStatistics): Ranking {
-  const { isBuyable, popularityRank, documentAtRank } = statistics
-  const { queryMatches, scoreQuery, scoreCompleteMatches } = createQueryScoring(postings, isBuyable.length)
+  let { capacity } = statistics
+  let scoring = createQueryScoring(postings, capacity)
+
+  /** The scoring, with room for the documents that were added since the last query. */
+  function currentScoring(): QueryScoring {
+    if (capacity !== statistics.capacity) {
+      capacity = statistics.capacity
+      scoring = createQueryScoring(postings, capacity)
+    }
+    return scoring
+  }
 
   /** The matches of all clauses; null when partial matches have to be added. */
   function completeMatches(clauseCount: number, minimumShouldMatch: number): Uint32Array | null {
+    const { queryMatches } = scoring
     const touched = queryMatches.documents.subarray(0, queryMatches.size)
     const complete = touched.filter(document => queryMatches.counts[document] === clauseCount)
     const isEnough = complete.length >= FEW_MATCHES || complete.some(isStrong)
@@ -49,6 +50,7 @@ export function createRanking(postings: Postings, statistics: DocumentStatistics
   }
 
   function allMatches(clauseCount: number, minimumShouldMatch: number): Uint32Array {
+    const { queryMatches } = scoring
     const touched = queryMatches.documents.subarray(0, queryMatches.size)
     return touched.filter(document => {
       const count = queryMatches.counts[document] ?? 0
@@ -57,14 +59,15 @@ export function createRanking(postings: Postings, statistics: DocumentStatistics
   }
 
   function hasName(document: number): boolean {
-    return (queryMatches.lowestScores[document] ?? 0) >= NAME_SCORE
+    return (scoring.queryMatches.lowestScores[document] ?? 0) >= NAME_SCORE
   }
 
   function isStrong(document: number): boolean {
-    return (queryMatches.lowestScores[document] ?? 0) >= FIELD_SCORE
+    return (scoring.queryMatches.lowestScores[document] ?? 0) >= FIELD_SCORE
   }
 
   function selectMatches(clauses: readonly QueryClause[], minimumShouldMatch: number): Uint32Array {
+    const { scoreQuery, scoreCompleteMatches } = currentScoring()
     if (clauses.length > 1) scoreCompleteMatches(clauses)
     else scoreQuery(clauses)
     const complete = completeMatches(clauses.length, minimumShouldMatch)
@@ -75,29 +78,30 @@ export function createRanking(postings: Postings, statistics: DocumentStatistics
   }
 
   function availabilityGroup(document: number, isNameBuyable: boolean): number {
-    if (isBuyable[document] === 1) return hasName(document) ? 1 : 2
+    if (statistics.isBuyable[document] === 1) return hasName(document) ? 1 : 2
     return hasName(document) && !isNameBuyable ? 0 : 3
   }
 
   /** Packs all sort criteria into one number, because typed arrays of numbers sort natively. */
   function sortKey(document: number, clauseCount: number, isNameBuyable: boolean): number {
+    const { queryMatches } = scoring
     const missing = clauseCount - (queryMatches.counts[document] ?? 0)
     const score = Math.floor(((queryMatches.scoreSums[document] ?? 0) / clauseCount / 256) * SCORE_STEPS)
     const group = missing * 4 + availabilityGroup(document, isNameBuyable)
     const order = group * SCORE_STEPS + (SCORE_STEPS - 1 - score)
-    return order * MAX_DOCUMENTS + (popularityRank[document] ?? 0)
+    return order * MAX_DOCUMENTS + (statistics.popularityRank[document] ?? 0)
   }
 
   return {
     rank(clauses, minimumShouldMatch, sorted) {
       const found = selectMatches(clauses, minimumShouldMatch)
-      const isNameBuyable = found.some(document => isBuyable[document] === 1 && hasName(document))
+      const isNameBuyable = found.some(document => statistics.isBuyable[document] === 1 && hasName(document))
       const keys = new Float64Array(found.length)
       for (let at = 0; at < found.length; at++)
         keys[at] = sortKey(found[at] ?? 0, clauses.length, isNameBuyable)
       sortLowest(keys, sorted)
       for (let at = 0; at < keys.length; at++)
-        found[at] = documentAtRank[(keys[at] ?? 0) % MAX_DOCUMENTS] ?? 0
+        found[at] = statistics.documentAtRank[(keys[at] ?? 0) % MAX_DOCUMENTS] ?? 0
       return found
     },
   }

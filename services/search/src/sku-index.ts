@@ -3,9 +3,11 @@ import SearchableMap from 'minisearch/SearchableMap'
 
 export interface SkuIndex {
   add(sku: string, document: number): void
+  /** Removes all SKUs of a document. */
+  remove(document: number): void
   /**
    * Documents whose SKU equals the text or begins with it, without regard to punctuation. A text of digits
-   * only must be the whole SKU.
+   * only must be the whole SKU. Of the documents whose SKU begins with the text, some hundred at most.
    */
   find(text: string): readonly number[]
 }
@@ -15,11 +17,23 @@ export const MAX_SKU_MATCHES = 100
 
 export function createSkuIndex(): SkuIndex {
   const byKey = new SearchableMap<number[]>()
+  const keysOf: (readonly string[] | undefined)[] = []
   return {
     add(sku, document) {
       const key = skuKey(sku)
       if (key === '') return
-      byKey.set(key, [...new Set([...(byKey.get(key) ?? []), document])])
+      const documents = byKey.get(key) ?? []
+      if (documents.includes(document)) return
+      byKey.set(key, [...documents, document])
+      keysOf[document] = [...(keysOf[document] ?? []), key]
+    },
+    remove(document) {
+      for (const key of keysOf[document] ?? []) {
+        const left = byKey.get(key)?.filter(one => one !== document) ?? []
+        if (left.length === 0) byKey.delete(key)
+        else byKey.set(key, left)
+      }
+      keysOf[document] = undefined
     },
     find(text) {
       const key = skuKey(text)

@@ -36,4 +36,23 @@ describe('createSpellChecker', () => {
   it('displayForm returns `hidžama` with its diacritics for the folded word `hidzama`', () => {
     expect(spellChecker.displayForm('hidzama')).toBe('hidžama')
   })
+
+  it('shows the spelling with the most diacritics in Latin letters, whichever was added first', () => {
+    const other = createSpellChecker()
+    for (const shown of ['Hidzama', 'Hidžama', 'HIDŽAMA', 'хиџама']) other.add('hidzama', shown)
+    expect(other.displayForm('hidzama')).toBe('hidžama')
+    other.remove('hidzama', 'Hidžama')
+    expect(other.displayForm('hidzama')).toBe('hidžama')
+    other.remove('hidzama', 'HIDŽAMA')
+    expect(other.displayForm('hidzama')).toBe('hidzama')
+  })
+
+  it('suggests no word whose last spelling was removed', () => {
+    const other = createSpellChecker()
+    for (const shown of ['lavanda', 'Lavanda']) other.add('lavanda', shown)
+    other.remove('lavanda', 'lavanda')
+    expect(other.suggest('lavnada', 3)).toEqual(['lavanda'])
+    other.remove('lavanda', 'Lavanda')
+    expect(other.suggest('lavnada', 3)).toEqual([])
+  })
 })

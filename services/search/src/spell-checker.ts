@@ -7,40 +7,47 @@ import { isNumeric } from './analyzer.ts'
  */
 const MAX_WORD_LENGTH = 40
 
+/** A suggested word with its spellings, in the order of their addition. */
 interface Entry {
-  readonly displayForm: string
-  readonly frequency: number
+  readonly spellings: readonly string[]
 }
 
 export interface SpellChecker {
-  /**
-   * Adds a folded word with its display form, or raises its frequency. Frequent words are suggested first.
-   */
-  add(word: string, displayForm: string): void
+  /** Adds a spelling of a folded word. Words with many spellings are suggested first. */
+  add(word: string, spelling: string): void
+  /** Removes a spelling that was added, and the word with its last spelling. */
+  remove(word: string, spelling: string): void
   /**
    * Known words that differ from `word` by one edit, or by up to two edits when `word` has 8 letters or more.
    * None for fewer than 4 letters. The likeliest words come first, equally likely ones in alphabetical order.
    * `word` is folded.
    */
   suggest(word: string, limit: number): readonly string[]
-  /** Display form of a folded word: `hidzama` → `hidžama`. */
+  /**
+   * Display form of a folded word: `hidzama` → `hidžama`. Of several spellings it is the one in Latin letters
+   * with the most diacritics.
+   */
   displayForm(word: string): string
 }
 
 /** Corrects typos: a letter wrong, missing or added, or two letters swapped. */
 export function createSpellChecker(): SpellChecker {
   const entries = new SearchableMap<Entry>()
+  /** Length of the longest word that was ever added. */
   let longest = 0
 
   return {
-    add(word, displayForm) {
+    add(word, spelling) {
       if (isNumeric(word) || word.length < 3) return
       longest = Math.min(Math.max(longest, word.length), MAX_WORD_LENGTH)
-      const entry = entries.get(word)
-      entries.set(word, {
-        displayForm: entry?.displayForm ?? displayForm.toLowerCase(),
-        frequency: (entry?.frequency ?? 0) + 1,
-      })
+      entries.set(word, { spellings: [...(entries.get(word)?.spellings ?? []), spelling] })
+    },
+    remove(word, spelling) {
+      const { spellings } = entries.get(word) ?? { spellings: [] }
+      const at = spellings.indexOf(spelling)
+      if (at === -1) return
+      if (spellings.length === 1) entries.delete(word)
+      else entries.set(word, { spellings: spellings.toSpliced(at, 1) })
     },
     suggest(word, limit) {
       if (isNumeric(word) || word.length < 4) return []
@@ -48,10 +55,10 @@ export function createSpellChecker(): SpellChecker {
       if (word.length > longest + maxEdits) return []
       const candidates = new Map<string, { readonly edits: number; readonly frequency: number }>()
       const collect = (form: string, editsLeft: number, editsMade: number): void => {
-        for (const [found, [{ frequency }, distance]] of entries.fuzzyGet(form, editsLeft)) {
+        for (const [found, [{ spellings }, distance]] of entries.fuzzyGet(form, editsLeft)) {
           const edits = distance + editsMade
           if (found !== word && edits < (candidates.get(found)?.edits ?? Infinity))
-            candidates.set(found, { edits, frequency })
+            candidates.set(found, { edits, frequency: spellings.length })
         }
       }
       collect(word, maxEdits, 0)
@@ -68,9 +75,21 @@ export function createSpellChecker(): SpellChecker {
         .slice(0, limit)
         .map(([found]) => found)
     },
-    displayForm: word => entries.get(word)?.displayForm ?? word,
+    displayForm(word) {
+      const forms = entries.get(word)?.spellings.map(spelling => spelling.toLowerCase()) ?? []
+      return forms.sort(compareSpellings)[0] ?? word
+    },
   }
 }
+
+function compareSpellings(a: string, b: string): number {
+  return (
+    Number(isLatin(b)) - Number(isLatin(a)) || diacritics(b) - diacritics(a) || (a < b ? -1 : a > b ? 1 : 0)
+  )
+}
+
+const isLatin = (text: string): boolean => !/[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(text)
+const diacritics = (text: string): number => text.match(/[^ -~]/gu)?.length ?? 0
 
 /** Two swapped letters count as one edit; Levenshtein distance counts two. */
 function transpositions(word: string): readonly string[] {

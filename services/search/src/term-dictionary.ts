@@ -12,14 +12,16 @@ export interface TermMatch {
 export interface TermDictionary {
   /** Number of terms in the dictionary. */
   readonly size: number
-  /** Returns the number of a folded word. A new word receives the next number. */
+  /** Returns the number of a folded word. A new word receives the number of a removed word, or the next number. */
   add(word: string): number
+  /** Removes the word of a term. */
+  remove(term: number): void
   /**
    * Terms equal to a folded word or with the same stem or root. If there are none: terms with the same
    * phonetic key.
    */
   match(word: string): readonly TermMatch[]
-  /** Longer terms that begin with the word, shortest first. */
+  /** Longer terms that begin with the word, shortest first, those of one length in alphabetical order. */
   completions(word: string, limit: number): readonly TermMatch[]
 }
 
@@ -31,6 +33,9 @@ const PHONETIC_CONFIDENCE = 0.55
 export function createTermDictionary(): TermDictionary {
   const byPrefix = new SearchableMap<number>()
   const byWord = new Map<string, number>()
+  /** The word of each term; null for the number of a removed word. */
+  const words: (string | null)[] = []
+  const removed: number[] = []
   const byStem = new Map<string, number[]>()
   const byRoot = new Map<string, number[]>()
   const byPhoneticKey = new Map<string, number[]>()
@@ -38,7 +43,8 @@ export function createTermDictionary(): TermDictionary {
   function add(word: string): number {
     const known = byWord.get(word)
     if (known !== undefined) return known
-    const term = byWord.size
+    const term = removed.pop() ?? words.length
+    words[term] = word
     byWord.set(word, term)
     byPrefix.set(word, term)
     if (!isNumeric(word)) {
@@ -47,6 +53,19 @@ export function createTermDictionary(): TermDictionary {
       push(byPhoneticKey, phoneticKey(word), term)
     }
     return term
+  }
+
+  function remove(term: number): void {
+    const word = words[term] ?? null
+    if (word === null) return
+    words[term] = null
+    removed.push(term)
+    byWord.delete(word)
+    byPrefix.delete(word)
+    if (isNumeric(word)) return
+    for (const stem of stems(word)) pull(byStem, stem, term)
+    for (const root of roots(word)) pull(byRoot, root, term)
+    pull(byPhoneticKey, phoneticKey(word), term)
   }
 
   function match(word: string): readonly TermMatch[] {
@@ -69,14 +88,16 @@ export function createTermDictionary(): TermDictionary {
       return byWord.size
     },
     add,
+    remove,
     match,
     completions(word, limit) {
-      const found: TermMatch[] = []
-      if (isNumeric(word)) return found
-      for (const [longer, term] of byPrefix.atPrefix(word)) {
-        if (longer !== word) found.push({ term, confidence: 0.5 + 0.35 * (word.length / longer.length) })
-      }
-      return found.sort((a, b) => b.confidence - a.confidence).slice(0, limit)
+      if (isNumeric(word)) return []
+      const found: { readonly longer: string; readonly term: number }[] = []
+      for (const [longer, term] of byPrefix.atPrefix(word)) if (longer !== word) found.push({ longer, term })
+      return found
+        .sort((a, b) => a.longer.length - b.longer.length || (a.longer < b.longer ? -1 : 1))
+        .slice(0, limit)
+        .map(({ longer, term }) => ({ term, confidence: 0.5 + 0.35 * (word.length / longer.length) }))
     },
   }
 }
@@ -85,4 +106,10 @@ function push(map: Map<string, number[]>, key: string, term: number): void {
   const terms = map.get(key)
   if (terms === undefined) map.set(key, [term])
   else terms.push(term)
+}
+
+function pull(map: Map<string, number[]>, key: string, term: number): void {
+  const left = map.get(key)?.filter(one => one !== term) ?? []
+  if (left.length === 0) map.delete(key)
+  else map.set(key, left)
 }
