@@ -24,6 +24,7 @@ describe('a live search with the PostgreSQL engine', () => {
   }): Promise<LiveSearch> {
     const search = createLiveSearch({
       read: () => each(documents),
+      readProducts: async () => [],
       external: {
         fromDocuments: options.fromDocuments,
         engine: options.engine,

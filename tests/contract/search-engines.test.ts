@@ -140,6 +140,27 @@ describe('an update of the PostgreSQL search engine', () => {
     expect(await find('lovora')).toEqual([1])
   })
 
+  it('changes single documents: writes and removes them, and keeps an unknown popularity', async () => {
+    await update(each([soap, oil]))
+    await engine.change([{ ...oil, name: 'Ulje od nara', popularity: null }], [soap.id])
+    expect(await Promise.all(['nara', 'koprive', 'lovora'].map(find))).toEqual([[2], [], []])
+    const { rows } = await database.pool.query('select id, popularity from search_documents')
+    expect(rows).toEqual([{ id: oil.id, popularity: oil.popularity }])
+    await update(each([soap]))
+  })
+
+  it('stores each word once when several servers write the same change at once', async () => {
+    const changed = { ...soap, name: 'Sapun od nara' }
+    const servers = Array.from({ length: 4 }, () => createPostgresEngine(database, []))
+    await Promise.all(servers.map(server => server.change([changed], [])))
+    const { rows } = await database.pool.query(
+      'select from search_postings group by document, word having count(*) > 1',
+    )
+    expect(rows).toEqual([])
+    expect(await find('nara')).toEqual([soap.id])
+    await update(each([soap]))
+  })
+
   it('writes tables that a backup leaves out', async () => {
     const names: string[] = []
     for await (const part of exportSnapshot(database))

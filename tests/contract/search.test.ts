@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import type { Gateway } from '@sultan/gateway/gateway'
-import { catalogueDocuments, countCatalogueDocuments } from '@sultan/search/catalogue-documents'
-import type { ProductDocument } from '@sultan/search/product-document'
+import {
+  catalogueDocuments,
+  changedDocuments,
+  countCatalogueDocuments,
+} from '@sultan/search/catalogue-documents'
+import type { UpdatedDocument } from '@sultan/search/product-document'
 import { buildSearchIndex, type SearchIndex } from '@sultan/search/search-index'
 import { demoSynonyms } from '@sultan/search/tests/demo-catalogue.fixture'
 import { nonsenseQueries, shopperQueries } from '@sultan/search/tests/shopper-queries.fixture'
@@ -77,8 +81,8 @@ describe('product search of the gateway', () => {
   })
 
   it('reads the same documents from the database as through the REST API', async () => {
-    const comparable = async (documents: AsyncIterable<ProductDocument>) => {
-      const found: ProductDocument[] = []
+    const comparable = async (documents: AsyncIterable<UpdatedDocument>) => {
+      const found: UpdatedDocument[] = []
       for await (const document of documents) found.push(document)
       return found
         .sort((a, b) => a.id - b.id)
@@ -91,6 +95,12 @@ describe('product search of the gateway', () => {
     const expected = await comparable(catalogueDocuments(store, publicUrl))
     expect(expected.length).toBe(await countCatalogueDocuments(store, publicUrl))
     expect(await comparable(embeddedDocuments(database))).toEqual(expected)
+    const { rows } = await database.pool.query<{ id: number }>('select id from products where id % 3 = 0')
+    const ids = [...rows.map(({ id }) => id), 999_999]
+    const chosen = expected.filter(({ id }) => ids.includes(id))
+    expect(chosen.length).toBeGreaterThan(20)
+    expect(await comparable(changedDocuments(store, publicUrl, ids))).toEqual(chosen)
+    expect(await comparable(embeddedDocuments(database, { ids }))).toEqual(chosen)
   })
 
   it('finds a product by the SKU of its variation', async () => {

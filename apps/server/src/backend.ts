@@ -8,7 +8,7 @@ import { migrate } from '@sultan/sql/migrate'
 import { openProcessLock, type ProcessLock } from '@sultan/sql/process-lock'
 import { queuedHashes } from '@sultan/store/password'
 import type { Store } from '@sultan/woo-client/store'
-import { createCatalogueReader, type ReadDocuments } from './assistant/catalogue-reader.ts'
+import { createCatalogueReader } from './assistant/catalogue-reader.ts'
 import { openAssistant } from './assistant/open-assistant.ts'
 import { checkRestoreFinished } from './backup/restore-backup.ts'
 import { startCleanUp } from './clean-up.ts'
@@ -25,10 +25,11 @@ import type { SharedPages } from './http/shared-pages.ts'
 import {
   affectedCustomers,
   affectsCatalogue,
-  affectsSearch,
   catalogueChanged,
   changedProducts,
   customerChanged,
+  hasChangedLists,
+  type OutdatedTags,
   outdatedResponseTags,
   stockChanged,
 } from './invalidation/change.ts'
@@ -38,7 +39,7 @@ import type { StartupStep } from './logging/logger.ts'
 import { noObservability, type Observability } from './observability/observability.ts'
 import { engineOptions, openWhenAvailable } from './open-database.ts'
 import { openSearch } from './open-search.ts'
-import { remoteDocuments } from './remote-documents.ts'
+import { remoteProducts } from './remote-documents.ts'
 import { openRemoteResponseCache } from './remote-response-cache.ts'
 import { openRemoteStore } from './remote-store.ts'
 import { CACHE_SHARES, shopInfo } from './routes.ts'
@@ -61,6 +62,8 @@ export interface Backend {
   readonly webhooks: readonly Handler[]
   /** Announces changes to caches outside the gateway. */
   readonly invalidation: Invalidation
+  /** Calls the listener when search results have changed after a change, with the tags of what shows them. */
+  onSearchUpdate(listener: (tags: OutdatedTags) => void): void
   /** Descriptions of the store and of the database, for the log line after the start. */
   readonly description: { readonly store: string; readonly database: string }
   databaseResponds(): Promise<boolean>
@@ -152,9 +155,9 @@ function createBackend(
     isLate: eventLoop.isLate,
     metrics,
   })
-  const readDocuments: ReadDocuments =
-    runtime.readDocuments ?? (options => remoteDocuments(store, publicUrl, options))
-  const catalogue = createCatalogueReader(readDocuments)
+  const products = runtime.products ?? remoteProducts(store, publicUrl)
+  const catalogue = createCatalogueReader(products)
+  const searchListeners: ((tags: OutdatedTags) => void)[] = []
   const terms = openShopTerms({
     config,
     clients: runtime.termsClients,
@@ -166,9 +169,15 @@ function createBackend(
     config,
     database,
     store,
-    readDocuments,
+    products,
     catalogue,
     rebuildIntervalMs: responseCache.searchIntervalMs,
+    // A search between the change and the update of the index was cached with the order from before the change.
+    onUpdated(productIds) {
+      const tags = productIds.map(id => `product:${id}`)
+      gateway.invalidateCache(tags)
+      for (const listener of searchListeners) listener(tags)
+    },
     log,
   })
   const assistant = openAssistant({
@@ -223,15 +232,17 @@ function createBackend(
     gateway.invalidateTokens(affectedCustomers(change))
     if (!affectsCatalogue(change)) return
     shared?.clear()
-    runtime.invalidateFigures?.(changedProducts(change))
+    const changed = changedProducts(change)
+    runtime.invalidateFigures?.(hasChangedLists(change) ? 'all' : changed)
     gateway.invalidateCache(outdatedResponseTags(change))
-    if (affectsSearch(change)) search.refresh()
+    if (changed === 'all') search.refresh()
+    else search.update(changed)
   })
   const { countWaitingMails } = runtime
   runtime.onStockChange?.(change => invalidation.publish(stockChanged(change)))
   metrics.watch('queued', { queue: 'hashing' }, queuedHashes)
   if (countWaitingMails !== null) metrics.watch('mails', {}, countWaitingMails)
-  const webhooks = openWebhooks(config, () => invalidation.publish(catalogueChanged))
+  const webhooks = openWebhooks(config, invalidation.publish)
   const stopCleanUp = startCleanUp(database, log, {
     store: runtime.deleteExpired,
     responses: responseCache.deleteExpired,
@@ -247,6 +258,7 @@ function createBackend(
     ...(shared && { sharedPages: shared.sharedPages }),
     webhooks: webhooks.handlers,
     invalidation,
+    onSearchUpdate: listener => void searchListeners.push(listener),
     description: { store: description, database: database.description },
     hasSpace,
     databaseResponds: () =>

@@ -2,17 +2,17 @@ import { decodeEntities, stripMarkup } from '@sultan/kernel/html-text'
 import type { ProductDocument } from '@sultan/search/product-document'
 import type { Database } from '@sultan/sql/database'
 import { searchableProducts } from '@sultan/store/searchable-products'
-import type { ReadDocumentsOptions } from './assistant/catalogue-reader.ts'
+import type { ReadAllOptions } from './assistant/catalogue-reader.ts'
 
 /**
- * Reads the products for the search index from the embedded store's database. The store's REST API would sort
- * and count all products for each page of products.
+ * Reads all products, or those with the given ids, for the search index from the embedded store's database. The
+ * store's REST API would sort and count all products for each page of products.
  */
 export async function* embeddedDocuments(
   database: Database,
-  { limit, onItem }: ReadDocumentsOptions = {},
+  { limit, ids, onItem }: ReadAllOptions & { readonly ids?: readonly number[] } = {},
 ): AsyncGenerator<ProductDocument> {
-  for await (const product of searchableProducts(database, limit)) {
+  for await (const product of searchableProducts(database, { limit, ids })) {
     const { id, slug, price, isOnSale, isBuyable, totalSales } = product
     const name = decodeEntities(product.name)
     const categories = product.categories.map(one => ({ name: decodeEntities(one.name), slug: one.slug }))
@@ -21,7 +21,8 @@ export async function* embeddedDocuments(
       name: decodeEntities(attribute.name),
       options: attribute.options.map(decodeEntities),
     }))
-    onItem?.({ id, slug, name, categories, tags, attributes, price, isOnSale, isBuyable })
+    const popularity = -totalSales
+    onItem?.({ id, slug, name, categories, tags, attributes, price, isOnSale, isBuyable }, popularity)
     yield {
       id,
       name,
@@ -32,7 +33,7 @@ export async function* embeddedDocuments(
       shortDescription: stripMarkup(product.shortDescriptionHtml),
       description: stripMarkup(product.descriptionHtml),
       isBuyable,
-      popularity: -totalSales,
+      popularity,
     }
   }
 }

@@ -49,7 +49,10 @@ export async function openEmbeddedStore(
     }),
     invalidateFigures: figures.invalidate,
     onStockChange: listener => void stockListeners.push(listener),
-    readDocuments: options => embeddedDocuments(database, options),
+    products: {
+      readAll: options => embeddedDocuments(database, options),
+      readByIds: (ids, onItem) => embeddedDocuments(database, { ids, onItem }),
+    },
     shopKey,
     findOrderByCorrelationId: correlationId => findOrderByCorrelationId(database.sql, correlationId),
     conclusiveAfterSeconds: 0,

@@ -7,7 +7,7 @@ import type { SynonymGroup } from '@sultan/search/synonyms'
 import type { Database } from '@sultan/sql/database'
 import type { Store } from '@sultan/woo-client/store'
 import { z } from 'zod'
-import type { CatalogueReader, ReadDocuments } from './assistant/catalogue-reader.ts'
+import type { CatalogueReader, ProductSource } from './assistant/catalogue-reader.ts'
 import type { Config } from './config/config.ts'
 import { paths } from './config/paths.ts'
 
@@ -23,9 +23,10 @@ interface SearchOptions {
   readonly config: Pick<Config, 'publicUrl' | 'searchExternalFrom'>
   readonly database: Database
   readonly store: Store
-  readonly readDocuments: ReadDocuments
+  readonly products: ProductSource
   readonly catalogue: CatalogueReader
   readonly rebuildIntervalMs: number | undefined
+  readonly onUpdated: (productIds: readonly number[]) => void
   readonly log: Logger
 }
 
@@ -34,19 +35,21 @@ interface SearchOptions {
  * is in PostgreSQL.
  */
 export function openSearch(options: SearchOptions): LiveSearch {
-  const { config, database, store, readDocuments, catalogue, rebuildIntervalMs, log } = options
+  const { config, database, store, products, catalogue, rebuildIntervalMs, onUpdated, log } = options
   const { publicUrl } = config
   const synonyms = readSynonyms()
   return createLiveSearch({
     read: catalogue.read,
+    readProducts: catalogue.readProducts,
     rebuildIntervalMs,
+    onUpdated,
     synonyms,
     logger: log,
     external: {
       fromDocuments: config.searchExternalFrom,
       engine: database.kind === 'postgres' ? createPostgresEngine(database, synonyms) : null,
       countDocuments: () => countCatalogueDocuments(store, publicUrl),
-      readAll: readDocuments,
+      readAll: () => products.readAll(),
     },
   })
 }

@@ -1,17 +1,24 @@
 import type { CatalogueItem } from '@sultan/assistant/catalogue'
-import { catalogueDocuments } from '@sultan/search/catalogue-documents'
-import type { ProductDocument } from '@sultan/search/product-document'
+import { catalogueDocuments, changedDocuments } from '@sultan/search/catalogue-documents'
 import type { CatalogueProduct } from '@sultan/woo-client/product-snapshot'
 import type { Store } from '@sultan/woo-client/store'
-import type { ReadDocumentsOptions } from './assistant/catalogue-reader.ts'
+import type { ProductSource } from './assistant/catalogue-reader.ts'
 
 /** Reads the products of a connected WooCommerce as search documents, through the REST API. */
-export function remoteDocuments(
-  store: Store,
-  publicUrl: string,
-  { limit, onItem }: ReadDocumentsOptions = {},
-): AsyncGenerator<ProductDocument> {
-  return catalogueDocuments(store, publicUrl, product => onItem?.(toCatalogueItem(product)), limit)
+export function remoteProducts(store: Store, publicUrl: string): ProductSource {
+  return {
+    readAll: ({ limit, onItem } = {}) =>
+      catalogueDocuments(
+        store,
+        publicUrl,
+        (product, popularity) => onItem?.(toCatalogueItem(product), popularity),
+        limit,
+      ),
+    readByIds: (ids, onItem) =>
+      changedDocuments(store, publicUrl, ids, (product, popularity) =>
+        onItem(toCatalogueItem(product), popularity),
+      ),
+  }
 }
 
 function toCatalogueItem(product: CatalogueProduct): CatalogueItem {

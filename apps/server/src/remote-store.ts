@@ -22,7 +22,7 @@ export function openRemoteStore(
   const adminClient = createAdminClient(storeClient, shopKey, log)
   return {
     store,
-    readDocuments: null,
+    products: null,
     shopKey,
     findOrderByCorrelationId: createFindOrder(adminClient, Date.now),
     conclusiveAfterSeconds: CONCLUSIVE_AFTER_SECONDS,

@@ -89,6 +89,7 @@ async function start(config: Config): Promise<void> {
     routes.feeds.invalidate()
     purger?.purge(change)
   })
+  backend.onSearchUpdate(routes.pages.invalidate)
   close = async () => {
     await Promise.all([routes.pictures.close(), backend.close(), purger?.close()])
     await observability.close()

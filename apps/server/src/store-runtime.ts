@@ -5,7 +5,7 @@ import type { readRemoteTerms } from '@sultan/gateway/remote-terms'
 import type { ChangedProducts } from '@sultan/store/catalogue-figures'
 import type { StockChange } from '@sultan/store/shown-stock-changes'
 import type { Store } from '@sultan/woo-client/store'
-import type { ReadDocuments } from './assistant/catalogue-reader.ts'
+import type { ProductSource } from './assistant/catalogue-reader.ts'
 import type { Mailer } from './mail/mailer.ts'
 
 /** Account functions for which WooCommerce's REST API has no routes. */
@@ -18,7 +18,7 @@ export interface StoreRuntime {
    * Reads the products for the search from the store's own database. Null when the search reads them through
    * the REST API.
    */
-  readonly readDocuments: ReadDocuments | null
+  readonly products: ProductSource | null
   /** WooCommerce API key for the store's `wc/v3` routes. */
   readonly shopKey: ApiKey
   /**

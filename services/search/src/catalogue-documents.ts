@@ -8,7 +8,7 @@ import {
 } from '@sultan/woo-client/product-snapshot'
 import type { Store } from '@sultan/woo-client/store'
 import * as z from 'zod/mini'
-import type { ProductDocument } from './product-document.ts'
+import type { ProductDocument, UpdatedDocument } from './product-document.ts'
 
 const ROUTE = '/wc/store/v1/products'
 const PER_PAGE = 100
@@ -28,27 +28,24 @@ export async function countCatalogueDocuments(store: Store, baseUrl: string): Pr
 
 const variationSchema = z.object({ parent: z.number(), sku: z._default(z.string(), '') })
 
+/** Receives a product with its popularity before the product's document is yielded. */
+type OnProduct<Popularity> = (product: CatalogueProduct, popularity: Popularity) => void
+
 /**
  * Reads every searchable product of a store through the Store API, page by page: published, not hidden, most
- * popular first, with the SKUs of its variations. `onProduct` receives each product before its document is
- * yielded. With a `limit`, only the most popular products are read, without the SKUs of their variations.
- * @throws when a page cannot be read, because an incomplete catalogue would hide products.
+ * popular first, with the SKUs of its variations. With a `limit`, only the most popular products are read,
+ * without the SKUs of their variations. @throws when a page cannot be read, because an incomplete catalogue would
+ * hide products.
  */
 export async function* catalogueDocuments(
   store: Store,
   baseUrl: string,
-  onProduct: (product: CatalogueProduct) => void = () => undefined,
+  onProduct: OnProduct<number> = () => undefined,
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<ProductDocument> {
   const client = createCatalogueClient(store, baseUrl)
-  const skusOf = new Map<number, string[]>()
-  const variations = { type: 'variation', orderby: 'id' }
   const isWhole = limit === Number.POSITIVE_INFINITY
-  for await (const { parent, sku } of isWhole ? allPages(client, variationSchema, variations) : []) {
-    const skus = skusOf.get(parent)
-    if (skus === undefined) skusOf.set(parent, [decodeEntities(sku)])
-    else skus.push(decodeEntities(sku))
-  }
+  const skusOf = isWhole ? await readVariationSkus(client, {}) : new Map<number, string[]>()
   const seen = new Set<number>()
   const query = { ...SEARCHABLE, orderby: 'popularity' }
   for await (const listed of allPages(client, catalogueProductSchema, query)) {
@@ -56,20 +53,63 @@ export async function* catalogueDocuments(
     if (seen.has(listed.id)) continue
     seen.add(listed.id)
     const product = toCatalogueProduct(listed)
-    onProduct(product)
-    yield {
-      id: product.id,
-      name: product.name,
-      skus: [product.sku, ...(skusOf.get(product.id) ?? [])].filter(sku => sku !== ''),
-      categories: product.categories.map(({ name }) => name),
-      tags: product.tags.map(({ name }) => name),
-      attributes: product.attributes.flatMap(({ terms }) => terms.map(({ name }) => name)),
-      shortDescription: stripMarkup(product.shortDescriptionHtml),
-      description: stripMarkup(product.descriptionHtml),
-      isBuyable: product.isPurchasable && product.inStock,
-      popularity: seen.size,
-    }
+    onProduct(product, seen.size)
+    yield { ...toDocument(product, skusOf), popularity: seen.size }
     if (seen.size >= limit) return
+  }
+}
+
+/**
+ * Reads the products with these ids through the Store API, without those that may not be found. Their rank by
+ * sales is unknown. @throws when the store does not respond.
+ */
+export async function* changedDocuments(
+  store: Store,
+  baseUrl: string,
+  ids: readonly number[],
+  onProduct: OnProduct<null> = () => undefined,
+): AsyncGenerator<UpdatedDocument> {
+  const client = createCatalogueClient(store, baseUrl)
+  const listed: z.output<typeof catalogueProductSchema>[] = []
+  const query = { ...SEARCHABLE, include: ids.join(',') }
+  for await (const one of allPages(client, catalogueProductSchema, query)) listed.push(one)
+  if (listed.length === 0) return
+  const skusOf = await readVariationSkus(client, { parent: listed.map(({ id }) => id).join(',') })
+  for (const product of listed.map(toCatalogueProduct)) {
+    onProduct(product, null)
+    yield { ...toDocument(product, skusOf), popularity: null }
+  }
+}
+
+/** The SKUs of all variations, or of those that `query` selects, by the id of their product. */
+async function readVariationSkus(
+  client: WooClient,
+  query: Readonly<Record<string, string>>,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const skusOf = new Map<number, string[]>()
+  const variations = { type: 'variation', orderby: 'id', ...query }
+  for await (const { parent, sku } of allPages(client, variationSchema, variations)) {
+    const skus = skusOf.get(parent)
+    if (skus === undefined) skusOf.set(parent, [decodeEntities(sku)])
+    else skus.push(decodeEntities(sku))
+  }
+  return skusOf
+}
+
+function toDocument(
+  product: CatalogueProduct,
+  skusOf: ReadonlyMap<number, readonly string[]>,
+): Omit<ProductDocument, 'popularity'> {
+  return {
+    id: product.id,
+    name: product.name,
+    skus: [product.sku, ...(skusOf.get(product.id) ?? [])].filter(sku => sku !== ''),
+    categories: product.categories.map(({ name }) => name),
+    tags: product.tags.map(({ name }) => name),
+    attributes: product.attributes.flatMap(({ terms }) => terms.map(({ name }) => name)),
+    shortDescription: stripMarkup(product.shortDescriptionHtml),
+    description: stripMarkup(product.descriptionHtml),
+    isBuyable: product.isPurchasable && product.inStock,
   }
 }
 

@@ -15,19 +15,31 @@ const page = { limit: 10, offset: 0 }
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 })
 
 function shop() {
-  const state = { names: ['Sapun'], reads: 0, isDown: false }
+  const state = { names: ['Sapun'], reads: 0, readIds: [] as (readonly number[])[], isDown: false }
   const read = async function* (): AsyncGenerator<ProductDocument> {
     state.reads++
     if (state.isDown) throw new Error('down')
     for (const [id, name] of state.names.entries()) if (first !== undefined) yield { ...first, id, name }
   }
-  return { state, read }
+  const readProducts = async (ids: readonly number[]): Promise<readonly ProductDocument[]> => {
+    state.readIds.push(ids)
+    if (state.isDown) throw new Error('down')
+    const all = state.names.flatMap((name, id) => (first === undefined ? [] : [{ ...first, id, name }]))
+    return all.filter(({ id, name }) => ids.includes(id) && name !== '')
+  }
+  return { state, read, readProducts }
 }
 
 describe('createLiveSearch', () => {
   it('returns null before the first build, matches after it, and new products after a refresh', async () => {
-    const { state, read } = shop()
-    const search = createLiveSearch({ read, synonyms: [], logger: silentLogger, refreshDelayMs: 1 })
+    const { state, read, readProducts } = shop()
+    const search = createLiveSearch({
+      read,
+      readProducts,
+      synonyms: [],
+      logger: silentLogger,
+      refreshDelayMs: 1,
+    })
     expect(search.searchInMemory('sapun', page)).toBeNull()
     await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(1))
     state.names.push('Sapun drugi')
@@ -37,9 +49,91 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
+  it('reads only changed products again: shows new and renamed ones, and removes those not found', async () => {
+    const { state, read, readProducts } = shop()
+    const onUpdated = vi.fn()
+    const search = createLiveSearch({ read, readProducts, synonyms: [], onUpdated, logger: silentLogger })
+    await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(1))
+    state.names = ['Sapun ibrik', 'Sapun drugi']
+    search.update([0, 1])
+    await eventually(() => expect(search.searchInMemory('sapun', page)?.ids.toSorted()).toEqual([0, 1]))
+    expect(search.searchInMemory('ibrik', page)?.ids).toEqual([0])
+    state.names[0] = ''
+    search.update([0, 5])
+    await eventually(() => expect(search.searchInMemory('sapun', page)?.ids).toEqual([1]))
+    expect(state.reads).toBe(1)
+    expect(onUpdated.mock.calls).toEqual([[[0, 1]]])
+    await search.close()
+  })
+
+  it('reads 120 products that changed at once in groups of at most 50, each product once', async () => {
+    const { state, read, readProducts } = shop()
+    const search = createLiveSearch({ read, readProducts, synonyms: [], logger: silentLogger })
+    await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(1))
+    const ids = Array.from({ length: 120 }, (_, id) => id)
+    search.update(ids)
+    search.update(ids)
+    await eventually(() => expect(state.readIds.flat()).toHaveLength(120 + 50))
+    expect(state.readIds.map(({ length }) => length)).toEqual([50, 50, 50, 20])
+    await search.close()
+  })
+
+  it('reads all products again when more than 1,000 have changed, or when changed ones cannot be read', async () => {
+    const { state, read, readProducts } = shop()
+    const search = createLiveSearch({
+      ...{ read, readProducts, synonyms: [], logger: silentLogger, refreshDelayMs: 1 },
+    })
+    await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(1))
+    state.names[0] = 'Kahva'
+    search.update(Array.from({ length: 1_001 }, (_, id) => id))
+    await eventually(() => expect(search.searchInMemory('kahva', page)?.total).toBe(1))
+    expect([state.readIds, state.reads]).toEqual([[], 2])
+    state.isDown = true
+    search.update([0])
+    await eventually(() => expect(state.reads).toBeGreaterThan(2))
+    state.isDown = false
+    state.names[0] = 'Ibrik'
+    await eventually(() => expect(search.searchInMemory('ibrik', page)?.total).toBe(1))
+    await search.close()
+  })
+
+  it('reads a product again that changed while all products were being read', async () => {
+    const { state, read, readProducts } = shop()
+    let release = (): void => undefined
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const slowly = async function* (): AsyncGenerator<ProductDocument> {
+      const isFirst = state.reads === 0
+      for await (const document of read()) {
+        if (!isFirst) await held
+        yield document
+      }
+    }
+    const search = createLiveSearch({
+      ...{ read: slowly, readProducts, synonyms: [], logger: silentLogger, refreshDelayMs: 1 },
+    })
+    await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(1))
+    search.refresh()
+    await eventually(() => expect(state.reads).toBe(2))
+    state.names[0] = 'Kahva'
+    search.update([0])
+    await eventually(() => expect(search.searchInMemory('kahva', page)?.total).toBe(1))
+    release()
+    await eventually(() => expect(state.readIds).toEqual([[0], [0]]))
+    expect(search.searchInMemory('kahva', page)?.total).toBe(1)
+    await search.close()
+  })
+
   it('rebuilds the index once for many refreshes during a build', async () => {
-    const { state, read } = shop()
-    const search = createLiveSearch({ read, synonyms: [], logger: silentLogger, refreshDelayMs: 1 })
+    const { state, read, readProducts } = shop()
+    const search = createLiveSearch({
+      read,
+      readProducts,
+      synonyms: [],
+      logger: silentLogger,
+      refreshDelayMs: 1,
+    })
     for (let change = 0; change < 50; change++) search.refresh()
     await eventually(() => expect(state.reads).toBe(2))
     await pause(200)
@@ -48,10 +142,11 @@ describe('createLiveSearch', () => {
   })
 
   it('serves the old index after a failed build and retries the build', async () => {
-    const { state, read } = shop()
+    const { state, read, readProducts } = shop()
     const warn = vi.fn()
     const search = createLiveSearch({
       read,
+      readProducts,
       synonyms: [],
       logger: { ...silentLogger, warn },
       refreshDelayMs: 1,
@@ -69,11 +164,12 @@ describe('createLiveSearch', () => {
 
   it('doubles the delay after each failed build and logs a repeated error once', async () => {
     vi.useFakeTimers()
-    const { state, read } = shop()
+    const { state, read, readProducts } = shop()
     state.isDown = true
     const warn = vi.fn()
     const search = createLiveSearch({
       read,
+      readProducts,
       synonyms: [],
       logger: { ...silentLogger, warn },
       refreshDelayMs: 1_000,
@@ -90,9 +186,10 @@ describe('createLiveSearch', () => {
   })
 
   it('rebuilds the index at the rebuild interval without a call of refresh', async () => {
-    const { state, read } = shop()
+    const { state, read, readProducts } = shop()
     const search = createLiveSearch({
       read,
+      readProducts,
       synonyms: [],
       logger: silentLogger,
       refreshDelayMs: 1,
@@ -105,13 +202,15 @@ describe('createLiveSearch', () => {
   })
 
   it('repeats the update of an external engine, with the same change time, until it succeeds', async () => {
-    const { read } = shop()
+    const { read, readProducts } = shop()
+    const change = vi.fn(async () => undefined)
     const update = vi.fn(async (_: AsyncIterable<ProductDocument>, __: Date) => update.mock.calls.length > 1)
     const search = createLiveSearch({
       read,
+      readProducts,
       external: {
         fromDocuments: 0,
-        engine: { prepare: async () => null, update, search: async () => null },
+        engine: { prepare: async () => null, update, change, search: async () => null },
         countDocuments: async () => 1,
         readAll: read,
       },
@@ -127,14 +226,18 @@ describe('createLiveSearch', () => {
     expect(update.mock.calls[2]?.[1].getTime()).toBeGreaterThan(update.mock.calls[0]?.[1].getTime() ?? 0)
     await pause(20)
     expect(update).toHaveBeenCalledTimes(3)
+    search.update([0, 7])
+    await eventually(() => expect(change).toHaveBeenCalledOnce())
+    expect(change.mock.calls).toEqual([[[expect.objectContaining({ id: 0 })], [7]]])
     await search.close()
   })
 
   it('neither builds nor reports errors after close', async () => {
-    const { state, read } = shop()
+    const { state, read, readProducts } = shop()
     const warn = vi.fn()
     const search = createLiveSearch({
       read,
+      readProducts,
       synonyms: [],
       logger: { ...silentLogger, warn },
       refreshDelayMs: 1,

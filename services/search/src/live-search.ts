@@ -1,8 +1,10 @@
 import type { Logger } from '@sultan/kernel/logger'
-import type { ProductDocument } from './product-document.ts'
+import type { ProductDocument, UpdatedDocument } from './product-document.ts'
 import type { SearchEngine, SearchWindow } from './search-engine.ts'
 import { buildSearchIndex, type SearchIndex, type SearchResult } from './search-index.ts'
+import { synchronizeIndex } from './synchronize-index.ts'
 import type { SynonymGroup } from './synonyms.ts'
+import { createUpdateQueue } from './update-queue.ts'
 
 export interface LiveSearch {
   /**
@@ -16,11 +18,16 @@ export interface LiveSearch {
    */
   searchInMemory(query: string, window: SearchWindow): SearchResult | null
   /**
-   * Schedules a new index after a change of the catalogue. Many changes share one build; the old index serves
-   * until the build ends.
+   * Reads the products with these ids again, and changes only them in the index: within a second. Ids without a
+   * product that may be found are removed from the index.
+   */
+  update(ids: readonly number[]): void
+  /**
+   * Schedules reading all products again after a change of the catalogue. Many changes share one reading; the
+   * index serves meanwhile.
    */
   refresh(): void
-  /** Stops rebuilding. Resolves at the end of a running build. */
+  /** Stops reading. Resolves at the end of a running build or update. */
   close(): Promise<void>
 }
 
@@ -38,14 +45,18 @@ interface ExternalIndex {
 interface LiveSearchOptions {
   /** Reads at most `limit` documents, the most popular first. */
   readonly read: (limit: number) => AsyncIterable<ProductDocument>
+  /** Reads single products. The result lacks products that are deleted or may not be found. */
+  readonly readProducts: (ids: readonly number[]) => Promise<readonly UpdatedDocument[]>
   /** External index for large catalogues. Default: the index is always in memory. */
   readonly external?: ExternalIndex
   readonly synonyms: readonly SynonymGroup[]
+  /** Called after `update` has changed how products are found, with their ids. */
+  readonly onUpdated?: (ids: readonly number[]) => void
   readonly logger: Logger
   /** Delay between a change and the build, in ms; longer when a build takes long, and doubled by each failure. */
   readonly refreshDelayMs?: number
   /**
-   * Interval of rebuilds without a call of `refresh`, in ms. Rebuilds are necessary because other systems
+   * Interval of reading all products without a call of `refresh`, in ms. It is necessary because other systems
    * change the catalogue too. Default: 10 min.
    */
   readonly rebuildIntervalMs?: number | undefined
@@ -67,12 +78,17 @@ const IDLE_TO_BUILD_RATIO = 9
 /** Number of documents in the memory index when an external engine holds all documents: some 35 MB. */
 const MEMORY_DOCUMENTS = 20_000
 
-/** Creates a search that rebuilds its index in the background. The first build starts at once. */
+/** Creates a search that keeps its index up to date in the background. The first build starts at once. */
 export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
-  const { read, external, synonyms, logger } = options
+  const { read, readProducts, external, synonyms, onUpdated, logger } = options
   const { refreshDelayMs = REFRESH_DELAY_MS, rebuildIntervalMs = REBUILD_INTERVAL_MS } = options
   let index: SearchIndex | null = null
   let engine: SearchEngine | null = null
+  /**
+   * Products that were changed since the running build began to read, at most all products of the shop; null
+   * while no build runs.
+   */
+  let changedMeanwhile: Set<number> | null = null
   let hasEngineFailed = false
   let lastProblem = ''
   let timer: NodeJS.Timeout | null = null
@@ -87,16 +103,45 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
 
   async function rebuild(shownUntil: number): Promise<void> {
     const isClosing = (): boolean => isClosed
-    const chosen = external === undefined ? null : await chooseEngine(external)
-    const limit = chosen === null ? Number.POSITIVE_INFINITY : MEMORY_DOCUMENTS
-    index = await buildSearchIndex(until(isClosing, read(limit)), synonyms)
-    engine = chosen
-    if (engine === null || external === undefined) return
-    const documents = until(isClosing, external.readAll())
-    if (await engine.update(documents, new Date(shownUntil))) return
-    // `update` returned false: another process updates the engine, or has just done so.
-    isStale = true
+    const isChanged = (id: number): boolean => changed.has(id)
+    const changed = new Set<number>()
+    changedMeanwhile = changed
+    try {
+      const chosen = external === undefined ? null : await chooseEngine(external)
+      const limit = chosen === null ? Number.POSITIVE_INFINITY : MEMORY_DOCUMENTS
+      const documents = until(isClosing, read(limit))
+      if (index === null) index = await buildSearchIndex(documents, synonyms)
+      else await synchronizeIndex(index, documents, isChanged)
+      engine = chosen
+      if (engine === null || external === undefined) return
+      const all = until(isClosing, external.readAll())
+      if (await engine.update(all, new Date(shownUntil))) return
+      // `update` returned false: another process updates the engine, or has just done so.
+      isStale = true
+    } finally {
+      changedMeanwhile = null
+      // The build may have read these products before their change.
+      if (!isClosed && changed.size > 0) queue.add([...changed])
+    }
   }
+
+  const queue = createUpdateQueue({
+    async update(ids) {
+      const documents = await readProducts(ids)
+      const found = new Set(documents.map(({ id }) => id))
+      const missing = ids.filter(id => !found.has(id))
+      // Beside an engine the index in memory holds only the most popular products, so none is added.
+      const kept = engine === null ? documents : documents.filter(({ id }) => index?.has(id))
+      const changed = index?.update(kept) ?? []
+      index?.remove(missing)
+      await engine?.change(documents, missing)
+      if (changed.length > 0) onUpdated?.(changed)
+    },
+    giveUp(error) {
+      report(error, 'The search index could not be updated: all products will be read again.')
+      refresh()
+    },
+  })
 
   /**
    * The engine for a large catalogue; null when the index stays in memory, because the catalogue is small or
@@ -150,16 +195,27 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
       .catch((error: unknown) => {
         isStale = true
         failures += 1
-        if (isClosed || String(error) === lastError) return
-        // The same error is logged once, because an unreachable store causes it again at every retry.
-        lastError = String(error)
-        logger.warn({ err: error }, 'The search index could not be built.')
+        report(error, 'The search index could not be built.')
       })
       .then(() => {
         building = null
         buildMs = performance.now() - startedAt
         if (isStale) schedule()
       })
+  }
+
+  /** Logs the same error once, because an unreachable store causes it again at every retry. */
+  function report(error: unknown, message: string): void {
+    if (isClosed || String(error) === lastError) return
+    lastError = String(error)
+    logger.warn({ err: error }, message)
+  }
+
+  function update(ids: readonly number[]): void {
+    if (isClosed) return
+    for (const id of ids) changedMeanwhile?.add(id)
+    // Before the first index is ready, its build adds the products to the queue.
+    if (index !== null) queue.add(ids)
   }
 
   function refresh(): void {
@@ -181,12 +237,13 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
   return {
     search,
     searchInMemory,
+    update,
     refresh,
     async close() {
       isClosed = true
       clearInterval(interval)
       if (timer !== null) clearTimeout(timer)
-      await building
+      await Promise.all([building, queue.close()])
     },
   }
 }

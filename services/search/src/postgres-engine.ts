@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { rankDocuments } from './postgres-ranking.ts'
 import { createSearchTables } from './postgres-tables.ts'
 import { findRelatedWords, findSimilarWords, MIN_SIMILARITY, type StoredWord } from './postgres-terms.ts'
-import { updateUnlessRecent } from './postgres-update.ts'
+import { changeDocuments, updateUnlessRecent } from './postgres-update.ts'
 import { parseClauses } from './query-clauses.ts'
 import type { SearchEngine } from './search-engine.ts'
 import { createSearcher, isKnown, MAX_CORRECTIONS, type Matches, queryTokens } from './searcher.ts'
@@ -37,6 +37,7 @@ export function createPostgresEngine(
       return problem
     },
     update: (documents, changedAt) => updateUnlessRecent(database, documents, changedAt),
+    change: (documents, removed) => changeDocuments(database, documents, removed),
     async search(query, { limit, offset, signal }) {
       signal?.throwIfAborted()
       const found = await transaction(

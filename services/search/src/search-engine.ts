@@ -1,4 +1,4 @@
-import type { ProductDocument } from './product-document.ts'
+import type { ProductDocument, UpdatedDocument } from './product-document.ts'
 import type { SearchResult } from './search-index.ts'
 
 export interface SearchWindow {
@@ -27,6 +27,11 @@ export interface SearchEngine {
    * then tries again later.
    */
   update(documents: AsyncIterable<ProductDocument>, changedAt: Date): Promise<boolean>
+  /**
+   * Writes single documents and removes others, in all processes that hear of the change at the same time. Does
+   * nothing until one `update` was completed.
+   */
+  change(documents: readonly UpdatedDocument[], removed: readonly number[]): Promise<void>
   /** Searches the index. Resolves with null until one `update` has been completed, by any process. */
   search(query: string, window: SearchWindow): Promise<SearchResult | null>
 }

@@ -30,9 +30,10 @@ export interface SearchIndex {
    * Adds new products and replaces changed ones. Synchronous: at 100,000 products it takes some 20 ms when
    * texts have changed, and well below 1 ms when only availability or popularity have. Afterwards the index
    * gives the results of one that is built from the changed catalogue. A product with an unknown popularity
-   * keeps its own; a new one becomes the least popular.
+   * keeps its own; a new one becomes the least popular. Returns the ids of the products that are new, or whose
+   * texts or availability have changed.
    */
-  update(documents: readonly UpdatedDocument[]): void
+  update(documents: readonly UpdatedDocument[]): readonly number[]
   /** Removes products; ignores ids that are not in the index. Takes as long as `update`. */
   remove(ids: readonly number[]): void
 }
@@ -74,25 +75,31 @@ export async function buildSearchIndex(
   }
   table.sort()
 
-  function update(products: readonly UpdatedDocument[]): void {
+  function update(products: readonly UpdatedDocument[]): readonly number[] {
+    const shown: number[] = []
     const changed = new Map<number, UpdatedDocument>()
+    const replaced: number[] = []
     for (const product of products) {
       const known = table.find(product.id)
       const document = known ?? table.add(product.id)
       const digest = digestOf(product)
       if (known === undefined || table.digests[document] !== digest) changed.set(document, product)
+      if (known !== undefined && table.digests[document] !== digest) replaced.push(document)
+      const isBuyable = product.isBuyable ? 1 : 0
+      if (changed.has(document) || table.isBuyable[document] !== isBuyable) shown.push(product.id)
       table.digests[document] = digest
-      table.isBuyable[document] = product.isBuyable ? 1 : 0
+      table.isBuyable[document] = isBuyable
       const popularity = product.popularity ?? (known === undefined ? LEAST_POPULAR : null)
       if (popularity !== null) table.move(document, popularity)
     }
-    if (changed.size === 0) return
-    clear([...changed.keys()])
+    if (changed.size === 0) return shown
+    if (replaced.length > 0) clear(replaced)
     const add = words.createWriter()
     for (const [document, product] of changed) {
       for (const sku of product.skus) skus.add(sku, document)
       add(document, product)
     }
+    return shown
   }
 
   /** Removes the words and SKUs of documents. */

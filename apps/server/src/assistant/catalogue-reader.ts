@@ -1,15 +1,21 @@
 import type { Catalogue, CatalogueItem } from '@sultan/assistant/catalogue'
-import { createCatalogueBuilder } from '@sultan/assistant/catalogue-builder'
-import type { ProductDocument } from '@sultan/search/product-document'
+import { createCatalogueBuilder, type LiveCatalogue } from '@sultan/assistant/catalogue-builder'
+import type { ProductDocument, UpdatedDocument } from '@sultan/search/product-document'
 
-/** Reads the products for the search. Throws when not all can be read. */
-export type ReadDocuments = (options?: ReadDocumentsOptions) => AsyncIterable<ProductDocument>
+/** Called with each product, in the assistant's form, before the product's search document is yielded. */
+type OnItem<Popularity> = (item: CatalogueItem, popularity: Popularity) => void
 
-export interface ReadDocumentsOptions {
-  /** Maximum number of products, the most popular first. Default: all products in any order. */
+export interface ReadAllOptions {
+  /** Maximum number of products, the most popular ones. Default: all products in any order. */
   readonly limit?: number | undefined
-  /** Called with each product, in the assistant's form, before the product's search document is yielded. */
-  readonly onItem?: (item: CatalogueItem) => void
+  readonly onItem?: OnItem<number> | undefined
+}
+
+/** Reads products for the search and the assistant. Throws when not all can be read. */
+export interface ProductSource {
+  readAll(options?: ReadAllOptions): AsyncIterable<ProductDocument>
+  /** Reads the products with these ids, at most 50, without those that may not be found. */
+  readByIds(ids: readonly number[], onItem: OnItem<number | null>): AsyncIterable<UpdatedDocument>
 }
 
 export interface CatalogueReader {
@@ -18,18 +24,33 @@ export interface CatalogueReader {
    * new catalogue.
    */
   read(limit: number): AsyncGenerator<ProductDocument>
+  /** Reads single products for the search index, and changes them in the catalogue. */
+  readProducts(ids: readonly number[]): Promise<readonly UpdatedDocument[]>
   /** Returns null until the catalogue has been read completely for the first time. */
   latest(): Catalogue | null
 }
 
 /** Reads the catalogue once for both the search index and the assistant. */
-export function createCatalogueReader(readDocuments: ReadDocuments): CatalogueReader {
-  let catalogue: Catalogue | null = null
+export function createCatalogueReader(source: ProductSource): CatalogueReader {
+  let catalogue: LiveCatalogue | null = null
+  let isWhole = true
   return {
     async *read(limit) {
       const builder = createCatalogueBuilder()
-      yield* readDocuments({ limit, onItem: builder.add })
+      yield* source.readAll({ limit: Number.isFinite(limit) ? limit : undefined, onItem: builder.add })
       catalogue = builder.build()
+      isWhole = !Number.isFinite(limit)
+    },
+    async readProducts(ids) {
+      const missing = new Set(ids)
+      const documents: UpdatedDocument[] = []
+      const read = source.readByIds(ids, (item, popularity) => {
+        missing.delete(item.id)
+        if (isWhole || catalogue?.byId(item.id) !== undefined) catalogue?.set(item, popularity)
+      })
+      for await (const document of read) documents.push(document)
+      for (const id of missing) catalogue?.remove(id)
+      return documents
     },
     latest: () => catalogue,
   }

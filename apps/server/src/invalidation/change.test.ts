@@ -6,9 +6,11 @@ import {
   catalogueChanged,
   changedProducts,
   customerChanged,
+  hasChangedLists,
   mergeChanges,
   outdatedResponseTags,
   outdatedTags,
+  productsChanged,
   stockChanged,
   tagsOf,
   tagsSchema,
@@ -54,6 +56,15 @@ describe('change', () => {
     expect(outdatedTags(change)).toEqual(['product:8', 'product:7', 'pieces:12', 'stock'])
     expect(outdatedResponseTags(change)).toEqual(['product:8', 'product:7', 'product:12', 'stock'])
     expect(outdatedResponseTags(catalogueChanged)).toBe('all')
+  })
+
+  it('empties all pages for changed products, but names the products for the search', () => {
+    const change = productsChanged([7, 8])
+    expect(changedProducts(change)).toEqual([7, 8])
+    expect(hasChangedLists(change)).toBe(true)
+    expect(outdatedTags(change)).toBe('all')
+    expect(changedProducts(mergeChanges(change, catalogueChanged))).toBe('all')
+    expect(hasChangedLists({ tags: ['product:7', 'stock'] })).toBe(false)
   })
 
   it.each<Change>(['all', catalogueChanged])('%j is restored by tagsSchema from tagsOf', change => {

@@ -4,17 +4,28 @@ import { z } from 'zod'
 
 /**
  * What changed in the shop: everything, or what the tags name. `catalogue` stands for all that pages show
- * (products, stock, prices, texts), `product:12` for the price or availability of product 12, `pieces:12` for its shown
- * number of pieces alone, `stock` for which products are sold out, and `customer:12` for the sessions of customer 12.
+ * (products, stock, prices, texts, categories), `product:12` for product 12, `pieces:12` for its shown number of
+ * pieces alone, `stock` for which products are sold out, `lists` for which products the lists contain and in which
+ * order, and `customer:12` for the sessions of customer 12. A change with `lists` but without `catalogue` names all
+ * products that changed.
  */
 export type Change = 'all' | { readonly tags: readonly string[] }
 
-export const catalogueChanged: Change = { tags: ['catalogue'] }
+const CATALOGUE_TAG = 'catalogue'
+const STOCK_TAG = 'stock'
+const LISTS_TAG = 'lists'
+
+export const catalogueChanged: Change = { tags: [CATALOGUE_TAG] }
 
 /** The change to publish when an order has changed the stock that pages show. */
 export function stockChanged({ productIds, pieceIds, isSoldOut }: StockChange): Change {
   const tags = [...productIds.map(id => `product:${id}`), ...pieceIds.map(id => `pieces:${id}`)]
-  return { tags: isSoldOut ? [...tags, 'stock'] : tags }
+  return { tags: isSoldOut ? [...tags, STOCK_TAG] : tags }
+}
+
+/** The change to publish when anything of these products has changed, or when they are new or deleted. */
+export function productsChanged(ids: readonly number[]): Change {
+  return { tags: [...ids.map(id => `product:${id}`), STOCK_TAG, LISTS_TAG] }
 }
 
 /** The change to publish when sessions of a customer have ended or the customer's password has changed. */
@@ -58,30 +69,31 @@ export function affectsCatalogue(change: Change): boolean {
   return change === 'all' || change.tags.some(tag => customerIdOf(tag) === null)
 }
 
-/** The tags of the pages that are out of date. */
-export function outdatedTags(change: Change): 'all' | readonly string[] {
-  return change === 'all' || change.tags.includes('catalogue') ? 'all' : change.tags
+export type OutdatedTags = 'all' | readonly string[]
+
+/** The tags of the pages that are out of date. Any page may show a list. */
+export function outdatedTags(change: Change): OutdatedTags {
+  return change === 'all' || hasChangedLists(change) ? 'all' : change.tags
 }
 
 /**
  * The tags of the store's responses that are out of date. Every response with a product holds its number of pieces,
  * and has no tag for that number alone.
  */
-export function outdatedResponseTags(change: Change): 'all' | readonly string[] {
+export function outdatedResponseTags(change: Change): OutdatedTags {
   const tags = outdatedTags(change)
   return tags === 'all' ? tags : tags.map(tag => tag.replace(/^pieces:/, 'product:'))
 }
 
-/** The products whose price or availability is out of date. */
-export function changedProducts(change: Change): ChangedProducts {
-  const tags = outdatedTags(change)
-  return tags === 'all' ? tags : tags.map(productIdOf).filter(id => id !== null)
+/** Whether lists may contain other products, or in another order, beyond those that are sold out. */
+export function hasChangedLists(change: Change): boolean {
+  return change === 'all' || [CATALOGUE_TAG, LISTS_TAG].some(tag => change.tags.includes(tag))
 }
 
-/** Whether search results may be out of date. They show which products are sold out, but no remaining quantities. */
-export function affectsSearch(change: Change): boolean {
-  const tags = outdatedTags(change)
-  return tags === 'all' || tags.includes('stock')
+/** The products whose price, availability or texts have changed; `all` when they are not known. */
+export function changedProducts(change: Change): ChangedProducts {
+  if (change === 'all' || change.tags.includes(CATALOGUE_TAG)) return 'all'
+  return change.tags.map(productIdOf).filter(id => id !== null)
 }
 
 /** The customers whose cached tokens are out of date. */

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { Handler } from '../http/request-context.ts'
+import { type Change, catalogueChanged, mergeChanges, productsChanged } from '../invalidation/change.ts'
 import { throttle } from '../invalidation/throttle.ts'
 import { webhookHandler } from './webhook-handler.ts'
 
@@ -15,12 +16,23 @@ interface Webhooks {
  */
 const MIN_INTERVAL_MS = 5_000
 
-/** Webhooks of a connected shop. `onChange` invalidates the caches of all servers. */
+/** Webhooks of a connected shop. `publish` announces their changes to all servers. */
 export function openWebhooks(
   { remote, webhookSecret: secret }: Pick<Config, 'remote' | 'webhookSecret'>,
-  onChange: () => void,
+  publish: (change: Change) => void,
 ): Webhooks {
   if (remote === null || secret === null) return { handlers: [], close: () => undefined }
-  const publish = throttle(onChange, MIN_INTERVAL_MS)
-  return { handlers: [webhookHandler({ secret, onChange: publish.call })], close: publish.close }
+  let collected: Change | null = null
+  const throttled = throttle(() => {
+    if (collected !== null) publish(collected)
+    collected = null
+  }, MIN_INTERVAL_MS)
+  const handler = webhookHandler({
+    secret,
+    onChange(ids) {
+      collected = mergeChanges(collected, ids === null ? catalogueChanged : productsChanged(ids))
+      throttled.call()
+    },
+  })
+  return { handlers: [handler], close: throttled.close }
 }

@@ -2,19 +2,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BodyTooLargeError, readBytes } from '@sultan/kernel/fetch-with-limits'
 import type { Handler, RequestContext } from '../http/request-context.ts'
+import { webhookProducts } from './webhook-products.ts'
 
 interface WebhookOptions {
   readonly secret: string
-  /** Called for each webhook about products or orders. */
-  readonly onChange: () => void
+  /**
+   * Called for each webhook about products or orders, with the ids of the products; null when the webhook does
+   * not name them.
+   */
+  readonly onChange: (productIds: readonly number[] | null) => void
 }
 
 const WEBHOOK_PATH = '/webhooks/woocommerce'
 const MAX_BODY_BYTES = 1_000_000
 
 /**
- * `POST /webhooks/woocommerce`: change notifications of a connected WooCommerce. The body only has to be signed; its content is not
- * used, so a replayed request has no further effect.
+ * `POST /webhooks/woocommerce`: change notifications of a connected WooCommerce. The body has to be signed. Only
+ * the ids of products are used of it, so a replayed request has no effect but another reading.
  */
 export function webhookHandler({ secret, onChange }: WebhookOptions): Handler {
   return async context => {
@@ -28,7 +32,8 @@ export function webhookHandler({ secret, onChange }: WebhookOptions): Handler {
     if (!hasValidSignature(body, [signature].flat()[0], secret)) return sendStatus(context, 401)
     // Orders change the stock, so their webhooks matter as well. Webhooks about customers and coupons are
     // ignored, because cached pages show no such data.
-    if (/^(?:product|order)\./.test([topic].flat()[0] ?? '')) onChange()
+    const [name = ''] = [topic].flat()
+    if (/^(?:product|order)\./.test(name)) onChange(webhookProducts(name, body.toString()))
     return sendStatus(context, 200)
   }
 }

@@ -82,9 +82,11 @@ async function answerOtherSize(conversation: Conversation): Promise<Reply | null
   const [head = ''] = item.name.split(',')
   const family = tokenize(head).filter(word => !/^\d/.test(word))
   const [rarest = ''] = [...family].sort((a, b) => b.length - a.length)
-  const brothers = [...catalogue.withPrefix(rarest)].filter(
-    one => one !== item && family.every(word => tokenize(one.name.split(',')[0] ?? '').includes(word)),
-  )
+  const brothers = [...catalogue.withPrefix(rarest)]
+    .filter(
+      one => one !== item && family.every(word => tokenize(one.name.split(',')[0] ?? '').includes(word)),
+    )
+    .sort((a, b) => catalogue.popularityRank(a) - catalogue.popularityRank(b))
   const details = await conversation.shop.details(item.id)
   if (details !== null && details.variations.length > 0) {
     const sizes = describeSizes(details, question)

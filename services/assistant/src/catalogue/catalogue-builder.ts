@@ -1,89 +1,138 @@
 import { fold } from '@sultan/kernel/fold-text'
 import { tokenize } from '../language/tokenizer.ts'
 import type { Catalogue, CatalogueItem } from './catalogue.ts'
-import { mentionedIn, nameVariants } from './product-names.ts'
+import { createNameIndex } from './product-names.ts'
+import { createWordItems } from './word-items.ts'
 
-interface CatalogueBuilder {
-  add(item: CatalogueItem): void
-  build(): Catalogue
+/** A catalogue whose products can be changed one by one. */
+export interface LiveCatalogue extends Catalogue {
+  /**
+   * Adds or replaces a product. A lower `popularity` is more popular; of equally popular products the one with
+   * the highest id comes first. When it is null, the product keeps its own, and a new one becomes the last.
+   */
+  set(item: CatalogueItem, popularity: number | null): void
+  remove(id: number): void
 }
 
-/** Collects products, the most popular first, one at a time: reading a large shop must not block the event loop. */
+interface CatalogueBuilder {
+  /** Adds a product that was not added before, after the others unless its popularity is given. */
+  add(item: CatalogueItem, popularity?: number): void
+  build(): LiveCatalogue
+}
+
+interface Entry {
+  readonly item: CatalogueItem
+  readonly popularity: number
+}
+
+interface Category {
+  readonly name: string
+  readonly slug: string
+  readonly words: readonly string[]
+  size: number
+}
+
+const LEAST_POPULAR = Number.MAX_SAFE_INTEGER
+
+/** Collects products one at a time: reading a large shop must not block the event loop. */
 export function createCatalogueBuilder(): CatalogueBuilder {
-  const items: CatalogueItem[] = []
-  const byId = new Map<number, CatalogueItem>()
+  const entries: Entry[] = []
+  const byId = new Map<number, Entry>()
   const bySlug = new Map<string, CatalogueItem>()
-  const byWord = new Map<string, Set<CatalogueItem>>()
-  /** Product by each of its `nameVariants`; null for a name that several products share. */
-  const byName = new Map<string, CatalogueItem | null>()
-  /** Number of words in the longest product name, by the first word of the name. */
-  const longest = new Map<string, number>()
-  const categories = new Map<string, { name: string; slug: string; words: readonly string[]; size: number }>()
+  const words = createWordItems()
+  const names = createNameIndex()
+  const categories = new Map<string, Category>()
+
+  function add(item: CatalogueItem, popularity: number): Entry {
+    const entry = { item, popularity }
+    byId.set(item.id, entry)
+    bySlug.set(item.slug, item)
+    names.add(item)
+    for (const word of indexedWords(item)) words.add(word, item)
+    for (const { name, slug } of item.categories) {
+      const known = categories.get(slug)
+      if (known === undefined) categories.set(slug, { name, slug, words: tokenize(name), size: 1 })
+      else known.size++
+    }
+    return entry
+  }
+
+  function remove({ item }: Entry): void {
+    byId.delete(item.id)
+    if (bySlug.get(item.slug) === item) bySlug.delete(item.slug)
+    names.remove(item)
+    for (const word of indexedWords(item)) words.remove(word, item)
+    for (const { slug } of item.categories) {
+      const known = categories.get(slug)
+      if (known === undefined) continue
+      known.size--
+      if (known.size === 0) categories.delete(slug)
+    }
+  }
+
+  /** Number of entries before `entry`, which need not be one of them. */
+  function rankOf(entry: Entry): number {
+    let low = 0
+    let high = entries.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const other = entries[middle]
+      if (other !== undefined && compareEntries(other, entry) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
 
   return {
-    add(item) {
-      items.push(item)
-      byId.set(item.id, item)
-      bySlug.set(item.slug, item)
-      for (const name of nameVariants(item.name)) {
-        byName.set(name, byName.has(name) ? null : item)
-        const [first = '', ...rest] = name.split(' ')
-        longest.set(first, Math.max(longest.get(first) ?? 0, rest.length + 1))
-      }
-      for (const word of indexedWords(item)) {
-        const found = byWord.get(word)
-        if (found === undefined) byWord.set(word, new Set([item]))
-        else found.add(item)
-      }
-      for (const { name, slug } of item.categories) {
-        const known = categories.get(slug)
-        if (known === undefined) categories.set(slug, { name, slug, words: tokenize(name), size: 1 })
-        else known.size++
-      }
+    add(item, popularity = entries.length) {
+      entries.push(add(item, popularity))
     },
     build() {
-      const words = [...byWord.keys()].sort()
-      const places = new Map(items.map((item, place) => [item, place]))
+      entries.sort(compareEntries)
+      const items = entries.map(({ item }) => item)
+
+      function removeById(id: number): Entry | undefined {
+        const entry = byId.get(id)
+        if (entry === undefined) return undefined
+        const rank = rankOf(entry)
+        entries.splice(rank, 1)
+        items.splice(rank, 1)
+        remove(entry)
+        return entry
+      }
+
       return {
         items,
-        categories: [...categories.values()],
-        byId: id => byId.get(id),
-        bySlug: slug => bySlug.get(slug),
-        popularityRank: item => places.get(item) ?? items.length,
-        withPrefix(prefix) {
-          const found = new Set<CatalogueItem>()
-          for (const word of wordsWithPrefix(words, prefix)) {
-            for (const item of byWord.get(word) ?? []) found.add(item)
-          }
-          return found
+        get categories() {
+          return [...categories.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1))
         },
-        wordsWithPrefix: prefix => wordsWithPrefix(words, prefix),
-        mentionedIn: text => mentionedIn(text, byName, longest),
+        byId: id => byId.get(id)?.item,
+        bySlug: slug => bySlug.get(slug),
+        popularityRank({ id }) {
+          const entry = byId.get(id)
+          return entry === undefined ? items.length : rankOf(entry)
+        },
+        withPrefix: words.itemsWithPrefix,
+        wordsWithPrefix: words.wordsWithPrefix,
+        mentionedIn: names.mentionedIn,
+        set(item, popularity) {
+          const before = removeById(item.id)
+          const entry = add(item, popularity ?? before?.popularity ?? LEAST_POPULAR)
+          const rank = rankOf(entry)
+          entries.splice(rank, 0, entry)
+          items.splice(rank, 0, item)
+        },
+        remove: id => void removeById(id),
       }
     },
   }
+}
+
+function compareEntries(a: Entry, b: Entry): number {
+  return a.popularity - b.popularity || b.item.id - a.item.id
 }
 
 function indexedWords({ name, categories, tags, attributes }: CatalogueItem): ReadonlySet<string> {
   const texts = [name, ...categories.map(one => one.name), ...tags, ...attributes.flatMap(one => one.options)]
   return new Set(texts.flatMap(text => tokenize(fold(text))))
-}
-
-function wordsWithPrefix(words: readonly string[], prefix: string): readonly string[] {
-  const from = lowerBound(words, prefix)
-  let to = from
-  while (words[to]?.startsWith(prefix)) to++
-  return words.slice(from, to)
-}
-
-/** Index in `words`, which are in ascending order, of the first word that is not sorted before `prefix`. */
-function lowerBound(words: readonly string[], prefix: string): number {
-  let low = 0
-  let high = words.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((words[middle] ?? '') < prefix) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -44,16 +44,23 @@ interface Row extends Record<string, unknown> {
 
 const BATCH_SIZE = 200
 
+interface SearchableProductsOptions {
+  /** Maximum number of products, the most popular ones. Default: all products, in the order of ids. */
+  readonly limit?: number | undefined
+  /** Only these products, and of these only those that may be found. Default: all. */
+  readonly ids?: readonly number[] | undefined
+}
+
 /**
- * The products that may be found: published and not hidden from the search. Without `limit`, all products in
- * the order of ids; with `limit`, that many of the most popular ones. Each batch is read from the last
+ * The products that may be found: published and not hidden from the search. Each batch is read from the last
  * product of the previous batch on, so that all batches of a large catalogue cost the same.
  */
 export async function* searchableProducts(
   { sql: database }: Database,
-  limit?: number,
+  { limit, ids }: SearchableProductsOptions = {},
 ): AsyncGenerator<SearchableProduct> {
   const isWhole = limit === undefined
+  const isChosen = ids === undefined ? sql`true` : sql`id = any(${sql.param(ids)}::int[])`
   const end = limit ?? Number.POSITIVE_INFINITY
   const order = isWhole ? sql`id` : sql`total_sales desc, id desc`
   let isNext = sql`true`
@@ -70,7 +77,7 @@ export async function* searchableProducts(
         array(select tags.name from product_tags join tags on tags.id = tag_id
           where product_id = products.id order by tags.sort_name) as tags
       from products where status = 'publish' and type <> 'variation' and catalog_visibility in ('visible', 'search')
-        and ${isNext} order by ${order} limit ${Math.min(BATCH_SIZE, end - read)}`)
+        and ${isChosen} and ${isNext} order by ${order} limit ${Math.min(BATCH_SIZE, end - read)}`)
     yield* rows.map(toSearchableProduct)
     read += rows.length
     const last = rows.at(-1)

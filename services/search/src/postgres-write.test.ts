@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { analyze } from './analyzer.ts'
 import { analyzeTexts, createTermNumbering } from './document-terms.ts'
 import { phoneticKey } from './phonetic-key.ts'
-import { ANALYSIS_VERSION } from './postgres-update.ts'
+import { ANALYSIS_VERSION } from './postgres-write.ts'
 import { skuKey } from './sku-index.ts'
 import { roots, stems } from './stemmer.ts'
 

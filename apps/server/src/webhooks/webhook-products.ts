@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** The parts of WooCommerce's product and order that name products. */
+const bodySchema = z.union([
+  z.object({
+    line_items: z.array(z.object({ product_id: z.int(), variation_id: z.int().default(0) })).min(1),
+  }),
+  z.object({ id: z.int().positive(), parent_id: z.int().default(0) }),
+])
+
+/**
+ * The ids of the products that a webhook is about: a product and its parent, or the products of an order. Null
+ * when the body does not name them.
+ */
+export function webhookProducts(topic: string, body: string): readonly number[] | null {
+  const parsed = bodySchema.safeParse(parseJson(body))
+  if (!parsed.success) return null
+  const { data } = parsed
+  if ('line_items' in data !== topic.startsWith('order.')) return null
+  const ids =
+    'line_items' in data
+      ? data.line_items.flatMap(line => [line.product_id, line.variation_id])
+      : [data.id, data.parent_id]
+  return [...new Set(ids.filter(id => id > 0))]
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

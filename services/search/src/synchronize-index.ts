@@ -1,0 +1,31 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ProductDocument } from './product-document.ts'
+import type { SearchIndex } from './search-index.ts'
+
+/** Number of products that are compared without a pause for requests; some 10 ms when all have changed. */
+const BATCH_SIZE = 100
+
+/**
+ * Makes an index equal to `documents`. Only changed products are analysed, so it costs little more than reading
+ * them. Leaves out products for which `isChanged` returns true: they may have been read before their change.
+ * Rejects when `documents` throws; the index then lacks no product, but may show only some of the changes.
+ */
+export async function synchronizeIndex(
+  index: SearchIndex,
+  documents: AsyncIterable<ProductDocument>,
+  isChanged: (id: number) => boolean,
+): Promise<void> {
+  const seen = new Set<number>()
+  let batch: ProductDocument[] = []
+  for await (const document of documents) {
+    if (seen.has(document.id)) continue
+    seen.add(document.id)
+    batch.push(document)
+    if (batch.length < BATCH_SIZE) continue
+    index.update(batch.filter(({ id }) => !isChanged(id)))
+    batch = []
+    await setImmediate()
+  }
+  index.update(batch.filter(({ id }) => !isChanged(id)))
+  index.remove([...index.ids()].filter(id => !seen.has(id) && !isChanged(id)))
+}

@@ -1,0 +1,68 @@
+interface UpdateQueue {
+  /** Adds products; ignores those that already wait. */
+  add(ids: readonly number[]): void
+  /** Drops all waiting products. Resolves at the end of a running update. */
+  close(): Promise<void>
+}
+
+interface UpdateQueueOptions {
+  /** Updates at most `MAX_UPDATED` products. */
+  readonly update: (ids: readonly number[]) => Promise<void>
+  /** Called instead of further updates when too many products wait, or when an update fails. */
+  readonly giveUp: (error: unknown) => void
+}
+
+/** Number of products that one update reads. */
+const MAX_UPDATED = 50
+/** Number of waiting products above which reading all products takes less than reading each of them. */
+const MAX_WAITING = 1_000
+/**
+ * Pause after an update in ms, during which changes are collected: many orders a second cause few updates, and
+ * a change is still shown within a second.
+ */
+const PAUSE_MS = 200
+
+/** Creates a queue of changed products. Updates run one after another, the first one at once. */
+export function createUpdateQueue({ update, giveUp }: UpdateQueueOptions): UpdateQueue {
+  const waiting = new Set<number>()
+  let running: Promise<void> | null = null
+  let timer: NodeJS.Timeout | null = null
+
+  function run(): void {
+    timer = null
+    const ids = [...waiting].slice(0, MAX_UPDATED)
+    for (const id of ids) waiting.delete(id)
+    running = update(ids)
+      .catch((error: unknown) => {
+        waiting.clear()
+        giveUp(error)
+      })
+      .then(() => {
+        running = null
+        timer = setTimeout(next, PAUSE_MS)
+        timer.unref()
+      })
+  }
+
+  function next(): void {
+    timer = null
+    if (waiting.size > 0) run()
+  }
+
+  return {
+    add(ids) {
+      for (const id of ids) waiting.add(id)
+      if (waiting.size > MAX_WAITING) {
+        waiting.clear()
+        giveUp(new Error(`More than ${MAX_WAITING} products have changed`))
+      }
+      if (running === null && timer === null) next()
+    },
+    async close() {
+      waiting.clear()
+      if (timer !== null) clearTimeout(timer)
+      await running
+      if (timer !== null) clearTimeout(timer)
+    },
+  }
+}
