@@ -1,11 +1,14 @@
-/** Loaded by `NODE_OPTIONS=--import` into a server of `server-bundle.test.ts`: prints each file that Node loads. */
+/**
+ * Loaded by `NODE_OPTIONS=--import` into a server of `server-bundle.test.ts`: prints each file that its threads
+ * load.
+ */
+import { writeSync } from 'node:fs'
 import { registerHooks } from 'node:module'
-import { isMainThread } from 'node:worker_threads'
 
-if (isMainThread)
-  registerHooks({
-    load(url, context, next) {
-      if (url.startsWith('file:')) console.log(`loaded: ${url}`)
-      return next(url, context)
-    },
-  })
+registerHooks({
+  load(url, context, next) {
+    // A worker thread's `console.log` may be lost when the thread ends.
+    if (url.startsWith('file:')) writeSync(1, `loaded: ${url}\n`)
+    return next(url, context)
+  },
+})

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,13 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Value of `NODE_OPTIONS` that makes the shop's commands start faster. */
 export const quickStart = `--import=${new URL('./drizzle-modules.preload.ts', import.meta.url)}`
+
+const manifest: { readonly scripts: { readonly start: string } } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+)
+/** Environment and arguments of Node in the script of `npm start`: `NAME=value exec node ARGUMENTS`. */
+const [startVariable = '', startArguments = ''] = manifest.scripts.start.split(' exec node ')
+const [variableName = '', variableValue = ''] = startVariable.split('=')
 
 /** A shop server in a separate process, with its own port and data folder. */
 export interface RunningShop {
@@ -31,11 +38,12 @@ export async function startShop(
   const dataDir = options.dataDir ?? preparedFolder(options.env)
   // A test sets `PORT` to restart a server on its former port, so that open pages can reach it.
   const port = options.env?.PORT ?? (await freePort())
-  const child = spawn(process.execPath, ['apps/server/src/start.ts'], {
+  const child = spawn(process.execPath, startArguments.split(' '), {
     cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      [variableName]: variableValue,
       PORT: String(port),
       DATA_DIR: dataDir,
       WARM_UP: 'off',

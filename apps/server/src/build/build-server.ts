@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { paths } from '../config/paths.ts'
@@ -21,43 +21,78 @@ const EXTERNAL_LIBRARIES = [
   'vite',
 ]
 
+/**
+ * Number of bundles that are kept. A server that runs while a new one is built starts its later threads from its own
+ * bundle.
+ */
+const MAX_BUNDLES = 5
+
 const FOLDER = `${paths.server}/dist`
 
-/** Bundles the server's sources and its small libraries, unless the bundle of these sources exists. */
+/** The worker threads are built as well: their TypeScript would load Node's type stripper into each thread. */
+const SERVER_ENTRIES = [
+  `${paths.server}/src/serve.ts`,
+  `${paths.root}foundation/sql/src/pglite-worker.ts`,
+  `${paths.root}services/store/src/domain/hash-worker.ts`,
+]
+
+/**
+ * Bundles the server's sources and its small libraries, unless the bundle of these sources exists, and the launcher
+ * that `start.mjs` runs.
+ */
 export function buildServer(): Promise<void> {
   return withBuildLock(`${FOLDER}/.building`, async () => {
     const folder = bundleFolder()
     if (existsSync(folder)) return
-    // Vite is imported here, so that a build that exists is found without Vite.
-    const { build } = await import('vite')
-    const outDir = `${FOLDER}/new`
-    await build({
-      configFile: false,
-      root: paths.server,
-      logLevel: 'warn',
-      plugins: [sourceUrls(outDir)],
-      ssr: { noExternal: true, external: EXTERNAL_LIBRARIES },
-      build: {
-        ssr: 'src/serve.ts',
-        outDir,
-        target: 'esnext',
-        // Function names stay readable in stack traces. NODE_OPTIONS=--enable-source-maps adds the lines of the
-        // sources; it takes 40 MB of memory.
-        minify: false,
-        sourcemap: true,
+    const bundle = `${FOLDER}/new`
+    rmSync(bundle, { recursive: true, force: true })
+    await bundleModules(SERVER_ENTRIES, bundle)
+    const launcher = `${FOLDER}/launcher`
+    await bundleModules([`${paths.server}/src/start.ts`], launcher)
+    renameSync(bundle, folder)
+    deleteOldBundles()
+  })
+}
+
+function deleteOldBundles(): void {
+  const bundles = readdirSync(FOLDER).filter(name => /^[0-9a-f]{16}$/.test(name))
+  const newestFirst = bundles
+    .map(name => ({ path: `${FOLDER}/${name}`, builtAt: statSync(`${FOLDER}/${name}`).mtimeMs }))
+    .sort((a, b) => b.builtAt - a.builtAt)
+  for (const { path } of newestFirst.slice(MAX_BUNDLES)) rmSync(path, { recursive: true })
+}
+
+async function bundleModules(input: string[], outDir: string): Promise<void> {
+  // Vite is imported here, so that a build that exists is found without Vite.
+  const { build } = await import('vite')
+  await build({
+    configFile: false,
+    root: paths.server,
+    logLevel: 'warn',
+    plugins: [sourceUrls(outDir)],
+    ssr: { noExternal: true, external: EXTERNAL_LIBRARIES },
+    build: {
+      ssr: true,
+      outDir,
+      // A server that starts now may be reading the launcher.
+      emptyOutDir: false,
+      target: 'esnext',
+      // Function names stay readable in stack traces. NODE_OPTIONS=--enable-source-maps adds the lines of the
+      // sources; it takes 40 MB of memory.
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: {
+        input,
         // The chunks are beside serve.js, so that URLs relative to the bundle hold for each of them.
-        rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
-    })
-    const earlier = readdirSync(FOLDER).filter(name => /^[0-9a-f]{16}$/.test(name))
-    for (const name of earlier) rmSync(`${FOLDER}/${name}`, { recursive: true })
-    renameSync(outDir, folder)
+    },
   })
 }
 
 /**
- * Keeps the value of `import.meta.url` of each source file, so that its code finds the files beside it: migrations,
- * worker threads, the demo shop.
+ * Keeps the value of `import.meta.url` of each source file, so that its code finds the files beside it, such as
+ * migrations. URLs of worker threads become those of their bundles.
  */
 const sourceUrls = (outDir: string): Plugin => ({
   name: 'source-urls',
@@ -68,7 +103,14 @@ const sourceUrls = (outDir: string): Plugin => ({
     if (/import\.meta\.(?:dirname|filename)/.test(code))
       this.error(`${id}: use import.meta.url, which the bundle of the server replaces.`)
     const url = `new URL(${JSON.stringify(relative(outDir, id))}, import.meta.url).href`
+    const replaced = code
+      .replaceAll(
+        /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)/g,
+        "new URL('./$1.js', MODULE_URL)",
+      )
+      .replaceAll('import.meta.url', url)
+      .replaceAll('MODULE_URL', 'import.meta.url')
     // No line moves, so the source map stays as it is.
-    return { code: code.replaceAll('import.meta.url', url), map: null }
+    return { code: replaced, map: null }
   },
 })

@@ -5,7 +5,7 @@ import { hashServerSources } from './hash-sources.ts'
 
 /**
  * Folder of the bundle of the present sources. Each version has a folder of its own, so that a build does not
- * replace files of a server that is just starting.
+ * replace files of a running server.
  */
 export const bundleFolder = (root: string = paths.root): string =>
   `${root}apps/server/dist/${hashServerSources(root).slice(0, 16)}`
