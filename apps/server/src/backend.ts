@@ -1,4 +1,5 @@
 import { createGateway, type Gateway } from '@sultan/gateway/gateway'
+import { withShopPages } from '@sultan/gateway/shop-pages'
 import { createWorkLimits, noWorkLimits, REMOTE_WORK, type WorkLimits } from '@sultan/gateway/work-limits'
 import type { Logger } from '@sultan/kernel/logger'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
@@ -44,6 +45,7 @@ import { openRemoteResponseCache } from './remote-response-cache.ts'
 import { openRemoteStore } from './remote-store.ts'
 import { CACHE_SHARES, shopInfo } from './routes.ts'
 import { openShopTerms } from './shop-terms.ts'
+import { standInPage } from './stand-in-pages/stand-in-page.ts'
 import type { StoreRuntime } from './store-runtime.ts'
 import { openSharedState, type SharedState } from './valkey/open-shared-state.ts'
 import { openWebhooks } from './webhooks/open-webhooks.ts'
@@ -131,7 +133,7 @@ function createBackend(
   { config, log, observability: { metrics, tracer } = noObservability }: BackendOptions,
   database: Database,
   {
-    store,
+    store: openedStore,
     shopKey,
     findOrderByCorrelationId,
     conclusiveAfterSeconds,
@@ -155,8 +157,6 @@ function createBackend(
     isLate: eventLoop.isLate,
     metrics,
   })
-  const products = runtime.products ?? remoteProducts(store, publicUrl)
-  const catalogue = createCatalogueReader(products)
   const searchListeners: ((tags: OutdatedTags) => void)[] = []
   const terms = openShopTerms({
     config,
@@ -164,6 +164,16 @@ function createBackend(
     log,
     onChange: () => invalidation.publish(catalogueChanged),
   })
+  const store =
+    config.remote === null
+      ? openedStore
+      : withShopPages(openedStore, {
+          slugs: config.pageSlugs,
+          standIn: slug => standInPage(slug, config.shop, terms.current()),
+          publicUrl,
+        })
+  const products = runtime.products ?? remoteProducts(store, publicUrl)
+  const catalogue = createCatalogueReader(products)
   const responseCache = openRemoteResponseCache(config, database, log)
   const search = openSearch({
     config,

@@ -66,3 +66,18 @@ export const formatTermsAmount = (minor: number): string => formatMoney(money(mi
  */
 export const formatShortAmount = (minor: number): string =>
   formatTermsAmount(minor).replace(/(,00)?\u00A0KM$/, '')
+
+/** `Dostava košta 7,00 KM, a za narudžbe od 100,00 KM i više je besplatna.` */
+export function deliveryPriceSentence({
+  freeShippingFrom,
+  flatRate,
+}: Pick<ShopTerms, 'freeShippingFrom' | 'flatRate'>): string {
+  if (freeShippingFrom === 0 || flatRate === 0) return 'Dostava je besplatna.'
+  const free = freeShippingFrom === null ? null : formatTermsAmount(freeShippingFrom)
+  if (flatRate === null)
+    return free === null
+      ? 'Cijena dostave zavisi od narudžbe.'
+      : `Za narudžbe od ${free} i više dostava je besplatna, a za ostale cijena zavisi od narudžbe.`
+  const price = `Dostava košta ${formatTermsAmount(flatRate)}`
+  return free === null ? `${price}.` : `${price}, a za narudžbe od ${free} i više je besplatna.`
+}

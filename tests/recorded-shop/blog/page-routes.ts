@@ -12,16 +12,14 @@ export const pageRoutes: readonly Route[] = [
   { method: 'GET', path: '/wp/v2/pages/:id', handle: one },
 ]
 
-const titles = { dostava: 'Dostava i plaćanje', privatnost: 'Privatnost', uslovi: 'Uslovi kupovine' }
-
 /**
  * WordPress pages are missing in the recordings. In the WordPress API a page has the fields of a post,
  * without categories and tags.
  */
-function pages(): readonly JsonObject[] {
+function pages({ options }: ShopState): readonly JsonObject[] {
   const [post = {}] = allPosts()
   const { categories, tags, format, sticky, _embedded, ...shape } = post
-  return Object.entries(titles).map(([slug, title], at) => ({
+  return Object.entries(options.settings.pages).map(([slug, title], at) => ({
     ...shape,
     id: 200 + at,
     slug,
@@ -35,16 +33,16 @@ function pages(): readonly JsonObject[] {
   }))
 }
 
-function list(_shop: ShopState, call: ShopRequest): ShopResponse {
+function list(shop: ShopState, call: ShopRequest): ShopResponse {
   const slugs = call.query.get('slug')?.split(',')
   const page = pageOf(
     call,
-    pages().filter(({ slug }) => slugs?.includes(String(slug)) ?? true),
+    pages(shop).filter(({ slug }) => slugs?.includes(String(slug)) ?? true),
   )
   return ok(page.entries, page.headers)
 }
 
-function one(_shop: ShopState, _call: ShopRequest, { id }: Readonly<Record<string, string>>): ShopResponse {
-  const found = pages().find(page => String(page.id) === id)
+function one(shop: ShopState, _call: ShopRequest, { id }: Readonly<Record<string, string>>): ShopResponse {
+  const found = pages(shop).find(page => String(page.id) === id)
   return found === undefined ? recordedError('wp-posts-404') : ok(withEmbeds(found, null))
 }

@@ -12,6 +12,8 @@ export interface OwnerSettings {
    */
   readonly freeFrom: string | null
   readonly comingSoon: boolean
+  /** Titles of the published pages, by slug. */
+  readonly pages: Readonly<Record<string, string>>
 }
 
 export const recordedSettings: OwnerSettings = {
@@ -23,4 +25,5 @@ export const recordedSettings: OwnerSettings = {
   flatRate: '7',
   freeFrom: '100',
   comingSoon: false,
+  pages: { dostava: 'Dostava i plaćanje', privatnost: 'Privatnost', uslovi: 'Uslovi kupovine' },
 }

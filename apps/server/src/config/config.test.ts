@@ -114,6 +114,7 @@ describe('readConfig', () => {
     ['HOLIDAYS', '2026-02-30'],
     ['DISPATCH_CUTOFF', '25'],
     ['SHOP_VIBER', 'yes'],
+    ['SHOP_PAGE_TERMS', '/uslovi/'],
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['RATE_LIMITS', 'yes'],
     ['LOG_LEVEL', 'loud'],

@@ -40,6 +40,12 @@ const configSchema = environmentSchema.transform((env, context) => {
       email: env.SHOP_EMAIL,
     },
     terms: termsFromSettings(env),
+    /** Slugs of a connected shop's pages, by their slugs in this storefront. */
+    pageSlugs: {
+      dostava: env.SHOP_PAGE_DELIVERY,
+      privatnost: env.SHOP_PAGE_PRIVACY,
+      uslovi: env.SHOP_PAGE_TERMS,
+    },
     /** URL and API key of the connected WooCommerce; null for the embedded store. */
     remote: storeUrl && key && secret ? { url: storeUrl, key, secret } : null,
     smtpUrl: env.SMTP_URL ?? null,

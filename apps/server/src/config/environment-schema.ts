@@ -47,6 +47,13 @@ const telephone = (defaultValue: string | null) =>
     .transform(value => (value === 'off' ? null : value))
     .default(defaultValue)
 
+const pageSlug = (defaultValue: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^[^\s/?#&]{1,200}$/, 'must be the slug of a page, the last part of its address')
+    .default(defaultValue)
+
 const onOrOff = z.enum(['on', 'off'], 'must be on or off')
 
 /** A setting that is a list separated by commas or spaces. */
@@ -172,6 +179,9 @@ export const environmentSchema = z.object({
   RETURN_DAYS: integerBetween(1, 365)
     .default(defaultShopTerms.returnDays)
     .describe('Days within which goods may be returned.'),
+  SHOP_PAGE_TERMS: pageSlug('uslovi').describe("Slug of a connected shop's page with its conditions."),
+  SHOP_PAGE_PRIVACY: pageSlug('privatnost').describe("Slug of a connected shop's page about privacy."),
+  SHOP_PAGE_DELIVERY: pageSlug('dostava').describe("Slug of a connected shop's page about delivery."),
   TRUST_PROXY: list
     .refine(
       entries => entries.every(isIpOrNetwork),

@@ -42,9 +42,11 @@ function TextPageContent({ text }: { readonly text: Text }) {
         <Contents entries={contents} />
         <div>
           <Prose html={html} />
-          <p className="text-page__date text-small text-muted">
-            {messages.lastChange(formatLongDate(text.modified))}
-          </p>
+          {text.modified !== '' && (
+            <p className="text-page__date text-small text-muted">
+              {messages.lastChange(formatLongDate(text.modified))}
+            </p>
+          )}
         </div>
       </div>
     </div>

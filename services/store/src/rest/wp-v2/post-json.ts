@@ -17,11 +17,11 @@ export function postPermalink({ post }: Pick<PostWithRelations, 'post'>, publicU
 export function postJson(
   loaded: PostWithRelations,
   embeddings: readonly Embedding[],
-  { publicUrl, shop }: StoreContext,
+  { publicUrl, shop, terms: shopTerms }: StoreContext,
 ): WithMoreFields<PostJson> {
   const { post, terms, image } = loaded
   const link = postPermalink(loaded, publicUrl)
-  const content = fillPlaceholders(post.content, shop)
+  const content = fillPlaceholders(post.content, shop, shopTerms)
   const isPage = post.type === 'page'
   return {
     id: post.id,

@@ -1,3 +1,4 @@
+import { defaultShopTerms as terms } from '@sultan/kernel/default-shop-terms'
 import { describe, expect, it } from 'vitest'
 import { excerptHtml, fillPlaceholders } from './post-text.ts'
 
@@ -10,11 +11,19 @@ const shop = {
 }
 
 describe('fillPlaceholders', () => {
-  it('escapes the shop’s details and does not change unknown placeholders', () => {
-    expect(fillPlaceholders('<p>{{firma}}, {{adresa}}, {{id_broj}}, {{telefon}}, {{email}}</p>', shop)).toBe(
-      '<p>Sultan &lt;d.o.o.&gt; &amp; sinovi, Sarači 1, 42, 033 123, a@b.example</p>',
+  it('fills in price, term and return period of the shop’s terms', () => {
+    const html = '{{cijena_dostave}} {{rok_dostave}}, {{otprema_do}} h, {{povrat_dana}} dana'
+    const own = { ...terms, flatRate: 900, freeShippingFrom: 15_000, returnDays: 30, dispatchCutoffHour: 14 }
+    expect(fillPlaceholders(html, shop, own).replaceAll('\u00A0', ' ')).toBe(
+      'Dostava košta 9,00 KM, a za narudžbe od 150,00 KM i više je besplatna. 1–3 radna dana, 14 h, 30 dana',
     )
-    expect(fillPlaceholders('{{toString}} {{x}}', shop)).toBe('{{toString}} {{x}}')
+  })
+
+  it('escapes the shop’s details and does not change unknown placeholders', () => {
+    expect(
+      fillPlaceholders('<p>{{firma}}, {{adresa}}, {{id_broj}}, {{telefon}}, {{email}}</p>', shop, terms),
+    ).toBe('<p>Sultan &lt;d.o.o.&gt; &amp; sinovi, Sarači 1, 42, 033 123, a@b.example</p>')
+    expect(fillPlaceholders('{{toString}} {{x}}', shop, terms)).toBe('{{toString}} {{x}}')
   })
 })
 

@@ -1,4 +1,5 @@
 import { escapeHtml, stripMarkup } from '@sultan/kernel/html-text'
+import { deliveryPriceSentence, formatWorkingDays, type ShopTerms } from '@sultan/kernel/shop-terms'
 import { escapeText } from '../../format/text.ts'
 import type { ShopDetails } from '../../http/context.ts'
 
@@ -16,15 +17,19 @@ export function excerptHtml(excerpt: string, content: string): string {
 
 /**
  * Replaces `{{firma}}`, `{{adresa}}`, `{{id_broj}}`, `{{telefon}}` and `{{email}}` in a page with the shop's
- * details.
+ * details, and `{{cijena_dostave}}`, `{{rok_dostave}}`, `{{otprema_do}}` and `{{povrat_dana}}` with its terms.
  */
-export function fillPlaceholders(html: string, shop: ShopDetails): string {
+export function fillPlaceholders(html: string, shop: ShopDetails, terms: ShopTerms): string {
   const values: Readonly<Record<string, string>> = {
     firma: shop.name,
     adresa: shop.address,
     id_broj: shop.idNumber,
     telefon: shop.phone,
     email: shop.email,
+    cijena_dostave: deliveryPriceSentence(terms),
+    rok_dostave: formatWorkingDays(terms.deliveryDays),
+    otprema_do: `${terms.dispatchCutoffHour}`,
+    povrat_dana: `${terms.returnDays}`,
   }
   return html.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined

@@ -1,0 +1,10 @@
+import { escapeHtml } from '@sultan/kernel/html-text'
+import type { Config } from '../config/config.ts'
+
+export type ShopParticulars = Config['shop']
+
+/** Name, address and contact of the seller as HTML, which the law requires on these pages. */
+export function sellerLine({ name, address, idNumber, phone, email }: ShopParticulars): string {
+  const seller = [name, address, idNumber && `ID broj ${idNumber}`].filter(Boolean).join(', ')
+  return `${escapeHtml(seller)}. Telefon: ${escapeHtml(phone)}. E-mail: ${escapeHtml(email)}.`
+}

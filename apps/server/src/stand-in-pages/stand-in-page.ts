@@ -1,0 +1,11 @@
+import type { ShopPageSlug, StandInPage } from '@sultan/gateway/shop-pages'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
+import { deliveryPage } from './delivery-page.ts'
+import { privacyPage, termsPage } from './legal-pages.ts'
+import type { ShopParticulars } from './seller-line.ts'
+
+/** The page that stands in until the owner of a connected shop writes one in WordPress. */
+export function standInPage(slug: ShopPageSlug, shop: ShopParticulars, terms: ShopTerms): StandInPage {
+  if (slug === 'dostava') return deliveryPage(shop, terms)
+  return slug === 'uslovi' ? termsPage(shop, terms) : privacyPage(shop)
+}

@@ -1,0 +1,65 @@
+import { withShopPages } from '@sultan/gateway/shop-pages'
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
+import { standInPage } from '@sultan/server/stand-in-page'
+import { createWooClient } from '@sultan/woo-client/client'
+import { getPageBySlug } from '@sultan/woo-client/posts'
+import { describe, expect, it } from 'vitest'
+import { openRecordedShop } from '../recorded-shop/start.ts'
+
+const particulars = {
+  name: 'Dućan <Bašča>',
+  address: 'Sarači 1, Sarajevo',
+  idNumber: '42',
+  phone: '033 123 456',
+  email: 'ducan@primjer.example',
+}
+const terms = { ...defaultShopTerms, flatRate: 900, freeShippingFrom: 15_000, returnDays: 30 }
+
+function openShop(pages: Readonly<Record<string, string>>, delivery = 'dostava') {
+  const shop = openRecordedShop({ settings: { pages } })
+  const store = withShopPages(shop.store, {
+    slugs: { dostava: delivery, privatnost: 'privatnost', uslovi: 'uslovi' },
+    standIn: slug => standInPage(slug, particulars, terms),
+    publicUrl: 'https://sultan.example',
+  })
+  const client = createWooClient({ fetch: store, baseUrl: shop.url, style: 'pretty' })
+  return {
+    shop,
+    read: async (slug: string) => {
+      const page = await getPageBySlug(client, slug)
+      return page.ok ? page.value : page.error.kind
+    },
+  }
+}
+
+const textOf = (page: Awaited<ReturnType<ReturnType<typeof openShop>['read']>>): string =>
+  typeof page === 'object' ? (page?.content.rendered.replaceAll('\u00A0', ' ') ?? '') : ''
+
+describe('the pages of a connected shop', () => {
+  it('are the shop’s own where it has them', async () => {
+    const page = await openShop({ dostava: 'Dostava i plaćanje' }).read('dostava')
+    expect(page).toMatchObject({ slug: 'dostava', title: { rendered: 'Dostava i plaćanje' } })
+  })
+
+  it('are found by the slugs of the settings', async () => {
+    const page = await openShop({ 'kako-saljemo': 'Kako šaljemo' }, 'kako-saljemo').read('dostava')
+    expect(page).toMatchObject({ slug: 'dostava', title: { rendered: 'Kako šaljemo' } })
+  })
+
+  it('say the terms and the seller where the shop has none', async () => {
+    const { read } = openShop({})
+    const text = textOf(await read('dostava'))
+    expect(text).toContain('Dostava košta 9,00 KM, a za narudžbe od 150,00 KM i više je besplatna.')
+    expect(text).toContain('u roku od 30 dana')
+    expect(text).toContain('Dućan &lt;Bašča&gt;, Sarači 1, Sarajevo, ID broj 42. Telefon: 033 123 456.')
+    expect(textOf(await read('uslovi'))).toContain('odustati od kupovine u roku od 30 dana')
+    expect(textOf(await read('privatnost'))).toContain('Kontrolor podataka: Dućan &lt;Bašča&gt;')
+  })
+
+  it('do not stand in for other pages, nor while the shop does not respond', async () => {
+    const { shop, read } = openShop({})
+    expect(await read('faq')).toBeNull()
+    shop.failures.set('/wp/v2/*', { status: 503 })
+    expect(await read('dostava')).toBe('http')
+  })
+})
