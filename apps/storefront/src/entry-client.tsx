@@ -1,6 +1,5 @@
 import './styles.css'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { hydrateQueries, readPageData } from './platform/page-data.ts'
 import { createQueryClient } from './query-client.ts'
@@ -13,18 +12,25 @@ void start()
 // An `async` function, because a top-level await would deadlock: page chunks import this module, and this
 // module awaits page chunks.
 async function start(): Promise<void> {
+  await nextTask()
+  // The module is part of the chunk `libraries`. A static import would evaluate it in the same task as this module.
+  const { hydrateRoot } = await import('react-dom/client')
+  await nextTask()
   const data = readPageData()
   const { shop } = data
   const queries = createQueryClient()
   hydrateQueries(queries, data)
+  await nextTask()
   let isHydrating = true
   const router = createShopRouter({ queries, isHydrating: () => isHydrating })
   // Marks the tree as server-rendered, so that the router builds the same Suspense boundaries as on the
   // server.
   router.ssr = { manifest: undefined }
+  await nextTask()
   // `router.load()` uses the hydrated queries and the preloaded chunk, so the call sends no request.
   await router.load()
   isHydrating = false
+  await nextTask()
   startTransition(() => {
     hydrateRoot(document, <App queries={queries} router={router} shop={shop} data="" />)
   })
@@ -37,6 +43,11 @@ async function start(): Promise<void> {
       () => undefined,
     )
   })
+}
+
+/** Ends the current task, because a long task would delay the response to an input. */
+function nextTask(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve))
 }
 
 /** Calls back when the page has loaded and the browser is idle. */

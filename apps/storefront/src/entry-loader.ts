@@ -3,7 +3,7 @@
  * screen, or at the first input. This file imports nothing, so that it stays one small request.
  */
 
-/** Longest wait for the pictures of the first screen, in ms. */
+/** Longest wait for the first paint and the largest picture, in ms. */
 const MAX_WAIT_MS = 3_000
 /** Maximum number of clicks on buttons that are recorded before hydration and repeated after hydration. */
 const MAX_EARLY_CLICKS = 20
@@ -47,8 +47,30 @@ async function loadModules(): Promise<void> {
 /** Whether the page has content that only the browser renders (`BrowserOnly`), for example the checkout. */
 const needsScripts = document.querySelector('.script-only') !== null
 
-/** Waits until the browser has painted what has been loaded. */
-const loadAfterPaint = () => requestAnimationFrame(() => setTimeout(loadModules))
+/** Calls back when the browser has reported an entry of the type, at once when it has reported one before. */
+function afterEntry(type: string, callback: () => void): void {
+  if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return void requestAnimationFrame(callback)
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect()
+    callback()
+  }).observe({ type, buffered: true })
+}
+
+/** Whether the largest picture (`priority` in `design/picture.tsx`) is loaded and inside the first screen. */
+function showsPicture(): boolean {
+  const picture = document.querySelector<HTMLImageElement>('img[elementtiming]')
+  return Boolean(picture?.naturalWidth && picture.getBoundingClientRect().top < innerHeight)
+}
+
+/**
+ * Loads the modules once the first screen is visible. The `load` event and an animation frame are earlier than that:
+ * on a slow device the browser decodes and draws the pictures for another second.
+ */
+function loadAfterPaint(): void {
+  afterEntry('paint', () =>
+    showsPicture() ? afterEntry('element', () => setTimeout(loadModules)) : setTimeout(loadModules),
+  )
+}
 
 addEventListener('click', recordClick, true)
 // `entry-client.tsx` dispatches `hydrating` when React has added its own click listeners. They receive every

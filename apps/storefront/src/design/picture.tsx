@@ -45,8 +45,8 @@ export function ResponsiveImage({
       alt={alt ?? picture.alt}
       width={width}
       height={height}
-      loading={eager || priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
+      loading={eager ? 'eager' : 'lazy'}
+      {...(priority && largestPicture)}
       decoding="async"
       className={className}
       ref={hideIfGone}
@@ -54,6 +54,12 @@ export function ResponsiveImage({
     />
   )
 }
+
+/**
+ * Attributes of the largest picture of a page: the browser fetches it first, and `entry-loader.ts` waits until it is
+ * visible.
+ */
+export const largestPicture = { loading: 'eager', fetchPriority: 'high', elementtiming: 'largest' } as const
 
 /**
  * Hides a picture that fails to load, in place of the browser's broken-image icon. A cart stores the path for

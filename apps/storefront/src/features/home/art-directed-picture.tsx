@@ -1,4 +1,5 @@
 import { preload } from 'react-dom'
+import { largestPicture } from '../../design/picture.tsx'
 import { pictureSrcSet, pictureUrl } from '../../design/picture-url.ts'
 
 /** An image in three crops: `{base}-uska` for phones, `{base}-srednja` from 768 px, `{base}` from 1200 px. */
@@ -40,8 +41,8 @@ export function ArtDirectedPicture({ source, className, priority = false }: ArtD
         alt={source.alt}
         width={800}
         height={900}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        loading="lazy"
+        {...(priority && largestPicture)}
         decoding="async"
       />
     </picture>
