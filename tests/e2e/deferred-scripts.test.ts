@@ -29,6 +29,32 @@ describe('scripts of a page', () => {
     await shopper.close()
   })
 
+  it('are requested only when the browser has reported that the largest picture is painted', async () => {
+    const shopper = await newShopper()
+    const { page } = shopper
+    // Holds the report back until `reportPicture`, without the loader's longest wait.
+    await page.addInitScript(() => {
+      const { observe } = PerformanceObserver.prototype
+      const startTimer = window.setTimeout
+      Object.assign(window, {
+        setTimeout: (act: () => void, ms?: number) => (ms === 3_000 ? 0 : startTimer(act, ms)),
+      })
+      PerformanceObserver.prototype.observe = function (options) {
+        if (options?.type !== 'element') return observe.call(this, options)
+        Object.assign(window, { reportPicture: () => observe.call(this, options) })
+      }
+    })
+    const requested: string[] = []
+    page.on('request', request => requested.push(new URL(request.url()).pathname))
+    await page.goto(shop.url + CATEGORY)
+    await page.waitForFunction(() => 'reportPicture' in window)
+    expect(requested.filter(path => path.startsWith('/assets/libraries-'))).toEqual([])
+    await page.evaluate(() => (window as unknown as { reportPicture: () => void }).reportPicture())
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
   it('are requested at the first click while a picture is still loading, and handle that click once they run', async () => {
     const shopper = await newShopper()
     const { page } = shopper

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { ProductCard as Product } from '../api/products/product.ts'
 import { Icon } from '../design/icon.tsx'
 import { cardImageSizes, ProductImage } from '../design/picture.tsx'
@@ -32,9 +32,14 @@ interface ProductCardProps {
 
 /**
  * A product card. The link on the name covers the whole card; the wishlist and cart buttons are above that
- * link.
+ * link. `memo`, because a choice of a filter renders the whole list before its products change.
  */
-export function ProductCard({ product, actions, heading: Heading = 'h3', ...loading }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({
+  product,
+  actions,
+  heading: Heading = 'h3',
+  ...loading
+}: ProductCardProps) {
   return (
     <article className={product.inStock ? 'card' : 'card card--sold-out'}>
       <ProductImage
@@ -63,7 +68,7 @@ export function ProductCard({ product, actions, heading: Heading = 'h3', ...load
       </div>
     </article>
   )
-}
+})
 
 function Tag({ product }: { readonly product: Product }) {
   if (!product.inStock) return <span className="tag tag--sold-out">{soldOut}</span>

@@ -4,14 +4,17 @@ import type { Filters } from '../../api/filters/filters.ts'
 import type { ProductListParams, Sort } from '../../api/products/product.ts'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import type { PageLink } from '../../design/pagination.tsx'
+import { lazyHydratedWithRetry } from '../../platform/lazy-with-retry.tsx'
 import type { CardActions } from '../../product-card/product-card.tsx'
 import { categoryBranch } from './category-branch.ts'
 import { CategoryLinks } from './category-links.tsx'
 import '../../platform/history-state.ts'
-import { EmptyListing } from './empty-listing.tsx'
 import { useListFilters } from './filters/use-list-filters.ts'
 import { ProductListing } from './product-listing.tsx'
 import { SortForm } from './sort-form.tsx'
+
+/** Rare states are loaded on demand. */
+const EmptyListing = lazyHydratedWithRetry(async () => (await import('./empty-listing.tsx')).EmptyListing)
 
 interface CategoryPageProps {
   readonly slug: string

@@ -4,10 +4,38 @@ import type { ProductListParams } from '../../api/products/product.ts'
 import { productListQuery } from '../../api/products/product-queries.ts'
 import { Spinner } from '../../design/loading.tsx'
 import { Notice } from '../../design/notice.tsx'
-import type { PageLink } from '../../design/pagination.tsx'
+import { type PageLink, Pagination } from '../../design/pagination.tsx'
 import { isPlainClick } from '../../design/plain-click.ts'
 import { loading } from '../../messages/common.ts'
 import { showMore, showMoreFailed } from '../../messages/product-list.ts'
+
+interface ListEndProps {
+  /** Parameters of the list's request without the page number. */
+  readonly params: ProductListParams
+  readonly page: number
+  readonly totalPages: number
+  /** Number of products on the next page. */
+  readonly next: number
+  readonly pageLink: PageLink
+  readonly onMore: (page: number) => void
+}
+
+/** What is below the products of a list: `Prikaži još` and links to the pages. */
+export function ListEnd({ params, page, totalPages, next, pageLink, onMore }: ListEndProps) {
+  return (
+    <>
+      {next > 0 && (
+        <LoadMore
+          count={next}
+          params={{ ...params, page: page + 1 }}
+          pageLink={pageLink}
+          onReady={() => onMore(page + 1)}
+        />
+      )}
+      <Pagination page={page} totalPages={totalPages} link={pageLink} />
+    </>
+  )
+}
 
 interface LoadMoreProps {
   /** Number of products on the next page. */
@@ -22,7 +50,7 @@ interface LoadMoreProps {
  * `Prikaži još 20`: a link to the next page. With JavaScript it appends the next page instead; the products
  * are fetched before the URL changes, so the page shows no loading state.
  */
-export function LoadMore({ count, params, pageLink, onReady }: LoadMoreProps) {
+function LoadMore({ count, params, pageLink, onReady }: LoadMoreProps) {
   const client = useQueryClient()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
 

@@ -1,17 +1,20 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { ProductCard, ProductListParams } from '../../api/products/product.ts'
 import { productListQuery } from '../../api/products/product-queries.ts'
-import { type PageLink, Pagination } from '../../design/pagination.tsx'
+import type { PageLink } from '../../design/pagination.tsx'
 import { shownOf } from '../../messages/product-list.ts'
+import { lazyHydratedWithRetry } from '../../platform/lazy-with-retry.tsx'
 import { type CardActions, ProductGrid } from '../../product-card/product-card.tsx'
 import { countFilters } from './filters/active-filters.ts'
 import { FilterLayout } from './filters/filter-layout.tsx'
 import { RelaxFilters } from './filters/relax-filters.tsx'
 import { useFilterChange } from './filters/use-filter-change.ts'
 import type { ListFilters } from './filters/use-list-filters.ts'
-import { LoadMore } from './load-more.tsx'
 import { type ShownRange, shownPages, shownRange } from './shown-pages.ts'
+
+/** Below the first screen, so it is hydrated after the rest of the page. Its links work before hydration. */
+const ListEnd = lazyHydratedWithRetry(async () => (await import('./load-more.tsx')).ListEnd)
 
 interface ProductListingProps {
   /** Parameters of the list's request without the page number. They include the active filters. */
@@ -43,7 +46,7 @@ export function ProductListing(props: ProductListingProps) {
   const { filters, attributes } = filtering
 
   const isFilteredOut = total === 0 && countFilters(filters) > 0
-  if (products.length === 0 && !isFilteredOut) return empty(total)
+  if (products.length === 0 && !isFilteredOut) return <Suspense fallback={null}>{empty(total)}</Suspense>
   return (
     <FilterLayout
       {...{ filtering, change, total, categories, tools }}
@@ -55,15 +58,9 @@ export function ProductListing(props: ProductListingProps) {
         ) : (
           <div ref={grid}>
             <ProductGrid products={products} actions={actions} heading="h2" eager={4} />
-            {next > 0 && (
-              <LoadMore
-                count={next}
-                params={{ ...params, page: page + 1 }}
-                pageLink={pageLink}
-                onReady={() => onMore(page + 1)}
-              />
-            )}
-            <Pagination page={page} totalPages={totalPages} link={pageLink} />
+            <Suspense fallback={null}>
+              <ListEnd {...{ params, page, totalPages, next, pageLink, onMore }} />
+            </Suspense>
           </div>
         )
       }

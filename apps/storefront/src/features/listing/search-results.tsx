@@ -7,13 +7,18 @@ import { LiveRegion } from '../../design/live-region.tsx'
 import type { PageLink } from '../../design/pagination.tsx'
 import * as messages from '../../messages/search.ts'
 import '../../platform/history-state.ts'
+import { lazyHydratedWithRetry } from '../../platform/lazy-with-retry.tsx'
 import type { CardActions } from '../../product-card/product-card.tsx'
-import { EmptyListing } from './empty-listing.tsx'
 import { useListFilters } from './filters/use-list-filters.ts'
-import { NoSearchResults } from './no-search-results.tsx'
 import { ProductListing } from './product-listing.tsx'
 import { SortForm } from './sort-form.tsx'
 import { searchSortOptions } from './sort-options.ts'
+
+/** Rare states are loaded on demand. */
+const EmptyListing = lazyHydratedWithRetry(async () => (await import('./empty-listing.tsx')).EmptyListing)
+const NoSearchResults = lazyHydratedWithRetry(
+  async () => (await import('./no-search-results.tsx')).NoSearchResults,
+)
 
 export interface SearchResultsProps {
   /** The search term; empty when there is nothing to search for. */

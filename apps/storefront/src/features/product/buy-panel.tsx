@@ -1,16 +1,21 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import type { Product, Variation } from '../../api/products/product.ts'
 import { Icon, Star } from '../../design/icon.tsx'
 import { Price } from '../../design/price.tsx'
 import { formatRating } from '../../design/rating.tsx'
 import { rating as ratingWord, reviews, soldOut } from '../../messages/common.ts'
 import * as messages from '../../messages/product.ts'
+import { lazyHydratedWithRetry } from '../../platform/lazy-with-retry.tsx'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { BuyRow } from './buy-row.tsx'
-import { ProductDetails } from './product-details.tsx'
 import { lowStockCount, type Selection, selectedItem } from './selection.ts'
 import { VariationChooser } from './variation-chooser.tsx'
 import type { Search } from './variation-url.ts'
+
+/** Accordions on the native `details` element, so they work before they are hydrated. */
+const ProductDetails = lazyHydratedWithRetry(
+  async () => (await import('./product-details.tsx')).ProductDetails,
+)
 
 interface BuyPanelProps {
   readonly product: Product
@@ -46,7 +51,9 @@ export function BuyPanel(props: BuyPanelProps) {
       <BuyRow product={product} item={item} selection={selection} onAdd={onAdd} chooser={chooser} />
       {wishlistButton}
       <PurchaseTerms />
-      <ProductDetails product={product} item={item} />
+      <Suspense fallback={null}>
+        <ProductDetails product={product} item={item} />
+      </Suspense>
     </div>
   )
 }
