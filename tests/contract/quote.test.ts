@@ -58,6 +58,7 @@ describe('a quote', () => {
       ],
       problems: [],
       shipping: { rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700' },
+      shipping_rates: [{ rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false }],
       free_shipping: { from: '10000', missing: '4600' },
       totals: {
         total_items: '5400',

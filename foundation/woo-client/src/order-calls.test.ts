@@ -31,6 +31,7 @@ const aQuote: Quote = {
     { line: 1, code: 'not_enough_stock', id: 7, message: 'Ostala su 2 komada.', requested: 3, available: 2 },
   ],
   shipping: { rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700' },
+  shipping_rates: [{ rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false }],
   free_shipping: { from: '10000', missing: '5000' },
   totals: {
     total_items: '5000',
@@ -92,7 +93,7 @@ it('requestQuote returns the quote with its items and problems', async () => {
 })
 
 it('requestQuote returns a quote without items', async () => {
-  const empty: Quote = { ...aQuote, items: [], shipping: null, free_shipping: null }
+  const empty: Quote = { ...aQuote, items: [], shipping: null, shipping_rates: [], free_shipping: null }
   expect(await requestQuote(answering(empty).client, { items: [] })).toMatchObject({ ok: true, value: empty })
 })
 

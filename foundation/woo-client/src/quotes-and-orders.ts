@@ -19,6 +19,8 @@ interface RequestItem {
 export interface QuoteRequest {
   readonly items: readonly RequestItem[]
   readonly postcode?: string | undefined
+  /** The chosen rate of `shipping_rates`. Default: free delivery, otherwise the cheapest one. */
+  readonly rate_id?: string | undefined
 }
 
 /** Body of `POST /sultan/v1/orders`. Source: docs/http-api.md. */
@@ -36,6 +38,7 @@ export interface OrderRequest {
   }
   readonly customer_note: string
   readonly payment_method: 'cod'
+  readonly rate_id?: string | undefined
   /** The total that the shopper saw, in minor units. When the current total differs, the response is 409. */
   readonly expected_total: string
 }
@@ -82,6 +85,12 @@ const quoteProblemSchema = z.object({
 export type QuoteProblem = z.output<typeof quoteProblemSchema>
 
 const shippingSchema = z.nullable(z.object({ rate_id: z.string(), name: z.string(), price: minorString }))
+const offeredRateSchema = z.object({
+  rate_id: z.string(),
+  name: z.string(),
+  price: minorString,
+  pickup: z.boolean(),
+})
 const totalsSchema = z.object({
   total_items: minorString,
   total_shipping: minorString,
@@ -98,6 +107,8 @@ export const quoteSchema = z.object({
   items: z.array(quoteItemSchema),
   problems: z.array(quoteProblemSchema),
   shipping: shippingSchema,
+  /** All offered rates, pick-up in the shop included; `shipping` is the selected one. */
+  shipping_rates: z._default(z.array(offeredRateSchema), []),
   /**
    * Threshold of free shipping and the amount that is missing; null when the shop has no free shipping.
    * `missing` is `"0"` when the threshold is reached.

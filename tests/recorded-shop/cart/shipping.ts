@@ -22,13 +22,15 @@ export function needsShipping({ catalogue }: ShopState, cart: Cart): boolean {
 
 /** The shipping rates for a cart. There are no rates for a country to which the shop does not sell. */
 export function ratesFor(shop: ShopState, cart: Cart): readonly Rate[] {
-  const { flatRate, freeFrom, sellsTo } = shop.options.settings
+  const { flatRate, freeFrom, sellsTo, pickup } = shop.options.settings
   if (sellsTo !== null && !sellsTo.includes(cart.shipping.country ?? '')) return []
   const price = Math.round(Number(flatRate) * 100)
   const flat = { id: 'flat_rate:1', name: 'Brza pošta', instance: 1, price }
   const free = { id: 'free_shipping:2', name: 'Besplatna dostava', instance: 2, price: 0 }
   const isFree = freeFrom !== null && itemsTotal(shop, cart) >= Math.round(Number(freeFrom) * 100)
-  return isFree ? [flat, free] : [flat]
+  // In WooCommerce pick-up is a rate like any other, and is never selected by itself.
+  const pickups = pickup === null ? [] : [{ id: 'local_pickup:3', name: pickup, instance: 3, price: 0 }]
+  return [flat, ...(isFree ? [free] : []), ...pickups]
 }
 
 /**

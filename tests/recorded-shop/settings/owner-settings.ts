@@ -12,6 +12,8 @@ export interface OwnerSettings {
    */
   readonly freeFrom: string | null
   readonly comingSoon: boolean
+  /** Name of the pick-up in the shop (`local_pickup:3`); null where goods cannot be picked up. */
+  readonly pickup: string | null
   /** Titles of the published pages, by slug. */
   readonly pages: Readonly<Record<string, string>>
 }
@@ -25,5 +27,6 @@ export const recordedSettings: OwnerSettings = {
   flatRate: '7',
   freeFrom: '100',
   comingSoon: false,
+  pickup: null,
   pages: { dostava: 'Dostava i plaćanje', privatnost: 'Privatnost', uslovi: 'Uslovi kupovine' },
 }

@@ -69,6 +69,7 @@ export const showSummary = (n: number) => `Prikaži narudžbu (${n})`
 export const pieces = (n: number) => `${n} kom.`
 export const items = 'Proizvodi'
 export const shipping = 'Dostava'
+export const shippingChoice = 'Način dostave'
 export const free = 'Besplatno'
 export const total = 'Ukupno'
 export const missingBefore = 'Do besplatne dostave nedostaje još'

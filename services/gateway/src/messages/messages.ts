@@ -42,6 +42,7 @@ export const messages = {
   email: 'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.',
   phone: 'Upišite broj telefona. Kurir vas zove prije dolaska.',
   postcode: 'Poštanski broj ima pet cifara.',
+  rate: 'Izaberite ponuđeni način dostave.',
   country: 'Dostavljamo samo u Bosnu i Hercegovinu.',
   address: 'Provjerite adresu.',
   notDeliverable: 'Na ovu adresu trenutno ne dostavljamo.',

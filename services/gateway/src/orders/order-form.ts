@@ -5,6 +5,7 @@ import type { OrderRequest } from '@sultan/woo-client/quotes-and-orders'
 import { fieldTexts, messages } from '../messages/messages.ts'
 import type { RequestedLine } from '../quote/merge-lines.ts'
 import { parseLines } from '../quote/order-lines.ts'
+import { parseRateId } from '../quote/shipping-rates.ts'
 import { type FieldErrors, isEmail, type Parsed, parsed } from '../validation/fields.ts'
 import { plainTextLine, plainTextLines } from '../validation/plain-text.ts'
 
@@ -13,6 +14,8 @@ export interface OrderForm {
   readonly lines: readonly RequestedLine[]
   readonly billing: BillingAddress
   readonly note: string
+  /** The chosen shipping rate; undefined for the default one. */
+  readonly rateId?: string | undefined
   /** The total that the shopper saw, in minor units. */
   readonly expectedTotal: string
 }
@@ -27,6 +30,7 @@ export function parseOrderForm(body: unknown): Parsed<OrderForm> {
     lines: parseLines(fields.items, errors),
     billing: parseBillingAddress(fields.billing_address, errors),
     note: parseNote(fields.customer_note, errors),
+    rateId: parseRateId(fields.rate_id, errors),
     expectedTotal: parseExpectedTotal(fields.expected_total, errors),
   }
   if (fields.payment_method !== 'cod') errors.payment_method = messages.payment

@@ -156,7 +156,7 @@ interface Attempt extends OrderServices, OrderSubmission, UpstreamErrorRecorder 
 }
 
 async function createOrder(attempt: Attempt): Promise<Response | null> {
-  const created = await createQuote(attempt, attempt.form.lines, attempt.form.billing.postcode)
+  const created = await createQuote(attempt, attempt.form.lines, shippingChoice(attempt.form))
   if (created === null) return abandon(attempt, attempt.errorResponse())
   if (differsFromForm(created.quote, attempt.form)) return completeChanged(attempt, created.quote)
   const needsHold = attempt.holds?.isNeeded(created.quote) ?? false
@@ -253,11 +253,13 @@ async function completePlaced(attempt: Attempt, order: FoundOrder, quote: Quote)
  * quote does not differ from what the shopper saw, responds with the store's error instead.
  */
 async function requote(attempt: Attempt): Promise<Response> {
-  const created = await createQuote(attempt, attempt.form.lines, attempt.form.billing.postcode)
+  const created = await createQuote(attempt, attempt.form.lines, shippingChoice(attempt.form))
   if (created === null || !differsFromForm(created.quote, attempt.form))
     return abandon(attempt, attempt.errorResponse())
   return completeChanged(attempt, created.quote)
 }
+
+const shippingChoice = ({ billing: { postcode }, rateId }: OrderForm) => ({ postcode, rateId })
 
 function differsFromForm(quote: Quote, { expectedTotal }: OrderForm): boolean {
   return quote.problems.length > 0 || quote.totals.total_price !== expectedTotal

@@ -24,6 +24,12 @@ export interface QuoteServices {
   readonly terms: () => ShopTerms
 }
 
+/** What the shopper has said about delivery so far. */
+export interface ShippingChoice {
+  readonly postcode?: string | undefined
+  readonly rateId?: string | undefined
+}
+
 /**
  * Current prices, stock and shipping of the lines, read from a new cart in the store; no order is placed.
  * Null when the store fails. Source: docs/http-api.md, wire facts 29–36.
@@ -31,7 +37,7 @@ export interface QuoteServices {
 export async function createQuote(
   { storeClient, terms }: QuoteServices,
   lines: readonly RequestedLine[],
-  postcode?: string,
+  choice: ShippingChoice,
 ): Promise<CreatedQuote | null> {
   const session = await openCartSession(storeClient)
   const filled = session && (await fillCart(session, lines))
@@ -39,7 +45,7 @@ export async function createQuote(
   // The cart is recalculated in parallel with reading the parents of its variations, because a remote store
   // is slow. The parents stay valid: recalculating does not change the product of a line.
   const [recalculated, parents] = await Promise.all([
-    recalculate(session, filled, postcode),
+    recalculate(session, filled, choice),
     fetchParents(storeClient, filled.cart?.items ?? [], filled.requested),
   ])
   if (recalculated === null || parents === null) return null
@@ -52,10 +58,11 @@ export async function createQuote(
 async function recalculate(
   session: CartSession,
   filled: FilledCart,
-  postcode: string | undefined,
+  { postcode, rateId }: ShippingChoice,
 ): Promise<RecalculatedCart | null> {
   if (filled.cart === null) return fetchEmptyCart(session, filled)
-  return recalculateCart(session, { ...filled, cart: await setAddress(session, filled.cart, postcode) })
+  const cart = await setAddress(session, filled.cart, postcode)
+  return recalculateCart(session, { ...filled, cart }, rateId)
 }
 
 /**

@@ -10,6 +10,7 @@ import type { FieldErrors } from '../validation/fields.ts'
 import { createQuote, type QuoteServices } from './create-quote.ts'
 import { parseLines } from './order-lines.ts'
 import { quoteSlots, quoteUnits } from './quote-units.ts'
+import { parseRateId } from './shipping-rates.ts'
 
 interface QuoteContext {
   readonly request: Request
@@ -27,14 +28,17 @@ export async function handleQuote(
   const fields = isRecord(body.value) ? body.value : {}
   const errors: FieldErrors = {}
   const lines = parseLines(fields.items, errors)
-  const postcode = optionalPostcode(fields.postcode, errors)
+  const choice = {
+    postcode: optionalPostcode(fields.postcode, errors),
+    rateId: parseRateId(fields.rate_id, errors),
+  }
   if (Object.keys(errors).length > 0) return invalidParamsResponse(errors)
   const { storeClient, errorResponse } = recordUpstreamErrors(orders.storeClient)
   const { signal } = request
   const { isProven } = limits
   const units = quoteUnits(lines)
   const work = { kind: 'quotes', address, units, slots: quoteSlots(lines), isProven, signal } as const
-  const created = await workLimits.run(work, () => createQuote({ ...orders, storeClient }, lines, postcode))
+  const created = await workLimits.run(work, () => createQuote({ ...orders, storeClient }, lines, choice))
   return created === null ? errorResponse() : jsonResponse(200, created.quote)
 }
 

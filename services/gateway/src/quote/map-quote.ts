@@ -2,6 +2,7 @@ import { decodeEntities } from '@sultan/kernel/html-text'
 import type { Cart } from '@sultan/woo-client/cart'
 import type { Quote, QuoteItem, QuoteProblem } from '@sultan/woo-client/quotes-and-orders'
 import type { RequestedLine } from './merge-lines.ts'
+import { mapShippingRates } from './shipping-rates.ts'
 
 type CartLine = Cart['items'][number]
 
@@ -27,6 +28,7 @@ export function mapQuote(cart: Cart, context: QuoteContext): Quote {
     items: cart.items.toSorted((a, b) => position(a) - position(b)).map(item => mapItem(item, parents)),
     problems: problems.toSorted((a, b) => a.line - b.line),
     shipping: isEmpty ? null : mapShipping(cart),
+    shipping_rates: isEmpty ? [] : mapShippingRates(cart),
     free_shipping: isEmpty ? null : mapFreeShipping(cart, freeShippingFrom),
     totals: isEmpty
       ? { total_items: '0', total_shipping: '0', total_price: '0', ...currency }

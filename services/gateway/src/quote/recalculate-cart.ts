@@ -5,6 +5,7 @@ import { type CartSession, updateCart } from './cart-session.ts'
 import type { FilledCart } from './fill-cart.ts'
 import { lineProblem, quantityProblem } from './line-problem.ts'
 import type { RequestedLine } from './merge-lines.ts'
+import { selectShippingRates } from './shipping-rates.ts'
 
 /** The cart as it would be ordered, and all differences from the request. */
 export interface RecalculatedCart {
@@ -13,16 +14,17 @@ export interface RecalculatedCart {
 }
 
 /**
- * Completes a quote: removes products that sold out since they were added to the cart, selects free shipping
- * where it is offered, and reports lines whose quantity is lower than requested. Null when the store does not
+ * Completes a quote: removes products that sold out since they were added to the cart, selects the chosen
+ * shipping rate or else free shipping where it is offered, and reports lines whose quantity is lower than requested. Null when the store does not
  * respond. Source: wire facts 34, 35.
  */
 export async function recalculateCart(
   session: CartSession,
   { cart, requested, problems }: FilledCart & { readonly cart: Cart },
+  rateId: string | undefined,
 ): Promise<RecalculatedCart | null> {
   const sellable = await removeSoldOut(session, cart)
-  const final = sellable && (await selectFreeShipping(session, sellable))
+  const final = sellable && (await selectShippingRates(session, sellable, rateId))
   return final && { cart: final, problems: [...problems, ...shortages(requested, final)] }
 }
 
@@ -42,19 +44,6 @@ async function removeSoldOut(session: CartSession, cart: Cart): Promise<Cart | n
     const removed = await updateCart(session, 'remove-item', { key })
     if (removed === null) return null
     current = removed
-  }
-  return current
-}
-
-async function selectFreeShipping(session: CartSession, cart: Cart): Promise<Cart | null> {
-  let current = cart
-  for (const { package_id, shipping_rates } of cart.shipping_rates) {
-    const free = shipping_rates.find(rate => rate.method_id === 'free_shipping')
-    if (free === undefined || free.selected) continue
-    const body = { package_id, rate_id: free.rate_id }
-    const updated = await updateCart(session, 'select-shipping-rate', body)
-    if (updated === null) return null
-    current = updated
   }
   return current
 }

@@ -8,11 +8,26 @@ const nothing: Quote = {
   items: [],
   problems: [],
   shipping: null,
+  shipping_rates: [],
   free_shipping: null,
   totals: { total_items: '0', total_shipping: '0', total_price: '0', ...currency },
 }
 
 describe('toQuote', () => {
+  const flat = { rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false }
+  const free = { rate_id: 'free_shipping:2', name: 'Besplatna dostava', price: '0', pickup: false }
+  const pickup = { rate_id: 'local_pickup:3', name: 'Lično preuzimanje', price: '0', pickup: true }
+  const express = { ...flat, rate_id: 'flat_rate:4', name: 'Do sutra', price: '1500' }
+  it.each([
+    ['leaves out the only paid delivery beside free delivery', [flat, free], [free]],
+    ['leaves it out beside pick-up too', [flat, free, pickup], [free, pickup]],
+    ['offers delivery and pick-up', [flat, pickup], [flat, pickup]],
+    ['offers several paid deliveries beside free delivery', [flat, express, free], [flat, express, free]],
+  ])('%s', (_, offered, choosable) => {
+    const { shippingRates } = toQuote({ ...nothing, shipping_rates: offered })
+    expect(shippingRates.map(({ id }) => id)).toEqual(choosable.map(({ rate_id }) => rate_id))
+  })
+
   it('maps a quote without items to its problems, no lines and totals of zero', () => {
     const problem = {
       line: 0,
@@ -26,6 +41,7 @@ describe('toQuote', () => {
       lines: [],
       problems: [{ line: 0, code: 'out_of_stock', available: null }],
       shipping: null,
+      shippingRates: [],
       missingToFreeShipping: null,
       itemsTotal: money(0),
       shippingTotal: money(0),

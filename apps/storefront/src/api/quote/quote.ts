@@ -8,11 +8,21 @@ export interface ShopQuote {
   readonly problems: readonly LineProblem[]
   /** Name and price of shipping for the quoted lines; null when no line can be bought. */
   readonly shipping: { readonly name: string; readonly price: Money } | null
+  /** Ways of delivery to choose from; fewer than two where there is no choice. */
+  readonly shippingRates: readonly OfferedRate[]
   /** Amount missing for free shipping; null when the threshold is met or the shop has no free shipping. */
   readonly missingToFreeShipping: Money | null
   readonly itemsTotal: Money
   readonly shippingTotal: Money
   readonly total: Money
+}
+
+export interface OfferedRate {
+  readonly id: string
+  readonly name: string
+  readonly price: Money
+  readonly isPickup: boolean
+  readonly isSelected: boolean
 }
 
 export interface QuotedLine {
@@ -58,11 +68,25 @@ export function toQuote(quote: Quote): ShopQuote {
       name: quote.shipping.name,
       price: amount(quote.shipping.price),
     },
+    shippingRates: choosableRates(quote).map(rate => ({
+      id: rate.rate_id,
+      name: rate.name,
+      price: amount(rate.price),
+      isPickup: rate.pickup,
+      isSelected: rate.rate_id === quote.shipping?.rate_id,
+    })),
     missingToFreeShipping: missing && missing.amount > 0 ? missing : null,
     itemsTotal: amount(quote.totals.total_items),
     shippingTotal: amount(quote.totals.total_shipping),
     total: amount(quote.totals.total_price),
   }
+}
+
+/** The offers without the only paid delivery where the same cart is delivered free. */
+function choosableRates({ shipping_rates: rates }: Quote): Quote['shipping_rates'] {
+  const deliveries = rates.filter(({ pickup }) => !pickup)
+  const paid = deliveries.filter(({ price }) => price !== '0')
+  return paid.length === 1 && deliveries.length > 1 ? rates.filter(rate => rate !== paid[0]) : rates
 }
 
 export function toQuoteLine(item: QuoteItem): QuotedLine {

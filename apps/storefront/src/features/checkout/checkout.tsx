@@ -13,6 +13,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { OrderButton, PaymentGroup } from './payment-group.tsx'
 import { acceptedLines, type CheckoutLine } from './quote-changes.ts'
 import { QuoteChangesNotice } from './quote-changes-notice.tsx'
+import { ShippingChoice } from './shipping-choice.tsx'
 import { SubmitErrorNotice } from './submit-error-notice.tsx'
 import { isAboutUnconfirmedOrder } from './submit-state.ts'
 import { UnconfirmedOrder } from './unconfirmed-order.tsx'
@@ -65,6 +66,11 @@ export function Checkout(props: CheckoutProps) {
           {checkout.hasChecked && <FieldErrorsNotice errors={form.errors} />}
         </div>
         <CheckoutFields form={form} signedInAs={props.signedInAs} />
+        <ShippingChoice
+          rates={quoting.quote?.shippingRates ?? []}
+          chosenId={checkout.rateId}
+          onChoose={checkout.setRateId}
+        />
         <PaymentGroup form={form}>
           <OrderButton state={state} quoting={quoting} />
         </PaymentGroup>
@@ -81,7 +87,8 @@ function useCheckout(props: CheckoutProps) {
   const [hasChecked, setHasChecked] = useState(false)
   const [shownTotal, setShownTotal] = useState<Money | null>(null)
   // Shipping may depend on the postcode, so the quote request contains it once it is complete.
-  const quoting = useQuote(lines, parsePostcode(form.values.postcode))
+  const [rateId, setRateId] = useState<string | null>(null)
+  const quoting = useQuote(lines, parsePostcode(form.values.postcode), rateId)
   const ordering = useOrderSubmission({
     sender,
     onPlaced: (order, lineKeys) => {
@@ -104,7 +111,7 @@ function useCheckout(props: CheckoutProps) {
     if (Object.keys(form.validate()).length > 0 || changes.length > 0) return notice.call()
     setShownTotal(quote.total)
     ordering.send(
-      orderRequest(form.values, lines, quote),
+      orderRequest(form.values, lines, { quote, rateId }),
       lines.map(line => line.key),
     )
   }
@@ -115,5 +122,5 @@ function useCheckout(props: CheckoutProps) {
     ordering.clearError()
   }
 
-  return { form, quoting, ordering, notice, hasChecked, shownTotal, submit, accept }
+  return { form, quoting, ordering, notice, hasChecked, shownTotal, rateId, setRateId, submit, accept }
 }

@@ -28,7 +28,7 @@ export function requestItems(lines: readonly CheckoutLine[]): RequestItem[] {
 export function orderRequest(
   values: FormValues,
   lines: readonly CheckoutLine[],
-  quote: ShopQuote,
+  { quote, rateId }: { readonly quote: ShopQuote; readonly rateId: string | null },
 ): OrderRequest {
   return {
     items: requestItems(lines),
@@ -44,6 +44,7 @@ export function orderRequest(
     },
     customer_note: values.note.trim(),
     payment_method: 'cod',
+    ...(rateId !== null && { rate_id: rateId }),
     expected_total: String(quote.total.amount),
   }
 }

@@ -30,6 +30,7 @@ function quoteOf(lines: readonly QuotedLine[], problems: readonly LineProblem[] 
     lines,
     problems,
     shipping: null,
+    shippingRates: [],
     missingToFreeShipping: null,
     itemsTotal: total,
     shippingTotal: money(0),

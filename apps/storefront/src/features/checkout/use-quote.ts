@@ -18,11 +18,15 @@ export interface QuoteState {
 }
 
 /** Requests a quote on every visit of the page and whenever a line changes. */
-export function useQuote(lines: readonly CheckoutLine[], postcode: string | null): QuoteState {
+export function useQuote(
+  lines: readonly CheckoutLine[],
+  postcode: string | null,
+  rateId: string | null,
+): QuoteState {
   const items = requestItems(lines)
   const { data, isPlaceholderData, isFetching, refetch } = useQuery({
-    queryKey: ['quote', items, postcode],
-    queryFn: () => requestQuote({ items, ...(postcode && { postcode }) }),
+    queryKey: ['quote', items, postcode, rateId],
+    queryFn: () => requestQuote({ items, ...(postcode && { postcode }), ...(rateId && { rate_id: rateId }) }),
     enabled: lines.length > 0,
     staleTime: 0,
     gcTime: 0,

@@ -1,0 +1,35 @@
+import { formatMoney } from '@sultan/kernel/money'
+import type { OfferedRate } from '../../api/quote/quote.ts'
+import { Icon } from '../../design/icon.tsx'
+import * as messages from '../../messages/checkout.ts'
+
+interface ShippingChoiceProps {
+  readonly rates: readonly OfferedRate[]
+  /** The rate that the shopper has chosen, also while its quote loads; null before a choice. */
+  readonly chosenId: string | null
+  readonly onChoose: (rateId: string) => void
+}
+
+/** The ways of delivery as a radio group, where the shop offers more than one. */
+export function ShippingChoice({ rates, chosenId, onChoose }: ShippingChoiceProps) {
+  if (rates.length < 2) return null
+  const isOffered = rates.some(({ id }) => id === chosenId)
+  return (
+    <fieldset className="checkout__shipping">
+      <legend className="field__label">{messages.shippingChoice}</legend>
+      {rates.map(({ id, name, price, isPickup, isSelected }) => (
+        <label className="payment-option" key={id}>
+          <input
+            type="radio"
+            name="shipping"
+            checked={isOffered ? id === chosenId : isSelected}
+            onChange={() => onChoose(id)}
+          />
+          <b>{name}</b>
+          <Icon name={isPickup ? 'basket' : 'truck'} />
+          <p className="tabular-nums">{price.amount === 0 ? messages.free : formatMoney(price)}</p>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

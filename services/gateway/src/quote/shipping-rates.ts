@@ -1,0 +1,60 @@
+import { decodeEntities } from '@sultan/kernel/html-text'
+import type { Cart } from '@sultan/woo-client/cart'
+import type { Quote } from '@sultan/woo-client/quotes-and-orders'
+import { messages } from '../messages/messages.ts'
+import type { FieldErrors } from '../validation/fields.ts'
+import { type CartSession, updateCart } from './cart-session.ts'
+
+type Rate = Cart['shipping_rates'][number]['shipping_rates'][number]
+
+const PICKUP_METHODS = ['local_pickup', 'pickup_location']
+const isPickup = ({ method_id }: Rate): boolean => PICKUP_METHODS.includes(method_id)
+
+/** The optional `rate_id` of a quote or order request; an empty field counts as missing. */
+export function parseRateId(value: unknown, errors: FieldErrors): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined
+  if (typeof value === 'string' && /^[\w:.-]{1,100}$/.test(value)) return value
+  errors.rate_id = messages.rate
+  return undefined
+}
+
+/** All rates that the cart offers. Of several packages, the first has the offers that are shown. */
+export function mapShippingRates({ needs_shipping, shipping_rates }: Cart): Quote['shipping_rates'] {
+  if (!needs_shipping) return []
+  const [first] = shipping_rates
+  return (first?.shipping_rates ?? []).map(rate => ({
+    rate_id: rate.rate_id,
+    name: decodeEntities(rate.name),
+    price: rate.price,
+    pickup: isPickup(rate),
+  }))
+}
+
+/**
+ * Selects in every package the rate `rateId` where it is offered, otherwise free delivery, otherwise the cheapest
+ * delivery. Pick-up is never selected by itself, and WooCommerce selects free delivery never by itself (wire fact
+ * 35). Null when the store does not respond.
+ */
+export async function selectShippingRates(
+  session: CartSession,
+  cart: Cart,
+  rateId: string | undefined,
+): Promise<Cart | null> {
+  let current = cart
+  for (const { package_id, shipping_rates } of cart.shipping_rates) {
+    const rate = shipping_rates.find(({ rate_id }) => rate_id === rateId) ?? defaultRate(shipping_rates)
+    if (rate === null || rate.selected) continue
+    const body = { package_id, rate_id: rate.rate_id }
+    const updated = await updateCart(session, 'select-shipping-rate', body)
+    if (updated === null) return null
+    current = updated
+  }
+  return current
+}
+
+function defaultRate(rates: readonly Rate[]): Rate | null {
+  const free = rates.find(({ method_id }) => method_id === 'free_shipping')
+  const deliveries = rates.filter(rate => !isPickup(rate))
+  const [cheapest] = deliveries.toSorted((a, b) => Number(a.price) - Number(b.price))
+  return free ?? cheapest ?? null
+}

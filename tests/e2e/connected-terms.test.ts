@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newShopper } from './browser.fixture.ts'
+import { fillForm, orderConfirmation, storeCart } from './checkout-page.ts'
+import { type ConnectedShop, startConnected } from './connected-shop.fixture.ts'
+
+/** A product of the recorded shop. It costs 27,00 KM and is always in stock. */
+const giftSet = { id: 31, slug: 'ulje-sapun-poklon-set', name: 'Poklon set', price: 27, image: '' }
+
+describe('storefront of a connected shop with its own delivery and without pages', () => {
+  let connected: ConnectedShop
+  beforeAll(async () => {
+    const settings = { flatRate: '9', freeFrom: '150', pickup: 'Lično preuzimanje', pages: {} }
+    connected = await startConnected({ settings })
+  })
+  afterAll(() => connected.stop())
+
+  it('says the shop’s price and threshold, stands in for its pages, and takes an order for pick-up', async () => {
+    const { shop, store } = connected
+    const { page, expectNoConsoleErrors } = await newShopper()
+    await expect
+      .poll(async () => (await fetch(`${shop.url}/dostava`)).text(), { timeout: 10_000 })
+      .toContain('preko 150 BAM')
+    await page.goto(`${shop.url}/dostava`)
+    await page
+      .getByText('Dostava košta 9,00 KM, a za narudžbe od 150,00 KM i više je besplatna.')
+      .first()
+      .waitFor()
+    await storeCart(page, { ...giftSet, quantity: 1 })
+    await page.goto(`${shop.url}/checkout`)
+    await fillForm(page)
+    await page.getByRole('button', { name: 'Naruči · 36,00\u00a0KM' }).waitFor()
+    await page
+      .getByRole('group', { name: 'Način dostave' })
+      .getByLabel(/Lično preuzimanje/)
+      .check()
+    await page.getByRole('button', { name: 'Naruči · 27,00\u00a0KM' }).click()
+    await orderConfirmation(page).waitFor()
+    expect(store.orders).toHaveLength(1)
+    expectNoConsoleErrors()
+  })
+})
