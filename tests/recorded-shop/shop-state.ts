@@ -36,7 +36,7 @@ export interface ShopState {
 }
 
 export function createShopState(options: FullOptions): ShopState {
-  const catalogue = openCatalogue()
+  const catalogue = openCatalogue(options.settings.taxes)
   catalogue.reviews.push(...recordedReviews(catalogue))
   return {
     options,

@@ -5,6 +5,7 @@ import { isInStock } from '../catalogue/stock.ts'
 import type { JsonObject } from '../json.ts'
 import { recordedObject } from '../recordings.ts'
 import type { ShopState } from '../shop-state.ts'
+import { shippingTax } from '../taxes/taxes.ts'
 import type { Cart } from './cart.ts'
 import { lineBody } from './line.ts'
 import { itemsTotal, needsShipping, selectedRate, shippingPackages } from './shipping.ts'
@@ -31,7 +32,8 @@ export function cartBody(shop: ShopState, cart: Cart, uri: string): JsonObject {
 
 export function orderTotal(shop: ShopState, cart: Cart): number {
   const shipping = needsShipping(shop, cart) ? (selectedRate(shop, cart)?.price ?? 0) : 0
-  return itemsTotal(shop, cart) + shipping
+  const { net, tax } = itemsTotal(shop, cart)
+  return net + tax + shipping + shippingTax(shop.catalogue.taxes, shipping)
 }
 
 /**
@@ -40,19 +42,24 @@ export function orderTotal(shop: ShopState, cart: Cart): number {
  */
 function totals(shop: ShopState, cart: Cart): JsonObject {
   const ships = needsShipping(shop, cart)
+  const items = itemsTotal(shop, cart)
+  const shipping = ships ? (selectedRate(shop, cart)?.price ?? 0) : 0
+  const { taxes } = shop.catalogue
+  const ofShipping = shippingTax(taxes, shipping)
+  const tax = items.tax + ofShipping
   return {
     ...withCurrency({
-      total_items: String(itemsTotal(shop, cart)),
-      total_items_tax: '0',
+      total_items: String(items.net),
+      total_items_tax: String(items.tax),
       total_fees: '0',
       total_fees_tax: '0',
       total_discount: '0',
       total_discount_tax: '0',
-      total_shipping: ships ? String(selectedRate(shop, cart)?.price ?? 0) : null,
-      total_shipping_tax: ships ? '0' : null,
+      total_shipping: ships ? String(shipping) : null,
+      total_shipping_tax: ships ? String(ofShipping) : null,
       total_price: String(orderTotal(shop, cart)),
-      total_tax: '0',
-      tax_lines: [],
+      total_tax: String(tax),
+      tax_lines: tax === 0 ? [] : [{ name: 'PDV', price: String(tax), rate: `${taxes?.percent}%` }],
     }),
   }
 }

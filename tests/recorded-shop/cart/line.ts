@@ -6,6 +6,7 @@ import { htmlName, permalink, prices, productBody } from '../catalogue/product-b
 import { maximum, stockFields } from '../catalogue/stock.ts'
 import type { JsonObject } from '../json.ts'
 import type { ShopState } from '../shop-state.ts'
+import { displayedPrice, shownPrice, taxedAmount } from '../taxes/taxes.ts'
 import type { Line } from './cart.ts'
 
 /**
@@ -36,8 +37,10 @@ export function lineBody(shop: ShopState, line: Line): JsonObject {
   const product = find(shop.catalogue, line.id)
   if (product === undefined) throw new Error(`A cart holds the unknown product ${line.id}.`)
   const price = product.price ?? 0
-  const total = String(price * line.quantity)
-  const raw = (minor: number) => String(minor * 10_000)
+  const { taxes } = shop.catalogue
+  const total = taxedAmount(taxes, price * line.quantity)
+  const raw = (entered: number) => String(displayedPrice(taxes, entered, 'cart'))
+  const displayed = (entered: number) => String(shownPrice(taxes, entered, 'cart'))
   const shown = productBody(shop.catalogue, product, '')
   return {
     key: line.key,
@@ -64,6 +67,9 @@ export function lineBody(shop: ShopState, line: Line): JsonObject {
     item_data: [],
     prices: {
       ...prices(shop.catalogue, product).prices,
+      price: displayed(price),
+      regular_price: displayed(product.regular ?? 0),
+      sale_price: displayed(price),
       raw_prices: {
         precision: 6,
         price: raw(price),
@@ -72,10 +78,10 @@ export function lineBody(shop: ShopState, line: Line): JsonObject {
       },
     },
     totals: withCurrency({
-      line_subtotal: total,
-      line_subtotal_tax: '0',
-      line_total: total,
-      line_total_tax: '0',
+      line_subtotal: String(total.net),
+      line_subtotal_tax: String(total.tax),
+      line_total: String(total.net),
+      line_total_tax: String(total.tax),
     }),
     catalog_visibility: product.hidden ? 'hidden' : 'visible',
     extensions: {},

@@ -2,6 +2,7 @@ import { find } from '../catalogue/catalogue.ts'
 import { withCurrency } from '../catalogue/price-html.ts'
 import type { JsonObject } from '../json.ts'
 import type { ShopState } from '../shop-state.ts'
+import { shippingTax, type TaxedAmount, taxedAmount } from '../taxes/taxes.ts'
 import type { Cart } from './cart.ts'
 import { longName } from './line.ts'
 
@@ -12,8 +13,21 @@ interface Rate {
   readonly price: number
 }
 
-export function itemsTotal({ catalogue }: ShopState, cart: Cart): number {
-  return cart.lines.reduce((sum, { id, quantity }) => sum + quantity * (find(catalogue, id)?.price ?? 0), 0)
+/** The sum of the lines: without tax, and the taxes of the lines. */
+export function itemsTotal({ catalogue }: ShopState, cart: Cart): TaxedAmount {
+  const amounts = cart.lines.map(({ id, quantity }) =>
+    taxedAmount(catalogue.taxes, quantity * (find(catalogue, id)?.price ?? 0)),
+  )
+  return {
+    net: amounts.reduce((sum, { net }) => sum + net, 0),
+    tax: amounts.reduce((sum, { tax }) => sum + tax, 0),
+  }
+}
+
+/** The sum of the lines as the cart displays it. Free shipping is offered by this amount. */
+function displayedTotal(shop: ShopState, cart: Cart): number {
+  const { net, tax } = itemsTotal(shop, cart)
+  return shop.catalogue.taxes?.cart === 'incl' ? net + tax : net
 }
 
 export function needsShipping({ catalogue }: ShopState, cart: Cart): boolean {
@@ -27,7 +41,7 @@ export function ratesFor(shop: ShopState, cart: Cart): readonly Rate[] {
   const price = Math.round(Number(flatRate) * 100)
   const flat = { id: 'flat_rate:1', name: 'Brza pošta', instance: 1, price }
   const free = { id: 'free_shipping:2', name: 'Besplatna dostava', instance: 2, price: 0 }
-  const isFree = freeFrom !== null && itemsTotal(shop, cart) >= Math.round(Number(freeFrom) * 100)
+  const isFree = freeFrom !== null && displayedTotal(shop, cart) >= Math.round(Number(freeFrom) * 100)
   // In WooCommerce pick-up is a rate like any other, and is never selected by itself.
   const pickups = pickup === null ? [] : [{ id: 'local_pickup:3', name: pickup, instance: 3, price: 0 }]
   return [flat, ...(isFree ? [free] : []), ...pickups]
@@ -60,7 +74,7 @@ export function shippingPackages(shop: ShopState, cart: Cart): readonly JsonObje
       description: '',
       delivery_time: '',
       price: String(rate.price),
-      taxes: '0',
+      taxes: String(shippingTax(shop.catalogue.taxes, rate.price)),
       instance_id: rate.instance,
       method_id: rate.id.split(':')[0] ?? '',
       meta_data: [{ key: 'Items', value: content }],

@@ -1,5 +1,6 @@
 import { asList, asObject, asText, type JsonObject } from '../json.ts'
 import { recordedBody } from '../recordings.ts'
+import { shownPrice, type TaxSettings } from '../taxes/taxes.ts'
 import { categoryMembers, tagMembers } from './order-lists.ts'
 import type { ShopProduct } from './product-row.ts'
 import { simpleProducts, variableProducts } from './product-rows.ts'
@@ -22,9 +23,10 @@ export interface Catalogue {
   readonly tags: readonly Term[]
   readonly reviews: JsonObject[]
   changedAt: Date
+  readonly taxes: TaxSettings | null
 }
 
-export function openCatalogue(): Catalogue {
+export function openCatalogue(taxes: TaxSettings | null): Catalogue {
   const products = [...simpleProducts(), ...variableProducts()]
   return {
     products: new Map(products.map(product => [product.id, product])),
@@ -32,6 +34,7 @@ export function openCatalogue(): Catalogue {
     tags: terms('store-tags'),
     reviews: [],
     changedAt: new Date(),
+    taxes,
   }
 }
 
@@ -52,12 +55,12 @@ export function variationsOf(catalogue: Catalogue, id: number): readonly ShopPro
 }
 
 /**
- * The lowest and the highest price of a variable product's variations; for any other product its own price
+ * The lowest and the highest displayed price of a variable product's variations; for any other product its own price
  * twice. A missing price counts as 0, as in WooCommerce's table `wc_product_meta_lookup`.
  */
 export function priceRange(catalogue: Catalogue, product: ShopProduct): { min: number; max: number } {
   const among = product.type === 'variable' ? variationsOf(catalogue, product.id) : [product]
-  const prices = among.map(({ price }) => price ?? 0)
+  const prices = among.map(({ price }) => shownPrice(catalogue.taxes, price ?? 0, 'shop'))
   return { min: Math.min(...prices), max: Math.max(...prices) }
 }
 

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../json.ts'
 import { recordedHost, recordedObject } from '../recordings.ts'
+import { shownPrice } from '../taxes/taxes.ts'
 import { attributesOf, optionsOf, variationText } from './attributes.ts'
 import { type Catalogue, categoriesOf, isOnSale, priceRange, tagsOf, variationsOf } from './catalogue.ts'
 import { pictureBody } from './picture.ts'
@@ -71,7 +72,9 @@ export function prices(
   product: ShopProduct,
 ): { prices: JsonObject; price_html: string } {
   const { min, max } = priceRange(catalogue, product)
-  const regular = product.type === 'variable' ? (product.regular ?? min) : (product.regular ?? 0)
+  const shown = (entered: number) => shownPrice(catalogue.taxes, entered, 'shop')
+  const ownRegular = product.regular === null ? null : shown(product.regular)
+  const regular = ownRegular ?? (product.type === 'variable' ? min : 0)
   const ranged = product.type === 'variable' && min !== max
   const body = withCurrency({
     price: String(min),
@@ -79,7 +82,9 @@ export function prices(
     sale_price: String(min),
     price_range: ranged ? { min_amount: String(min), max_amount: String(max) } : null,
   })
-  const html = ranged ? rangeHtml(min, max) : priceHtml(product.price, product.regular)
+  const html = ranged
+    ? rangeHtml(min, max)
+    : priceHtml(product.price === null ? null : shown(product.price), ownRegular)
   return { prices: body, price_html: html }
 }
 

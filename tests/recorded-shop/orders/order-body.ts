@@ -2,7 +2,7 @@ import { gmtTime, siteTime } from '../clock.ts'
 import type { JsonObject } from '../json.ts'
 import { asText } from '../json.ts'
 import { recordedObject } from '../recordings.ts'
-import { itemsTotalOf, type Order, type OrderLine, totalOf } from './order.ts'
+import { itemsTotalOf, lineTotalOf, type Order, type OrderLine, shippingTaxOf, totalOf } from './order.ts'
 
 /**
  * An order in the shape of wc/v3. Amounts are decimal strings in major units, but a line's `price` is a
@@ -19,8 +19,12 @@ export function orderBody(order: Order): JsonObject {
     status: order.status,
     date_created: siteTime(order.created),
     date_modified: siteTime(order.changed),
+    prices_include_tax: order.taxes?.entered === 'incl',
     shipping_total: decimal(order.shippingLine.price),
+    shipping_tax: decimal(shippingTaxOf(order)),
+    cart_tax: decimal(itemsTotalOf(order).tax),
     total: decimal(totalOf(order)),
+    total_tax: decimal(itemsTotalOf(order).tax + shippingTaxOf(order)),
     customer_id: order.customerId,
     order_key: order.key,
     billing: order.billing,
@@ -31,11 +35,12 @@ export function orderBody(order: Order): JsonObject {
     customer_note: order.note,
     number: String(order.id),
     date_completed: isCompleted ? siteTime(order.changed) : null,
-    line_items: order.lines.map(lineItem),
-    shipping_lines: order.needsShipping ? [shippingLine(order)] : [],
+    line_items: order.lines.map(line => lineItem(order, line)),
+    tax_lines: taxLines(order),
+    shipping_lines: order.needsShipping ? [shippingLineBody(order)] : [],
     payment_url: `https://shop.example/checkout/order-pay/${order.id}/?pay_for_order=true&key=${order.key}`,
     is_editable: order.status === 'pending',
-    needs_payment: order.status === 'pending' && itemsTotalOf(order) > 0,
+    needs_payment: order.status === 'pending' && totalOf(order) > 0,
     date_created_gmt: gmtTime(order.created),
     date_modified_gmt: gmtTime(order.changed),
     date_completed_gmt: isCompleted ? gmtTime(order.changed) : null,
@@ -52,8 +57,26 @@ function decimal(minor: number): string {
   return (minor / 100).toFixed(2)
 }
 
-function lineItem(line: OrderLine): JsonObject {
-  const total = decimal(line.price * line.quantity)
+function taxLines(order: Order): readonly JsonObject[] {
+  if (order.taxes === null) return []
+  const { tax } = itemsTotalOf(order)
+  return [
+    {
+      id: order.id * 10,
+      rate_code: 'BA-PDV-1',
+      rate_id: 1,
+      label: 'PDV',
+      compound: false,
+      tax_total: decimal(tax),
+      shipping_tax_total: decimal(shippingTaxOf(order)),
+      rate_percent: order.taxes.percent,
+      meta_data: [],
+    },
+  ]
+}
+
+function lineItem(order: Order, line: OrderLine): JsonObject {
+  const total = lineTotalOf(order, line)
   const meta = line.choice.map((one, at) => ({
     id: line.id * 10 + at,
     key: asText(one.raw_attribute).replace('attribute_', ''),
@@ -68,21 +91,22 @@ function lineItem(line: OrderLine): JsonObject {
     variation_id: line.variationId,
     quantity: line.quantity,
     tax_class: '',
-    subtotal: total,
-    subtotal_tax: '0.00',
-    total,
-    total_tax: '0.00',
+    subtotal: decimal(total.net),
+    subtotal_tax: decimal(total.tax),
+    total: decimal(total.net),
+    total_tax: decimal(total.tax),
     taxes: [],
     meta_data: meta,
     sku: line.sku,
     global_unique_id: '',
-    price: line.price / 100,
+    price: total.net / line.quantity / 100,
     image: line.image,
     parent_name: line.parentName,
   }
 }
 
-function shippingLine({ shippingLine, lines }: Order): JsonObject {
+function shippingLineBody(order: Order): JsonObject {
+  const { shippingLine, lines } = order
   const [method = '', instance = ''] = shippingLine.rate.split(':')
   const content = lines.map(({ name, quantity }) => `${name} &times; ${quantity}`).join(', ')
   const meta = {
@@ -98,7 +122,7 @@ function shippingLine({ shippingLine, lines }: Order): JsonObject {
     method_id: method,
     instance_id: instance,
     total: decimal(shippingLine.price),
-    total_tax: '0.00',
+    total_tax: decimal(shippingTaxOf(order)),
     taxes: [],
     tax_status: 'taxable',
     meta_data: [meta],

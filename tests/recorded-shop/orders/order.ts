@@ -1,5 +1,6 @@
 import type { Address } from '../accounts/customers.ts'
 import type { JsonObject } from '../json.ts'
+import { shippingTax, type TaxedAmount, type TaxSettings, taxedAmount } from '../taxes/taxes.ts'
 
 export interface OrderLine {
   readonly id: number
@@ -39,13 +40,29 @@ export interface Order {
   readonly userAgent: string
   readonly ip: string
   readonly createdVia: string
+  /** The owner's tax settings at the time of the order. */
+  readonly taxes: TaxSettings | null
 }
 
-export function itemsTotalOf({ lines }: Order): number {
-  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+export function lineTotalOf({ taxes }: Order, { price, quantity }: OrderLine): TaxedAmount {
+  return taxedAmount(taxes, price * quantity)
 }
 
-/** The total of an order in minor units, shipping included. */
+/** The sum of the lines without tax, and the sum of their taxes. */
+export function itemsTotalOf(order: Order): TaxedAmount {
+  const amounts = order.lines.map(line => lineTotalOf(order, line))
+  return {
+    net: amounts.reduce((sum, { net }) => sum + net, 0),
+    tax: amounts.reduce((sum, { tax }) => sum + tax, 0),
+  }
+}
+
+export function shippingTaxOf({ taxes, shippingLine }: Order): number {
+  return shippingTax(taxes, shippingLine.price)
+}
+
+/** The total of an order in minor units, shipping and taxes included. */
 export function totalOf(order: Order): number {
-  return itemsTotalOf(order) + order.shippingLine.price
+  const { net, tax } = itemsTotalOf(order)
+  return net + tax + order.shippingLine.price + shippingTaxOf(order)
 }

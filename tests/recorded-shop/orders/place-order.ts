@@ -42,6 +42,7 @@ export function placeOrder(shop: ShopState, call: ShopRequest, cart: Cart, note:
     userAgent: call.headers.get('user-agent') ?? '',
     ip: addressOf(call),
     createdVia: 'store-api',
+    taxes: catalogue.taxes,
   }
   for (const line of cart.lines) deductStock(shop, line)
   shop.orders.push(order)

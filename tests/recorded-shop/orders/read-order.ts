@@ -5,7 +5,7 @@ import type { Route } from '../http/route.ts'
 import type { JsonObject } from '../json.ts'
 import { recordedError } from '../recordings.ts'
 import type { ShopState } from '../shop-state.ts'
-import { itemsTotalOf, type Order, totalOf } from './order.ts'
+import { itemsTotalOf, type Order, shippingTaxOf, totalOf } from './order.ts'
 
 export const readOrderRoutes: readonly Route[] = [
   { method: 'GET', path: '/wc/store/v1/order/:id', handle: read },
@@ -52,22 +52,25 @@ function orderBody(order: Order): JsonObject {
 }
 
 function totals(order: Order): JsonObject {
-  const itemsTotal = String(itemsTotalOf(order))
+  const { net, tax } = itemsTotalOf(order)
+  const ofShipping = shippingTaxOf(order)
+  // Unlike in a cart, the tax lines of an order leave out the tax of shipping.
+  const taxLines = order.taxes && [{ name: 'PDV', price: String(tax), rate: String(order.taxes.percent) }]
   return {
     ...withCurrency({
-      subtotal: itemsTotal,
+      subtotal: String(net),
       total_discount: '0',
       total_shipping: String(order.shippingLine.price),
       total_fees: '0',
-      total_tax: '0',
+      total_tax: String(tax + ofShipping),
       total_refund: '0',
       total_price: String(totalOf(order)),
-      total_items: itemsTotal,
-      total_items_tax: '0',
+      total_items: String(net),
+      total_items_tax: String(tax),
       total_fees_tax: '0',
       total_discount_tax: '0',
-      total_shipping_tax: '0',
-      tax_lines: [],
+      total_shipping_tax: String(ofShipping),
+      tax_lines: taxLines ?? [],
     }),
   }
 }

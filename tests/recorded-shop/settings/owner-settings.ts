@@ -1,3 +1,5 @@
+import type { TaxSettings } from '../taxes/taxes.ts'
+
 /** The owner's settings that the API key can read. The defaults are those of the recorded shop. */
 export interface OwnerSettings {
   readonly version: string
@@ -11,6 +13,8 @@ export interface OwnerSettings {
    * Minimum amount of an order for free shipping, as the owner typed it; null when shipping is never free.
    */
   readonly freeFrom: string | null
+  /** Null where the shop charges no taxes. */
+  readonly taxes: TaxSettings | null
   readonly comingSoon: boolean
   /** Name of the pick-up in the shop (`local_pickup:3`); null where goods cannot be picked up. */
   readonly pickup: string | null
@@ -26,6 +30,7 @@ export const recordedSettings: OwnerSettings = {
   cashOnDelivery: true,
   flatRate: '7',
   freeFrom: '100',
+  taxes: null,
   comingSoon: false,
   pickup: null,
   pages: { dostava: 'Dostava i plaćanje', privatnost: 'Privatnost', uslovi: 'Uslovi kupovine' },

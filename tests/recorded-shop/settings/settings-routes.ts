@@ -14,8 +14,8 @@ export const settingsRoutes: readonly Route[] = [
   { method: 'GET', path: '/', handle: () => ok(recordedObject('wp-index')) },
   settingRoute('/wc/v3/system_status', ({ version }) => ({ environment: { version, wp_version: '7.1' } })),
   settingRoute('/wc/v3/settings/general', general),
-  settingRoute('/wc/v3/settings/general/woocommerce_calc_taxes', () =>
-    setting('woocommerce_calc_taxes', 'no'),
+  settingRoute('/wc/v3/settings/general/woocommerce_calc_taxes', ({ taxes }) =>
+    setting('woocommerce_calc_taxes', taxes === null ? 'no' : 'yes'),
   ),
   settingRoute('/wc/v3/settings/account', ({ guests }) => [
     setting('woocommerce_enable_guest_checkout', guests ? 'yes' : 'no'),
