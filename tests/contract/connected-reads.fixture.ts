@@ -17,6 +17,8 @@ export interface ConnectedGateway {
   /** Advances the clock of the gateway. */
   pass(ms: number): void
   gateway(): Gateway
+  /** How often the shop responded again after a failure. */
+  recoveries(): number
   /** Replaces the gateway by a new gateway with empty memory, as after a restart. */
   restart(): Promise<void>
   read(route: string, query?: string): Promise<Reply>
@@ -35,22 +37,33 @@ export async function openConnectedGateway(
 ): Promise<ConnectedGateway> {
   await database.pool.query('delete from last_good_answers')
   let ahead = 0
+  let recoveries = 0
   const now = () => Date.now() + ahead
   const open = (): { readonly gateway: Gateway; readonly shelf: PersistentResponseCache } => {
     const shelf = createPersistentResponseCache(database, shop.url, silentLogger)
-    const remote = createRemoteStore({ url: shop.url, version: '0.1.0', logger: silentLogger, now })
+    const onRecovered = (): void => {
+      recoveries++
+      gateway.storeRecovered()
+    }
+    const remote = createRemoteStore({
+      url: shop.url,
+      version: '0.1.0',
+      logger: silentLogger,
+      now,
+      onRecovered,
+    })
     const store: Store = async request => {
       const reply = await remote(request)
       return new Response(rewrite(await reply.text()), { status: reply.status, headers: reply.headers })
     }
     const pictureHosts = new Set([new URL(shop.url).host])
     const remoteReads = { storeUrl: shop.url, imageHosts: pictureHosts, persistentCache: shelf }
-    const gateway = gatewayOver(store, database, {
+    const opened = gatewayOver(store, database, {
       publicUrl,
       remoteStore: remoteReads,
       now: () => new Date(now()),
     })
-    return { gateway, shelf }
+    return { gateway: opened, shelf }
   }
   let { gateway, shelf } = open()
   return {
@@ -58,6 +71,7 @@ export async function openConnectedGateway(
       ahead += ms
     },
     gateway: () => gateway,
+    recoveries: () => recoveries,
     async restart() {
       await shelf.close()
       const opened = open()

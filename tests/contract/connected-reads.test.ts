@@ -109,19 +109,40 @@ describe('cached read of a failing shop', () => {
     },
   )
 
-  it('returns the cached response when the shop is slow', async () => {
+  it('waits for a slow shop, without marking its responses as stale', async () => {
+    await connected.read(products, list)
+    shop.failures.set('*', { delayMs: 3_000 })
+    connected.pass(10 * MINUTE)
+    const slow = await Promise.all([connected.read(products, list), connected.read(products, 'per_page=2')])
+    expect(slow.map(({ status, headers }) => [status, headers.has(STALE_AT)])).toEqual([
+      [200, false],
+      [200, false],
+    ])
+  })
+
+  it('returns the cached response at once after the shop has not responded in time', async () => {
     const good = await connected.read(products, list)
     const requestCount = () =>
       shop.requests.filter(({ path }) => path.includes('catalog_visibility=catalog')).length
     const before = requestCount()
-    shop.failures.set('*', { delayMs: 20_000 })
+    shop.failures.set('*', { delayMs: 60_000 })
     connected.pass(10 * MINUTE)
-    // The first read waits 2 s for the shop, which takes 20 s to respond, and then returns the cached
-    // response. Later reads return the cached response without waiting.
+    // The first read waits for its time limit of 8 s. Later reads do not wait.
     expect(await connected.read(products, list)).toMatchObject({ status: 200, body: good.body })
     const again = await Promise.all(Array.from({ length: 20 }, () => connected.read(products, list)))
     expect(again.every(({ headers }) => headers.has(STALE_AT))).toBe(true)
     expect(requestCount() - before).toBe(1)
+  })
+
+  it('returns current responses after the first good probe, without a read in between', async () => {
+    await connected.read(products, list)
+    shop.failures.set('*', { drop: 'before' })
+    connected.pass(10 * MINUTE)
+    expect((await connected.read(products, list)).headers.has(STALE_AT)).toBe(true)
+    shop.failures.clear()
+    await expect.poll(connected.recoveries, { timeout: 10_000 }).toBe(1)
+    const now = await connected.read(products, list)
+    expect([now.status, now.headers.has(STALE_AT)]).toEqual([200, false])
   })
 
   it('returns a changed price at once after invalidateCache', async () => {

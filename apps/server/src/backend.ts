@@ -250,6 +250,7 @@ function createBackend(
   })
   const { countWaitingMails } = runtime
   runtime.onStockChange?.(change => invalidation.publish(stockChanged(change)))
+  runtime.onRecovered?.(() => gateway.storeRecovered())
   metrics.watch('queued', { queue: 'hashing' }, queuedHashes)
   if (countWaitingMails !== null) metrics.watch('mails', {}, countWaitingMails)
   const webhooks = openWebhooks(config, invalidation.publish)

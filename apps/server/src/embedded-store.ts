@@ -49,6 +49,7 @@ export async function openEmbeddedStore(
     }),
     invalidateFigures: figures.invalidate,
     onStockChange: listener => void stockListeners.push(listener),
+    onRecovered: null,
     products: {
       readAll: options => embeddedDocuments(database, options),
       readByIds: (ids, onItem) => embeddedDocuments(database, { ids, onItem }),

@@ -16,7 +16,16 @@ export function openRemoteStore(
   log: Logger,
   metrics: Metrics = noMetrics,
 ): StoreRuntime {
-  const store = createRemoteStore({ url, version, logger: log, metrics })
+  const recoveryListeners: (() => void)[] = []
+  const store = createRemoteStore({
+    url,
+    version,
+    logger: log,
+    metrics,
+    onRecovered() {
+      for (const listener of recoveryListeners) listener()
+    },
+  })
   const shopKey = { key, secret }
   const storeClient = createStoreClient(store, publicUrl)
   const adminClient = createAdminClient(storeClient, shopKey, log)
@@ -28,6 +37,7 @@ export function openRemoteStore(
     conclusiveAfterSeconds: CONCLUSIVE_AFTER_SECONDS,
     invalidateFigures: null,
     onStockChange: null,
+    onRecovered: listener => void recoveryListeners.push(listener),
     // No mailer, because WooCommerce sends its own mails (decision 0010).
     mailer: null,
     countWaitingMails: null,

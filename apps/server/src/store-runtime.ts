@@ -38,6 +38,8 @@ export interface StoreRuntime {
   readonly invalidateFigures: ((changed: ChangedProducts) => void) | null
   /** Calls the listener after each order that changes the stock shown by pages; null for a connected WooCommerce. */
   readonly onStockChange: ((listener: (change: StockChange) => void) => void) | null
+  /** Calls the listener when a connected WooCommerce responds again after a failure; null for the embedded store. */
+  readonly onRecovered: ((listener: () => void) => void) | null
   /** Sends the store's mails; null where WooCommerce sends them, or mail is off. */
   readonly mailer: Mailer | null
   /** Counts the mails in the outbox; null where WooCommerce sends the mails. */

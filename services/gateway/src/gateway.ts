@@ -41,6 +41,8 @@ export interface Gateway {
   findCached(url: URL): CachedRead | null
   /** Drops the cached responses with one of these tags, or all; to be called when the store's data changed. */
   invalidateCache(tags: ChangedTags): void
+  /** To be called when a connected shop responds again after a failure, so that reads wait for it again. */
+  storeRecovered(): void
   /** Drops the cached tokens of the given customers, so that the store verifies the next request of each. */
   invalidateTokens(customerIds: 'all' | readonly number[]): void
   /** Repeats failed attempts to set orders to `on-hold`. To be called every minute. */
@@ -145,6 +147,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       return found === null ? null : findCachedRead(found.read, services.reads)
     },
     invalidateCache: services.reads.cache.invalidate,
+    storeRecovered: services.reads.cache.storeRecovered,
     invalidateTokens: services.accounts.tokenVerifier.invalidate,
     retryOrderHolds: async () => services.orders.holds?.retryDue(),
     hasCachedResponses: services.reads.cache.hasEntries,

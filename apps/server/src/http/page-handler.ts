@@ -71,7 +71,7 @@ export const ANNOUNCED_LIFETIME: PageLifetime = { freshMs: 60_000, staleMs: 3_60
  * Lifetime of a page with stale data. Short, so that the notice of stale data disappears soon after the store
  * is available again.
  */
-const STALE_DATA_LIFETIME: PageLifetime = { freshMs: 2_000, staleMs: 0 }
+const STALE_DATA_LIFETIME: PageLifetime = { freshMs: 1_000, staleMs: 0 }
 /** Tag of pages with the filters of a list, whose counts change when a product is sold out. */
 const STOCK_TAG = 'stock'
 /**

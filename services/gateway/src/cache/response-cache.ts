@@ -49,6 +49,8 @@ export interface ResponseCache {
    * their callers, but are not stored.
    */
   invalidate(tags: ChangedTags): void
+  /** To be called when the store responds again after a failure: the next reads wait for its responses. */
+  storeRecovered(): void
   /** Whether the cache holds any response, which could be sent stale while the store fails. */
   hasEntries(): boolean
 }
@@ -64,7 +66,7 @@ export interface StoredResponse {
 }
 
 /**
- * Header of a stale response that is sent because the store failed or is slow: when the response was received
+ * Header of a stale response that is sent because the store failed: when the response was received
  * (ISO 8601).
  */
 export const STALE_SINCE_HEADER = 'sultan-kept-at'
@@ -132,6 +134,7 @@ export function createResponseCache(now: () => number, maxBytes = RESPONSE_CACHE
       markChanged(entries, tags)
     },
     fresh: key => freshResponse(entries.get(key), now()),
+    storeRecovered: () => undefined,
     hasEntries: () => entries.size > 0,
   }
 }

@@ -16,15 +16,19 @@ import {
 import { createStoreHealth } from './store-health.ts'
 
 const STALE_WHILE_REVALIDATE_MS = 120_000
-/** How long a shopper waits for the store before a stale response is sent. */
-const SLOW_AFTER_MS = 2_000
+/**
+ * Time limit in ms of a read for which there is a stale response; a read without one has the store client's time
+ * limit. A slow store is not down, so the limit is far above the response times of a slow shop.
+ */
+const READ_TIMEOUT_MS = 8_000
 
 interface StaleWhileRevalidateOptions {
   readonly persistent: PersistentResponseCache
   readonly logger: Logger
   /** Clock in ms since 1970. */
   readonly now: () => number
-  readonly slowAfterMs?: number
+  /** Default: `READ_TIMEOUT_MS`. */
+  readonly readTimeoutMs?: number
   /** Limit of the entries in memory, in bytes. */
   readonly maxBytes?: number
 }
@@ -32,12 +36,12 @@ interface StaleWhileRevalidateOptions {
 /**
  * The cache for a remote store, which can be slow or down (decision 0014). In the two minutes after its
  * freshness lifetime, a stale response is sent at once and revalidated in the background. After that, and up
- * to an age of 24 hours, it is sent only when the store fails or takes longer than two seconds, with
+ * to an age of 24 hours, it is sent only when the store fails or does not respond in time, with
  * `STALE_SINCE_HEADER`. Entries are in memory, and also in SQL, where they survive a restart. At most one
  * request per key runs at a time.
  */
 export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOptions): ResponseCache {
-  const { persistent, logger, now, slowAfterMs = SLOW_AFTER_MS } = options
+  const { persistent, logger, now, readTimeoutMs = READ_TIMEOUT_MS } = options
   const memory = createEntries(options.maxBytes ?? RESPONSE_CACHE_BYTES)
   const health = createStoreHealth(now)
   let inFlight = new Map<string, Promise<FetchedResponse>>()
@@ -47,19 +51,15 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
     const pending = inFlight.get(key)
     if (pending !== undefined) return pending
     const started = { changes, inFlight }
-    let isSlow = false
     let timer: NodeJS.Timeout | undefined
+    // The time before `begin`, in the queue of a client's limits, is not the store's response time.
     const begin = (): void => {
-      timer = setTimeout(() => {
-        isSlow = true
-        health.requestSlow()
-      }, slowAfterMs)
+      timer = setTimeout(() => health.requestFailed(key), readTimeoutMs)
     }
     const fetching = fetchResponse(undefined, begin)
       .then(fetched => {
         if (fetched.failure === 'request') return fetched
         if (fetched.failure === 'store') health.requestFailed(key)
-        else if (isSlow) health.requestSlow()
         else health.requestSucceeded(key)
         const isCurrent = started.changes === changes
         if (fetched.failure === undefined && fetched.freshMs > 0 && isCurrent) save(key, fetched)
@@ -106,11 +106,11 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
         if (stale !== null) return staleResponse(stale)
       }
       const fetching = revalidate(key, fetchResponse)
-      const isHealthy = !health.isDegraded()
+      const isDown = health.isDown()
       const isRecent =
         entry !== undefined && isCurrent && now() - entry.freshUntil < STALE_WHILE_REVALIDATE_MS
-      if (isRecent && isHealthy) return entry.response
-      const fetched = await resolveWithin(isHealthy ? slowAfterMs : 0, fetching)
+      if (isRecent && !isDown) return entry.response
+      const fetched = await resolveWithin(isDown ? 0 : readTimeoutMs, fetching)
       if (fetched !== null && fetched.failure === undefined) return fetched.response
       const stale = await staleEntry(key)
       return stale === null ? (await fetching).response : staleResponse(stale)
@@ -122,6 +122,7 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
       health.reset()
     },
     fresh: key => freshResponse(memory.get(key), now()),
+    storeRecovered: health.reset,
     // Responses that are only in SQL, for example from an earlier run, do not count as entries: they cannot
     // be read while the database is unreachable.
     hasEntries: () => memory.size > 0,

@@ -42,6 +42,7 @@ describe('handlePublicRead', () => {
       },
       fresh: () => undefined,
       invalidate() {},
+      storeRecovered: () => undefined,
       hasEntries: () => true,
     })
     await read()

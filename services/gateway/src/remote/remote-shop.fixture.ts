@@ -14,8 +14,8 @@ export async function closeShops(): Promise<void> {
 }
 
 /**
- * Starts a shop whose responses the test sets, and creates a client for it. `requests` leaves out the
- * requests by which the client detects the permalink structure.
+ * Starts a shop whose responses the test sets, and creates a client for it. `requests` leaves out the probes,
+ * by which the client detects the permalink structure and the end of an outage.
  */
 export async function openShop(folder = '') {
   const shop = {
@@ -23,13 +23,15 @@ export async function openShop(folder = '') {
     clock: { now: 0 },
     hasPrettyPermalinks: true,
     respond: json(200, { ok: true }) as Responder,
+    respondToProbe: json(200, []),
+    recoveries: 0,
   }
   const { logger, events } = recordLog()
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     const isPretty = path.startsWith(`${folder}/wp-json/`)
     if (isPretty !== shop.hasPrettyPermalinks) return html(404)(request, response)
-    if (path.includes('per_page=1&_fields=id')) return json(200, [])(request, response)
+    if (path.includes('per_page=1&_fields=id')) return shop.respondToProbe(request, response)
     shop.requests.push(request)
     return shop.respond(request, response)
   })
@@ -46,6 +48,9 @@ export async function openShop(folder = '') {
     version: '1.2.3',
     now: () => shop.clock.now,
     logger,
+    onRecovered() {
+      shop.recoveries++
+    },
   })
   const send = createStoreClient(store, 'https://sultan.example')
   const get = (route = '/wc/store/v1/products', more: Partial<StoreRequest> = {}) =>

@@ -150,21 +150,34 @@ describe('createRemoteStore: failing store', () => {
     expect(await get()).toEqual(notSent)
   })
 
-  it('sends no requests after five failures until a probe two seconds later', async () => {
+  it('sends no requests after five failures until a probe in the background succeeds', async () => {
     const { shop, events, get, url } = await openShop()
+    await get()
+    shop.requests.length = 0
     shop.respond = json(503, { code: 'maintenance' })
+    shop.respondToProbe = json(503, { code: 'maintenance' })
     for (let i = 0; i < 5; i++) expect(await get()).toMatchObject({ status: 503 })
     for (let i = 0; i < 5; i++) expect(await get()).toEqual(notSent)
-    expect(shop.requests).toHaveLength(5)
+    expect([shop.requests.length, shop.recoveries]).toEqual([5, 0])
     shop.respond = json(200, [])
-    shop.clock.now = 2_000
-    expect(await get()).toMatchObject({ status: 200 })
+    shop.respondToProbe = json(200, [])
+    await expect.poll(() => shop.recoveries, { timeout: 10_000 }).toBe(1)
     expect(await get()).toMatchObject({ status: 200 })
     const { host } = new URL(url)
     expect(events.map(({ message }) => message)).toEqual([
       `The store at ${host} does not respond`,
       `The store at ${host} responds again`,
     ])
+  })
+
+  it('reports the recovery at the first good response after a single failure', async () => {
+    const { shop, get } = await openShop()
+    shop.respond = json(502, {})
+    await get()
+    shop.respond = json(200, [])
+    await get()
+    await get()
+    expect(shop.recoveries).toBe(1)
   })
 
   it.each([404, 500])('does not open the breaker for a %i response from WordPress itself', async status => {

@@ -7,7 +7,8 @@ import { BULKHEAD_LIMITS, createBulkhead } from './bulkhead.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { createPermalinkDetector } from './permalink-style.ts'
 import { InvalidResponseError, toRateLimitResponse } from './read-response.ts'
-import { parseRestUrl, type RestRequestPath } from './rest-url.ts'
+import { createRecoveryProbe } from './recovery-probe.ts'
+import { type PermalinkStyle, parseRestUrl, type RestRequestPath } from './rest-url.ts'
 import { createSendRequest, type OutgoingRequest, upstreamHeaders } from './send-request.ts'
 
 interface RemoteStoreOptions {
@@ -19,6 +20,8 @@ interface RemoteStoreOptions {
   readonly metrics?: Metrics
   /** Returns the current time in ms. */
   readonly now?: () => number
+  /** Called when the shop responds again after a failure. */
+  readonly onRecovered?: () => void
 }
 
 /**
@@ -27,8 +30,8 @@ interface RemoteStoreOptions {
  */
 const TIMEOUT_MS = 60_000
 /**
- * Time limit of a probe, in ms. The probe and the longest wait in the queue together take less than the
- * callers' time limits.
+ * Time limit of a probe, in ms. The probe of the permalinks and the longest wait in the queue together take less
+ * than the callers' time limits.
  */
 const PROBE_TIMEOUT_MS = 8_000
 const PROBE: RestRequestPath = { route: '/wc/store/v1/products', query: 'per_page=1&_fields=id' }
@@ -39,36 +42,57 @@ const PROBE: RestRequestPath = { route: '/wc/store/v1/products', query: 'per_pag
  * when the request certainly was not sent, otherwise with another error.
  */
 export function createRemoteStore(options: RemoteStoreOptions): Store {
-  const { url, version, logger, metrics = noMetrics, now = Date.now } = options
+  const { url, version, logger, metrics = noMetrics, now = Date.now, onRecovered } = options
   const { host } = new URL(url)
   const userAgent = `Sultan/${version}`
   const bulkhead = createBulkhead(BULKHEAD_LIMITS)
   metrics.watch('queued', { queue: 'store' }, bulkhead.queued)
   metrics.watch('running', { queue: 'store' }, bulkhead.running)
-  const breaker = createCircuitBreaker(now, isOpen => {
+  const breaker = createCircuitBreaker(isOpen => {
     if (isOpen) logger.error({ host }, `The store at ${host} does not respond`)
     else logger.warn({ host }, `The store at ${host} responds again`)
   })
   const send = createSendRequest(url, now)
-  const permalinks = createPermalinkDetector(style => {
+  const sendProbe = (style: PermalinkStyle): Promise<Response> => {
     const headers = upstreamHeaders(new Headers(), userAgent)
     return send({ method: 'GET', route: PROBE, headers, body: null, timeoutMs: PROBE_TIMEOUT_MS }, style)
-  }, now)
+  }
+  const permalinks = createPermalinkDetector(sendProbe, now)
+  const probe = createRecoveryProbe(
+    async () => {
+      try {
+        return (await sendProbe(await permalinks.style())).status <= 500
+      } catch (error) {
+        if (error instanceof InvalidResponseError) permalinks.invalidate()
+        return isBlockedByFirewall(error)
+      }
+    },
+    () => {
+      breaker.succeeded()
+      onRecovered?.()
+    },
+  )
+  function failed(): void {
+    breaker.failed()
+    probe.failed()
+  }
+  function succeeded(): void {
+    breaker.succeeded()
+    probe.succeeded()
+  }
 
   async function sendThroughBreaker(request: OutgoingRequest): Promise<Response> {
-    breaker.begin()
+    breaker.check()
     try {
       const response = await send(request, await permalinks.style().catch(throwNotSent))
       // WordPress's own 500 concerns one request and does not count as a failure of the store. Otherwise a
       // client that repeats such a request could open the breaker for all visitors.
-      if (response.status > 500) breaker.failed()
-      else if (response.status < 500) breaker.succeeded()
-      else breaker.inconclusive()
+      if (response.status > 500) failed()
+      else if (response.status < 500) succeeded()
       return (await toRateLimitResponse(response)) ?? response
     } catch (error) {
       if (error instanceof InvalidResponseError) permalinks.invalidate()
-      if (isBlockedByFirewall(error)) breaker.inconclusive()
-      else breaker.failed()
+      if (!isBlockedByFirewall(error)) failed()
       throw error
     }
   }

@@ -1,0 +1,49 @@
+/** Delay before the first probe after a failure, in ms. Doubled after each failed probe, up to `MAX_DELAY_MS`. */
+const FIRST_DELAY_MS = 1_000
+const MAX_DELAY_MS = 5_000
+
+/** Finds out in the background when a store that failed responds again, so that no shopper has to wait for it. */
+interface RecoveryProbe {
+  /** To be called after each failure of the store: starts to probe, unless probes run already. */
+  failed(): void
+  /** To be called after each good response: ends the probes. */
+  succeeded(): void
+}
+
+/**
+ * `responds` sends one probe and never rejects. `onRecovered` is called once after a failure: at the first good
+ * response, of a probe or of another request.
+ */
+export function createRecoveryProbe(
+  responds: () => Promise<boolean>,
+  onRecovered: () => void,
+): RecoveryProbe {
+  let outage: { timer: NodeJS.Timeout | undefined } | null = null
+
+  function end(): void {
+    if (outage === null) return
+    clearTimeout(outage.timer)
+    outage = null
+    onRecovered()
+  }
+
+  function probeAfter(delayMs: number, current: NonNullable<typeof outage>): void {
+    current.timer = setTimeout(async () => {
+      const isUp = await responds()
+      // Another request may have ended this outage during the probe.
+      if (outage !== current) return
+      if (isUp) end()
+      else probeAfter(Math.min(2 * delayMs, MAX_DELAY_MS), current)
+    }, delayMs)
+    current.timer.unref()
+  }
+
+  return {
+    failed() {
+      if (outage !== null) return
+      outage = { timer: undefined }
+      probeAfter(FIRST_DELAY_MS, outage)
+    },
+    succeeded: end,
+  }
+}
