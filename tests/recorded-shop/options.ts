@@ -27,6 +27,11 @@ export interface ShopOptions {
    * before the write ends.
    */
   readonly writeMs?: number
+  /**
+   * Whether the shop also has products, a category and a post of the second recorded shop
+   * (`tests/recordings/second-shop`).
+   */
+  readonly secondShop?: boolean
   /** Settings of the owner that differ from those of the recorded shop. */
   readonly settings?: Partial<OwnerSettings>
 }
@@ -43,6 +48,7 @@ export function withDefaults(options: ShopOptions): FullOptions {
     passesAuthorization: true,
     chat: false,
     writeMs: 8,
+    secondShop: false,
     ...options,
     settings: { ...recordedSettings, ...options.settings },
   }

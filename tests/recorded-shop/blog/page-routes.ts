@@ -16,10 +16,10 @@ export const pageRoutes: readonly Route[] = [
  * WordPress pages are missing in the recordings. In the WordPress API a page has the fields of a post,
  * without categories and tags.
  */
-function pages({ options }: ShopState): readonly JsonObject[] {
-  const [post = {}] = allPosts()
+function pages(shop: ShopState): readonly JsonObject[] {
+  const [post = {}] = allPosts(shop)
   const { categories, tags, format, sticky, _embedded, ...shape } = post
-  return Object.entries(options.settings.pages).map(([slug, title], at) => ({
+  return Object.entries(shop.options.settings.pages).map(([slug, title], at) => ({
     ...shape,
     id: 200 + at,
     slug,

@@ -13,9 +13,9 @@ export const postRoutes: readonly Route[] = [
   { method: 'GET', path: '/', handle: () => ok(index()) },
   { method: 'GET', path: '/wp/v2/posts', handle: list },
   { method: 'GET', path: '/wp/v2/posts/:id', handle: one },
-  { method: 'GET', path: '/wp/v2/categories', handle: (_shop, call) => paged(call, postCategories()) },
+  { method: 'GET', path: '/wp/v2/categories', handle: (shop, call) => paged(call, postCategories(shop)) },
   { method: 'GET', path: '/wp/v2/categories/:id', handle: oneOf(postCategories) },
-  { method: 'GET', path: '/wp/v2/tags', handle: (_shop, call) => paged(call, postTags()) },
+  { method: 'GET', path: '/wp/v2/tags', handle: (shop, call) => paged(call, postTags(shop)) },
   { method: 'GET', path: '/wp/v2/tags/:id', handle: oneOf(postTags) },
   {
     method: 'GET',
@@ -26,10 +26,10 @@ export const postRoutes: readonly Route[] = [
 
 const rules = { page: { from: 1 }, per_page: { from: 1, to: 100 } } as const
 
-function list(_shop: ShopState, call: ShopRequest): ShopResponse {
+function list(shop: ShopState, call: ShopRequest): ShopResponse {
   const wrong = wrongParams(call, rules)
   if (wrong !== null) return wrong
-  const found = allPosts().filter(post => isMatch(call.query, post))
+  const found = allPosts(shop).filter(post => isMatch(call.query, post))
   const page = pageOf(call, call.query.get('order') === 'asc' ? found.toReversed() : found)
   // Unlike the Store API, WordPress responds 400 past the last page (wire fact 19).
   if (page.pages > 0 && Number(call.query.get('page') ?? 1) > page.pages)
@@ -41,8 +41,8 @@ function list(_shop: ShopState, call: ShopRequest): ShopResponse {
   )
 }
 
-function one(_shop: ShopState, call: ShopRequest, { id }: Readonly<Record<string, string>>): ShopResponse {
-  const found = allPosts().find(post => String(post.id) === id)
+function one(shop: ShopState, call: ShopRequest, { id }: Readonly<Record<string, string>>): ShopResponse {
+  const found = allPosts(shop).find(post => String(post.id) === id)
   return found === undefined ? recordedError('wp-posts-404') : ok(withEmbeds(found, call.query.get('_embed')))
 }
 
@@ -51,7 +51,7 @@ function isMatch(query: URLSearchParams, post: JsonObject): boolean {
   const among = (list: readonly unknown[], wanted: readonly string[] | undefined) =>
     wanted === undefined || list.some(entry => wanted.includes(String(entry)))
   return (
-    among([post.slug], values('slug')) &&
+    isNamed(post, values('slug')) &&
     among([post.id], values('include')) &&
     !(values('exclude') ?? []).includes(String(post.id)) &&
     among(asList(post.categories), values('categories')) &&
@@ -72,14 +72,20 @@ function paged(call: ShopRequest, all: readonly JsonObject[]): ShopResponse {
   const slugs = call.query.get('slug')?.split(',')
   const page = pageOf(
     call,
-    all.filter(({ slug }) => slugs?.includes(String(slug)) ?? true),
+    all.filter(one => isNamed(one, slugs)),
   )
   return ok(page.entries, page.headers)
 }
 
-function oneOf(terms: () => readonly JsonObject[]): Route['handle'] {
-  return (_shop, _call, { id }) => {
-    const found = terms().find(term => String(term.id) === id)
+/** Slugs are found both as letters and as stored (wire fact 59). Without `slugs` everything is found. */
+function isNamed(one: JsonObject, slugs: readonly string[] | undefined): boolean {
+  const slug = String(one.slug)
+  return slugs === undefined || slugs.includes(slug) || slugs.includes(decodeURIComponent(slug))
+}
+
+function oneOf(terms: (shop: ShopState) => readonly JsonObject[]): Route['handle'] {
+  return (shop, _call, { id }) => {
+    const found = terms(shop).find(term => String(term.id) === id)
     return found === undefined ? errorResponse(404, 'rest_term_invalid', 'Term does not exist.') : ok(found)
   }
 }

@@ -1,5 +1,6 @@
 import { asList, asObject, type Json, type JsonObject } from '../json.ts'
 import { recordedBody, recordedObject } from '../recordings.ts'
+import type { ShopState } from '../shop-state.ts'
 
 interface PostRow {
   readonly id: number
@@ -37,11 +38,21 @@ const rows: readonly PostRow[] = [
   },
 ]
 
+/** A post of the second recorded shop. */
+const nonLatinRow: PostRow = {
+  id: 796,
+  slug: '%d9%83%d9%8a%d9%81-%d8%aa%d8%ae%d8%aa%d8%a7%d8%b1-%d8%a7%d9%84%d8%b9%d8%b7%d8%b1',
+  title: 'كيف تختار العطر',
+  month: '02-10',
+  category: [690, 'مقالات', '%d9%85%d9%82%d8%a7%d9%84%d8%a7%d8%aa'],
+}
+
 /** All posts with all embedded parts, newest first. */
-export function allPosts(): readonly JsonObject[] {
+export function allPosts({ options }: ShopState): readonly JsonObject[] {
   const [newest = {}, june = {}] = asList(recordedBody('wp-posts-embed')).map(asObject)
   const [oldest = {}] = asList(recordedBody('wp-posts-slug')).map(asObject)
-  return [newest, june, ...rows.map(row => derivePost(june, row)), oldest]
+  const more = options.secondShop ? [derivePost(june, nonLatinRow)] : []
+  return [newest, june, ...rows.map(row => derivePost(june, row)), ...more, oldest]
 }
 
 function derivePost(recorded: JsonObject, { id, slug, title, month, category }: PostRow): JsonObject {
@@ -91,11 +102,13 @@ export function withEmbeds(post: JsonObject, embed: string | null): JsonObject {
 }
 
 /** The recorded post categories, and two categories that are missing in the recording. */
-export function postCategories(): readonly JsonObject[] {
+export function postCategories({ options }: ShopState): readonly JsonObject[] {
   const [first = {}] = asList(recordedBody('wp-categories')).map(asObject)
+  const [id, name, slug] = nonLatinRow.category
   const more = [
     { id: 1, name: 'Uncategorized', slug: 'uncategorized' },
     { id: 42, name: 'Zdravlje', slug: 'zdravlje' },
+    ...(options.secondShop ? [{ id, name, slug }] : []),
   ].map(({ id, name, slug }) => {
     return { ...first, id, name, slug, count: 1, link: `https://shop.example/category/${slug}/` }
   })
@@ -103,9 +116,9 @@ export function postCategories(): readonly JsonObject[] {
 }
 
 /** The tags embedded in posts, in the shape of categories. */
-export function postTags(): readonly JsonObject[] {
-  const [shape = {}] = postCategories()
-  const embedded = allPosts().flatMap(post => asList(asObject(post._embedded)['wp:term']).flatMap(asList))
+export function postTags(shop: ShopState): readonly JsonObject[] {
+  const [shape = {}] = postCategories(shop)
+  const embedded = allPosts(shop).flatMap(post => asList(asObject(post._embedded)['wp:term']).flatMap(asList))
   const tags = embedded.map(asObject).filter(({ taxonomy }) => taxonomy === 'post_tag')
   return tags.map(tag => ({ ...shape, ...tag, count: 1, parent: 0 }))
 }

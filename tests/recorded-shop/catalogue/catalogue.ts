@@ -1,9 +1,10 @@
 import { asList, asObject, asText, type JsonObject } from '../json.ts'
-import { recordedBody } from '../recordings.ts'
+import { recordedBody, recordedObject } from '../recordings.ts'
 import { shownPrice, type TaxSettings } from '../taxes/taxes.ts'
 import { categoryMembers, tagMembers } from './order-lists.ts'
 import type { ShopProduct } from './product-row.ts'
 import { simpleProducts, variableProducts } from './product-rows.ts'
+import { secondShopProducts } from './second-shop-rows.ts'
 
 export interface Term {
   readonly id: number
@@ -26,11 +27,15 @@ export interface Catalogue {
   readonly taxes: TaxSettings | null
 }
 
-export function openCatalogue(taxes: TaxSettings | null): Catalogue {
-  const products = [...simpleProducts(), ...variableProducts()]
+export function openCatalogue(taxes: TaxSettings | null, hasSecondShop: boolean): Catalogue {
+  const products = [
+    ...simpleProducts(),
+    ...variableProducts(),
+    ...(hasSecondShop ? secondShopProducts() : []),
+  ]
   return {
     products: new Map(products.map(product => [product.id, product])),
-    categories: terms('store-categories'),
+    categories: [...terms('store-categories'), ...(hasSecondShop ? secondShopCategories() : [])],
     tags: terms('store-tags'),
     reviews: [],
     changedAt: new Date(),
@@ -39,11 +44,16 @@ export function openCatalogue(taxes: TaxSettings | null): Catalogue {
 }
 
 function terms(name: string): readonly Term[] {
-  return asList(recordedBody(name)).map(entry => {
-    const body = asObject(entry)
-    const [name, slug] = [asText(body.name), asText(body.slug)]
-    return { id: Number(body.id), name, slug, parent: Number(body.parent), body }
-  })
+  return asList(recordedBody(name)).map(entry => termOf(asObject(entry)))
+}
+
+const secondShopCategories = (): readonly Term[] => [
+  termOf(recordedObject('second-shop/store-category-non-latin')),
+]
+
+function termOf(body: JsonObject): Term {
+  const [name, slug] = [asText(body.name), asText(body.slug)]
+  return { id: Number(body.id), name, slug, parent: Number(body.parent), body }
 }
 
 export function find(catalogue: Catalogue, id: number): ShopProduct | undefined {

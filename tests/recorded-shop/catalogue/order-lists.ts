@@ -26,6 +26,7 @@ export const categoryMembers: ReadonlyMap<number, readonly number[]> = new Map([
   [29, [49, 51, 57]],
   [30, [73, 81, 87]],
   [31, [83, 85, 89]],
+  [689, [366]],
 ])
 
 export const tagMembers: ReadonlyMap<number, readonly number[]> = new Map([

@@ -95,7 +95,8 @@ function relatedTo(catalogue: Catalogue, id: number): Filter {
 }
 
 function isNamed({ id, slug }: Term, names: readonly string[]): boolean {
-  return names.includes(slug) || names.includes(String(id))
+  // Category and tag slugs are found both as letters and as stored (wire fact 59).
+  return names.some(name => name === slug || name === String(id) || name === decodeURIComponent(slug))
 }
 
 function stockStates(query: URLSearchParams): readonly string[] {

@@ -34,6 +34,7 @@ function list(shop: ShopState, call: ShopRequest): ShopResponse {
   )
 }
 
+/** A slug outside ASCII is stored encoded, and found in a path that is encoded once (wire fact 58). */
 function one(
   shop: ShopState,
   call: ShopRequest,
@@ -41,7 +42,9 @@ function one(
 ): ShopResponse {
   const byId = /^\d+$/.test(id)
   const products = [...shop.catalogue.products.values()].filter(({ published }) => published)
-  const found = products.find(product => (byId ? product.id === Number(id) : product.slug === id))
+  const found = products.find(product =>
+    byId ? product.id === Number(id) : decodeURIComponent(product.slug) === id,
+  )
   if (found !== undefined) return ok(productBody(shop.catalogue, found, call.uri))
   return recordedError(byId ? 'store-product-404' : 'store-products-path-slug-none')
 }
