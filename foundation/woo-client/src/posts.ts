@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Result, WooClient } from './client.ts'
 import { fieldsOf, type Page, requestFirst, requestList, requestPage } from './pagination.ts'
+import { slugSchema } from './slug.ts'
 
 const renderedSchema = z.object({ rendered: z.string() })
 
@@ -13,11 +14,11 @@ const mediumSchema = z.object({
   alt_text: z.optional(z.string()),
 })
 
-const termSchema = z.object({ id: z.number(), name: z.string(), slug: z.string(), taxonomy: z.string() })
+const termSchema = z.object({ id: z.number(), name: z.string(), slug: slugSchema, taxonomy: z.string() })
 
 const textFields = {
   id: z.number(),
-  slug: z.string(),
+  slug: slugSchema,
   /** Publication time as site time without offset; `modified` has the same form. */
   date: z.string(),
   modified: z.string(),
@@ -52,7 +53,7 @@ export type PostJson = z.input<typeof postSchema>
 /** A category of posts, not of products. Source: `GET /wp/v2/categories`, recording `wp-categories`. */
 export const postCategorySchema = z.object({
   id: z.number(),
-  slug: z.string(),
+  slug: slugSchema,
   /** Name of the category as HTML-encoded text. */
   name: z.string(),
   /** Number of posts in the category. */

@@ -1,5 +1,6 @@
 import { decodeEntities } from '@sultan/kernel/html-text'
 import { fromMinorString, type Money, money } from '@sultan/kernel/money'
+import { decodeSlug } from '@sultan/kernel/slug'
 import * as z from 'zod/mini'
 import type { Image } from './image.ts'
 import type { Prices } from './prices.ts'
@@ -211,7 +212,7 @@ function toMoney(minor: string, { currency_minor_unit: minorUnit, currency_code:
 function slugOf({ slug, permalink, id }: ProductSummary): string {
   if (slug !== '') return slug
   const path = URL.canParse(permalink) ? new URL(permalink).pathname : ''
-  return path.split('/').filter(Boolean).at(-1) ?? String(id)
+  return decodeSlug(path.split('/').filter(Boolean).at(-1) ?? String(id))
 }
 
 function typeOf(type: string): ProductSnapshot['type'] {
@@ -239,7 +240,7 @@ function toOptions(choice: Choice, attributes: readonly ProductAttribute[]): Opt
     choice.map(({ name: encoded, value }) => {
       const name = decodeEntities(encoded)
       const terms = attributes.find(attribute => attribute.name === name)?.terms ?? []
-      const term = terms.find(({ slug }) => slug === value)
+      const term = value === null ? undefined : terms.find(({ slug }) => slug === decodeSlug(value))
       return [name, value === null ? null : (term?.name ?? decodeEntities(value))]
     }),
   )

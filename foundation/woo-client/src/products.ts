@@ -1,10 +1,13 @@
+import { isAsciiSlug } from '@sultan/kernel/slug'
 import * as z from 'zod/mini'
 import type { Result, WooClient } from './client.ts'
 import { imageSchema } from './image.ts'
+import { mapOnce } from './map-once.ts'
 import { fieldsOf, type Page, requestFirst, requestList, requestPage } from './pagination.ts'
 import { pricesSchema } from './prices.ts'
+import { slugSchema } from './slug.ts'
 
-const termSchema = z.object({ id: z.number(), name: z.string(), slug: z.string() })
+const termSchema = z.object({ id: z.number(), name: z.string(), slug: slugSchema })
 
 const sellableFields = {
   id: z.number(),
@@ -26,7 +29,7 @@ const summaryFields = {
   ...sellableFields,
   /** Name as HTML-encoded text, like every name in the API (wire fact 13). */
   name: z.string(),
-  slug: z._default(z.string(), ''),
+  slug: z._default(slugSchema, ''),
   permalink: z._default(z.string(), ''),
   type: z.string(),
   /** Average rating as decimal text, `"4.67"`; `"0"` for a product without reviews. */
@@ -147,14 +150,23 @@ export async function searchProducts(
   })
 }
 
-/** Requests a product; null for an unknown slug. Hidden products are found, drafts are not. */
+/**
+ * Requests a product by its decoded slug; null for an unknown slug. Hidden products are found, drafts are not.
+ * `?slug=` finds no slug outside ASCII; the path finds it when it is encoded once (wire fact 58).
+ */
 export async function getProductBySlug(client: WooClient, slug: string): Promise<Result<Product | null>> {
-  return requestFirst(client, {
-    route,
-    query: { slug, per_page: 1, _fields: fieldsOf(productSchema) },
-    schema: productSchema,
-  })
+  const _fields = fieldsOf(productSchema)
+  const schema = productSchema
+  if (isAsciiSlug(slug)) return requestFirst(client, { route, query: { slug, per_page: 1, _fields }, schema })
+  return toFound(
+    await client.request({ route: `${route}/${encodeURIComponent(slug)}`, query: { _fields }, schema }),
+  )
 }
+
+const toFound = mapOnce((result: Result<Product>): Result<Product | null> => {
+  const isMissing = !result.ok && result.error.kind === 'http' && result.error.status === 404
+  return isMissing ? { ok: true, value: null, headers: new Headers() } : result
+})
 
 /** Requests price and stock of a variable product's variations, at most 100. */
 export async function listVariations(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Result, WooClient } from './client.ts'
 import { imageSchema } from './image.ts'
 import { fieldsOf, requestList } from './pagination.ts'
+import { slugSchema } from './slug.ts'
 
 /**
  * A product category. Source: `GET /wc/store/v1/products/categories`. The list is sorted by name and includes
@@ -10,7 +11,7 @@ import { fieldsOf, requestList } from './pagination.ts'
 export const categorySchema = z.object({
   id: z.number(),
   name: z.string(),
-  slug: z.string(),
+  slug: slugSchema,
   description: z._default(z.string(), ''),
   /** Id of the parent category; 0 at the top level. */
   parent: z.number(),
@@ -42,7 +43,7 @@ export type AttributeJson = z.input<typeof attributeSchema>
 export const termSchema = z.object({
   id: z.number(),
   name: z.string(),
-  slug: z.string(),
+  slug: slugSchema,
   count: z.number(),
 })
 export type TermJson = z.input<typeof termSchema>

@@ -83,8 +83,8 @@ const STORING_PATHS: ReadonlySet<string> = new Set([
 
 const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   ':id': '[1-9][0-9]{0,9}',
-  /** A slug as WordPress makes slugs: no dots, slashes or escapes. */
-  ':slug': '[\\p{L}\\p{N}_-]{1,200}',
+  /** A decoded slug, as `isSlug` of the kernel has it: no dots, slashes or escapes. */
+  ':slug': '[\\p{L}\\p{M}\\p{N}\\p{So}_-]{1,200}',
 }
 
 /** Every route of the gateway; all others are 404 (docs/architecture.md, "Shop key"). The first match counts. */

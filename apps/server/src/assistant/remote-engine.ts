@@ -4,6 +4,7 @@ import { toRecommendations } from '@sultan/assistant/product-text'
 import { readBytes } from '@sultan/kernel/fetch-with-limits'
 import { stripMarkup } from '@sultan/kernel/html-text'
 import type { Logger } from '@sultan/kernel/logger'
+import { decodeSlug } from '@sultan/kernel/slug'
 import { createWooClient, type WooClient } from '@sultan/woo-client/client'
 import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
 import { stockStatus } from '@sultan/woo-client/product-snapshot'
@@ -105,7 +106,7 @@ async function toChatReply(
 const isAvailable = (snapshot: ProductSnapshot): boolean => stockStatus(snapshot) !== 'out'
 
 /** The last segment of a permalink. */
-const slugOf = (link: string): string => /\/([^/?#]+)\/?(?:[?#].*)?$/.exec(link)?.[1] ?? ''
+const slugOf = (link: string): string => decodeSlug(/\/([^/?#]+)\/?(?:[?#].*)?$/.exec(link)?.[1] ?? '')
 
 /** Removes markup and keeps line breaks. Links into the connected shop become paths of this shop. */
 function plainText(response: string, storeUrl: string): string {

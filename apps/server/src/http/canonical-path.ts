@@ -1,10 +1,28 @@
-/** The path and query to redirect to: lower case, no slash at the end, no double slashes. Null when the path is canonical. */
+/**
+ * The path and query to redirect to: lower case, no slash at the end, no double slashes, letters outside ASCII
+ * percent-encoded once in upper case. Null when the path is canonical.
+ */
 export function canonicalPath(url: URL): string | null {
   // Nearly all paths are canonical, and testing a path is cheaper than rewriting it.
-  if (!/[A-Z]|\/\/|.\/$/.test(url.pathname)) return null
-  const lowerCase = url.pathname.replace(/%[0-9a-f]{2}|[A-Z]+/gi, part =>
-    part.startsWith('%') ? part : part.toLowerCase(),
+  if (!/[A-Z%]|\/\/|.\/$/.test(url.pathname)) return null
+  const lowerCase = url.pathname.replace(/(?:%(?:25)?[0-9a-f]{2})+|[A-Z]+/gi, part =>
+    part.startsWith('%') ? encodedOnce(part) : part.toLowerCase(),
   )
   const path = lowerCase.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   return path === url.pathname ? null : path + url.search
+}
+
+/**
+ * Percent-encoding of letters in upper case, as browsers write it. WordPress writes lower case, and that encoded
+ * again (`%25d9%2585`) is how feeds and other sites have it. Other percent-encoding is left unchanged.
+ */
+function encodedOnce(encoded: string): string {
+  try {
+    const once = encoded.replace(/%25(?=[89a-f][0-9a-f])/gi, '%')
+    const letters = decodeURIComponent(once)
+    // An encoded slash or percent sign is not a letter: decoding it could make another path.
+    return /^\P{ASCII}+$/u.test(letters) ? encodeURIComponent(letters) : encoded
+  } catch {
+    return encoded
+  }
 }

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { shareWork, type WorkLimits, WorkRefusedError } from '@sultan/gateway/work-limits'
 import type { Logger } from '@sultan/kernel/logger'
+import { decodeSlug, isSlug } from '@sultan/kernel/slug'
 import { toPost } from '@sultan/storefront/api/posts/post-mapper'
 import { toProductCard } from '@sultan/storefront/api/products/product-requests'
 import type { ShopInfo } from '@sultan/storefront/platform/shop-info'
@@ -158,12 +159,8 @@ function versionOf(...parts: readonly string[]): string {
 
 /** Decodes a percent-encoded slug; null for a malformed slug and for several slugs with commas. */
 function decodedSlug(slug: string): string | null {
-  try {
-    const decoded = decodeURIComponent(slug)
-    return /^[\p{L}\p{N}_%-]{1,200}$/u.test(decoded) ? decoded : null
-  } catch {
-    return null
-  }
+  const decoded = decodeSlug(slug)
+  return isSlug(decoded) ? decoded : null
 }
 
 function sendError({ response }: RequestContext, status: 404 | 429 | 502 | 503): void {

@@ -1,5 +1,6 @@
 import type { Gateway } from '@sultan/gateway/gateway'
 import type { Result, WooClient } from '@sultan/woo-client/client'
+import { slugSchema } from '@sultan/woo-client/slug'
 import * as z from 'zod/mini'
 import { createInProcessClient } from '../http/in-process-client.ts'
 import { type Handler, isGetOrHead, type RequestContext } from '../http/request-context.ts'
@@ -51,7 +52,7 @@ function isCoarser(known: string, usual: string): boolean {
   return usual.startsWith(`${known}?`) || ['/checkout', '/order-history'].includes(known)
 }
 
-const entrySchema = z.object({ slug: z.string() })
+const entrySchema = z.object({ slug: slugSchema })
 
 /**
  * Finds the path of a product or post by its WordPress id. In WordPress a product and a post never have the
@@ -65,7 +66,8 @@ async function findById(
 ): Promise<string | 'unavailable' | null> {
   const read = (route: string) =>
     client.request({ route: `${route}/${id}`, query: { _fields: 'slug' }, schema: entrySchema })
-  const pathOf = (folder: string, slug: string) => new URL(folder + slug, publicUrl).pathname
+  const pathOf = (folder: string, slug: string) =>
+    new URL(folder + encodeURIComponent(slug), publicUrl).pathname
   const product = await read('/wc/store/v1/products')
   if (product.ok) return pathOf('/proizvod/', product.value.slug)
   const post = await read('/wp/v2/posts')

@@ -1,3 +1,5 @@
+import { decodeSlug, isSlug } from '@sultan/kernel/slug'
+
 /** Where a URL of a WooCommerce site leads in this shop. */
 type LocalTarget =
   /** Path and query of a page in this shop. */
@@ -53,7 +55,7 @@ function folderPath(first: string, rest: readonly string[], url: URL): string | 
 /** Plain permalinks: `/?product=slug`. A URL without such a parameter is the home page. */
 function targetOfQuery(url: URL): LocalTarget | null {
   const { searchParams } = url
-  const slug = (name: string) => [searchParams.get(name) ?? ''].filter(isSlug)
+  const slug = (name: string) => [decodeSlug(searchParams.get(name) ?? '')].filter(isSlug)
   const path =
     pathOf('/proizvod/', slug('product')) ??
     pathOf('/kategorije-proizvoda/', slug('product_cat')) ??
@@ -100,8 +102,8 @@ function searchPath({ searchParams }: URL): string | null {
 
 /** Path of the search for a tag's words, because a tag has no page of its own in this shop. */
 function wordsPath(slug: string | undefined): string | null {
-  if (slug === undefined || !isSlug(decode(slug))) return null
-  return `/pretraga?${new URLSearchParams({ q: decode(slug).replaceAll('-', ' ') })}`
+  if (slug === undefined || !isSlug(decodeSlug(slug))) return null
+  return `/pretraga?${new URLSearchParams({ q: decodeSlug(slug).replaceAll('-', ' ') })}`
 }
 
 /** Maximum length of a term on the search page. */
@@ -114,7 +116,7 @@ function pathOf(folder: string, segments: readonly string[]): string | null {
 
 /** The last segment, percent-encoded; null when it is not a slug. */
 function slugOf(segments: readonly string[]): string | null {
-  const slug = decode(segments.at(-1) ?? '')
+  const slug = decodeSlug(segments.at(-1) ?? '')
   return isSlug(slug) ? encodeURIComponent(slug) : null
 }
 
@@ -125,14 +127,4 @@ function withoutPageNumber(segments: readonly string[]): readonly string[] {
 
 const idTarget = (text: string): LocalTarget | null =>
   /^[1-9]\d{0,9}$/.test(text) ? { kind: 'id', id: Number(text) } : null
-const isSlug = (text: string): boolean => /^[\p{L}\p{N}_-]{1,200}$/u.test(text)
 const isFeedFormat = (text: string): boolean => /^(?:atom|rdf|rss|rss2)$/.test(text)
-
-/** Decodes percent-encoded text. Returns malformed text unchanged, which `isSlug` rejects for its `%`. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}

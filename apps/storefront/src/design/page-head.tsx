@@ -26,12 +26,14 @@ interface PageHeadProps {
 export function PageHead(props: PageHeadProps) {
   const { path, picture, type = 'website', jsonLd } = props
   const shop = useShopInfo()
+  // Percent-encoded: the path of a slug outside ASCII has letters.
+  const url = path === undefined ? undefined : new URL(path, shop.publicUrl)
+  const address = url?.href
   // The picture drawn for a product or post: docs/http-api.md, "GET /og/{kind}/{slug}.jpg".
-  const isDrawn = path !== undefined && type !== 'website'
-  const image = isDrawn ? `/og${path}.jpg` : picture && pictureUrl(picture.path, 1280)
+  const drawn = type === 'website' ? undefined : url?.pathname
+  const image = drawn === undefined ? picture && pictureUrl(picture.path, 1280) : `/og${drawn}.jpg`
   const title = props.bareTitle ? props.title : titleOf(props.title, shop.name)
   const description = props.description && truncateAtWord(props.description)
-  const address = path === undefined ? undefined : shop.publicUrl + path
   return (
     <>
       <title>{title}</title>

@@ -25,13 +25,13 @@ export function breadcrumbLd(shop: ShopInfo, breadcrumbs: readonly Breadcrumb[])
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: shop.publicUrl + path,
+      item: new URL(path, shop.publicUrl).href,
     })),
   }
 }
 
 export function postLd(post: Post, shop: ShopInfo, pictureUrl: (path: string) => string): object {
-  const url = `${shop.publicUrl}/blog/${post.slug}`
+  const url = `${shop.publicUrl}/blog/${encodeURIComponent(post.slug)}`
   const publisher = {
     '@type': 'Organization',
     name: shop.name,

@@ -12,7 +12,7 @@ interface ProductLdOptions {
 }
 
 export function productLd({ product, variations, shop, pictureUrl }: ProductLdOptions): object {
-  const url = `${shop.publicUrl}/proizvod/${product.slug}`
+  const url = `${shop.publicUrl}/proizvod/${encodeURIComponent(product.slug)}`
   const buyable = variations.filter(variation => variation.hasPrice)
   const offers =
     buyable.length > 0

@@ -1,3 +1,4 @@
+import { decodeSlug } from '@sultan/kernel/slug'
 import type { Catalogue, CatalogueItem } from '../catalogue/catalogue.ts'
 import { isConfident, type ProductMatches } from '../catalogue/find-products.ts'
 import { parseQuestion, type Question } from '../language/question.ts'
@@ -47,16 +48,8 @@ const MAX_QUESTION_LENGTH = 400
 
 function mentionedItems(text: string, catalogue: Catalogue): readonly CatalogueItem[] {
   const links = [...text.matchAll(/\/proizvod\/([^)\s"'?#\]]+)/g)]
-  const linked = links.flatMap(([, slug = '']) => catalogue.bySlug(decoded(slug)) ?? [])
+  const linked = links.flatMap(([, slug = '']) => catalogue.bySlug(decodeSlug(slug)) ?? [])
   return linked.length > 0 ? [...new Set(linked)] : catalogue.mentionedIn(text)
-}
-
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
 }
 
 function hasRequest({ topicWords, budget, recipient, has }: Question): boolean {

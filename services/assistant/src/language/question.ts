@@ -1,3 +1,4 @@
+import { decodeSlug } from '@sultan/kernel/slug'
 import { parseAge } from './ages.ts'
 import { type Budget, parseBudget } from './budget.ts'
 import { detectIntents, type Intent } from './intents.ts'
@@ -166,8 +167,8 @@ function withoutMarkup(message: string): string {
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<\/?[a-z!][^>]*>?/gi, ' ')
     .replace(/(?:https?:\/\/|www\.)\S*/gi, address => {
-      const [, slug = ''] = /\/proizvod\/([\w-]+)/.exec(address) ?? []
-      return slug === '' ? ' http ' : slug.replaceAll('-', ' ')
+      const [, slug = ''] = /\/proizvod\/([\p{L}\p{M}\p{N}_%-]+)/u.exec(address) ?? []
+      return slug === '' ? ' http ' : decodeSlug(slug).replaceAll('-', ' ')
     })
     .trim()
 }

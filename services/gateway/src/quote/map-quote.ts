@@ -1,4 +1,5 @@
 import { decodeEntities } from '@sultan/kernel/html-text'
+import { decodeSlug } from '@sultan/kernel/slug'
 import type { Cart } from '@sultan/woo-client/cart'
 import type { Quote, QuoteItem, QuoteProblem } from '@sultan/woo-client/quotes-and-orders'
 import type { RequestedLine } from './merge-lines.ts'
@@ -62,12 +63,7 @@ function mapItem(item: CartLine, parents: ReadonlyMap<number, number>): QuoteIte
 
 /** The last segment of the product's permalink (wire fact 16); an invalid escape is left unchanged. */
 function slugFromUrl(permalink: URL | null): string {
-  const last = permalink?.pathname.split('/').filter(Boolean).at(-1) ?? ''
-  try {
-    return decodeURIComponent(last)
-  } catch {
-    return last
-  }
+  return decodeSlug(permalink?.pathname.split('/').filter(Boolean).at(-1) ?? '')
 }
 
 function mapShipping(cart: Cart): Quote['shipping'] {

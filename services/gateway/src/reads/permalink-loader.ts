@@ -1,5 +1,6 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import type { Logger } from '@sultan/kernel/logger'
+import { decodeSlug } from '@sultan/kernel/slug'
 import {
   createPermalinkMap,
   type FindLocalPath,
@@ -76,6 +77,6 @@ async function fetchPermalinks(
   return response.body
     .filter(isRecord)
     .flatMap(({ slug, [urlField]: url }) =>
-      typeof slug === 'string' && typeof url === 'string' ? [{ slug, url }] : [],
+      typeof slug === 'string' && typeof url === 'string' ? [{ slug: decodeSlug(slug), url }] : [],
     )
 }

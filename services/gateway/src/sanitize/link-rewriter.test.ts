@@ -11,6 +11,7 @@ const known: StorePermalinks = {
   products: [
     { slug: 'abaja-amina', url: site('/proizvod/abaja-amina/') },
     { slug: 'med', url: site('/proizvod/med/') },
+    { slug: 'مسك', url: site('/proizvod/%d9%85%d8%b3%d9%83/') },
   ],
   categories: [
     { slug: 'odjeca', url: site('/kategorije-proizvoda/odjeca/') },
@@ -37,6 +38,9 @@ describe('createRemoteLinkRewriter.href', () => {
     ['https://trgovina.example/proizvod/abaja-amina/', '/proizvod/abaja-amina'],
     ['http://www.trgovina.example/proizvod/nova-abaja?x=1#reviews', '/proizvod/nova-abaja'],
     ['/proizvod/med/', '/proizvod/med'],
+    ['/proizvod/%d9%85%d8%b3%d9%83/', '/proizvod/%D9%85%D8%B3%D9%83'],
+    ['https://trgovina.example/proizvod/مسك-2/', '/proizvod/%D9%85%D8%B3%D9%83-2'],
+    ['https://trgovina.example/?product=%25d9%2585', '/proizvod/%D9%85'],
     ['https://trgovina.example/kategorije-proizvoda/odjeca/abaje/page/2/', '/kategorije-proizvoda/abaje'],
     ['https://trgovina.example/2026/11/crni-kim', '/blog/crni-kim'],
     ['https://trgovina.example/informacije/dostava/', '/dostava'],

@@ -1,4 +1,6 @@
-/** An entry of the store's catalogue or blog: its slug and its URL on the store's own site. */
+import { decodeSlug, isSlug } from '@sultan/kernel/slug'
+
+/** An entry of the store's catalogue or blog: its decoded slug and its URL on the store's own site. */
 export interface Permalink {
   readonly slug: string
   readonly url: string
@@ -40,9 +42,9 @@ export function createPermalinkMap(permalinks: StorePermalinks, home: URL): Find
   }
   const textPages = permalinks.pages.filter(({ slug }) => TEXT_PAGES.includes(slug))
   add(textPages, slug => `/${slug}`)
-  add(permalinks.posts, slug => `/blog/${slug}`)
-  add(permalinks.products, slug => `/proizvod/${slug}`)
-  add(permalinks.categories, slug => `/kategorije-proizvoda/${slug}`)
+  add(permalinks.posts, slug => `/blog/${encodeURIComponent(slug)}`)
+  add(permalinks.products, slug => `/proizvod/${encodeURIComponent(slug)}`)
+  add(permalinks.categories, slug => `/kategorije-proizvoda/${encodeURIComponent(slug)}`)
   const categorySlugs = new Set(permalinks.categories.map(({ slug }) => slug))
   const categoryFolder = commonFolder(permalinks.categories, home)
   const productFolder = commonFolder(permalinks.products, home)
@@ -55,8 +57,9 @@ export function createPermalinkMap(permalinks: StorePermalinks, home: URL): Find
     if (normalized === root && url.search === '') return '/'
     const path = normalized.split('?')[0] ?? ''
     const slug = path.split('/').at(-1) ?? ''
-    if (isIn(categoryFolder, path) && categorySlugs.has(slug)) return `/kategorije-proizvoda/${slug}`
-    if (isIn(productFolder, path) && isSlug(slug)) return `/proizvod/${slug}`
+    if (isIn(categoryFolder, path) && categorySlugs.has(slug))
+      return `/kategorije-proizvoda/${encodeURIComponent(slug)}`
+    if (isIn(productFolder, path) && isSlug(slug)) return `/proizvod/${encodeURIComponent(slug)}`
     const shopPage = Object.keys(SHOP_PAGES).find(page => isUnder(root + page, path))
     return shopPage === undefined ? null : (SHOP_PAGES[shopPage] ?? null)
   }
@@ -67,7 +70,7 @@ export function createPermalinkMap(permalinks: StorePermalinks, home: URL): Find
  * the query only the id of a post or page.
  */
 function normalizedPath({ pathname, searchParams }: URL): string {
-  const path = decode(pathname)
+  const path = decodeSlug(pathname)
     .replace(/\/page\/\d+\/?$/, '')
     .replace(/\/+$/, '')
     .toLowerCase()
@@ -76,10 +79,10 @@ function normalizedPath({ pathname, searchParams }: URL): string {
 }
 
 function pathFromQuery({ searchParams }: URL): string | null {
-  const product = searchParams.get('product')
-  if (product !== null && isSlug(product)) return `/proizvod/${product}`
-  const category = searchParams.get('product_cat')
-  return category !== null && isSlug(category) ? `/kategorije-proizvoda/${category}` : null
+  const product = decodeSlug(searchParams.get('product') ?? '')
+  if (isSlug(product)) return `/proizvod/${encodeURIComponent(product)}`
+  const category = decodeSlug(searchParams.get('product_cat') ?? '')
+  return isSlug(category) ? `/kategorije-proizvoda/${encodeURIComponent(category)}` : null
 }
 
 /** The folder that contains all URLs, such as `/proizvod/`; null when they share only the site's root. */
@@ -99,12 +102,3 @@ function commonFolder(entries: readonly Permalink[], home: URL): string | null {
 
 const isIn = (folder: string | null, path: string): boolean => folder !== null && path.startsWith(folder)
 const isUnder = (page: string, path: string): boolean => path === page || path.startsWith(`${page}/`)
-const isSlug = (text: string): boolean => /^[\p{L}\p{N}_-]{1,200}$/u.test(text)
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}

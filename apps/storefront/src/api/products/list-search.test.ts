@@ -35,7 +35,7 @@ describe('list URL parameters', () => {
       kategorija: 'dom-i-njega',
       stranica: 2,
     })
-    expect(parseBlogSearch({ kategorija: '%d0%ba' }).kategorija).toBe('%d0%ba')
+    expect(parseBlogSearch({ kategorija: 'к' }).kategorija).toBe('к')
     for (const kategorija of ['', 'a/b', '<b>', 'x'.repeat(201), 7])
       expect(parseBlogSearch({ kategorija }).kategorija).toBeUndefined()
   })

@@ -1,3 +1,4 @@
+import { isSlug } from '@sultan/kernel/slug'
 import { type FilterSearch, parseFilterSearch } from '../filters/filter-search.ts'
 import type { Sort } from './product.ts'
 
@@ -34,13 +35,9 @@ export function parsePageSearch(search: RawSearch): PageSearch {
   return { stranica: Number.isInteger(page) && page > 1 && page <= furthestPage ? page : undefined }
 }
 
-/** Allows `%`, because WordPress percent-encodes non-Latin letters in slugs. */
-const slug = /^[\p{L}\p{N}_%-]{1,200}$/u
-
 export function parseBlogSearch(search: RawSearch): BlogSearch {
-  const { kategorija } = search
-  const isSlug = typeof kategorija === 'string' && slug.test(kategorija)
-  return { kategorija: isSlug ? kategorija : undefined, ...parsePageSearch(search) }
+  const slug = typeof search.kategorija === 'string' ? search.kategorija : ''
+  return { kategorija: isSlug(slug) ? slug : undefined, ...parsePageSearch(search) }
 }
 
 export function parseListSearch(search: RawSearch): ListSearch {

@@ -1,4 +1,5 @@
 import { stripMarkup } from '@sultan/kernel/html-text'
+import { isAsciiSlug } from '@sultan/kernel/slug'
 import type { Result } from '@sultan/woo-client/client'
 import { readDidYouMean } from '@sultan/woo-client/did-you-mean'
 import { mapOnce } from '@sultan/woo-client/map-once'
@@ -63,10 +64,17 @@ export async function fetchProductsBySlug(
   queries: QueryClient,
   slugs: readonly string[],
 ): Promise<readonly ProductHit[]> {
-  const query = { slug: slugs, per_page: slugs.length, catalog_visibility: 'catalog' } as const
-  const hits = toProductHits(await searchProducts(storeClientOf(queries), query))
-  const place = ({ slug }: ProductHit) => slugs.indexOf(slug)
-  return [...hits].sort((a, b) => place(a) - place(b))
+  const slug = slugs.filter(isAsciiSlug)
+  const query = { slug, per_page: slugs.length, catalog_visibility: 'catalog' } as const
+  const others = slugs.filter(one => !isAsciiSlug(one))
+  const [hits, found] = await Promise.all([
+    slug.length === 0 ? [] : searchProducts(storeClientOf(queries), query).then(toProductHits),
+    // A list cannot be filtered by slugs outside ASCII (wire fact 58).
+    Promise.all(others.map(one => getProductBySlug(storeClientOf(queries), one).then(unwrapOrNull))),
+  ])
+  const place = (hit: ProductHit) => slugs.indexOf(hit.slug)
+  const foundHits = found.filter(product => product !== null).map(toProductHit)
+  return [...hits, ...foundHits].sort((a, b) => place(a) - place(b))
 }
 
 const toProductHits = mapShared((result: Result<Page<store.ProductSearchResult>>): readonly ProductHit[] =>

@@ -1,15 +1,18 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import type { Product, Variation } from '../../api/products/product.ts'
-import { Button, buttonClass } from '../../design/button.tsx'
-import { Icon } from '../../design/icon.tsx'
+import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { clampQuantity, MAX_QUANTITY } from '../../design/quantity.ts'
 import { QuantityStepper } from '../../design/quantity-stepper.tsx'
 import { soldOut } from '../../messages/common.ts'
 import * as messages from '../../messages/product.ts'
+import { lazyHydratedWithRetry } from '../../platform/lazy-with-retry.tsx'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { canAddToCart, type Selection, selectionError } from './selection.ts'
 import { StickyBuyBar, useScrolledPast } from './sticky-buy-bar.tsx'
+
+/** Rare, and only links, which work before hydration. */
+const PriceRequest = lazyHydratedWithRetry(async () => (await import('./price-request.tsx')).PriceRequest)
 
 interface BuyRowProps {
   readonly product: Product
@@ -25,7 +28,12 @@ interface BuyRowProps {
  * that cannot be bought, a disabled button replaces both.
  */
 export function BuyRow(props: BuyRowProps) {
-  if (!props.item.hasPrice) return <PriceRequest product={props.product} />
+  if (!props.item.hasPrice)
+    return (
+      <Suspense fallback={null}>
+        <PriceRequest product={props.product} />
+      </Suspense>
+    )
   if (canAddToCart(props.item)) return <Buying {...props} />
   return (
     <Button wide disabled>
@@ -68,28 +76,5 @@ function Buying({ product, item, selection, onAdd, chooser }: BuyRowProps) {
       </noscript>
       {isPast && <StickyBuyBar of={item} onAdd={add} />}
     </div>
-  )
-}
-
-/** Shown for a price on request: a mail link with a prepared subject, and a telephone link. */
-function PriceRequest({ product }: { readonly product: Product }) {
-  const { email, phone } = useShopInfo()
-  return (
-    <>
-      <a
-        className={buttonClass({ wide: true })}
-        href={`mailto:${email}?subject=${encodeURIComponent(messages.inquirySubject(product.name))}`}
-      >
-        <Icon name="mail" size={20} />
-        {messages.sendInquiry}
-      </a>
-      <a
-        className={buttonClass({ kind: 'outline', wide: true })}
-        href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-      >
-        <Icon name="phone" size={20} />
-        {messages.inquireByPhone(phone)}
-      </a>
-    </>
   )
 }

@@ -1,0 +1,19 @@
+/**
+ * The letters of a slug. WordPress writes a slug outside ASCII percent-encoded (`%d9%85…`, wire fact 58); inside the
+ * shop every slug is letters, and whoever writes it into a URL encodes it once. Text that is not valid
+ * percent-encoding is returned unchanged.
+ */
+export function decodeSlug(slug: string): string {
+  if (!slug.includes('%')) return slug
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}
+
+/** Whether a text can be a decoded slug: letters with their marks, digits, symbols such as `²` and `☕`, `_` and `-`. */
+export const isSlug = (text: string): boolean => /^[\p{L}\p{M}\p{N}\p{So}_-]{1,200}$/u.test(text)
+
+/** Whether `?slug=` finds a product with this slug, which WooCommerce does for plain ASCII only (wire fact 58). */
+export const isAsciiSlug = (slug: string): boolean => /^[\w-]+$/.test(slug)
