@@ -12,6 +12,7 @@ import {
   type PlacedOrder,
   placedOrderSchema,
   type Quote,
+  type QuoteProblem,
   quoteSchema,
 } from '@sultan/woo-client/quotes-and-orders'
 import type { Store } from '@sultan/woo-client/store'
@@ -93,8 +94,20 @@ export async function get(gateway: Gateway, address: string, init: RequestInit =
 }
 
 /** The quote in a response, parsed as in the storefront. */
-export function quoteOf({ body }: Reply): Quote {
-  return quoteSchema.parse(body)
+export function quoteOf({
+  body,
+}: Reply): Omit<Quote, 'problems'> & { readonly problems: readonly QuoteProblem[] } {
+  const quote = quoteSchema.parse(body)
+  return { ...quote, problems: quote.problems.filter(problem => problem.code !== 'coupon_refused') }
+}
+
+/** The refused coupons of a response, `[code, message]`. */
+export function refusedCouponsOf({ body }: Reply): readonly (readonly [string, string])[] {
+  return quoteSchema
+    .parse(body)
+    .problems.flatMap(problem =>
+      problem.code === 'coupon_refused' ? [[problem.coupon, problem.message] as const] : [],
+    )
 }
 
 /** The order in a response, parsed as in the storefront. */

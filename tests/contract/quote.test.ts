@@ -57,11 +57,13 @@ describe('a quote', () => {
         },
       ],
       problems: [],
+      coupons: [],
       shipping: { rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700' },
       shipping_rates: [{ rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false }],
       free_shipping: { from: '10000', missing: '4600' },
       totals: {
         total_items: '5400',
+        total_discount: '0',
         total_shipping: '700',
         total_price: '6100',
         currency_code: 'BAM',

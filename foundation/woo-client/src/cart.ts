@@ -32,10 +32,17 @@ const shippingRateSchema = z.object({
   ...currencyFields,
 })
 
+/** An applied coupon of a cart or order. The store returns codes in lower case (wire fact 70). */
+export const cartCouponSchema = z.object({
+  code: z.string(),
+  totals: z.object({ total_discount: minorString, total_discount_tax: z._default(minorString, '0') }),
+})
+
 /** A cart. Source: `GET /wc/store/v1/cart` and every route that changes the cart. */
 export const cartSchema = z.object({
   items: z.array(cartItemSchema),
   items_count: z.number(),
+  coupons: z._default(z.array(cartCouponSchema), []),
   needs_shipping: z.boolean(),
   shipping_rates: z.array(
     z.object({

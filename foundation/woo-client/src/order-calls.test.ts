@@ -30,11 +30,13 @@ const aQuote: Quote = {
   problems: [
     { line: 1, code: 'not_enough_stock', id: 7, message: 'Ostala su 2 komada.', requested: 3, available: 2 },
   ],
+  coupons: [],
   shipping: { rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700' },
   shipping_rates: [{ rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false }],
   free_shipping: { from: '10000', missing: '5000' },
   totals: {
     total_items: '5000',
+    total_discount: '0',
     total_shipping: '700',
     total_price: '5700',
     currency_symbol: 'KM',
@@ -69,6 +71,7 @@ const placed: PlacedOrder = {
   created_at: '2026-11-21T03:07:57',
   email: address.email,
   items: aQuote.items,
+  coupons: aQuote.coupons,
   shipping: aQuote.shipping,
   totals: aQuote.totals,
   billing_address: address,

@@ -21,6 +21,10 @@ export interface QuoteRequest {
   readonly postcode?: string | undefined
   /** The chosen rate of `shipping_rates`. Default: free delivery, otherwise the cheapest one. */
   readonly rate_id?: string | undefined
+  /** At most 5 coupon codes. */
+  readonly coupons?: readonly string[] | undefined
+  /** Only needed for coupons that are for certain addresses (wire fact 71). */
+  readonly email?: string | undefined
 }
 
 /** Body of `POST /sultan/v1/orders`. Source: docs/http-api.md. */
@@ -39,6 +43,7 @@ export interface OrderRequest {
   readonly customer_note: string
   readonly payment_method: 'cod'
   readonly rate_id?: string | undefined
+  readonly coupons?: readonly string[] | undefined
   /** The total that the shopper saw, in minor units. When the current total differs, the response is 409. */
   readonly expected_total: string
 }
@@ -84,6 +89,18 @@ const quoteProblemSchema = z.object({
 })
 export type QuoteProblem = z.output<typeof quoteProblemSchema>
 
+/** A coupon that the store does not accept. The quote is without it. */
+const couponProblemSchema = z.object({
+  code: z.literal('coupon_refused'),
+  coupon: z.string(),
+  /** Bosnian text that may be shown to shoppers. */
+  message: z.string(),
+})
+export type CouponProblem = z.output<typeof couponProblemSchema>
+
+/** The applied coupons. The discount is 0 for a coupon that only makes delivery free. */
+const couponsSchema = z._default(z.array(z.object({ code: z.string(), discount: minorString })), [])
+
 const shippingSchema = z.nullable(z.object({ rate_id: z.string(), name: z.string(), price: minorString }))
 const offeredRateSchema = z.object({
   rate_id: z.string(),
@@ -92,7 +109,9 @@ const offeredRateSchema = z.object({
   pickup: z.boolean(),
 })
 const totalsSchema = z.object({
+  /** Total of the lines before the discount. */
   total_items: minorString,
+  total_discount: z._default(minorString, '0'),
   total_shipping: minorString,
   total_price: minorString,
   ...currencyFields,
@@ -105,7 +124,8 @@ const totalsSchema = z.object({
 export const quoteSchema = z.object({
   /** The lines that can be bought, with the quantity that can be bought. */
   items: z.array(quoteItemSchema),
-  problems: z.array(quoteProblemSchema),
+  problems: z.array(z.union([quoteProblemSchema, couponProblemSchema])),
+  coupons: couponsSchema,
   shipping: shippingSchema,
   /** All offered rates, pick-up in the shop included; `shipping` is the selected one. */
   shipping_rates: z._default(z.array(offeredRateSchema), []),
@@ -129,6 +149,7 @@ export const placedOrderSchema = z.object({
   created_at: z.string(),
   email: z.string(),
   items: z.array(quoteItemSchema),
+  coupons: couponsSchema,
   shipping: shippingSchema,
   totals: totalsSchema,
   billing_address: addressSchema,

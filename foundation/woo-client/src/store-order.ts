@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addressSchema } from './address.ts'
-import { lineFields } from './cart.ts'
+import { cartCouponSchema, lineFields } from './cart.ts'
 import { bearerHeader, type Result, type WooClient } from './client.ts'
 import { currencyFields, minorString } from './prices.ts'
 
@@ -21,7 +21,10 @@ export const storeOrderSchema = z.object({
   id: z.number(),
   status: z.string(),
   items: z.array(storeOrderItemSchema),
+  coupons: z._default(z.array(cartCouponSchema), []),
   totals: z.object({
+    /** Total of the lines before the discount; `total_items` is after the discount, unlike in a cart. */
+    subtotal: minorString,
     total_items: minorString,
     total_discount: minorString,
     total_shipping: z.nullable(minorString),

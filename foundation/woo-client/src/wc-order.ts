@@ -11,6 +11,8 @@ const wcOrderLineSchema = z.object({
   /** Id of the variation; 0 for a product without variations. */
   variation_id: z.number(),
   quantity: z.number(),
+  /** Before the discount of coupons; `total` is after it. */
+  subtotal: decimal,
   total: decimal,
   /** Article number (SKU); null when the product was deleted. */
   sku: z.nullable(z.string()),

@@ -55,6 +55,7 @@ export const messages = {
   unknownProductId: 'Nepoznat proizvod.',
   quantity: (max: number) => `Količina je cijeli broj od 1 do ${max}.`,
   variation: 'Izaberite opcije proizvoda.',
+  coupons: (max: number) => `Možete upisati najviše ${max} kupona.`,
 
   chatMessageEmpty: 'Napišite poruku.',
   chatMessageTooLong: 'Poruka može imati najviše 1.000 znakova.',
@@ -70,6 +71,19 @@ export const fieldTexts = {
   last_name: { empty: 'Upišite prezime.', label: 'Prezime' },
   address_1: { empty: 'Upišite ulicu i kućni broj.', label: 'Ulica i broj' },
   city: { empty: 'Upišite grad ili mjesto.', label: 'Grad ili mjesto' },
+} as const
+
+/** Why the store does not accept a coupon. */
+export const couponMessages = {
+  unknown: (code: string) => `Kupon „${code}” ne postoji. Provjerite kod.`,
+  expired: (code: string) => `Kupon „${code}” je istekao.`,
+  minimum: (code: string, amount: string) => `Kupon „${code}” važi za kupovinu od najmanje ${amount}.`,
+  maximum: (code: string, amount: string) => `Kupon „${code}” važi za kupovinu do ${amount}.`,
+  otherProducts: (code: string) => `Kupon „${code}” ne važi za proizvode u korpi.`,
+  usedUp: (code: string) => `Kupon „${code}” je već iskorišten.`,
+  notCombinable: (code: string) => `Kupon „${code}” se ne može koristiti zajedno s drugim kuponom.`,
+  otherEmail: (code: string) => `Kupon „${code}” ne važi bez e-mail adrese za koju je izdat.`,
+  other: (code: string) => `Kupon „${code}” se ne može primijeniti na ovu narudžbu.`,
 } as const
 
 /** Why a line of a quote cannot be bought as requested. */

@@ -84,6 +84,19 @@ describe('checkout', () => {
     ['checkout-payment-method-off', { kind: 'closed', reason: 'payment' }],
     ['checkout-payment-method-unknown', { kind: 'closed', reason: 'payment' }],
     ['cart-bearer-expired', { kind: 'token-rejected' }],
+    [
+      'second-shop/checkout-coupon-other-email',
+      {
+        kind: 'coupons-refused',
+        problems: [
+          {
+            code: 'coupon_refused',
+            coupon: 'samomaja',
+            message: 'Kupon „samomaja” ne važi bez e-mail adrese za koju je izdat.',
+          },
+        ],
+      },
+    ],
   ])('turns the recorded response %s into the result %j', async (name, expected) => {
     expect((await checkoutAt(name)).result).toEqual(expected)
   })

@@ -1,6 +1,8 @@
 import { isRecord } from '@sultan/kernel/is-record'
+import type { CouponProblem } from '@sultan/woo-client/quotes-and-orders'
 import { messages } from '../messages/messages.ts'
 import type { CartSession } from '../quote/cart-session.ts'
+import { couponProblem } from '../quote/coupons.ts'
 import type { FieldErrors } from '../validation/fields.ts'
 import type { CommittedOrder } from './find-order.ts'
 import type { OrderForm } from './order-form.ts'
@@ -9,6 +11,8 @@ type CheckoutResult =
   | { readonly kind: 'placed'; readonly order: CommittedOrder }
   /** Prices, stock or availability changed since the quote. */
   | { readonly kind: 'changed' }
+  /** The store removed coupons from the cart and placed no order. */
+  | { readonly kind: 'coupons-refused'; readonly problems: readonly CouponProblem[] }
   | { readonly kind: 'invalid'; readonly errors: FieldErrors }
   | { readonly kind: 'token-rejected' }
   /** A setting of the store forbids the order: the owner has to change the setting. */
@@ -83,11 +87,21 @@ function parseRejection(status: number, body: Record<string, unknown>): Checkout
   if (code === 'sultan_order_exists') return { kind: 'exists' }
   if (code.startsWith('jwt_auth')) return { kind: 'token-rejected' }
   if (code === 'woocommerce_rest_cart_empty') return { kind: 'failed' }
+  if (code === 'woocommerce_rest_cart_coupon_errors') {
+    const problems = removedCoupons(body.data)
+    if (problems.length > 0) return { kind: 'coupons-refused', problems }
+  }
   if (status === 409 || code === 'woocommerce_product_not_enough_stock') return { kind: 'changed' }
   const reason = closedReason(code, body.data)
   if (reason !== null) return { kind: 'closed', reason }
   const errors = fieldErrors(code, body.data)
   return Object.keys(errors).length > 0 ? { kind: 'invalid', errors } : { kind: 'failed' }
+}
+
+/** The coupons of `data.removed_coupons`, messages by code (recording `second-shop/checkout-coupon-other-email`). */
+function removedCoupons(data: unknown): readonly CouponProblem[] {
+  const removed = isRecord(data) && isRecord(data.removed_coupons) ? data.removed_coupons : {}
+  return Object.entries(removed).map(([code, message]) => couponProblem(code, message))
 }
 
 /**

@@ -3,6 +3,7 @@ import { parsePhone } from '@sultan/kernel/phone'
 import { parsePostcode } from '@sultan/kernel/postcode'
 import type { OrderRequest } from '@sultan/woo-client/quotes-and-orders'
 import { fieldTexts, messages } from '../messages/messages.ts'
+import { parseCoupons } from '../quote/coupons.ts'
 import type { RequestedLine } from '../quote/merge-lines.ts'
 import { parseLines } from '../quote/order-lines.ts'
 import { parseRateId } from '../quote/shipping-rates.ts'
@@ -16,6 +17,8 @@ export interface OrderForm {
   readonly note: string
   /** The chosen shipping rate; undefined for the default one. */
   readonly rateId?: string | undefined
+  /** Coupon codes in lower case; undefined for none. */
+  readonly coupons?: readonly string[] | undefined
   /** The total that the shopper saw, in minor units. */
   readonly expectedTotal: string
 }
@@ -31,6 +34,7 @@ export function parseOrderForm(body: unknown): Parsed<OrderForm> {
     billing: parseBillingAddress(fields.billing_address, errors),
     note: parseNote(fields.customer_note, errors),
     rateId: parseRateId(fields.rate_id, errors),
+    coupons: parseCoupons(fields.coupons, errors),
     expectedTotal: parseExpectedTotal(fields.expected_total, errors),
   }
   if (fields.payment_method !== 'cod') errors.payment_method = messages.payment

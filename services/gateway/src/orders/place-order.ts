@@ -4,7 +4,7 @@ import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { Database } from '@sultan/sql/database'
 import { redactSqlError } from '@sultan/sql/sql-error'
 import { isDatabaseUnavailable } from '@sultan/sql/unavailable'
-import type { Quote } from '@sultan/woo-client/quotes-and-orders'
+import type { CouponProblem, Quote } from '@sultan/woo-client/quotes-and-orders'
 import {
   invalidParamsResponse,
   invalidTokenResponse,
@@ -15,6 +15,7 @@ import {
 } from '../http/responses.ts'
 import { messages } from '../messages/messages.ts'
 import { type CreatedQuote, createQuote } from '../quote/create-quote.ts'
+import type { QuoteChoice } from '../quote/recalculate-cart.ts'
 import type { StoreClient } from '../store/store-client.ts'
 import { recordUpstreamErrors, type UpstreamErrorRecorder } from '../store/upstream-error.ts'
 import { type ClosedReason, checkout } from './checkout.ts'
@@ -156,7 +157,7 @@ interface Attempt extends OrderServices, OrderSubmission, UpstreamErrorRecorder 
 }
 
 async function createOrder(attempt: Attempt): Promise<Response | null> {
-  const created = await createQuote(attempt, attempt.form.lines, shippingChoice(attempt.form))
+  const created = await createQuote(attempt, attempt.form.lines, quoteChoice(attempt.form))
   if (created === null) return abandon(attempt, attempt.errorResponse())
   if (differsFromForm(created.quote, attempt.form)) return completeChanged(attempt, created.quote)
   const needsHold = attempt.holds?.isNeeded(created.quote) ?? false
@@ -178,6 +179,8 @@ async function submitOrder(attempt: Attempt, { quote, session }: CreatedQuote): 
       return abandon(attempt, invalidTokenResponse())
     case 'changed':
       return requote(attempt)
+    case 'coupons-refused':
+      return requoteWithout(attempt, result.problems)
     case 'not-sent':
       return abandon(attempt, attempt.errorResponse())
     case 'closed':
@@ -253,13 +256,29 @@ async function completePlaced(attempt: Attempt, order: FoundOrder, quote: Quote)
  * quote does not differ from what the shopper saw, responds with the store's error instead.
  */
 async function requote(attempt: Attempt): Promise<Response> {
-  const created = await createQuote(attempt, attempt.form.lines, shippingChoice(attempt.form))
+  const created = await createQuote(attempt, attempt.form.lines, quoteChoice(attempt.form))
   if (created === null || !differsFromForm(created.quote, attempt.form))
     return abandon(attempt, attempt.errorResponse())
   return completeChanged(attempt, created.quote)
 }
 
-const shippingChoice = ({ billing: { postcode }, rateId }: OrderForm) => ({ postcode, rateId })
+/**
+ * Responds with a quote without the coupons that the store removed at checkout. The store would charge the price
+ * without them when the order was sent again (wire fact 71), so the shopper sees that price first.
+ */
+async function requoteWithout(attempt: Attempt, refused: readonly CouponProblem[]): Promise<Response> {
+  const { form } = attempt
+  const isRefused = new Set(refused.map(({ coupon }) => coupon))
+  const coupons = form.coupons?.filter(code => !isRefused.has(code))
+  const created = await createQuote(attempt, form.lines, { ...quoteChoice(form), coupons })
+  if (created === null) return abandon(attempt, attempt.errorResponse())
+  const { quote } = created
+  return completeChanged(attempt, { ...quote, problems: [...quote.problems, ...refused] })
+}
+
+function quoteChoice({ billing: { postcode, email }, rateId, coupons }: OrderForm): QuoteChoice {
+  return { postcode, email, rateId, coupons }
+}
 
 function differsFromForm(quote: Quote, { expectedTotal }: OrderForm): boolean {
   return quote.problems.length > 0 || quote.totals.total_price !== expectedTotal

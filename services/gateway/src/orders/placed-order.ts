@@ -1,6 +1,7 @@
 import { decodeEntities } from '@sultan/kernel/html-text'
 import type { PlacedOrder, Quote, QuoteItem } from '@sultan/woo-client/quotes-and-orders'
 import { type StoreOrder, storeOrderSchema } from '@sultan/woo-client/store-order'
+import { mapCoupons } from '../quote/map-quote.ts'
 import type { StoreClient } from '../store/store-client.ts'
 import type { FoundOrder } from './find-order.ts'
 import type { OrderForm } from './order-form.ts'
@@ -34,6 +35,7 @@ export async function buildPlacedOrder(
     created_at: order.createdAt,
     email: form.billing.email,
     items: charged ? quote.items.map(item => chargedItem(item, charged.items)) : quote.items,
+    coupons: charged ? mapCoupons(charged.coupons) : quote.coupons,
     shipping:
       charged && quote.shipping ? { ...quote.shipping, price: shippingPrice(charged) } : quote.shipping,
     totals: charged ? chargedTotals(quote, charged) : quote.totals,
@@ -74,7 +76,7 @@ function chargedItem(item: QuoteItem, lines: StoreOrder['items']): QuoteItem {
     ...item,
     quantity: line.quantity,
     prices: { ...item.prices, price, regular_price },
-    totals: { line_total: line.totals.line_total },
+    totals: { line_total: line.totals.line_subtotal },
   }
 }
 
@@ -83,8 +85,14 @@ function isSameSet(a: readonly string[], b: readonly string[]): boolean {
 }
 
 function chargedTotals({ totals }: Quote, charged: StoreOrder): Quote['totals'] {
-  const { total_items, total_price } = charged.totals
-  return { ...totals, total_items, total_price, total_shipping: shippingPrice(charged) }
+  const { subtotal, total_discount, total_price } = charged.totals
+  return {
+    ...totals,
+    total_items: subtotal,
+    total_discount,
+    total_price,
+    total_shipping: shippingPrice(charged),
+  }
 }
 
 function shippingPrice(charged: StoreOrder): string {

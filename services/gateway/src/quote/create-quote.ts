@@ -7,7 +7,7 @@ import { type CartSession, openCartSession, parseCartResponse, updateCart } from
 import { type FilledCart, fillCart } from './fill-cart.ts'
 import { mapQuote } from './map-quote.ts'
 import type { RequestedLine } from './merge-lines.ts'
-import { type RecalculatedCart, recalculateCart } from './recalculate-cart.ts'
+import { type QuoteChoice, type RecalculatedCart, recalculateCart } from './recalculate-cart.ts'
 
 /**
  * A quote, and the session of the cart in the store from which the quote was read. The checkout orders the
@@ -24,12 +24,6 @@ export interface QuoteServices {
   readonly terms: () => ShopTerms
 }
 
-/** What the shopper has said about delivery so far. */
-export interface ShippingChoice {
-  readonly postcode?: string | undefined
-  readonly rateId?: string | undefined
-}
-
 /**
  * Current prices, stock and shipping of the lines, read from a new cart in the store; no order is placed.
  * Null when the store fails. Source: docs/http-api.md, wire facts 29–36.
@@ -37,7 +31,7 @@ export interface ShippingChoice {
 export async function createQuote(
   { storeClient, terms }: QuoteServices,
   lines: readonly RequestedLine[],
-  choice: ShippingChoice,
+  choice: QuoteChoice,
 ): Promise<CreatedQuote | null> {
   const session = await openCartSession(storeClient)
   const filled = session && (await fillCart(session, lines))
@@ -49,30 +43,36 @@ export async function createQuote(
     fetchParents(storeClient, filled.cart?.items ?? [], filled.requested),
   ])
   if (recalculated === null || parents === null) return null
-  const { cart, problems } = recalculated
+  const { cart, problems, couponProblems } = recalculated
   const { freeShippingFrom } = terms()
-  const quote = mapQuote(cart, { parents, freeShippingFrom, requested: filled.requested, problems })
+  const { requested } = filled
+  const quote = mapQuote(cart, { parents, freeShippingFrom, requested, problems, couponProblems })
   return { quote, session }
 }
 
 async function recalculate(
   session: CartSession,
   filled: FilledCart,
-  { postcode, rateId }: ShippingChoice,
+  choice: QuoteChoice,
 ): Promise<RecalculatedCart | null> {
   if (filled.cart === null) return fetchEmptyCart(session, filled)
-  const cart = await setAddress(session, filled.cart, postcode)
-  return recalculateCart(session, { ...filled, cart }, rateId)
+  const cart = await setAddress(session, filled.cart, choice)
+  return recalculateCart(session, { ...filled, cart }, choice)
 }
 
 /**
- * Sets the address for which the store calculates shipping. Returns the cart unchanged when the store rejects
- * the postcode.
+ * Sets the address for which the store calculates shipping and checks coupons. Returns the cart unchanged when
+ * the store rejects the postcode.
  */
-async function setAddress(session: CartSession, cart: Cart, postcode: string | undefined): Promise<Cart> {
-  if (postcode === undefined) return cart
-  const address = { country: 'BA', postcode }
-  const body = { billing_address: address, shipping_address: address }
+async function setAddress(
+  session: CartSession,
+  cart: Cart,
+  { postcode, coupons, email }: QuoteChoice,
+): Promise<Cart> {
+  const contact = coupons !== undefined && email !== undefined ? { email } : {}
+  if (postcode === undefined && !('email' in contact)) return cart
+  const address = { country: 'BA', ...(postcode !== undefined && { postcode }) }
+  const body = { billing_address: { ...address, ...contact }, shipping_address: address }
   return (await updateCart(session, 'update-customer', body)) ?? cart
 }
 
@@ -82,7 +82,7 @@ async function fetchEmptyCart(
   { problems }: FilledCart,
 ): Promise<RecalculatedCart | null> {
   const cart = parseCartResponse(await session.send({ method: 'GET', route: '/wc/store/v1/cart' }))
-  return cart && { cart, problems }
+  return cart && { cart, problems, couponProblems: [] }
 }
 
 /**

@@ -6,7 +6,8 @@ import type { AddressLimits } from '../limits/address-limits.ts'
 import type { WorkLimits } from '../limits/work-limits.ts'
 import { messages } from '../messages/messages.ts'
 import { recordUpstreamErrors } from '../store/upstream-error.ts'
-import type { FieldErrors } from '../validation/fields.ts'
+import { type FieldErrors, isEmail } from '../validation/fields.ts'
+import { parseCoupons } from './coupons.ts'
 import { createQuote, type QuoteServices } from './create-quote.ts'
 import { parseLines } from './order-lines.ts'
 import { quoteSlots, quoteUnits } from './quote-units.ts'
@@ -31,12 +32,14 @@ export async function handleQuote(
   const choice = {
     postcode: optionalPostcode(fields.postcode, errors),
     rateId: parseRateId(fields.rate_id, errors),
+    coupons: parseCoupons(fields.coupons, errors),
+    email: optionalEmail(fields.email, errors),
   }
   if (Object.keys(errors).length > 0) return invalidParamsResponse(errors)
   const { storeClient, errorResponse } = recordUpstreamErrors(orders.storeClient)
   const { signal } = request
   const { isProven } = limits
-  const units = quoteUnits(lines)
+  const units = quoteUnits(lines, choice.coupons?.length ?? 0)
   const work = { kind: 'quotes', address, units, slots: quoteSlots(lines), isProven, signal } as const
   const created = await workLimits.run(work, () => createQuote({ ...orders, storeClient }, lines, choice))
   return created === null ? errorResponse() : jsonResponse(200, created.quote)
@@ -48,5 +51,12 @@ function optionalPostcode(value: unknown, errors: FieldErrors): string | undefin
   const postcode = typeof value === 'string' ? parsePostcode(value) : null
   if (postcode !== null) return postcode
   errors.postcode = messages.postcode
+  return undefined
+}
+
+function optionalEmail(value: unknown, errors: FieldErrors): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined
+  if (typeof value === 'string' && isEmail(value)) return value
+  errors.email = messages.email
   return undefined
 }

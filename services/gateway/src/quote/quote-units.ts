@@ -22,10 +22,10 @@ const ALL_SLOTS = 4
 
 /**
  * Work of a quote, in the units of `limits/work-limits.ts`. Each line needs at least one call of the store
- * (`fillCart`).
+ * (`fillCart`), and so does each coupon.
  */
-export function quoteUnits(lines: readonly RequestedLine[]): number {
-  const calls = lines.reduce((sum, { quantity }) => sum + (quantity > 1 ? SEVERAL_PIECES : 1), 0)
+export function quoteUnits(lines: readonly RequestedLine[], coupons = 0): number {
+  const calls = lines.reduce((sum, { quantity }) => sum + (quantity > 1 ? SEVERAL_PIECES : 1), coupons)
   return Math.round(QUOTE_UNITS + calls * (LINE_UNITS + lines.length / LINES_PER_UNIT))
 }
 

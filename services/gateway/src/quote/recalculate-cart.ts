@@ -1,31 +1,51 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import type { Cart } from '@sultan/woo-client/cart'
-import type { QuoteProblem } from '@sultan/woo-client/quotes-and-orders'
+import type { CouponProblem, QuoteProblem } from '@sultan/woo-client/quotes-and-orders'
 import { type CartSession, updateCart } from './cart-session.ts'
+import { applyCoupons } from './coupons.ts'
 import type { FilledCart } from './fill-cart.ts'
 import { lineProblem, quantityProblem } from './line-problem.ts'
 import type { RequestedLine } from './merge-lines.ts'
 import { selectShippingRates } from './shipping-rates.ts'
 
+/** What the shopper has entered besides the lines. */
+export interface QuoteChoice {
+  readonly postcode?: string | undefined
+  readonly rateId?: string | undefined
+  /** Coupon codes in lower case. */
+  readonly coupons?: readonly string[] | undefined
+  /** Sent to the store only with coupons, because a coupon can be for certain addresses (wire fact 71). */
+  readonly email?: string | undefined
+}
+
 /** The cart as it would be ordered, and all differences from the request. */
 export interface RecalculatedCart {
   readonly cart: Cart
   readonly problems: readonly QuoteProblem[]
+  readonly couponProblems: readonly CouponProblem[]
 }
 
 /**
- * Completes a quote: removes products that sold out since they were added to the cart, selects the chosen
- * shipping rate or else free shipping where it is offered, and reports lines whose quantity is lower than requested. Null when the store does not
- * respond. Source: wire facts 34, 35.
+ * Completes a quote: removes products that sold out since they were added to the cart, applies coupons, selects
+ * the chosen shipping rate or else the default one, and reports lines whose quantity is lower than requested.
+ * Null when the store does not respond. Source: wire facts 34, 35.
  */
 export async function recalculateCart(
   session: CartSession,
   { cart, requested, problems }: FilledCart & { readonly cart: Cart },
-  rateId: string | undefined,
+  { rateId, coupons = [] }: Pick<QuoteChoice, 'rateId' | 'coupons'>,
 ): Promise<RecalculatedCart | null> {
   const sellable = await removeSoldOut(session, cart)
-  const final = sellable && (await selectShippingRates(session, sellable, rateId))
-  return final && { cart: final, problems: [...problems, ...shortages(requested, final)] }
+  // Coupons come before the shipping rate, because free shipping can depend on the total after the discount.
+  const discounted = sellable && (await applyCoupons(session, sellable, coupons))
+  const final = discounted && (await selectShippingRates(session, discounted.cart, rateId))
+  return (
+    final && {
+      cart: final,
+      problems: [...problems, ...shortages(requested, final)],
+      couponProblems: discounted.problems,
+    }
+  )
 }
 
 /**

@@ -48,7 +48,8 @@ function lineFrom(line: WooLine, amount: (decimal: string) => Money): AccountOrd
     name: decodeEntities(line.parent_name || line.name),
     options: optionsFrom(line.meta_data),
     quantity: line.quantity,
-    total: amount(line.total),
+    // `total` is after the discount of coupons, which the page states once for all lines.
+    total: amount(line.subtotal),
   }
 }
 

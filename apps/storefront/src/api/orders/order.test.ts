@@ -70,8 +70,15 @@ describe('fromPlacedOrder', () => {
         totals: { line_total: '4980' },
       },
     ],
+    coupons: [{ code: 'popust', discount: '500' }],
     shipping: { rate_id: 'flat_rate:1', name: 'Dostava', price: '700' },
-    totals: { total_items: '4980', total_shipping: '700', total_price: '5680', ...currency },
+    totals: {
+      total_items: '4980',
+      total_discount: '500',
+      total_shipping: '700',
+      total_price: '5180',
+      ...currency,
+    },
     billing_address: {
       first_name: 'Lejla &amp; sin',
       last_name: 'Šarić',
@@ -95,7 +102,8 @@ describe('fromPlacedOrder', () => {
         },
       ],
       shippingTotal: money(700),
-      total: money(5680),
+      discount: money(500),
+      total: money(5180),
       address: { firstName: 'Lejla &amp; sin' },
     })
   })

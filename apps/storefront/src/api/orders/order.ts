@@ -31,7 +31,7 @@ export function fromPlacedOrder(order: PlacedOrder): ShopOrder {
     isOnHold: isOnHold(order),
     lines: order.items.map(toQuoteLine),
     itemsTotal: amount(order.totals.total_items),
-    discount: amount('0'),
+    discount: amount(order.totals.total_discount),
     shippingTotal: amount(order.totals.total_shipping),
     total: amount(order.totals.total_price),
     address: toAddress(order.billing_address),

@@ -7,10 +7,11 @@ const currency = { currency_code: 'BAM', currency_minor_unit: 2, currency_symbol
 const nothing: Quote = {
   items: [],
   problems: [],
+  coupons: [],
   shipping: null,
   shipping_rates: [],
   free_shipping: null,
-  totals: { total_items: '0', total_shipping: '0', total_price: '0', ...currency },
+  totals: { total_items: '0', total_discount: '0', total_shipping: '0', total_price: '0', ...currency },
 }
 
 describe('toQuote', () => {
@@ -40,6 +41,9 @@ describe('toQuote', () => {
     expect(toQuote({ ...nothing, problems: [problem] })).toEqual({
       lines: [],
       problems: [{ line: 0, code: 'out_of_stock', available: null }],
+      coupons: [],
+      refusedCoupons: [],
+      discount: money(0),
       shipping: null,
       shippingRates: [],
       missingToFreeShipping: null,

@@ -1,11 +1,16 @@
 import { fromMinorString, type Money, money } from '@sultan/kernel/money'
-import type { Quote, QuoteItem } from '@sultan/woo-client/quotes-and-orders'
+import type { Quote, QuoteItem, QuoteProblem } from '@sultan/woo-client/quotes-and-orders'
 
 /** Current prices of the cart. Source: `POST /sultan/v1/quote` (`docs/http-api.md`). */
 export interface ShopQuote {
   /** Only lines that can be bought, in the quantity that can be bought, in the order of the request. */
   readonly lines: readonly QuotedLine[]
   readonly problems: readonly LineProblem[]
+  /** Applied coupons, codes in lower case. The discount is 0 for a coupon that only makes delivery free. */
+  readonly coupons: readonly { readonly code: string; readonly discount: Money }[]
+  readonly refusedCoupons: readonly { readonly code: string; readonly message: string }[]
+  /** Discount of all coupons; not in the totals of the lines and not in `itemsTotal`. */
+  readonly discount: Money
   /** Name and price of shipping for the quoted lines; null when no line can be bought. */
   readonly shipping: { readonly name: string; readonly price: Money } | null
   /** Ways of delivery to choose from; fewer than two where there is no choice. */
@@ -44,7 +49,7 @@ export interface ChosenOption {
 export interface LineProblem {
   /** Index of the cart line in the request. */
   readonly line: number
-  readonly code: Quote['problems'][number]['code']
+  readonly code: QuoteProblem['code']
   /** Pieces in stock; null for every problem other than `not_enough_stock`. */
   readonly available: number | null
 }
@@ -59,11 +64,14 @@ export function toQuote(quote: Quote): ShopQuote {
   const missing = quote.free_shipping ? amount(quote.free_shipping.missing) : null
   return {
     lines: quote.items.map(toQuoteLine),
-    problems: quote.problems.map(({ line, code, available }) => ({
-      line,
-      code,
-      available: available ?? null,
-    })),
+    problems: quote.problems
+      .filter(problem => problem.code !== 'coupon_refused')
+      .map(({ line, code, available }) => ({ line, code, available: available ?? null })),
+    coupons: quote.coupons.map(({ code, discount }) => ({ code, discount: amount(discount) })),
+    refusedCoupons: quote.problems
+      .filter(problem => problem.code === 'coupon_refused')
+      .map(({ coupon, message }) => ({ code: coupon, message })),
+    discount: amount(quote.totals.total_discount),
     shipping: quote.shipping && {
       name: quote.shipping.name,
       price: amount(quote.shipping.price),

@@ -29,6 +29,9 @@ function quoteOf(lines: readonly QuotedLine[], problems: readonly LineProblem[] 
   return {
     lines,
     problems,
+    coupons: [],
+    refusedCoupons: [],
+    discount: money(0),
     shipping: null,
     shippingRates: [],
     missingToFreeShipping: null,

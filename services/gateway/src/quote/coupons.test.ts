@@ -1,0 +1,64 @@
+import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
+import { describe, expect, it } from 'vitest'
+import type { FieldErrors } from '../validation/fields.ts'
+import { couponProblem, parseCoupons } from './coupons.ts'
+
+function parse(value: unknown): {
+  readonly codes: readonly string[] | undefined
+  readonly errors: FieldErrors
+} {
+  const errors: FieldErrors = {}
+  return { codes: parseCoupons(value, errors), errors }
+}
+
+const recordedMessage = (name: string): unknown =>
+  (recording(name).response.body as { readonly message: unknown }).message
+
+describe('parseCoupons', () => {
+  it('returns the codes in lower case, each once, and undefined without a code', () => {
+    expect(parse([' Popust10 ', 'popust10', 'MIN200']).codes).toEqual(['popust10', 'min200'])
+    for (const none of [undefined, null, []]) expect(parse(none)).toEqual({ codes: undefined, errors: {} })
+  })
+
+  it.each([
+    ['six codes', ['1', '2', '3', '4', '5', '6']],
+    ['an empty code', [' ']],
+    ['a code of 101 characters', ['x'.repeat(101)]],
+    ['a code with a line break', ['a\nb']],
+    ['a number', [5]],
+    ['a text instead of a list', 'popust10'],
+  ])('rejects %s', (_what, value) => {
+    expect(parse(value).errors.coupons).toBe('Možete upisati najviše 5 kupona.')
+  })
+})
+
+describe('couponProblem', () => {
+  it.each([
+    ['cart-apply-coupon-bad', 'Kupon „x” ne postoji. Provjerite kod.'],
+    ['cart-apply-coupon-expired', 'Kupon „x” je istekao.'],
+    ['second-shop/cart-coupon-min200', 'Kupon „x” važi za kupovinu od najmanje 200,00 KM.'],
+    ['second-shop/cart-coupon-maks20', 'Kupon „x” važi za kupovinu do 20,00 KM.'],
+    ['second-shop/cart-coupon-samoknjige', 'Kupon „x” ne važi za proizvode u korpi.'],
+    ['second-shop/cart-coupon-iskoristen', 'Kupon „x” je već iskorišten.'],
+    ['second-shop/cart-coupon-after-individual', 'Kupon „x” se ne može koristiti zajedno s drugim kuponom.'],
+    ['second-shop/cart-coupon-email-other', 'Kupon „x” ne važi bez e-mail adrese za koju je izdat.'],
+  ])('says in Bosnian why the store rejected the coupon of the recording %s', (name, message) => {
+    expect(couponProblem('x', recordedMessage(name))).toEqual({
+      code: 'coupon_refused',
+      coupon: 'x',
+      message,
+    })
+  })
+
+  it('keeps a message in the shop’s own language as plain text', () => {
+    const { message } = couponProblem('x', 'Kupon &quot;x&quot; je <b>istekao</b> jučer.')
+    expect(message).toBe('Kupon "x" je istekao jučer.')
+  })
+
+  it.each([['Sorry, this one is odd.'], [''], ['Kupon '.repeat(60)], [undefined]])(
+    'does not show the message %j',
+    text => {
+      expect(couponProblem('x', text).message).toBe('Kupon „x” se ne može primijeniti na ovu narudžbu.')
+    },
+  )
+})

@@ -1,0 +1,121 @@
+import { stripMarkup } from '@sultan/kernel/html-text'
+import { isRecord } from '@sultan/kernel/is-record'
+import type { Cart } from '@sultan/woo-client/cart'
+import type { CouponProblem } from '@sultan/woo-client/quotes-and-orders'
+import { couponMessages, messages } from '../messages/messages.ts'
+import type { FieldErrors } from '../validation/fields.ts'
+import { type CartSession, parseCartResponse, postToCart } from './cart-session.ts'
+
+/** Each code is one more request to the store. */
+const MAX_COUPONS = 5
+const MAX_CODE_LENGTH = 100
+
+/**
+ * The optional `coupons` of a quote or order request (docs/http-api.md), in lower case, as the store returns
+ * them; undefined without a code.
+ */
+export function parseCoupons(value: unknown, errors: FieldErrors): readonly string[] | undefined {
+  if (value === undefined || value === null) return undefined
+  if (Array.isArray(value) && value.length <= MAX_COUPONS && value.every(isCode)) {
+    const codes = value.map(code => code.trim().toLowerCase())
+    return codes.length === 0 ? undefined : [...new Set(codes)]
+  }
+  errors.coupons = messages.coupons(MAX_COUPONS)
+  return undefined
+}
+
+function isCode(value: unknown): value is string {
+  return typeof value === 'string' && /^\P{C}+$/u.test(value.trim()) && value.length <= MAX_CODE_LENGTH
+}
+
+export interface CartWithCoupons {
+  readonly cart: Cart
+  readonly problems: readonly CouponProblem[]
+}
+
+/**
+ * Applies the codes one after another. A rejected code is a problem and leaves the cart as it was. Null when the
+ * store fails.
+ */
+export async function applyCoupons(
+  session: CartSession,
+  cart: Cart,
+  codes: readonly string[],
+): Promise<CartWithCoupons | null> {
+  const problems: CouponProblem[] = []
+  let current = cart
+  for (const code of codes) {
+    const response = await postToCart(session, 'apply-coupon', { code })
+    const updated = parseCartResponse(response)
+    if (updated !== null) current = updated
+    else if (response.kind === 'received' && isRejection(response.status))
+      problems.push(couponProblem(code, isRecord(response.body) ? response.body.message : ''))
+    else return null
+  }
+  return { cart: current, problems: [...problems, ...withdrawnCoupons(current, codes, problems)] }
+}
+
+function isRejection(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 429
+}
+
+/**
+ * Codes that the store accepted and then removed from the cart without an error, as a coupon for individual use
+ * does with all others (wire fact 70).
+ */
+function withdrawnCoupons(
+  cart: Cart,
+  codes: readonly string[],
+  problems: readonly CouponProblem[],
+): readonly CouponProblem[] {
+  const known = new Set([...cart.coupons, ...problems.map(({ coupon }) => ({ code: coupon }))].map(codeOf))
+  return codes
+    .filter(code => !known.has(code))
+    .map(code => toProblem(code, couponMessages.notCombinable(code)))
+}
+
+const codeOf = ({ code }: { readonly code: string }): string => code.toLowerCase()
+
+/** The problem of a code that the store rejected with `storeMessage`, which is HTML in the shop's language. */
+export function couponProblem(code: string, storeMessage: unknown): CouponProblem {
+  return toProblem(code, refusalMessage(code, typeof storeMessage === 'string' ? storeMessage : ''))
+}
+
+function toProblem(coupon: string, message: string): CouponProblem {
+  return { code: 'coupon_refused', coupon, message }
+}
+
+type Reason = Exclude<keyof typeof couponMessages, 'minimum' | 'maximum'>
+
+/**
+ * WooCommerce's English reasons. All rejections have one error code, only the texts differ (wire fact 70). Sources:
+ * recordings `second-shop/cart-coupon-*` and `cart-apply-coupon-*`; the reason of sale items is from WooCommerce's source
+ * (`class-wc-discounts.php`).
+ */
+const reasons: readonly (readonly [RegExp, Reason])[] = [
+  [/does not exist/i, 'unknown'],
+  [/has expired/i, 'expired'],
+  [/not applicable to selected|not valid for sale items/i, 'otherProducts'],
+  [/usage limit/i, 'usedUp'],
+  [/in conjunction with other/i, 'notCombinable'],
+  [/valid email/i, 'otherEmail'],
+]
+/** The amount of `The minimum spend for coupon "min200" is 200,00 KM.` */
+const SPEND_LIMIT = /(minimum|maximum) spend for .* is (.{1,40}?)\.?$/i
+/** Words of WooCommerce's English messages. A text without them is in the shop's own language. */
+const ENGLISH = /\b(the|this|is|has|been|not|cannot|please|sorry|your)\b/i
+const MAX_MESSAGE_LENGTH = 200
+
+function refusalMessage(code: string, storeMessage: string): string {
+  const text = stripMarkup(storeMessage).replace(/\s+/g, ' ').trim()
+  const [, limit, amount = ''] = SPEND_LIMIT.exec(text) ?? []
+  if (limit !== undefined)
+    return limit.toLowerCase() === 'minimum'
+      ? couponMessages.minimum(code, amount)
+      : couponMessages.maximum(code, amount)
+  const reason = reasons.find(([pattern]) => pattern.test(text))?.[1]
+  if (reason !== undefined) return couponMessages[reason](code)
+  return text === '' || text.length > MAX_MESSAGE_LENGTH || ENGLISH.test(text)
+    ? couponMessages.other(code)
+    : text
+}
