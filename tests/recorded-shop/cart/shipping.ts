@@ -1,6 +1,7 @@
 import { find } from '../catalogue/catalogue.ts'
 import { withCurrency } from '../catalogue/price-html.ts'
 import type { JsonObject } from '../json.ts'
+import type { PickupLocation } from '../settings/owner-settings.ts'
 import type { ShopState } from '../shop-state.ts'
 import { shippingTax, type TaxedAmount, taxedAmount } from '../taxes/taxes.ts'
 import type { Cart } from './cart.ts'
@@ -11,6 +12,13 @@ interface Rate {
   readonly name: string
   readonly instance: number
   readonly price: number
+  /** The metadata of a place of pick-up. WooCommerce stores the same entries with the order (wire fact 73). */
+  readonly meta: readonly RateMeta[]
+}
+
+export interface RateMeta {
+  readonly key: string
+  readonly value: string
 }
 
 /** The sum of the lines: without tax, and the taxes of the lines. */
@@ -36,15 +44,26 @@ export function needsShipping({ catalogue }: ShopState, cart: Cart): boolean {
 
 /** The shipping rates for a cart. There are no rates for a country to which the shop does not sell. */
 export function ratesFor(shop: ShopState, cart: Cart): readonly Rate[] {
-  const { flatRate, freeFrom, sellsTo, pickup } = shop.options.settings
+  const { flatRate, freeFrom, sellsTo, pickup, pickupLocation } = shop.options.settings
   if (sellsTo !== null && !sellsTo.includes(cart.shipping.country ?? '')) return []
   const price = Math.round(Number(flatRate) * 100)
-  const flat = { id: 'flat_rate:1', name: 'Brza pošta', instance: 1, price }
-  const free = { id: 'free_shipping:2', name: 'Besplatna dostava', instance: 2, price: 0 }
+  const flat = { id: 'flat_rate:1', name: 'Brza pošta', instance: 1, price, meta: [] }
+  const free = { id: 'free_shipping:2', name: 'Besplatna dostava', instance: 2, price: 0, meta: [] }
   const isFree = freeFrom !== null && displayedTotal(shop, cart) >= Math.round(Number(freeFrom) * 100)
   // In WooCommerce pick-up is a rate like any other, and is never selected by itself.
-  const pickups = pickup === null ? [] : [{ id: 'local_pickup:3', name: pickup, instance: 3, price: 0 }]
-  return [flat, ...(isFree ? [free] : []), ...pickups]
+  const pickups =
+    pickup === null ? [] : [{ id: 'local_pickup:3', name: pickup, instance: 3, price: 0, meta: [] }]
+  const places = pickupLocation === null ? [] : [pickupLocationRate(pickupLocation)]
+  return [flat, ...(isFree ? [free] : []), ...pickups, ...places]
+}
+
+function pickupLocationRate({ name, address, details }: PickupLocation): Rate {
+  const meta = [
+    { key: 'pickup_location', value: name },
+    { key: 'pickup_address', value: address },
+    { key: 'pickup_details', value: details },
+  ]
+  return { id: 'pickup_location:0', name: `Preuzimanje u radnji (${name})`, instance: 0, price: 0, meta }
 }
 
 /**
@@ -77,7 +96,7 @@ export function shippingPackages(shop: ShopState, cart: Cart): readonly JsonObje
       taxes: String(shippingTax(shop.catalogue.taxes, rate.price)),
       instance_id: rate.instance,
       method_id: rate.id.split(':')[0] ?? '',
-      meta_data: [{ key: 'Items', value: content }],
+      meta_data: [...rate.meta.map(({ key, value }) => ({ key, value })), { key: 'Items', value: content }],
       selected: rate.id === selected?.id,
     }),
   )

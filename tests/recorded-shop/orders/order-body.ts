@@ -109,13 +109,13 @@ function shippingLineBody(order: Order): JsonObject {
   const { shippingLine, lines } = order
   const [method = '', instance = ''] = shippingLine.rate.split(':')
   const content = lines.map(({ name, quantity }) => `${name} &times; ${quantity}`).join(', ')
-  const meta = {
-    id: shippingLine.id,
-    key: 'Items',
-    value: content,
-    display_key: 'Items',
-    display_value: content,
-  }
+  const meta = [...shippingLine.meta, { key: 'Items', value: content }].map(({ key, value }, at) => ({
+    id: shippingLine.id * 10 + at,
+    key,
+    value,
+    display_key: key,
+    display_value: value,
+  }))
   return {
     id: shippingLine.id,
     method_title: shippingLine.name,
@@ -125,6 +125,6 @@ function shippingLineBody(order: Order): JsonObject {
     total_tax: decimal(shippingTaxOf(order)),
     taxes: [],
     tax_status: 'taxable',
-    meta_data: [meta],
+    meta_data: meta,
   }
 }

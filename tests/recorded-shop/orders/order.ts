@@ -1,4 +1,5 @@
 import type { Address } from '../accounts/customers.ts'
+import type { RateMeta } from '../cart/shipping.ts'
 import type { JsonObject } from '../json.ts'
 import { shippingTax, type TaxedAmount, type TaxSettings, taxedAmount } from '../taxes/taxes.ts'
 
@@ -34,6 +35,7 @@ export interface Order {
     readonly rate: string
     readonly name: string
     readonly price: number
+    readonly meta: readonly RateMeta[]
   }
   readonly needsShipping: boolean
   readonly note: string

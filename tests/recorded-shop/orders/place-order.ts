@@ -36,6 +36,7 @@ export function placeOrder(shop: ShopState, call: ShopRequest, cart: Cart, note:
       rate: rate?.id ?? '',
       name: rate?.name ?? '',
       price: rate?.price ?? 0,
+      meta: rate?.meta ?? [],
     },
     needsShipping: rate !== null,
     note,

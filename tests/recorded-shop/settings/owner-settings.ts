@@ -18,8 +18,16 @@ export interface OwnerSettings {
   readonly comingSoon: boolean
   /** Name of the pick-up in the shop (`local_pickup:3`); null where goods cannot be picked up. */
   readonly pickup: string | null
+  /** The place of pick-up that the block checkout offers (`pickup_location:0`); null where there is none. */
+  readonly pickupLocation: PickupLocation | null
   /** Titles of the published pages, by slug. */
   readonly pages: Readonly<Record<string, string>>
+}
+
+export interface PickupLocation {
+  readonly name: string
+  readonly address: string
+  readonly details: string
 }
 
 export const recordedSettings: OwnerSettings = {
@@ -33,5 +41,6 @@ export const recordedSettings: OwnerSettings = {
   taxes: null,
   comingSoon: false,
   pickup: null,
+  pickupLocation: null,
   pages: { dostava: 'Dostava i plaćanje', privatnost: 'Privatnost', uslovi: 'Uslovi kupovine' },
 }
