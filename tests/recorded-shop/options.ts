@@ -32,6 +32,8 @@ export interface ShopOptions {
    * (`tests/recordings/second-shop`).
    */
   readonly secondShop?: boolean
+  /** Number of products in addition to the recorded ones: simple tespihs with various prices. */
+  readonly extraProducts?: number
   /** Settings of the owner that differ from those of the recorded shop. */
   readonly settings?: Partial<OwnerSettings>
 }
@@ -49,6 +51,7 @@ export function withDefaults(options: ShopOptions): FullOptions {
     chat: false,
     writeMs: 8,
     secondShop: false,
+    extraProducts: 0,
     ...options,
     settings: { ...recordedSettings, ...options.settings },
   }

@@ -36,7 +36,7 @@ export interface ShopState {
 }
 
 export function createShopState(options: FullOptions): ShopState {
-  const catalogue = openCatalogue(options.settings.taxes, options.secondShop)
+  const catalogue = openCatalogue(options)
   catalogue.reviews.push(...recordedReviews(catalogue))
   return {
     options,

@@ -1,28 +1,54 @@
 import { asList, asObject } from '../json.ts'
+import { recordedBody } from '../recordings.ts'
 import { attributesOf } from './attributes.ts'
 import type { ShopProduct } from './product-row.ts'
 
+interface AttributeFilter {
+  readonly taxonomy: string
+  readonly slugs: readonly string[]
+  readonly operator: string
+}
+
 /**
  * Filter by the attributes in a query such as
- * `attributes[0][attribute]=pa_boja&attributes[0][slug]=crna,bijela`. A product must match all attributes of
- * the query, or at least one when `attribute_relation` is `or`. Null for a query without attributes.
+ * `attributes[0][attribute]=pa_boja&attributes[0][slug]=crna,bijela`. A product must match all attributes of the
+ * query, whatever `attribute_relation` is; attributes that the shop does not have are ignored (wire fact 56).
  */
-export function attributeFilter(query: URLSearchParams): ((product: ShopProduct) => boolean) | null {
-  const filters = [...query].flatMap(([name, taxonomy]) => {
+export function attributeFilter(query: URLSearchParams): (product: ShopProduct) => boolean {
+  const filters = filtersIn(query)
+  return product => filters.every(filter => matches(product, filter))
+}
+
+/** A copy of the query without its filters by the attribute `taxonomy`. */
+export function withoutAttribute(query: URLSearchParams, taxonomy: string): URLSearchParams {
+  const places = [...query].flatMap(([name, value]) =>
+    value === taxonomy ? (/^attributes\[\d+\]/.exec(name) ?? []) : [],
+  )
+  return new URLSearchParams(
+    [...query].filter(([name]) => !places.some(place => name.startsWith(`${place}[`))),
+  )
+}
+
+function filtersIn(query: URLSearchParams): readonly AttributeFilter[] {
+  const known = asList(recordedBody('store-attributes')).map(one => asObject(one).taxonomy)
+  return [...query].flatMap(([name, taxonomy]) => {
     const at = /^attributes\[(\d+)\]\[attribute\]$/.exec(name)?.[1]
-    return at === undefined ? [] : [{ taxonomy, slugs: slugsOf(query, at) }]
+    if (at === undefined || !known.includes(taxonomy)) return []
+    const operator = query.get(`attributes[${at}][operator]`) ?? 'in'
+    return [{ taxonomy, slugs: slugsOf(query, at), operator }]
   })
-  if (filters.length === 0) return null
-  const has = (product: ShopProduct) => (one: (typeof filters)[number]) =>
-    termsOf(product, one.taxonomy).some(slug => one.slugs.includes(slug))
-  return query.get('attribute_relation') === 'or'
-    ? product => filters.some(has(product))
-    : product => filters.every(has(product))
+}
+
+function matches(product: ShopProduct, { taxonomy, slugs, operator }: AttributeFilter): boolean {
+  const own = termsOf(product, taxonomy)
+  if (operator === 'and') return slugs.every(slug => own.includes(slug))
+  const hasOne = slugs.some(slug => own.includes(slug))
+  return operator === 'not_in' ? !hasOne : hasOne
 }
 
 function slugsOf(query: URLSearchParams, at: string): readonly string[] {
   const several = query.getAll(`attributes[${at}][slug][]`)
-  return [...several, ...(query.get(`attributes[${at}][slug]`) ?? '').split(',')]
+  return [...several, ...(query.get(`attributes[${at}][slug]`) ?? '').split(',')].filter(slug => slug !== '')
 }
 
 function termsOf({ id }: ShopProduct, taxonomy: string): readonly string[] {

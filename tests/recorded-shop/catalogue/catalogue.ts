@@ -1,9 +1,10 @@
 import { asList, asObject, asText, type JsonObject } from '../json.ts'
+import type { FullOptions } from '../options.ts'
 import { recordedBody, recordedObject } from '../recordings.ts'
 import { shownPrice, type TaxSettings } from '../taxes/taxes.ts'
 import { categoryMembers, tagMembers } from './order-lists.ts'
 import type { ShopProduct } from './product-row.ts'
-import { simpleProducts, variableProducts } from './product-rows.ts'
+import { simpleProducts, tespihs, variableProducts } from './product-rows.ts'
 import { secondShopProducts } from './second-shop-rows.ts'
 
 export interface Term {
@@ -27,10 +28,15 @@ export interface Catalogue {
   readonly taxes: TaxSettings | null
 }
 
-export function openCatalogue(taxes: TaxSettings | null, hasSecondShop: boolean): Catalogue {
+export function openCatalogue({
+  settings: { taxes },
+  secondShop: hasSecondShop,
+  extraProducts,
+}: Pick<FullOptions, 'settings' | 'secondShop' | 'extraProducts'>): Catalogue {
   const products = [
     ...simpleProducts(),
     ...variableProducts(),
+    ...tespihs(extraProducts),
     ...(hasSecondShop ? secondShopProducts() : []),
   ]
   return {
@@ -90,4 +96,16 @@ export function isOnSale(catalogue: Catalogue, product: ShopProduct): boolean {
   if (product.type === 'variable')
     return variationsOf(catalogue, product.id).some(one => isOnSale(catalogue, one))
   return product.price !== product.regular
+}
+
+/**
+ * The ids of the products and variations on sale, lowest first, and after them the ids of variable products. The
+ * order decides which of them a list with `include` loses (wire fact 51).
+ */
+export function onSaleIds(catalogue: Catalogue): readonly number[] {
+  const sold = [...catalogue.products.values()]
+    .filter(product => product.type !== 'variable' && isOnSale(catalogue, product))
+    .sort((a, b) => a.id - b.id)
+  const parents = sold.flatMap(({ parent }) => (parent === 0 ? [] : [parent]))
+  return [...new Set([...sold.map(({ id }) => id), ...parents])]
 }

@@ -1,6 +1,6 @@
-import type { ShopRequest } from '../http/call.ts'
 import { attributeFilter } from './attribute-filter.ts'
-import { type Catalogue, categoriesOf, isOnSale, priceRange, type Term, tagsOf } from './catalogue.ts'
+import { type Catalogue, categoriesOf, onSaleIds, priceRange, type Term, tagsOf } from './catalogue.ts'
+import { idFilter } from './id-filter.ts'
 import { type ShopProduct, slugOf } from './product-row.ts'
 
 type Filter = (product: ShopProduct) => boolean
@@ -9,30 +9,28 @@ type Filter = (product: ShopProduct) => boolean
  * The products that match the query, unsorted. Hidden products are included unless `catalog_visibility`
  * excludes them (wire fact 17).
  */
-export function matching(catalogue: Catalogue, call: ShopRequest): readonly ShopProduct[] {
-  const filters = filtersOf(catalogue, call)
+export function matching(catalogue: Catalogue, query: URLSearchParams): readonly ShopProduct[] {
+  const filters = filtersOf(catalogue, query)
   return [...catalogue.products.values()].filter(
     product => product.published && filters.every(filter => filter(product)),
   )
 }
 
-function filtersOf(catalogue: Catalogue, { query }: ShopRequest): readonly Filter[] {
+function filtersOf(catalogue: Catalogue, query: URLSearchParams): readonly Filter[] {
   const wanted = (name: string) => query.get(name) ?? ''
-  const byAttributes = attributeFilter(query)
+  const isIncluded = idFilter(query, onSaleIds(catalogue))
   const filters: readonly [isRequested: boolean, filter: Filter][] = [
     [true, product => isOfType(product, wanted('type'))],
     [query.has('parent'), ({ parent }) => list(wanted('parent')).includes(String(parent))],
-    [wanted('include') !== '', ({ id }) => list(wanted('include')).includes(String(id))],
-    [wanted('exclude') !== '', ({ id }) => !list(wanted('exclude')).includes(String(id))],
+    [true, ({ id }) => isIncluded(id)],
     [wanted('slug') !== '', ({ slug }) => list(wanted('slug')).some(one => slug === slugOf(one))],
     [wanted('sku') !== '', ({ sku }) => list(wanted('sku')).includes(sku)],
     [wanted('search') !== '', product => isFound(product, wanted('search'))],
     [wanted('catalog_visibility') !== '', one => isVisible(one, wanted('catalog_visibility'))],
     [wanted('featured') !== '', ({ featured }) => featured === (wanted('featured') === 'true')],
-    [wanted('on_sale') !== '', one => isOnSale(catalogue, one) === ['true', '1'].includes(wanted('on_sale'))],
     [wanted('stock_status') !== '', ({ status }) => stockStates(query).includes(status)],
     [wanted('category') !== '', categoryFilter(catalogue, query)],
-    [wanted('tag') !== '', one => tagsOf(catalogue, one).some(tag => isNamed(tag, list(wanted('tag'))))],
+    [wanted('tag') !== '', tagFilter(catalogue, wanted('tag'))],
     [wanted('min_price') !== '', one => priceRange(catalogue, one).max >= Number(wanted('min_price'))],
     [wanted('max_price') !== '', one => priceRange(catalogue, one).min <= Number(wanted('max_price'))],
     [wanted('related') !== '', relatedTo(catalogue, Number(wanted('related')))],
@@ -40,7 +38,7 @@ function filtersOf(catalogue: Catalogue, { query }: ShopRequest): readonly Filte
       wanted('rating') !== '',
       ({ rating }) => list(wanted('rating')).includes(String(Math.round(Number(rating)))),
     ],
-    [byAttributes !== null, product => byAttributes?.(product) ?? true],
+    [true, attributeFilter(query)],
   ]
   return filters.flatMap(([isRequested, filter]) => (isRequested ? [filter] : []))
 }
@@ -73,7 +71,10 @@ export function collate(text: string): string {
 }
 
 function categoryFilter(catalogue: Catalogue, query: URLSearchParams): Filter {
-  const groups = list(query.get('category') ?? '').map(name => withChildren(catalogue.categories, name))
+  const { categories } = catalogue
+  const groups = termGroups(categories, query.get('category') ?? '').map(group =>
+    group.flatMap(term => [term, ...descendants(categories, term)]),
+  )
   const isIn = (product: ShopProduct) => (group: readonly Term[]) =>
     categoriesOf(catalogue, product).some(category => group.includes(category))
   const operator = query.get('category_operator') ?? 'in'
@@ -81,22 +82,33 @@ function categoryFilter(catalogue: Catalogue, query: URLSearchParams): Filter {
   return operator === 'and' ? product => groups.every(isIn(product)) : product => groups.some(isIn(product))
 }
 
-/** Returns the category with this id or slug, and all its descendants. */
-function withChildren(all: readonly Term[], name: string): readonly Term[] {
-  const found = all.filter(term => isNamed(term, [name]))
-  const below = all.filter(({ parent }) => found.some(({ id }) => id === parent))
-  return below.length === 0 ? found : [...found, ...below.flatMap(({ id }) => withChildren(all, String(id)))]
+function tagFilter(catalogue: Catalogue, text: string): Filter {
+  const wanted = termGroups(catalogue.tags, text).flat()
+  return product => tagsOf(catalogue, product).some(tag => wanted.includes(tag))
+}
+
+/**
+ * The terms that each word of `text` names. The first word decides whether all words are ids or slugs (wire
+ * fact 55).
+ */
+function termGroups(all: readonly Term[], text: string): readonly (readonly Term[])[] {
+  const words = list(text)
+  const areIds = /^\d+$/.test(words[0] ?? '')
+  const isNamed = ({ id, slug }: Term, word: string): boolean =>
+    // Slugs are found both as letters and as stored (wire fact 59).
+    areIds ? word === String(id) : word === slug || word === decodeURIComponent(slug)
+  return words.map(word => all.filter(term => isNamed(term, word)))
+}
+
+function descendants(all: readonly Term[], { id }: Term): readonly Term[] {
+  const children = all.filter(({ parent }) => parent === id)
+  return children.flatMap(child => [child, ...descendants(all, child)])
 }
 
 function relatedTo(catalogue: Catalogue, id: number): Filter {
   const origin = catalogue.products.get(id)
   const groups = origin === undefined ? [] : categoriesOf(catalogue, origin)
   return product => product.id !== id && categoriesOf(catalogue, product).some(one => groups.includes(one))
-}
-
-function isNamed({ id, slug }: Term, names: readonly string[]): boolean {
-  // Category and tag slugs are found both as letters and as stored (wire fact 59).
-  return names.some(name => name === slug || name === String(id) || name === decodeURIComponent(slug))
 }
 
 function stockStates(query: URLSearchParams): readonly string[] {

@@ -44,8 +44,10 @@ function upwardsBy(catalogue: Catalogue, by: string, upwards: boolean): Compare 
   return orders[by] ?? ((a, b) => alphabetical(collate(a.title), collate(b.title)) || byId(a, b))
 }
 
+/** Compares by the place in `ids`; products that are not in `ids` come last (wire fact 51). */
 function byPlace(ids: readonly number[]): Compare {
-  return (a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)
+  const place = ({ id }: ShopProduct) => (ids.includes(id) ? ids.indexOf(id) : ids.length + id)
+  return (a, b) => place(a) - place(b)
 }
 
 /** Sort key by age: the index in `newestFirst`. Variations are not in `newestFirst` and sort by id. */

@@ -25,7 +25,7 @@ const rules = {
 function list(shop: ShopState, call: ShopRequest): ShopResponse {
   const wrong = wrongParams(call, rules)
   if (wrong !== null) return wrong
-  const found = inOrder(shop.catalogue, call, matching(shop.catalogue, call))
+  const found = inOrder(shop.catalogue, call, matching(shop.catalogue, call.query))
   const page = pageOf(call, found)
   const changed = { 'Last-Modified': shop.catalogue.changedAt.toUTCString() }
   return ok(

@@ -108,3 +108,12 @@ export const variableProducts = (): ShopProduct[] => [
     }),
   ),
 ]
+
+/** Products for lists of several pages: each third is on sale, each fifth sold out. */
+export const tespihs = (count: number): ShopProduct[] =>
+  Array.from({ length: count }, (_, at) =>
+    row(1001 + at, `Tespih broj ${at + 1}`, 500 + 10 * at, {
+      ...(at % 3 === 0 && sale(900 + 10 * at)),
+      ...(at % 5 === 0 && { status: 'outofstock' }),
+    }),
+  )

@@ -1,0 +1,182 @@
+import { collectionDataSchema } from '@sultan/woo-client/facets'
+import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { idsInOrder } from '../contract/recorded-request.ts'
+import { idFilter } from './catalogue/id-filter.ts'
+import { type RecordedShop, startRecordedShop } from './start.ts'
+
+/** The ids of a recorded list; the note has them all when the body was cut. */
+function recordedIds(name: string): readonly number[] {
+  const exchange = recording(`second-shop/${name}`)
+  return idsInOrder(exchange) ?? z.parse(productsSchema, exchange.response.body).map(({ id }) => id)
+}
+
+const productsSchema = z.array(z.object({ id: z.number() }))
+
+describe('idFilter', () => {
+  const onSale = recordedIds('store-products-exclude-on-sale')
+  // The list of ids on sale of the recorded shop begins with these products and two variations (here 0), as the
+  // products show that are missing in `store-products-include-on-sale` and `store-products-exclude-on-sale-false`.
+  const first = [11, 13, 0, 26, 34, 40, 61, 0]
+  const saleIds = [...first, ...onSale.filter(id => !first.includes(id))]
+  const products = [
+    ...new Set([
+      ...onSale,
+      ...recordedIds('store-products-include-eight'),
+      ...recordedIds('store-products-exclude-on-sale-false'),
+    ]),
+  ]
+  const select = (name: string) => {
+    const { query } = recording(`second-shop/${name}`).request
+    return products.filter(
+      idFilter(
+        new URLSearchParams(Object.entries(query ?? {}).map(([key, value]) => [key, `${value}`])),
+        saleIds,
+      ),
+    )
+  }
+
+  it.each([
+    ['store-products-include-eight', 8],
+    ['store-products-include-on-sale', 27],
+    ['store-products-include-on-sale-orderby', 27],
+    ['store-products-include-on-sale-false', 8],
+    ['store-products-include-exclude', 8],
+    ['store-products-exclude-on-sale', 25],
+    ['store-products-include-0', 0],
+    ['store-products-include-text', 0],
+  ])('selects the products of the recording %s', (name, count) => {
+    const ids = recordedIds(name)
+    expect(ids).toHaveLength(count)
+    expect(select(name).toSorted()).toEqual(ids.toSorted())
+  })
+
+  it('leaves the first products on sale in a list with on_sale=false and exclude, as recorded', () => {
+    const isOnSale = (id: number) => onSale.includes(id)
+    expect(select('store-products-exclude-on-sale-false').filter(isOnSale).toSorted()).toEqual([11, 13, 26])
+  })
+})
+
+describe('the recordings of the second shop', () => {
+  const total = (name: string) => Number(recording(`second-shop/${name}`).response.headers['X-WP-Total'])
+
+  it.each([
+    ['stock-instock', 6],
+    ['stock-outofstock', 1],
+    ['category', 3],
+    ['min-price', 7],
+    ['min-max-price', 5],
+    ['attribute', 2],
+    ['search', 3],
+    ['tag', 2],
+    ['featured', 1],
+    ['visible', 7],
+  ])('have with `include` and the filter %s %i of the eight products (wire fact 54)', (filter, count) => {
+    const found = recordedIds(`store-products-include-${filter}`)
+    expect(found).toHaveLength(count)
+    expect(recordedIds('store-products-include-eight')).toEqual(expect.arrayContaining([...found]))
+  })
+
+  it('have the totals of wire facts 51, 55 and 56', () => {
+    expect(total('store-products-include-on-sale-category')).toBe(4)
+    expect(total('store-products-category-id-and-slug')).toBe(9)
+    expect(total('store-products-category-slug-and-id')).toBe(4)
+    expect(total('store-products-attributes-two')).toBe(4)
+    expect(total('store-products-attribute-unknown')).toBe(156)
+  })
+
+  it('count stock without the stock filter and prices without the price filter (wire fact 57)', () => {
+    const counted = (name: string) =>
+      z.parse(collectionDataSchema, recording(`second-shop/store-collection-data-${name}`).response.body)
+    const stockOf = (name: string) =>
+      counted(name).stock_status_counts?.reduce((sum, { count }) => sum + Number(count), 0)
+    expect([stockOf('stock-outofstock'), stockOf('include-stock'), stockOf('include-on-sale')]).toEqual([
+      156, 8, 27,
+    ])
+    expect(counted('price').price_range).toMatchObject({ min_price: '0', max_price: '185000' })
+  })
+})
+
+describe('the recorded shop', () => {
+  let shop: RecordedShop
+  beforeAll(async () => {
+    shop = await startRecordedShop()
+  })
+  afterAll(() => shop.close())
+
+  const read = async (path: string) => {
+    const response = await fetch(`${shop.url}/wp-json/wc/store/v1/products${path}`)
+    expect(response.status).toBe(200)
+    return response.json()
+  }
+  const ids = async (query: string) =>
+    ((await read(`?per_page=100&_fields=id&${query}`)) as { id: number }[]).map(({ id }) => id).toSorted()
+  const counts = async (query: string) =>
+    (await read(`/collection-data?${query}`)) as {
+      readonly price_range: { readonly min_price: string; readonly max_price: string }
+      readonly stock_status_counts: readonly { readonly status: string; readonly count: string }[]
+      readonly attribute_counts: readonly unknown[]
+    }
+
+  const onSale = [21, 35, 43, 51, 71, 73, 87, 100]
+
+  it('adds products on sale to `include`, except those in the first places (wire fact 51)', async () => {
+    expect(await ids('on_sale=true')).toEqual(onSale.toSorted())
+    expect(await ids('include=17,19,21&on_sale=true')).toEqual([17, 19, 21, 51, 71, 73, 87, 100].toSorted())
+  })
+
+  it('ignores `exclude` and on_sale=false next to `include` (wire facts 52 and 53)', async () => {
+    expect(await ids('include=17,19,21&on_sale=false')).toEqual([17, 19, 21])
+    expect(await ids('include=17,19,21&exclude=17')).toEqual([17, 19, 21])
+    expect(await ids('on_sale=true&exclude=21')).toEqual(onSale.toSorted())
+    expect((await ids('on_sale=false&exclude=17,19')).filter(id => onSale.includes(id))).toEqual([21, 35])
+  })
+
+  it.each([
+    ...['stock_status=instock', 'stock_status=outofstock', 'category=23', 'category=sapuni', 'tag=33'],
+    ...['min_price=2000', 'min_price=1000&max_price=2500', 'search=ulje', 'featured=true'],
+    ...['attributes[0][attribute]=pa_boja&attributes[0][slug]=crna', 'catalog_visibility=visible'],
+  ])('restricts `include` by %s (wire fact 54)', async filter => {
+    const all = await ids(filter)
+    const include = [17, 19, 21, 29, 37, 41, 73, 120]
+    expect(await ids(`include=${include}&${filter}`)).toEqual(
+      include.filter(id => all.includes(id)).toSorted(),
+    )
+  })
+
+  it('reads all words of `category` as the first one: ids or slugs (wire fact 55)', async () => {
+    const [byId, bySlug] = [await ids('category=23'), await ids('category=sapuni')]
+    expect([byId.length, bySlug.length]).toEqual([4, 2])
+    expect(await ids('category=23,sapuni')).toEqual(byId)
+    expect(await ids('category=sapuni,23')).toEqual(bySlug)
+  })
+
+  it('requires all attributes whatever attribute_relation is, and ignores unknown attributes (wire fact 56)', async () => {
+    const [black, unknown] = [
+      '[attribute]=pa_boja&attributes[0][slug]=crna',
+      '[attribute]=pa_nema&attributes[1][slug]=m',
+    ]
+    expect(await ids(`attributes[0]${black}`)).toEqual([73])
+    expect(await ids(`attributes[0]${black}&attributes[1]${unknown}&attribute_relation=in`)).toEqual([73])
+    const none = `attributes[1]${unknown.replace('pa_nema', 'pa_velicina').replace('slug]=m', 'slug]=xxl')}`
+    expect(await ids(`attributes[0]${black}&${none}&attribute_relation=in`)).toEqual([])
+    expect(await ids(`attributes[1]${unknown}`)).toEqual(await ids(''))
+  })
+
+  it('counts stock without the stock filter, prices without the price filter and `or` terms without their own filter (wire fact 57)', async () => {
+    const asked = 'calculate_price_range=true&calculate_stock_status_counts=true'
+    const all = await counts(asked)
+    const soldOut = await counts(`${asked}&stock_status=outofstock`)
+    expect(soldOut.stock_status_counts).toEqual(all.stock_status_counts)
+    expect(soldOut.price_range).toMatchObject({ min_price: '990', max_price: '1400' })
+    const priced = await counts(`${asked}&min_price=1000&max_price=1500`)
+    expect(priced.price_range).toEqual(all.price_range)
+    expect(priced.stock_status_counts).not.toEqual(all.stock_status_counts)
+    const filter = 'attributes[0][attribute]=pa_boja&attributes[0][slug]=nema'
+    const ofColours =
+      'calculate_attribute_counts[0][taxonomy]=pa_boja&calculate_attribute_counts[0][query_type]'
+    expect((await counts(`${filter}&${ofColours}=or`)).attribute_counts).toHaveLength(2)
+    expect((await counts(`${filter}&${ofColours}=and`)).attribute_counts).toEqual([])
+  })
+})
