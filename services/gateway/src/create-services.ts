@@ -41,6 +41,7 @@ export function createServices(
       sharedResponses: options.sharedResponses,
       metrics,
       workLimits,
+      isRemote: remoteStore !== null,
     },
     findLocalPath,
     orders: {

@@ -13,6 +13,7 @@ function readsOver(cache: ResponseCache, workLimits: WorkLimits = noWorkLimits) 
   const services: ReadServices = {
     cache,
     workLimits,
+    isRemote: false,
     storeReader: vi.fn(async () => ({ response: response('[]') })),
     metrics: {
       ...noMetrics,

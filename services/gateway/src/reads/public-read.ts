@@ -10,7 +10,8 @@ import {
 import type { SharedResponses } from '../cache/shared-responses.ts'
 import { bufferResponse, workRefusedResponse } from '../http/responses.ts'
 import { type WorkLimits, WorkRefusedError } from '../limits/work-limits.ts'
-
+import type { ReadOnSale } from './hit-filter.ts'
+import { createReadOnSale, HitsUnreadableError } from './read-on-sale.ts'
 import { forwardedQuery, type ReadRoute, storePath } from './read-route.ts'
 import { readSlots, readUnits } from './read-units.ts'
 import { responseTags } from './response-tags.ts'
@@ -24,6 +25,8 @@ export interface ReadServices {
   readonly search?: ProductSearch | undefined
   readonly metrics: Metrics
   readonly workLimits: WorkLimits
+  /** Whether the store is a WooCommerce on another server. */
+  readonly isRemote: boolean
 }
 
 /** A public read. `query` contains only the parameters that are forwarded to the store. */
@@ -212,7 +215,7 @@ async function fetchResponse(
   route: ReadRoute,
   path: string,
   query: URLSearchParams,
-  { storeReader, search }: ReadServices,
+  { storeReader, search, cache, isRemote }: ReadServices,
   signal: AbortSignal | undefined,
 ): Promise<FetchedResponse> {
   const failures: UpstreamFailure[] = []
@@ -221,9 +224,17 @@ async function fetchResponse(
     if (failure !== undefined) failures.push(failure)
     return response
   }
-  const response = isProductSearch(route, query)
-    ? await readSearch(query, search, read, signal)
-    : await read(query)
+  const readOnSale = isRemote ? createReadOnSale(storeReader, cache, route.cacheSeconds, signal) : null
+  const readOrFail = async (): Promise<CachedResponse> => {
+    try {
+      return await readSearch(query, read, { search, readOnSale, signal })
+    } catch (error) {
+      if (!(error instanceof HitsUnreadableError)) throw error
+      failures.push('request')
+      return error.response
+    }
+  }
+  const response = isProductSearch(route, query) ? await readOrFail() : await read(query)
   const [failure] = failures
   return { response, freshMs: freshnessMs(route, response), ...(failure !== undefined && { failure }) }
 }
@@ -240,22 +251,26 @@ function isProductSearch({ params, resource }: ReadRoute, query: URLSearchParams
   return isOfProducts && (query.get('search') ?? '').trim() !== ''
 }
 
+interface SearchServices {
+  readonly search: ProductSearch | undefined
+  readonly readOnSale: ReadOnSale | null
+  readonly signal: AbortSignal | undefined
+}
+
 /** Reads the products that the search index found. When there is no index, the store's own search is used. */
 async function readSearch(
   requested: URLSearchParams,
-  search: ProductSearch | undefined,
   read: (query: URLSearchParams) => Promise<CachedResponse>,
-  signal: AbortSignal | undefined,
+  { search, readOnSale, signal }: SearchServices,
 ): Promise<CachedResponse> {
-  const searchQuery = search && (await toSearchQuery(requested, search, signal))
+  const searchQuery = search && (await toSearchQuery(requested, { search, readOnSale, signal }))
   if (!searchQuery) return withHeaders(await read(requested), { [SEARCH_SOURCE_HEADER]: 'store' })
-  const { query, matches, pages } = searchQuery
+  const { query, corrected, pages } = searchQuery
   const response = await read(query)
   const totals =
     pages !== null && response.status === 200
       ? { 'x-wp-total': `${pages.total}`, 'x-wp-totalpages': `${pages.totalPages}` }
       : {}
-  const { corrected } = matches
   const didYouMean = corrected === null ? {} : { [DID_YOU_MEAN_HEADER]: encodeURIComponent(corrected) }
   return withHeaders(response, { [SEARCH_SOURCE_HEADER]: 'index', ...didYouMean, ...totals })
 }

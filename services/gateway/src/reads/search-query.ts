@@ -1,3 +1,5 @@
+import { type ReadOnSale, readHitFilter } from './hit-filter.ts'
+
 /** Search over the whole catalogue (`services/search`). */
 export interface ProductSearch {
   /** Searches for products. Resolves with null while the index is not ready. Rejects when `signal` aborts. */
@@ -19,10 +21,18 @@ interface ProductMatches {
   readonly corrected: string | null
 }
 
+interface SearchParts {
+  readonly search: ProductSearch
+  /** Set for a store that does not combine `include` with `on_sale`. */
+  readonly readOnSale: ReadOnSale | null
+  readonly signal?: AbortSignal | undefined
+}
+
 /** A query with `search=` replaced by the ids of the matches. */
 interface SearchQuery {
   readonly query: URLSearchParams
-  readonly matches: ProductMatches
+  /** The corrected term, when only the corrected term has matches. */
+  readonly corrected: string | null
   /**
    * Totals of the search. Set when the store gets the ids of one page only, so that the totals of the store's
    * response are wrong.
@@ -31,10 +41,11 @@ interface SearchQuery {
 }
 
 /**
- * Maximum number of ids in a query that the store filters or sorts; more ids make a URL that web servers
- * reject.
+ * Maximum number of ids in a query that the store filters or sorts, and of hits that filters are applied to.
  */
 const MAX_IDS = 1000
+/** Limit of the ids' text in a query. Web servers reject request lines above 8,190 characters. */
+const MAX_INCLUDE_CHARACTERS = 7_000
 /** An id that no product has, so that a query for this id has an empty list as response. */
 const NO_MATCH_ID = '0'
 const DEFAULT_PER_PAGE = 10
@@ -60,58 +71,61 @@ const plainParams = new Set([
 const searchableVisibility = ['any', 'search']
 
 /**
- * The query for the store in place of one with `search=`, sorted by relevance unless it has another order. A plain
- * query gets the ids of its page; one with filters or another order gets the first 1,000 ids. Resolves with null when
- * there is no term or no index.
+ * The query for the store in place of one with `search=`, sorted by relevance unless it has another order. Filters
+ * by ids and sales are applied here (`hit-filter.ts`). A query without other filters and orders gets the ids of its
+ * page; any other query gets the first 1,000 ids. Resolves with null when there is no term or no index.
  */
 export async function toSearchQuery(
   requested: URLSearchParams,
-  search: ProductSearch,
-  signal?: AbortSignal,
+  { search, readOnSale, signal }: SearchParts,
 ): Promise<SearchQuery | null> {
   const term = requested.get('search')?.trim() ?? ''
   if (term === '') return null
-  const window = isPlain(requested) ? pageWindow(requested) : null
-  const matches = await search.search(term, { ...(window ?? { limit: MAX_IDS, offset: 0 }), signal })
-  if (matches === null) return null
-  const query = new URLSearchParams(requested)
+  const filter = readHitFilter(requested, readOnSale)
+  const query = filter.remaining
   query.delete('search')
-  for (const name of [...query.keys()]) if (name.startsWith('include[')) query.delete(name)
-  query.set('include', includedIds(requested, matches).join(',') || NO_MATCH_ID)
+  const window = isPlain(query) ? pageWindow(query) : null
+  const isFiltered = filter.apply !== null
+  const range = window !== null && !isFiltered ? window : { limit: MAX_IDS, offset: 0 }
+  const matches = await search.search(term, { ...range, signal })
+  if (matches === null) return null
+  const hits = filter.apply === null ? matches.ids : await filter.apply(matches.ids)
+  const ids = window !== null && isFiltered ? hits.slice(window.offset, window.offset + window.limit) : hits
+  query.set('include', withinUrl(ids) || NO_MATCH_ID)
   // `catalog_visibility=search` excludes products that were hidden after the index was built.
-  if ((requested.get('catalog_visibility') ?? 'any') === 'any') query.set('catalog_visibility', 'search')
-  if (!requested.has('orderby')) query.set('orderby', 'include')
-  if (window === null) return { query, matches, pages: null }
+  if ((query.get('catalog_visibility') ?? 'any') === 'any') query.set('catalog_visibility', 'search')
+  if (!query.has('orderby')) query.set('orderby', 'include')
+  const { corrected } = matches
+  if (window === null) return { query, corrected, pages: null }
   for (const name of ['page', 'offset']) query.delete(name)
-  const totalPages = Math.ceil(matches.total / window.limit)
-  return { query, matches, pages: { total: matches.total, totalPages } }
+  const total = isFiltered ? hits.length : matches.total
+  return { query, corrected, pages: { total, totalPages: Math.ceil(total / window.limit) } }
 }
 
-function isPlain(requested: URLSearchParams): boolean {
+/** The first ids that fit into a URL, separated by commas. */
+function withinUrl(ids: readonly number[]): string {
+  const text = ids.join(',')
+  return text.length <= MAX_INCLUDE_CHARACTERS
+    ? text
+    : text.slice(0, text.lastIndexOf(',', MAX_INCLUDE_CHARACTERS))
+}
+
+function isPlain(query: URLSearchParams): boolean {
   return (
-    [...requested.keys()].every(name => plainParams.has(name)) &&
-    searchableVisibility.includes(requested.get('catalog_visibility') ?? 'any')
+    [...query.keys()].every(name => plainParams.has(name)) &&
+    searchableVisibility.includes(query.get('catalog_visibility') ?? 'any')
   )
 }
 
 /** The range of matches on the requested page; null for invalid parameters, which the store then rejects. */
-function pageWindow(requested: URLSearchParams): { readonly limit: number; readonly offset: number } | null {
-  const limit = nonNegativeInteger(requested.get('per_page'), DEFAULT_PER_PAGE)
-  const page = nonNegativeInteger(requested.get('page'), 1)
-  const offset = nonNegativeInteger(requested.get('offset'), (page - 1) * limit)
+function pageWindow(query: URLSearchParams): { readonly limit: number; readonly offset: number } | null {
+  const limit = nonNegativeInteger(query.get('per_page'), DEFAULT_PER_PAGE)
+  const page = nonNegativeInteger(query.get('page'), 1)
+  const offset = nonNegativeInteger(query.get('offset'), (page - 1) * limit)
   return limit >= 1 && limit <= MAX_PER_PAGE && page >= 1 && offset >= 0 ? { limit, offset } : null
 }
 
 function nonNegativeInteger(text: string | null, fallback: number): number {
   if (text === null) return fallback
   return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
-}
-
-/** The matches, limited to the ids in the query's own `include`. */
-function includedIds(requested: URLSearchParams, { ids }: ProductMatches): readonly number[] {
-  const included = [...requested]
-    .filter(([name]) => /^include(\[|$)/.test(name))
-    .flatMap(([, value]) => value.split(','))
-    .map(Number)
-  return included.length === 0 ? ids : ids.filter(id => included.includes(id))
 }

@@ -25,7 +25,7 @@ export function parseRestUrl(url: string): RestRequestPath | null {
  * @throws Error for a route that leads out of the shop's REST interface.
  */
 export function prettyRestUrl(storeUrl: string, { route, query }: RestRequestPath): URL {
-  const url = new URL(`${storeUrl}/wp-json${route}${query === '' ? '' : `?${query}`}`)
+  const url = new URL(`${storeUrl}/wp-json${route}${query === '' ? '' : `?${withCommas(query)}`}`)
   // `new URL` has resolved `..` segments of the route, so `url` may be outside `/wp-json/`.
   if (!url.href.startsWith(`${new URL(storeUrl).href.replace(/\/$/, '')}/wp-json/`)) {
     throw new Error('The route leads out of the REST interface of the store')
@@ -42,7 +42,12 @@ export function prettyRestUrl(storeUrl: string, { route, query }: RestRequestPat
 export function plainRestUrl(storeUrl: string, { route, query }: RestRequestPath, isMarked: boolean): URL {
   const path = encodeURIComponent(decodeURIComponent(route)).replaceAll('%2F', '/')
   const url = new URL(`${storeUrl}/?rest_route=${path}`)
-  if (query !== '') url.search += `&${query}`
+  if (query !== '') url.search += `&${withCommas(query)}`
   if (isMarked) url.search += '&via=/wp-json/wc/'
   return url
+}
+
+/** The query with unescaped commas, because a list of 1,000 ids would otherwise be too long for web servers. */
+function withCommas(query: string): string {
+  return query.replaceAll('%2C', ',')
 }

@@ -27,8 +27,8 @@ export interface ListScope {
 export interface Facets {
   readonly attributes: readonly FilterAttribute[]
   readonly isEmpty: boolean
-  /** Whether the products read for the facets (at most 100) are all products of the list. */
-  readonly isWhole: boolean
+  /** Number of products in the list without filters. */
+  readonly total: number
 }
 
 /** Number of products that each further filter would leave, with the current filters applied. */
@@ -44,6 +44,8 @@ export interface FacetCounts {
 
 /** Number of products read to find a list's attributes: the maximum of one response. */
 const SAMPLE_SIZE = 100
+/** Number of search results that the gateway filters and counts (docs/http-api.md, "Reads of the store"). */
+const MAX_COUNTED_HITS = 1000
 
 /**
  * Derives the attributes from the list's products, because the shop has many attributes and one list uses
@@ -67,21 +69,21 @@ const toFacets = mapShared((result: Result<Page<ProductAttributes>>): Facets => 
   return {
     attributes: facetAttributes(products),
     isEmpty: items.length === 0,
-    isWhole: total <= items.length,
+    total,
   }
 })
 
 /**
- * Null for a search without results, and for a search with more than 100 results, because the attributes are
- * read from 100 results only.
+ * Null for a search without results, and for a search with more than 1,000 results, because only the first
+ * 1,000 results are filtered and counted.
  */
 export async function fetchFacetCounts(
   queries: QueryClient,
   scope: ListScope,
   filters: Filters,
-  { attributes, isEmpty, isWhole }: Facets,
+  { attributes, isEmpty, total }: Facets,
 ): Promise<FacetCounts | null> {
-  if (scope.search && (!isWhole || isEmpty)) return null
+  if (scope.search && (total > MAX_COUNTED_HITS || isEmpty)) return null
   const list = scopeQuery(scope)
   const client = storeClientOf(queries)
   const [data, sale] = await Promise.all([

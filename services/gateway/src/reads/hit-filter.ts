@@ -1,0 +1,49 @@
+/** The ids of those products among `ids` that are on sale. Rejects when the store does not respond. */
+export type ReadOnSale = (ids: readonly number[]) => Promise<ReadonlySet<number>>
+
+/** The filters of a search that the gateway applies itself to the ids of the hits. */
+interface HitFilter {
+  /** The hits that match; null for a query without such filters. */
+  readonly apply: ((hits: readonly number[]) => Promise<readonly number[]>) | null
+  /** The query without these filters. */
+  readonly remaining: URLSearchParams
+}
+
+/**
+ * Reads the filters by `include`, `exclude` and, with `readOnSale`, `on_sale`. They cannot be left to WooCommerce
+ * next to the `include` of the hits: `on_sale=true` adds products to the list, and `exclude` and `on_sale=false`
+ * are ignored (wire facts 51 to 53). All other filters restrict `include`, in counts too (wire facts 54 and 57).
+ */
+export function readHitFilter(requested: URLSearchParams, readOnSale: ReadOnSale | null): HitFilter {
+  const included = idsIn(requested, 'include')
+  const excluded = idsIn(requested, 'exclude')
+  const onSale = readOnSale === null ? null : booleanIn(requested.get('on_sale'))
+  const isApplied = (name: string): boolean =>
+    /^(?:include|exclude)(?:\[|$)/.test(name) || (onSale !== null && name === 'on_sale')
+  const remaining = new URLSearchParams([...requested].filter(([name]) => !isApplied(name)))
+  if (included.length === 0 && excluded.length === 0 && onSale === null) return { apply: null, remaining }
+  return {
+    remaining,
+    async apply(hits) {
+      const chosen = hits.filter(id => {
+        return (included.length === 0 || included.includes(id)) && !excluded.includes(id)
+      })
+      if (onSale === null || readOnSale === null || chosen.length === 0) return chosen
+      const sale = await readOnSale(chosen)
+      return chosen.filter(id => sale.has(id) === onSale)
+    },
+  }
+}
+
+function idsIn(query: URLSearchParams, list: 'include' | 'exclude'): readonly number[] {
+  return [...query]
+    .filter(([name, value]) => (name === list || name.startsWith(`${list}[`)) && value !== '')
+    .flatMap(([, value]) => value.split(','))
+    .map(Number)
+}
+
+/** The value as WordPress reads it; null for a missing or invalid value, which the store then rejects. */
+function booleanIn(text: string | null): boolean | null {
+  if (text === 'true' || text === '1') return true
+  return text === 'false' || text === '0' || text === '' ? false : null
+}

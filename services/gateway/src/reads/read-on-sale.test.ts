@@ -1,0 +1,44 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createResponseCache } from '../cache/response-cache.ts'
+import { createReadOnSale, HitsUnreadableError } from './read-on-sale.ts'
+
+const ids = Array.from({ length: 250 }, (_, at) => at + 1)
+
+/** Reads over a store in which every second product is on sale. */
+function readsOver(status = 200) {
+  const storeReader = vi.fn(async (_route: unknown, path: string) => {
+    const include = new URL(path, 'https://shop.example').searchParams.get('include') ?? ''
+    const products = include.split(',').map(id => ({ id: Number(id), on_sale: Number(id) % 2 === 0 }))
+    return { response: { status, headers: {}, body: JSON.stringify(products) } }
+  })
+  return {
+    storeReader,
+    readOnSale: createReadOnSale(
+      storeReader,
+      createResponseCache(() => 0),
+      30,
+      undefined,
+    ),
+  }
+}
+
+describe('createReadOnSale', () => {
+  it('reads the products in requests of 100 and returns the ids of those on sale', async () => {
+    const { storeReader, readOnSale } = readsOver()
+    expect([...(await readOnSale(ids))]).toEqual(ids.filter(id => id % 2 === 0))
+    expect(storeReader).toHaveBeenCalledTimes(3)
+  })
+
+  it('sends no further request for the same products', async () => {
+    const { storeReader, readOnSale } = readsOver()
+    await Promise.all([readOnSale(ids.slice(0, 50)), readOnSale(ids.slice(0, 50))])
+    await readOnSale(ids.slice(0, 50))
+    expect(storeReader).toHaveBeenCalledTimes(1)
+  })
+
+  it('rejects with the response of the store when it is an error', async () => {
+    const { readOnSale } = readsOver(503)
+    await expect(readOnSale([1])).rejects.toBeInstanceOf(HitsUnreadableError)
+    await expect(readOnSale([1])).rejects.toMatchObject({ response: { status: 503 } })
+  })
+})

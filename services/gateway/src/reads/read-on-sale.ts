@@ -1,0 +1,65 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import type { CachedResponse, ResponseCache } from '../cache/response-cache.ts'
+import type { ReadOnSale } from './hit-filter.ts'
+import { type ReadRoute, storePath } from './read-route.ts'
+import { responseTags } from './response-tags.ts'
+import type { StoreReader } from './store-reader.ts'
+
+const PRODUCTS_PATH = '/wc/store/v1/products'
+/** Number of products per request: WooCommerce's maximum of `per_page`. */
+const PRODUCTS_PER_REQUEST = 100
+
+/** Thrown when the products of a search cannot be read. `response` is for the client. */
+export class HitsUnreadableError extends Error {
+  readonly response: CachedResponse
+  constructor(response: CachedResponse) {
+    super(`The products of a search cannot be read: status ${response.status}`)
+    this.response = response
+  }
+}
+
+/**
+ * Reads from the products themselves which of them are on sale, 100 in a request. The requests for the list, its
+ * counts and further filters of one search share the cached responses.
+ */
+export function createReadOnSale(
+  storeReader: StoreReader,
+  cache: ResponseCache,
+  cacheSeconds: number,
+  signal: AbortSignal | undefined,
+): ReadOnSale {
+  const route: ReadRoute = { resource: 'product', isList: true, params: [], cacheSeconds }
+
+  /** The ids of the products on sale among at most 100. */
+  async function readChunk(ids: readonly number[]): Promise<readonly number[]> {
+    const query = new URLSearchParams({
+      include: ids.join(','),
+      per_page: `${PRODUCTS_PER_REQUEST}`,
+      _fields: 'id,on_sale',
+    })
+    const path = storePath(PRODUCTS_PATH, query)
+    const response = await cache.get(
+      path,
+      async fetchSignal => {
+        const read = await storeReader(route, path, { signal: fetchSignal })
+        const freshMs = read.response.status === 200 ? cacheSeconds * 1000 : 0
+        return { ...read, freshMs, tags: responseTags(route, query, read.response) }
+      },
+      signal,
+    )
+    if (response.status !== 200) throw new HitsUnreadableError(response)
+    // `JSON.parse` does not throw, because the gateway itself has serialised the body.
+    const products: unknown[] = [JSON.parse(response.body)].flat()
+    return products.filter(isRecord).flatMap(({ id, on_sale }) => (on_sale === true ? [Number(id)] : []))
+  }
+
+  return async ids => {
+    return new Set((await Promise.all(chunks(ids).map(readChunk))).flat())
+  }
+}
+
+function chunks(ids: readonly number[]): readonly (readonly number[])[] {
+  return Array.from({ length: Math.ceil(ids.length / PRODUCTS_PER_REQUEST) }, (_, at) =>
+    ids.slice(at * PRODUCTS_PER_REQUEST, (at + 1) * PRODUCTS_PER_REQUEST),
+  )
+}
