@@ -1,5 +1,5 @@
 import { labelOf, type Option, optionsOf } from '../catalogue/attributes.ts'
-import { find, variationsOf } from '../catalogue/catalogue.ts'
+import { find, isPurchasable, variationsOf } from '../catalogue/catalogue.ts'
 import type { ShopProduct } from '../catalogue/product-row.ts'
 import { available, isInStock } from '../catalogue/stock.ts'
 import { param, type ShopRequest } from '../http/call.ts'
@@ -57,6 +57,8 @@ function rejectionOf(
   const key = lineKey(product, values)
   const name = longName(shop, { key, id: product.id, chosen: values, quantity })
   if (!product.published) return recordedError('cart-add-draft')
+  if (product.price !== null && !isPurchasable(product))
+    return recordedError('second-shop/cart-add-grouped', { 'Grupa dva ulja': name })
   if (product.price === null) return recordedError('cart-add-price-empty', { 'Namaski sat (uskoro)': name })
   if (!(quantity > 0)) {
     return recordedError('cart-add-quantity-zero', { 'Maslinovo ulje ekstra djevičansko 500 ml': name })
@@ -79,7 +81,7 @@ function rejectionOf(
  * an attribute by name or slug, and its value by label or slug (wire fact 36).
  */
 function choose(shop: ShopState, named: ShopProduct, variation: Json | undefined): Chosen | ShopResponse {
-  if (named.type === 'simple') return { product: named, values: {} }
+  if (named.type !== 'variable' && named.type !== 'variation') return { product: named, values: {} }
   const options = optionsOf(named.type === 'variable' ? named.id : named.parent)
   const given = givenValues(options, variation)
   if (named.type === 'variable') {
@@ -93,6 +95,14 @@ function choose(shop: ShopState, named: ShopProduct, variation: Json | undefined
       : { product: fits, values: given }
   }
   const values = Object.fromEntries(options.map(({ key }) => [key, named.values[key] ?? given[key] ?? '']))
+  const wrong = options.find(
+    ({ key, terms }) => values[key] !== '' && !terms.some(({ slug }) => slug === values[key]),
+  )
+  if (wrong !== undefined) {
+    return recordedError('second-shop/cart-add-any-variation-wrong-value', {
+      'Boja. Allowed values: crna, krem': `${wrong.name}. Allowed values: ${wrong.terms.map(({ slug }) => slug).join(', ')}`,
+    })
+  }
   const missing = options.filter(({ key }) => values[key] === '').map(({ name }) => name)
   if (missing.length === 0) return { product: named, values }
   const text = `Missing variation data for variable product. ${missing.join(', ')} is a required field`

@@ -59,7 +59,7 @@ export function lineBody(shop: ShopState, line: Line): JsonObject {
     sku: product.sku,
     low_stock_remaining: stockFields(product).low_stock_remaining ?? null,
     backorders_allowed: product.status === 'onbackorder',
-    show_backorder_badge: product.status === 'onbackorder',
+    show_backorder_badge: product.status === 'onbackorder' && !product.isBackorderSilent,
     sold_individually: product.soldIndividually,
     permalink: permalink(shop.catalogue, product),
     images: product.images.map(({ id, name }) => pictureBody(id, name, product.title)),

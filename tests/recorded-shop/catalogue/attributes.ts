@@ -5,12 +5,24 @@ import type { ShopProduct } from './product-row.ts'
 const recordedParents: Readonly<Record<number, string>> = {
   73: 'store-product-variable',
   108: 'store-product-variable-custom-attribute',
+  368: 'second-shop/store-product-variable-any',
 }
 
 /** The attributes of a variable product, as recorded. */
 export function attributesOf(parent: number): readonly JsonObject[] {
+  if (parent === 799) return threadAttributes()
   const name = recordedParents[parent]
   return name === undefined ? [] : asList(recordedObject(name).attributes).map(asObject)
+}
+
+/** The recording of the product with 110 variations has two terms of each attribute. */
+function threadAttributes(): readonly JsonObject[] {
+  const recorded = asList(recordedObject('second-shop/store-product-110-variations').attributes).map(asObject)
+  return recorded.map((attribute, at) => {
+    const [letter, count] = at === 0 ? ['N', 11] : ['D', 10]
+    const names = Array.from({ length: count }, (_, index) => `${letter}${index + 1}`)
+    return { ...attribute, terms: names.map(name => ({ id: 0, name, slug: name })) }
+  })
 }
 
 export interface Option {

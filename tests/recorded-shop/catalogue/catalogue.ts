@@ -70,14 +70,25 @@ export function variationsOf(catalogue: Catalogue, id: number): readonly ShopPro
   return [...catalogue.products.values()].filter(product => product.parent === id && id !== 0)
 }
 
+/** The products that have the prices of a product: its variations, its parts, or the product itself. */
+function pricedBy(catalogue: Catalogue, product: ShopProduct): readonly ShopProduct[] {
+  if (product.type === 'variable') return variationsOf(catalogue, product.id)
+  return product.type === 'grouped' ? product.grouped.flatMap(id => find(catalogue, id) ?? []) : [product]
+}
+
 /**
  * The lowest and the highest displayed price of a variable product's variations; for any other product its own price
  * twice. A missing price counts as 0, as in WooCommerce's table `wc_product_meta_lookup`.
  */
 export function priceRange(catalogue: Catalogue, product: ShopProduct): { min: number; max: number } {
-  const among = product.type === 'variable' ? variationsOf(catalogue, product.id) : [product]
+  const among = pricedBy(catalogue, product)
   const prices = among.map(({ price }) => shownPrice(catalogue.taxes, price ?? 0, 'shop'))
   return { min: Math.min(...prices), max: Math.max(...prices) }
+}
+
+/** Whether the product itself can be added to a cart (wire fact 60). */
+export function isPurchasable({ type, price }: ShopProduct): boolean {
+  return price !== null && type !== 'grouped' && type !== 'external'
 }
 
 export function categoriesOf(catalogue: Catalogue, product: ShopProduct): readonly Term[] {

@@ -2,7 +2,15 @@ import type { Json, JsonObject } from '../json.ts'
 import { recordedHost, recordedObject } from '../recordings.ts'
 import { shownPrice } from '../taxes/taxes.ts'
 import { attributesOf, optionsOf, variationText } from './attributes.ts'
-import { type Catalogue, categoriesOf, isOnSale, priceRange, tagsOf, variationsOf } from './catalogue.ts'
+import {
+  type Catalogue,
+  categoriesOf,
+  isOnSale,
+  isPurchasable,
+  priceRange,
+  tagsOf,
+  variationsOf,
+} from './catalogue.ts'
 import { pictureBody } from './picture.ts'
 import { priceHtml, rangeHtml, withCurrency } from './price-html.ts'
 import type { ShopProduct } from './product-row.ts'
@@ -44,7 +52,8 @@ export function productBody(catalogue: Catalogue, product: ShopProduct, uri: str
     attributes: product.type === 'variable' ? attributesOf(product.id) : [],
     variations: variationsOf(catalogue, product.id).map(variationEntry),
     has_options: product.type === 'variable',
-    is_purchasable: product.price !== null,
+    is_purchasable: isPurchasable(product),
+    grouped_products: [...product.grouped],
     ...stockFields(product),
     add_to_cart: addToCart(catalogue, product, uri),
     _links: links(product),
@@ -74,12 +83,14 @@ export function prices(
   const { min, max } = priceRange(catalogue, product)
   const shown = (entered: number) => shownPrice(catalogue.taxes, entered, 'shop')
   const ownRegular = product.regular === null ? null : shown(product.regular)
-  const regular = ownRegular ?? (product.type === 'variable' ? min : 0)
-  const ranged = product.type === 'variable' && min !== max
+  const isGrouped = product.type === 'grouped'
+  const regular = isGrouped ? min : (ownRegular ?? (product.type === 'variable' ? min : 0))
+  const ranged = (product.type === 'variable' || isGrouped) && min !== max
   const body = withCurrency({
     price: String(min),
     regular_price: String(regular),
-    sale_price: String(min),
+    // A sale that has not begun already has its price here (wire fact 11).
+    sale_price: String(product.scheduledSalePrice ?? min),
     price_range: ranged ? { min_amount: String(min), max_amount: String(max) } : null,
   })
   const html = ranged
@@ -99,16 +110,20 @@ function addToCart(catalogue: Catalogue, product: ShopProduct, uri: string): Jso
   const buyable = product.price !== null && product.status !== 'outofstock'
   const name = htmlName(product)
   const [text, description] =
-    product.type === 'variable'
-      ? ['Select options', `Select options for &ldquo;${name}&rdquo;`]
-      : buyable
-        ? ['Add to cart', `Add to cart: &ldquo;${name}${chosenText(product)}&rdquo;`]
-        : ['Read more', `Read more about &ldquo;${name}${chosenText(product)}&rdquo;`]
+    product.external !== null
+      ? [product.external.text, product.external.text]
+      : product.type === 'grouped'
+        ? ['View products', `View products in the &ldquo;${name}&rdquo; group`]
+        : product.type === 'variable'
+          ? ['Select options', `Select options for &ldquo;${name}&rdquo;`]
+          : buyable
+            ? ['Add to cart', `Add to cart: &ldquo;${name}${chosenText(product)}&rdquo;`]
+            : ['Read more', `Read more about &ldquo;${name}${chosenText(product)}&rdquo;`]
   return {
     text,
     description,
-    url: addUrl(catalogue, product, uri),
-    single_text: 'Add to cart',
+    url: product.external?.url ?? addUrl(catalogue, product, uri),
+    single_text: product.external?.text ?? 'Add to cart',
     minimum: 1,
     maximum: maximum(product),
     multiple_of: 1,

@@ -1,7 +1,7 @@
 /** A product of the recorded shop. Prices are in minor units, null without a price. */
 export interface ShopProduct {
   readonly id: number
-  readonly type: 'simple' | 'variable' | 'variation'
+  readonly type: 'simple' | 'variable' | 'variation' | 'grouped' | 'external'
   readonly parent: number
   /** The title as plain text. Responses contain the title with HTML entities. */
   readonly title: string
@@ -23,6 +23,14 @@ export interface ShopProduct {
   readonly images: readonly { readonly id: number; readonly name: string }[]
   /** Attributes of a variation: name → term slug or label, null for any value. */
   readonly values: Readonly<Record<string, string | null>>
+  /** Ids of the parts of a grouped product. */
+  readonly grouped: readonly number[]
+  /** Address and button of an external product. */
+  readonly external: { readonly url: string; readonly text: string } | null
+  /** A sale price that does not count yet. */
+  readonly scheduledSalePrice: number | null
+  /** Whether the product can be backordered without a note to the customer. */
+  readonly isBackorderSilent: boolean
 }
 
 export type RowDetails = Partial<Omit<ShopProduct, 'id' | 'title' | 'price'>> & {
@@ -54,6 +62,10 @@ export function row(id: number, title: string, price: number | null, more: RowDe
     reviews: 0,
     images: [{ id: id - 1, name: imageName ?? slug }],
     values: {},
+    grouped: [],
+    external: null,
+    scheduledSalePrice: null,
+    isBackorderSilent: false,
     ...details,
   }
 }

@@ -39,9 +39,13 @@ export function stockFields(product: ShopProduct): JsonObject {
   }
 }
 
-function availability({ status, stock }: ShopProduct): JsonObject {
+function availability({ status, stock, isBackorderSilent }: ShopProduct): JsonObject {
   if (status === 'outofstock') return { text: 'Out of stock', class: 'out-of-stock' }
-  if (status === 'onbackorder') return { text: 'Available on backorder', class: 'available-on-backorder' }
+  if (status === 'onbackorder')
+    return {
+      text: isBackorderSilent ? '' : 'Available on backorder',
+      class: 'available-on-backorder',
+    }
   return { text: stock === null ? '' : `${stock} in stock`, class: 'in-stock' }
 }
 
