@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Result, WooClient } from './client.ts'
 import { imageSchema } from './image.ts'
 import { mapOnce } from './map-once.ts'
-import { fieldsOf, type Page, requestFirst, requestList, requestPage } from './pagination.ts'
+import { fieldsOf, type Page, requestFirst, requestPage } from './pagination.ts'
 import { pricesSchema } from './prices.ts'
 import { slugSchema } from './slug.ts'
 
@@ -168,14 +168,44 @@ const toFound = mapOnce((result: Result<Product>): Result<Product | null> => {
   return isMissing ? { ok: true, value: null, headers: new Headers() } : result
 })
 
-/** Requests price and stock of a variable product's variations, at most 100. */
+/** Maximum number of pages of variations that are requested, each of 100. */
+const MAX_VARIATION_PAGES = 10
+
+/** Requests price and stock of a variable product's variations, at most 1,000 (wire fact 62). */
 export async function listVariations(
   client: WooClient,
   productId: number,
 ): Promise<Result<readonly Variation[]>> {
-  return requestList(client, {
+  const first = await requestVariations(client, productId, 1)
+  if (!first.ok || first.value.totalPages <= 1) return toItems(first)
+  const count = Math.min(first.value.totalPages, MAX_VARIATION_PAGES) - 1
+  const others = await Promise.all(
+    Array.from({ length: count }, (_, at) => requestVariations(client, productId, at + 2)),
+  )
+  const items = [...first.value.items]
+  for (const page of others) {
+    if (!page.ok) return page
+    items.push(...page.value.items)
+  }
+  return { ...first, value: items }
+}
+
+const toItems = mapOnce(
+  (result: Result<Page<Variation>>): Result<readonly Variation[]> =>
+    result.ok ? { ...result, value: result.value.items } : result,
+)
+
+/** The order is by id, because variations of the same second could otherwise be on two pages or on none. */
+function requestVariations(
+  client: WooClient,
+  parent: number,
+  page: number,
+): Promise<Result<Page<Variation>>> {
+  const order = { orderby: 'id', order: 'asc' } as const
+  const query = { type: 'variation', parent, per_page: 100, ...order, ...(page > 1 && { page }) }
+  return requestPage(client, {
     route,
-    query: { type: 'variation', parent: productId, per_page: 100, _fields: fieldsOf(variationSchema) },
+    query: { ...query, _fields: fieldsOf(variationSchema) },
     schema: variationSchema,
   })
 }
