@@ -7,15 +7,18 @@ import { recordedObject } from '../recordings.ts'
 import type { ShopState } from '../shop-state.ts'
 import { shippingTax } from '../taxes/taxes.ts'
 import type { Cart } from './cart.ts'
+import { appliedCoupons, couponBodies, couponTotal, lineDiscount } from './coupons.ts'
 import { lineBody } from './line.ts'
-import { itemsTotal, needsShipping, selectedRate, shippingPackages } from './shipping.ts'
+import { discountedTotal, itemsTotal, needsShipping, selectedRate, shippingPackages } from './shipping.ts'
 
 /** The cart's JSON, based on the recorded empty cart. */
 export function cartBody(shop: ShopState, cart: Cart, uri: string): JsonObject {
   const ships = needsShipping(shop, cart)
+  const applied = appliedCoupons(shop, cart)
   return {
     ...recordedObject('cart-get-new'),
-    items: cart.lines.map(line => lineBody(shop, line)),
+    items: cart.lines.map((line, at) => lineBody(shop, line, lineDiscount(applied, at))),
+    coupons: couponBodies(shop, applied),
     totals: totals(shop, cart),
     shipping_address: cart.shipping,
     billing_address: cart.billing,
@@ -32,7 +35,7 @@ export function cartBody(shop: ShopState, cart: Cart, uri: string): JsonObject {
 
 export function orderTotal(shop: ShopState, cart: Cart): number {
   const shipping = needsShipping(shop, cart) ? (selectedRate(shop, cart)?.price ?? 0) : 0
-  const { net, tax } = itemsTotal(shop, cart)
+  const { net, tax } = discountedTotal(shop, cart)
   return net + tax + shipping + shippingTax(shop.catalogue.taxes, shipping)
 }
 
@@ -46,15 +49,16 @@ function totals(shop: ShopState, cart: Cart): JsonObject {
   const shipping = ships ? (selectedRate(shop, cart)?.price ?? 0) : 0
   const { taxes } = shop.catalogue
   const ofShipping = shippingTax(taxes, shipping)
-  const tax = items.tax + ofShipping
+  const tax = discountedTotal(shop, cart).tax + ofShipping
+  const discount = couponTotal(shop, appliedCoupons(shop, cart))
   return {
     ...withCurrency({
       total_items: String(items.net),
       total_items_tax: String(items.tax),
       total_fees: '0',
       total_fees_tax: '0',
-      total_discount: '0',
-      total_discount_tax: '0',
+      total_discount: String(discount.net),
+      total_discount_tax: String(discount.tax),
       total_shipping: ships ? String(shipping) : null,
       total_shipping_tax: ships ? String(ofShipping) : null,
       total_price: String(orderTotal(shop, cart)),

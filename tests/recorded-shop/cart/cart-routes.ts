@@ -8,6 +8,7 @@ import { recordedError } from '../recordings.ts'
 import type { ShopState } from '../shop-state.ts'
 import { addItem } from './add-item.ts'
 import type { Cart } from './cart.ts'
+import { applyCoupon } from './coupons.ts'
 import { reading, writing } from './open-cart.ts'
 import { show, withCart } from './show.ts'
 import { updateCustomer } from './update-customer.ts'
@@ -22,7 +23,7 @@ export const cartRoutes: readonly Route[] = [
   { method: 'DELETE', path: `${path}/items`, handle: writing(removeAll) },
   { method: 'POST', path: `${path}/select-shipping-rate`, handle: selectRate },
   { method: 'POST', path: `${path}/update-customer`, handle: updateCustomer },
-  { method: 'POST', path: `${path}/apply-coupon`, handle: writing(applyCoupon) },
+  { method: 'POST', path: `${path}/apply-coupon`, handle: writing(addCoupon) },
   { method: 'POST', path: `${path}/remove-coupon`, handle: writing(removeCoupon) },
 ]
 
@@ -69,11 +70,15 @@ function selectRate(...[shop, call, parts]: Parameters<Route['handle']>): Return
   })(shop, call, parts)
 }
 
-/** Rejects every code as unknown, because the recorded coupons are not implemented. */
-function applyCoupon(_shop: ShopState, call: ShopRequest): ShopResponse {
-  return recordedError('cart-apply-coupon-bad', { nepostoji: asText(param(call, 'code')) })
+function addCoupon(shop: ShopState, call: ShopRequest, cart: Cart): ShopResponse {
+  return applyCoupon(shop, cart, asText(param(call, 'code')).toLowerCase()) ?? show(shop, call, cart)
 }
 
 function removeCoupon(shop: ShopState, call: ShopRequest, cart: Cart): ShopResponse {
-  return withCart(shop, call, cart, recordedError('cart-remove-coupon-not-there'))
+  const code = asText(param(call, 'code')).toLowerCase()
+  if (!cart.coupons.includes(code)) {
+    return withCart(shop, call, cart, recordedError('cart-remove-coupon-not-there'))
+  }
+  cart.coupons = cart.coupons.filter(one => one !== code)
+  return show(shop, call, cart)
 }

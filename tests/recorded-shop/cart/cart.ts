@@ -19,6 +19,8 @@ export interface Cart {
   readonly id: string
   lines: Line[]
   rate: string | null
+  /** Codes of the applied coupons, in lower case. */
+  coupons: string[]
   billing: Address
   shipping: Address
   /** Names of products that were removed from the cart because they are no longer purchasable. */
@@ -30,6 +32,7 @@ export function newCart(id = `t_${randomBytes(15).toString('hex')}`): Cart {
     id,
     lines: [],
     rate: null,
+    coupons: [],
     billing: { ...emptyAddress(['email']), country: 'BA' },
     shipping: { ...emptyAddress(), country: 'BA' },
     removed: [],

@@ -33,12 +33,14 @@ export function choiceOf(shop: ShopState, { id, chosen }: Line): readonly JsonOb
   return choice.sort((a, b) => (a.attribute < b.attribute ? -1 : 1))
 }
 
-export function lineBody(shop: ShopState, line: Line): JsonObject {
+/** The JSON of a cart line. `discount`: that of all coupons, as entered, in minor units. */
+export function lineBody(shop: ShopState, line: Line, discount: number): JsonObject {
   const product = find(shop.catalogue, line.id)
   if (product === undefined) throw new Error(`A cart holds the unknown product ${line.id}.`)
   const price = product.price ?? 0
   const { taxes } = shop.catalogue
-  const total = taxedAmount(taxes, price * line.quantity)
+  const subtotal = taxedAmount(taxes, price * line.quantity)
+  const total = taxedAmount(taxes, price * line.quantity - discount)
   const raw = (entered: number) => String(displayedPrice(taxes, entered, 'cart'))
   const displayed = (entered: number) => String(shownPrice(taxes, entered, 'cart'))
   const shown = productBody(shop.catalogue, product, '')
@@ -78,8 +80,8 @@ export function lineBody(shop: ShopState, line: Line): JsonObject {
       },
     },
     totals: withCurrency({
-      line_subtotal: String(total.net),
-      line_subtotal_tax: String(total.tax),
+      line_subtotal: String(subtotal.net),
+      line_subtotal_tax: String(subtotal.tax),
       line_total: String(total.net),
       line_total_tax: String(total.tax),
     }),

@@ -5,6 +5,7 @@ import type { PickupLocation } from '../settings/owner-settings.ts'
 import type { ShopState } from '../shop-state.ts'
 import { shippingTax, type TaxedAmount, taxedAmount } from '../taxes/taxes.ts'
 import type { Cart } from './cart.ts'
+import { type AppliedCoupon, appliedCoupons, lineDiscount } from './coupons.ts'
 import { longName } from './line.ts'
 
 interface Rate {
@@ -21,10 +22,19 @@ export interface RateMeta {
   readonly value: string
 }
 
-/** The sum of the lines: without tax, and the taxes of the lines. */
-export function itemsTotal({ catalogue }: ShopState, cart: Cart): TaxedAmount {
-  const amounts = cart.lines.map(({ id, quantity }) =>
-    taxedAmount(catalogue.taxes, quantity * (find(catalogue, id)?.price ?? 0)),
+/** The sum of the lines before coupons: without tax, and the taxes of the lines. */
+export function itemsTotal(shop: ShopState, cart: Cart): TaxedAmount {
+  return linesTotal(shop, cart, [])
+}
+
+/** Like `itemsTotal`, after coupons. */
+export function discountedTotal(shop: ShopState, cart: Cart): TaxedAmount {
+  return linesTotal(shop, cart, appliedCoupons(shop, cart))
+}
+
+function linesTotal({ catalogue }: ShopState, cart: Cart, applied: readonly AppliedCoupon[]): TaxedAmount {
+  const amounts = cart.lines.map(({ id, quantity }, at) =>
+    taxedAmount(catalogue.taxes, quantity * (find(catalogue, id)?.price ?? 0) - lineDiscount(applied, at)),
   )
   return {
     net: amounts.reduce((sum, { net }) => sum + net, 0),
@@ -32,9 +42,12 @@ export function itemsTotal({ catalogue }: ShopState, cart: Cart): TaxedAmount {
   }
 }
 
-/** The sum of the lines as the cart displays it. Free shipping is offered by this amount. */
+/**
+ * The sum of the lines after coupons as the cart displays it. Free shipping is offered by this amount (recording
+ * `cart-above-100-with-coupon`).
+ */
 function displayedTotal(shop: ShopState, cart: Cart): number {
-  const { net, tax } = itemsTotal(shop, cart)
+  const { net, tax } = discountedTotal(shop, cart)
   return shop.catalogue.taxes?.cart === 'incl' ? net + tax : net
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { cleanAddress, missingFields, wrongAddresses } from '../cart/address-rules.ts'
 import type { Cart } from '../cart/cart.ts'
 import { cartBody, cartErrors } from '../cart/cart-body.ts'
+import { withdrawCoupon } from '../cart/coupons.ts'
 import { reading, writing } from '../cart/open-cart.ts'
 import { needsShipping, selectedRate } from '../cart/shipping.ts'
 import { withCart } from '../cart/show.ts'
@@ -55,6 +56,12 @@ async function order(shop: ShopState, call: ShopRequest, cart: Cart): Promise<Sh
   cart.shipping = cleanAddress(call.body.shipping_address, cart.shipping)
   const incomplete = addressError(shop, cart) ?? paymentError(shop, call)
   if (incomplete !== null) return incomplete
+  // The same checkout once more is accepted at the full price (wire fact 71).
+  const withdrawn = withdrawCoupon(cart)
+  if (withdrawn !== null) {
+    const error = recordedError('second-shop/checkout-coupon-other-email', { samomaja: withdrawn })
+    return withCart(shop, call, cart, error)
+  }
   if (shop.options.writeMs > 0) await pause(shop.options.writeMs)
   const placed = placeOrder(shop, call, cart, asText(call.body.customer_note))
   if (placed === null) {
@@ -65,6 +72,7 @@ async function order(shop: ShopState, call: ShopRequest, cart: Cart): Promise<Sh
   // After the checkout the cart token leads to an empty cart with the address (wire fact 42). The order
   // overwrites the customer's profile (wire fact 43).
   cart.lines = []
+  cart.coupons = []
   const { customer } = call.visitor
   if (customer !== null) Object.assign(customer, { billing: cart.billing, shipping: cart.shipping })
   return ok(placedBody(placed))

@@ -2,7 +2,16 @@ import { gmtTime, siteTime } from '../clock.ts'
 import type { JsonObject } from '../json.ts'
 import { asText } from '../json.ts'
 import { recordedObject } from '../recordings.ts'
-import { itemsTotalOf, lineTotalOf, type Order, type OrderLine, shippingTaxOf, totalOf } from './order.ts'
+import {
+  discountOf,
+  itemsTotalOf,
+  lineSubtotalOf,
+  lineTotalOf,
+  type Order,
+  type OrderLine,
+  shippingTaxOf,
+  totalOf,
+} from './order.ts'
 
 /**
  * An order in the shape of wc/v3. Amounts are decimal strings in major units, but a line's `price` is a
@@ -20,6 +29,9 @@ export function orderBody(order: Order): JsonObject {
     date_created: siteTime(order.created),
     date_modified: siteTime(order.changed),
     prices_include_tax: order.taxes?.entered === 'incl',
+    discount_total: decimal(discountOf(order).net),
+    discount_tax: decimal(discountOf(order).tax),
+    coupon_lines: order.coupons.map(({ code }, at) => ({ id: order.id * 10 + at, code: asText(code) })),
     shipping_total: decimal(order.shippingLine.price),
     shipping_tax: decimal(shippingTaxOf(order)),
     cart_tax: decimal(itemsTotalOf(order).tax),
@@ -76,6 +88,7 @@ function taxLines(order: Order): readonly JsonObject[] {
 }
 
 function lineItem(order: Order, line: OrderLine): JsonObject {
+  const subtotal = lineSubtotalOf(order, line)
   const total = lineTotalOf(order, line)
   const meta = line.choice.map((one, at) => ({
     id: line.id * 10 + at,
@@ -91,8 +104,8 @@ function lineItem(order: Order, line: OrderLine): JsonObject {
     variation_id: line.variationId,
     quantity: line.quantity,
     tax_class: '',
-    subtotal: decimal(total.net),
-    subtotal_tax: decimal(total.tax),
+    subtotal: decimal(subtotal.net),
+    subtotal_tax: decimal(subtotal.tax),
     total: decimal(total.net),
     total_tax: decimal(total.tax),
     taxes: [],

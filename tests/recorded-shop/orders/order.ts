@@ -15,6 +15,8 @@ export interface OrderLine {
   readonly quantity: number
   /** Unit price in minor units. */
   readonly price: number
+  /** Discount of the line by coupons as entered, in minor units. */
+  readonly discount: number
   readonly image: { readonly id: string; readonly src: string }
   readonly choice: readonly JsonObject[]
 }
@@ -30,6 +32,8 @@ export interface Order {
   readonly billing: Address
   readonly shipping: Address
   readonly lines: readonly OrderLine[]
+  /** JSON of the applied coupons. */
+  readonly coupons: readonly JsonObject[]
   readonly shippingLine: {
     readonly id: number
     readonly rate: string
@@ -46,13 +50,28 @@ export interface Order {
   readonly taxes: TaxSettings | null
 }
 
-export function lineTotalOf({ taxes }: Order, { price, quantity }: OrderLine): TaxedAmount {
+/** The total of a line after coupons. */
+export function lineTotalOf({ taxes }: Order, { price, quantity, discount }: OrderLine): TaxedAmount {
+  return taxedAmount(taxes, price * quantity - discount)
+}
+
+export function lineSubtotalOf({ taxes }: Order, { price, quantity }: OrderLine): TaxedAmount {
   return taxedAmount(taxes, price * quantity)
 }
 
-/** The sum of the lines without tax, and the sum of their taxes. */
+/** The sum of the lines after coupons, without tax, and the sum of their taxes. */
 export function itemsTotalOf(order: Order): TaxedAmount {
-  const amounts = order.lines.map(line => lineTotalOf(order, line))
+  return sumOf(order.lines.map(line => lineTotalOf(order, line)))
+}
+
+/** The discount by coupons, without tax, and its tax. */
+export function discountOf(order: Order): TaxedAmount {
+  const before = sumOf(order.lines.map(line => lineSubtotalOf(order, line)))
+  const after = itemsTotalOf(order)
+  return { net: before.net - after.net, tax: before.tax - after.tax }
+}
+
+function sumOf(amounts: readonly TaxedAmount[]): TaxedAmount {
   return {
     net: amounts.reduce((sum, { net }) => sum + net, 0),
     tax: amounts.reduce((sum, { tax }) => sum + tax, 0),

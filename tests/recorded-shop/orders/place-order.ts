@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Cart, Line } from '../cart/cart.ts'
+import { appliedCoupons, couponBodies, lineDiscount } from '../cart/coupons.ts'
 import { choiceOf, lineBody, longName } from '../cart/line.ts'
 import { needsShipping, selectedRate } from '../cart/shipping.ts'
 import { find } from '../catalogue/catalogue.ts'
@@ -20,6 +21,7 @@ export function placeOrder(shop: ShopState, call: ShopRequest, cart: Cart, note:
   if (isShort) return null
   const id = shop.nextId++
   const now = new Date(shop.now())
+  const applied = appliedCoupons(shop, cart)
   const rate = needsShipping(shop, cart) ? selectedRate(shop, cart) : null
   const order: Order = {
     id,
@@ -30,7 +32,8 @@ export function placeOrder(shop: ShopState, call: ShopRequest, cart: Cart, note:
     customerId: call.visitor.customer?.id ?? 0,
     billing: cart.billing,
     shipping: cart.shipping,
-    lines: cart.lines.map(line => orderLine(shop, line)),
+    lines: cart.lines.map((line, at) => orderLine(shop, line, lineDiscount(applied, at))),
+    coupons: couponBodies(shop, applied),
     shippingLine: {
       id: shop.nextId++,
       rate: rate?.id ?? '',
@@ -50,7 +53,7 @@ export function placeOrder(shop: ShopState, call: ShopRequest, cart: Cart, note:
   return order
 }
 
-function orderLine(shop: ShopState, line: Line): OrderLine {
+function orderLine(shop: ShopState, line: Line, discount: number): OrderLine {
   const product = find(shop.catalogue, line.id)
   if (product === undefined) throw new Error(`An order is for the unknown product ${line.id}.`)
   const [image] = product.images
@@ -59,12 +62,13 @@ function orderLine(shop: ShopState, line: Line): OrderLine {
     id: shop.nextId++,
     productId: product.parent || product.id,
     variationId: product.parent === 0 ? 0 : product.id,
-    shown: lineBody(shop, line),
+    shown: lineBody(shop, line, discount),
     name: longName(shop, line),
     parentName: product.parent === 0 ? null : htmlName(product),
     sku: product.sku,
     quantity: line.quantity,
     price: product.price ?? 0,
+    discount,
     image: image === undefined ? { id: '', src: '' } : { id: String(image.id), src },
     choice: choiceOf(shop, line),
   }

@@ -5,7 +5,7 @@ import type { Route } from '../http/route.ts'
 import type { JsonObject } from '../json.ts'
 import { recordedError } from '../recordings.ts'
 import type { ShopState } from '../shop-state.ts'
-import { itemsTotalOf, type Order, shippingTaxOf, totalOf } from './order.ts'
+import { discountOf, itemsTotalOf, type Order, shippingTaxOf, totalOf } from './order.ts'
 
 export const readOrderRoutes: readonly Route[] = [
   { method: 'GET', path: '/wc/store/v1/order/:id', handle: read },
@@ -39,7 +39,7 @@ function orderBody(order: Order): JsonObject {
       const limits = { minimum: quantity, maximum: quantity, multiple_of: 1, editable: false }
       return { ...line, key: order.key, id, quantity_limits: limits }
     }),
-    coupons: [],
+    coupons: order.coupons,
     fees: [],
     totals: totals(order),
     shipping_address: order.shipping,
@@ -54,12 +54,13 @@ function orderBody(order: Order): JsonObject {
 function totals(order: Order): JsonObject {
   const { net, tax } = itemsTotalOf(order)
   const ofShipping = shippingTaxOf(order)
+  const discount = discountOf(order)
   // Unlike in a cart, the tax lines of an order leave out the tax of shipping.
   const taxLines = order.taxes && [{ name: 'PDV', price: String(tax), rate: String(order.taxes.percent) }]
   return {
     ...withCurrency({
-      subtotal: String(net),
-      total_discount: '0',
+      subtotal: String(net + discount.net),
+      total_discount: String(discount.net),
       total_shipping: String(order.shippingLine.price),
       total_fees: '0',
       total_tax: String(tax + ofShipping),
@@ -68,7 +69,7 @@ function totals(order: Order): JsonObject {
       total_items: String(net),
       total_items_tax: String(tax),
       total_fees_tax: '0',
-      total_discount_tax: '0',
+      total_discount_tax: String(discount.tax),
       total_shipping_tax: String(ofShipping),
       tax_lines: taxLines ?? [],
     }),

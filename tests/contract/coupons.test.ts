@@ -1,0 +1,165 @@
+import type { Database } from '@sultan/sql/database'
+import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRecordedShop } from '../recorded-shop/start.ts'
+import {
+  billing,
+  gatewayOver,
+  openGatewayDatabase,
+  order,
+  orderBody,
+  placedOf,
+  quote,
+  quoteOf,
+  refusedCouponsOf,
+} from './gateway.fixture.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openGatewayDatabase()
+})
+afterAll(() => database.close())
+
+/** Two pieces at 27.00 KM. */
+const twoSets = [{ id: 31, quantity: 2 }]
+
+function openShop() {
+  const shop = openRecordedShop()
+  return { shop, gateway: gatewayOver(shop.store, database, { shop }) }
+}
+
+describe('coupons of a connected shop', () => {
+  it('reduce the total of the quote, not its lines', async () => {
+    const { gateway } = openShop()
+    const { items, coupons, totals, free_shipping } = quoteOf(
+      await quote(gateway, twoSets, { coupons: ['POPUST10', 'fiksno5'] }),
+    )
+    expect(items.map(item => item.totals.line_total)).toEqual(['5400'])
+    expect(coupons).toEqual([
+      { code: 'popust10', discount: '540' },
+      { code: 'fiksno5', discount: '500' },
+    ])
+    expect(totals).toMatchObject({
+      total_items: '5400',
+      total_discount: '1040',
+      total_shipping: '700',
+      total_price: '5060',
+    })
+    expect(free_shipping?.missing).toBe('5640')
+  })
+
+  it('can take the total below the threshold of free shipping', async () => {
+    const { gateway } = openShop()
+    const four = [{ id: 31, quantity: 4 }]
+    expect(quoteOf(await quote(gateway, four)).totals.total_shipping).toBe('0')
+    const { totals } = quoteOf(await quote(gateway, four, { coupons: ['popust10'] }))
+    expect(totals).toMatchObject({ total_discount: '1080', total_shipping: '700', total_price: '10420' })
+  })
+
+  it('are refused with the reason in Bosnian, and the quote is without them', async () => {
+    const { gateway } = openShop()
+    const reply = await quote(gateway, twoSets, { coupons: ['NEMA', 'istekao', 'min200', 'popust10'] })
+    expect(refusedCouponsOf(reply)).toEqual([
+      ['nema', 'Kupon „nema” ne postoji. Provjerite kod.'],
+      ['istekao', 'Kupon „istekao” je istekao.'],
+      ['min200', 'Kupon „min200” važi za kupovinu od najmanje 200,00 KM.'],
+    ])
+    expect(quoteOf(reply).coupons).toEqual([{ code: 'popust10', discount: '540' }])
+  })
+
+  it('that the store withdraws without an error are refused', async () => {
+    const { gateway } = openShop()
+    const reply = await quote(gateway, twoSets, { coupons: ['popust10', 'jedini'] })
+    expect(refusedCouponsOf(reply)).toEqual([
+      ['popust10', 'Kupon „popust10” se ne može koristiti zajedno s drugim kuponom.'],
+    ])
+    expect(quoteOf(reply).coupons).toEqual([{ code: 'jedini', discount: '540' }])
+  })
+
+  it('for an e-mail address are accepted only with that address', async () => {
+    const { gateway } = openShop()
+    const coupons = ['samomaja']
+    expect(refusedCouponsOf(await quote(gateway, twoSets, { coupons }))).toHaveLength(1)
+    expect(
+      refusedCouponsOf(await quote(gateway, twoSets, { coupons, email: 'ana@kupac.example' })),
+    ).toHaveLength(1)
+    const accepted = await quote(gateway, twoSets, { coupons, email: 'maja@kupac.example' })
+    expect(quoteOf(accepted).totals.total_discount).toBe('540')
+  })
+
+  it('for free delivery change nothing in a shop whose free delivery asks for no coupon', async () => {
+    const { gateway } = openShop()
+    const { coupons, totals } = quoteOf(await quote(gateway, twoSets, { coupons: ['dostava0'] }))
+    expect(coupons).toEqual([{ code: 'dostava0', discount: '0' }])
+    expect(totals).toMatchObject({ total_discount: '0', total_shipping: '700', total_price: '6100' })
+  })
+
+  it('are part of the order and of what it says was charged', async () => {
+    const { gateway, shop } = openShop()
+    const placed = await order(gateway, orderBody(twoSets, '5560', { coupons: ['popust10'] }))
+    expect(placed.status).toBe(201)
+    const { items, coupons, totals } = placedOf(placed)
+    expect(items.map(item => item.totals.line_total)).toEqual(['5400'])
+    expect(coupons).toEqual([{ code: 'popust10', discount: '540' }])
+    expect(totals).toMatchObject({ total_items: '5400', total_discount: '540', total_price: '5560' })
+    expect(shop.orders).toHaveLength(1)
+  })
+
+  it('that are refused stop the order with the price without them', async () => {
+    const { gateway, shop } = openShop()
+    const reply = await order(gateway, orderBody(twoSets, '6100', { coupons: ['istekao'] }))
+    expect(reply).toMatchObject({ status: 409, body: { code: 'sultan_quote_changed' } })
+    const { data } = reply.body as { data: { quote: unknown } }
+    expect(refusedCouponsOf({ ...reply, body: data.quote })).toHaveLength(1)
+    expect(shop.orders).toEqual([])
+  })
+
+  it('that the store drops at checkout are not charged for: the order stops with the price without them', async () => {
+    const { gateway, shop } = openShop()
+    const { status, body } = recording('second-shop/checkout-coupon-other-email').response
+    shop.intercept = async (route, respond) =>
+      route === '/wc/store/v1/checkout' ? Response.json(body, { status }) : respond()
+    const maja = { ...billing, email: 'maja@kupac.example' }
+    const choice = { coupons: ['samomaja'], billing_address: maja }
+    const reply = await order(gateway, orderBody(twoSets, '5560', choice))
+    expect(reply).toMatchObject({
+      status: 409,
+      body: {
+        code: 'sultan_quote_changed',
+        data: {
+          quote: {
+            coupons: [],
+            problems: [{ code: 'coupon_refused', coupon: 'samomaja' }],
+            totals: { total_discount: '0', total_price: '6100' },
+          },
+        },
+      },
+    })
+    expect(shop.orders).toEqual([])
+  })
+
+  it('leave lines, discount and delivery that add up to the total, for random carts and codes', async () => {
+    const codes = ['popust10', 'fiksno5', 'proizvod2', 'dostava0', 'jedini', 'min200', 'istekao']
+    const line = fc.record({
+      id: fc.constantFrom(17, 31, 47, 59, 83),
+      quantity: fc.integer({ min: 1, max: 4 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(line, { minLength: 1, maxLength: 4 }),
+        fc.uniqueArray(fc.constantFrom(...codes), { maxLength: 5 }),
+        async (lines, coupons) => {
+          const { gateway } = openShop()
+          const { items, totals, coupons: applied } = quoteOf(await quote(gateway, lines, { coupons }))
+          const sum = items.reduce((total, item) => total + Number(item.totals.line_total), 0)
+          const discount = applied.reduce((total, coupon) => total + Number(coupon.discount), 0)
+          expect(Number(totals.total_items)).toBe(sum)
+          expect(Number(totals.total_discount)).toBe(discount)
+          expect(Number(totals.total_price)).toBe(sum - discount + Number(totals.total_shipping))
+        },
+      ),
+      { numRuns: 20 },
+    )
+  })
+})

@@ -1,0 +1,161 @@
+import { find } from '../catalogue/catalogue.ts'
+import { withCurrency } from '../catalogue/price-html.ts'
+import type { ShopResponse } from '../http/response.ts'
+import type { JsonObject } from '../json.ts'
+import { recordedError } from '../recordings.ts'
+import type { ShopState } from '../shop-state.ts'
+import { type TaxedAmount, taxedAmount } from '../taxes/taxes.ts'
+import type { Cart } from './cart.ts'
+
+interface Coupon {
+  readonly code: string
+  readonly type: 'percent' | 'fixed_cart' | 'fixed_product'
+  /** Percent, or minor units. */
+  readonly amount: number
+  /** Limits of the lines' total before discounts, in minor units. */
+  readonly minimum?: number
+  readonly maximum?: number
+  /** Removes all other coupons without an error (wire fact 70). */
+  readonly isIndividual?: boolean
+  readonly excludesSales?: boolean
+  readonly email?: string
+  /** The recording of the response to every use. */
+  readonly rejection?: string
+}
+
+/** The coupons of the recordings `second-shop/cart-coupon-*` and `cart-apply-coupon-*`. */
+const coupons: readonly Coupon[] = [
+  { code: 'dobrodosli10', type: 'percent', amount: 10 },
+  { code: 'popust10', type: 'percent', amount: 10 },
+  { code: 'fiksno5', type: 'fixed_cart', amount: 500 },
+  { code: 'proizvod2', type: 'fixed_product', amount: 200 },
+  // Free delivery, which has no effect here: the free method asks for a minimum amount only (recording `second-shop/cart-coupon-dostava0`).
+  { code: 'dostava0', type: 'percent', amount: 0 },
+  { code: 'jedini', type: 'percent', amount: 10, isIndividual: true },
+  { code: 'bezakcije', type: 'percent', amount: 10, excludesSales: true },
+  { code: 'samomaja', type: 'percent', amount: 10, email: 'maja@kupac.example' },
+  { code: 'min200', type: 'percent', amount: 10, minimum: 20_000 },
+  { code: 'maks20', type: 'percent', amount: 10, maximum: 2000 },
+  { code: 'istekao', type: 'percent', amount: 10, rejection: 'cart-apply-coupon-expired' },
+  { code: 'proslo', type: 'percent', amount: 10, rejection: 'second-shop/cart-coupon-proslo' },
+  { code: 'samoknjige', type: 'percent', amount: 10, rejection: 'second-shop/cart-coupon-samoknjige' },
+  { code: 'iskoristen', type: 'percent', amount: 10, rejection: 'second-shop/cart-coupon-iskoristen' },
+]
+
+/** Applies a code to the cart. Returns the rejection, or null. */
+export function applyCoupon(shop: ShopState, cart: Cart, code: string): ShopResponse | null {
+  const coupon = coupons.find(one => one.code === code)
+  if (coupon === undefined) return recordedError('cart-apply-coupon-bad', { nepostoji: code })
+  if (cart.coupons.includes(code)) return recordedError('cart-apply-coupon-twice', { dobrodosli10: code })
+  const rejected = couponError(shop, cart, coupon) ?? individualError(cart)
+  if (rejected === null) cart.coupons = coupon.isIndividual ? [code] : [...cart.coupons, code]
+  return rejected
+}
+
+function individualError(cart: Cart): ShopResponse | null {
+  const individual = coupons.find(({ code, isIndividual }) => isIndividual && cart.coupons.includes(code))
+  return individual
+    ? recordedError('second-shop/cart-coupon-after-individual', { jedini: individual.code })
+    : null
+}
+
+function couponError(shop: ShopState, cart: Cart, coupon: Coupon): ShopResponse | null {
+  const { minimum, maximum, rejection } = coupon
+  const total = entered(shop, cart).reduce((sum, amount) => sum + amount, 0)
+  if (rejection !== undefined) return recordedError(rejection)
+  if (minimum !== undefined && total < minimum) return recordedError('second-shop/cart-coupon-min200')
+  if (maximum !== undefined && total > maximum) return recordedError('second-shop/cart-coupon-maks20')
+  if (isForOtherEmail(cart, coupon)) return recordedError('second-shop/cart-coupon-email-other')
+  return null
+}
+
+function isForOtherEmail({ billing }: Cart, { email }: Coupon): boolean {
+  return email !== undefined && billing.email?.toLowerCase() !== email
+}
+
+/** Removes a coupon that is for another address than that of the order, and returns its code; null for none. */
+export function withdrawCoupon(cart: Cart): string | null {
+  const refused = coupons.find(one => cart.coupons.includes(one.code) && isForOtherEmail(cart, one))
+  cart.coupons = cart.coupons.filter(code => code !== refused?.code)
+  return refused?.code ?? null
+}
+
+/** The price of each line as entered, in minor units. */
+function entered({ catalogue }: ShopState, cart: Cart): readonly number[] {
+  return cart.lines.map(({ id, quantity }) => quantity * (find(catalogue, id)?.price ?? 0))
+}
+
+export interface AppliedCoupon extends Pick<Coupon, 'code' | 'type'> {
+  /** Discount of each line as entered, in minor units. */
+  readonly byLine: readonly number[]
+}
+
+/** The discounts of the coupons that still apply. A line never costs less than nothing. */
+export function appliedCoupons(shop: ShopState, cart: Cart): readonly AppliedCoupon[] {
+  const amounts = entered(shop, cart)
+  const left = [...amounts]
+  return coupons
+    .filter(coupon => cart.coupons.includes(coupon.code) && couponError(shop, cart, coupon) === null)
+    .map(coupon => {
+      const byLine = discounts(shop, cart, coupon).map((amount, at) => Math.min(amount, left[at] ?? 0))
+      byLine.forEach((amount, at) => {
+        left[at] = (left[at] ?? 0) - amount
+      })
+      return { code: coupon.code, type: coupon.type, byLine }
+    })
+}
+
+function discounts(shop: ShopState, cart: Cart, coupon: Coupon): readonly number[] {
+  const amounts = entered(shop, cart).map((amount, at) =>
+    coupon.excludesSales && isOnSale(shop, cart.lines[at]?.id ?? 0) ? 0 : amount,
+  )
+  if (coupon.type === 'fixed_product') return cart.lines.map(({ quantity }) => quantity * coupon.amount)
+  const total = amounts.reduce((sum, amount) => sum + amount, 0)
+  const discount =
+    coupon.type === 'percent' ? Math.round((total * coupon.amount) / 100) : Math.min(coupon.amount, total)
+  return spread(discount, amounts)
+}
+
+function isOnSale({ catalogue }: ShopState, id: number): boolean {
+  const product = find(catalogue, id)
+  return (product?.price ?? 0) < (product?.regular ?? 0)
+}
+
+/** Shares the discount out in proportion; what rounding leaves goes to the first lines, one fening each. */
+function spread(discount: number, amounts: readonly number[]): readonly number[] {
+  const total = amounts.reduce((sum, amount) => sum + amount, 0)
+  if (total === 0) return amounts.map(() => 0)
+  const shares = amounts.map(amount => Math.floor((amount * discount) / total))
+  let rest = discount - shares.reduce((sum, share) => sum + share, 0)
+  return shares.map((share, at) => {
+    const more = rest > 0 && share < (amounts[at] ?? 0) ? 1 : 0
+    rest -= more
+    return share + more
+  })
+}
+
+/** The discount of the line with the index `at`, as entered, in minor units. */
+export function lineDiscount(applied: readonly AppliedCoupon[], at: number): number {
+  return applied.reduce((sum, { byLine }) => sum + (byLine[at] ?? 0), 0)
+}
+
+/** The discount of the coupons, split into net amount and tax, which WooCommerce rounds per line. */
+export function couponTotal({ catalogue }: ShopState, applied: readonly AppliedCoupon[]): TaxedAmount {
+  const parts = applied.flatMap(({ byLine }) => byLine.map(amount => taxedAmount(catalogue.taxes, amount)))
+  return {
+    net: parts.reduce((sum, { net }) => sum + net, 0),
+    tax: parts.reduce((sum, { tax }) => sum + tax, 0),
+  }
+}
+
+/** The `coupons` of a cart or order. */
+export function couponBodies(shop: ShopState, applied: readonly AppliedCoupon[]): readonly JsonObject[] {
+  return applied.map(coupon => {
+    const { net, tax } = couponTotal(shop, [coupon])
+    return {
+      code: coupon.code,
+      discount_type: coupon.type,
+      totals: withCurrency({ total_discount: String(net), total_discount_tax: String(tax) }),
+    }
+  })
+}
