@@ -11,7 +11,7 @@ import { differences, isShortened } from './embedded-store/response-differences.
  * (docs/dialect.md), and values that are new in each run (ids, dates, keys).
  */
 const TOLERATED =
-  /\.(avatar_urls?|meta_data|woocommerce_meta|targetHints|email_templates|version)\b|\bdate_\w+|\.href$|\.(order_key|cart_hash|payment_url|customer_ip_address|customer_user_agent|number|src)$|^\$(\[\])?\.id$|_items\[\]\.(id|sku|image\.id)$|_lines\[\]\.id$/
+  /\.((reviewer_)?avatar_urls?|meta_data|woocommerce_meta|targetHints|email_templates|version)\b|\bdate_\w+|\.href$|\.(order_key|cart_hash|payment_url|customer_ip_address|customer_user_agent|number|src)$|^\$(\[\])?\.id$|_items\[\]\.(id|sku|image\.id)$|_lines\[\]\.id$/
 
 /**
  * `TYPES_ONLY` matches the recordings of order lists. Of these, only keys, value types and paging headers are
@@ -91,9 +91,9 @@ function expectHeaders(name: string, { headers }: Reply): void {
   expect(relations(headers.get('link'))).toEqual(relations(String(recorded.Link)))
 }
 
-/** Removes the customer id from a URL, because the id depends on earlier tests. */
+/** Removes the id of a customer or review from a URL, because the id depends on earlier tests. */
 function withoutId(value: string | null): string | undefined {
-  return value?.replace(/\/customers\/\d+$/, '/customers/…')
+  return value?.replace(/\/(customers|reviews)\/\d+$/, '/$1/…')
 }
 
 function relations(link: string | null): readonly (string | undefined)[] {

@@ -53,9 +53,19 @@ describe('the terms of a connected shop', () => {
     const shop = await openShop({ flatRate: '9', freeFrom: '150,00' })
     const onChange = vi.fn()
     const terms = openTerms(shop, { onChange })
-    expect(terms.current()).toEqual(defaultShopTerms)
+    expect(terms.current()).toEqual({ ...defaultShopTerms, reviews: 'none' })
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
     expect(terms.current()).toEqual({ ...defaultShopTerms, flatRate: 900, freeShippingFrom: 15_000 })
+  })
+
+  it.each([
+    [{ enabled: false, buyersOnly: true, closedFor: [] }, 'none'],
+    [{ enabled: true, buyersOnly: true, closedFor: [] }, 'buyers'],
+    [{ enabled: true, buyersOnly: false, closedFor: [] }, 'everyone'],
+  ])('state by the settings of reviews %j that %s may write one', async (reviews, writers) => {
+    const terms = openTerms(await openShop({ reviews, flatRate: '9' }))
+    await vi.waitFor(() => expect(terms.current().flatRate).toBe(900))
+    expect(terms.current().reviews).toBe(writers)
   })
 
   it('reach the quote, which says what is missing to free delivery', async () => {
@@ -77,26 +87,6 @@ describe('the terms of a connected shop', () => {
     await vi.waitFor(() => expect(terms.current().flatRate).toBe(900))
     expect(terms.current().freeShippingFrom).toBe(defaultShopTerms.freeShippingFrom)
   })
-
-  it.each([
-    { entered: 'incl', cart: 'incl', flatRate: 1053 },
-    { entered: 'excl', cart: 'incl', flatRate: 1053 },
-    { entered: 'incl', cart: 'excl', flatRate: 900 },
-    { entered: 'excl', cart: 'excl', flatRate: 900 },
-  ] as const)(
-    'add tax to a price of delivery of 9 KM where the cart shows prices with tax: %o',
-    async ({ flatRate, ...display }) => {
-      const taxes = { percent: 17, shop: display.cart, ...display }
-      const shop = await openShop({ flatRate: '9', taxes })
-      const onChange = vi.fn()
-      const terms = openTerms(shop, { onChange })
-      await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
-      expect(terms.current().flatRate).toBe(flatRate)
-      shop.failures.set('/wc/v3/*', { status: 401 })
-      const withoutZones = openTerms(shop)
-      await vi.waitFor(() => expect(withoutZones.current().flatRate).toBe(flatRate))
-    },
-  )
 
   it('are those last read when the shop does not respond after a restart', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: null })

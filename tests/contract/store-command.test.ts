@@ -13,6 +13,7 @@ import { checkKey, revokeKey } from '@sultan/store/consumer-keys'
 import { createStore, storeMigrations } from '@sultan/store/create-store'
 import { findCustomerByEmail } from '@sultan/store/customers'
 import { verifyPassword } from '@sultan/store/password'
+import { createReview } from '@sultan/store/reviews'
 import { seedDemo } from '@sultan/store/seed-demo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../postgres-database.fixture.ts'
@@ -60,6 +61,38 @@ describe('npm run store', () => {
     ])
     expect(listed).toMatchObject({ code: 0, out: expect.stringMatching(/1001 .* processing /), err: '' })
     expect(missing).toEqual({ code: 1, out: '', err: 'There is no order 7.\n' })
+  })
+
+  it('lists held reviews, publishes one with its rating, and deletes another', async () => {
+    const [product] = (
+      await database.pool.query(
+        'select * from products where id in (select product_id from order_lines) limit 1',
+      )
+    ).rows
+    const held = async (text: string, email: string) => {
+      const reviewer = 'Lejla Šarić'
+      const review = { productId: product.id, reviewer, email, text, rating: 1, status: 'hold' } as const
+      const created = await createReview(database, review, now)
+      if (typeof created === 'string') throw new Error(created)
+      return created
+    }
+    const [kept, spam] = [
+      await held('Slab miris.', 'LEJLA.saric@kupac.example'),
+      await held('Novo!', 'a@b.ba'),
+    ]
+    expect([kept.verified, spam.verified]).toEqual([true, false])
+    expect((await run('reviews')).out).toMatch(/1 +yes +Lejla Šarić +LEJLA.saric@kupac.example +Slab miris\./)
+    expect(await run('reviews', 'approve', `${kept.id}`)).toMatchObject({ code: 0 })
+    expect(await run('reviews', 'approve', `${kept.id}`)).toMatchObject({ code: 1 })
+    expect(await run('reviews', 'reject', `${spam.id}`)).toMatchObject({ code: 0 })
+    expect((await run('reviews')).out).toContain('0 in all')
+    const { rows } = await database.pool.query('select * from products where id = $1', [product.id])
+    const sum = Number(product.average_rating) * product.rating_count + 1
+    expect(rows[0]).toMatchObject({
+      review_count: product.review_count + 1,
+      rating_count: product.rating_count + 1,
+      average_rating: (sum / (product.rating_count + 1)).toFixed(2),
+    })
   })
 
   it('lists and shows orders and sets their status', async () => {

@@ -31,6 +31,8 @@ export interface ShopControls {
   setPrice(id: number, minor: number | null): void
   setStockStatus(id: number, status: ShopProduct['status']): void
   setPublished(id: number, published: boolean): void
+  /** Publishes the reviews that wait for approval. */
+  approveReviews(): void
   /** All orders so far, oldest first. */
   readonly orders: readonly Order[]
   readonly customers: readonly Customer[]
@@ -119,6 +121,9 @@ function withControls(shop: ShopState, store: Store): ShopControls {
     orders: shop.orders,
     customers: shop.customers,
     failures: shop.failures,
+    approveReviews: () => {
+      shop.catalogue.reviews.unshift(...shop.catalogue.heldReviews.splice(0))
+    },
     stockOf: id => available(product(id)),
     setStock: (id, pieces) => setPieces(changing(id), pieces),
     setPrice: (id, minor) => {

@@ -32,7 +32,8 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
   const { dataDir, remote, terms: settings } = config
   if (clients === null || remote === null) return { current: () => settings, close: async () => undefined }
   const file = join(dataDir, FILE_NAME)
-  let terms = { ...settings, ...readStored(file, remote.url) }
+  // A connected shop takes no reviews until it has stated that it does.
+  let terms: ShopTerms = { ...settings, reviews: 'none', ...readStored(file, remote.url) }
   const polling = startPolling('Reading the terms of the shop', READ_INTERVAL_MS, log, async () => {
     const read = await readRemoteTerms(clients)
     if (read === null) return
@@ -41,8 +42,8 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
     terms = next
     writeDurably(file, JSON.stringify({ storeUrl: remote.url, terms: read }))
     log.info(
-      { flatRate: terms.flatRate, freeShippingFrom: terms.freeShippingFrom },
-      'The connected shop states its delivery.',
+      { flatRate: terms.flatRate, freeShippingFrom: terms.freeShippingFrom, reviews: terms.reviews },
+      'The connected shop states its terms.',
     )
     onChange()
   })
@@ -55,11 +56,12 @@ function readStored(file: string, storeUrl: string): RemoteTerms {
   try {
     const stored: unknown = JSON.parse(readFileSync(file, 'utf8'))
     if (!isRecord(stored) || stored.storeUrl !== storeUrl || !isRecord(stored.terms)) return {}
-    const { freeShippingFrom, flatRate, shippingName } = stored.terms
+    const { freeShippingFrom, flatRate, shippingName, reviews } = stored.terms
     return {
       ...(isAmount(freeShippingFrom) && { freeShippingFrom }),
       ...(isAmount(flatRate) && { flatRate }),
       ...(typeof shippingName === 'string' && { shippingName }),
+      ...((reviews === 'everyone' || reviews === 'buyers' || reviews === 'none') && { reviews }),
     }
   } catch {
     return {}

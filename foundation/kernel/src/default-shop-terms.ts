@@ -13,6 +13,7 @@ export const defaultShopTerms: ShopTerms = {
   holidays,
   // The period of the law on consumer protection of Bosnia and Herzegovina.
   returnDays: 15,
+  reviews: 'everyone',
   unopenedReturnKinds: ['food', 'oil', 'cosmetics', 'perfume'],
   openingHours: 'pon–pet 9–17 h, sub 9–14 h',
   phone: '+387 33 000 000',

@@ -33,6 +33,8 @@ export interface ShopTerms {
   readonly holidays: readonly string[]
   /** Days from arrival within which goods can be returned. */
   readonly returnDays: number
+  /** Who may write a review of a product: everyone, signed-in buyers of the product, or nobody. */
+  readonly reviews: 'everyone' | 'buyers' | 'none'
   readonly unopenedReturnKinds: readonly UnopenedReturnKind[]
   /** Opening hours as a text, for example `pon–pet 9–17 h`. */
   readonly openingHours: string

@@ -45,7 +45,8 @@ const unparsed: readonly (readonly [RegExp, string])[] = [
   [/-users-me-/, 'the token has the user id'],
   [/^jwt-usefulteam-refresh-ok$/, 'refreshes a cookie; the new token comes from the token route'],
   [/^cart-remove-all-items$/, 'the lines left after DELETE cart/items: empty'],
-  [/^wc-review-create-/, 'the storefront does not write reviews'],
+  [/^wc-review-create-/, 'the storefront reads only the status of a new review'],
+  [/^wc-v3-settings-/, 'the gateway reads single settings'],
 ]
 
 const all = allRecordings()

@@ -34,6 +34,7 @@ export function createServices(
   })
   const adminClient = shopKey ? createAdminClient(storeClient, shopKey, logger) : null
   const { orderLimits: limits = null } = options
+  const tokenVerifier = createTokenVerifier(storeClient, nowMs)
   return {
     reads: {
       ...reads,
@@ -72,11 +73,12 @@ export function createServices(
       signInGuard,
       logger,
       adminClient,
-      tokenVerifier: createTokenVerifier(storeClient, nowMs),
+      tokenVerifier,
       passwordResets: options.passwordResets ?? null,
       endSession: options.endSession ?? null,
       onSessionsEnded: options.onSessionsEnded ?? (() => undefined),
     },
+    reviews: { adminClient, tokenVerifier, terms, logger },
     chat: options.chat ?? null,
     workLimits,
   }

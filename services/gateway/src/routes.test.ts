@@ -49,6 +49,8 @@ describe('findRoute', () => {
     expect(routeOf('/wp-json/jwt-auth/v1/token')).toBeUndefined()
     expect(routeOf('/?rest_route=/jwt-auth/v1/token/validate', 'POST')).toBe('/jwt-auth/v1/token/validate')
     expect(routeOf('/?rest_route=/wp/v2/users/me')).toBe('/wp/v2/users/me')
+    expect(routeOf('/wp-json/wc/v3/products/reviews', 'POST')).toBe('/wc/v3/products/reviews')
+    expect(routeOf('/wp-json/wc/v3/products/reviews')).toBeUndefined()
     expect(routeOf('/?rest_route=/wc/v3/customers', 'POST')).toBe('/wc/v3/customers')
     expect(routeOf('/?rest_route=/wc/v3/customers&email=a')).toBe('/wc/v3/customers')
     expect(routeOf('/?rest_route=/wc/v3/orders&customer=3')).toBe('/wc/v3/orders')

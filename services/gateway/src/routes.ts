@@ -12,7 +12,6 @@ import type { AddressLimits } from './limits/address-limits.ts'
 import type { RateLimitScope } from './limits/rate-limiter.ts'
 import type { WorkKind, WorkLimits } from './limits/work-limits.ts'
 import { handlePlaceOrder } from './orders/handle-order.ts'
-import { addShipping } from './orders/order-shipping.ts'
 import type { OrderServices } from './orders/place-order.ts'
 import { handleQuote } from './quote/handle-quote.ts'
 import { handleOrderRead, handlePublicRead, type ReadServices, toPublicRead } from './reads/public-read.ts'
@@ -26,6 +25,7 @@ import {
   reviewParams,
   termParams,
 } from './reads/read-route.ts'
+import { handleWriteReview, type ReviewServices } from './reviews/write-review.ts'
 import type { FindLocalPath } from './sanitize/permalink-map.ts'
 import type { Resource } from './sanitize/sanitize-fields.ts'
 
@@ -33,6 +33,7 @@ export interface GatewayServices {
   readonly reads: ReadServices
   readonly orders: OrderServices
   readonly accounts: AccountServices
+  readonly reviews: ReviewServices
   readonly chat: Chat | null
   readonly workLimits: WorkLimits
   readonly findLocalPath: FindLocalPath
@@ -80,6 +81,7 @@ const STORING_PATHS: ReadonlySet<string> = new Set([
   '/sultan/v1/password-reset',
   '/sultan/v1/quote',
   '/wc/v3/customers',
+  '/wc/v3/products/reviews',
 ])
 
 const PATH_PARAMETERS: Readonly<Record<string, string>> = {
@@ -134,6 +136,9 @@ const routes: readonly Route[] = [
     handleNewPassword(request, accounts),
   ),
 
+  post('/wc/v3/products/reviews', 'reviews', ({ request }, { reviews }) =>
+    handleWriteReview(request, reviews),
+  ),
   post('/sultan/v1/quote', null, handleQuote),
   post('/sultan/v1/orders', 'orders', handlePlaceOrder),
   work('chat', '/sultan-ai/v1/chat', 'chat', async ({ request }, { chat }) =>
@@ -205,8 +210,8 @@ function read(path: string, readRoute: ReadRoute): Route {
 }
 
 /**
- * Reads an order by its key and e-mail, or for its customer, and how it is shipped. An invalid token is ignored:
- * key and e-mail may suffice.
+ * Reads an order by its key and e-mail, or for its customer. An invalid token is ignored: key and e-mail may
+ * suffice.
  */
 function orderRead(path: string, params: readonly string[]): Route {
   const readRoute: ReadRoute = { resource: 'order', isList: false, params, cacheSeconds: 0 }
@@ -215,9 +220,7 @@ function orderRead(path: string, params: readonly string[]): Route {
     if (rejection !== null) return rejection
     const token = await accounts.tokenVerifier.verify(request.headers.get('authorization'))
     const authorization = token.kind === 'verified' ? token.authorization : null
-    const query = url.searchParams
-    const response = await handleOrderRead(readRoute, orderPath, query, reads, authorization, request.signal)
-    return addShipping(response, orderPath, accounts.adminClient)
+    return handleOrderRead(readRoute, orderPath, url.searchParams, reads, authorization, request.signal)
   }
   return get(path, 'orderLookup', handler)
 }

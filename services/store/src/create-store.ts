@@ -24,6 +24,7 @@ import { reviewEndpoints } from './rest/wc-store-v1/review-endpoints.ts'
 import { termEndpoints } from './rest/wc-store-v1/term-endpoints.ts'
 import { adminCustomerEndpoints } from './rest/wc-v3/customer-endpoints.ts'
 import { adminOrderEndpoints } from './rest/wc-v3/order-endpoints.ts'
+import { adminReviewEndpoints } from './rest/wc-v3/review-endpoints.ts'
 import { postEndpoints } from './rest/wp-v2/post-endpoints.ts'
 import { postTermEndpoints } from './rest/wp-v2/post-term-endpoints.ts'
 import { userEndpoints } from './rest/wp-v2/user-endpoints.ts'
@@ -55,6 +56,7 @@ const endpoints: readonly Endpoint[] = [
   ...userEndpoints,
   ...adminCustomerEndpoints,
   ...adminOrderEndpoints,
+  ...adminReviewEndpoints,
 ]
 
 /**

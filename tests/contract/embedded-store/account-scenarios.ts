@@ -1,4 +1,5 @@
 import { issueLoginToken } from '@sultan/store/login-session'
+import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { type AccountStore, basic } from './account-store.fixture.ts'
 import { publicUrl, tokenSecret } from './store-settings.fixture.ts'
 
@@ -38,6 +39,13 @@ const withLejla: AccountScenario = async shop => {
   const authorization = await shop.makeKey('read_write')
   const body = { email: 'lejla.saric@kupac.example', username: 'lejla', password: 'x' }
   await shop.send('POST', '/wc/v3/customers', { headers: { Authorization: authorization }, body })
+  return { authorization }
+}
+
+const afterReview: AccountScenario = async shop => {
+  const authorization = await shop.makeKey('read_write')
+  const { body } = recording('wc-review-create-ok').request
+  await shop.send('POST', '/wc/v3/products/reviews', { headers: { Authorization: authorization }, body })
   return { authorization }
 }
 
@@ -120,13 +128,23 @@ export const accountScenarios: Readonly<Record<string, AccountScenario>> = {
   'wc-orders-of-customer-none': asShop,
   'wc-orders-of-customer-page': afterOrders('amina', 5),
   'wc-orders-past-the-end': afterOrders('amina', 1),
+  'wc-review-create-customer-bearer': asAmina,
+  'wc-review-create-duplicate': afterReview,
+  'wc-review-create-invalid-email': afterReview,
+  'wc-review-create-missing': asShop,
+  'wc-review-create-no-auth': unauthenticated,
+  'wc-review-create-no-such-product': asShop,
+  'wc-review-create-ok': asShop,
 }
 
 /** Names of recordings that the embedded store does not reproduce. docs/dialect.md has the reasons. */
 export const accountExceptions: readonly RegExp[] = [
   // The recordings `jwt-usefulteam-*` use another JWT plug-in on the same routes.
   /^jwt-usefulteam-/,
-  // The embedded store creates orders only by checkout, and creates no reviews.
+  // The embedded store creates orders only by checkout.
   /^wc-order-create-/,
-  /^wc-review-create-/,
+  // The embedded store rejects a rating above five stars.
+  /^wc-review-create-rating-6/,
+  // The embedded store has no route for settings.
+  /^wc-v3-settings-/,
 ]

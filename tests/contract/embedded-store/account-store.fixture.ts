@@ -22,7 +22,9 @@ export async function openAccountStore(engine: TestEngine = 'postgres'): Promise
   const passwordHash = await hashPassword(PASSWORD)
   const restore = async (): Promise<void> => {
     await shop.restore()
-    await shop.database.sql.execute(sql`truncate orders, customers, consumer_keys restart identity cascade`)
+    await shop.database.sql.execute(
+      sql`truncate orders, customers, consumer_keys, reviews restart identity cascade`,
+    )
     await register(shop, 'amina', passwordHash)
     await register(shop, 'emir', passwordHash)
     // The next customer to register gets the id 4, as in the recordings.

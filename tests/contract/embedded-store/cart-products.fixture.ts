@@ -52,7 +52,9 @@ export const recordedProducts: readonly NewProduct[] = [
     sku: 'ULJ-001',
     slug: 'ulje-crnog-kima-hladno-cijedeno-100-ml',
   }),
-  product(19, 'Maslinovo ulje ekstra djevičansko 500 ml', 3200),
+  product(19, 'Maslinovo ulje ekstra djevičansko 500 ml', 3200, {
+    slug: 'maslinovo-ulje-ekstra-djevicansko-500-ml',
+  }),
   product(37, 'Ružina vodica 250 ml', 1100, soldOut),
   product(47, 'Tefsir – komplet u 10 tomova', 125_000, { soldIndividually: true }),
   product(61, 'Miris „Oud Al-Medina” 6 ml', 1800, { sku: 'MIR-001' }),

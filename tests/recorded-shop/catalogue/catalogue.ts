@@ -24,6 +24,8 @@ export interface Catalogue {
   readonly categories: readonly Term[]
   readonly tags: readonly Term[]
   readonly reviews: JsonObject[]
+  /** Reviews that wait for the owner's approval; no list of the Store API has them (wire fact 90). */
+  readonly heldReviews: JsonObject[]
   changedAt: Date
   readonly taxes: TaxSettings | null
 }
@@ -44,6 +46,7 @@ export function openCatalogue({
     categories: [...terms('store-categories'), ...(hasSecondShop ? secondShopCategories() : [])],
     tags: terms('store-tags'),
     reviews: [],
+    heldReviews: [],
     changedAt: new Date(),
     taxes,
   }

@@ -2,7 +2,7 @@ import type { ShopState } from '../shop-state.ts'
 import type { ShopRequest } from './call.ts'
 import type { ShopResponse } from './response.ts'
 
-type Parts = Readonly<Record<string, string>>
+export type Parts = Readonly<Record<string, string>>
 
 /** A route; `:name` in the path matches one segment. */
 export interface Route {

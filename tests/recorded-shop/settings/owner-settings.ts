@@ -15,33 +15,28 @@ export interface OwnerSettings {
   readonly freeFrom: string | null
   /** Null where the shop charges no taxes. */
   readonly taxes: TaxSettings | null
-  /** The country of the tax rate. */
-  readonly taxedCountry: string
-  /** Pages that WooCommerce replaces by “coming soon”: all, or those of the shop only; null for none. */
-  readonly comingSoon: 'site' | 'shop' | null
+  readonly comingSoon: boolean
+  readonly reviews: ReviewSettings
   /** Name of the pick-up in the shop (`local_pickup:3`); null where goods cannot be picked up. */
   readonly pickup: string | null
   /** The place of pick-up that the block checkout offers (`pickup_location:0`); null where there is none. */
   readonly pickupLocation: PickupLocation | null
   /** Titles of the published pages, by slug. */
   readonly pages: Readonly<Record<string, string>>
-  /** Slug of the account page, below which the form for lost passwords is; null without such a page. */
-  readonly accountPage: string | null
-  readonly webhooks: readonly Webhook[]
-  /** Kinds of products that a plug-in adds, such as `subscription`, by the ids of the products. */
-  readonly otherKinds: Readonly<Record<number, string>>
-}
-
-interface Webhook {
-  readonly topic: string
-  readonly status: 'active' | 'paused' | 'disabled'
-  readonly delivery_url: string
 }
 
 export interface PickupLocation {
   readonly name: string
   readonly address: string
   readonly details: string
+}
+
+interface ReviewSettings {
+  readonly enabled: boolean
+  /** Whether only customers who have bought the product may write a review of it. */
+  readonly buyersOnly: boolean
+  /** Ids of the products of which the owner takes no reviews. */
+  readonly closedFor: readonly number[]
 }
 
 export const recordedSettings: OwnerSettings = {
@@ -53,12 +48,9 @@ export const recordedSettings: OwnerSettings = {
   flatRate: '7',
   freeFrom: '100',
   taxes: null,
-  taxedCountry: 'BA',
-  comingSoon: null,
+  comingSoon: false,
+  reviews: { enabled: true, buyersOnly: false, closedFor: [] },
   pickup: null,
   pickupLocation: null,
   pages: { dostava: 'Dostava i plaćanje', privatnost: 'Privatnost', uslovi: 'Uslovi kupovine' },
-  accountPage: 'my-account',
-  webhooks: [],
-  otherKinds: {},
 }

@@ -4,6 +4,7 @@ import { sqlState } from '@sultan/sql/sql-error'
 import type { Command, CommandArguments } from './command.ts'
 import { keysCommand } from './keys.ts'
 import { ordersCommand } from './orders.ts'
+import { reviewsCommand } from './reviews.ts'
 import { usersCommand } from './users.ts'
 
 /** Result of a command. With exit code 0 the text belongs on standard output, otherwise on standard error. */
@@ -20,6 +21,9 @@ const help = `Manages the embedded store, whether the server runs or not.
   npm run store -- orders [--status processing] [--page 2]      list, the newest first
   npm run store -- orders show 1001                             one order with its lines and addresses
   npm run store -- orders set 1001 completed                    change its status; cancelling returns the stock, no mail is sent
+  npm run store -- reviews [--page 2]                           list the reviews that wait for approval, the oldest first
+  npm run store -- reviews approve 12                           publish one
+  npm run store -- reviews reject 12                            delete one permanently
   npm run store -- users [--page 2]                             list the customers
   npm run store -- users show ana@primjer.ba                    one customer, by id or e-mail address
   npm run store -- users password ana@primjer.ba                set a new password, shown once; signs out everywhere
@@ -27,9 +31,9 @@ const help = `Manages the embedded store, whether the server runs or not.
   npm run store -- keys make "bookkeeping" --permissions read   create one: read, write or read_write
   npm run store -- keys revoke 2                                revoke one permanently
 
-Only set, password, make and revoke change data.`
+Only set, approve, reject, password, make and revoke change data.`
 
-const CHANGING_ACTIONS: readonly string[] = ['set', 'password', 'make', 'revoke']
+const CHANGING_ACTIONS: readonly string[] = ['set', 'approve', 'reject', 'password', 'make', 'revoke']
 
 /** Whether the command may change data, so that caches have to be cleared after the command. */
 export function mayChangeData(args: readonly string[]): boolean {
@@ -38,6 +42,7 @@ export function mayChangeData(args: readonly string[]): boolean {
 
 const commands: Readonly<Record<string, Command>> = {
   orders: ordersCommand,
+  reviews: reviewsCommand,
   users: usersCommand,
   keys: keysCommand,
 }

@@ -44,6 +44,7 @@ const CHALLENGED_ROUTES: ReadonlySet<string> = new Set([
   'POST /sultan/v1/orders',
   'POST /jwt-auth/v1/token',
   'POST /wc/v3/customers',
+  'POST /wc/v3/products/reviews',
   'POST /sultan/v1/password-reset',
   'POST /sultan/v1/password',
 ])
@@ -55,6 +56,7 @@ const UNPROVEN_SCOPES: Partial<Readonly<Record<RateLimitScope, RateLimitScope>>>
   register: 'registerUnproven',
   passwordReset: 'passwordResetUnproven',
   newPassword: 'newPasswordUnproven',
+  reviews: 'reviewsUnproven',
 }
 
 export async function openAddressLimits(

@@ -23,6 +23,7 @@ const RATE_LIMITS = {
    */
   passwordResetAccount: { requests: 5, windowSeconds: 3600 },
   newPassword: { requests: 30, windowSeconds: 600 },
+  reviews: { requests: 20, windowSeconds: 3600 },
   /**
    * The `…Unproven` limits apply to requests without a proof of work while challenges are on: about a quarter
    * of the full limits.
@@ -32,6 +33,7 @@ const RATE_LIMITS = {
   registerUnproven: { requests: 5, windowSeconds: 3600 },
   passwordResetUnproven: { requests: 5, windowSeconds: 3600 },
   newPasswordUnproven: { requests: 8, windowSeconds: 600 },
+  reviewsUnproven: { requests: 5, windowSeconds: 3600 },
   account: { requests: 300, windowSeconds: 600 },
   orderLookup: { requests: 120, windowSeconds: 600 },
   chat: { requests: 200, windowSeconds: 600 },

@@ -57,6 +57,16 @@ export const messages = {
   variation: 'Izaberite opcije proizvoda.',
   coupons: (max: number) => `Možete upisati najviše ${max} kupona.`,
 
+  reviewRating: 'Izaberite ocjenu od 1 do 5.',
+  reviewEmpty: 'Napišite barem nekoliko riječi.',
+  reviewTooLong: 'Recenzija može imati najviše 2.000 znakova.',
+  reviewerEmpty: 'Upišite ime koje će stajati uz recenziju.',
+  reviewsClosed: 'Za ovaj proizvod trenutno ne primamo recenzije.',
+  reviewBuyersOnly: 'Recenziju pišu kupci ovog proizvoda, prijavljeni na račun kojim su ga naručili.',
+  reviewDuplicate: 'Ovu recenziju smo već primili.',
+  reviewRejected: 'Recenzija nije primljena.',
+  reviewUnknown: 'Ne znamo je li recenzija stigla. Pošaljite je ponovo; ista se ne upisuje dvaput.',
+
   chatMessageEmpty: 'Napišite poruku.',
   chatMessageTooLong: 'Poruka može imati najviše 1.000 znakova.',
   chatHistory: 'Razgovor može imati najviše šest ranijih poruka.',

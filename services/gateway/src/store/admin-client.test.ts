@@ -29,6 +29,8 @@ describe('createAdminClient', () => {
     ['GET', '/wc/v3/shipping/zones'],
     ['GET', '/wc/v3/shipping/zones/0/methods'],
     ['GET', '/wc/v3/settings/general/woocommerce_calc_taxes'],
+    ['GET', '/wc/v3/settings/products?_fields=id,value'],
+    ['GET', '/wc/v3/products/19?_fields=reviews_allowed'],
   ] as const)('sends the key with %s %s', async (method, route) => {
     const { requests, send } = storeResponding(200)
     await send({ method, route })
@@ -46,6 +48,8 @@ describe('createAdminClient', () => {
     ['DELETE', '/wc/v3/customers/3'],
     ['GET', '/wc/v3/shipping/zones/1/methods/1'],
     ['GET', '/wc/v3/settings/general'],
+    ['GET', '/wc/v3/products/19'],
+    ['GET', '/wc/v3/products/reviews'],
     ['GET', '/wc/v3/orders'],
     ['GET', '/wc/v3/orders?page=1'],
     ['GET', '/wc/v3/orders?status=any&orderby=date&order=desc&per_page=100&page=1'],
@@ -78,6 +82,16 @@ describe('createAdminClient', () => {
       { status: 'on-hold', set_paid: true },
       [{ status: 'on-hold' }],
     ])
+      await expect(send({ method: 'POST', route, body })).rejects.toThrow('not for')
+    expect(requests).toHaveLength(1)
+  })
+
+  it('sends only reviews that are held', async () => {
+    const { requests, send } = storeResponding(201)
+    const route = '/wc/v3/products/reviews'
+    const review = { product_id: 19, rating: 5, review: 'Ovo je "hold".' }
+    await send({ method: 'POST', route, body: { ...review, status: 'hold' } })
+    for (const body of [review, { ...review, status: 'approved' }, { ...review, status: 'hold', id: 3 }])
       await expect(send({ method: 'POST', route, body })).rejects.toThrow('not for')
     expect(requests).toHaveLength(1)
   })

@@ -1,17 +1,27 @@
 import { decodeEntities } from '@sultan/kernel/html-text'
 import { isRecord } from '@sultan/kernel/is-record'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
+import { readReviewWriters } from '../reviews/review-rules.ts'
 import type { AdminClient } from '../store/admin-client.ts'
 import type { StoreClient } from '../store/store-client.ts'
 import { readCartRate } from './cart-rate.ts'
 import { readShippingZone } from './shipping-zone.ts'
 
 /** Terms that a connected shop states itself. They go before the settings; what it does not state is absent. */
-export type RemoteTerms = Partial<Pick<ShopTerms, 'freeShippingFrom' | 'flatRate' | 'shippingName'>>
+export type RemoteTerms = Partial<
+  Pick<ShopTerms, 'freeShippingFrom' | 'flatRate' | 'shippingName' | 'reviews'>
+>
 
 interface RemoteTermsClients {
   readonly adminClient: AdminClient
   readonly storeClient: StoreClient
+}
+
+/** Reads the terms of delivery and who may write reviews. Null when the shop states nothing now. */
+export async function readRemoteTerms(clients: RemoteTermsClients): Promise<RemoteTerms | null> {
+  const delivery = await readDeliveryTerms(clients)
+  const reviews = await readReviewWriters(clients.adminClient)
+  return delivery === null && reviews === null ? null : { ...delivery, ...(reviews !== null && { reviews }) }
 }
 
 /**
@@ -19,7 +29,7 @@ interface RemoteTermsClients {
  * cart where the key may not read the zones, or where tax is added to delivery. Null when the shop states
  * nothing now.
  */
-export async function readRemoteTerms({
+async function readDeliveryTerms({
   adminClient,
   storeClient,
 }: RemoteTermsClients): Promise<RemoteTerms | null> {

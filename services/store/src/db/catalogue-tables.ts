@@ -128,10 +128,15 @@ export const reviews = pgTable('reviews', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   productId: integer('product_id').notNull(),
   reviewer: text().notNull(),
+  /** E-mail address of the reviewer, which no public response contains; empty for none. */
+  reviewerEmail: text('reviewer_email').notNull().default(''),
   /** Text of the review, as plain text. */
   review: text().notNull(),
   rating: integer().notNull(),
+  /** Whether the reviewer has bought the product. */
   verified: boolean().notNull().default(false),
+  /** `hold`: waits for the owner's approval, and only the owner sees it. */
+  status: text().$type<'approved' | 'hold'>().notNull().default('approved'),
   dateCreated: timestamp('date_created', { mode: 'string' }).notNull(),
 })
 

@@ -62,6 +62,7 @@ export const reviewEndpoints = [
 function reviewConditions({ product_id, category_id }: ReviewListQuery): SQL | undefined {
   return and(
     eq(products.status, 'publish'),
+    eq(reviews.status, 'approved'),
     isAnyOfGiven(reviews.productId, product_id, 'int[]'),
     category_id.length > 0
       ? sql`${reviews.productId} in (select ${productCategories.productId} from ${productCategories}

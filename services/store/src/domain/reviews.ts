@@ -1,0 +1,131 @@
+import type { Database } from '@sultan/sql/database'
+import { type Transaction, transaction } from '@sultan/sql/transaction'
+import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { products, reviews } from '../db/catalogue-tables.ts'
+import type { Executor } from '../db/executor.ts'
+import { orderLines, orders } from '../db/order-tables.ts'
+import { siteTime } from '../format/site-time.ts'
+
+export type Review = typeof reviews.$inferSelect
+
+export interface NewReview {
+  readonly productId: number
+  /** Plain text. */
+  readonly reviewer: string
+  /** Empty for none. */
+  readonly email: string
+  /** Plain text. */
+  readonly text: string
+  /** Rating in stars, 1–5. */
+  readonly rating: number
+  readonly status: Review['status']
+}
+
+/** Statuses of orders that count as bought, as in WooCommerce. */
+const PAID_STATUSES = ['processing', 'completed']
+
+/**
+ * Stores a review. `duplicate`: the same person has written the same text about the product before, so that a
+ * repeated request stores nothing.
+ */
+export async function createReview(
+  database: Database,
+  review: NewReview,
+  now: Date,
+): Promise<Review | 'unknown-product' | 'duplicate'> {
+  const { productId, reviewer, email, text, rating, status } = review
+  return transaction(database, async tx => {
+    const [product] = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.id, productId), eq(products.status, 'publish'), eq(products.parentId, 0)))
+    if (product === undefined) return 'unknown-product'
+    const verified = await hasBought(tx, productId, email)
+    const [created] = await tx
+      .insert(reviews)
+      .values({
+        ...{ productId, reviewer, review: text, rating, status, verified },
+        reviewerEmail: email,
+        dateCreated: siteTime(now),
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (created === undefined) return 'duplicate'
+    if (status === 'approved') await countReview(tx, created)
+    return created
+  })
+}
+
+/** Whether an order with the e-mail address holds the product. */
+async function hasBought(db: Executor, productId: number, email: string): Promise<boolean> {
+  if (email === '') return false
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        inArray(orders.status, PAID_STATUSES),
+        sql`lower(${orders.billing}->>'email') = lower(${email}::text)`,
+        or(eq(orderLines.productId, productId), eq(orderLines.variationId, productId)),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+/** Reviews that wait for approval, the oldest first, with the names of their products. */
+export async function listHeldReviews(
+  db: Executor,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): Promise<{ readonly rows: readonly { review: Review; product: string }[]; readonly total: number }> {
+  const isHeld = eq(reviews.status, 'hold')
+  const rows = await db
+    .select({ review: reviews, product: products.name })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(isHeld)
+    .orderBy(asc(reviews.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const [counted] = await db.select({ total: count() }).from(reviews).where(isHeld)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Publishes a held review and counts its rating; false when no review with the id is held. */
+export async function approveReview(database: Database, id: number): Promise<boolean> {
+  return transaction(database, async tx => {
+    const [approved] = await tx
+      .update(reviews)
+      .set({ status: 'approved' })
+      .where(and(eq(reviews.id, id), eq(reviews.status, 'hold')))
+      .returning()
+    if (approved !== undefined) await countReview(tx, approved)
+    return approved !== undefined
+  })
+}
+
+/** Deletes a held review; false when no review with the id is held. */
+export async function rejectReview(db: Executor, id: number): Promise<boolean> {
+  const deleted = await db
+    .delete(reviews)
+    .where(and(eq(reviews.id, id), eq(reviews.status, 'hold')))
+    .returning({ id: reviews.id })
+  return deleted.length > 0
+}
+
+/**
+ * Adds an approved review to the product's average and counts. The average is not computed from the rows,
+ * because a product may have more ratings than stored reviews.
+ */
+async function countReview(tx: Transaction, { productId, rating }: Review): Promise<void> {
+  const { averageRating, ratingCount, reviewCount } = products
+  await tx
+    .update(products)
+    .set({
+      averageRating: sql`(${averageRating} * ${ratingCount} + ${rating}::int) / (${ratingCount} + 1)`,
+      ratingCount: sql`${ratingCount} + 1`,
+      reviewCount: sql`${reviewCount} + 1`,
+    })
+    .where(eq(products.id, productId))
+}

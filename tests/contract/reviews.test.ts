@@ -1,0 +1,129 @@
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
+import type { Database } from '@sultan/sql/database'
+import { approveReview } from '@sultan/store/reviews'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordedSettings } from '../recorded-shop/settings/owner-settings.ts'
+import { type ConnectedGateway, call, openConnectedGateway, signedIn } from './connected-shop.fixture.ts'
+import { openGatewayDatabase, orderBody } from './gateway.fixture.ts'
+import { openAccountShop } from './gateway-accounts.fixture.ts'
+
+const route = '/wc/v3/products/reviews'
+const text = 'Odličan okus & miris, preporučujem!'
+const review = {
+  product_id: 19,
+  rating: 5,
+  review: text,
+  reviewer: 'Lejla Šarić',
+  reviewer_email: 'lejla.saric@kupac.example',
+}
+
+let database: Database
+beforeAll(async () => {
+  database = await openGatewayDatabase()
+})
+afterAll(() => database.close())
+
+const kinds = {
+  'embedded store': async () => {
+    const shop = await openAccountShop()
+    return {
+      gateway: shop.open(),
+      approve: async () => {
+        const { rows } = await shop.embedded.database.pool.query(
+          `select id from reviews where status = 'hold'`,
+        )
+        for (const { id } of rows) await approveReview(shop.embedded.database, id)
+      },
+      close: () => shop.close(),
+    }
+  },
+  'connected shop': async () => {
+    const { shop, gateway, close } = await openConnectedGateway(database)
+    return { gateway, approve: async () => shop.approveReviews(), close }
+  },
+}
+
+describe.each(Object.entries(kinds))('a review written over the gateway of an %s', (_kind, open) => {
+  let shop: Awaited<ReturnType<typeof open>>
+  beforeAll(async () => {
+    shop = await open()
+  })
+  afterAll(() => shop.close())
+
+  it('is held, in no list until it is approved, and stored once', async () => {
+    const hostile = { status: 'approved', verified: true, id: 1 }
+    const written = await call(shop.gateway, 'POST', route, { body: { ...review, ...hostile } })
+    expect(written).toMatchObject({ status: 201, body: { status: 'hold', review: text } })
+    expect(JSON.stringify(written.body)).not.toMatch(/kupac\.example|verified/)
+    const again = await call(shop.gateway, 'POST', route, { body: review })
+    expect(again).toMatchObject({ status: 409, body: { code: 'woocommerce_rest_comment_duplicate' } })
+    const list = '/wc/store/v1/products/reviews?product_id=19'
+    expect(await call(shop.gateway, 'GET', list)).toMatchObject({ status: 200, body: [] })
+    await shop.approve()
+    shop.gateway.invalidateCache('all')
+    expect(await call(shop.gateway, 'GET', list)).toMatchObject({
+      body: [{ reviewer: 'Lejla Šarić', rating: 5, review: expect.stringContaining('&amp; miris') }],
+    })
+  })
+
+  it('has the e-mail address of the signed-in customer, whatever the request says', async () => {
+    const { token } = await signedIn(shop.gateway)
+    const body = { ...review, product_id: 61, reviewer_email: '' }
+    expect(await call(shop.gateway, 'POST', route, { body, token })).toMatchObject({ status: 201 })
+    const invalid = { body, token: 'a.b.c' }
+    expect(await call(shop.gateway, 'POST', route, invalid)).toMatchObject({ status: 401 })
+  })
+
+  it('is rejected with a message for each invalid field, and for an unknown product', async () => {
+    const invalid = { product_id: 'x', rating: 6, review: ' ok ', reviewer: '', reviewer_email: 'nije-email' }
+    expect(await call(shop.gateway, 'POST', route, { body: invalid })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'rest_invalid_param',
+        data: { params: Object.fromEntries(Object.keys(invalid).map(key => [key, expect.any(String)])) },
+      },
+    })
+    const unknown = { ...review, product_id: 999_999 }
+    expect(await call(shop.gateway, 'POST', route, { body: unknown })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a review written over the gateway of a connected shop with rules', () => {
+  const reviews = { ...recordedSettings.reviews, closedFor: [61] }
+  let connected: ConnectedGateway
+  beforeAll(async () => {
+    connected = await openConnectedGateway(database, { settings: { reviews } })
+  })
+  afterAll(() => connected.close())
+
+  it('is rejected where the owner takes no reviews of the shop or of the product', async () => {
+    const closed = { status: 403, body: { code: 'sultan_reviews_closed' } }
+    const none = connected.open({ terms: () => ({ ...defaultShopTerms, reviews: 'none' }) })
+    expect(await call(none, 'POST', route, { body: review })).toMatchObject(closed)
+    const body = { ...review, product_id: 61 }
+    expect(await call(connected.gateway, 'POST', route, { body })).toMatchObject(closed)
+  })
+
+  it('is accepted only from a signed-in customer who has ordered the product, where the shop demands it', async () => {
+    const gateway = connected.open({ terms: () => ({ ...defaultShopTerms, reviews: 'buyers' }) })
+    const rejected = { status: 403, body: { code: 'sultan_review_buyers_only' } }
+    const body = { ...review, product_id: 31 }
+    const { token } = await signedIn(gateway)
+    expect(await call(gateway, 'POST', route, { body })).toMatchObject(rejected)
+    expect(await call(gateway, 'POST', route, { body, token })).toMatchObject(rejected)
+    const order = { body: orderBody([{ id: 31, quantity: 2 }], '6100'), key: crypto.randomUUID(), token }
+    expect(await call(gateway, 'POST', '/sultan/v1/orders', order)).toMatchObject({ status: 201 })
+    expect(await call(gateway, 'POST', route, { body, token })).toMatchObject({ status: 201 })
+    expect(await call(gateway, 'POST', route, { body: review, token })).toMatchObject(rejected)
+  })
+
+  it('is reported as of unknown outcome when the response of the shop is lost', async () => {
+    connected.shop.failures.set(route, { status: 500 })
+    const lost = await call(connected.gateway, 'POST', route, { body: review })
+    connected.shop.failures.clear()
+    expect(lost).toMatchObject({
+      status: 503,
+      body: { message: expect.stringContaining('ne upisuje dvaput') },
+    })
+  })
+})
