@@ -157,6 +157,18 @@ describe.each(testEngines)('POST /sultan/v1/orders on %s', engine => {
         totals: { total_items: '5980', total_shipping: '700', total_price: '6680' },
       })
     })
+
+    it('responds with the charged price of a variation, whose line has its options in the name', async () => {
+      const { shop, gateway } = open()
+      shop.intercept = async (route, received) => {
+        if (route === CHECKOUT) shop.setPrice(76, 8100)
+        return received()
+      }
+      const abaja = orderBody([{ id: 76, quantity: 1 }], '8600')
+      expect(placedOf(await order(gateway, abaja))).toMatchObject({
+        items: [{ id: 76, name: 'Abaja „Amina”', prices: { price: '8100' }, totals: { line_total: '8100' } }],
+      })
+    })
   })
 
   it('deletes idempotency keys after 24 hours, except unresolved ones', async () => {

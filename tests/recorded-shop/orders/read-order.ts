@@ -34,10 +34,10 @@ function orderBody(order: Order): JsonObject {
   return {
     id: order.id,
     status: order.status,
-    items: order.lines.map(({ id, quantity, shown }) => {
+    items: order.lines.map(({ id, name, quantity, shown }) => {
       const { type: _, extensions: __, ...line } = shown
       const limits = { minimum: quantity, maximum: quantity, multiple_of: 1, editable: false }
-      return { ...line, key: order.key, id, quantity_limits: limits }
+      return { ...line, name, key: order.key, id, quantity_limits: limits }
     }),
     coupons: order.coupons,
     fees: [],

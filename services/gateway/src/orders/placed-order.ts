@@ -1,4 +1,5 @@
 import { decodeEntities } from '@sultan/kernel/html-text'
+import { orderLineName } from '@sultan/woo-client/order-line-name'
 import type { PlacedOrder, Quote, QuoteItem } from '@sultan/woo-client/quotes-and-orders'
 import { type StoreOrder, storeOrderSchema } from '@sultan/woo-client/store-order'
 import { mapCoupons } from '../quote/map-quote.ts'
@@ -66,9 +67,9 @@ async function fetchOrder(
  */
 function chargedItem(item: QuoteItem, lines: StoreOrder['items']): QuoteItem {
   const options = item.variation.map(option => option.label)
-  const line = lines.find(({ name, variation }) => {
-    const values = variation.map(option => decodeEntities(option.value))
-    return decodeEntities(name) === item.name && isSameSet(options, values)
+  const line = lines.find(line => {
+    const values = line.variation.map(option => decodeEntities(option.value))
+    return orderLineName(line) === item.name && isSameSet(options, values)
   })
   if (line === undefined) return item
   const { price, regular_price } = line.prices

@@ -1,4 +1,5 @@
 import { decodeEntities } from '@sultan/kernel/html-text'
+import { orderLineName } from '@sultan/woo-client/order-line-name'
 import type { StoreOrder } from '@sultan/woo-client/store-order'
 import { amountsIn, isOnHold, type ShopOrder, toAddress } from './order.ts'
 
@@ -12,7 +13,7 @@ export function toOrder(order: StoreOrder): ShopOrder {
     id: order.id,
     isOnHold: isOnHold(order),
     lines: order.items.map(item => ({
-      name: decodeEntities(item.name),
+      name: orderLineName(item),
       options: item.variation.map(({ attribute, value }) => ({
         name: decodeEntities(attribute),
         value: decodeEntities(value),

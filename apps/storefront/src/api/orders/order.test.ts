@@ -39,6 +39,16 @@ describe('toOrder', () => {
     })
   })
 
+  it('maps the name of a variation without the options that WooCommerce appends to it', () => {
+    const placed = recorded('store-order-ok')
+    const variation = [{ attribute: 'Boja', value: 'Crna' }]
+    const items = placed.items.map(line => ({ ...line, name: 'Abaja - Crna', variation }))
+    expect(toOrder({ ...placed, items }).lines[0]).toMatchObject({
+      name: 'Abaja',
+      options: [{ name: 'Boja', value: 'Crna' }],
+    })
+  })
+
   it('maps a missing shipping total to 0', () => {
     const placed = recorded('store-order-ok')
     const unshipped = { ...placed, totals: { ...placed.totals, total_shipping: null } }
