@@ -1,4 +1,5 @@
 import { isRecord } from '@sultan/kernel/is-record'
+import PQueue from 'p-queue'
 import type { CachedResponse, ResponseCache } from '../cache/response-cache.ts'
 import type { ReadOnSale } from './hit-filter.ts'
 import { type ReadRoute, storePath } from './read-route.ts'
@@ -8,6 +9,8 @@ import type { StoreReader } from './store-reader.ts'
 const PRODUCTS_PATH = '/wc/store/v1/products'
 /** Number of products per request: WooCommerce's maximum of `per_page`. */
 const PRODUCTS_PER_REQUEST = 100
+/** Number of requests of one search that run at the same time. The shop spends up to a second on each. */
+const MAX_CONCURRENT_REQUESTS = 2
 
 /** Thrown when the products of a search cannot be read. `response` is for the client. */
 export class HitsUnreadableError extends Error {
@@ -54,7 +57,9 @@ export function createReadOnSale(
   }
 
   return async ids => {
-    return new Set((await Promise.all(chunks(ids).map(readChunk))).flat())
+    const queue = new PQueue({ concurrency: MAX_CONCURRENT_REQUESTS })
+    const onSale = await queue.addAll(chunks(ids).map(chunk => () => readChunk(chunk)))
+    return new Set(onSale.flat())
   }
 }
 

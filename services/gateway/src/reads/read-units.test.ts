@@ -18,6 +18,8 @@ describe('readUnits', () => {
     expect(units({ ...products, isList: false }, '')).toBeLessThan(units(products, ''))
     expect(units(products, 'search=ulje')).toBeGreaterThan(units(products, ''))
     expect(units(products, 'search=+')).toBe(units(products, ''))
+    expect(units(products, 'search=ulje&on_sale=true')).toBeGreaterThan(units(products, 'per_page=100'))
+    expect(units(products, 'on_sale=true')).toBe(units(products, ''))
     const counts: ReadRoute = { ...products, resource: 'collection-data', isList: false }
     expect(units(counts, 'search=ulje')).toBeGreaterThan(units(counts, ''))
   })

@@ -9,6 +9,11 @@ const LIST_UNITS = 12
 /** Cost of every ten entries of a list, in addition to `LIST_UNITS`. */
 const ENTRIES_UNITS = 6
 const SEARCH_UNITS = 5
+/**
+ * Cost of a search filtered by sale, in addition: a connected shop lists up to 1,000 products for it, 100 in a request
+ * (`read-on-sale.ts`).
+ */
+const SALE_SEARCH_UNITS = 60
 /** Cost of a request for counts over the whole catalogue. */
 const COUNTS_UNITS = 16
 /** Above this number of units, a read takes all slots of its client. */
@@ -20,12 +25,17 @@ const MAX_PER_PAGE = 100
 
 /** Work of a read whose response is in no cache, in the units of `limits/work-limits.ts`. */
 export function readUnits({ resource, isList }: ReadRoute, query: URLSearchParams): number {
-  const search = (query.get('search') ?? '').trim() === '' ? 0 : SEARCH_UNITS
+  const search = searchUnits(query)
   if (resource === 'collection-data') return COUNTS_UNITS + search
   if (!isList) return ITEM_UNITS
   const perPage = Number(query.get('per_page') ?? DEFAULT_PER_PAGE) || DEFAULT_PER_PAGE
   const entries = Math.min(Math.max(perPage, 1), MAX_PER_PAGE)
   return LIST_UNITS + Math.ceil(entries / 10) * ENTRIES_UNITS + search
+}
+
+function searchUnits(query: URLSearchParams): number {
+  if ((query.get('search') ?? '').trim() === '') return 0
+  return query.has('on_sale') ? SEARCH_UNITS + SALE_SEARCH_UNITS : SEARCH_UNITS
 }
 
 /**
