@@ -101,6 +101,38 @@ export async function counted(
   })
 }
 
+/** At most `count` simple products of which at least one piece can be bought. */
+export async function buyable(wire: WooClient, count: number): Promise<readonly ProductSummary[]> {
+  const found = (await listedProducts(wire)).filter(one => one.type === 'simple' && isOffered(one))
+  return found.slice(0, count)
+}
+
+const choicesSchema = z.object({
+  id: z.number(),
+  type: z.string(),
+  variations: z.array(
+    z.object({ id: z.number(), attributes: z.array(z.object({ value: z.nullable(z.string()) })) }),
+  ),
+})
+
+/** Id of a variable product, and of one of its variations that matches any value of an attribute. */
+export async function anyChoice(
+  wire: WooClient,
+): Promise<{ readonly productId: number; readonly variationId: number } | undefined> {
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const query = { type: 'variable', per_page: 100, page, orderby: 'id', _fields: 'id,type,variations' }
+    const products = value(
+      await requestList(wire, { route: '/wc/store/v1/products', query, schema: choicesSchema }),
+    )
+    for (const { id, variations } of products) {
+      const open = variations.find(({ attributes }) => attributes.some(one => one.value === null))
+      if (open !== undefined) return { productId: id, variationId: open.id }
+    }
+    if (products.length < 100) return undefined
+  }
+  return undefined
+}
+
 /** At most five variable products with all their fields, read by slug. */
 export async function variableProducts(wire: WooClient): Promise<readonly Product[]> {
   const listed = (await listedProducts(wire)).filter(({ type }) => type === 'variable')
