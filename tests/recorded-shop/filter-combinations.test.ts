@@ -145,6 +145,12 @@ describe('the recorded shop', () => {
     )
   })
 
+  it('finds variations by sku and slug only (wire fact 21)', async () => {
+    expect(await ids('sku=ODJ-001-S-CR')).toEqual([74])
+    expect(await ids('slug=abaja-amina-s-crna')).toEqual([74])
+    expect(await ids('search=ODJ-001-S-CR')).toEqual([])
+  })
+
   it('reads all words of `category` as the first one: ids or slugs (wire fact 55)', async () => {
     const [byId, bySlug] = [await ids('category=23'), await ids('category=sapuni')]
     expect([byId.length, bySlug.length]).toEqual([4, 2])

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Result, WooClient } from './client.ts'
 import { imageSchema } from './image.ts'
 import { mapOnce } from './map-once.ts'
-import { fieldsOf, type Page, requestFirst, requestPage } from './pagination.ts'
+import { fieldsOf, type Page, requestList, requestPage } from './pagination.ts'
 import { pricesSchema } from './prices.ts'
 import { slugSchema } from './slug.ts'
 
@@ -85,6 +85,8 @@ export const variationSchema = z.object({ ...sellableFields, parent: z.number() 
 export type Variation = z.output<typeof variationSchema>
 
 const route = '/wc/store/v1/products'
+/** Number of entries read to find the product among the variations that have its slug. */
+const MAX_SAME_SLUG = 10
 
 /**
  * Query parameters of the Store API's product list. `offset` is omitted, because even 0 disables `page` (wire
@@ -157,11 +159,20 @@ export async function searchProducts(
 export async function getProductBySlug(client: WooClient, slug: string): Promise<Result<Product | null>> {
   const _fields = fieldsOf(productSchema)
   const schema = productSchema
-  if (isAsciiSlug(slug)) return requestFirst(client, { route, query: { slug, per_page: 1, _fields }, schema })
+  if (isAsciiSlug(slug))
+    return toNamed(
+      await requestList(client, { route, query: { slug, per_page: MAX_SAME_SLUG, _fields }, schema }),
+    )
   return toFound(
     await client.request({ route: `${route}/${encodeURIComponent(slug)}`, query: { _fields }, schema }),
   )
 }
+
+/** A variation can have the slug of its product or one of its own, and `slug` finds both (wire fact 21). */
+const toNamed = mapOnce((result: Result<readonly Product[]>): Result<Product | null> => {
+  const product = result.ok ? result.value.find(({ type }) => type !== 'variation') : undefined
+  return result.ok ? { ...result, value: product ?? null } : result
+})
 
 const toFound = mapOnce((result: Result<Product>): Result<Product | null> => {
   const isMissing = !result.ok && result.error.kind === 'http' && result.error.status === 404

@@ -43,7 +43,12 @@ describe('public read requests', () => {
     const result = await getProductBySlug(client, 'nesto')
     const [whole] = Object(recording('store-products-default').response.body)
     expect(result.ok && result.value?.description).toBe(whole.description)
-    expect(requestParams(requests[0])).toMatchObject({ slug: 'nesto', per_page: '1' })
+    expect(requestParams(requests[0])).toMatchObject({ slug: 'nesto' })
+  })
+
+  it('getProductBySlug returns null for the slug of a variation', async () => {
+    const { client } = createReplayClient('store-product-variations-parent-only')
+    expect(await getProductBySlug(client, 'abaja-amina-s-crna')).toMatchObject({ ok: true, value: null })
   })
 
   it('getProductBySlug returns null for an unknown slug', async () => {

@@ -20,7 +20,7 @@ function filtersOf(catalogue: Catalogue, query: URLSearchParams): readonly Filte
   const wanted = (name: string) => query.get(name) ?? ''
   const isIncluded = idFilter(query, onSaleIds(catalogue))
   const filters: readonly [isRequested: boolean, filter: Filter][] = [
-    [true, product => isOfType(product, wanted('type'))],
+    [true, product => isOfType(product, query)],
     [query.has('parent'), ({ parent }) => list(wanted('parent')).includes(String(parent))],
     [true, ({ id }) => isIncluded(id)],
     [wanted('slug') !== '', ({ slug }) => list(wanted('slug')).some(one => slug === slugOf(one))],
@@ -43,9 +43,15 @@ function filtersOf(catalogue: Catalogue, query: URLSearchParams): readonly Filte
   return filters.flatMap(([isRequested, filter]) => (isRequested ? [filter] : []))
 }
 
-/** Lists variations only with `type=variation`; `parent` alone finds nothing (wire fact 25). */
-function isOfType({ type }: ShopProduct, wanted: string): boolean {
-  return wanted === '' ? type !== 'variation' : type === wanted
+/**
+ * Variations are listed with `type=variation`, and found by `sku` and `slug` (wire facts 21 and 25). `parent` alone
+ * finds none.
+ */
+function isOfType({ type }: ShopProduct, query: URLSearchParams): boolean {
+  const wanted = query.get('type') ?? ''
+  if (wanted !== '') return type === wanted
+  const isNamed = (query.get('sku') ?? '') !== '' || (query.get('slug') ?? '') !== ''
+  return isNamed || type !== 'variation'
 }
 
 function isVisible({ hidden }: ShopProduct, visibility: string): boolean {
