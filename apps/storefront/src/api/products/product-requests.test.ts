@@ -48,6 +48,28 @@ describe('fetchProduct', () => {
     })
   })
 
+  it.each([['second-shop/store-product-sale-scheduled'], ['second-shop/store-product-sale-over']])(
+    'maps %s to the regular price without a sale, although it has a sale price',
+    async name => {
+      expect(await recordedProduct(name)).toMatchObject({
+        onSale: false,
+        price: { amount: 4000 },
+        regularPrice: { amount: 4000 },
+      })
+    },
+  )
+
+  it('maps low_stock_remaining 0 of a product on backorder to no limit of pieces', async () => {
+    expect(await recordedProduct('second-shop/store-product-backorder-notify')).toMatchObject({
+      inStock: true,
+      onBackorder: true,
+      stockLeft: null,
+    })
+    expect(await recordedProduct('second-shop/store-product-price-negative-stock')).toMatchObject({
+      inStock: false,
+    })
+  })
+
   it('maps a missing picture to null', async () => {
     expect(await recordedProduct('store-product-no-image')).toMatchObject({ picture: null, pictures: [] })
   })
