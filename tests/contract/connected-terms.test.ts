@@ -88,6 +88,26 @@ describe('the terms of a connected shop', () => {
     expect(terms.current().freeShippingFrom).toBe(defaultShopTerms.freeShippingFrom)
   })
 
+  it.each([
+    { entered: 'incl', cart: 'incl', flatRate: 1053 },
+    { entered: 'excl', cart: 'incl', flatRate: 1053 },
+    { entered: 'incl', cart: 'excl', flatRate: 900 },
+    { entered: 'excl', cart: 'excl', flatRate: 900 },
+  ] as const)(
+    'add tax to a price of delivery of 9 KM where the cart shows prices with tax: %o',
+    async ({ flatRate, ...display }) => {
+      const taxes = { percent: 17, shop: display.cart, ...display }
+      const shop = await openShop({ flatRate: '9', taxes })
+      const onChange = vi.fn()
+      const terms = openTerms(shop, { onChange })
+      await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+      expect(terms.current().flatRate).toBe(flatRate)
+      shop.failures.set('/wc/v3/*', { status: 401 })
+      const withoutZones = openTerms(shop)
+      await vi.waitFor(() => expect(withoutZones.current().flatRate).toBe(flatRate))
+    },
+  )
+
   it('are those last read when the shop does not respond after a restart', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: null })
     const dataDir = openFolder()

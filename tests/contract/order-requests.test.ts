@@ -48,7 +48,7 @@ describe('POST /sultan/v1/orders', () => {
           quantity: 2,
         }),
       ],
-      shipping: { rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700' },
+      shipping: { rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false },
       totals: {
         total_items: '5400',
         total_shipping: '700',

@@ -1,8 +1,9 @@
 import type { Database } from '@sultan/sql/database'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openRecordedShop } from '../recorded-shop/start.ts'
 import {
   gatewayOver,
+  get,
   openGatewayDatabase,
   order,
   orderBody,
@@ -29,7 +30,7 @@ describe('the ways of delivery of a shop with pick-up', () => {
   it('are all in the quote, and delivery is selected although pick-up is cheaper', async () => {
     const { gateway } = openShop()
     const { shipping, shipping_rates, totals } = quoteOf(await quote(gateway, giftSet))
-    expect(shipping).toEqual({ rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700' })
+    expect(shipping).toEqual({ rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false })
     expect(shipping_rates).toEqual([
       { rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false },
       PICKUP,
@@ -41,7 +42,7 @@ describe('the ways of delivery of a shop with pick-up', () => {
     const { shop, gateway } = openShop()
     const choice = { rate_id: PICKUP.rate_id }
     const { shipping, totals } = quoteOf(await quote(gateway, giftSet, choice))
-    expect(shipping).toEqual({ rate_id: PICKUP.rate_id, name: PICKUP.name, price: '0' })
+    expect(shipping).toEqual(PICKUP)
     expect(totals).toMatchObject({ total_shipping: '0', total_price: '2700' })
     const placed = await order(gateway, orderBody(giftSet, '2700', choice))
     expect(placed.status).toBe(201)
@@ -62,5 +63,62 @@ describe('the ways of delivery of a shop with pick-up', () => {
       status: 400,
       body: { data: { params: { rate_id: 'Izaberite ponuđeni način dostave.' } } },
     })
+  })
+})
+
+describe('an order for pick-up at a place', () => {
+  const pickupLocation = {
+    name: 'Radnja Ferhadija',
+    address: 'Ferhadija 12, Sarajevo &amp; 71000',
+    details: 'Radnim danom <b>9–17</b>',
+  }
+  const method = {
+    name: 'Preuzimanje u radnji (Radnja Ferhadija)',
+    pickup: true,
+    pickup_location: {
+      name: 'Radnja Ferhadija',
+      address: 'Ferhadija 12, Sarajevo & 71000',
+      details: 'Radnim danom 9–17',
+    },
+  }
+  const rate = { rate_id: 'pickup_location:0', price: '0', ...method }
+
+  /** The place of pick-up is chosen, the order placed. */
+  async function placeOrder() {
+    const shop = openRecordedShop({ settings: { pickupLocation } })
+    const gateway = gatewayOver(shop.store, database, { shop, shopKey: shop })
+    const choice = { rate_id: rate.rate_id }
+    const quoted = quoteOf(await quote(gateway, giftSet, choice))
+    const placed = placedOf(await order(gateway, orderBody(giftSet, '2700', choice)))
+    const query = new URLSearchParams({ key: placed.key, billing_email: placed.email })
+    const read = () => get(gateway, `/wp-json/wc/store/v1/order/${placed.id}?${query}`)
+    return { shop, quoted, placed, read }
+  }
+
+  it('has the place in quote, response and every later reading, as plain text', async () => {
+    const { quoted, placed, read } = await placeOrder()
+    expect(quoted.shipping).toEqual(rate)
+    expect(quoted.shipping_rates).toContainEqual(rate)
+    expect(placed.shipping).toEqual(rate)
+    expect((await read()).body).toMatchObject({ id: placed.id, shipping: method })
+  })
+
+  it('can be read without the place while the shop key is rejected', async () => {
+    const { shop, placed, read } = await placeOrder()
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    shop.failures.set('/wc/v3/*', { status: 401 })
+    const reply = await read()
+    expect(reply).toMatchObject({ status: 200, body: { id: placed.id } })
+    expect(reply.body).not.toHaveProperty('shipping')
+  })
+
+  it('does not tell a stranger how it is shipped', async () => {
+    const { shop, placed, read } = await placeOrder()
+    const [ordered] = shop.orders
+    Object.assign(ordered?.billing ?? {}, { email: 'neko@drugi.example' })
+    const reply = await read()
+    expect(reply.status).toBe(401)
+    expect(JSON.stringify(reply.body)).not.toContain('Ferhadija')
+    expect(placed.id).toBe(ordered?.id)
   })
 })

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { publicPage } from './blog/public-pages.ts'
 import type { FailureMode } from './failures/failure-mode.ts'
 import { replacementFor } from './failures/replacement-response.ts'
 import { addressOf, parseRequest, type RawRequest, type ShopRequest } from './http/call.ts'
 import { type EncodedResponse, encode } from './http/encode.ts'
-import { html, type ShopResponse } from './http/response.ts'
+import { html, respond, type ShopResponse } from './http/response.ts'
 import { pictureResponse } from './pictures.ts'
 import { handleCall } from './routes.ts'
 import type { ShopState } from './shop-state.ts'
@@ -19,12 +20,15 @@ export interface HandledRequest {
  * Handles a request to any URL of the shop, and applies the failures that a test has injected for its route.
  */
 export async function handleRequest(shop: ShopState, request: RawRequest): Promise<HandledRequest> {
-  const { method, uri, headers } = request
+  const { method, headers } = request
+  const { folder } = shop.options
+  if (folder !== '' && !request.uri.startsWith(`${folder}/`)) return outsideOf(shop, folder, request.uri)
+  const uri = request.uri.slice(folder.length)
   if (!shop.options.passesAuthorization) headers.delete('authorization')
   shop.requests.push({ method, path: uri, headers: Object.fromEntries(headers) })
   const path = addressOf(uri).pathname
   const isHidden = path.startsWith('/wp-json') && shop.options.permalinks === 'plain'
-  const call = isHidden ? null : parseRequest(request)
+  const call = isHidden ? null : parseRequest({ ...request, uri })
   const failure = shop.failures.take(method, call?.route ?? path)
   if (failure.delayMs !== undefined) await pause(failure.delayMs)
   const response = await failingResponse(shop, failure, () => ownResponse(shop, call, path))
@@ -33,6 +37,13 @@ export async function handleRequest(shop: ShopState, request: RawRequest): Promi
     response: response && encode(shop, response, { route: call?.route ?? null, failure }),
     isCut: failure.cut === true,
   }
+}
+
+/** The web server outside the folder of WordPress: its front page leads to WordPress, nothing else is there. */
+function outsideOf(shop: ShopState, folder: string, uri: string): HandledRequest {
+  const response =
+    uri === '/' ? respond(302, null, { Location: `${folder}/` }) : html(404, '<h1>404 Not Found</h1>')
+  return { response: encode(shop, response, { route: null, failure: {} }), isCut: false }
 }
 
 /** Responds with the injected failure. Returns null when the connection is to be dropped. */
@@ -51,5 +62,5 @@ async function failingResponse(
 async function ownResponse(shop: ShopState, call: ShopRequest | null, path: string): Promise<ShopResponse> {
   if (path.startsWith('/wp-content/')) return pictureResponse(path)
   if (call !== null) return handleCall(shop, call)
-  return path === '/' ? html(200, '<h1>Primjer trgovina</h1>') : html(404, '<h1>Not Found</h1>')
+  return publicPage(shop, path)
 }

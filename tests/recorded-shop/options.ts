@@ -1,10 +1,13 @@
 import { type OwnerSettings, recordedSettings } from './settings/owner-settings.ts'
 
-export type Plugin = 'tmeister' | 'usefulteam'
+/** `usefulteam-2`: a version of usefulteam's plug-in before 3. */
+export type Plugin = 'tmeister' | 'usefulteam' | 'usefulteam-2'
 
 /** Options that make the running shop differ from the shop in the recordings. */
 export interface ShopOptions {
   readonly port?: number
+  /** The folder of the host in which WordPress is installed, such as `/wp`; empty without one. */
+  readonly folder?: string
   /** The installed JWT plug-in; null for none. */
   readonly plugin?: Plugin | null
   /** With `plain` only `/?rest_route=` works, and `/wp-json/…` responds with 404. */
@@ -43,6 +46,7 @@ export type FullOptions = Required<ShopOptions> & { readonly settings: OwnerSett
 export function withDefaults(options: ShopOptions): FullOptions {
   return {
     port: 0,
+    folder: '',
     plugin: 'tmeister',
     permalinks: 'pretty',
     believesTls: true,

@@ -1,6 +1,6 @@
 import { customerRoutes } from './accounts/customer-routes.ts'
 import { tmeisterRoutes } from './accounts/tmeister.ts'
-import { usefulteamRoutes } from './accounts/usefulteam.ts'
+import { usefulteam2Routes, usefulteamRoutes } from './accounts/usefulteam.ts'
 import { userRoutes } from './accounts/user-routes.ts'
 import { identify, isResponse } from './accounts/visitor.ts'
 import { pageRoutes } from './blog/page-routes.ts'
@@ -31,7 +31,11 @@ import type { ShopState } from './shop-state.ts'
  * also match `products/reviews`.
  */
 function routesOf({ options }: ShopState): readonly Route[] {
-  const plugins = { tmeister: tmeisterRoutes, usefulteam: usefulteamRoutes }
+  const plugins = {
+    tmeister: tmeisterRoutes,
+    usefulteam: usefulteamRoutes,
+    'usefulteam-2': usefulteam2Routes,
+  }
   return [
     ...termRoutes,
     ...countRoutes,

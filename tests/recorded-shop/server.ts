@@ -18,7 +18,7 @@ export async function listen(shop: ShopState): Promise<Server> {
   })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The recorded shop has no port.')
-  shop.url = `http://127.0.0.1:${address.port}`
+  shop.url = `http://127.0.0.1:${address.port}${shop.options.folder}`
   return server
 }
 

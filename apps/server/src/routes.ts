@@ -33,9 +33,9 @@ export interface StorefrontBundle {
 }
 
 export function shopInfo(config: Config, terms: ShopTerms = config.terms): ShopInfo {
-  const { shop, publicUrl, remote } = config
+  const { shop, publicUrl, remote, lostPasswordPath } = config
   const sendsMail = mailTransportConfig(config).kind !== 'none'
-  const passwordReset = passwordResetMethod(remote?.url ?? null, sendsMail)
+  const passwordReset = passwordResetMethod(remote && `${remote.url}/${lostPasswordPath}/`, sendsMail)
   return { ...shop, publicUrl, terms, sendsMail, passwordReset }
 }
 
@@ -174,7 +174,7 @@ export function createRoutes({
  * How customers reset their password: on the connected shop's own page, by a link in a mail, or not at all.
  * Without a method, the storefront refers customers to the shop's contact details.
  */
-function passwordResetMethod(remoteUrl: string | null, sendsMail: boolean): ShopInfo['passwordReset'] {
-  if (remoteUrl !== null) return { url: `${remoteUrl}/my-account/lost-password/` }
+function passwordResetMethod(url: string | null, sendsMail: boolean): ShopInfo['passwordReset'] {
+  if (url !== null) return { url }
   return sendsMail ? 'mail' : 'none'
 }

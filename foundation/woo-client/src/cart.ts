@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { imageSchema } from './image.ts'
 import { currencyFields, minorString, pricesSchema } from './prices.ts'
+import { shippingMetaSchema } from './shipping-method.ts'
 
 /** Fields that cart and order lines share. For a variation, `id` is the variation's id (wire fact 36). */
 export const lineFields = {
@@ -29,6 +30,7 @@ const shippingRateSchema = z.object({
   price: minorString,
   method_id: z.string(),
   selected: z.boolean(),
+  meta_data: shippingMetaSchema,
   ...currencyFields,
 })
 

@@ -31,7 +31,7 @@ const aQuote: Quote = {
     { line: 1, code: 'not_enough_stock', id: 7, message: 'Ostala su 2 komada.', requested: 3, available: 2 },
   ],
   coupons: [],
-  shipping: { rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700' },
+  shipping: { rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false },
   shipping_rates: [{ rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false }],
   free_shipping: { from: '10000', missing: '5000' },
   totals: {

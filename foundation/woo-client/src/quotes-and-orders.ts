@@ -3,6 +3,7 @@ import { addressSchema } from './address.ts'
 import { bearerHeader, type Result, type WooClient } from './client.ts'
 import { imageSchema } from './image.ts'
 import { currencyFields, minorString } from './prices.ts'
+import { shippingMethodFields } from './shipping-method.ts'
 
 /**
  * A line of a quote or order request. A request has 1–100 lines, a line has a quantity of 1–999. `variation`
@@ -101,13 +102,7 @@ export type CouponProblem = z.output<typeof couponProblemSchema>
 /** The applied coupons. The discount is 0 for a coupon that only makes delivery free. */
 const couponsSchema = z._default(z.array(z.object({ code: z.string(), discount: minorString })), [])
 
-const shippingSchema = z.nullable(z.object({ rate_id: z.string(), name: z.string(), price: minorString }))
-const offeredRateSchema = z.object({
-  rate_id: z.string(),
-  name: z.string(),
-  price: minorString,
-  pickup: z.boolean(),
-})
+const shippingRateSchema = z.object({ rate_id: z.string(), price: minorString, ...shippingMethodFields })
 const totalsSchema = z.object({
   /** Total of the lines before the discount. */
   total_items: minorString,
@@ -126,9 +121,9 @@ export const quoteSchema = z.object({
   items: z.array(quoteItemSchema),
   problems: z.array(z.union([quoteProblemSchema, couponProblemSchema])),
   coupons: couponsSchema,
-  shipping: shippingSchema,
+  shipping: z.nullable(shippingRateSchema),
   /** All offered rates, pick-up in the shop included; `shipping` is the selected one. */
-  shipping_rates: z._default(z.array(offeredRateSchema), []),
+  shipping_rates: z._default(z.array(shippingRateSchema), []),
   /**
    * Threshold of free shipping and the amount that is missing; null when the shop has no free shipping.
    * `missing` is `"0"` when the threshold is reached.
@@ -150,7 +145,7 @@ export const placedOrderSchema = z.object({
   email: z.string(),
   items: z.array(quoteItemSchema),
   coupons: couponsSchema,
-  shipping: shippingSchema,
+  shipping: z.nullable(shippingRateSchema),
   totals: totalsSchema,
   billing_address: addressSchema,
 })

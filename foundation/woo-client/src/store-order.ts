@@ -3,6 +3,7 @@ import { addressSchema } from './address.ts'
 import { cartCouponSchema, lineFields } from './cart.ts'
 import { bearerHeader, type Result, type WooClient } from './client.ts'
 import { currencyFields, minorString } from './prices.ts'
+import { shippingMethodFields } from './shipping-method.ts'
 
 /**
  * A line of an order. `id` identifies the line; the response contains no product id (wire fact 46). `key` is
@@ -33,6 +34,11 @@ export const storeOrderSchema = z.object({
   }),
   shipping_address: addressSchema,
   billing_address: addressSchema,
+  /**
+   * How the order reaches the shopper; null when nothing is shipped. The gateway adds the field (docs/http-api.md);
+   * absent where the gateway cannot read it.
+   */
+  shipping: z.nullish(z.object(shippingMethodFields)),
 })
 export type StoreOrder = z.output<typeof storeOrderSchema>
 export type StoreOrderJson = z.input<typeof storeOrderSchema>

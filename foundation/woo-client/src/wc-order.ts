@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addressSchema } from './address.ts'
+import { shippingMetaSchema } from './shipping-method.ts'
 
 /** An amount of `wc/v3` in decimal major units, `"24.90"`, unlike the Store API's amounts (wire fact 6). */
 const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/))
@@ -65,7 +66,14 @@ export const wcOrderSchema = z.object({
    */
   customer_user_agent: z.string(),
   line_items: z.array(wcOrderLineSchema),
-  shipping_lines: z.array(z.object({ method_title: z.string(), total: decimal })),
+  shipping_lines: z.array(
+    z.object({
+      method_title: z.string(),
+      method_id: z._default(z.string(), ''),
+      total: decimal,
+      meta_data: shippingMetaSchema,
+    }),
+  ),
 })
 export type WcOrder = z.output<typeof wcOrderSchema>
 export type WcOrderJson = z.input<typeof wcOrderSchema>

@@ -12,6 +12,7 @@ import type { AddressLimits } from './limits/address-limits.ts'
 import type { RateLimitScope } from './limits/rate-limiter.ts'
 import type { WorkKind, WorkLimits } from './limits/work-limits.ts'
 import { handlePlaceOrder } from './orders/handle-order.ts'
+import { addShipping } from './orders/order-shipping.ts'
 import type { OrderServices } from './orders/place-order.ts'
 import { handleQuote } from './quote/handle-quote.ts'
 import { handleOrderRead, handlePublicRead, type ReadServices, toPublicRead } from './reads/public-read.ts'
@@ -210,8 +211,8 @@ function read(path: string, readRoute: ReadRoute): Route {
 }
 
 /**
- * Reads an order by its key and e-mail, or for its customer. An invalid token is ignored: key and e-mail may
- * suffice.
+ * Reads an order by its key and e-mail, or for its customer, and how it is shipped. An invalid token is ignored:
+ * key and e-mail may suffice.
  */
 function orderRead(path: string, params: readonly string[]): Route {
   const readRoute: ReadRoute = { resource: 'order', isList: false, params, cacheSeconds: 0 }
@@ -220,7 +221,9 @@ function orderRead(path: string, params: readonly string[]): Route {
     if (rejection !== null) return rejection
     const token = await accounts.tokenVerifier.verify(request.headers.get('authorization'))
     const authorization = token.kind === 'verified' ? token.authorization : null
-    return handleOrderRead(readRoute, orderPath, url.searchParams, reads, authorization, request.signal)
+    const query = url.searchParams
+    const response = await handleOrderRead(readRoute, orderPath, query, reads, authorization, request.signal)
+    return addShipping(response, orderPath, accounts.adminClient)
   }
   return get(path, 'orderLookup', handler)
 }

@@ -4,10 +4,10 @@ import type { ShopState } from '../shop-state.ts'
 import type { Customer } from './customers.ts'
 import { readToken, signToken } from './jwt.ts'
 
-const lifeSeconds = { tmeister: 7 * 24 * 3600, usefulteam: 600 }
+const lifeSeconds = { tmeister: 7 * 24 * 3600, usefulteam: 600, 'usefulteam-2': 7 * 24 * 3600 }
 
 /**
- * Creates a JWT as the installed plug-in does: valid for 7 days (Tmeister) or 10 minutes (usefulteam), with
+ * Creates a JWT as the installed plug-in does: valid for 7 days (Tmeister and older versions of usefulteam's) or 10 minutes (usefulteam), with
  * the user id as a string.
  */
 export function tokenFor(shop: ShopState, customer: Customer, issued = shop.now()): string {

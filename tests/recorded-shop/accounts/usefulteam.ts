@@ -19,6 +19,23 @@ export const usefulteamRoutes: readonly Route[] = [
   { method: 'POST', path: '/jwt-auth/v1/token/refresh', handle: refresh },
 ]
 
+/**
+ * The plug-in before version 3: no refreshing, and WordPress's own code for a missing name. Not recorded, but after
+ * the plug-in's source; the status of errors is not changed.
+ */
+export const usefulteam2Routes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/jwt-auth/v1/token',
+    handle: (shop, call) => {
+      if (asText(call.body.username) !== '') return token(shop, call)
+      const { status, body } = recordedError('jwt-usefulteam-token-missing-fields')
+      return respond(status, { ...Object(body), code: 'empty_username' })
+    },
+  },
+  { method: 'POST', path: '/jwt-auth/v1/token/validate', handle: validate },
+]
+
 function token(shop: ShopState, call: ShopRequest): ShopResponse {
   const [name, password] = [asText(call.body.username), asText(call.body.password)]
   const remembered = fromCookie(shop, call)

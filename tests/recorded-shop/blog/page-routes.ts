@@ -7,6 +7,8 @@ import { recordedError } from '../recordings.ts'
 import type { ShopState } from '../shop-state.ts'
 import { allPosts, withEmbeds } from './posts.ts'
 
+export const ACCOUNT_PAGE_ID = 8
+
 export const pageRoutes: readonly Route[] = [
   { method: 'GET', path: '/wp/v2/pages', handle: list },
   { method: 'GET', path: '/wp/v2/pages/:id', handle: one },
@@ -19,14 +21,18 @@ export const pageRoutes: readonly Route[] = [
 function pages(shop: ShopState): readonly JsonObject[] {
   const [post = {}] = allPosts(shop)
   const { categories, tags, format, sticky, _embedded, ...shape } = post
-  return Object.entries(shop.options.settings.pages).map(([slug, title], at) => ({
+  const { options } = shop
+  const { pages, accountPage } = options.settings
+  const account = accountPage === null ? [] : [{ slug: accountPage, title: 'Moj račun', id: ACCOUNT_PAGE_ID }]
+  const others = Object.entries(pages).map(([slug, title], at) => ({ slug, title, id: 200 + at }))
+  return [...account, ...others].map(({ slug, title, id }) => ({
     ...shape,
-    id: 200 + at,
+    id,
     slug,
     type: 'page',
     parent: 0,
     menu_order: 0,
-    link: `https://shop.example/${slug}/`,
+    link: `https://shop.example/${options.permalinks === 'pretty' ? `${slug}/` : `?page_id=${id}`}`,
     title: { rendered: title },
     content: { rendered: `<p>${title}: tekst trgovine.</p>\n`, protected: false },
     excerpt: { rendered: `<p>${title}.</p>\n`, protected: false },

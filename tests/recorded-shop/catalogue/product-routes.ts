@@ -3,6 +3,7 @@ import { pageOf } from '../http/paging.ts'
 import { wrongParams } from '../http/params.ts'
 import { ok, type ShopResponse } from '../http/response.ts'
 import type { Route } from '../http/route.ts'
+import type { JsonObject } from '../json.ts'
 import { recordedError } from '../recordings.ts'
 import type { ShopState } from '../shop-state.ts'
 import { productBody } from './product-body.ts'
@@ -29,9 +30,15 @@ function list(shop: ShopState, call: ShopRequest): ShopResponse {
   const page = pageOf(call, found)
   const changed = { 'Last-Modified': shop.catalogue.changedAt.toUTCString() }
   return ok(
-    page.entries.map(product => productBody(shop.catalogue, product, call.uri)),
+    page.entries.map(product => withKind(shop, productBody(shop.catalogue, product, call.uri))),
     { ...page.headers, ...changed },
   )
+}
+
+/** A product of a kind that a plug-in adds. */
+function withKind({ options }: ShopState, body: JsonObject): JsonObject {
+  const kind = options.settings.otherKinds[Number(body.id)]
+  return kind === undefined ? body : { ...body, type: kind }
 }
 
 /** A slug outside ASCII is stored encoded, and found in a path that is encoded once (wire fact 58). */

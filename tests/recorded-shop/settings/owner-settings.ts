@@ -15,7 +15,10 @@ export interface OwnerSettings {
   readonly freeFrom: string | null
   /** Null where the shop charges no taxes. */
   readonly taxes: TaxSettings | null
-  readonly comingSoon: boolean
+  /** The country of the tax rate. */
+  readonly taxedCountry: string
+  /** Pages that WooCommerce replaces by “coming soon”: all, or those of the shop only; null for none. */
+  readonly comingSoon: 'site' | 'shop' | null
   readonly reviews: ReviewSettings
   /** Name of the pick-up in the shop (`local_pickup:3`); null where goods cannot be picked up. */
   readonly pickup: string | null
@@ -23,6 +26,17 @@ export interface OwnerSettings {
   readonly pickupLocation: PickupLocation | null
   /** Titles of the published pages, by slug. */
   readonly pages: Readonly<Record<string, string>>
+  /** Slug of the account page, below which the form for lost passwords is; null without such a page. */
+  readonly accountPage: string | null
+  readonly webhooks: readonly Webhook[]
+  /** Kinds of products that a plug-in adds, such as `subscription`, by the ids of the products. */
+  readonly otherKinds: Readonly<Record<number, string>>
+}
+
+interface Webhook {
+  readonly topic: string
+  readonly status: 'active' | 'paused' | 'disabled'
+  readonly delivery_url: string
 }
 
 export interface PickupLocation {
@@ -48,9 +62,13 @@ export const recordedSettings: OwnerSettings = {
   flatRate: '7',
   freeFrom: '100',
   taxes: null,
-  comingSoon: false,
+  taxedCountry: 'BA',
+  comingSoon: null,
   reviews: { enabled: true, buyersOnly: false, closedFor: [] },
   pickup: null,
   pickupLocation: null,
   pages: { dostava: 'Dostava i plaćanje', privatnost: 'Privatnost', uslovi: 'Uslovi kupovine' },
+  accountPage: 'my-account',
+  webhooks: [],
+  otherKinds: {},
 }

@@ -1,4 +1,5 @@
 import { byKey } from '../accounts/with-key.ts'
+import { ACCOUNT_PAGE_ID } from '../blog/page-routes.ts'
 import { ok } from '../http/response.ts'
 import type { Route } from '../http/route.ts'
 import { asList, asObject, type Json } from '../json.ts'
@@ -6,13 +7,13 @@ import { recordedBody, recordedObject } from '../recordings.ts'
 import type { OwnerSettings } from './owner-settings.ts'
 
 /**
- * The settings that `npm run doctor` reads. Their responses are not recorded: the shapes follow WooCommerce's
- * source (`wc/v3` controllers of settings, shipping zones, payment gateways, system status, webhooks),
- * reduced to the fields in use.
+ * The settings that `npm run doctor` reads, reduced to the fields in use. Taxes and webhooks are changed recordings.
+ * The others are not recorded: their shapes follow WooCommerce's source (`wc/v3` controllers of settings, shipping
+ * zones, payment gateways, system status).
  */
 export const settingsRoutes: readonly Route[] = [
   { method: 'GET', path: '/', handle: () => ok(recordedObject('wp-index')) },
-  settingRoute('/wc/v3/system_status', ({ version }) => ({ environment: { version, wp_version: '7.1' } })),
+  settingRoute('/wc/v3/system_status', systemStatus),
   settingRoute('/wc/v3/settings/general', general),
   settingRoute('/wc/v3/settings/general/woocommerce_calc_taxes', ({ taxes }) =>
     setting('woocommerce_calc_taxes', taxes === null ? 'no' : 'yes'),
@@ -21,9 +22,11 @@ export const settingsRoutes: readonly Route[] = [
   settingRoute('/wc/v3/settings/account', ({ guests }) => [
     setting('woocommerce_enable_guest_checkout', guests ? 'yes' : 'no'),
   ]),
-  settingRoute('/wc/v3/settings/site-visibility', ({ comingSoon }) => [
-    setting('woocommerce_coming_soon', comingSoon ? 'yes' : 'no'),
-  ]),
+  settingRoute('/wc/v3/settings/advanced/woocommerce_myaccount_lost_password_endpoint', () =>
+    setting('woocommerce_myaccount_lost_password_endpoint', 'lost-password'),
+  ),
+  settingRoute('/wc/v3/settings/tax', taxSettings),
+  settingRoute('/wc/v3/taxes', taxRates),
   settingRoute('/wc/v3/payment_gateways/cod', ({ cashOnDelivery }) => ({
     id: 'cod',
     enabled: cashOnDelivery,
@@ -35,11 +38,56 @@ export const settingsRoutes: readonly Route[] = [
   ]),
   settingRoute('/wc/v3/shipping/zones/1/locations', () => [{ code: 'BA', type: 'country' }]),
   settingRoute('/wc/v3/shipping/zones/1/methods', methods),
-  settingRoute('/wc/v3/webhooks', () => []),
+  settingRoute('/wc/v3/webhooks', webhooks),
 ]
 
 function settingRoute(path: string, body: (settings: OwnerSettings) => Json): Route {
   return { method: 'GET', path, handle: byKey(shop => ok(body(shop.options.settings))) }
+}
+
+/** Of the pages only the account page, whose name is in the language of the site. */
+function systemStatus({ version, accountPage }: OwnerSettings): Json {
+  const [recordedPage = {}] = asList(recordedObject('second-shop/wc-v3-system-status').pages)
+  const account = {
+    ...asObject(recordedPage),
+    page_name: 'Moj račun',
+    page_id: accountPage === null ? '' : String(ACCOUNT_PAGE_ID),
+    page_set: accountPage !== null,
+    page_exists: accountPage !== null,
+    page_visible: accountPage !== null,
+    shortcode: '[woocommerce_my_account]',
+  }
+  return { environment: { version, wp_version: '7.1' }, pages: [account] }
+}
+
+function taxSettings({ taxes }: OwnerSettings): Json {
+  const changed: Readonly<Record<string, string>> =
+    (taxes && {
+      woocommerce_prices_include_tax: taxes.entered === 'incl' ? 'yes' : 'no',
+      woocommerce_tax_display_shop: taxes.shop,
+      woocommerce_tax_display_cart: taxes.cart,
+    }) ||
+    {}
+  return asList(recordedBody('second-shop/wc-v3-settings-tax')).map(entry => {
+    const recorded = asObject(entry)
+    return { ...recorded, value: changed[String(recorded.id)] ?? recorded.value ?? '' }
+  })
+}
+
+function taxRates({ taxes, taxedCountry }: OwnerSettings): Json {
+  const rate = taxes === null ? '0.0000' : `${taxes.percent}.0000`
+  return asList(recordedBody('second-shop/wc-v3-taxes-list')).map(entry => {
+    return { ...asObject(entry), rate, country: taxedCountry }
+  })
+}
+
+/** A webhook that failed repeatedly is `disabled`, and nothing in the response counts the failures (wire fact 105). */
+function webhooks({ webhooks: hooks }: OwnerSettings): Json {
+  const recorded = recordedObject('second-shop/wc-v3-webhooks-get-failed')
+  return hooks.map((hook, at) => {
+    const [resource = '', event = ''] = hook.topic.split('.')
+    return { ...recorded, id: 15 + at, name: hook.topic, resource, event, ...hook }
+  })
 }
 
 /** The recorded settings, with the owner's rules of reviews. */

@@ -115,6 +115,7 @@ describe('readConfig', () => {
     ['DISPATCH_CUTOFF', '25'],
     ['SHOP_VIBER', 'yes'],
     ['SHOP_PAGE_TERMS', '/uslovi/'],
+    ['SHOP_PAGE_PASSWORD', '/?page_id=8'],
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['RATE_LIMITS', 'yes'],
     ['LOG_LEVEL', 'loud'],

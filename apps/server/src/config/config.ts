@@ -46,6 +46,8 @@ const configSchema = environmentSchema.transform((env, context) => {
       privatnost: env.SHOP_PAGE_PRIVACY,
       uslovi: env.SHOP_PAGE_TERMS,
     },
+    /** Path of a connected shop's form for lost passwords, below its URL, without slashes at the ends. */
+    lostPasswordPath: env.SHOP_PAGE_PASSWORD,
     /** URL and API key of the connected WooCommerce; null for the embedded store. */
     remote: storeUrl && key && secret ? { url: storeUrl, key, secret } : null,
     smtpUrl: env.SMTP_URL ?? null,

@@ -54,6 +54,17 @@ const pageSlug = (defaultValue: string) =>
     .regex(/^[^\s/?#&]{1,200}$/, 'must be the slug of a page, the last part of its address')
     .default(defaultValue)
 
+/** A path of pages in WordPress, such as `my-account/lost-password`. */
+const pagePath = (defaultValue: string) =>
+  z
+    .string()
+    .trim()
+    .transform(path => path.replace(/^\/+|\/+$/g, ''))
+    .pipe(
+      z.string().regex(/^[^\s?#&]{1,400}$/, 'must be the path of a page, such as my-account/lost-password'),
+    )
+    .default(defaultValue)
+
 const onOrOff = z.enum(['on', 'off'], 'must be on or off')
 
 /** A setting that is a list separated by commas or spaces. */
@@ -182,6 +193,9 @@ export const environmentSchema = z.object({
   SHOP_PAGE_TERMS: pageSlug('uslovi').describe("Slug of a connected shop's page with its conditions."),
   SHOP_PAGE_PRIVACY: pageSlug('privatnost').describe("Slug of a connected shop's page about privacy."),
   SHOP_PAGE_DELIVERY: pageSlug('dostava').describe("Slug of a connected shop's page about delivery."),
+  SHOP_PAGE_PASSWORD: pagePath('my-account/lost-password').describe(
+    "Path of a connected shop's form for lost passwords.",
+  ),
   TRUST_PROXY: list
     .refine(
       entries => entries.every(isIpOrNetwork),

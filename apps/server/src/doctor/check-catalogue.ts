@@ -1,23 +1,19 @@
 import { type Check, type CheckResult, error, info, ok, warn } from './check.ts'
-import { type ProbeResponse, recordsIn } from './probe.ts'
+import { errorCode, type ProbeResponse, recordsIn } from './probe.ts'
 
 const STORE_API = '/wc/store/v1'
 /** Slugs of the product categories in the storefront's menu (specification §2). */
 const MENU_SLUGS = ['ulja-i-kozmetika', 'islamske-knjige', 'uljani-mirisi', 'odjeca', 'hidzama', 'ostalo']
 const SLOW_MS = 1_500
 const LARGE_PAGE_BYTES = 300_000
+const useProxySupport =
+  'all shoppers share the address of this server: switch on proxy support in the rate limits, so that each shopper is counted by IP address'
 
 /** Checks number of products, response time, categories of the menu, permalinks and rate limits. */
 export const checkCatalogue: Check = async ({ probe }) => {
   const query = { page: '1', per_page: '20', catalog_visibility: 'visible' }
   const first = await probe({ route: `${STORE_API}/products`, query })
-  if (first.status !== 200)
-    return [
-      error(
-        `The products cannot be read (${first.status || first.connectionError})`,
-        'see WooCommerce → Status → Logs',
-      ),
-    ]
+  if (first.status !== 200) return [explainRejection(first)]
   const total = Number(first.headers.get('x-wp-total') ?? 0)
   const again = await probe({ route: `${STORE_API}/products`, query })
   const categories = await probe({
@@ -26,11 +22,20 @@ export const checkCatalogue: Check = async ({ probe }) => {
   })
   return [
     total > 0 ? ok(`${total} products in the catalogue`) : warn('There are no products', 'publish products'),
-    checkSpeed(again),
+    ...(again.status === 200 ? [checkSpeed(again)] : []),
     ...checkMenu(categories),
     ...permalinkInfo(first, categories),
     ...checkRateLimit(first),
   ]
+}
+
+function explainRejection(response: ProbeResponse): CheckResult {
+  if (errorCode(response) === 'rate_limit_exceeded')
+    return error('WooCommerce rejects the doctor: too many requests of this machine', useProxySupport)
+  return error(
+    `The products cannot be read (${response.status || response.connectionError})`,
+    'see WooCommerce → Status → Logs',
+  )
 }
 
 function checkSpeed({ ms, bytes }: ProbeResponse): CheckResult {
@@ -43,6 +48,8 @@ function checkSpeed({ ms, bytes }: ProbeResponse): CheckResult {
 }
 
 function checkMenu(categories: ProbeResponse): readonly CheckResult[] {
+  if (categories.status !== 200)
+    return [info(`The product categories cannot be read (${categories.status || 'no response'})`)]
   const slugs = new Set(recordsIn(categories.json).map(({ slug }) => slug))
   const missing = MENU_SLUGS.filter(slug => !slugs.has(slug))
   if (missing.length === 0) return [ok('All six categories of the menu exist')]
@@ -73,10 +80,5 @@ function permalinkPattern(entry: Readonly<Record<string, unknown>> | undefined):
 function checkRateLimit({ headers }: ProbeResponse): readonly CheckResult[] {
   const limit = headers.get('ratelimit-limit')
   if (limit === null) return []
-  return [
-    warn(
-      `WooCommerce limits requests (${limit} at a time)`,
-      'all shoppers share the address of this server: switch on proxy support in the rate limits, so that each shopper is counted by IP address',
-    ),
-  ]
+  return [warn(`WooCommerce limits requests (${limit} at a time)`, useProxySupport)]
 }

@@ -1,8 +1,10 @@
 import type { PermalinkStyle } from '@sultan/gateway/rest-url'
+import { decodeEntities } from '@sultan/kernel/html-text'
 import { isRecord } from '@sultan/kernel/is-record'
 import type { RemoteStoreConfig } from '../config/config.ts'
 import { type CheckResult, error, info, ok, warn } from './check.ts'
 import { explainConnectionError } from './connection-error.ts'
+import { findWordPress, indexRequest, isIndex, isOfFolder } from './find-wordpress.ts'
 import { createProbe, type ProbeResponse } from './probe.ts'
 
 interface ConnectionReport {
@@ -12,8 +14,6 @@ interface ConnectionReport {
   readonly namespaces: readonly string[]
 }
 
-/** The request selects fields with `_fields`, because the whole index of the REST API is over 1 MB. */
-const indexRequest = { route: '/', query: { _fields: 'name,url,namespaces,timezone_string,gmt_offset' } }
 const MAX_CLOCK_SKEW_S = 60
 
 /**
@@ -27,9 +27,16 @@ export async function checkConnection(shop: RemoteStoreConfig): Promise<Connecti
   const tls = checkTls(shop.url)
   if (isIndex(pretty)) return connected('pretty', pretty, [tls, ok('Permalinks are on')])
   const plain = await createProbe(shop, 'plain')(indexRequest)
-  if (isIndex(plain)) return connected('plain', plain, [tls, plainPermalinks])
-  return notConnected(tls, explainResponse(shop, pretty))
+  if (isIndex(plain) && isOfFolder(plain, shop)) return connected('plain', plain, [tls, plainPermalinks])
+  const found = isMissing(pretty) ? await findWordPress(shop, plain) : null
+  return notConnected(tls, found === null ? explainResponse(shop, pretty) : otherAddress(found))
 }
+
+/** Whether a response may be that of another page or server: it is no rejection, no redirect and no failure. */
+const isMissing = ({ status }: ProbeResponse): boolean => status === 404 || (status >= 200 && status < 300)
+
+const otherAddress = (address: string): CheckResult =>
+  error(`WordPress is at ${address}, not at the address in STORE_URL`, `set STORE_URL=${address}`)
 
 const plainPermalinks = warn(
   'Permalinks are plain: one of the JWT plugins does not work with them',
@@ -42,7 +49,7 @@ function connected(
   results: readonly CheckResult[],
 ): ConnectionReport {
   const { name, namespaces } = isRecord(response.json) ? response.json : {}
-  const speed = ok(`${String(name ?? 'The shop')} responds in ${response.ms} ms`)
+  const speed = ok(`${decodeEntities(String(name ?? 'The shop'))} responds in ${response.ms} ms`)
   return {
     style,
     namespaces: Array.isArray(namespaces) ? namespaces.map(String) : [],
@@ -52,10 +59,6 @@ function connected(
 
 function notConnected(...results: readonly CheckResult[]): ConnectionReport {
   return { results, style: null, namespaces: [] }
-}
-
-function isIndex({ status, json }: ProbeResponse): boolean {
-  return status === 200 && isRecord(json) && Array.isArray(json.namespaces)
 }
 
 function checkTls(url: string): CheckResult {
@@ -77,6 +80,11 @@ function explainResponse({ url }: RemoteStoreConfig, { status, headers, json }: 
     return error(
       `The REST API is blocked (${status})`,
       'a security plugin, a password or a firewall blocks it: allow /wp-json/ for this machine',
+    )
+  if (status === 503)
+    return error(
+      'The shop is not available (503)',
+      'WordPress is in maintenance mode during an update, or overloaded: try again; if it lasts, see its PHP error log',
     )
   if (status >= 500) return error(`The shop responds with an error (${status})`, 'see its PHP error log')
   if (json === undefined)
@@ -105,7 +113,7 @@ function checkClock({ headers, ms }: ProbeResponse): readonly CheckResult[] {
   const direction = seconds > 0 ? 'ahead of' : 'behind'
   return [
     warn(
-      `The shop's clock is ${Math.abs(seconds)} s ${direction} this machine's: sign-ins may expire at once`,
+      `The shop’s clock is ${Math.abs(seconds)} s ${direction} this machine’s: sign-ins may expire at once`,
       'set both by NTP',
     ),
   ]

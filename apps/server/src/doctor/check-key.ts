@@ -1,4 +1,4 @@
-import { type Check, type CheckResult, error, ok } from './check.ts'
+import { type Check, type CheckResult, error, info, ok } from './check.ts'
 import { errorCode, type Probe, type ProbeResponse } from './probe.ts'
 
 const where = 'WooCommerce → Settings → Advanced → REST API'
@@ -50,6 +50,8 @@ function explainRejection(response: ProbeResponse): CheckResult {
 async function checkWriteAccess(probe: Probe): Promise<CheckResult> {
   const response = await probe({ route: '/wc/v3/customers', method: 'POST', body: {}, authenticated: true })
   if (response.status === 400) return ok('The key has write permission')
+  if (response.status !== 401)
+    return info(`Whether the key has write permission is unknown (${response.status || 'no response'})`)
   return error(
     'The key has read permission only: customers cannot register',
     `set its permissions to Read/Write (${where})`,

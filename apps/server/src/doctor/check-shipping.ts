@@ -1,5 +1,6 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import { type Check, type CheckResult, error, info, ok, warn } from './check.ts'
+import { readTax } from './check-taxes.ts'
 import { type Probe, parseAmount, recordsIn } from './probe.ts'
 
 type WooRecord = Readonly<Record<string, unknown>>
@@ -11,23 +12,31 @@ export const checkShipping: Check = async ({ probe }) => {
   const zones = await probe({ route: '/wc/v3/shipping/zones', authenticated: true })
   if (zones.status !== 200) return [info('The shipping zones cannot be read with this key')]
   const zone = await findBosnianZone(probe, recordsIn(zones.json))
+  if (zone === 'unreadable') return [info('The countries of the shipping zones cannot be read')]
   if (zone === null) return [error('No shipping zone covers Bosnia and Herzegovina', `${where}: add one`)]
   const response = await probe({ route: `/wc/v3/shipping/zones/${zone}/methods`, authenticated: true })
+  if (response.status !== 200) return [info('The shipping methods cannot be read')]
   const methods = recordsIn(response.json).filter(({ enabled }) => enabled !== false)
-  return [checkFlatRate(methods), checkFreeShipping(methods)]
+  const tax = await readTax(probe)
+  const isTaxed = tax !== null && tax !== 'off' && tax.isOnShipping
+  return [checkFlatRate(methods, isTaxed), checkFreeShipping(methods)]
 }
 
 /**
  * The first shipping zone in WooCommerce's order that contains the country, otherwise zone 0 (the rest of the
  * world).
  */
-async function findBosnianZone(probe: Probe, zones: readonly WooRecord[]): Promise<number | null> {
+async function findBosnianZone(
+  probe: Probe,
+  zones: readonly WooRecord[],
+): Promise<number | 'unreadable' | null> {
   const named = zones.filter(({ id }) => id !== 0)
   for (const { id } of named) {
-    const { json } = await probe({
+    const { status, json } = await probe({
       route: `/wc/v3/shipping/zones/${Number(id)}/locations`,
       authenticated: true,
     })
+    if (status !== 200) return 'unreadable'
     if (recordsIn(json).some(isBosnia)) return Number(id)
   }
   return zones.some(({ id }) => id === 0) ? 0 : null
@@ -37,7 +46,7 @@ function isBosnia({ code, type }: WooRecord): boolean {
   return (type === 'country' && code === 'BA') || (type === 'continent' && code === 'EU')
 }
 
-function checkFlatRate(methods: readonly WooRecord[]): CheckResult {
+function checkFlatRate(methods: readonly WooRecord[], isTaxed: boolean): CheckResult {
   const flat = methods.find(({ method_id }) => method_id === 'flat_rate')
   if (flat === undefined && methods.length === 0)
     return error(
@@ -46,7 +55,10 @@ function checkFlatRate(methods: readonly WooRecord[]): CheckResult {
     )
   if (flat === undefined) return warn('There is no flat rate', `${where}: paid delivery is missing`)
   const cost = methodSetting(flat, 'cost')
-  return ok(`Delivery costs ${cost === '' ? 'nothing' : `${String(cost)} KM`}`)
+  if (cost === '') return ok('Delivery costs nothing')
+  // WooCommerce adds the tax to a cost of shipping in any case.
+  const tax = isTaxed && methodSetting(flat, 'tax_status') !== 'none' ? ' plus tax' : ''
+  return ok(`Delivery costs ${String(cost)} KM${tax}`)
 }
 
 /** Pages, JSON-LD and assistant say what the zone says (`ShopTerms`), so any amount is right. */

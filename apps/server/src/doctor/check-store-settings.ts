@@ -1,29 +1,6 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import { type Check, type CheckResult, error, info, ok, warn } from './check.ts'
-import { type Probe, recordsIn, settingsById } from './probe.ts'
-
-const topics = ['product.created', 'product.updated', 'product.deleted', 'order.created', 'order.updated']
-
-/** Checks the webhooks, which are optional: without webhooks changes appear after some minutes. */
-export const checkWebhooks: Check = async ({ probe, publicUrl, hasWebhookSecret }) => {
-  const address = `${publicUrl}/webhooks/woocommerce`
-  if (!hasWebhookSecret)
-    return [
-      info(
-        'WEBHOOK_SECRET is not set: changes in the shop appear after a few minutes instead of immediately',
-      ),
-    ]
-  const { status, json } = await probe({
-    route: '/wc/v3/webhooks',
-    query: { per_page: '100' },
-    authenticated: true,
-  })
-  if (status !== 200) return [info('The webhooks cannot be read with this key')]
-  const active = recordsIn(json).filter(hook => hook.delivery_url === address && hook.status === 'active')
-  const missing = topics.filter(topic => !active.some(hook => hook.topic === topic))
-  if (missing.length === 0) return [ok(`Webhooks report changes to ${address}`)]
-  return [info(`No webhook to ${address} for ${missing.join(', ')}: such changes appear after a few minutes`)]
-}
+import { settingsById } from './probe.ts'
 
 const notReadable = (what: string): readonly CheckResult[] => [info(`${what} cannot be read with this key`)]
 
@@ -93,22 +70,4 @@ export const checkPayment: Check = async ({ probe }) => {
       ),
     ]
   return [ok('Cash on delivery is on')]
-}
-
-/**
- * Checks for the “coming soon” mode, in which WordPress hides its own pages. Some links of the storefront
- * lead to these pages.
- */
-export const checkVisibility: Check = async ({ probe }) => {
-  const value = await comingSoonSetting(probe)
-  if (value === null) return []
-  if (value !== 'yes') return [ok('The shop is live')]
-  return [warn('The shop is in “coming soon” mode', 'WooCommerce → Settings → Site visibility: Live')]
-}
-
-async function comingSoonSetting(probe: Probe): Promise<unknown> {
-  const settings = settingsById(
-    await probe({ route: '/wc/v3/settings/site-visibility', authenticated: true }),
-  )
-  return settings?.get('woocommerce_coming_soon') ?? null
 }

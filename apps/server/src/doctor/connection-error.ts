@@ -11,6 +11,10 @@ export function connectionErrorCode(error: unknown): string {
   return error.message
 }
 
+/** Node reads the variable when its process starts, before the program reads `.env`. */
+const ownAuthority =
+  'start with NODE_EXTRA_CA_CERTS=/path/to/authority.pem in the environment (it has no effect in .env), or get a certificate from a public authority'
+
 const explanations: Readonly<Record<string, readonly [message: string, fix: string]>> = {
   ENOTFOUND: ['The host does not exist', 'check the spelling of STORE_URL'],
   EAI_AGAIN: ['The host cannot be looked up', 'check the network and DNS of this machine'],
@@ -24,18 +28,14 @@ const explanations: Readonly<Record<string, readonly [message: string, fix: stri
   ],
   timeout: ['No response within 15 s', 'the host is down or overloaded, or a firewall drops the requests'],
   CERT_HAS_EXPIRED: ['The TLS certificate has expired', 'renew it'],
-  DEPTH_ZERO_SELF_SIGNED_CERT: [
-    'The TLS certificate is self-signed',
-    'get one from a public certificate authority, or set NODE_EXTRA_CA_CERTS',
-  ],
-  SELF_SIGNED_CERT_IN_CHAIN: [
-    'The TLS certificate is signed by an unknown authority',
-    'get one from a public certificate authority, or set NODE_EXTRA_CA_CERTS',
-  ],
+  CERT_NOT_YET_VALID: ['The TLS certificate is not valid yet', 'set the clock of this machine by NTP'],
+  DEPTH_ZERO_SELF_SIGNED_CERT: ['The TLS certificate is self-signed', ownAuthority],
+  SELF_SIGNED_CERT_IN_CHAIN: ['The TLS certificate is signed by an unknown authority', ownAuthority],
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: [
-    'The web server sends an incomplete chain of certificates',
-    'configure it with the full chain',
+    'The TLS certificate is signed by an unknown authority, or the web server sends an incomplete chain',
+    `configure the web server with the full chain; for an authority of your own, ${ownAuthority}`,
   ],
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ['The TLS certificate is signed by an unknown authority', ownAuthority],
   ERR_TLS_CERT_ALTNAME_INVALID: [
     'The TLS certificate is for another host',
     'use the host that is in it, or get one for this host',

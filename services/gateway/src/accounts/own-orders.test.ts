@@ -62,12 +62,28 @@ describe('own orders', () => {
         display_value: '<p>Crna &amp; zlatna</p>\n',
       },
     ]
-    const order = { ...first, meta_data, line_items: [{ ...line, meta_data }] }
+    const place = [
+      { key: 'pickup_location', value: 'Radnja &amp; dućan' },
+      { key: 'Items', value: 'Ulje &times; 1' },
+      { key: '_pickup_cost', value: { net: 5 } },
+    ]
+    const shipping_lines = [
+      { method_title: 'Preuzimanje', method_id: 'pickup_location', total: '0.00', meta_data: place },
+    ]
+    const order = { ...first, meta_data, line_items: [{ ...line, meta_data }], shipping_lines }
     const response = await storeResponding(order).read()
     const body: unknown = await response.json()
     expect(body).toMatchObject({
       id: orderId,
       line_items: [{ meta_data: [{ key: 'pa_boja', display_key: 'Boja', display_value: 'Crna & zlatna' }] }],
+      shipping_lines: [
+        {
+          method_title: 'Preuzimanje',
+          method_id: 'pickup_location',
+          total: '0.00',
+          meta_data: [{ key: 'pickup_location', value: 'Radnja & dućan' }],
+        },
+      ],
     })
     for (const name of ['meta_data', 'customer_ip_address', 'transaction_id', '_links', 'payment_url'])
       expect(body).not.toHaveProperty(name)

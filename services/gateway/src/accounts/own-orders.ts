@@ -1,4 +1,5 @@
 import { stripMarkup } from '@sultan/kernel/html-text'
+import { PICKUP_META_KEYS } from '@sultan/woo-client/shipping-method'
 import { type WcOrder, wcOrderSchema } from '@sultan/woo-client/wc-order'
 import { jsonResponse, orderNotFoundResponse, storeUnavailableResponse } from '../http/responses.ts'
 import type { AccountServices } from './account-services.ts'
@@ -62,8 +63,8 @@ function parseOrder(value: unknown): WcOrder | null {
 }
 
 /**
- * Drops plugins' private line metadata (keys with `_` first) and turns option values, HTML in `wc/v3`, into
- * text.
+ * Drops plugins' private line metadata (keys with `_` first), of shipping lines everything but the place of
+ * pick-up, and turns option values and places, HTML in `wc/v3`, into text.
  */
 function publicOrder(order: WcOrder): WcOrder {
   const line_items = order.line_items.map(line => ({
@@ -72,7 +73,13 @@ function publicOrder(order: WcOrder): WcOrder {
       .filter(({ key }) => !key.startsWith('_'))
       .map(meta => ({ ...meta, display_value: stripMarkup(meta.display_value) })),
   }))
-  return { ...order, line_items }
+  const shipping_lines = order.shipping_lines.map(line => ({
+    ...line,
+    meta_data: line.meta_data
+      .filter(({ key }) => PICKUP_META_KEYS.includes(key))
+      .map(({ key, value }) => ({ key, value: stripMarkup(value) })),
+  }))
+  return { ...order, line_items, shipping_lines }
 }
 
 function positiveInteger(text: string | null, fallback: number, max: number): number {

@@ -3,7 +3,7 @@ import { decodeSlug } from '@sultan/kernel/slug'
 import type { Cart } from '@sultan/woo-client/cart'
 import type { CouponProblem, Quote, QuoteItem, QuoteProblem } from '@sultan/woo-client/quotes-and-orders'
 import type { RequestedLine } from './merge-lines.ts'
-import { mapShippingRates } from './shipping-rates.ts'
+import { mapShippingRate, mapShippingRates } from './shipping-rates.ts'
 
 type CartLine = Cart['items'][number]
 
@@ -82,11 +82,7 @@ function mapShipping(cart: Cart): Quote['shipping'] {
     .flatMap(({ shipping_rates }) => shipping_rates)
     .find(rate => rate.selected)
   if (!cart.needs_shipping || selected === undefined) return null
-  return {
-    rate_id: selected.rate_id,
-    name: decodeEntities(selected.name),
-    price: cart.totals.total_shipping ?? selected.price,
-  }
+  return { ...mapShippingRate(selected), price: cart.totals.total_shipping ?? selected.price }
 }
 
 /**

@@ -1,14 +1,14 @@
-import { decodeEntities } from '@sultan/kernel/html-text'
+import { decodeEntities, stripMarkup } from '@sultan/kernel/html-text'
 import type { Cart } from '@sultan/woo-client/cart'
 import type { Quote } from '@sultan/woo-client/quotes-and-orders'
+import { isPickupMethod, readPickupLocation } from '@sultan/woo-client/shipping-method'
 import { messages } from '../messages/messages.ts'
 import type { FieldErrors } from '../validation/fields.ts'
 import { type CartSession, updateCart } from './cart-session.ts'
 
 type Rate = Cart['shipping_rates'][number]['shipping_rates'][number]
 
-const PICKUP_METHODS = ['local_pickup', 'pickup_location']
-const isPickup = ({ method_id }: Rate): boolean => PICKUP_METHODS.includes(method_id)
+const isPickup = ({ method_id }: Rate): boolean => isPickupMethod(method_id)
 
 /** The optional `rate_id` of a quote or order request; an empty field counts as missing. */
 export function parseRateId(value: unknown, errors: FieldErrors): string | undefined {
@@ -22,12 +22,18 @@ export function parseRateId(value: unknown, errors: FieldErrors): string | undef
 export function mapShippingRates({ needs_shipping, shipping_rates }: Cart): Quote['shipping_rates'] {
   if (!needs_shipping) return []
   const [first] = shipping_rates
-  return (first?.shipping_rates ?? []).map(rate => ({
+  return (first?.shipping_rates ?? []).map(mapShippingRate)
+}
+
+export function mapShippingRate(rate: Rate): Quote['shipping_rates'][number] {
+  const location = readPickupLocation(rate.meta_data, stripMarkup)
+  return {
     rate_id: rate.rate_id,
     name: decodeEntities(rate.name),
     price: rate.price,
     pickup: isPickup(rate),
-  }))
+    ...(location !== null && { pickup_location: location }),
+  }
 }
 
 /**

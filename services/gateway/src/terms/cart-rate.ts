@@ -1,4 +1,5 @@
 import { isRecord } from '@sultan/kernel/is-record'
+import { isPickupMethod } from '@sultan/woo-client/shipping-method'
 import { openCartSession, postToCart } from '../quote/cart-session.ts'
 import type { StoreClient } from '../store/store-client.ts'
 
@@ -11,7 +12,6 @@ export interface CartRate {
 
 const CHEAPEST_PRODUCT =
   '/wc/store/v1/products?type=simple&stock_status=instock&min_price=1&orderby=price&order=asc&per_page=1&_fields=id'
-const OTHER_METHODS = ['free_shipping', 'local_pickup', 'pickup_location']
 
 /**
  * Reads the paid delivery of a cart with one piece of the cheapest product; null when no cart offers one. The
@@ -35,7 +35,7 @@ function paidRate(cart: unknown): CartRate | null {
   if (!isRecord(cart)) return null
   const [line] = recordsIn(cart.items)
   const rates = recordsIn(cart.shipping_rates).flatMap(({ shipping_rates }) => recordsIn(shipping_rates))
-  const rate = rates.find(({ method_id }) => !OTHER_METHODS.includes(String(method_id)))
+  const rate = rates.find(({ method_id: id }) => id !== 'free_shipping' && !isPickupMethod(String(id)))
   const price = Number(rate?.price)
   if (rate === undefined || !Number.isSafeInteger(price)) return null
   const tax = line !== undefined && showsTax(line) ? Number(rate.taxes) || 0 : 0

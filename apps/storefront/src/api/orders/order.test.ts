@@ -81,7 +81,7 @@ describe('fromPlacedOrder', () => {
       },
     ],
     coupons: [{ code: 'popust', discount: '500' }],
-    shipping: { rate_id: 'flat_rate:1', name: 'Dostava', price: '700' },
+    shipping: { rate_id: 'flat_rate:1', name: 'Dostava', price: '700', pickup: false },
     totals: {
       total_items: '4980',
       total_discount: '500',

@@ -1,0 +1,67 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import { type Check, info, ok, warn } from './check.ts'
+import { type Probe, recordsIn, settingsById } from './probe.ts'
+
+interface Tax {
+  /** Distinct standard rates of Bosnia and Herzegovina, in percent; empty where no tax is charged. */
+  readonly rates: readonly number[]
+  readonly isOnShipping: boolean
+}
+
+const where = 'WooCommerce → Settings → Tax'
+const noTax: Tax = { rates: [], isOnShipping: false }
+
+/** Reads which tax the shop charges; `off` where it calculates none, null when the key cannot read it. */
+export async function readTax(probe: Probe): Promise<Tax | 'off' | null> {
+  const route = '/wc/v3/settings/general/woocommerce_calc_taxes'
+  const setting = await probe({ route, authenticated: true })
+  if (setting.status !== 200 || !isRecord(setting.json)) return null
+  if (setting.json.value !== 'yes') return 'off'
+  const taxes = await probe({ route: '/wc/v3/taxes', query: { per_page: '100' }, authenticated: true })
+  if (taxes.status !== 200) return null
+  // A rate without a country is for all countries.
+  const rates = recordsIn(taxes.json).filter(
+    rate =>
+      rate.class === 'standard' && (rate.country === 'BA' || rate.country === '') && Number(rate.rate) > 0,
+  )
+  if (rates.length === 0) return noTax
+  return {
+    rates: [...new Set(rates.map(({ rate }) => Number(rate)))],
+    isOnShipping: rates.some(({ shipping }) => shipping === true),
+  }
+}
+
+/** Checks whether prices are shown as they are paid: with the tax of Bosnia and Herzegovina. */
+export const checkTaxes: Check = async ({ probe }) => {
+  const tax = await readTax(probe)
+  if (tax === null) return [info('The taxes cannot be read with this key')]
+  if (tax === 'off') return [ok('Taxes are off: prices are paid as entered')]
+  if (tax.rates.length === 0)
+    return [
+      warn(
+        'Taxes are on, but no standard rate is for Bosnia and Herzegovina: no tax is charged',
+        `${where} → Standard rates: add one for BA (17 %), or switch taxes off`,
+      ),
+    ]
+  const rate = ok(`The tax is ${tax.rates.join(' or ')} %`)
+  const settings = settingsById(await probe({ route: '/wc/v3/settings/tax', authenticated: true }))
+  if (settings === null) return [rate, info('The settings of taxes cannot be read with this key')]
+  const [shop, cart] = ['shop', 'cart'].map(place => settings.get(`woocommerce_tax_display_${place}`))
+  if (shop === 'excl')
+    return [
+      rate,
+      warn(
+        'Product pages show prices without tax, which is added to the total',
+        `${where}: display prices in the shop, and during cart and checkout, including tax`,
+      ),
+    ]
+  if (cart === 'excl')
+    return [
+      rate,
+      warn(
+        'Prices are shown with tax in the shop, but without in WooCommerce’s cart and mails',
+        `${where}: display prices during cart and checkout including tax`,
+      ),
+    ]
+  return [rate, ok('Prices are shown with tax')]
+}
