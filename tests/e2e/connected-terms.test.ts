@@ -38,4 +38,31 @@ describe('storefront of a connected shop with its own delivery and without pages
     expect(store.orders).toHaveLength(1)
     expectNoConsoleErrors()
   })
+
+  it('takes a coupon off the total, says why another one is refused, and orders at the lower price', async () => {
+    const { shop, store } = connected
+    const ordersBefore = store.orders.length
+    const { page, expectNoConsoleErrors } = await newShopper()
+    await page.goto(`${shop.url}/dostava`)
+    await storeCart(page, { ...giftSet, quantity: 2 })
+    await page.goto(`${shop.url}/checkout`)
+    await fillForm(page)
+    await page.getByText('Imam kupon').click()
+    const code = page.getByLabel('Kod kupona')
+    await code.fill('ISTEKAO')
+    await code.press('Enter')
+    await page.getByText('Kupon „istekao” je istekao.').first().waitFor()
+    await code.fill('POPUST10')
+    await page.getByRole('button', { name: 'Primijeni' }).click()
+    await page.getByText('Kupon popust10: -5,40\u00a0KM').waitFor()
+    await page.getByRole('button', { name: 'Naruči · 57,60\u00a0KM' }).click()
+    await orderConfirmation(page).waitFor()
+    const receipt = page.getByRole('region', { name: 'Podaci o narudžbi' })
+    await receipt.getByRole('row', { name: /Popust.*-5,40/ }).waitFor()
+    await receipt.getByRole('row', { name: /57,60/ }).waitFor()
+    expect(store.orders.slice(ordersBefore).map(({ coupons }) => coupons)).toMatchObject([
+      [{ code: 'popust10' }],
+    ])
+    expectNoConsoleErrors()
+  })
 })

@@ -6,6 +6,7 @@ import type { Profile } from '../../api/account/account.ts'
 import { Loading } from '../../design/loading.tsx'
 import { useFocusOnRequest } from '../../design/use-focus-on-request.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
+import { CouponField } from './coupon-field.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { FieldErrorsNotice } from './field-errors-notice.tsx'
 import { orderRequest } from './order-request.ts'
@@ -18,6 +19,7 @@ import { SubmitErrorNotice } from './submit-error-notice.tsx'
 import { isAboutUnconfirmedOrder } from './submit-state.ts'
 import { UnconfirmedOrder } from './unconfirmed-order.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
+import { useCoupons } from './use-coupons.ts'
 import { useOrderSubmission } from './use-order-submission.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -71,6 +73,7 @@ export function Checkout(props: CheckoutProps) {
           chosenId={checkout.rateId}
           onChoose={checkout.setRateId}
         />
+        <CouponField coupons={checkout.coupons} quoting={quoting} email={form.values.email} />
         <PaymentGroup form={form}>
           <OrderButton state={state} quoting={quoting} />
         </PaymentGroup>
@@ -88,7 +91,8 @@ function useCheckout(props: CheckoutProps) {
   const [shownTotal, setShownTotal] = useState<Money | null>(null)
   // Shipping may depend on the postcode, so the quote request contains it once it is complete.
   const [rateId, setRateId] = useState<string | null>(null)
-  const quoting = useQuote(lines, parsePostcode(form.values.postcode), rateId)
+  const coupons = useCoupons()
+  const quoting = useQuote(lines, { postcode: parsePostcode(form.values.postcode), rateId, coupons })
   const ordering = useOrderSubmission({
     sender,
     onPlaced: (order, lineKeys) => {
@@ -100,7 +104,11 @@ function useCheckout(props: CheckoutProps) {
       setHasChecked(true)
       notice.call()
     },
-    onChanged: () => void quoting.refetch().then(notice.call),
+    onChanged: refusedCoupons => {
+      // Without the coupons the page requests another quote.
+      if (refusedCoupons.length > 0) coupons.withdraw(refusedCoupons)
+      void quoting.refetch().then(notice.call)
+    },
     onNotPlaced: notice.call,
   })
 
@@ -122,5 +130,17 @@ function useCheckout(props: CheckoutProps) {
     ordering.clearError()
   }
 
-  return { form, quoting, ordering, notice, hasChecked, shownTotal, rateId, setRateId, submit, accept }
+  return {
+    form,
+    coupons,
+    quoting,
+    ordering,
+    notice,
+    hasChecked,
+    shownTotal,
+    rateId,
+    setRateId,
+    submit,
+    accept,
+  }
 }

@@ -22,7 +22,19 @@ describe('outcomeOf', () => {
     [
       'a 409 response with a changed quote to changed',
       http(409, 'sultan_quote_changed'),
-      { kind: 'changed' },
+      { kind: 'changed', refusedCoupons: [] },
+    ],
+    [
+      'a 409 response with a refused coupon to changed, with the coupon',
+      http(409, 'sultan_quote_changed', {
+        quote: {
+          problems: [
+            { line: 0, code: 'out_of_stock' },
+            { code: 'coupon_refused', coupon: 'popust', message: 'Ne važi.' },
+          ],
+        },
+      }),
+      { kind: 'changed', refusedCoupons: [{ code: 'popust', message: 'Ne važi.' }] },
     ],
     [
       'a 400 response without invalid fields to rejected (other)',
@@ -144,7 +156,7 @@ describe('sendUntilAnswered', () => {
 
 const outcome = (kind: 'changed' | 'network' | 'no-response' | 'rejected'): SubmitEvent =>
   kind === 'changed'
-    ? { type: 'outcome', outcome: { kind } }
+    ? { type: 'outcome', outcome: { kind, refusedCoupons: [] } }
     : kind === 'rejected'
       ? { type: 'outcome', outcome: { kind, reason: 'other' } }
       : { type: 'outcome', outcome: { kind: 'unknown', reason: kind } }

@@ -3,6 +3,7 @@ import type { ClientError, Result } from '@sultan/woo-client/client'
 import type { PlacedOrder } from '@sultan/woo-client/quotes-and-orders'
 import type { FormErrors } from './checkout-form.ts'
 import { fieldErrorsOf } from './order-request.ts'
+import type { RefusedCoupon } from './use-coupons.ts'
 
 /**
  * Reason of a rejection. In each case no order was placed; `unavailable` means that the store does not
@@ -13,7 +14,8 @@ export type RejectionReason = 'too-many' | 'key-used' | 'signed-out' | 'unavaila
 /** Result of an attempt to order. Only `unknown` leaves open whether the order exists. */
 export type Outcome =
   | { readonly kind: 'placed'; readonly order: PlacedOrder }
-  | { readonly kind: 'changed' }
+  /** `refusedCoupons`: those that the store dropped when the order was sent. */
+  | { readonly kind: 'changed'; readonly refusedCoupons: readonly RefusedCoupon[] }
   | { readonly kind: 'fields'; readonly errors: FormErrors }
   | { readonly kind: 'rejected'; readonly reason: RejectionReason }
   | { readonly kind: 'unknown'; readonly reason: 'network' | 'no-response' }
@@ -26,7 +28,8 @@ export function outcomeOf(result: Result<PlacedOrder>): Outcome {
 function outcomeOfError(error: ClientError): Outcome {
   if (error.kind === 'network') return { kind: 'unknown', reason: 'network' }
   if (error.kind !== 'http') return { kind: 'unknown', reason: 'no-response' }
-  if (error.code === 'sultan_quote_changed') return { kind: 'changed' }
+  if (error.code === 'sultan_quote_changed')
+    return { kind: 'changed', refusedCoupons: refusedCouponsOf(error.data) }
   if (isDefinitive(error.status, error.code)) {
     const errors = fieldErrorsOf(paramsOf(error.data))
     if (Object.keys(errors).length > 0) return { kind: 'fields', errors }
@@ -58,4 +61,14 @@ export function isReadOnly(error: ClientError): boolean {
 
 function paramsOf(data: unknown): unknown {
   return isRecord(data) ? data.params : null
+}
+
+/** The refused coupons of a changed quote, `data.quote` of a 409 (docs/http-api.md). */
+function refusedCouponsOf(data: unknown): readonly RefusedCoupon[] {
+  const quote = isRecord(data) ? data.quote : null
+  const problems = isRecord(quote) && Array.isArray(quote.problems) ? quote.problems : []
+  return problems.filter(isRecord).flatMap(({ code, coupon, message }) => {
+    const isRefused = code === 'coupon_refused' && typeof coupon === 'string' && typeof message === 'string'
+    return isRefused ? [{ code: coupon, message }] : []
+  })
 }

@@ -7,6 +7,7 @@ import type { Outcome } from './order-outcome.ts'
 import { PENDING_ORDER_KEY, type PendingOrder, pendingOrderFor, readPendingOrder } from './pending-order.ts'
 import { sendUntilAnswered } from './send-until-answered.ts'
 import { canSend, initialState, type SubmitState, submitReducer } from './submit-state.ts'
+import type { RefusedCoupon } from './use-coupons.ts'
 
 interface OrderSubmissionOptions {
   /** Id of the signed-in account; null for a guest. Another account cannot retry the order. */
@@ -14,7 +15,7 @@ interface OrderSubmissionOptions {
   /** Called with the store's field errors, by the form's field names. */
   readonly onFields: (errors: FormErrors) => void
   /** Called when prices, stock or shipping have changed. Nothing was ordered. */
-  readonly onChanged: () => void
+  readonly onChanged: (refusedCoupons: readonly RefusedCoupon[]) => void
   readonly onPlaced: (order: PlacedOrder, lineKeys: readonly string[]) => void
   /** Called when the order was rejected or the response was lost; `state` contains the reason. */
   readonly onNotPlaced: () => void
@@ -54,7 +55,7 @@ export function useOrderSubmission({ sender, ...events }: OrderSubmissionOptions
     remember(isKeyUsedUp(outcome) ? null : { ...pending, isOpen: remainsUnconfirmed(outcome, wasOpen) })
     dispatch({ type: 'outcome', outcome })
     if (outcome.kind === 'placed') events.onPlaced(outcome.order, pending.lineKeys)
-    else if (outcome.kind === 'changed') events.onChanged()
+    else if (outcome.kind === 'changed') events.onChanged(outcome.refusedCoupons)
     else if (outcome.kind === 'fields') events.onFields(outcome.errors)
     else events.onNotPlaced()
   }

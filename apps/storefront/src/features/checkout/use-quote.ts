@@ -4,6 +4,7 @@ import type { ShopQuote } from '../../api/quote/quote.ts'
 import { isReadOnly } from './order-outcome.ts'
 import { requestItems } from './order-request.ts'
 import { type CheckoutLine, type LineChange, lineChanges } from './quote-changes.ts'
+import type { Coupons } from './use-coupons.ts'
 
 export interface QuoteState {
   /** The latest quote. While a new quote loads, this is the quote of the previous lines. */
@@ -17,16 +18,30 @@ export interface QuoteState {
   readonly refetch: () => Promise<unknown>
 }
 
-/** Requests a quote on every visit of the page and whenever a line changes. */
+interface QuoteChoice {
+  readonly postcode: string | null
+  readonly rateId: string | null
+  readonly coupons: Pick<Coupons, 'codes' | 'email'>
+}
+
+/** Requests a quote on every visit of the page and whenever a line or a choice changes. */
 export function useQuote(
   lines: readonly CheckoutLine[],
-  postcode: string | null,
-  rateId: string | null,
+  { postcode, rateId, coupons }: QuoteChoice,
 ): QuoteState {
   const items = requestItems(lines)
   const { data, isPlaceholderData, isFetching, refetch } = useQuery({
-    queryKey: ['quote', items, postcode, rateId],
-    queryFn: () => requestQuote({ items, ...(postcode && { postcode }), ...(rateId && { rate_id: rateId }) }),
+    queryKey: ['quote', items, postcode, rateId, coupons.codes, coupons.email],
+    queryFn: () =>
+      requestQuote({
+        items,
+        ...(postcode && { postcode }),
+        ...(rateId && { rate_id: rateId }),
+        ...(coupons.codes.length > 0 && {
+          coupons: coupons.codes,
+          ...(coupons.email && { email: coupons.email }),
+        }),
+      }),
     enabled: lines.length > 0,
     staleTime: 0,
     gcTime: 0,

@@ -1,0 +1,88 @@
+import { formatMoney } from '@sultan/kernel/money'
+import { useState } from 'react'
+import type { ShopQuote } from '../../api/quote/quote.ts'
+import { Button } from '../../design/button.tsx'
+import { Field } from '../../design/field.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { LiveRegion } from '../../design/live-region.tsx'
+import * as messages from '../../messages/coupons.ts'
+import type { Coupons } from './use-coupons.ts'
+import type { QuoteState } from './use-quote.ts'
+
+interface CouponFieldProps {
+  readonly coupons: Coupons
+  readonly quoting: QuoteState
+  readonly email: string
+}
+
+/** The limit of the gateway (docs/http-api.md). */
+const MAX_COUPONS = 5
+const MAX_CODE_LENGTH = 100
+
+/** The field for a coupon, folded because few customers have one, and the applied coupons. */
+export function CouponField({ coupons, quoting, email }: CouponFieldProps) {
+  const [typed, setTyped] = useState('')
+  const applied = quoting.quote?.coupons ?? []
+  const refused = quoting.isCurrent ? (quoting.quote?.refusedCoupons ?? []) : []
+  const errors = [...refused, ...coupons.withdrawn].map(({ message }) => message)
+  const hasCoupons = coupons.codes.length + coupons.withdrawn.length > 0
+  const isLoading = coupons.codes.length > 0 && !quoting.isCurrent && !quoting.hasFailed
+  const apply = () => {
+    const code = typed.trim().toLowerCase()
+    if (code === '' || isLoading) return
+    coupons.add(
+      code,
+      applied.map(one => one.code),
+      email,
+    )
+    setTyped('')
+  }
+  return (
+    <details className="checkout__note checkout__coupon" open={hasCoupons || undefined}>
+      <summary className="text-small">
+        <Icon name="down" size={20} />
+        <span>{messages.haveCoupon}</span>
+      </summary>
+      {applied.map(coupon => (
+        <p className="amount-row" key={coupon.code}>
+          <span className="break-anywhere">
+            {messages.applied(coupon.code, effectOf(coupon, quoting.quote))}
+          </span>
+          <Button kind="outline" small onClick={() => coupons.remove(coupon.code)}>
+            {messages.remove} <span className="visually-hidden">{coupon.code}</span>
+          </Button>
+        </p>
+      ))}
+      {applied.length < MAX_COUPONS && (
+        <div className="checkout__coupon-row">
+          <Field
+            id="checkout-coupon"
+            label={messages.code}
+            error={errors.join(' ') || undefined}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={MAX_CODE_LENGTH}
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+            onKeyDown={event => {
+              // The field is in the order form, which Enter would send.
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              apply()
+            }}
+          />
+          <Button kind="outline" busy={isLoading && messages.checking} onClick={apply}>
+            {messages.apply}
+          </Button>
+        </div>
+      )}
+      <LiveRegion>{errors.join(' ')}</LiveRegion>
+    </details>
+  )
+}
+
+/** What a coupon changes: an amount, free delivery, or nothing (wire fact 72). */
+function effectOf({ discount }: ShopQuote['coupons'][number], quote: ShopQuote | null): string {
+  if (discount.amount > 0) return formatMoney({ ...discount, amount: -discount.amount })
+  return quote?.shippingTotal.amount === 0 ? messages.freeShipping : messages.noEffect
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { isEmail } from './is-email.ts'
+
+export interface RefusedCoupon {
+  readonly code: string
+  readonly message: string
+}
+
+export interface Coupons {
+  /** Codes to send with the next quote. */
+  readonly codes: readonly string[]
+  /** The e-mail address at the time of the last code, because a shop can issue a coupon for certain addresses. */
+  readonly email: string | null
+  /** Coupons that the store accepted in a quote and dropped when the order was sent. */
+  readonly withdrawn: readonly RefusedCoupon[]
+  /** Adds a code. `applied`: the codes that the current quote has accepted; all others are dropped. */
+  readonly add: (code: string, applied: readonly string[], email: string) => void
+  readonly remove: (code: string) => void
+  readonly withdraw: (refused: readonly RefusedCoupon[]) => void
+}
+
+/** The coupon codes of the checkout. They are not stored: an order can use up a coupon. */
+export function useCoupons(): Coupons {
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const [email, setEmail] = useState<string | null>(null)
+  const [withdrawn, setWithdrawn] = useState<readonly RefusedCoupon[]>([])
+  return {
+    codes,
+    email,
+    withdrawn,
+    add: (code, applied, typedEmail) => {
+      setCodes([...applied.filter(one => one !== code), code])
+      setEmail(isEmail(typedEmail.trim()) ? typedEmail.trim() : null)
+      setWithdrawn([])
+    },
+    remove: code => setCodes(codes.filter(one => one !== code)),
+    withdraw: refused => {
+      const isRefused = new Set(refused.map(({ code }) => code))
+      setCodes(codes.filter(code => !isRefused.has(code)))
+      setWithdrawn(refused)
+    },
+  }
+}
