@@ -1,7 +1,9 @@
+import { type ShippingZone, toShippingZone } from '@sultan/gateway/shipping-zone'
 import { isRecord } from '@sultan/kernel/is-record'
+import { formatShortAmount } from '@sultan/kernel/shop-terms'
 import { type Check, type CheckResult, error, info, ok, warn } from './check.ts'
 import { readTax } from './check-taxes.ts'
-import { type Probe, parseAmount, recordsIn } from './probe.ts'
+import { type Probe, recordsIn } from './probe.ts'
 
 type WooRecord = Readonly<Record<string, unknown>>
 
@@ -19,7 +21,8 @@ export const checkShipping: Check = async ({ probe }) => {
   const methods = recordsIn(response.json).filter(({ enabled }) => enabled !== false)
   const tax = await readTax(probe)
   const isTaxed = tax !== null && tax !== 'off' && tax.isOnShipping
-  return [checkFlatRate(methods, isTaxed), checkFreeShipping(methods)]
+  const terms = toShippingZone(methods)
+  return [checkFlatRate(methods, terms, isTaxed), checkFreeShipping(methods, terms)]
 }
 
 /**
@@ -46,7 +49,11 @@ function isBosnia({ code, type }: WooRecord): boolean {
   return (type === 'country' && code === 'BA') || (type === 'continent' && code === 'EU')
 }
 
-function checkFlatRate(methods: readonly WooRecord[], isTaxed: boolean): CheckResult {
+function checkFlatRate(
+  methods: readonly WooRecord[],
+  { flatRate }: ShippingZone,
+  isTaxed: boolean,
+): CheckResult {
   const flat = methods.find(({ method_id }) => method_id === 'flat_rate')
   if (flat === undefined && methods.length === 0)
     return error(
@@ -54,28 +61,27 @@ function checkFlatRate(methods: readonly WooRecord[], isTaxed: boolean): CheckRe
       `${where}: add a flat rate to the zone`,
     )
   if (flat === undefined) return warn('There is no flat rate', `${where}: paid delivery is missing`)
-  const cost = methodSetting(flat, 'cost')
-  if (cost === '') return ok('Delivery costs nothing')
+  if (flatRate === null) return info('The cost of delivery depends on the order, so pages name no price')
+  if (flatRate === 0) return ok('Delivery costs nothing')
   // WooCommerce adds the tax to a cost of shipping in any case.
   const tax = isTaxed && methodSetting(flat, 'tax_status') !== 'none' ? ' plus tax' : ''
-  return ok(`Delivery costs ${String(cost)} KM${tax}`)
+  return ok(`Delivery costs ${formatShortAmount(flatRate)} KM${tax}`)
 }
 
 /** Pages, JSON-LD and assistant say what the zone says (`ShopTerms`), so any amount is right. */
-function checkFreeShipping(methods: readonly WooRecord[]): CheckResult {
+function checkFreeShipping(methods: readonly WooRecord[], { freeShippingFrom }: ShippingZone): CheckResult {
+  if (freeShippingFrom === 0) return ok('Delivery is always free, as the banner says')
+  if (freeShippingFrom !== null)
+    return ok(`Delivery is free from ${formatShortAmount(freeShippingFrom)} KM, as the banner says`)
   const free = methods.find(({ method_id }) => method_id === 'free_shipping')
   if (free === undefined) return info('Delivery is never free, so the banner does not promise it')
   const requires = String(methodSetting(free, 'requires') ?? '')
-  if (requires === '') return ok('Delivery is always free, as the banner says')
-  if (requires === 'coupon' || requires === 'both')
-    return info('Delivery is free with a coupon only, so the banner does not promise it')
-  const amount = parseAmount(methodSetting(free, 'min_amount'))
-  return amount === null
-    ? warn(
+  return requires === 'coupon' || requires === 'both'
+    ? info('Delivery is free with a coupon only, so the banner does not promise it')
+    : warn(
         'Free delivery has no minimum order amount that can be read',
         `${where}: free shipping in the zone`,
       )
-    : ok(`Delivery is free from ${amount} KM, as the banner says`)
 }
 
 function methodSetting({ settings }: WooRecord, name: string): unknown {

@@ -97,10 +97,3 @@ export function settingsById({ status, json }: ProbeResponse): ReadonlyMap<strin
   if (status !== 200 || !Array.isArray(json)) return null
   return new Map(recordsIn(json).map(({ id, value }) => [String(id), value]))
 }
-
-/** An amount as owners type it: `100`, `100,00`, `1.234,50`; null for other texts. */
-export function parseAmount(value: unknown): number | null {
-  const text = String(value ?? '').trim()
-  const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
-}
