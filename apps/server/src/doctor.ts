@@ -6,6 +6,11 @@
 import { loadEnvFileIfPresent } from './config/config.ts'
 import { runDoctor } from './doctor/run-doctor.ts'
 
+// Node's own status for an uncaught error is 1, which would blame the shop.
+process.on('uncaughtException', error => {
+  console.error(error)
+  process.exit(2)
+})
 loadEnvFileIfPresent()
 process.exitCode = await runDoctor({
   args: process.argv.slice(2),

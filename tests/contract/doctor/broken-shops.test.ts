@@ -30,8 +30,12 @@ async function reportOf(broken: Omit<BrokenShop, 'report'>): Promise<Lines> {
   }
 }
 
+/** A shop on a busy machine may be slow, so neither figures nor severity of a response time count. */
 const withoutFigures = (line: string) =>
-  line.replace(/in \d+ ms/, 'in … ms').replace(/is \d+ s ahead/, 'is … s ahead')
+  line
+    .replace(/^[✓!] (20 products in) \d+ ms, (\d+ kB).*$/, '✓ $1 … ms, $2')
+    .replace(/in \d+ ms/, 'in … ms')
+    .replace(/is \d+ s ahead/, 'is … s ahead')
 
 describe('npm run doctor', () => {
   let good: Lines = {}
