@@ -35,13 +35,20 @@ export const statuses: Readonly<Record<string, string>> = {
 /** Label of a status that `statuses` does not contain, such as a status added by a plugin. */
 export const unknownStatus = 'U obradi'
 
-export const steps = { name: 'Tok narudžbe', placed: 'Naručeno', packed: 'U obradi', done: 'Isporučeno' }
+export const steps = {
+  name: 'Tok narudžbe',
+  placed: 'Naručeno',
+  packed: 'U obradi',
+  done: 'Isporučeno',
+  pickedUp: 'Preuzeto',
+}
 
 export const shipping = 'Dostava'
 export const free = 'Besplatno'
 export const discount = 'Popust'
 export const total = 'Ukupno'
 export const address = 'Adresa za dostavu'
+export const pickup = 'Preuzimanje'
 
 export const returnUntil = (date: string) => `Povrat je moguć do ${date}`
 export const returnLater = (days: string) => `Povrat je moguć ${days} od preuzimanja paketa.`

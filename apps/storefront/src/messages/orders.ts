@@ -7,9 +7,10 @@ export const thanks = (firstName: string) =>
 export const mailSent = 'Potvrdu šaljemo na'
 export const saveNumber = 'Sačuvajte broj narudžbe ili odštampajte ovu stranicu.'
 export const courierCalls = 'Kurir vas zove prije nego što krene.'
+export const pickUpInShop = 'Narudžbu preuzimate u radnji.'
 /** Text for a large order that is on hold until the shop has called the shopper at `phoneNumber`. */
-export const onHold = (phoneNumber: string) =>
-  `Narudžba je veća nego inače, pa vas prije slanja zovemo na ${phoneNumber.replaceAll(' ', '\u00a0')} da je potvrdimo.`
+export const onHold = (phoneNumber: string, isDelivered: boolean) =>
+  `Narudžba je veća nego inače, pa vas prije ${isDelivered ? 'slanja' : 'pripreme'} zovemo na ${phoneNumber.replaceAll(' ', '\u00a0')} da je potvrdimo.`
 export const print = 'Odštampaj potvrdu'
 export const continueShopping = 'Nastavi kupovinu'
 
@@ -18,6 +19,7 @@ export const number = 'Broj narudžbe'
 export const date = 'Datum'
 export const payment = 'Plaćanje'
 export const cashOnDelivery = 'Pouzećem'
+export const cashAtPickup = 'Gotovinom, pri preuzimanju'
 export const product = 'Proizvod'
 export const quantity = 'Kol.'
 export const amount = 'Iznos'
@@ -25,22 +27,29 @@ export const items = 'Proizvodi'
 export const shipping = 'Dostava'
 export const free = 'Besplatno'
 export const discount = 'Popust'
+export const pickup = 'Preuzimanje'
 export const payToCourier = 'Plaćate kuriru'
+export const payAtPickup = 'Plaćate pri preuzimanju'
 export const address = 'Adresa za dostavu'
+export const customer = 'Kupac'
 export const phone = 'Telefon'
-export const courier = ({ shippingName, deliveryDays }: ShopTerms) =>
-  `${shippingName}, ${formatWorkingDays(deliveryDays)}`
+export const courier = (methodName: string, { deliveryDays }: ShopTerms) =>
+  `${methodName}, ${formatWorkingDays(deliveryDays)}`
 export const country = 'Bosna i Hercegovina'
 export const questions = (phoneNumber: string, email: string) =>
   `Pitanja o narudžbi: ${phoneNumber}, ${email}`
 
 export const next = 'Šta slijedi'
-const confirmationCall = {
-  title: 'Zovemo vas',
-  text: 'Potvrdimo narudžbu i dogovorimo dostavu. Dok se ne čujemo, ništa ne šaljemo.',
-}
-export const nextSteps = (total: string, isOnHold: boolean, cutoffHour: number) => [
-  ...(isOnHold ? [confirmationCall] : []),
+/** The steps of an order that a courier delivers. */
+export const deliverySteps = (total: string, isOnHold: boolean, cutoffHour: number) => [
+  ...(isOnHold
+    ? [
+        {
+          title: 'Zovemo vas',
+          text: 'Potvrdimo narudžbu i dogovorimo dostavu. Dok se ne čujemo, ništa ne šaljemo.',
+        },
+      ]
+    : []),
   {
     title: 'Pakujemo',
     text: `U karton i papir, bez plastike. Radnim danom do ${cutoffHour} sati ${isOnHold ? 'potvrđeno' : 'naručeno'} kreće istog dana.`,
@@ -50,6 +59,20 @@ export const nextSteps = (total: string, isOnHold: boolean, cutoffHour: number) 
     text: 'Dan dostave javlja porukom, a prije dolaska zove na broj koji ste ostavili.',
   },
   { title: 'Plaćate na vratima', text: `${total}, gotovinom.` },
+]
+/** The steps of an order for pick-up. `place` is null where the shop does not say how the order is shipped. */
+export const pickupSteps = (total: string, isOnHold: boolean, place: string | null) => [
+  ...(isOnHold
+    ? [
+        {
+          title: 'Zovemo vas',
+          text: 'Potvrdimo narudžbu i dogovorimo preuzimanje. Dok se ne čujemo, ništa ne pripremamo.',
+        },
+      ]
+    : []),
+  { title: 'Pripremamo', text: 'Pakujemo u karton i papir, bez plastike.' },
+  ...(place === null ? [] : [{ title: 'Preuzimate u radnji', text: place }]),
+  { title: payAtPickup, text: `${total}, gotovinom.` },
 ]
 
 export const loading = 'Učitavanje narudžbe…'

@@ -16,7 +16,7 @@ describe('toAccountOrder', () => {
       status: 'processing',
       createdAt: '2026-11-21T03:08:07',
       completedAt: null,
-      shippingName: 'Brza pošta',
+      shipping: { name: 'Brza pošta', isPickup: false, place: '' },
       shippingTotal: { amount: 700, currency: 'BAM' },
       total: { amount: 2140, currency: 'BAM' },
       address: { street: 'Zmaja od Bosne 7', city: 'Sarajevo', phone: '+38761222333' },
@@ -42,6 +42,21 @@ describe('toAccountOrder', () => {
     expect(toAccountOrder({ ...order, line_items: [line] }).lines).toMatchObject([
       { name: 'Ulje & sapun', productId: 7, soldId: 9, options: [{ name: 'Zapremina', value: '50 ml' }] },
     ])
+  })
+
+  it('maps the shipping line of an order for pick-up to method and place', () => {
+    const [order] = orders
+    const { shipping_lines } = z.parse(
+      z.pick(accountOrderSchema, { shipping_lines: true }),
+      recording('second-shop/wc-v3-order-pickup-location').response.body,
+    )
+    if (!order) throw new Error('The recording has orders.')
+    expect(toAccountOrder({ ...order, shipping_lines }).shipping).toEqual({
+      name: 'Preuzimanje u radnji (Radnja Ferhadija)',
+      isPickup: true,
+      place: 'Ferhadija 12, Sarajevo, 71000',
+    })
+    expect(toAccountOrder({ ...order, shipping_lines: [] }).shipping).toBeNull()
   })
 
   it('uses the billing address when the order has no shipping address', () => {

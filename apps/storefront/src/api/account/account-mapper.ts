@@ -1,8 +1,10 @@
 import { decodeEntities } from '@sultan/kernel/html-text'
 import { fromDecimal, type Money, money } from '@sultan/kernel/money'
 import type { OwnCustomer } from '@sultan/woo-client/account'
+import { isPickupMethod, readPickupLocation } from '@sultan/woo-client/shipping-method'
 import type * as woo from '@sultan/woo-client/wc-order'
 import type { ChosenOption } from '../quote/quote.ts'
+import { type ShippingMethod, toShippingMethod } from '../quote/shipping-method.ts'
 import type { AccountOrder, AccountOrderLine, OrderAddress, Profile } from './account.ts'
 
 export { toAuthState, toLogin } from '@sultan/woo-client/auth-state'
@@ -32,7 +34,7 @@ export function toAccountOrder(order: woo.AccountOrder): AccountOrder {
     lines: order.line_items.map(line => lineFrom(line, amount)),
     discount: amount(order.discount_total),
     shippingTotal: amount(order.shipping_total),
-    shippingName: decodeEntities(order.shipping_lines[0]?.method_title ?? ''),
+    shipping: shippingFrom(order.shipping_lines),
     total: amount(order.total),
     payment: decodeEntities(order.payment_method_title),
     address: { ...addressFrom(shippedTo), phone: shippedTo.phone || order.billing.phone },
@@ -61,6 +63,16 @@ function optionsFrom(metadata: WooLine['meta_data']): readonly ChosenOption[] {
       name: decodeEntities(name),
       value: decodeEntities(value),
     }))
+}
+
+/** The method of the first shipping line. The gateway has turned its metadata into text. */
+function shippingFrom([line]: woo.AccountOrder['shipping_lines']): ShippingMethod | null {
+  if (line === undefined) return null
+  return toShippingMethod({
+    name: decodeEntities(line.method_title),
+    pickup: isPickupMethod(line.method_id),
+    pickup_location: readPickupLocation(line.meta_data) ?? undefined,
+  })
 }
 
 function addressFrom(address: WooAddress): OrderAddress {

@@ -1,5 +1,6 @@
 import type { Money } from '@sultan/kernel/money'
 import type { ChosenOption } from '../quote/quote.ts'
+import type { ShippingMethod } from '../quote/shipping-method.ts'
 
 export interface OrderAddress {
   readonly firstName: string
@@ -27,7 +28,8 @@ export interface AccountOrder {
   readonly lines: readonly AccountOrderLine[]
   readonly discount: Money
   readonly shippingTotal: Money
-  readonly shippingName: string
+  /** Null when nothing is shipped. */
+  readonly shipping: ShippingMethod | null
   readonly total: Money
   readonly payment: string
   readonly address: OrderAddress

@@ -1,6 +1,7 @@
 import { decodeEntities } from '@sultan/kernel/html-text'
 import { orderLineName } from '@sultan/woo-client/order-line-name'
 import type { StoreOrder } from '@sultan/woo-client/store-order'
+import { toShippingMethod } from '../quote/shipping-method.ts'
 import { amountsIn, isOnHold, type ShopOrder, toAddress } from './order.ts'
 
 /**
@@ -24,6 +25,7 @@ export function toOrder(order: StoreOrder): ShopOrder {
     itemsTotal: amount(order.totals.subtotal),
     discount: amount(order.totals.total_discount),
     shippingTotal: amount(order.totals.total_shipping ?? '0'),
+    shipping: order.shipping ? toShippingMethod(order.shipping) : null,
     total: amount(order.totals.total_price),
     address: toAddress(order.billing_address, decodeEntities),
   }

@@ -27,6 +27,7 @@ describe('toOrder', () => {
       itemsTotal: money(6180),
       discount: money(0),
       shippingTotal: money(700),
+      shipping: null,
       total: money(6880),
       address: {
         firstName: 'Lejla',
@@ -46,6 +47,18 @@ describe('toOrder', () => {
     expect(toOrder({ ...placed, items }).lines[0]).toMatchObject({
       name: 'Abaja',
       options: [{ name: 'Boja', value: 'Crna' }],
+    })
+  })
+
+  it('maps the field of the gateway to method and place, without repeating the name of the place', () => {
+    const pickup_location = { name: 'Radnja', address: 'Ferhadija 12', details: '9–17' }
+    const shippingOf = (name: string) =>
+      toOrder({ ...recorded('store-order-ok'), shipping: { name, pickup: true, pickup_location } }).shipping
+    expect(shippingOf('Preuzimanje (Radnja)')?.place).toBe('Ferhadija 12, 9–17')
+    expect(shippingOf('Preuzimanje')).toEqual({
+      name: 'Preuzimanje',
+      isPickup: true,
+      place: 'Radnja, Ferhadija 12, 9–17',
     })
   })
 

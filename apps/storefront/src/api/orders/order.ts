@@ -2,6 +2,7 @@ import { fromMinorString, type Money, money } from '@sultan/kernel/money'
 import type { PlacedOrder } from '@sultan/woo-client/quotes-and-orders'
 import type { OrderAddress } from '../account/account.ts'
 import { type ChosenOption, toQuoteLine } from '../quote/quote.ts'
+import { type ShippingMethod, toShippingMethod } from '../quote/shipping-method.ts'
 
 /** The order fields that the confirmation page shows. */
 export interface ShopOrder {
@@ -12,6 +13,8 @@ export interface ShopOrder {
   readonly itemsTotal: Money
   readonly discount: Money
   readonly shippingTotal: Money
+  /** Null when nothing is shipped, and when the shop does not say how. */
+  readonly shipping: ShippingMethod | null
   readonly total: Money
   readonly address: OrderAddress
 }
@@ -33,6 +36,7 @@ export function fromPlacedOrder(order: PlacedOrder): ShopOrder {
     itemsTotal: amount(order.totals.total_items),
     discount: amount(order.totals.total_discount),
     shippingTotal: amount(order.totals.total_shipping),
+    shipping: order.shipping && toShippingMethod(order.shipping),
     total: amount(order.totals.total_price),
     address: toAddress(order.billing_address),
   }

@@ -1,5 +1,6 @@
 import { fromMinorString, type Money, money } from '@sultan/kernel/money'
 import type { Quote, QuoteItem, QuoteProblem } from '@sultan/woo-client/quotes-and-orders'
+import { type ShippingMethod, toShippingMethod } from './shipping-method.ts'
 
 /** Current prices of the cart. Source: `POST /sultan/v1/quote` (`docs/http-api.md`). */
 export interface ShopQuote {
@@ -11,8 +12,8 @@ export interface ShopQuote {
   readonly refusedCoupons: readonly { readonly code: string; readonly message: string }[]
   /** Discount of all coupons; not in the totals of the lines and not in `itemsTotal`. */
   readonly discount: Money
-  /** Name and price of shipping for the quoted lines; null when no line can be bought. */
-  readonly shipping: { readonly name: string; readonly price: Money } | null
+  /** Method and price of shipping for the quoted lines; null when no line can be bought. */
+  readonly shipping: (ShippingMethod & { readonly price: Money }) | null
   /** Ways of delivery to choose from; fewer than two where there is no choice. */
   readonly shippingRates: readonly OfferedRate[]
   /** Amount missing for free shipping; null when the threshold is met or the shop has no free shipping. */
@@ -22,11 +23,9 @@ export interface ShopQuote {
   readonly total: Money
 }
 
-export interface OfferedRate {
+export interface OfferedRate extends ShippingMethod {
   readonly id: string
-  readonly name: string
   readonly price: Money
-  readonly isPickup: boolean
   readonly isSelected: boolean
 }
 
@@ -73,14 +72,13 @@ export function toQuote(quote: Quote): ShopQuote {
       .map(({ coupon, message }) => ({ code: coupon, message })),
     discount: amount(quote.totals.total_discount),
     shipping: quote.shipping && {
-      name: quote.shipping.name,
+      ...toShippingMethod(quote.shipping),
       price: amount(quote.shipping.price),
     },
     shippingRates: choosableRates(quote).map(rate => ({
       id: rate.rate_id,
-      name: rate.name,
+      ...toShippingMethod(rate),
       price: amount(rate.price),
-      isPickup: rate.pickup,
       isSelected: rate.rate_id === quote.shipping?.rate_id,
     })),
     missingToFreeShipping: missing && missing.amount > 0 ? missing : null,

@@ -1,5 +1,5 @@
 import { money } from '@sultan/kernel/money'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ShopOrder } from '../../api/orders/order.ts'
 import { renderInShop } from '../../product-card/render-in-shop.fixture.tsx'
 import { Confirmation } from './confirmation.tsx'
@@ -11,23 +11,61 @@ const order: ShopOrder = {
   itemsTotal: money(89_400),
   discount: money(0),
   shippingTotal: money(0),
+  shipping: { name: 'Do sutra', isPickup: false, place: '' },
   total: money(89_400),
   address: {
     firstName: 'Amina',
     lastName: 'Hodžić',
-    street: 'Ferhadija 12',
+    street: 'Titova 7',
     postcode: '71000',
     city: 'Sarajevo',
     phone: '+38761123456',
   },
 }
+const pickup = { name: 'Preuzimanje u radnji', isPickup: true, place: 'Ferhadija 12, 9–17' }
+/** Words that are true of a delivery only. */
+const delivery = /kurir|dostav|radn(a|ih|i) dan|na vratima|šalj|slanj|kreće/i
 
-it('Confirmation says that the shop calls before it dispatches an order that is on hold', async () => {
-  const held = await renderInShop(<Confirmation order={{ ...order, isOnHold: true }} remembered={null} />)
-  expect(held).toContain('prije slanja zovemo na 061\u00a0123\u00a0456')
-  expect(held).toContain('Zovemo vas')
-  expect(held).not.toContain('Kurir vas zove prije nego što krene')
-  const ordinary = await renderInShop(<Confirmation order={order} remembered={null} />)
-  expect(ordinary).toContain('Kurir vas zove prije nego što krene')
-  expect(ordinary).not.toMatch(/prije slanja zovemo|Zovemo vas/)
+const render = (changes: Partial<ShopOrder> = {}) =>
+  renderInShop(<Confirmation order={{ ...order, ...changes }} remembered={null} />)
+
+describe('Confirmation', () => {
+  it('says that the shop calls before it dispatches an order that is on hold', async () => {
+    const held = await render({ isOnHold: true })
+    expect(held).toContain('prije slanja zovemo na 061\u00a0123\u00a0456')
+    expect(held).toContain('Zovemo vas')
+    expect(held).not.toContain('Kurir vas zove prije nego što krene')
+    const ordinary = await render()
+    expect(ordinary).toContain('Kurir vas zove prije nego što krene')
+    expect(ordinary).not.toMatch(/prije slanja zovemo|Zovemo vas/)
+  })
+
+  it('has the method’s own name, the days, courier and address of a delivery', async () => {
+    const delivered = await render()
+    for (const text of ['Do sutra, 1–3 radna dana', 'Plaćate kuriru', 'Adresa za dostavu', 'Kurir zove'])
+      expect(delivered).toContain(text)
+    expect(delivered).not.toContain('reuzima')
+  })
+
+  it.each([false, true])(
+    'has name and place of a pick-up, and no word of a delivery (on hold: %s)',
+    async isOnHold => {
+      const collected = await render({ shipping: pickup, isOnHold })
+      for (const text of [
+        'Preuzimanje u radnji, Ferhadija 12, 9–17',
+        'Plaćate pri preuzimanju',
+        'Gotovinom, pri preuzimanju',
+        'Kupac',
+        isOnHold ? 'prije pripreme zovemo na' : 'Narudžbu preuzimate u radnji.',
+      ])
+        expect(collected).toContain(text)
+      expect(collected).not.toMatch(delivery)
+    },
+  )
+
+  it('says neither courier nor pick-up place when the shop does not say how an order is shipped', async () => {
+    const unknown = await render({ shipping: null })
+    expect(unknown).not.toMatch(/kurir|dostav|radnji|radn(a|ih|i) dan|na vratima/i)
+    expect(unknown).toContain('Plaćate pri preuzimanju')
+  })
 })

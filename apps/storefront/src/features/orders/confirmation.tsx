@@ -7,7 +7,7 @@ import { ResponsiveImage } from '../../design/picture.tsx'
 import * as messages from '../../messages/orders.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { isConfirmedByMail } from './confirmed-by-mail.ts'
-import { nationalPhone, Receipt } from './receipt.tsx'
+import { isDelivered, nationalPhone, pickupText, Receipt } from './receipt.tsx'
 import type { RememberedOrder } from './remembered-orders.ts'
 
 const parcel = { path: 'art/home/prazno-narudzbe-sire.webp', alt: '' }
@@ -26,8 +26,7 @@ export function Confirmation({ order, remembered }: ConfirmationProps) {
         <p className="print-only text-h2">{name}</p>
         <h1 className="text-h1">{messages.thanks(order.address.firstName)}</h1>
         <p className="text-lead confirmation__lead">
-          <ConfirmationHint remembered={remembered} />{' '}
-          {order.isOnHold ? messages.onHold(nationalPhone(order.address.phone)) : messages.courierCalls}
+          <ConfirmationHint remembered={remembered} /> <ShippingHint order={order} />
         </p>
         <p className="no-print confirmation__actions">
           <Button kind="outline" onClick={() => window.print()}>
@@ -65,13 +64,25 @@ function ConfirmationHint({ remembered }: { readonly remembered: RememberedOrder
   )
 }
 
+/** What happens before the order reaches the shopper; nothing where the way of delivery is unknown. */
+function ShippingHint({ order: { isOnHold, address, shipping } }: { readonly order: ShopOrder }) {
+  if (isOnHold) return messages.onHold(nationalPhone(address.phone), isDelivered(shipping))
+  if (shipping === null) return null
+  return shipping.isPickup ? messages.pickUpInShop : messages.courierCalls
+}
+
 function NextSteps({ order }: { readonly order: ShopOrder }) {
   const { dispatchCutoffHour } = useShopInfo().terms
+  const { isOnHold, shipping } = order
+  const total = formatMoney(order.total)
+  const steps = isDelivered(shipping)
+    ? messages.deliverySteps(total, isOnHold, dispatchCutoffHour)
+    : messages.pickupSteps(total, isOnHold, shipping && pickupText(shipping))
   return (
     <>
       <h2 className="text-h3 confirmation__next">{messages.next}</h2>
       <ol className="steps steps--vertical">
-        {messages.nextSteps(formatMoney(order.total), order.isOnHold, dispatchCutoffHour).map(step => (
+        {steps.map(step => (
           <li key={step.title}>
             <h3 className="text-h4">{step.title}</h3>
             <p className="tabular-nums">{step.text}</p>

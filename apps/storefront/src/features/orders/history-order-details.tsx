@@ -7,7 +7,7 @@ import { useShopInfo } from '../../platform/shop-info.ts'
 import { returnLastDay } from './order-status.ts'
 import { type Reorder, ReorderButton } from './reorder-button.tsx'
 
-/** Address, payment, totals and the last day for a return. */
+/** Address or place of pick-up, payment, totals and the last day for a return. */
 export function HistoryOrderDetails({
   order,
   reorder,
@@ -15,19 +15,9 @@ export function HistoryOrderDetails({
   readonly order: AccountOrder
   readonly reorder: Reorder
 }) {
-  const { address } = order
   return (
     <div className="text-small text-soft">
-      <p className="break-anywhere">
-        <span className="visually-hidden">{messages.address}: </span>
-        <span className="block">
-          {address.firstName} {address.lastName}
-        </span>
-        <span className="block">{address.street}</span>
-        <span className="block">
-          {address.postcode} {address.city}
-        </span>
-      </p>
+      <Destination order={order} />
       <Sums order={order} />
       <Returns order={order} />
       <ReorderButton order={order} reorder={reorder} />
@@ -35,8 +25,34 @@ export function HistoryOrderDetails({
   )
 }
 
+/** The address of a delivery, or the place of pick-up. */
+function Destination({ order: { address, shipping } }: { readonly order: AccountOrder }) {
+  const isPickup = shipping?.isPickup ?? false
+  return (
+    <p className="break-anywhere">
+      <span className="visually-hidden">{isPickup ? messages.pickup : messages.address}: </span>
+      <span className="block">
+        {address.firstName} {address.lastName}
+      </span>
+      {isPickup ? (
+        <>
+          <span className="block">{shipping?.name}</span>
+          <span className="block">{shipping?.place}</span>
+        </>
+      ) : (
+        <>
+          <span className="block">{address.street}</span>
+          <span className="block">
+            {address.postcode} {address.city}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
+
 function Sums({ order }: { readonly order: AccountOrder }) {
-  const { discount, shippingTotal, shippingName } = order
+  const { discount, shippingTotal, shipping } = order
   return (
     <p className="tabular-nums history-order__sums">
       <span className="block">{order.payment}</span>
@@ -46,7 +62,7 @@ function Sums({ order }: { readonly order: AccountOrder }) {
         </span>
       )}
       <span className="block">
-        {shippingName || messages.shipping}{' '}
+        {shipping?.name || messages.shipping}{' '}
         {shippingTotal.amount === 0 ? messages.free.toLowerCase() : formatMoney(shippingTotal)}
       </span>
       <b className="block">

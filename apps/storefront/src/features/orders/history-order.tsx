@@ -38,7 +38,7 @@ export function HistoryOrder({ order, reorder, startsOpen }: HistoryOrderProps) 
       {isOpen && (
         <div className="history-order__content">
           <div>
-            <OrderSteps status={order.status} />
+            <OrderSteps status={order.status} isPickup={order.shipping?.isPickup ?? false} />
             <HistoryLines lines={order.lines} />
           </div>
           <HistoryOrderDetails order={order} reorder={reorder} />
@@ -48,9 +48,9 @@ export function HistoryOrder({ order, reorder, startsOpen }: HistoryOrderProps) 
   )
 }
 
-/** The steps of a delivery: Naručeno → U obradi → Isporučeno. */
-function OrderSteps({ status }: { readonly status: string }) {
-  const steps = orderSteps(status)
+/** The steps of an order: Naručeno → U obradi → Isporučeno, or Preuzeto. */
+function OrderSteps({ status, isPickup }: { readonly status: string; readonly isPickup: boolean }) {
+  const steps = orderSteps(status, isPickup)
   if (steps.length === 0) return null
   return (
     <ol className="text-small order-steps" aria-label={messages.steps.name}>

@@ -14,10 +14,15 @@ describe('statusLabel', () => {
   })
 
   it('maps an order status to steps that are done, current or ahead, and cancelled to no steps', () => {
-    expect(orderSteps('on-hold').map(step => step.state)).toEqual(['current', 'ahead', 'ahead'])
-    expect(orderSteps('processing').map(step => step.state)).toEqual(['done', 'current', 'ahead'])
-    expect(orderSteps('completed').map(step => step.state)).toEqual(['done', 'done', 'current'])
-    expect(orderSteps('cancelled')).toEqual([])
+    expect(orderSteps('on-hold', false).map(step => step.state)).toEqual(['current', 'ahead', 'ahead'])
+    expect(orderSteps('processing', false).map(step => step.state)).toEqual(['done', 'current', 'ahead'])
+    expect(orderSteps('completed', false).map(step => step.state)).toEqual(['done', 'done', 'current'])
+    expect(orderSteps('cancelled', false)).toEqual([])
+  })
+
+  it('ends with Isporučeno for a delivery and with Preuzeto for a pick-up', () => {
+    expect(orderSteps('completed', false).at(-1)?.name).toBe('Isporučeno')
+    expect(orderSteps('completed', true).at(-1)?.name).toBe('Preuzeto')
   })
 })
 

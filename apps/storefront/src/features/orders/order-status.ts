@@ -20,11 +20,11 @@ interface OrderStep {
   readonly state: 'done' | 'current' | 'ahead'
 }
 
-/** The steps of a delivery, with the state of each; empty for a cancelled, refunded or failed order. */
-export function orderSteps(status: string): readonly OrderStep[] {
+/** The steps of an order, with the state of each; empty for a cancelled, refunded or failed order. */
+export function orderSteps(status: string, isPickup: boolean): readonly OrderStep[] {
   const current = stepIndex(status)
   if (current === null) return []
-  return [steps.placed, steps.packed, steps.done].map((name, place) => ({
+  return [steps.placed, steps.packed, isPickup ? steps.pickedUp : steps.done].map((name, place) => ({
     name,
     state: place < current ? 'done' : place === current ? 'current' : 'ahead',
   }))

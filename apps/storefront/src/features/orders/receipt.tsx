@@ -3,6 +3,7 @@ import { formatMoney } from '@sultan/kernel/money'
 import { parsePhone } from '@sultan/kernel/phone'
 import type { ReactNode } from 'react'
 import type { OrderLine, ShopOrder } from '../../api/orders/order.ts'
+import type { ShippingMethod } from '../../api/quote/shipping-method.ts'
 import * as messages from '../../messages/orders.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import type { RememberedOrder } from './remembered-orders.ts'
@@ -18,7 +19,7 @@ interface ReceiptProps {
 
 export function Receipt({ order, remembered }: ReceiptProps) {
   const shop = useShopInfo()
-  const { address } = order
+  const { address, shipping } = order
   return (
     <section className="receipt" aria-labelledby="receipt">
       <h2 className="visually-hidden" id="receipt">
@@ -27,11 +28,13 @@ export function Receipt({ order, remembered }: ReceiptProps) {
       <dl className="receipt__facts tabular-nums">
         <Fact name={messages.number}>{remembered?.number || order.id}</Fact>
         {remembered && <Fact name={messages.date}>{formatLongDate(remembered.createdAt)}</Fact>}
-        <Fact name={messages.payment}>{messages.cashOnDelivery}</Fact>
+        <Fact name={messages.payment}>
+          {shipping?.isPickup ? messages.cashAtPickup : messages.cashOnDelivery}
+        </Fact>
       </dl>
       <ReceiptTable order={order} />
       <dl className="receipt__facts receipt__facts--delivery">
-        <Fact name={messages.address}>
+        <Fact name={isDelivered(shipping) ? messages.address : messages.customer}>
           <span className="block">
             {address.firstName} {address.lastName}
           </span>
@@ -44,7 +47,11 @@ export function Receipt({ order, remembered }: ReceiptProps) {
         <Fact name={messages.phone}>
           <span className="tabular-nums">{nationalPhone(address.phone)}</span>
         </Fact>
-        <Fact name={messages.shipping}>{messages.courier(shop.terms)}</Fact>
+        {shipping && (
+          <Fact name={shipping.isPickup ? messages.pickup : messages.shipping}>
+            {shipping.isPickup ? pickupText(shipping) : messages.courier(shipping.name, shop.terms)}
+          </Fact>
+        )}
       </dl>
       <p className="print-only receipt__questions">{messages.questions(shop.phone, shop.email)}</p>
     </section>
@@ -52,6 +59,12 @@ export function Receipt({ order, remembered }: ReceiptProps) {
 }
 
 export const nationalPhone = (phone: string): string => parsePhone(phone)?.national ?? phone
+
+/** Whether a courier delivers the order. False where the shop does not say how the order is shipped. */
+export const isDelivered = (shipping: ShippingMethod | null): boolean => shipping?.isPickup === false
+
+export const pickupText = ({ name, place }: ShippingMethod): string =>
+  place === '' ? name : `${name}, ${place}`
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -63,7 +76,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function ReceiptTable({ order }: { readonly order: ShopOrder }) {
-  const { shippingTotal, discount } = order
+  const { shipping, shippingTotal, discount } = order
   return (
     <table>
       <thead>
@@ -84,10 +97,14 @@ function ReceiptTable({ order }: { readonly order: ShopOrder }) {
         {discount.amount > 0 && (
           <Sum name={messages.discount}>{formatMoney({ ...discount, amount: -discount.amount })}</Sum>
         )}
-        <Sum name={messages.shipping}>
-          {shippingTotal.amount === 0 ? messages.free : formatMoney(shippingTotal)}
+        {(shipping !== null || shippingTotal.amount > 0) && (
+          <Sum name={shipping?.isPickup ? shipping.name : messages.shipping}>
+            {shippingTotal.amount === 0 ? messages.free : formatMoney(shippingTotal)}
+          </Sum>
+        )}
+        <Sum name={isDelivered(shipping) ? messages.payToCourier : messages.payAtPickup}>
+          {formatMoney(order.total)}
         </Sum>
-        <Sum name={messages.payToCourier}>{formatMoney(order.total)}</Sum>
       </tfoot>
     </table>
   )

@@ -1,0 +1,24 @@
+import type { PickupLocation } from '@sultan/woo-client/shipping-method'
+
+/** How an order reaches the shopper. */
+export interface ShippingMethod {
+  /** The shop's own name of the method. */
+  readonly name: string
+  /** Whether the shopper collects the order in the shop. */
+  readonly isPickup: boolean
+  /** Place of pick-up with address and opening hours; empty where the shop states none. */
+  readonly place: string
+}
+
+interface ShippingMethodJson {
+  readonly name: string
+  readonly pickup: boolean
+  readonly pickup_location?: PickupLocation | undefined
+}
+
+/** The place does not repeat its name where the method's name has it: `Preuzimanje u radnji (Radnja Ferhadija)`. */
+export function toShippingMethod({ name, pickup, pickup_location }: ShippingMethodJson): ShippingMethod {
+  const { name: placeName = '', address = '', details = '' } = pickup_location ?? {}
+  const parts = [name.includes(placeName) ? '' : placeName, address, details]
+  return { name, isPickup: pickup, place: parts.filter(part => part !== '').join(', ') }
+}
