@@ -64,6 +64,17 @@ export const brokenAccess: Readonly<Record<string, BrokenShop>> = {
     remote: () => ({ key: 'ck_wrong' }),
     report: { ...unreadable, key: [keyNotAccepted] },
   },
+  'with a renamed account page that the key cannot read': {
+    settings: { accountPage: 'moj-racun' },
+    remote: () => ({ key: 'ck_wrong' }),
+    report: {
+      ...unreadable,
+      key: [keyNotAccepted],
+      'lost-password': [
+        `! ${passwordLink}, where no form is → set SHOP_PAGE_PASSWORD to the path of the form on the account page, which this key cannot read`,
+      ],
+    },
+  },
   'whose key has another secret': {
     remote: () => ({ secret: 'cs_wrong' }),
     report: {

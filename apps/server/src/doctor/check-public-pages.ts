@@ -55,6 +55,8 @@ async function findPasswordPage({ probe, shop }: CheckContext): Promise<string> 
     query: { _fields: 'pages' },
     authenticated: true,
   })
+  if (system.status !== 200)
+    return 'set SHOP_PAGE_PASSWORD to the path of the form on the account page, which this key cannot read'
   const pages = isRecord(system.json) ? recordsIn(system.json.pages) : []
   const account = pages.find(({ shortcode }) => shortcode === '[woocommerce_my_account]')
   const id = account?.page_exists === true ? Number(account.page_id) : 0
