@@ -14,8 +14,8 @@ export const currencyFields = {
 export const minorString = z.string().check(z.regex(/^-?\d+$/))
 
 /**
- * Prices of a product or a cart line. `sale_price` is also set before and after a sale, so only `on_sale` and `price` say what is paid (wire fact 11); a product
- * without a price has `"0"`, like a free one (wire fact 11).
+ * Prices of a product or a cart line. `sale_price` is also set before and after a sale, so only `on_sale` and
+ * `price` say what is paid; a product without a price has `"0"`, like a free one (wire fact 11).
  */
 export const pricesSchema = z.object({
   price: minorString,

@@ -47,7 +47,7 @@ describe('public read requests', () => {
   })
 
   it('getProductBySlug returns null for the slug of a variation', async () => {
-    const { client } = createReplayClient('store-product-variations-parent-only')
+    const { client } = createReplayClient('store-product-variations-list')
     expect(await getProductBySlug(client, 'abaja-amina-s-crna')).toMatchObject({ ok: true, value: null })
   })
 
