@@ -53,9 +53,6 @@ export const facts = 'Podaci o proizvodu'
 export const sku = 'Šifra'
 export const category = 'Kategorija'
 
-export const reviews = 'Recenzije'
-export const stars = (n: number) => `Ocjena ${n} od 5`
-
 export const related = 'Lijepo ide uz ovo'
 export const relatedShelf = 'Slični proizvodi, klizna polica'
 

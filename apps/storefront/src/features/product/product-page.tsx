@@ -4,6 +4,7 @@ import type { Product, ProductCard, Variation } from '../../api/products/product
 import type { Review } from '../../api/reviews/reviews.ts'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { lazyHydratedWithRetry } from '../../platform/lazy-with-retry.tsx'
+import { useShopInfo } from '../../platform/shop-info.ts'
 import type { CardActions } from '../../product-card/product-card.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
@@ -45,6 +46,7 @@ export function ProductPage(props: ProductPageProps) {
   const { product, variations, reviews, related, categories, search, actions } = props
   const selection = readSelection(product, variations, search)
   const item = selectedItem(product, selection)
+  const writers = useShopInfo().terms.reviews
   return (
     <>
       <div className="container">
@@ -66,9 +68,9 @@ export function ProductPage(props: ProductPageProps) {
           />
         </div>
       </div>
-      {product.reviewCount > 0 && (
+      {(product.reviewCount > 0 || writers !== 'none') && (
         <Suspense fallback={null}>
-          <Reviews product={product} reviews={reviews} />
+          <Reviews {...{ product, reviews, writers }} />
         </Suspense>
       )}
       {related.length > 0 && (

@@ -1,21 +1,28 @@
 import { formatDate } from '@sultan/kernel/date'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
+import { useState } from 'react'
 import type { ProductCard } from '../../api/products/product.ts'
 import type { Review } from '../../api/reviews/reviews.ts'
+import { Button } from '../../design/button.tsx'
 import { Star } from '../../design/icon.tsx'
 import { formatRating } from '../../design/rating.tsx'
 import { rating as ratingWord, reviews as reviewCount } from '../../messages/common.ts'
-import * as messages from '../../messages/product.ts'
+import * as messages from '../../messages/reviews.ts'
+import { lazyWithRetry } from '../../platform/lazy-with-retry.tsx'
+
+const ReviewForm = lazyWithRetry(async () => (await import('./review-form.tsx')).ReviewForm)
 
 interface ReviewsProps {
   readonly product: ProductCard
   readonly reviews: readonly Review[]
+  readonly writers: ShopTerms['reviews']
 }
 
 /**
  * Average rating and reviews. The number of ratings may exceed the number of reviews, because the store
  * returns only some of the reviews.
  */
-export function Reviews({ product, reviews }: ReviewsProps) {
+export function Reviews({ product, reviews, writers }: ReviewsProps) {
   return (
     <section className="section reviews" id="recenzije" aria-labelledby="reviews">
       <div className="container">
@@ -23,22 +30,45 @@ export function Reviews({ product, reviews }: ReviewsProps) {
           <h2 className="text-h2" id="reviews">
             {messages.reviews}
           </h2>
-          <p className="rating reviews__average">
-            <Star solid />
-            <span className="visually-hidden">{ratingWord}</span>
-            <b>{formatRating(product.rating)}</b>
-            <span className="text-muted">({reviewCount(product.reviewCount)})</span>
-          </p>
+          {product.reviewCount > 0 ? (
+            <p className="rating reviews__average">
+              <Star solid />
+              <span className="visually-hidden">{ratingWord}</span>
+              <b>{formatRating(product.rating)}</b>
+              <span className="text-muted">({reviewCount(product.reviewCount)})</span>
+            </p>
+          ) : (
+            <p className="text-muted">{messages.noReviews}</p>
+          )}
         </div>
-        <ul className="reviews__list">
-          {reviews.map(review => (
-            <li key={review.id}>
-              <ReviewItem review={review} />
-            </li>
-          ))}
-        </ul>
+        {reviews.length > 0 && (
+          <ul className="reviews__list">
+            {reviews.map(review => (
+              <li key={review.id}>
+                <ReviewItem review={review} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {writers !== 'none' && <WriteReview product={product} writers={writers} />}
       </div>
     </section>
+  )
+}
+
+interface WriteReviewProps {
+  readonly product: ProductCard
+  readonly writers: 'everyone' | 'buyers'
+}
+
+function WriteReview({ product, writers }: WriteReviewProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen)
+    return <ReviewForm productId={product.id} writers={writers} path={`/proizvod/${product.slug}`} />
+  return (
+    <Button kind="outline" className="script-only" onClick={() => setIsOpen(true)}>
+      {messages.writeReview}
+    </Button>
   )
 }
 

@@ -1,0 +1,28 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import type { ReviewForm } from '@sultan/woo-client/write-review'
+import { writeFailed } from '../../messages/reviews.ts'
+import { currentToken, withToken } from '../account/session.ts'
+
+/** Why a review was not stored: messages of the gateway, which may be shown. */
+export interface ReviewFailure {
+  readonly message: string
+  /** Messages by field of the form. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Sends a review, of the signed-in customer or of a guest. */
+export async function sendReview(form: ReviewForm): Promise<'approved' | 'hold' | ReviewFailure> {
+  // The client and its schemas are loaded here, so that no product page loads them.
+  const [{ browserClient }, { writeReview }] = await Promise.all([
+    import('../client/store-client.ts'),
+    import('@sultan/woo-client/write-review'),
+  ])
+  const send = (token: string | null) => writeReview(browserClient(), form, token)
+  const result = await (currentToken() === null ? send(null) : withToken(send))
+  if (result.ok) return result.value.status
+  const { error } = result
+  if (error.kind !== 'http') return { message: writeFailed, fields: {} }
+  const params = isRecord(error.data) && isRecord(error.data.params) ? error.data.params : {}
+  const fields = Object.entries(params).map(([name, text]) => [name, String(text)] as const)
+  return { message: error.message || writeFailed, fields: Object.fromEntries(fields) }
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { fullName, useUser } from '../../api/account/session.ts'
+import { type ReviewFailure, sendReview } from '../../api/reviews/send-review.ts'
+import { Button } from '../../design/button.tsx'
+import { Field, FieldError, TextAreaField } from '../../design/field.tsx'
+import { TextLink } from '../../design/link.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { useFocusOnRequest } from '../../design/use-focus-on-request.ts'
+import * as messages from '../../messages/reviews.ts'
+
+interface ReviewFormProps {
+  readonly productId: number
+  readonly writers: 'everyone' | 'buyers'
+  /** Path of the product, to which signing in returns. */
+  readonly path: string
+}
+
+/** The form of a review. The gateway alone checks the fields; its messages are shown beside them. */
+export function ReviewForm({ productId, writers, path }: ReviewFormProps) {
+  const user = useUser()
+  const [failure, setFailure] = useState<ReviewFailure | null>(null)
+  const [status, setStatus] = useState<'approved' | 'hold' | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  // A state update takes effect one render later, so a ref prevents a second submission.
+  const isSending = useRef(false)
+  const { ref, call } = useFocusOnRequest()
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending.current) return
+    isSending.current = true
+    setIsBusy(true)
+    const data = new FormData(event.currentTarget)
+    const fieldText = (name: string) => String(data.get(name) ?? '')
+    const result = await sendReview({
+      product_id: productId,
+      rating: Number(fieldText('rating')),
+      review: fieldText('review'),
+      reviewer: fieldText('reviewer'),
+      reviewer_email: fieldText('reviewer_email'),
+    })
+    isSending.current = false
+    setIsBusy(false)
+    if (typeof result === 'string') setStatus(result)
+    else setFailure(result)
+    call()
+  }
+
+  if (status !== null) {
+    return (
+      <div ref={ref} tabIndex={-1}>
+        <Notice kind="success" role="status">
+          <p>{status === 'approved' ? messages.approved : messages.held}</p>
+        </Notice>
+      </div>
+    )
+  }
+  if (writers === 'buyers' && user === null) {
+    return (
+      <p>
+        {messages.buyersOnly}{' '}
+        <TextLink to="/login" search={{ nazad: path }}>
+          {messages.signIn}
+        </TextLink>
+      </p>
+    )
+  }
+  const errors = failure?.fields ?? {}
+  return (
+    <form className="review-form" noValidate method="post" onSubmit={event => void submit(event)}>
+      <div ref={ref} tabIndex={-1} className="hide-empty">
+        {failure && (
+          <Notice kind="error" role="alert">
+            <p>{failure.message}</p>
+          </Notice>
+        )}
+      </div>
+      <fieldset>
+        <legend className="field__label">{messages.rating}</legend>
+        {messages.ratings.map((label, at) => (
+          <label className="checkbox" key={label}>
+            <input type="radio" name="rating" value={at + 1} />
+            <span>
+              {at + 1} – {label}
+            </span>
+          </label>
+        ))}
+        {errors.rating && <FieldError id="review-rating" text={errors.rating} />}
+      </fieldset>
+      <TextAreaField
+        id="review-text"
+        name="review"
+        label={messages.text}
+        error={errors.review}
+        rows={5}
+        maxLength={2000}
+      />
+      <Field
+        id="review-name"
+        name="reviewer"
+        label={messages.name}
+        hint={messages.nameHint}
+        error={errors.reviewer}
+        autoComplete="name"
+        maxLength={60}
+        defaultValue={user === null ? '' : user.firstName || fullName(user)}
+      />
+      {user === null && (
+        <Field
+          id="review-email"
+          name="reviewer_email"
+          type="email"
+          label={messages.email}
+          hint={messages.emailHint}
+          error={errors.reviewer_email}
+          autoComplete="email"
+        />
+      )}
+      <Button type="submit" busy={isBusy && messages.sending}>
+        {messages.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+/* Texts of the reviews of a product and of the form for a new one. */
+
+export const reviews = 'Recenzije'
+export const noReviews = 'Još nema recenzija.'
+export const writeReview = 'Napišite recenziju'
+export const stars = (n: number) => `Ocjena ${n} od 5`
+
+export const rating = 'Vaša ocjena'
+export const ratings = ['Loše', 'Slabo', 'Dobro', 'Vrlo dobro', 'Odlično'] as const
+export const text = 'Vaša recenzija'
+export const name = 'Ime'
+export const nameHint = 'Stoji uz recenziju.'
+export const email = 'E-mail'
+export const emailHint = 'Ne objavljuje se.'
+export const send = 'Pošaljite recenziju'
+export const sending = 'Šaljem …'
+export const writeFailed =
+  'Recenzija nije poslana. Provjerite vezu i pokušajte ponovo; ista se ne upisuje dvaput.'
+export const approved = 'Hvala! Recenzija je objavljena; na stranici će se pojaviti za koji minut.'
+export const held = 'Hvala! Recenzija je stigla. Vidjet će se kada je prodavnica pregleda i odobri.'
+export const buyersOnly = 'Recenziju pišu kupci ovog proizvoda, prijavljeni na račun kojim su ga naručili.'
+export const signIn = 'Prijavite se'

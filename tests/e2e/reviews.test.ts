@@ -1,0 +1,30 @@
+import { describe, expect } from 'vitest'
+import { openPage } from './browser.fixture.ts'
+import { it } from './shared-shop.fixture.ts'
+
+describe('the form of a review', () => {
+  it('says what is missing, and after sending that the review waits for approval', async ({
+    shop,
+    shopper: { page, allowConsoleErrors, expectAccessible },
+  }) => {
+    allowConsoleErrors(/status of 400 .*products\/reviews/)
+    await openPage(page, `${shop.url}/proizvod/abaja-kimono`)
+    await page.getByRole('button', { name: 'Napišite recenziju' }).click()
+    const form = page.locator('form', { has: page.getByLabel('Vaša recenzija') })
+    await form.getByLabel('Ime').fill('Lejla Š.')
+    await form.getByRole('button', { name: 'Pošaljite recenziju' }).click()
+    await form.getByRole('alert').waitFor()
+    for (const text of ['Izaberite ocjenu', 'Napišite barem', 'Upišite potpunu e-mail adresu'])
+      await form.getByText(text).last().waitFor()
+    expect(await form.getByText('Upišite ime').count()).toBe(0)
+    await expectAccessible()
+    expect(await form.getByLabel('Ime').inputValue()).toBe('Lejla Š.')
+
+    await form.getByRole('radio', { name: '5 – Odlično' }).check()
+    await form.getByLabel('Vaša recenzija').fill(`Lijep kroj. ${crypto.randomUUID()}`)
+    await form.getByLabel('E-mail').fill('lejla@primjer.ba')
+    await form.getByRole('button', { name: 'Pošaljite recenziju' }).click()
+    await page.getByRole('status').getByText('Vidjet će se kada je prodavnica pregleda').waitFor()
+    expect(await page.getByText('Lijep kroj.').count()).toBe(0)
+  })
+})
