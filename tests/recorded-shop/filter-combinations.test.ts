@@ -86,6 +86,11 @@ describe('the recordings of the second shop', () => {
     expect(total('store-products-attribute-unknown')).toBe(156)
   })
 
+  it('find by its sku a variation, without type=variation (wire fact 21)', () => {
+    const { body } = recording('second-shop/store-products-sku-variation').response
+    expect(body).toMatchObject([{ id: 15, type: 'variation', parent: 14 }])
+  })
+
   it('count stock without the stock filter and prices without the price filter (wire fact 57)', () => {
     const counted = (name: string) =>
       z.parse(collectionDataSchema, recording(`second-shop/store-collection-data-${name}`).response.body)
