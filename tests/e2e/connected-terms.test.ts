@@ -35,6 +35,14 @@ describe('storefront of a connected shop with its own delivery and without pages
       .check()
     await page.getByRole('button', { name: 'Naruči · 27,00\u00a0KM' }).click()
     await orderConfirmation(page).waitFor()
+    const expectPickup = async () => {
+      await page.getByText('Narudžbu preuzimate u radnji.').waitFor()
+      await page.getByRole('definition').filter({ hasText: 'Lično preuzimanje' }).waitFor()
+      expect(await page.getByRole('main').innerText()).not.toMatch(/kurir|radna dana|adresa za dostavu/i)
+    }
+    await expectPickup()
+    await page.reload()
+    await expectPickup()
     expect(store.orders).toHaveLength(1)
     expectNoConsoleErrors()
   })

@@ -6,12 +6,16 @@ export const confirmationSubject = (shop: string, number: number) => `${shop}: v
 export const thanks = (firstName: string) =>
   firstName ? `Hvala, ${firstName}. Narudžba je stigla do nas.` : 'Hvala. Narudžba je stigla do nas.'
 export const nextSteps = 'Paket pripremamo, a kurir vas zove prije nego što krene.'
+export const nextStepsOfPickup = 'Narudžbu pripremamo, a preuzimate je u radnji.'
 /**
  * Text for an order of status `on-hold`: the order exceeds the limit of pieces or of the total, and the owner
  * confirms it by telephone.
  */
 export const nextStepsOnHold =
   'Narudžba je veća nego inače, pa vas prije slanja zovemo da je potvrdimo. Ništa ne šaljemo dok se ne čujemo.'
+export const nextStepsOfPickupOnHold =
+  'Narudžba je veća nego inače, pa vas prije pripreme zovemo da je potvrdimo. Ništa ne pripremamo dok se ne čujemo.'
+export const preheaderOfPickup = (total: string, next: string) => `Plaćate ${total} pri preuzimanju. ${next}`
 export const preheader = (total: string, next: string) => `Plaćate kuriru ${total}, pri preuzimanju. ${next}`
 export const showOrder = 'Pogledaj narudžbu'
 export const orderNeedsEmail = 'Na drugom uređaju stranica traži e-mail adresu s kojom ste naručili.'
@@ -26,12 +30,15 @@ export const number = 'Broj narudžbe'
 export const date = 'Datum'
 export const payment = 'Način plaćanja'
 export const cashOnDelivery = 'Plaćanje pouzećem'
+export const cashAtPickup = 'Gotovinom, pri preuzimanju'
 export const product = 'Proizvod'
 export const amount = 'Iznos'
 export const items = 'Proizvodi'
 export const shipping = 'Dostava'
 export const free = 'Besplatno'
+export const pickup = 'Preuzimanje'
 export const payToCourier = 'Plaćate kuriru'
+export const payAtPickup = 'Plaćate pri preuzimanju'
 export const address = 'Adresa za dostavu'
 export const phone = 'Telefon'
 export const email = 'E-mail adresa'
@@ -48,11 +55,14 @@ export const notificationSubject = (number: number, total: string) => `Nova naru
 export const notificationTitle = (number: number) => `Nova narudžba ${number}`
 export const notificationPreheader = (pieces: number, city: string) =>
   `${formatCount(pieces, { one: 'komad', few: 'komada', other: 'komada' })} za ${city}`
+export const notificationPreheaderOfPickup = (pieces: number, method: string) =>
+  `${formatCount(pieces, { one: 'komad', few: 'komada', other: 'komada' })}: ${method}`
 export const callShopper = (number: number) =>
   `Narudžba je na čekanju jer je iznad granice. Nazovite kupca, pa je pustite (npm run store -- orders set ${number} processing) ili otkažite.`
 export const toPack = 'Za pakovanje'
 export const sku = 'Šifra'
 export const toCollect = 'Kurir naplaćuje'
+export const toCollectAtPickup = 'Kupac plaća pri preuzimanju'
 export const customer = 'Kupac'
 export const guest = 'gost, bez računa'
 export const account = (id: number) => `račun br. ${id}`

@@ -3,11 +3,13 @@ import { button, heading, inkSoft, link, paragraph, renderLayout, shopFooterText
 import { html } from './markup.ts'
 import * as messages from './messages.ts'
 import {
-  addressLines,
+  destinationField,
+  destinationText,
   fieldList,
   linesText,
   lineTable,
   noteField,
+  paymentText,
   totalsTable,
   totalsText,
 } from './order-sections.ts'
@@ -27,20 +29,17 @@ function confirmationHtml(order: OrderSummary, shop: MailShopDetails) {
 ${fieldList([
   { name: messages.number, value: `${order.number}` },
   { name: messages.date, value: order.date },
-  { name: messages.payment, value: messages.cashOnDelivery },
-])}${lineTable(order)}${totalsTable(order, messages.payToCourier)}${button(messages.showOrder, order.url)}
+  { name: messages.payment, value: paymentText(order) },
+])}${lineTable(order)}${totalsTable(order, totalName(order))}${button(messages.showOrder, order.url)}
 ${fieldList([
-  { name: messages.address, value: addressLines(order) },
+  destinationField(order),
   { name: messages.phone, value: order.phone },
   ...noteField(order),
 ])}${paragraph(html`${messages.returns(shop.terms.returnDays)} ${link(messages.returnTerms, termsUrl(shop))}`)}
 <p class="soft" style="margin:0;font-size:14px;color:${inkSoft}">${findAgainText(order)}</p>`
   const footer = html`${messages.whyYouGetThis(new URL(shop.publicUrl).host)}`
   const title = messages.confirmationSubject(shop.shop.name, order.number)
-  return renderLayout(
-    { title, preheader: messages.preheader(order.total, nextSteps(order)), content, footer },
-    shop,
-  )
+  return renderLayout({ title, preheader: preheader(order), content, footer }, shop)
 }
 
 function confirmationText(order: OrderSummary, shop: MailShopDetails): string {
@@ -49,14 +48,13 @@ ${nextSteps(order)}
 
 ${messages.number}: ${order.number}
 ${messages.date}: ${order.date}
-${messages.payment}: ${messages.cashOnDelivery}
+${messages.payment}: ${paymentText(order)}
 
 ${linesText(order.lines, messages.omittedLines(order.omittedLines), textLine)}
 
-${totalsText(order, messages.payToCourier)}
+${totalsText(order, totalName(order))}
 
-${messages.address}:
-${order.address.join('\n')}
+${destinationText(order)}
 ${messages.phone}: ${order.phone}
 ${order.note === '' ? '' : `${messages.note}: ${order.note}\n`}
 ${messages.showOrder}:
@@ -74,8 +72,18 @@ function textLine({ quantity, name, price, total }: LineSummary): string {
   return `${quantity} × ${name}, ${price}: ${total}`
 }
 
-function nextSteps({ isOnHold }: OrderSummary): string {
-  return isOnHold ? messages.nextStepsOnHold : messages.nextSteps
+function nextSteps({ isOnHold, pickup }: OrderSummary): string {
+  if (pickup === null) return isOnHold ? messages.nextStepsOnHold : messages.nextSteps
+  return isOnHold ? messages.nextStepsOfPickupOnHold : messages.nextStepsOfPickup
+}
+
+function preheader(order: OrderSummary): string {
+  const text = order.pickup === null ? messages.preheader : messages.preheaderOfPickup
+  return text(order.total, nextSteps(order))
+}
+
+function totalName({ pickup }: OrderSummary): string {
+  return pickup === null ? messages.payToCourier : messages.payAtPickup
 }
 
 function findAgainText({ accountId }: OrderSummary): string {

@@ -103,6 +103,23 @@ describe('order emails', () => {
     expect(confirmation.html.markup).not.toMatch(/<link|<img|<script|url\(/)
   })
 
+  it.each(['processing', 'on-hold'])(
+    'names the pick-up instead of courier and delivery address, for an order of status %s',
+    status => {
+      const pickup = { shippingRate: 'local_pickup:3', shippingTitle: 'Lično preuzimanje', shippingTotal: 0 }
+      const { confirmation, notice } = mailsOf({ order: order({ status, ...pickup }), lines: [line()] })
+      for (const { text, html } of [confirmation, notice]) {
+        for (const part of [text, html.markup]) {
+          expect(part).toContain('Lično preuzimanje')
+          expect(part).toContain('Gotovinom, pri preuzimanju')
+          expect(part).not.toMatch(/kurir|adresa za dostavu|pouzeće|slanja|šaljemo|>Dostava</i)
+        }
+      }
+      expect(confirmation.text).toContain('Plaćate pri preuzimanju: 50,80')
+      expect(notice.text).toContain('Kupac plaća pri preuzimanju: 50,80')
+    },
+  )
+
   it('links a guest to the order’s page, and a customer to the history without the order key', () => {
     const guest = mailsOf({ order: order(), lines: [line()] })
     const url = 'https://sultan.example/narudzba/1001?key=wc_order_AbCdEfGh12345'

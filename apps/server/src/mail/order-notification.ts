@@ -3,11 +3,13 @@ import { border, heading, ink, inkSoft, paragraph, renderLayout, shopFooterText 
 import { html, type Markup } from './markup.ts'
 import * as messages from './messages.ts'
 import {
-  addressLines,
+  destinationField,
+  destinationText,
   fieldList,
   linesText,
   noteField,
   omittedRow,
+  paymentText,
   phoneLink,
   totalsTable,
   totalsText,
@@ -30,17 +32,27 @@ ${fieldList(noteField(order))}
 <h2 class="ink" style="margin:0 0 8px;font-size:16px;color:${ink}">${messages.toPack}</h2>
 <table width="100%" cellpadding="0" cellspacing="0" border="0">${order.lines.map(packLine)}
 ${omittedRow(omittedLinesText(order))}</table>
-${totalsTable(order, messages.toCollect)}
+${totalsTable(order, totalName(order))}
 ${fieldList([
-  { name: messages.address, value: addressLines(order) },
+  destinationField(order),
   { name: messages.phone, value: phoneLink(order) },
   { name: messages.email, value: order.shopper.address },
   { name: messages.customer, value: customer(order) },
-  { name: messages.payment, value: messages.cashOnDelivery },
+  { name: messages.payment, value: paymentText(order) },
 ])}`
-  const preheader = messages.notificationPreheader(order.pieces, order.city)
+  const preheader = preheaderOf(order)
   const title = messages.notificationSubject(order.number, order.total)
   return renderLayout({ title, preheader, content, footer: html`${messages.replyGoesToShopper}` }, shop)
+}
+
+function preheaderOf({ pickup, pieces, city }: OrderSummary): string {
+  return pickup === null
+    ? messages.notificationPreheader(pieces, city)
+    : messages.notificationPreheaderOfPickup(pieces, pickup)
+}
+
+function totalName({ pickup }: OrderSummary): string {
+  return pickup === null ? messages.toCollect : messages.toCollectAtPickup
 }
 
 function packLine({ name, options, sku, quantity }: LineSummary): Markup {
@@ -57,14 +69,13 @@ ${order.isOnHold ? `\n${messages.callShopper(order.number)}\n` : ''}${order.note
 ${messages.toPack}:
 ${linesText(order.lines, omittedLinesText(order), textLine)}
 
-${totalsText(order, messages.toCollect)}
+${totalsText(order, totalName(order))}
 
-${messages.address}:
-${order.address.join('\n')}
+${destinationText(order)}
 ${messages.phone}: ${order.phone}
 ${messages.email}: ${order.shopper.address}
 ${messages.customer}: ${customer(order)}
-${messages.payment}: ${messages.cashOnDelivery}
+${messages.payment}: ${paymentText(order)}
 
 ${messages.replyGoesToShopper}
 

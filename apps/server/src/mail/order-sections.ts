@@ -46,7 +46,7 @@ function lineRow({ name, options, quantity, price, total }: LineSummary): Markup
 /** Table of the items' amount, shipping and total. */
 export function totalsTable(order: OrderSummary, totalName: string): Markup {
   return html`<table ${table} style="margin:0 0 24px">
-${totalsRow(messages.items, order.items)}${totalsRow(messages.shipping, order.shipping)}
+${totalsRow(messages.items, order.items)}${totalsRow(shippingName(order), order.shipping)}
 <tr><td class="rule ink" style="padding:12px 0 0;${rule};font-weight:600;color:${ink}">${totalName}</td>
 <td class="rule ink" align="right" style="padding:12px 0 0;${rule};font-weight:600;font-size:20px;white-space:nowrap;color:${ink}">${order.total}</td></tr></table>`
 }
@@ -55,7 +55,27 @@ function totalsRow(name: string, value: string): Markup {
   return html`<tr><td class="rule soft" style="padding:8px 0;${rule};color:${inkSoft}">${name}</td><td class="rule soft" align="right" style="padding:8px 0;${rule};white-space:nowrap;color:${inkSoft}">${value}</td></tr>`
 }
 
-export function addressLines({ address }: OrderSummary): Markup {
+function shippingName({ pickup }: OrderSummary): string {
+  return pickup ?? messages.shipping
+}
+
+export function paymentText({ pickup }: OrderSummary): string {
+  return pickup === null ? messages.cashOnDelivery : messages.cashAtPickup
+}
+
+/** The address of a delivery; for a pick-up the name of its method. */
+export function destinationField(order: OrderSummary): Field {
+  return order.pickup === null
+    ? { name: messages.address, value: addressLines(order) }
+    : { name: messages.pickup, value: order.pickup }
+}
+
+/** The address of a delivery or the name of the pick-up, for the plain-text part of a mail. */
+export function destinationText({ pickup, address }: OrderSummary): string {
+  return pickup === null ? `${messages.address}:\n${address.join('\n')}` : `${messages.pickup}: ${pickup}`
+}
+
+function addressLines({ address }: OrderSummary): Markup {
   return html`${lines(address.join('\n'))}`
 }
 
@@ -80,6 +100,6 @@ export function linesText(
 
 export function totalsText(order: OrderSummary, totalName: string): string {
   return `${messages.items}: ${order.items}
-${messages.shipping}: ${order.shipping}
+${shippingName(order)}: ${order.shipping}
 ${totalName}: ${order.total}`
 }

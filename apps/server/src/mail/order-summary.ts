@@ -3,6 +3,7 @@ import { formatMoney, money } from '@sultan/kernel/money'
 import { parsePhone } from '@sultan/kernel/phone'
 import type { OrderWithLines } from '@sultan/store/orders'
 import { siteTime } from '@sultan/store/site-time'
+import { isPickupMethod } from '@sultan/woo-client/shipping-method'
 import { type EmailAddress, greetingName, type MailShopDetails, sanitizeHeader, truncate } from './email.ts'
 import * as messages from './messages.ts'
 import { typedLine, typedLines } from './typed-text.ts'
@@ -26,6 +27,8 @@ export interface OrderSummary {
   readonly pieces: number
   readonly items: string
   readonly shipping: string
+  /** The shop's name of the pick-up; null for an order that is delivered. */
+  readonly pickup: string | null
   readonly total: string
   /** Lines of the address: name, street, town, country. */
   readonly address: readonly string[]
@@ -75,6 +78,7 @@ export function summarizeOrder(
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     items: amount(order.itemsTotal),
     shipping: order.shippingTotal === 0 ? messages.free : amount(order.shippingTotal),
+    pickup: pickupName(order),
     total: amount(order.total),
     address: [
       typedLine(`${to.first_name} ${to.last_name}`),
@@ -91,6 +95,12 @@ export function summarizeOrder(
       ? `${publicUrl}/narudzba/${order.id}?key=${encodeURIComponent(order.orderKey)}`
       : `${publicUrl}/order-history`,
   }
+}
+
+/** The name of the method by which the shopper collects the order in the shop; null for a delivery. */
+function pickupName({ shippingRate, shippingTitle }: OrderWithLines['order']): string | null {
+  const [method = ''] = shippingRate?.split(':') ?? []
+  return isPickupMethod(method) ? catalogueText(shippingTitle ?? '', 120) || messages.pickup : null
 }
 
 function summarizeLine(line: OrderWithLines['lines'][number]): LineSummary {

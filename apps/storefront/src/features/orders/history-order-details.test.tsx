@@ -1,0 +1,46 @@
+import { money } from '@sultan/kernel/money'
+import { describe, expect, it } from 'vitest'
+import type { AccountOrder } from '../../api/account/account.ts'
+import { renderInShop } from '../../product-card/render-in-shop.fixture.tsx'
+import { HistoryOrderDetails } from './history-order-details.tsx'
+
+const order: AccountOrder = {
+  id: 1001,
+  number: '1001',
+  status: 'processing',
+  createdAt: '2026-11-21T03:08:07',
+  completedAt: null,
+  lines: [],
+  discount: money(0),
+  shippingTotal: money(0),
+  shipping: { name: 'Besplatna dostava', isPickup: false, place: '' },
+  total: money(2700),
+  payment: 'Plaćanje pouzećem',
+  address: {
+    firstName: 'Amina',
+    lastName: 'Hodžić',
+    street: 'Titova 7',
+    postcode: '71000',
+    city: 'Sarajevo',
+    phone: '+38761123456',
+  },
+}
+
+const render = (changes: Partial<AccountOrder> = {}) =>
+  renderInShop(<HistoryOrderDetails order={{ ...order, ...changes }} reorder={async () => null} />)
+
+describe('HistoryOrderDetails', () => {
+  it('shows the address of a delivery', async () => {
+    const delivered = await render()
+    for (const text of ['Adresa za dostavu', 'Titova 7', 'Besplatna dostava'])
+      expect(delivered).toContain(text)
+  })
+
+  it('shows name and place of a pick-up instead of the customer’s address', async () => {
+    const shipping = { name: 'Lično preuzimanje', isPickup: true, place: 'Ferhadija 12, 9–17' }
+    const collected = await render({ shipping })
+    for (const text of ['Preuzimanje: ', 'Amina Hodžić', 'Lično preuzimanje', 'Ferhadija 12, 9–17'])
+      expect(collected).toContain(text)
+    expect(collected).not.toMatch(/Titova|adresa za dostavu/i)
+  })
+})
