@@ -1,12 +1,18 @@
+import { createCatalogueCopy } from '@sultan/gateway/catalogue-copy'
+import { startCopyPasses } from '@sultan/gateway/copy-pass'
+import { createCopyTable } from '@sultan/gateway/copy-table'
 import type { Gateway } from '@sultan/gateway/gateway'
 import {
   createPersistentResponseCache,
   type PersistentResponseCache,
 } from '@sultan/gateway/persistent-response-cache'
 import { createRemoteStore } from '@sultan/gateway/remote-store'
+import { createStoreClient } from '@sultan/gateway/store-client'
+import { withCatalogueCopy } from '@sultan/gateway/store-with-copy'
 import { silentLogger } from '@sultan/kernel/logger'
 import type { Database } from '@sultan/sql/database'
 import type { Store } from '@sultan/woo-client/store'
+import { expect, vi } from 'vitest'
 import type { RecordedShop } from '../recorded-shop/start.ts'
 import { gatewayOver, get, type Reply } from './gateway.fixture.ts'
 
@@ -22,6 +28,10 @@ export interface ConnectedGateway {
   /** Replaces the gateway by a new gateway with empty memory, as after a restart. */
   restart(): Promise<void>
   read(route: string, query?: string): Promise<Reply>
+  /** The shop, with the copy of its catalogue while it does not respond. */
+  readonly storeWithCopy: Store
+  /** Copies the catalogue of the shop once. */
+  copyCatalogue(): Promise<void>
   close(): Promise<void>
 }
 
@@ -36,6 +46,11 @@ export async function openConnectedGateway(
   rewrite: (body: string) => string = body => body,
 ): Promise<ConnectedGateway> {
   await database.pool.query('delete from last_good_answers')
+  await database.pool.query('delete from catalogue_copy_passes')
+  await database.pool.query('delete from catalogue_copy')
+  const copyTable = createCopyTable(database, shop.url)
+  const copy = createCatalogueCopy(copyTable, silentLogger)
+  const direct = createRemoteStore({ url: shop.url, version: '0.1.0', logger: silentLogger })
   let ahead = 0
   let recoveries = 0
   const now = () => Date.now() + ahead
@@ -57,7 +72,12 @@ export async function openConnectedGateway(
       return new Response(rewrite(await reply.text()), { status: reply.status, headers: reply.headers })
     }
     const pictureHosts = new Set([new URL(shop.url).host])
-    const remoteReads = { storeUrl: shop.url, imageHosts: pictureHosts, persistentCache: shelf }
+    const remoteReads = {
+      storeUrl: shop.url,
+      imageHosts: pictureHosts,
+      persistentCache: shelf,
+      copy,
+    }
     const opened = gatewayOver(store, database, {
       publicUrl,
       remoteStore: remoteReads,
@@ -79,6 +99,20 @@ export async function openConnectedGateway(
       shelf = opened.shelf
     },
     read: (route, query = '') => get(gateway, `/?rest_route=${route}${query && `&${query}`}`),
+    storeWithCopy: withCatalogueCopy(direct, copy).store,
+    async copyCatalogue() {
+      const storeClient = createStoreClient(direct, publicUrl)
+      const stop = startCopyPasses({ table: copyTable, storeClient, rate: 100, logger: silentLogger })
+      await vi.waitFor(async () => expect(await finishedPasses(database)).toHaveLength(1), 20_000)
+      await stop()
+    },
     close: () => shelf.close(),
   }
+}
+
+async function finishedPasses(database: Database): Promise<readonly unknown[]> {
+  const { rows } = await database.pool.query(
+    'select 1 from catalogue_copy_passes where finished_at is not null',
+  )
+  return rows
 }

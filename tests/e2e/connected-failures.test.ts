@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, vi } from 'vitest'
 import type { FailureMode } from '../recorded-shop/failures/failure-mode.ts'
 import { fillLogin } from './account-page.ts'
 import { newShopper, type Shopper } from './browser.fixture.ts'
@@ -14,7 +14,10 @@ import { it } from './shared-shop.fixture.ts'
 let connected: ConnectedShop
 
 beforeAll(async () => {
-  connected = await startConnected({ prepare: store => store.failures.set('*', { drop: 'before' }) })
+  connected = await startConnected({
+    env: { BACKGROUND_RATE: '50' },
+    prepare: store => store.failures.set('*', { drop: 'before' }),
+  })
 })
 afterAll(async () => {
   await connected.stop()
@@ -175,20 +178,30 @@ describe('pages while the shop fails', () => {
   // In the tests of this `describe` the server has only stored responses, which are three hours old.
   beforeAll(async () => {
     for (const [path, text] of Object.entries(cachedPages)) expect((await pageOf(path)).html).toContain(text)
+    const finishedPasses = async () =>
+      (await connected.query('select 1 from catalogue_copy_passes where finished_at is not null')).rows.length
+    await vi.waitFor(async () => expect(await finishedPasses()).toBe(1), { timeout: 100_000, interval: 500 })
     expect(await connected.shop.stop()).toBe(0)
     await connected.query(`update last_good_answers set kept_at = kept_at - interval '3 hours'`)
+    await connected.query(`update catalogue_copy set read_at = read_at - interval '3 hours'`)
     connected.store.failures.set('*', { status: 500 })
     await connected.restart()
   })
   afterEach(() => connected.store.failures.clear())
 
-  it('show stored responses with their time of storage, and an error page where none is stored', async () => {
-    for (const [path, text] of Object.entries(cachedPages)) {
+  it('show stored responses with their time of storage, and the copied catalogue where none is stored', async () => {
+    const unopened = { '/proizvod/misvak-prirodni': 'Misvak prirodni', '/kategorije-proizvoda/sapuni': 'href="/proizvod/' }
+    for (const [path, text] of Object.entries({ ...cachedPages, ...unopened })) {
       const { status, html } = await pageOf(path)
-      expect([path, status, html]).toEqual([path, 200, expect.stringContaining(text)])
-      expect(html).toMatch(staleNotice)
+      expect([path, status, html.includes(text), staleNotice.test(html)]).toEqual([path, 200, true, true])
     }
-    expect((await pageOf('/proizvod/misvak-prirodni')).status).toBe(503)
+    // The search index is made of the copied catalogue, because the shop has failed since the start.
+    const search = async () => {
+      const { status, html } = await pageOf('/pretraga?q=misvaak')
+      return [status, html.includes('href="/proizvod/misvak-prirodni"'), staleNotice.test(html)]
+    }
+    await expect.poll(search, { timeout: 20_000 }).toEqual([200, true, true])
+    expect((await pageOf('/proizvod/nepoznat-proizvod')).status).toBe(503)
   })
 
   it('let a shopper browse up to the checkout and order once the shop has recovered', async () => {

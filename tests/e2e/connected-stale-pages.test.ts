@@ -81,8 +81,8 @@ describe('storefront of a shop that becomes unreachable', () => {
     for (const path of ['/', '/blog']) {
       expect(await summaryOf(path)).toMatchObject({ status: 200, isStale: true })
     }
-    // The page of this product was never requested before, so the server has stored no response for the page.
-    expect((await summaryOf('/proizvod/misvak-prirodni')).status).toBe(503)
+    // This list was never requested before, and the copy of the catalogue has no products by price.
+    expect((await summaryOf('/kategorije-proizvoda/odjeca?sortiraj=cijena-rastuce')).status).toBe(503)
   })
 
   it('shows current prices after a signed webhook, but not after a forged one', async () => {

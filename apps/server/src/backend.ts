@@ -1,5 +1,6 @@
 import { createGateway, type Gateway } from '@sultan/gateway/gateway'
 import { withShopPages } from '@sultan/gateway/shop-pages'
+import { withCatalogueCopy } from '@sultan/gateway/store-with-copy'
 import { createWorkLimits, noWorkLimits, REMOTE_WORK, type WorkLimits } from '@sultan/gateway/work-limits'
 import type { Logger } from '@sultan/kernel/logger'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
@@ -172,13 +173,14 @@ function createBackend(
           standIn: slug => standInPage(slug, config.shop, terms.current()),
           publicUrl,
         })
-  const products = runtime.products ?? remoteProducts(store, publicUrl)
+  const responseCache = openRemoteResponseCache(config, store, database, log)
+  const searched = responseCache.copy && withCatalogueCopy(store, responseCache.copy)
+  const products = runtime.products ?? remoteProducts(searched?.store ?? store, publicUrl)
   const catalogue = createCatalogueReader(products)
-  const responseCache = openRemoteResponseCache(config, database, log)
   const search = openSearch({
     config,
     database,
-    store,
+    store: searched?.store ?? store,
     products,
     catalogue,
     rebuildIntervalMs: responseCache.searchIntervalMs,
@@ -250,7 +252,10 @@ function createBackend(
   })
   const { countWaitingMails } = runtime
   runtime.onStockChange?.(change => invalidation.publish(stockChanged(change)))
-  runtime.onRecovered?.(() => gateway.storeRecovered())
+  runtime.onRecovered?.(() => {
+    gateway.storeRecovered()
+    if (searched?.takeUse()) search.refresh()
+  })
   metrics.watch('queued', { queue: 'hashing' }, queuedHashes)
   if (countWaitingMails !== null) metrics.watch('mails', {}, countWaitingMails)
   const webhooks = openWebhooks(config, invalidation.publish)

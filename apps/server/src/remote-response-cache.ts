@@ -1,13 +1,20 @@
+import { type CatalogueCopy, createCatalogueCopy } from '@sultan/gateway/catalogue-copy'
+import { startCopyPasses } from '@sultan/gateway/copy-pass'
+import { createCopyTable } from '@sultan/gateway/copy-table'
 import type { GatewayOptions } from '@sultan/gateway/gateway'
 import { createPersistentResponseCache, deleteOldResponses } from '@sultan/gateway/persistent-response-cache'
+import { createStoreClient } from '@sultan/gateway/store-client'
 import type { Logger } from '@sultan/kernel/logger'
 import type { Database } from '@sultan/sql/database'
+import type { Store } from '@sultan/woo-client/store'
 import type { Config } from './config/config.ts'
 import { allowedPictureSources } from './pictures/picture-sources.ts'
 
 interface RemoteResponseCache {
   /** Option `remoteStore` of the gateway; null for the embedded store. */
   readonly remoteStore: NonNullable<GatewayOptions['remoteStore']> | null
+  /** Copy of the catalogue; null for the embedded store. */
+  readonly copy: CatalogueCopy | null
   /** Interval of reading the whole catalogue for the search, in ms; undefined: the search's default. */
   readonly searchIntervalMs: number | undefined
   deleteExpired(now: Date): Promise<unknown>
@@ -21,11 +28,12 @@ interface RemoteResponseCache {
 const SEARCH_INTERVAL_MS = 30 * 60_000
 
 /**
- * The persistent cache of a connected shop's responses. For the embedded store its functions have no effect
- * (decision 0014).
+ * The persistent cache of a connected shop's responses, and the copy of its catalogue. For the embedded store its
+ * functions have no effect (decision 0014).
  */
 export function openRemoteResponseCache(
-  config: Pick<Config, 'remote' | 'imageHosts'>,
+  config: Pick<Config, 'remote' | 'imageHosts' | 'publicUrl' | 'backgroundRate'>,
+  store: Store,
   database: Database,
   log: Logger,
 ): RemoteResponseCache {
@@ -33,17 +41,29 @@ export function openRemoteResponseCache(
   if (remote === null) {
     return {
       remoteStore: null,
+      copy: null,
       searchIntervalMs: undefined,
       deleteExpired: async () => undefined,
       close: async () => undefined,
     }
   }
   const persistentCache = createPersistentResponseCache(database, remote.url, log)
+  const table = createCopyTable(database, remote.url)
+  const copy = createCatalogueCopy(table, log)
+  const stopCopying = startCopyPasses({
+    table,
+    storeClient: createStoreClient(store, new URL(config.publicUrl).origin),
+    rate: config.backgroundRate,
+    logger: log,
+  })
   const imageHosts = new Set(allowedPictureSources(config).keys())
   return {
-    remoteStore: { storeUrl: remote.url, imageHosts, persistentCache },
+    remoteStore: { storeUrl: remote.url, imageHosts, persistentCache, copy },
+    copy,
     searchIntervalMs: SEARCH_INTERVAL_MS,
     deleteExpired: now => deleteOldResponses(database, now),
-    close: () => persistentCache.close(),
+    async close() {
+      await Promise.all([stopCopying(), persistentCache.close()])
+    },
   }
 }

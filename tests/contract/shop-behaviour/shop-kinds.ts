@@ -144,7 +144,8 @@ async function openRemote(
   const database = await openGatewayDatabase()
   const remote = { url, key, secret }
   const { store, shopKey, findOrderByCorrelationId } = openRemoteStore(remote, publicUrl, silentLogger)
-  const reads = openRemoteResponseCache({ remote, imageHosts: [] }, database, silentLogger)
+  const config = { remote, imageHosts: [], publicUrl, backgroundRate: 2 }
+  const reads = openRemoteResponseCache(config, store, database, silentLogger)
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
   return behindGateway({

@@ -10,7 +10,12 @@ import { version } from '../config/version.ts'
 import { BACKUP_FORMAT, type BackupHeader, FORMAT_VERSION, SECRET_FILE } from './backup-format.ts'
 
 /** Tables that a backup omits: caches and counters, which a restored shop fills again. */
-const SKIPPED_TABLES = ['public.last_good_answers', 'public.rate_windows']
+const SKIPPED_TABLES = [
+  'public.last_good_answers',
+  'public.catalogue_copy',
+  'public.catalogue_copy_passes',
+  'public.rate_windows',
+]
 
 /**
  * The bytes of a backup (decision 0020): all data as of one moment and the files of secrets, compressed. Reading

@@ -62,6 +62,7 @@ const configSchema = environmentSchema.transform((env, context) => {
     valkeyUrl: env.VALKEY_URL ?? null,
     purgeUrl: env.PURGE_URL ?? null,
     cacheBytes: env.CACHE_BYTES,
+    backgroundRate: env.BACKGROUND_RATE,
     searchExternalFrom: env.SEARCH_EXTERNAL_FROM,
     rateLimits: env.RATE_LIMITS,
     challenge: env.CHALLENGE,

@@ -217,6 +217,9 @@ export const environmentSchema = z.object({
   CACHE_BYTES: integerBetween(4_000_000, 16_000_000_000)
     .default(64_000_000)
     .describe('Bound of the cache of pages and responses in the memory of a process.'),
+  BACKGROUND_RATE: integerBetween(1, 100)
+    .default(2)
+    .describe('Requests a second to a connected shop for keeping a copy of its catalogue.'),
   SEARCH_EXTERNAL_FROM: integerBetween(0, 1_000_000_000)
     .default(200_000)
     .describe('Products above which the search index is in PostgreSQL instead of in memory.'),

@@ -2,6 +2,7 @@ import type { Logger } from '@sultan/kernel/logger'
 import type { PersistentResponseCache } from '../cache/persistent-response-cache.ts'
 import { createResponseCache } from '../cache/response-cache.ts'
 import { createStaleWhileRevalidateCache } from '../cache/stale-while-revalidate-cache.ts'
+import type { CatalogueCopy } from '../catalogue-copy/catalogue-copy.ts'
 import { cacheSanitizer } from '../sanitize/cached-sanitizer.ts'
 import { createHtmlSanitizer } from '../sanitize/html-sanitizer.ts'
 import { createLocalLinkRewriter, createRemoteLinkRewriter } from '../sanitize/link-rewriter.ts'
@@ -18,6 +19,7 @@ export interface RemoteReadOptions {
   /** Hosts that the picture route serves, with their port. The store's host is one of them. */
   readonly imageHosts: ReadonlySet<string>
   readonly persistentCache: PersistentResponseCache
+  readonly copy: CatalogueCopy
 }
 
 interface ReadServicesOptions {
@@ -47,12 +49,12 @@ export function createReadServices(options: ReadServicesOptions): StoreReads {
       findLocalPath: () => null,
     }
   }
-  const { storeUrl, imageHosts, persistentCache } = remote
+  const { storeUrl, imageHosts, persistentCache, copy } = remote
   const findLocalPath = createPermalinkLoader(storeClient, storeUrl, now, logger)
   const links = createRemoteLinkRewriter({ publicUrl, storeUrl, imageHosts, findLocalPath })
   const sanitizer = createHtmlSanitizer(links)
   return {
-    storeReader: createStoreReader({ storeClient, sanitizer, isRemote: true, logger }),
+    storeReader: createStoreReader({ storeClient, sanitizer, isRemote: true, copy, logger }),
     cache: createStaleWhileRevalidateCache({
       persistent: persistentCache,
       logger,

@@ -1,14 +1,18 @@
 import type { Logger } from '@sultan/kernel/logger'
 import { dropInvalidEntries } from '@sultan/woo-client/drop-invalid-entries'
 import { secondsUntilRetry } from '@sultan/woo-client/error'
-import type { CachedResponse, UpstreamFailure } from '../cache/response-cache.ts'
+import { type CachedResponse, STALE_SINCE_HEADER, type UpstreamFailure } from '../cache/response-cache.ts'
+import type { CatalogueCopy } from '../catalogue-copy/catalogue-copy.ts'
 import { bufferResponse, NO_STORE, storeUnavailableResponse } from '../http/responses.ts'
 import type { HtmlSanitizer } from '../sanitize/html-sanitizer.ts'
 import { sanitizeFields } from '../sanitize/sanitize-fields.ts'
 import type { ReceivedResponse, StoreClient, StoreRequest } from '../store/store-client.ts'
 import type { ReadRoute } from './read-route.ts'
 
-/** The store's response, sanitized; or an error response of the gateway, with the reason. */
+/**
+ * The store's response, sanitized; or after a failure, with its reason, a response from the copy of the catalogue or an
+ * error response of the gateway.
+ */
 interface StoreReadResult {
   readonly response: CachedResponse
   readonly failure?: UpstreamFailure
@@ -25,6 +29,8 @@ interface StoreReaderOptions {
   readonly sanitizer: HtmlSanitizer
   /** Whether the store is remote. The responses of a remote store are validated. */
   readonly isRemote: boolean
+  /** Responds in place of a remote store that fails. */
+  readonly copy?: CatalogueCopy
   readonly logger: Logger
 }
 
@@ -36,6 +42,8 @@ const MAX_RETRY_AFTER_SECONDS = 60
  * is closed.
  */
 const BLOCKED_STATUSES = [401, 403]
+/** Less than the 15 s after which the pages' client gives up (specification §7), so that the copy can respond. */
+const TIMEOUT_MS = 12_000
 /** A store that sends invalid responses sends them to every request, so the log is throttled. */
 const LOG_INTERVAL_MS = 60_000
 
@@ -43,6 +51,7 @@ export function createStoreReader({
   storeClient,
   sanitizer,
   isRemote,
+  copy,
   logger,
 }: StoreReaderOptions): StoreReader {
   const warn = createThrottledWarning(logger)
@@ -60,8 +69,12 @@ export function createStoreReader({
     return valid?.body
   }
 
-  return async (route, path, options = {}) => {
-    const response = await storeClient({ method: 'GET', route: path, ...options })
+  async function readStore(
+    route: ReadRoute,
+    path: string,
+    options: Parameters<StoreReader>[2],
+  ): Promise<StoreReadResult> {
+    const response = await storeClient({ method: 'GET', route: path, timeoutMs: TIMEOUT_MS, ...options })
     if (response.kind === 'lost') return failedRead('store')
     // The response is JSON, so WordPress itself reports the error: WordPress is running, and only this
     // request fails.
@@ -73,6 +86,25 @@ export function createStoreReader({
     const body = validBody(route, path, response.body)
     if (body === undefined) return failedRead('store')
     return { response: toCachedResponse(response, sanitizeFields(route.resource, body, sanitizer)) }
+  }
+
+  /** The response of the copy, marked as stale; null when there is none. */
+  async function readCopy({ resource }: ReadRoute, path: string): Promise<CachedResponse | null> {
+    const copied = resource === 'order' ? null : ((await copy?.respond(path)) ?? null)
+    if (copied === null) return null
+    const { body, totals, readAt } = copied
+    const headers = new Headers(
+      totals ? { 'x-wp-total': `${totals.total}`, 'x-wp-totalpages': `${totals.totalPages}` } : {},
+    )
+    const response = toCachedResponse({ status: 200, headers }, sanitizeFields(resource, body, sanitizer))
+    const staleSince = { [STALE_SINCE_HEADER]: new Date(readAt).toISOString() }
+    return { ...response, headers: { ...response.headers, ...staleSince } }
+  }
+
+  return async (route, path, options = {}) => {
+    const result = await readStore(route, path, options)
+    if (result.failure === undefined) return result
+    return { ...result, response: (await readCopy(route, path)) ?? result.response }
   }
 }
 
@@ -101,7 +133,10 @@ function rateLimitedRead(received: ReceivedResponse): StoreReadResult {
   }
 }
 
-function toCachedResponse({ status, headers }: ReceivedResponse, body: unknown): CachedResponse {
+function toCachedResponse(
+  { status, headers }: Pick<ReceivedResponse, 'status' | 'headers'>,
+  body: unknown,
+): CachedResponse {
   const forwarded = FORWARDED_HEADERS.flatMap(name => {
     const value = headers.get(name)
     return value === null ? [] : [[name, value] as const]

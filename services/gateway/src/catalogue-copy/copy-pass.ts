@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isRecord } from '@sultan/kernel/is-record'
+import type { Logger } from '@sultan/kernel/logger'
+import { startPolling } from '@sultan/kernel/start-polling'
+import { fieldsOf } from '@sultan/woo-client/pagination'
+import { postSchema } from '@sultan/woo-client/posts'
+import { productSchema, variationSchema } from '@sultan/woo-client/products'
+import type { StoreClient } from '../store/store-client.ts'
+import { decodeSlug } from './copy-query.ts'
+import type { CopyKind, CopyTable } from './copy-table.ts'
+
+interface CopyPassOptions {
+  readonly table: CopyTable
+  readonly storeClient: StoreClient
+  /** Requests per second. */
+  readonly rate: number
+  readonly logger: Logger
+}
+
+/**
+ * The lists that a pass reads, with the fields that pages need (wire fact 28). Products that only a link leads to are
+ * not copied.
+ */
+const LISTS: readonly (readonly [CopyKind, string])[] = [
+  [
+    'product',
+    `/wc/store/v1/products?catalog_visibility=search&orderby=popularity&_fields=${fieldsOf(productSchema)}`,
+  ],
+  [
+    'variation',
+    `/wc/store/v1/products?type=variation&orderby=id&order=asc&_fields=${fieldsOf(variationSchema)}`,
+  ],
+  ['category', '/wc/store/v1/products/categories?hide_empty=false'],
+  // Only the named resources are embedded (wire fact 49).
+  [
+    'post',
+    `/wp/v2/posts?_embed=wp:featuredmedia,wp:term&_fields=${[...fieldsOf(postSchema), '_links', '_embedded']}`,
+  ],
+]
+/** Few enough that a page of products with their texts takes a shop about a second. */
+const PER_PAGE = 50
+/** Bound of the items of each list; the most popular products come first. */
+const MAX_ITEMS = 50_000
+/** Longer resources are not copied. */
+const MAX_BODY_LENGTH = 200_000
+const TIMEOUT_MS = 30_000
+/** Interval of looking whether a pass is due. */
+const POLL_INTERVAL_MS = 60_000
+
+/**
+ * Keeps a copy of every listed product with its variations, of the categories and of the posts, by reading them in the
+ * background, at most `rate` requests a second. Returns a function that stops the pass.
+ */
+export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOptions): () => Promise<void> {
+  const stopped = new AbortController()
+  const { signal } = stopped
+
+  async function readList(kind: CopyKind, route: string): Promise<void> {
+    const seen = new Set<number>()
+    for (let page = 1, pages = 1; page <= pages && seen.size < MAX_ITEMS; page++) {
+      await sleep(1000 / rate, undefined, { signal, ref: false })
+      const request = { method: 'GET', route: `${route}&per_page=${PER_PAGE}&page=${page}` } as const
+      const response = await storeClient({ ...request, timeoutMs: TIMEOUT_MS, signal })
+      // A shop may close a list, such as its blog, to the public.
+      if (response.kind === 'received' && [400, 401, 403, 404].includes(response.status)) return
+      if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body))
+        throw new Error(`Page ${page} of the list of kind ${kind} could not be read`)
+      pages = Number(response.headers.get('x-wp-totalpages') ?? 1)
+      await table.save(kind, toItems(response.body, seen))
+    }
+  }
+
+  async function runPass(): Promise<void> {
+    const begunAt = await table.beginPass()
+    if (begunAt === null) return
+    try {
+      for (const [kind, route] of LISTS) await readList(kind, route)
+      await table.finishPass(begunAt)
+    } catch (error) {
+      await table.abandonPass()
+      if (!signal.aborted) throw error
+    }
+  }
+
+  const polling = startPolling('Copying the catalogue', POLL_INTERVAL_MS, logger, runPass)
+  return async () => {
+    stopped.abort()
+    await polling.stop()
+  }
+}
+
+/** The entries of one page of a list that are new to the pass: a sale can move a product to the next page. */
+function toItems(entries: readonly unknown[], seen: Set<number>): Parameters<CopyTable['save']>[1] {
+  return entries.filter(isRecord).flatMap(({ _links, ...entry }) => {
+    const { id, slug, parent, categories } = entry
+    const body = JSON.stringify(entry)
+    if (typeof id !== 'number' || !Number.isSafeInteger(id) || seen.has(id)) return []
+    if (body.length > MAX_BODY_LENGTH) return []
+    seen.add(id)
+    return {
+      id,
+      slug: typeof slug === 'string' ? decodeSlug(slug) : '',
+      parent: typeof parent === 'number' ? parent : 0,
+      position: seen.size,
+      categories: categoryNames(categories),
+      body,
+    }
+  })
+}
+
+/** Ids and slugs of a product's categories. Posts name theirs by id only, and are not found by them. */
+function categoryNames(categories: unknown): readonly string[] {
+  if (!Array.isArray(categories)) return []
+  return categories
+    .filter(isRecord)
+    .flatMap(({ id, slug }) => [`${id}`, ...(typeof slug === 'string' ? [decodeSlug(slug)] : [])])
+}

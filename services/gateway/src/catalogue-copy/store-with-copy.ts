@@ -1,0 +1,46 @@
+import type { Store } from '@sultan/woo-client/store'
+import { parseRestUrl } from '../remote/rest-url.ts'
+import type { CatalogueCopy } from './catalogue-copy.ts'
+
+interface StoreWithCopy {
+  readonly store: Store
+  /** Whether the store has responded from the copy since the last call. */
+  takeUse(): boolean
+}
+
+/**
+ * Wraps a connected shop so that its catalogue can be read from the copy while it does not respond. For the search,
+ * which would otherwise have no index after a restart.
+ */
+export function withCatalogueCopy(store: Store, copy: CatalogueCopy): StoreWithCopy {
+  let isUsed = false
+
+  async function fromCopy(request: Request): Promise<Response | null> {
+    const path = parseRestUrl(request.url)
+    const copied = path && (await copy.respond(`${path.route}?${path.query}`))
+    if (copied === null) return null
+    isUsed = true
+    const { body, totals } = copied
+    return Response.json(body, {
+      headers: totals ? { 'x-wp-total': `${totals.total}`, 'x-wp-totalpages': `${totals.totalPages}` } : {},
+    })
+  }
+
+  return {
+    async store(request) {
+      try {
+        const response = await store(request)
+        return response.status < 500 ? response : ((await fromCopy(request)) ?? response)
+      } catch (error) {
+        const copied = await fromCopy(request)
+        if (copied === null) throw error
+        return copied
+      }
+    },
+    takeUse() {
+      const wasUsed = isUsed
+      isUsed = false
+      return wasUsed
+    },
+  }
+}

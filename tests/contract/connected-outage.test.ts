@@ -1,0 +1,109 @@
+import { catalogueDocuments } from '@sultan/search/catalogue-documents'
+import type { Database } from '@sultan/sql/database'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type RecordedShop, startRecordedShop } from '../recorded-shop/start.ts'
+import { type ConnectedGateway, openConnectedGateway, publicUrl } from './connected-reads.fixture.ts'
+import { openGatewayDatabase } from './gateway.fixture.ts'
+
+const STALE_AT = 'sultan-kept-at'
+const PRODUCTS = '/wc/store/v1/products'
+
+/** Reads of the same URLs as those of pages, and parts of their first entries. */
+const reads: Readonly<Record<string, readonly [route: string, query: string, first: object]>> = {
+  'a product by its slug': [
+    PRODUCTS,
+    'slug=misvak-prirodni&per_page=1&_fields=id,prices',
+    { prices: expect.anything() },
+  ],
+  'products of a search in its order': [
+    PRODUCTS,
+    'include=31,17&orderby=include&catalog_visibility=search&per_page=20',
+    { id: 31 },
+  ],
+  'variations of a product': [PRODUCTS, 'type=variation&parent=73&per_page=100', { parent: 73 }],
+  'products of a category and of those below it': [PRODUCTS, 'category=odjeca&per_page=20', {}],
+  'the categories': [`${PRODUCTS}/categories`, 'per_page=100&hide_empty=false', {}],
+  'a post by its slug': [
+    '/wp/v2/posts',
+    'slug=uljani-mirisi-bez-alkohola&_embed=wp:term',
+    { _embedded: expect.anything() },
+  ],
+}
+
+const idsOf = (body: unknown) => (Array.isArray(body) ? body.map(({ id }) => id).toSorted() : null)
+
+describe('copy of a connected shop’s catalogue', () => {
+  let shop: RecordedShop
+  let connected: ConnectedGateway
+  let database: Database
+  beforeAll(async () => {
+    shop = await startRecordedShop()
+    database = await openGatewayDatabase()
+    connected = await openConnectedGateway(shop, database)
+    await connected.copyCatalogue()
+  })
+  afterAll(() => Promise.all([connected.close(), shop.close(), database.close()]))
+  beforeEach(() => shop.failures.clear())
+
+  it.each(Object.entries(reads))(
+    'responds with %s while the shop is down',
+    async (_, [route, query, first]) => {
+      const expected = await connected.read(route, query)
+      await connected.restart()
+      await database.pool.query('delete from last_good_answers')
+      shop.failures.set('*', { drop: 'before' })
+      const { status, headers, body } = await connected.read(route, query)
+      expect([status, headers.has(STALE_AT), headers.get('cache-control')]).toEqual([200, true, 'no-store'])
+      expect(headers.get('x-wp-total')).toBe(expected.headers.get('x-wp-total'))
+      expect(idsOf(body)).toEqual(idsOf(expected.body))
+      expect(Array.isArray(body) && body[0]).toMatchObject(first)
+    },
+  )
+
+  it('has the documents of the search index while the shop is down', async () => {
+    const readNames = async () => {
+      const names: unknown[] = []
+      for await (const { name, skus } of catalogueDocuments(connected.storeWithCopy, publicUrl))
+        names.push([name, skus.toSorted()])
+      return names
+    }
+    const expected = await readNames()
+    shop.failures.set('*', { status: 500 })
+    expect(await readNames()).toEqual(expected)
+    expect(expected.length).toBeGreaterThan(40)
+  })
+
+  it('responds with an empty list to a search without a match', async () => {
+    shop.failures.set('*', { drop: 'before' })
+    const { status, body } = await connected.read(PRODUCTS, 'include=0&orderby=include')
+    expect([status, body]).toEqual([200, []])
+  })
+
+  it('leaves what it does not have to the error of the shop', async () => {
+    shop.failures.set('*', { drop: 'before' })
+    for (const query of ['slug=nepoznato', 'on_sale=true', 'slug=%00'])
+      expect((await connected.read(PRODUCTS, query)).status).toBe(503)
+  })
+
+  it('has no more than a day old data', async () => {
+    await database.pool.query(`update catalogue_copy set read_at = read_at - interval '24 hours'`)
+    shop.failures.set('*', { drop: 'before' })
+    expect((await connected.read(PRODUCTS, 'slug=misvak-prirodni')).status).toBe(503)
+  })
+
+  it('forgets what the shop no longer lists, at the next pass', async () => {
+    const count = async () => {
+      const { rows } = await database.pool.query(
+        `select count(*)::int as n from catalogue_copy where id = 999999`,
+      )
+      return rows[0].n
+    }
+    await database.pool.query(`
+      insert into catalogue_copy select store_hash, kind, 999999, 'nema', parent, position, categories, body, now()
+      from catalogue_copy limit 1`)
+    expect(await count()).toBe(1)
+    await database.pool.query('delete from catalogue_copy_passes')
+    await connected.copyCatalogue()
+    expect(await count()).toBe(0)
+  })
+})
