@@ -59,7 +59,8 @@ describe('filtered search over a connected shop', () => {
     database = await openGatewayDatabase()
     const { store } = openRemoteStore(shop, publicUrl, silentLogger)
     const { remoteStore, close } = openRemoteResponseCache(
-      { remote: shop, imageHosts: [] },
+      { remote: shop, imageHosts: [], publicUrl, backgroundRate: 2 },
+      store,
       database,
       silentLogger,
     )

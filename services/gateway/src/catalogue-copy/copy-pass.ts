@@ -65,8 +65,11 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
       if (response.kind === 'received' && [400, 401, 403, 404].includes(response.status)) return
       if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body))
         throw new Error(`Page ${page} of the list of kind ${kind} could not be read`)
-      pages = Number(response.headers.get('x-wp-totalpages') ?? 1)
-      await table.save(kind, toItems(response.body, seen))
+      const items = toItems(response.body, seen)
+      await table.save(kind, items)
+      // A list without a number of pages is read up to a page that is not full.
+      const isLast = items.length < PER_PAGE
+      pages = Number(response.headers.get('x-wp-totalpages') ?? (isLast ? page : page + 1))
     }
   }
 
