@@ -190,7 +190,10 @@ describe('pages while the shop fails', () => {
   afterEach(() => connected.store.failures.clear())
 
   it('show stored responses with their time of storage, and the copied catalogue where none is stored', async () => {
-    const unopened = { '/proizvod/misvak-prirodni': 'Misvak prirodni', '/kategorije-proizvoda/sapuni': 'href="/proizvod/' }
+    const unopened = {
+      '/proizvod/misvak-prirodni': 'Misvak prirodni',
+      '/kategorije-proizvoda/sapuni': 'href="/proizvod/',
+    }
     for (const [path, text] of Object.entries({ ...cachedPages, ...unopened })) {
       const { status, html } = await pageOf(path)
       expect([path, status, html.includes(text), staleNotice.test(html)]).toEqual([path, 200, true, true])
