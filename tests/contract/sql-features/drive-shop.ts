@@ -15,6 +15,7 @@ import { type Database, openDatabase } from '@sultan/sql/database'
 import { generateKeyPair, listKeys, revokeKey, storeKey } from '@sultan/store/consumer-keys'
 import { createStore } from '@sultan/store/create-store'
 import { findOrderByCorrelationId } from '@sultan/store/orders'
+import { approveReview, createReview, listHeldReviews, rejectReview } from '@sultan/store/reviews'
 import type { Store } from '@sultan/woo-client/store'
 import { orderBody } from '../../e2e/buyers.fixture.ts'
 import { driveBackup, driveFigures, driveMails, driveSessions, type Query } from './drive-database.ts'
@@ -203,7 +204,24 @@ async function driveAdministration(database: Database, query: Query): Promise<vo
   )
   for (const status of ['cancelled', 'processing', 'completed'])
     await admin('PUT', '/wc/v3/orders/1001', { status })
+  await admin('POST', '/wc/v3/products/reviews', {
+    ...{ product_id: parent?.id, review: 'Odlično.', rating: 5 },
+    ...{ reviewer: 'Lejla', reviewer_email: EMAIL },
+  })
+  await driveReviews(database, Number(parent?.id))
   for (const key of await listKeys(database.sql)) await revokeKey(database.sql, key.id, new Date())
+}
+
+/** Writes an approved and two held reviews, of which one is approved and one rejected. */
+async function driveReviews(database: Database, productId: number): Promise<void> {
+  const review = { productId, reviewer: 'Amina', email: EMAIL, rating: 4 }
+  for (const text of ['Prva recenzija.', 'Druga recenzija.'])
+    await createReview(database, { ...review, text, status: 'hold' }, new Date())
+  await createReview(database, { ...review, text: 'Treća recenzija.', status: 'approved' }, new Date())
+  const { rows } = await listHeldReviews(database.sql, { page: 1, perPage: 10 })
+  const [first, second] = rows.map(row => row.review.id)
+  await approveReview(database, first ?? 0)
+  await rejectReview(database.sql, second ?? 0)
 }
 
 function openStore(database: Database): Store {
@@ -270,7 +288,8 @@ async function driveConnectedShop(database: Database, query: Query, intervalMs: 
 }
 
 /**
- * Runs the search engine that large shops use: a first update, searches, and an update that deletes documents.
+ * Runs the search engine that large shops use: a first update, searches, a change of single documents, and an
+ * update that deletes documents. Also reads the most popular products, as for the index in memory.
  */
 async function driveSearch(database: Database, query: Query): Promise<void> {
   const engine = createPostgresEngine(database, [])
@@ -278,6 +297,9 @@ async function driveSearch(database: Database, query: Query): Promise<void> {
   await engine.update(embeddedDocuments(database), new Date())
   const window = { limit: 10, offset: 0 }
   for (const typed of ['arganovo ulje', 'lavnada', 'ULJ-0']) await engine.search(typed, window)
+  for await (const document of embeddedDocuments(database, { ids: [17] }))
+    await engine.change([document], [18])
+  for await (const _ of embeddedDocuments(database, { limit: 1 }));
   // Deletes the time of the last update, because the engine skips an update soon after the last one.
   await query('delete from search_state')
   await engine.update(firstOf(embeddedDocuments(database)), new Date())

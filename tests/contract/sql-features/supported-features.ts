@@ -39,7 +39,7 @@ export const supportedFeatures: readonly Feature[] = [
   {
     name: 'functions',
     syntax: `function lower, function round, function substring, function strpos, function ceil, function extract,
-      function abs, function floor, function length, function chr, function now, function clock_timestamp, function to_timestamp, function make_interval, function format`,
+      function abs, function floor, function length, function chr, function md5, function now, function clock_timestamp, function to_timestamp, function make_interval, function format`,
   },
   {
     name: 'types',

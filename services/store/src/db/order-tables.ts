@@ -54,10 +54,7 @@ export const orders = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     completedAt: timestamp('completed_at', { withTimezone: true }),
   },
-  table => [
-    index('orders_customer').on(table.customerId, table.id),
-    index('orders_billing_email').on(sql`lower(${table.billing}->>'email')`),
-  ],
+  table => [index('orders_customer').on(table.customerId, table.id)],
 )
 
 /** Name of the unique index on `correlationIdOf`: one order per idempotency key of the gateway (decision 0003). */
