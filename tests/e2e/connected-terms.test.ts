@@ -33,6 +33,7 @@ describe('storefront of a connected shop with its own delivery and without pages
       .getByRole('group', { name: 'Način dostave' })
       .getByLabel(/Lično preuzimanje/)
       .check()
+    await page.getByText('Plaćate gotovinom kad preuzmete narudžbu u radnji.').waitFor()
     await page.getByRole('button', { name: 'Naruči · 27,00\u00a0KM' }).click()
     await orderConfirmation(page).waitFor()
     const expectPickup = async () => {

@@ -41,6 +41,7 @@ export const errors = {
 export const emailHintWithMail = 'Na nju šaljemo potvrdu narudžbe.'
 export const emailHint = 'Za pitanja o narudžbi.'
 export const phoneHint = 'Kurir zove prije dolaska.'
+export const phoneHintOfPickup = 'Za pitanja o narudžbi.'
 export const country = 'Država'
 export const countryName = 'Bosna i Hercegovina'
 export const addNote = 'Dodajte napomenu uz narudžbu'
@@ -49,6 +50,9 @@ export const optional = '(nije obavezno)'
 export const cashOnDelivery = 'Plaćanje pouzećem'
 export const cashOnDeliveryText =
   'Plaćate gotovinom kuriru kad paket stigne. Narudžba se ne naplaćuje unaprijed.'
+export const cashAtPickup = 'Plaćanje pri preuzimanju'
+export const cashAtPickupText =
+  'Plaćate gotovinom kad preuzmete narudžbu u radnji. Narudžba se ne naplaćuje unaprijed.'
 
 export const consentBefore = 'Slažem se s'
 export const terms = 'uslovima korištenja'
@@ -69,6 +73,7 @@ export const showSummary = (n: number) => `Prikaži narudžbu (${n})`
 export const pieces = (n: number) => `${n} kom.`
 export const items = 'Proizvodi'
 export const shipping = 'Dostava'
+export const pickup = 'Preuzimanje'
 export const shippingChoice = 'Način dostave'
 export const free = 'Besplatno'
 export const total = 'Ukupno'

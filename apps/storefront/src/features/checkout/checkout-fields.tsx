@@ -8,13 +8,15 @@ import { FormGroup } from './form-group.tsx'
 import { type CheckoutForm, fieldId, fieldPropsOf } from './use-checkout-form.ts'
 
 interface CheckoutFieldsProps {
+  /** Whether the shopper collects the order in the shop. */
+  readonly isPickup: boolean
   readonly form: CheckoutForm
   /** Name of the signed-in customer; null for a guest. */
   readonly signedInAs: string | null
 }
 
 /** The contact and address fields of the checkout form. */
-export function CheckoutFields({ form, signedInAs }: CheckoutFieldsProps) {
+export function CheckoutFields({ form, isPickup, signedInAs }: CheckoutFieldsProps) {
   const { sendsMail } = useShopInfo()
   const field = fieldPropsOf(form)
   return (
@@ -46,7 +48,7 @@ export function CheckoutFields({ form, signedInAs }: CheckoutFieldsProps) {
           autoComplete="tel"
           inputMode="tel"
           maxLength={30}
-          hint={messages.phoneHint}
+          hint={isPickup ? messages.phoneHintOfPickup : messages.phoneHint}
         />
       </FormGroup>
       <FormGroup number={2} title={messages.address}>

@@ -42,6 +42,7 @@ export function Checkout(props: CheckoutProps) {
   const checkout = useCheckout(props)
   const { form, quoting, ordering, notice } = checkout
   const { state } = ordering
+  const isPickup = quoting.quote?.shipping?.isPickup ?? false
   if (state.phase === 'placed') return <Loading />
   if (isAboutUnconfirmedOrder(state)) return <UnconfirmedOrder ordering={ordering} />
   // The empty checkout is shown only in the phase `editing`, because the cart is emptied shortly before the
@@ -67,14 +68,14 @@ export function Checkout(props: CheckoutProps) {
           <QuoteChangesNotice changes={quoting.changes} onAccept={checkout.accept} />
           {checkout.hasChecked && <FieldErrorsNotice errors={form.errors} />}
         </div>
-        <CheckoutFields form={form} signedInAs={props.signedInAs} />
+        <CheckoutFields form={form} isPickup={isPickup} signedInAs={props.signedInAs} />
         <ShippingChoice
           rates={quoting.quote?.shippingRates ?? []}
           chosenId={checkout.rateId}
           onChoose={checkout.setRateId}
         />
         <CouponField coupons={checkout.coupons} quoting={quoting} email={form.values.email} />
-        <PaymentGroup form={form}>
+        <PaymentGroup form={form} isPickup={isPickup}>
           <OrderButton state={state} quoting={quoting} />
         </PaymentGroup>
       </form>

@@ -104,7 +104,7 @@ function Totals({ quote }: { readonly quote: ShopQuote | null }) {
       </p>
       {shipping && (
         <p className="amount-row">
-          <span>{messages.shipping}</span>
+          <span>{shipping.isPickup ? messages.pickup : messages.shipping}</span>
           <span>{shippingTotal.amount === 0 ? messages.free : formatMoney(shippingTotal)}</span>
         </p>
       )}

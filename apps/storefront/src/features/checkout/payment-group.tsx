@@ -13,21 +13,24 @@ import type { SubmitState } from './submit-state.ts'
 import { type CheckoutForm, fieldId } from './use-checkout-form.ts'
 import type { QuoteState } from './use-quote.ts'
 
-/** The last group of the form: payment on delivery, consent and the order button. */
+/** The last group of the form: payment in cash, consent and the order button. */
 export function PaymentGroup({
   form,
+  isPickup,
   children,
 }: {
   readonly form: CheckoutForm
+  /** Whether the shopper collects the order in the shop. */
+  readonly isPickup: boolean
   readonly children: ReactNode
 }) {
   return (
     <FormGroup number={3} title={messages.payment}>
       <label className="payment-option">
         <input type="radio" name="payment" defaultChecked />
-        <b>{messages.cashOnDelivery}</b>
+        <b>{isPickup ? messages.cashAtPickup : messages.cashOnDelivery}</b>
         <Icon name="cash" />
-        <p>{messages.cashOnDeliveryText}</p>
+        <p>{isPickup ? messages.cashAtPickupText : messages.cashOnDeliveryText}</p>
       </label>
       <Checkbox
         id={fieldId('consent')}

@@ -17,7 +17,7 @@ export function ShippingChoice({ rates, chosenId, onChoose }: ShippingChoiceProp
   return (
     <fieldset className="checkout__shipping">
       <legend className="field__label">{messages.shippingChoice}</legend>
-      {rates.map(({ id, name, price, isPickup, isSelected }) => (
+      {rates.map(({ id, name, place, price, isPickup, isSelected }) => (
         <label className="payment-option" key={id}>
           <input
             type="radio"
@@ -27,6 +27,7 @@ export function ShippingChoice({ rates, chosenId, onChoose }: ShippingChoiceProp
           />
           <b>{name}</b>
           <Icon name={isPickup ? 'basket' : 'truck'} />
+          {place !== '' && <p>{place}</p>}
           <p className="tabular-nums">{price.amount === 0 ? messages.free : formatMoney(price)}</p>
         </label>
       ))}
