@@ -48,9 +48,11 @@ describe('POST /sultan/v1/orders', () => {
           quantity: 2,
         }),
       ],
+      coupons: [],
       shipping: { rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false },
       totals: {
         total_items: '5400',
+        total_discount: '0',
         total_shipping: '700',
         total_price: '6100',
         currency_code: 'BAM',

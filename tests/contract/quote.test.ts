@@ -167,6 +167,7 @@ describe('a quote', () => {
     })
     expect(totals).toMatchObject({
       total_items: '0',
+      total_discount: '0',
       total_shipping: '0',
       total_price: '0',
       currency_code: 'BAM',

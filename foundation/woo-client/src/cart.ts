@@ -3,6 +3,12 @@ import { imageSchema } from './image.ts'
 import { currencyFields, minorString, pricesSchema } from './prices.ts'
 import { shippingMetaSchema } from './shipping-method.ts'
 
+/** Prices of a line, which follow the display setting of the cart (wire fact 65). */
+const linePricesSchema = z.extend(pricesSchema, {
+  /** The same prices with `precision` decimals of the major unit. */
+  raw_prices: z.optional(z.object({ precision: z.number(), price: minorString, regular_price: minorString })),
+})
+
 /** Fields that cart and order lines share. For a variation, `id` is the variation's id (wire fact 36). */
 export const lineFields = {
   key: z.string(),
@@ -11,8 +17,32 @@ export const lineFields = {
   quantity: z.number(),
   permalink: z._default(z.string(), ''),
   images: z._default(z.array(imageSchema), []),
-  prices: pricesSchema,
-  totals: z.object({ line_subtotal: minorString, line_total: minorString, ...currencyFields }),
+  prices: linePricesSchema,
+  /** Without tax. `line_subtotal` is before the discount of coupons, `line_total` after it. */
+  totals: z.object({
+    line_subtotal: minorString,
+    line_subtotal_tax: z._default(minorString, '0'),
+    line_total: minorString,
+    ...currencyFields,
+  }),
+}
+
+/**
+ * Totals that carts and orders share. All are without tax, only `total_price` includes everything (wire fact 65).
+ */
+export const totalFields = {
+  /** Before the discount of coupons in a cart, after it in an order (wire fact 67). */
+  total_items: minorString,
+  total_discount: minorString,
+  /** Shipping cost; null, not `"0"`, when no item needs shipping. */
+  total_shipping: z.nullable(minorString),
+  total_shipping_tax: z._default(z.nullable(minorString), null),
+  total_fees: z._default(minorString, '0'),
+  total_fees_tax: z._default(minorString, '0'),
+  total_tax: z._default(minorString, '0'),
+  tax_lines: z._default(z.array(z.object({ name: z.string(), rate: z.catch(z.string(), '') })), []),
+  total_price: minorString,
+  ...currencyFields,
 }
 
 const cartItemSchema = z.object({
@@ -27,7 +57,9 @@ export type CartItemJson = z.input<typeof cartItemSchema>
 const shippingRateSchema = z.object({
   rate_id: z.string(),
   name: z.string(),
+  /** Without tax. */
   price: minorString,
+  taxes: z._default(minorString, '0'),
   method_id: z.string(),
   selected: z.boolean(),
   meta_data: shippingMetaSchema,
@@ -53,14 +85,7 @@ export const cartSchema = z.object({
       shipping_rates: z.array(shippingRateSchema),
     }),
   ),
-  totals: z.object({
-    total_items: minorString,
-    total_discount: minorString,
-    /** Shipping cost; null, not `"0"`, when no item needs shipping. */
-    total_shipping: z.nullable(minorString),
-    total_price: minorString,
-    ...currencyFields,
-  }),
+  totals: z.object(totalFields),
   /** Problems of lines that can no longer be bought; the status of the response is still 200. */
   errors: z.array(z.object({ code: z.string(), message: z.string() })),
 })

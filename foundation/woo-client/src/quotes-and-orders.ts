@@ -103,14 +103,28 @@ export type CouponProblem = z.output<typeof couponProblemSchema>
 const couponsSchema = z._default(z.array(z.object({ code: z.string(), discount: minorString })), [])
 
 const shippingRateSchema = z.object({ rate_id: z.string(), price: minorString, ...shippingMethodFields })
+
+/**
+ * Amounts as they are displayed: items − discount + shipping + fees is the total when `prices_include_tax` is true,
+ * otherwise the tax is added.
+ */
 const totalsSchema = z.object({
   /** Total of the lines before the discount. */
   total_items: minorString,
   total_discount: z._default(minorString, '0'),
   total_shipping: minorString,
+  total_fees: z.optional(minorString),
+  total_tax: z.optional(minorString),
   total_price: minorString,
   ...currencyFields,
 })
+
+/** Absent where no tax is charged. */
+const taxFields = {
+  prices_include_tax: z.optional(z.boolean()),
+  /** Name and rate of the tax: `PDV 17 %`. */
+  tax_label: z.optional(z.string()),
+}
 
 /**
  * Response of `POST /sultan/v1/quote`. When no line can be bought, `items` is empty, `shipping` is null and
@@ -130,6 +144,7 @@ export const quoteSchema = z.object({
    */
   free_shipping: z.nullable(z.object({ from: minorString, missing: minorString })),
   totals: totalsSchema,
+  ...taxFields,
 })
 export type Quote = z.output<typeof quoteSchema>
 
@@ -147,6 +162,7 @@ export const placedOrderSchema = z.object({
   coupons: couponsSchema,
   shipping: z.nullable(shippingRateSchema),
   totals: totalsSchema,
+  ...taxFields,
   billing_address: addressSchema,
 })
 export type PlacedOrder = z.output<typeof placedOrderSchema>

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { addressSchema } from './address.ts'
-import { cartCouponSchema, lineFields } from './cart.ts'
+import { cartCouponSchema, lineFields, totalFields } from './cart.ts'
 import { bearerHeader, type Result, type WooClient } from './client.ts'
-import { currencyFields, minorString } from './prices.ts'
 import { shippingMethodFields } from './shipping-method.ts'
 
 /**
@@ -23,15 +22,7 @@ export const storeOrderSchema = z.object({
   status: z.string(),
   items: z.array(storeOrderItemSchema),
   coupons: z._default(z.array(cartCouponSchema), []),
-  totals: z.object({
-    /** Total of the lines before the discount; `total_items` is after the discount, unlike in a cart. */
-    subtotal: minorString,
-    total_items: minorString,
-    total_discount: minorString,
-    total_shipping: z.nullable(minorString),
-    total_price: minorString,
-    ...currencyFields,
-  }),
+  totals: z.object(totalFields),
   shipping_address: addressSchema,
   billing_address: addressSchema,
   /**

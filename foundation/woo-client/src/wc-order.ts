@@ -12,8 +12,9 @@ const wcOrderLineSchema = z.object({
   /** Id of the variation; 0 for a product without variations. */
   variation_id: z.number(),
   quantity: z.number(),
-  /** Before the discount of coupons; `total` is after it. */
+  /** Before the discount of coupons and without tax; `total` is after the discount. */
   subtotal: decimal,
+  subtotal_tax: z._default(decimal, '0'),
   total: decimal,
   /** Article number (SKU); null when the product was deleted. */
   sku: z.nullable(z.string()),
@@ -51,8 +52,11 @@ export const wcOrderSchema = z.object({
   /** Time of completion in the site's time zone; null until the order is completed. */
   date_completed: z.nullish(z.string()),
   discount_total: decimal,
+  /** Without tax. */
   shipping_total: decimal,
+  shipping_tax: z._default(decimal, '0'),
   total: decimal,
+  total_tax: z._default(decimal, '0'),
   /** Id of the customer; 0 for a guest order. */
   customer_id: z.number(),
   order_key: z.string(),
@@ -74,6 +78,8 @@ export const wcOrderSchema = z.object({
       meta_data: shippingMetaSchema,
     }),
   ),
+  fee_lines: z._default(z.array(z.object({ total: decimal, total_tax: z._default(decimal, '0') })), []),
+  tax_lines: z._default(z.array(z.object({ label: z.string(), rate_percent: z.catch(z.number(), 0) })), []),
 })
 export type WcOrder = z.output<typeof wcOrderSchema>
 export type WcOrderJson = z.input<typeof wcOrderSchema>
@@ -88,11 +94,15 @@ export const accountOrderSchema = z.pick(wcOrderSchema, {
   date_completed: true,
   discount_total: true,
   shipping_total: true,
+  shipping_tax: true,
   total: true,
+  total_tax: true,
   billing: true,
   shipping: true,
   payment_method_title: true,
   line_items: true,
   shipping_lines: true,
+  fee_lines: true,
+  tax_lines: true,
 })
 export type AccountOrder = z.output<typeof accountOrderSchema>

@@ -1,8 +1,11 @@
 import { decodeEntities } from '@sultan/kernel/html-text'
+import { type DisplayedAmounts, displayStoreAmounts } from '@sultan/woo-client/displayed-amounts'
 import { orderLineName } from '@sultan/woo-client/order-line-name'
 import type { PlacedOrder, Quote, QuoteItem } from '@sultan/woo-client/quotes-and-orders'
 import { type StoreOrder, storeOrderSchema } from '@sultan/woo-client/store-order'
 import { mapCoupons } from '../quote/map-quote.ts'
+import { quoteTotals } from '../quote/quote-totals.ts'
+import { displayedPrices } from '../quote/tax-display.ts'
 import type { StoreClient } from '../store/store-client.ts'
 import type { FoundOrder } from './find-order.ts'
 import type { OrderForm } from './order-form.ts'
@@ -28,6 +31,7 @@ export async function buildPlacedOrder(
   { form, quote, authorization }: PlacedOrderContext,
 ): Promise<PlacedOrder> {
   const charged = await fetchOrder(storeClient, order, form.billing.email, authorization)
+  const amounts = charged && displayStoreAmounts(charged, quote.prices_include_tax)
   return {
     id: order.id,
     key: order.key,
@@ -35,11 +39,11 @@ export async function buildPlacedOrder(
     status: charged?.status ?? order.status,
     created_at: order.createdAt,
     email: form.billing.email,
-    items: charged ? quote.items.map(item => chargedItem(item, charged.items)) : quote.items,
-    coupons: charged ? mapCoupons(charged.coupons) : quote.coupons,
+    items: charged && amounts ? quote.items.map(item => chargedItem(item, charged, amounts)) : quote.items,
+    coupons: charged && amounts ? mapCoupons(charged.coupons, amounts) : quote.coupons,
     shipping:
-      charged && quote.shipping ? { ...quote.shipping, price: shippingPrice(charged) } : quote.shipping,
-    totals: charged ? chargedTotals(quote, charged) : quote.totals,
+      amounts && quote.shipping ? { ...quote.shipping, price: String(amounts.shipping) } : quote.shipping,
+    ...(charged && amounts ? quoteTotals(amounts, charged.totals) : quotedTotals(quote)),
     billing_address: form.billing,
   }
 }
@@ -65,19 +69,19 @@ async function fetchOrder(
  * The lines of an order have no product id (wire fact 46). The line of a quoted item is therefore found by
  * its name and options.
  */
-function chargedItem(item: QuoteItem, lines: StoreOrder['items']): QuoteItem {
+function chargedItem(item: QuoteItem, charged: StoreOrder, amounts: DisplayedAmounts): QuoteItem {
   const options = item.variation.map(option => option.label)
-  const line = lines.find(line => {
+  const at = charged.items.findIndex(line => {
     const values = line.variation.map(option => decodeEntities(option.value))
     return orderLineName(line) === item.name && isSameSet(options, values)
   })
+  const line = charged.items[at]
   if (line === undefined) return item
-  const { price, regular_price } = line.prices
   return {
     ...item,
     quantity: line.quantity,
-    prices: { ...item.prices, price, regular_price },
-    totals: { line_total: line.totals.line_subtotal },
+    prices: { ...item.prices, ...displayedPrices(charged, line, amounts.includesTax) },
+    totals: { line_total: String(amounts.lines[at] ?? 0) },
   }
 }
 
@@ -85,17 +89,10 @@ function isSameSet(a: readonly string[], b: readonly string[]): boolean {
   return JSON.stringify(a.toSorted()) === JSON.stringify(b.toSorted())
 }
 
-function chargedTotals({ totals }: Quote, charged: StoreOrder): Quote['totals'] {
-  const { subtotal, total_discount, total_price } = charged.totals
+function quotedTotals({ totals, prices_include_tax, tax_label }: Quote): ReturnType<typeof quoteTotals> {
   return {
-    ...totals,
-    total_items: subtotal,
-    total_discount,
-    total_price,
-    total_shipping: shippingPrice(charged),
+    totals,
+    ...(prices_include_tax !== undefined && { prices_include_tax }),
+    ...(tax_label !== undefined && { tax_label }),
   }
-}
-
-function shippingPrice(charged: StoreOrder): string {
-  return charged.totals.total_shipping ?? '0'
 }

@@ -8,6 +8,7 @@ import { type FilledCart, fillCart } from './fill-cart.ts'
 import { mapQuote } from './map-quote.ts'
 import type { RequestedLine } from './merge-lines.ts'
 import { type QuoteChoice, type RecalculatedCart, recalculateCart } from './recalculate-cart.ts'
+import { readTaxDisplay } from './tax-display.ts'
 
 /**
  * A quote, and the session of the cart in the store from which the quote was read. The checkout orders the
@@ -36,17 +37,19 @@ export async function createQuote(
   const session = await openCartSession(storeClient)
   const filled = session && (await fillCart(session, lines))
   if (!filled) return null
-  // The cart is recalculated in parallel with reading the parents of its variations, because a remote store
-  // is slow. The parents stay valid: recalculating does not change the product of a line.
-  const [recalculated, parents] = await Promise.all([
+  // The cart is recalculated in parallel with reading its products, because a remote store is slow. What is read
+  // stays valid: recalculating does not change the product of a line.
+  const [recalculated, parents, includesTax] = await Promise.all([
     recalculate(session, filled, choice),
     fetchParents(storeClient, filled.cart?.items ?? [], filled.requested),
+    filled.cart === null || readTaxDisplay(storeClient, filled.cart),
   ])
   if (recalculated === null || parents === null) return null
   const { cart, problems, couponProblems } = recalculated
   const { freeShippingFrom } = terms()
   const { requested } = filled
-  const quote = mapQuote(cart, { parents, freeShippingFrom, requested, problems, couponProblems })
+  const context = { parents, freeShippingFrom, includesTax, requested, problems, couponProblems }
+  const quote = mapQuote(cart, context)
   return { quote, session }
 }
 

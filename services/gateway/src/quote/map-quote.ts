@@ -1,9 +1,16 @@
 import { decodeEntities } from '@sultan/kernel/html-text'
 import { decodeSlug } from '@sultan/kernel/slug'
 import type { Cart } from '@sultan/woo-client/cart'
+import {
+  type DisplayedAmounts,
+  displayCoupons,
+  displayStoreAmounts,
+} from '@sultan/woo-client/displayed-amounts'
 import type { CouponProblem, Quote, QuoteItem, QuoteProblem } from '@sultan/woo-client/quotes-and-orders'
 import type { RequestedLine } from './merge-lines.ts'
+import { quoteTotals } from './quote-totals.ts'
 import { mapShippingRate, mapShippingRates } from './shipping-rates.ts'
+import { displayedPrices } from './tax-display.ts'
 
 type CartLine = Cart['items'][number]
 
@@ -16,31 +23,37 @@ interface QuoteContext {
   readonly couponProblems: readonly CouponProblem[]
   /** Total from which shipping is free, in minor units; null where shipping is never free. */
   readonly freeShippingFrom: number | null
+  /** Whether the quote has amounts with tax. */
+  readonly includesTax: boolean
 }
 
 /** The store's cart as a quote, lines in the order of the request. Source: docs/http-api.md. */
 export function mapQuote(cart: Cart, context: QuoteContext): Quote {
-  const { requested, parents, problems, couponProblems, freeShippingFrom } = context
-  const position = ({ key }: CartLine): number => requested.get(key)?.line ?? 0
-  const { total_items, total_discount, total_shipping, total_price } = cart.totals
-  const { currency_code, currency_minor_unit, currency_symbol } = cart.totals
+  const { requested, parents, problems, couponProblems, freeShippingFrom, includesTax } = context
+  const position = ({ key }: { readonly key: string }): number => requested.get(key)?.line ?? 0
   const isEmpty = cart.items.length === 0
-  const currency = { currency_code, currency_minor_unit, currency_symbol }
+  const amounts = displayStoreAmounts(cart, includesTax)
+  const items = cart.items.map((item, at) => ({
+    ...mapItem(item, parents, displayedPrices(cart, item, includesTax)),
+    totals: { line_total: String(amounts.lines[at] ?? 0) },
+  }))
   return {
-    items: cart.items.toSorted((a, b) => position(a) - position(b)).map(item => mapItem(item, parents)),
+    items: items.toSorted((a, b) => position(a) - position(b)),
     problems: [...problems.toSorted((a, b) => a.line - b.line), ...couponProblems],
-    coupons: mapCoupons(cart.coupons),
-    shipping: isEmpty ? null : mapShipping(cart),
-    shipping_rates: isEmpty ? [] : mapShippingRates(cart),
+    coupons: mapCoupons(cart.coupons, amounts),
+    shipping: isEmpty ? null : mapShipping(cart, amounts),
+    shipping_rates: isEmpty ? [] : mapShippingRates(cart, includesTax),
     free_shipping: isEmpty ? null : mapFreeShipping(cart, freeShippingFrom),
-    totals: isEmpty
-      ? { total_items: '0', total_discount: '0', total_shipping: '0', total_price: '0', ...currency }
-      : { total_items, total_discount, total_shipping: total_shipping ?? '0', total_price, ...currency },
+    ...quoteTotals(amounts, cart.totals),
   }
 }
 
-function mapItem(item: CartLine, parents: ReadonlyMap<number, number>): QuoteItem {
-  const { price, regular_price, currency_code, currency_minor_unit } = item.prices
+function mapItem(
+  item: CartLine,
+  parents: ReadonlyMap<number, number>,
+  prices: Pick<QuoteItem['prices'], 'price' | 'regular_price'>,
+): Omit<QuoteItem, 'totals'> {
+  const { currency_code, currency_minor_unit } = item.prices
   const { minimum, maximum } = item.quantity_limits
   const [image] = item.images
   const permalink = URL.canParse(item.permalink) ? new URL(item.permalink) : null
@@ -58,17 +71,16 @@ function mapItem(item: CartLine, parents: ReadonlyMap<number, number>): QuoteIte
       label: decodeEntities(value),
     })),
     image: image ? { id: image.id, src: image.src, alt: decodeEntities(image.alt) } : null,
-    prices: { price, regular_price, currency_code, currency_minor_unit },
-    // The store's `line_total` is after the discount of coupons, which the quote states once for all lines.
-    totals: { line_total: item.totals.line_subtotal },
+    prices: { ...prices, currency_code, currency_minor_unit },
   }
 }
 
 /** The coupons of a cart or order. */
-export function mapCoupons(coupons: Cart['coupons']): Quote['coupons'] {
-  return coupons.map(({ code, totals }) => ({
+export function mapCoupons(coupons: Cart['coupons'], amounts: DisplayedAmounts): Quote['coupons'] {
+  const discounts = displayCoupons(coupons, amounts)
+  return coupons.map(({ code }, at) => ({
     code: decodeEntities(code),
-    discount: totals.total_discount,
+    discount: String(discounts[at] ?? 0),
   }))
 }
 
@@ -77,12 +89,12 @@ function slugFromUrl(permalink: URL | null): string {
   return decodeSlug(permalink?.pathname.split('/').filter(Boolean).at(-1) ?? '')
 }
 
-function mapShipping(cart: Cart): Quote['shipping'] {
+function mapShipping(cart: Cart, amounts: DisplayedAmounts): Quote['shipping'] {
   const selected = cart.shipping_rates
     .flatMap(({ shipping_rates }) => shipping_rates)
     .find(rate => rate.selected)
   if (!cart.needs_shipping || selected === undefined) return null
-  return { ...mapShippingRate(selected), price: cart.totals.total_shipping ?? selected.price }
+  return { ...mapShippingRate(selected, amounts.includesTax), price: String(amounts.shipping) }
 }
 
 /**
@@ -93,8 +105,9 @@ function mapFreeShipping(cart: Cart, from: number | null): Quote['free_shipping'
   if (from === null || !cart.needs_shipping) return null
   const rates = cart.shipping_rates.flatMap(({ shipping_rates }) => shipping_rates)
   if (rates.some(rate => rate.method_id === 'free_shipping')) return { from: String(from), missing: '0' }
-  const { total_items, total_discount } = cart.totals
-  // The store compares the total after the discount (recording `cart-above-100-with-coupon`).
-  const missing = from - (Number(total_items) - Number(total_discount))
+  // The store compares the total that its own cart displays, after the discount (recording
+  // `cart-above-100-with-coupon`).
+  const { items, discount } = displayStoreAmounts(cart)
+  const missing = from - (items - discount)
   return missing > 0 ? { from: String(from), missing: String(missing) } : null
 }

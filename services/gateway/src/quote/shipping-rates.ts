@@ -19,18 +19,21 @@ export function parseRateId(value: unknown, errors: FieldErrors): string | undef
 }
 
 /** All rates that the cart offers. Of several packages, the first has the offers that are shown. */
-export function mapShippingRates({ needs_shipping, shipping_rates }: Cart): Quote['shipping_rates'] {
+export function mapShippingRates(
+  { needs_shipping, shipping_rates }: Cart,
+  includesTax: boolean,
+): Quote['shipping_rates'] {
   if (!needs_shipping) return []
   const [first] = shipping_rates
-  return (first?.shipping_rates ?? []).map(mapShippingRate)
+  return (first?.shipping_rates ?? []).map(rate => mapShippingRate(rate, includesTax))
 }
 
-export function mapShippingRate(rate: Rate): Quote['shipping_rates'][number] {
+export function mapShippingRate(rate: Rate, includesTax: boolean): Quote['shipping_rates'][number] {
   const location = readPickupLocation(rate.meta_data, stripMarkup)
   return {
     rate_id: rate.rate_id,
     name: decodeEntities(rate.name),
-    price: rate.price,
+    price: includesTax ? String(Number(rate.price) + Number(rate.taxes)) : rate.price,
     pickup: isPickup(rate),
     ...(location !== null && { pickup_location: location }),
   }

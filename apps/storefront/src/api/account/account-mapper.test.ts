@@ -24,6 +24,23 @@ describe('toAccountOrder', () => {
     expect(first?.lines[0]).toMatchObject({ productId: 98, soldId: 98, quantity: 1, total: { amount: 1200 } })
   })
 
+  it.each(['included-display-incl', 'excluded-display-excl'])(
+    'has sums with tax that add up to the charged total of recording tax-%s-wc-v3-order',
+    name => {
+      const body = Object(recording(`second-shop/tax-${name}-wc-v3-order`).response.body)
+      // The recording was shortened by the addresses.
+      const [first] = orders
+      const { billing, shipping } = first ?? {}
+      const order = toAccountOrder(z.parse(accountOrderSchema, { ...body, billing, shipping }))
+      const { itemsTotal, discount, shippingTotal, tax, total } = order
+      expect(total.amount).toBe(Math.round(Number(body.total) * 100))
+      expect(itemsTotal.amount - discount.amount + shippingTotal.amount).toBe(total.amount)
+      expect(order.lines.reduce((sum, line) => sum + line.total.amount, 0)).toBe(itemsTotal.amount)
+      const taxAmount = Math.round(Number(body.total_tax) * 100)
+      expect(tax).toMatchObject({ amount: { amount: taxAmount }, label: 'PDV 17\u00a0%', isIncluded: true })
+    },
+  )
+
   it('names a variation by its product, lists its options and omits plugin metadata', () => {
     const [order] = orders
     if (!order?.line_items[0]) throw new Error('The recording has lines.')

@@ -1,10 +1,12 @@
 import { decodeEntities } from '@sultan/kernel/html-text'
-import { fromDecimal, type Money, money } from '@sultan/kernel/money'
+import { fromDecimal, money } from '@sultan/kernel/money'
 import type { OwnCustomer } from '@sultan/woo-client/account'
+import { displayAmounts, formatTaxRates, type TaxedAmount } from '@sultan/woo-client/displayed-amounts'
 import { isPickupMethod, readPickupLocation } from '@sultan/woo-client/shipping-method'
 import type * as woo from '@sultan/woo-client/wc-order'
 import type { ChosenOption } from '../quote/quote.ts'
 import { type ShippingMethod, toShippingMethod } from '../quote/shipping-method.ts'
+import { type Sums, sumsOfAmounts } from '../quote/sums.ts'
 import type { AccountOrder, AccountOrderLine, OrderAddress, Profile } from './account.ts'
 
 export { toAuthState, toLogin } from '@sultan/woo-client/auth-state'
@@ -23,7 +25,7 @@ export function toProfile({ email, first_name, last_name, billing }: OwnCustomer
 }
 
 export function toAccountOrder(order: woo.AccountOrder): AccountOrder {
-  const amount = amountsIn(order.currency)
+  const { sums, lines } = sumsFrom(order)
   const shippedTo = order.shipping.address_1 === '' ? order.billing : order.shipping
   return {
     id: order.id,
@@ -31,17 +33,18 @@ export function toAccountOrder(order: woo.AccountOrder): AccountOrder {
     status: order.status,
     createdAt: order.date_created,
     completedAt: order.date_completed ?? null,
-    lines: order.line_items.map(line => lineFrom(line, amount)),
-    discount: amount(order.discount_total),
-    shippingTotal: amount(order.shipping_total),
+    ...sums,
+    lines: order.line_items.map((line, at) => ({
+      ...lineFrom(line),
+      total: money(lines[at] ?? 0, order.currency),
+    })),
     shipping: shippingFrom(order.shipping_lines),
-    total: amount(order.total),
     payment: decodeEntities(order.payment_method_title),
     address: { ...addressFrom(shippedTo), phone: shippedTo.phone || order.billing.phone },
   }
 }
 
-function lineFrom(line: WooLine, amount: (decimal: string) => Money): AccountOrderLine {
+function lineFrom(line: WooLine): Omit<AccountOrderLine, 'total'> {
   return {
     id: line.id,
     productId: line.product_id,
@@ -50,8 +53,6 @@ function lineFrom(line: WooLine, amount: (decimal: string) => Money): AccountOrd
     name: decodeEntities(line.parent_name || line.name),
     options: optionsFrom(line.meta_data),
     quantity: line.quantity,
-    // `total` is after the discount of coupons, which the page states once for all lines.
-    total: amount(line.subtotal),
   }
 }
 
@@ -86,7 +87,29 @@ function addressFrom(address: WooAddress): OrderAddress {
   }
 }
 
-/** Returns a parser for the amounts of `wc/v3`, which are decimals in major units (wire fact 6). */
-function amountsIn(currency: string): (decimal: string) => Money {
-  return decimal => fromDecimal(decimal, currency) ?? money(0, currency)
+/**
+ * The sums of an order with tax, whatever the shop displays: `wc/v3` does not state it. Amounts of `wc/v3` are
+ * decimals in major units (wire fact 6), without tax except for the total (wire fact 67).
+ */
+function sumsFrom(order: woo.AccountOrder): { readonly sums: Sums; readonly lines: readonly number[] } {
+  const minor = (decimal: string) => fromDecimal(decimal, order.currency)?.amount ?? 0
+  const taxed = (net: string, tax: string): TaxedAmount => ({ net: minor(net), tax: minor(tax) })
+  const fees = order.fee_lines.map(({ total, total_tax }) => taxed(total, total_tax))
+  const amounts = displayAmounts(
+    {
+      lines: order.line_items.map(({ subtotal, subtotal_tax }) => taxed(subtotal, subtotal_tax)),
+      hasDiscount: minor(order.discount_total) > 0,
+      shipping: taxed(order.shipping_total, order.shipping_tax),
+      fees: {
+        net: fees.reduce((sum, { net }) => sum + net, 0),
+        tax: fees.reduce((sum, { tax }) => sum + tax, 0),
+      },
+      tax: minor(order.total_tax),
+      total: minor(order.total),
+    },
+    true,
+  )
+  const rates = order.tax_lines.map(({ label, rate_percent }) => ({ name: label, percent: rate_percent }))
+  const toMoney = (amount: number) => money(amount, order.currency)
+  return { sums: sumsOfAmounts(amounts, formatTaxRates(rates), toMoney), lines: amounts.lines }
 }

@@ -1,6 +1,7 @@
 import type { Money } from '@sultan/kernel/money'
 import type { ChosenOption } from '../quote/quote.ts'
 import type { ShippingMethod } from '../quote/shipping-method.ts'
+import type { Sums } from '../quote/sums.ts'
 
 export interface OrderAddress {
   readonly firstName: string
@@ -17,7 +18,7 @@ export interface Profile extends OrderAddress {
 }
 
 /** An order of the order history. Source: `GET /wc/v3/orders`. */
-export interface AccountOrder {
+export interface AccountOrder extends Sums {
   readonly id: number
   readonly number: string
   /** Order status of WooCommerce, such as `processing`; stores may define additional ones. */
@@ -26,11 +27,8 @@ export interface AccountOrder {
   readonly createdAt: string
   readonly completedAt: string | null
   readonly lines: readonly AccountOrderLine[]
-  readonly discount: Money
-  readonly shippingTotal: Money
   /** Null when nothing is shipped. */
   readonly shipping: ShippingMethod | null
-  readonly total: Money
   readonly payment: string
   readonly address: OrderAddress
 }

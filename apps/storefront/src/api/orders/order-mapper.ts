@@ -1,32 +1,34 @@
 import { decodeEntities } from '@sultan/kernel/html-text'
+import { money } from '@sultan/kernel/money'
+import { displayStoreAmounts, formatTaxRates, storeTaxRates } from '@sultan/woo-client/displayed-amounts'
 import { orderLineName } from '@sultan/woo-client/order-line-name'
 import type { StoreOrder } from '@sultan/woo-client/store-order'
 import { toShippingMethod } from '../quote/shipping-method.ts'
-import { amountsIn, isOnHold, type ShopOrder, toAddress } from './order.ts'
+import { sumsOfAmounts } from '../quote/sums.ts'
+import { isOnHold, type ShopOrder, toAddress } from './order.ts'
 
 /**
  * Maps `GET /wc/store/v1/order/{id}` (recording `store-order-ok`). The response has no date, order number or
  * product ids.
  */
 export function toOrder(order: StoreOrder): ShopOrder {
-  const amount = amountsIn(order.totals)
+  const { currency_code, currency_minor_unit } = order.totals
+  const toMoney = (minor: number) => money(minor, currency_code, currency_minor_unit)
+  const amounts = displayStoreAmounts(order)
   return {
     id: order.id,
     isOnHold: isOnHold(order),
-    lines: order.items.map(item => ({
+    lines: order.items.map((item, at) => ({
       name: orderLineName(item),
       options: item.variation.map(({ attribute, value }) => ({
         name: decodeEntities(attribute),
         value: decodeEntities(value),
       })),
       quantity: item.quantity,
-      total: amount(item.totals.line_subtotal),
+      total: toMoney(amounts.lines[at] ?? 0),
     })),
-    itemsTotal: amount(order.totals.subtotal),
-    discount: amount(order.totals.total_discount),
-    shippingTotal: amount(order.totals.total_shipping ?? '0'),
+    ...sumsOfAmounts(amounts, formatTaxRates(storeTaxRates(order.totals)), toMoney),
     shipping: order.shipping ? toShippingMethod(order.shipping) : null,
-    total: amount(order.totals.total_price),
     address: toAddress(order.billing_address, decodeEntities),
   }
 }

@@ -28,6 +28,8 @@ describe('toOrder', () => {
       discount: money(0),
       shippingTotal: money(700),
       shipping: null,
+      fees: money(0),
+      tax: null,
       total: money(6880),
       address: {
         firstName: 'Lejla',

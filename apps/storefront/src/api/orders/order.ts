@@ -1,21 +1,18 @@
-import { fromMinorString, type Money, money } from '@sultan/kernel/money'
+import type { Money } from '@sultan/kernel/money'
 import type { PlacedOrder } from '@sultan/woo-client/quotes-and-orders'
 import type { OrderAddress } from '../account/account.ts'
 import { type ChosenOption, toQuoteLine } from '../quote/quote.ts'
 import { type ShippingMethod, toShippingMethod } from '../quote/shipping-method.ts'
+import { type Sums, sumsOf } from '../quote/sums.ts'
 
 /** The order fields that the confirmation page shows. */
-export interface ShopOrder {
+export interface ShopOrder extends Sums {
   readonly id: number
   /** Whether the shop calls the shopper before dispatch (status `on-hold`). */
   readonly isOnHold: boolean
   readonly lines: readonly OrderLine[]
-  readonly itemsTotal: Money
-  readonly discount: Money
-  readonly shippingTotal: Money
   /** Null when nothing is shipped, and when the shop does not say how. */
   readonly shipping: ShippingMethod | null
-  readonly total: Money
   readonly address: OrderAddress
 }
 
@@ -28,33 +25,18 @@ export interface OrderLine {
 
 /** Maps the 201 response of `POST /sultan/v1/orders`, whose texts have no HTML entities. */
 export function fromPlacedOrder(order: PlacedOrder): ShopOrder {
-  const amount = amountsIn(order.totals)
   return {
     id: order.id,
     isOnHold: isOnHold(order),
     lines: order.items.map(toQuoteLine),
-    itemsTotal: amount(order.totals.total_items),
-    discount: amount(order.totals.total_discount),
-    shippingTotal: amount(order.totals.total_shipping),
+    ...sumsOf(order),
     shipping: order.shipping && toShippingMethod(order.shipping),
-    total: amount(order.totals.total_price),
     address: toAddress(order.billing_address),
   }
 }
 
 export function isOnHold({ status }: { readonly status: string }): boolean {
   return status === 'on-hold'
-}
-
-interface CurrencyFields {
-  readonly currency_code: string
-  readonly currency_minor_unit: number
-}
-
-/** Returns a parser for amounts in minor units; an invalid amount becomes 0. */
-export function amountsIn({ currency_code, currency_minor_unit }: CurrencyFields): (minor: string) => Money {
-  return minor =>
-    fromMinorString(minor, currency_minor_unit, currency_code) ?? money(0, currency_code, currency_minor_unit)
 }
 
 type BillingAddress = Pick<

@@ -43,12 +43,14 @@ describe('toQuote', () => {
       problems: [{ line: 0, code: 'out_of_stock', available: null }],
       coupons: [],
       refusedCoupons: [],
-      discount: money(0),
       shipping: null,
       shippingRates: [],
       missingToFreeShipping: null,
       itemsTotal: money(0),
+      discount: money(0),
       shippingTotal: money(0),
+      fees: money(0),
+      tax: null,
       total: money(0),
     })
   })

@@ -1,26 +1,22 @@
-import { fromMinorString, type Money, money } from '@sultan/kernel/money'
+import type { Money } from '@sultan/kernel/money'
 import type { Quote, QuoteItem, QuoteProblem } from '@sultan/woo-client/quotes-and-orders'
 import { type ShippingMethod, toShippingMethod } from './shipping-method.ts'
+import { amountsIn, type Sums, sumsOf } from './sums.ts'
 
 /** Current prices of the cart. Source: `POST /sultan/v1/quote` (`docs/http-api.md`). */
-export interface ShopQuote {
+export interface ShopQuote extends Sums {
   /** Only lines that can be bought, in the quantity that can be bought, in the order of the request. */
   readonly lines: readonly QuotedLine[]
   readonly problems: readonly LineProblem[]
   /** Applied coupons, codes in lower case. The discount is 0 for a coupon that only makes delivery free. */
   readonly coupons: readonly { readonly code: string; readonly discount: Money }[]
   readonly refusedCoupons: readonly { readonly code: string; readonly message: string }[]
-  /** Discount of all coupons; not in the totals of the lines and not in `itemsTotal`. */
-  readonly discount: Money
   /** Method and price of shipping for the quoted lines; null when no line can be bought. */
   readonly shipping: (ShippingMethod & { readonly price: Money }) | null
   /** Ways of delivery to choose from; fewer than two where there is no choice. */
   readonly shippingRates: readonly OfferedRate[]
   /** Amount missing for free shipping; null when the threshold is met or the shop has no free shipping. */
   readonly missingToFreeShipping: Money | null
-  readonly itemsTotal: Money
-  readonly shippingTotal: Money
-  readonly total: Money
 }
 
 export interface OfferedRate extends ShippingMethod {
@@ -58,8 +54,7 @@ export interface LineProblem {
  * API.
  */
 export function toQuote(quote: Quote): ShopQuote {
-  const { currency_code: currency, currency_minor_unit: unit } = quote.totals
-  const amount = (minor: string) => fromMinorString(minor, unit, currency) ?? money(0, currency, unit)
+  const amount = amountsIn(quote.totals)
   const missing = quote.free_shipping ? amount(quote.free_shipping.missing) : null
   return {
     lines: quote.items.map(toQuoteLine),
@@ -70,7 +65,6 @@ export function toQuote(quote: Quote): ShopQuote {
     refusedCoupons: quote.problems
       .filter(problem => problem.code === 'coupon_refused')
       .map(({ coupon, message }) => ({ code: coupon, message })),
-    discount: amount(quote.totals.total_discount),
     shipping: quote.shipping && {
       ...toShippingMethod(quote.shipping),
       price: amount(quote.shipping.price),
@@ -82,9 +76,7 @@ export function toQuote(quote: Quote): ShopQuote {
       isSelected: rate.rate_id === quote.shipping?.rate_id,
     })),
     missingToFreeShipping: missing && missing.amount > 0 ? missing : null,
-    itemsTotal: amount(quote.totals.total_items),
-    shippingTotal: amount(quote.totals.total_shipping),
-    total: amount(quote.totals.total_price),
+    ...sumsOf(quote),
   }
 }
 
@@ -96,8 +88,7 @@ function choosableRates({ shipping_rates: rates }: Quote): Quote['shipping_rates
 }
 
 export function toQuoteLine(item: QuoteItem): QuotedLine {
-  const { currency_code: currency, currency_minor_unit: unit } = item.prices
-  const amount = (minor: string) => fromMinorString(minor, unit, currency) ?? money(0, currency, unit)
+  const amount = amountsIn(item.prices)
   return {
     id: item.id,
     productId: item.product_id,

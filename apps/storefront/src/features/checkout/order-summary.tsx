@@ -6,6 +6,7 @@ import { LiveRegion } from '../../design/live-region.tsx'
 import { Spinner } from '../../design/loading.tsx'
 import { ProductImage } from '../../design/picture.tsx'
 import * as messages from '../../messages/checkout.ts'
+import * as taxMessages from '../../messages/taxes.ts'
 import { type CheckoutLine, type PricedLine, priceLines } from './quote-changes.ts'
 import type { QuoteState } from './use-quote.ts'
 
@@ -95,23 +96,46 @@ function Totals({ quote }: { readonly quote: ShopQuote | null }) {
       </p>
     )
   }
-  const { shipping, shippingTotal } = quote
+  const { shipping, shippingTotal, discount, fees, tax } = quote
   return (
     <div className="totals">
       <p className="amount-row">
         <span>{messages.items}</span>
         <span>{formatMoney(quote.itemsTotal)}</span>
       </p>
+      {discount.amount > 0 && (
+        <p className="amount-row">
+          <span>{messages.discount}</span>
+          <span>{formatMoney({ ...discount, amount: -discount.amount })}</span>
+        </p>
+      )}
       {shipping && (
         <p className="amount-row">
           <span>{shipping.isPickup ? messages.pickup : messages.shipping}</span>
           <span>{shippingTotal.amount === 0 ? messages.free : formatMoney(shippingTotal)}</span>
         </p>
       )}
+      {fees.amount !== 0 && (
+        <p className="amount-row">
+          <span>{taxMessages.fees}</span>
+          <span>{formatMoney(fees)}</span>
+        </p>
+      )}
+      {tax && !tax.isIncluded && (
+        <p className="amount-row">
+          <span>{taxMessages.added(tax.label)}</span>
+          <span>{formatMoney(tax.amount)}</span>
+        </p>
+      )}
       <p className="amount-row amount-row--total">
         <span>{messages.total}</span>
         <span>{formatMoney(quote.total)}</span>
       </p>
+      {tax?.isIncluded && (
+        <p className="text-small text-soft tabular-nums">
+          {taxMessages.included(tax.label, formatMoney(tax.amount))}
+        </p>
+      )}
     </div>
   )
 }

@@ -31,12 +31,14 @@ function quoteOf(lines: readonly QuotedLine[], problems: readonly LineProblem[] 
     problems,
     coupons: [],
     refusedCoupons: [],
-    discount: money(0),
     shipping: null,
     shippingRates: [],
     missingToFreeShipping: null,
     itemsTotal: total,
+    discount: money(0),
     shippingTotal: money(0),
+    fees: money(0),
+    tax: null,
     total,
   }
 }

@@ -12,6 +12,8 @@ const order: ShopOrder = {
   discount: money(0),
   shippingTotal: money(0),
   shipping: { name: 'Do sutra', isPickup: false, place: '' },
+  fees: money(0),
+  tax: null,
   total: money(89_400),
   address: {
     firstName: 'Amina',
@@ -68,4 +70,15 @@ describe('Confirmation', () => {
     expect(unknown).not.toMatch(/kurir|dostav|radnji|radn(a|ih|i) dan|na vratima/i)
     expect(unknown).toContain('Plaćate pri preuzimanju')
   })
+})
+
+it('Confirmation says which tax the total contains, and lists a tax that is added', async () => {
+  const tax = { amount: money(588), label: 'PDV 17\u00a0%', isIncluded: true }
+  const included = await renderInShop(<Confirmation order={{ ...order, tax }} remembered={null} />)
+  expect(included).toContain('uklj. PDV 17\u00a0%: 5,88\u00a0KM')
+  const added = await renderInShop(
+    <Confirmation order={{ ...order, tax: { ...tax, isIncluded: false } }} remembered={null} />,
+  )
+  expect(added).toContain('<td colSpan="2">PDV 17\u00a0%</td><td>5,88\u00a0KM</td>')
+  expect(added).not.toContain('uklj.')
 })

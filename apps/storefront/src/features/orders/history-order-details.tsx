@@ -3,6 +3,7 @@ import { formatMoney } from '@sultan/kernel/money'
 import type { AccountOrder } from '../../api/account/account.ts'
 import { TextLink } from '../../design/link.tsx'
 import * as messages from '../../messages/order-history.ts'
+import * as taxMessages from '../../messages/taxes.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { returnLastDay } from './order-status.ts'
 import { type Reorder, ReorderButton } from './reorder-button.tsx'
@@ -52,7 +53,7 @@ function Destination({ order: { address, shipping } }: { readonly order: Account
 }
 
 function Sums({ order }: { readonly order: AccountOrder }) {
-  const { discount, shippingTotal, shipping } = order
+  const { discount, shippingTotal, shipping, fees, tax } = order
   return (
     <p className="tabular-nums history-order__sums">
       <span className="block">{order.payment}</span>
@@ -65,9 +66,15 @@ function Sums({ order }: { readonly order: AccountOrder }) {
         {shipping?.name || messages.shipping}{' '}
         {shippingTotal.amount === 0 ? messages.free.toLowerCase() : formatMoney(shippingTotal)}
       </span>
+      {fees.amount !== 0 && (
+        <span className="block">
+          {taxMessages.fees} {formatMoney(fees)}
+        </span>
+      )}
       <b className="block">
         {messages.total} {formatMoney(order.total)}
       </b>
+      {tax && <span className="block">{taxMessages.included(tax.label, formatMoney(tax.amount))}</span>}
     </p>
   )
 }

@@ -4,7 +4,9 @@ import { parsePhone } from '@sultan/kernel/phone'
 import type { ReactNode } from 'react'
 import type { OrderLine, ShopOrder } from '../../api/orders/order.ts'
 import type { ShippingMethod } from '../../api/quote/shipping-method.ts'
+import type { Tax } from '../../api/quote/sums.ts'
 import * as messages from '../../messages/orders.ts'
+import * as taxMessages from '../../messages/taxes.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import type { RememberedOrder } from './remembered-orders.ts'
 
@@ -76,7 +78,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function ReceiptTable({ order }: { readonly order: ShopOrder }) {
-  const { shipping, shippingTotal, discount } = order
+  const { shipping, shippingTotal, discount, fees, tax } = order
   return (
     <table>
       <thead>
@@ -102,7 +104,12 @@ function ReceiptTable({ order }: { readonly order: ShopOrder }) {
             {shippingTotal.amount === 0 ? messages.free : formatMoney(shippingTotal)}
           </Sum>
         )}
-        <Sum name={isDelivered(shipping) ? messages.payToCourier : messages.payAtPickup}>
+        {fees.amount !== 0 && <Sum name={taxMessages.fees}>{formatMoney(fees)}</Sum>}
+        {tax && !tax.isIncluded && <Sum name={taxMessages.added(tax.label)}>{formatMoney(tax.amount)}</Sum>}
+        <Sum
+          name={isDelivered(shipping) ? messages.payToCourier : messages.payAtPickup}
+          note={tax?.isIncluded && includedTax(tax)}
+        >
           {formatMoney(order.total)}
         </Sum>
       </tfoot>
@@ -127,10 +134,22 @@ function Row({ line }: { readonly line: OrderLine }) {
   )
 }
 
-function Sum({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+const includedTax = ({ label, amount }: Tax) => taxMessages.included(label, formatMoney(amount))
+
+interface SumProps {
+  readonly name: string
+  /** A line of small text below the name. */
+  readonly note?: string | false | undefined
+  readonly children: ReactNode
+}
+
+function Sum({ name, note, children }: SumProps) {
   return (
     <tr>
-      <td colSpan={2}>{name}</td>
+      <td colSpan={2}>
+        {name}
+        {note && <span className="text-small text-muted block">{note}</span>}
+      </td>
       <td>{children}</td>
     </tr>
   )

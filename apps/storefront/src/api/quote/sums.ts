@@ -1,0 +1,66 @@
+import { fromMinorString, type Money, money } from '@sultan/kernel/money'
+import type { DisplayedAmounts } from '@sultan/woo-client/displayed-amounts'
+import type { Quote } from '@sultan/woo-client/quotes-and-orders'
+
+/**
+ * The sums of a quote or an order: items − discount + shipping + fees is the total, and a tax that is not included
+ * is added.
+ */
+export interface Sums {
+  readonly itemsTotal: Money
+  /** Discount of all coupons; the lines and `itemsTotal` are before it. */
+  readonly discount: Money
+  readonly shippingTotal: Money
+  readonly fees: Money
+  readonly tax: Tax | null
+  readonly total: Money
+}
+
+export interface Tax {
+  readonly amount: Money
+  /** Name and rate: `PDV 17 %`. */
+  readonly label: string
+  /** Whether the other sums contain the tax. */
+  readonly isIncluded: boolean
+}
+
+/** The sums in a response of the gateway's own routes. */
+export function sumsOf(quote: Pick<Quote, 'totals' | 'prices_include_tax' | 'tax_label'>): Sums {
+  const { totals, prices_include_tax: isIncluded = true, tax_label: label = '' } = quote
+  const amount = amountsIn(totals)
+  return {
+    itemsTotal: amount(totals.total_items),
+    discount: amount(totals.total_discount),
+    shippingTotal: amount(totals.total_shipping),
+    fees: amount(totals.total_fees ?? '0'),
+    tax: totals.total_tax === undefined ? null : { amount: amount(totals.total_tax), label, isIncluded },
+    total: amount(totals.total_price),
+  }
+}
+
+/** The sums of displayed amounts; `toMoney` adds the currency. */
+export function sumsOfAmounts(
+  amounts: DisplayedAmounts,
+  label: string,
+  toMoney: (minor: number) => Money,
+): Sums {
+  return {
+    itemsTotal: toMoney(amounts.items),
+    discount: toMoney(amounts.discount),
+    shippingTotal: toMoney(amounts.shipping),
+    fees: toMoney(amounts.fees),
+    tax: amounts.tax === 0 ? null : { amount: toMoney(amounts.tax), label, isIncluded: amounts.includesTax },
+    total: toMoney(amounts.total),
+  }
+}
+
+interface CurrencyFields {
+  readonly currency_code: string
+  readonly currency_minor_unit: number
+}
+
+/** Returns a parser for amounts in minor units; an invalid amount becomes 0. */
+export function amountsIn({ currency_code, currency_minor_unit }: CurrencyFields): (minor: string) => Money {
+  return minor =>
+    fromMinorString(minor, currency_minor_unit, currency_code) ?? money(0, currency_code, currency_minor_unit)
+}

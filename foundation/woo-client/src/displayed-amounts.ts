@@ -1,0 +1,140 @@
+import type { Cart } from './cart.ts'
+import type { StoreOrder } from './store-order.ts'
+
+/**
+ * The amounts of a cart or order as a page displays them, in minor units: items − discount + shipping + fees, and
+ * + tax where `includesTax` is false, is exactly `total`.
+ */
+export interface DisplayedAmounts {
+  /** Whether lines, discount, shipping and fees contain the tax. */
+  readonly includesTax: boolean
+  /** Totals of the lines before the discount. */
+  readonly lines: readonly number[]
+  readonly items: number
+  readonly discount: number
+  readonly shipping: number
+  readonly fees: number
+  readonly tax: number
+  readonly total: number
+}
+
+/** An amount without tax, and its tax. */
+export interface TaxedAmount {
+  readonly net: number
+  readonly tax: number
+}
+
+export interface TaxedTotals {
+  readonly lines: readonly TaxedAmount[]
+  readonly hasDiscount: boolean
+  readonly shipping: TaxedAmount
+  readonly fees: TaxedAmount
+  readonly tax: number
+  readonly total: number
+}
+
+/**
+ * Displays amounts that WooCommerce rounds one by one, so that their sum can miss the charged total (wire facts 66,
+ * 67). A difference goes to the discount, or to the largest line when there is none.
+ */
+export function displayAmounts(totals: TaxedTotals, includesTax: boolean): DisplayedAmounts {
+  const displayed = ({ net, tax }: TaxedAmount) => (includesTax ? net + tax : net)
+  const { tax, total } = totals
+  const lines = totals.lines.map(displayed)
+  const [shipping, fees] = [displayed(totals.shipping), displayed(totals.fees)]
+  const excess = sum(lines) + shipping + fees + (includesTax ? 0 : tax) - total
+  const isRounding = Math.abs(excess) <= lines.length && (!totals.hasDiscount || excess < 0)
+  const corrected = isRounding ? subtractFromLargest(lines, excess) : lines
+  return {
+    includesTax,
+    lines: corrected,
+    items: sum(corrected),
+    // A plug-in can lower or raise the total by an amount that the response does not name, such as a gift card.
+    discount: isRounding ? 0 : Math.max(excess, 0),
+    shipping,
+    fees: isRounding ? fees : fees + Math.max(-excess, 0),
+    tax,
+    total,
+  }
+}
+
+function subtractFromLargest(amounts: readonly number[], difference: number): readonly number[] {
+  const largest = amounts.indexOf(Math.max(...amounts))
+  return amounts.map((amount, at) => (at === largest ? amount - difference : amount))
+}
+
+type StoreAmounts = Pick<Cart | StoreOrder, 'items' | 'totals'>
+type StoreLine = StoreAmounts['items'][number]
+
+/** The displayed amounts of a cart or an order of the Store API, whose totals are all without tax (wire fact 65). */
+export function displayStoreAmounts(
+  { items, totals }: StoreAmounts,
+  includesTax = displaysTax(items),
+): DisplayedAmounts {
+  const { total_shipping, total_shipping_tax, total_fees, total_fees_tax } = totals
+  return displayAmounts(
+    {
+      lines: items.map(lineAmount),
+      hasDiscount: Number(totals.total_discount) > 0,
+      shipping: { net: Number(total_shipping ?? 0), tax: Number(total_shipping_tax ?? 0) },
+      fees: { net: Number(total_fees), tax: Number(total_fees_tax) },
+      tax: Number(totals.total_tax),
+      total: Number(totals.total_price),
+    },
+    includesTax,
+  )
+}
+
+/** The discounts of the coupons of a cart or order. A difference of rounding goes to the largest one. */
+export function displayCoupons(
+  coupons: (Cart | StoreOrder)['coupons'],
+  { includesTax, discount, lines }: DisplayedAmounts,
+): readonly number[] {
+  const discounts = coupons.map(
+    ({ totals }) => Number(totals.total_discount) + (includesTax ? Number(totals.total_discount_tax) : 0),
+  )
+  const excess = sum(discounts) - discount
+  return Math.abs(excess) <= lines.length + coupons.length
+    ? subtractFromLargest(discounts, excess)
+    : discounts
+}
+
+export function lineAmount({ totals }: StoreLine): TaxedAmount {
+  return { net: Number(totals.line_subtotal), tax: Number(totals.line_subtotal_tax) }
+}
+
+/**
+ * Whether a cart or order displays prices with tax. The response does not state it: with tax, the price times the
+ * quantity is nearer to the line with tax (wire fact 65). True when no line is taxed.
+ */
+export function displaysTax(lines: readonly StoreLine[]): boolean {
+  const distance = (amountOf: (amount: TaxedAmount) => number) =>
+    sum(lines.map(line => Math.abs(unitPrice(line) * line.quantity - amountOf(lineAmount(line)))))
+  return distance(({ net, tax }) => net + tax) <= distance(({ net }) => net)
+}
+
+/** The price of a piece in minor units, with the decimals of `raw_prices`. */
+export function unitPrice({ prices }: StoreLine): number {
+  const { raw_prices: raw, currency_minor_unit: minorUnit } = prices
+  return raw ? Number(raw.price) / 10 ** (raw.precision - minorUnit) : Number(prices.price)
+}
+
+export interface TaxRate {
+  readonly name: string
+  readonly percent: number
+}
+
+/** Names and rates of the taxes for one line of text: `PDV 17 %`. */
+export function formatTaxRates(rates: readonly TaxRate[]): string {
+  const texts = rates.map(({ name, percent }) =>
+    percent > 0 ? `${name} ${String(percent).replace('.', ',')}\u00A0%` : name,
+  )
+  return [...new Set(texts)].join(', ')
+}
+
+/** The taxes of a cart, whose rates are `17%`, or of an order, whose rates are `17` (wire fact 67). */
+export function storeTaxRates({ tax_lines }: StoreAmounts['totals']): readonly TaxRate[] {
+  return tax_lines.map(({ name, rate }) => ({ name, percent: Number.parseFloat(rate) || 0 }))
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

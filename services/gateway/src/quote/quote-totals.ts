@@ -1,0 +1,26 @@
+import type { Cart } from '@sultan/woo-client/cart'
+import { type DisplayedAmounts, formatTaxRates, storeTaxRates } from '@sultan/woo-client/displayed-amounts'
+import type { Quote } from '@sultan/woo-client/quotes-and-orders'
+import type { StoreOrder } from '@sultan/woo-client/store-order'
+
+type QuoteTotals = Pick<Quote, 'totals' | 'prices_include_tax' | 'tax_label'>
+
+/** The totals of a quote or order, and what they say about taxes where there are any (docs/http-api.md). */
+export function quoteTotals(amounts: DisplayedAmounts, totals: (Cart | StoreOrder)['totals']): QuoteTotals {
+  const { includesTax, items, discount, shipping, fees, tax, total } = amounts
+  const { currency_code, currency_minor_unit, currency_symbol } = totals
+  return {
+    totals: {
+      total_items: String(items),
+      total_discount: String(discount),
+      total_shipping: String(shipping),
+      ...(fees !== 0 && { total_fees: String(fees) }),
+      ...(tax > 0 && { total_tax: String(tax) }),
+      total_price: String(total),
+      currency_code,
+      currency_minor_unit,
+      currency_symbol,
+    },
+    ...(tax > 0 && { prices_include_tax: includesTax, tax_label: formatTaxRates(storeTaxRates(totals)) }),
+  }
+}
