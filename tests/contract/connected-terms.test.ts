@@ -101,7 +101,8 @@ describe('the terms of a connected shop', () => {
       const onChange = vi.fn()
       const terms = openTerms(shop, { onChange })
       await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
-      expect(terms.current().flatRate).toBe(flatRate)
+      const tax = { label: 'PDV 17\u00a0%', isIncluded: display.cart === 'incl' }
+      expect(terms.current()).toMatchObject({ flatRate, tax })
       shop.failures.set('/wc/v3/*', { status: 401 })
       const withoutZones = openTerms(shop)
       await vi.waitFor(() => expect(withoutZones.current().flatRate).toBe(flatRate))

@@ -49,6 +49,7 @@ const anyCart = (lowestPrice: number) =>
     ),
     flatRate: fc.integer({ min: 0, max: 1500 }).map(minor => (minor / 100).toFixed(2)),
     freeFrom: fc.constantFrom(null, '50', '100'),
+    coupons: fc.subarray(['popust10', 'fiksno5']),
   })
 
 type RandomCart = ReturnType<typeof anyCart> extends fc.Arbitrary<infer Cart> ? Cart : never
@@ -96,17 +97,21 @@ describe('the sums of a shop with taxes', () => {
     await fc.assert(
       fc.asyncProperty(anyCart(1), async cart => {
         const { shop, gateway } = openShop(cart)
-        const quoted = quoteOf(await quote(gateway, cart.lines))
+        const { coupons } = cart
+        const quoted = quoteOf(await quote(gateway, cart.lines, { coupons }))
         const checkout = toQuote({ ...quoted, problems: [...quoted.problems] })
         expectToAddUp(checkout)
+        const discounts = checkout.coupons.reduce((sum, { discount }) => sum + discount.amount, 0)
+        expect(discounts).toBe(checkout.discount.amount)
         expect(checkout.problems).toEqual([])
-        const body = orderBody(cart.lines, quoted.totals.total_price)
+        const body = orderBody(cart.lines, quoted.totals.total_price, { coupons })
         const reply = await send(gateway, '/sultan/v1/orders', body, { 'idempotency-key': randomUUID() })
         expect(reply).toMatchObject({ status: 201 })
         const placed = placedOf(reply)
         const receipt = fromPlacedOrder(placed)
         expect(receipt).toMatchObject({
           itemsTotal: checkout.itemsTotal,
+          discount: checkout.discount,
           shippingTotal: checkout.shippingTotal,
           tax: checkout.tax,
           total: checkout.total,

@@ -56,16 +56,22 @@ function readStored(file: string, storeUrl: string): RemoteTerms {
   try {
     const stored: unknown = JSON.parse(readFileSync(file, 'utf8'))
     if (!isRecord(stored) || stored.storeUrl !== storeUrl || !isRecord(stored.terms)) return {}
-    const { freeShippingFrom, flatRate, shippingName, reviews } = stored.terms
+    const { freeShippingFrom, flatRate, shippingName, reviews, tax } = stored.terms
     return {
       ...(isAmount(freeShippingFrom) && { freeShippingFrom }),
       ...(isAmount(flatRate) && { flatRate }),
       ...(typeof shippingName === 'string' && { shippingName }),
       ...((reviews === 'everyone' || reviews === 'buyers' || reviews === 'none') && { reviews }),
+      ...(isTax(tax) && { tax }),
     }
   } catch {
     return {}
   }
+}
+
+function isTax(value: unknown): value is ShopTerms['tax'] {
+  if (!isRecord(value)) return value === null
+  return typeof value.label === 'string' && typeof value.isIncluded === 'boolean'
 }
 
 const isAmount = (value: unknown): value is number | null => value === null || Number.isSafeInteger(value)

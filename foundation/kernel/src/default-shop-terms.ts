@@ -6,6 +6,7 @@ export const defaultShopTerms: ShopTerms = {
   freeShippingFrom: 10_000,
   flatRate: 700,
   shippingName: 'Brza pošta',
+  tax: null,
   countries: ['BA'],
   dispatchCutoffHour: 12,
   dispatchDays: { min: 0, max: 1 },

@@ -10,6 +10,14 @@ export interface DayRange {
 /** Kinds of goods that can be returned only while they are unopened. */
 export type UnopenedReturnKind = 'food' | 'oil' | 'cosmetics' | 'perfume'
 
+/** The tax that a shop charges. */
+export interface ShopTax {
+  /** Name and rate: `PDV 17 %`. */
+  readonly label: string
+  /** Whether displayed prices and the price of delivery contain the tax; otherwise it is added at checkout. */
+  readonly isIncluded: boolean
+}
+
 /**
  * Everything that the shop promises about delivery, returns and contact. Store, gateway, pages, JSON-LD, mails,
  * doctor and assistant read the same object. Amounts are in minor units of BAM.
@@ -21,6 +29,8 @@ export interface ShopTerms {
   readonly flatRate: number | null
   /** Name of the paid delivery, for example `Brza pošta`. */
   readonly shippingName: string
+  /** The tax of the shop; null where it charges none. */
+  readonly tax: ShopTax | null
   /** ISO 3166 codes of the countries to which the shop delivers. */
   readonly countries: readonly string[]
   /** Hour in Europe/Sarajevo, 1–24. An order placed before it on a working day is dispatched after `dispatchDays.min`. */

@@ -8,7 +8,8 @@ export const closeCart = 'Zatvori korpu'
 export const emptyTitle = 'Vaša korpa je prazna'
 export const emptyText = 'Dodajte proizvode da biste počeli kupovinu'
 export const continueShopping = 'Nastavi kupovinu'
-export const total = 'Ukupno:'
+export const total = ({ tax }: ShopTerms) => (tax?.isIncluded === false ? 'Ukupno bez poreza:' : 'Ukupno:')
+export const taxAdded = (label: string) => `${label || 'Porez'} se dodaje na kasi.`
 export const toCheckout = 'Idi na plaćanje'
 export const note = ({ freeShippingFrom }: ShopTerms) => {
   if (freeShippingFrom === null) return 'Plaćanje pouzećem'

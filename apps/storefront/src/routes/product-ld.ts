@@ -61,6 +61,14 @@ function offer({ sku, price, inStock, onBackorder }: Offered, url: string, shop:
     ...(sku !== '' && { sku }),
     price: toDecimal(price),
     priceCurrency: price.currency,
+    ...(shop.terms.tax !== null && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: toDecimal(price),
+        priceCurrency: price.currency,
+        valueAddedTaxIncluded: shop.terms.tax.isIncluded,
+      },
+    }),
     availability: `https://schema.org/${onBackorder ? 'BackOrder' : inStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     shippingDetails: shippingDetails(price, shop.terms),

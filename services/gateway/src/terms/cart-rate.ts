@@ -1,6 +1,10 @@
 import { isRecord } from '@sultan/kernel/is-record'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
+import type { Cart } from '@sultan/woo-client/cart'
+import { formatTaxRates, storeTaxRates } from '@sultan/woo-client/displayed-amounts'
 import { isPickupMethod } from '@sultan/woo-client/shipping-method'
-import { openCartSession, postToCart } from '../quote/cart-session.ts'
+import { openCartSession, postToCart, updateCart } from '../quote/cart-session.ts'
+import { readTaxDisplay } from '../quote/tax-display.ts'
 import type { StoreClient } from '../store/store-client.ts'
 
 /** The paid delivery that a cart offers. */
@@ -8,6 +12,7 @@ export interface CartRate {
   readonly name: string
   /** In minor units; with tax where the shop shows prices with tax. */
   readonly price: number
+  readonly tax: ShopTerms['tax']
 }
 
 const CHEAPEST_PRODUCT =
@@ -27,28 +32,19 @@ export async function readCartRate(storeClient: StoreClient): Promise<CartRate |
   const address = { country: 'BA' }
   await postToCart(session, 'add-item', { id: product.id, quantity: 1 })
   const addresses = { billing_address: address, shipping_address: address }
-  const cart = await postToCart(session, 'update-customer', addresses)
-  return cart.kind === 'lost' || cart.status !== 200 ? null : paidRate(cart.body)
+  const cart = await updateCart(session, 'update-customer', addresses)
+  return cart && paidRate(storeClient, cart)
 }
 
-function paidRate(cart: unknown): CartRate | null {
-  if (!isRecord(cart)) return null
-  const [line] = recordsIn(cart.items)
-  const rates = recordsIn(cart.shipping_rates).flatMap(({ shipping_rates }) => recordsIn(shipping_rates))
-  const rate = rates.find(({ method_id: id }) => id !== 'free_shipping' && !isPickupMethod(String(id)))
-  const price = Number(rate?.price)
-  if (rate === undefined || !Number.isSafeInteger(price)) return null
-  const tax = line !== undefined && showsTax(line) ? Number(rate.taxes) || 0 : 0
-  return { name: String(rate.name), price: price + tax }
-}
-
-/** Whether the shop shows prices with tax. All totals are without tax, only `prices` follows that setting. */
-function showsTax({ prices, totals }: Readonly<Record<string, unknown>>): boolean {
-  if (!isRecord(prices) || !isRecord(totals)) return false
-  const tax = Number(totals.line_subtotal_tax)
-  return tax > 0 && Number(prices.price) === Number(totals.line_subtotal) + tax
-}
-
-function recordsIn(list: unknown): readonly Readonly<Record<string, unknown>>[] {
-  return Array.isArray(list) ? list.filter(isRecord) : []
+async function paidRate(storeClient: StoreClient, cart: Cart): Promise<CartRate | null> {
+  const rates = cart.shipping_rates.flatMap(({ shipping_rates }) => shipping_rates)
+  const rate = rates.find(({ method_id: id }) => id !== 'free_shipping' && !isPickupMethod(id))
+  if (rate === undefined) return null
+  const isIncluded = await readTaxDisplay(storeClient, cart)
+  const hasTax = Number(cart.totals.total_tax) > 0
+  return {
+    name: rate.name,
+    price: Number(rate.price) + (isIncluded ? Number(rate.taxes) : 0),
+    tax: hasTax ? { label: formatTaxRates(storeTaxRates(cart.totals)), isIncluded } : null,
+  }
 }

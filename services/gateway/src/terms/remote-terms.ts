@@ -9,7 +9,7 @@ import { readShippingZone } from './shipping-zone.ts'
 
 /** Terms that a connected shop states itself. They go before the settings; what it does not state is absent. */
 export type RemoteTerms = Partial<
-  Pick<ShopTerms, 'freeShippingFrom' | 'flatRate' | 'shippingName' | 'reviews'>
+  Pick<ShopTerms, 'freeShippingFrom' | 'flatRate' | 'shippingName' | 'reviews' | 'tax'>
 >
 
 interface RemoteTermsClients {
@@ -26,7 +26,7 @@ export async function readRemoteTerms(clients: RemoteTermsClients): Promise<Remo
 
 /**
  * Reads the price of delivery and the total from which it is free: from the shop's shipping zones, and from a
- * cart where the key may not read the zones, or where tax is added to delivery. Null when the shop states
+ * cart where the key may not read the zones, or where the shop charges taxes. Null when the shop states
  * nothing now.
  */
 async function readDeliveryTerms({
@@ -36,17 +36,19 @@ async function readDeliveryTerms({
   const zone = await readShippingZone(adminClient)
   if (zone === null) {
     const rate = await readCartRate(storeClient)
-    return rate && { flatRate: rate.price, shippingName: decodeEntities(rate.name) }
+    return rate && { flatRate: rate.price, shippingName: decodeEntities(rate.name), tax: rate.tax }
   }
   const { shippingName, ...amounts } = zone
   const terms = { ...amounts, ...(shippingName !== null && { shippingName: decodeEntities(shippingName) }) }
-  if (terms.flatRate === null || !(await addsTax(adminClient))) return terms
+  if (await chargesNoTax(adminClient)) return { ...terms, tax: null }
   const rate = await readCartRate(storeClient)
-  return rate === null ? terms : { ...terms, flatRate: rate.price }
+  if (rate === null) return terms
+  return { ...terms, tax: rate.tax, ...(terms.flatRate !== null && { flatRate: rate.price }) }
 }
 
-async function addsTax(adminClient: AdminClient): Promise<boolean> {
+/** False also when the setting cannot be read: a cart then shows the taxes. */
+async function chargesNoTax(adminClient: AdminClient): Promise<boolean> {
   const route = '/wc/v3/settings/general/woocommerce_calc_taxes'
   const setting = await adminClient({ method: 'GET', route })
-  return setting.kind === 'received' && isRecord(setting.body) && setting.body.value === 'yes'
+  return setting.kind === 'received' && isRecord(setting.body) && setting.body.value === 'no'
 }

@@ -88,7 +88,7 @@ function FilledCart({ lines, onLineRemoved }: FilledCartProps) {
       </ul>
       <div className="drawer__footer">
         <p className="amount-row amount-row--total">
-          <span>{messages.total}</span>
+          <span>{messages.total(terms)}</span>
           <span>{formatMoney(total)}</span>
         </p>
         <ButtonLink to="/checkout" wide onClick={closeCart}>
@@ -97,6 +97,9 @@ function FilledCart({ lines, onLineRemoved }: FilledCartProps) {
         <Button kind="outline" wide onClick={closeCart}>
           {messages.continueShopping}
         </Button>
+        {terms.tax?.isIncluded === false && (
+          <p className="drawer__note">{messages.taxAdded(terms.tax.label)}</p>
+        )}
         <p className="drawer__note">{messages.note(terms)}</p>
       </div>
     </>
