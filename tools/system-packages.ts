@@ -24,6 +24,7 @@ const required: readonly SystemPackage[] = [
     debianName: 'redis-server',
     isInstalled: () => ['/usr/bin/valkey-server', '/usr/bin/redis-server'].some(existsSync),
   },
+  { debianName: 'php-cli', isInstalled: () => existsSync('/usr/bin/php') },
 ]
 
 const requiredByLongRuns: readonly SystemPackage[] = [

@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const plugin = fileURLToPath(new URL('../../docs/wordpress/sultan.php', import.meta.url))
+const runner = fileURLToPath(new URL('./wordpress/run-plugin.php', import.meta.url))
+
+const settings = { SULTAN_URL: 'https://sultan.example/', SULTAN_WEBHOOK_URL: 'http://10.0.0.5:3000' }
+
+/** Calls filters and actions of the plug-in over stubs of WordPress; null for a hook that it does not use. */
+function run(calls: readonly (readonly unknown[])[], constants: object = settings): unknown {
+  const input = JSON.stringify(calls)
+  return JSON.parse(execFileSync('php', [runner, JSON.stringify(constants)], { input, encoding: 'utf8' }))
+}
+
+const mail = (content: string, constants?: object) => run([['woocommerce_mail_content', content]], constants)
+
+describe('the plug-in for WordPress', () => {
+  it('is valid PHP', () => {
+    expect(execFileSync('php', ['-l', plugin], { encoding: 'utf8' })).toContain('No syntax errors')
+  })
+
+  it.each([
+    [
+      '<a href="https://shop.example/moj-racun/view-order/12/?a=1&amp;b=2">',
+      '<a href="https://sultan.example/moj-racun/view-order/12/?a=1&amp;b=2">',
+    ],
+    ['Posjetite https://shop.example\nHvala', 'Posjetite https://sultan.example\nHvala'],
+    ['https://shop.example/proizvod/djul/', 'https://sultan.example/proizvod/djul/'],
+  ])('leads a link of a mail to the storefront: %s', (link, rewritten) => {
+    expect(mail(link)).toEqual([rewritten])
+  })
+
+  it.each([
+    '<img src="https://shop.example/wp-content/uploads/a.png">',
+    '<a href="https://shop.example/wp-admin/post.php?post=12">',
+    '<a href="https://shop.example/moj-racun/zaboravljena/?key=abc&amp;id=3">',
+    '<a href="https://shop.example/my-account/lost-password/">',
+    '<a href="https://shop.example.net/proizvod/djul/">',
+  ])('leaves an address of a mail as it is: %s', link => {
+    expect(mail(link)).toEqual([link])
+  })
+
+  it('leaves mails and redirects as they are without the address of the storefront', () => {
+    expect(
+      run(
+        [
+          ['woocommerce_mail_content', ''],
+          ['wp_redirect', ''],
+        ],
+        {},
+      ),
+    ).toEqual([null, null])
+  })
+
+  it('leads to the storefront after a new password, and redirects nothing else', () => {
+    const [account, other] = [
+      'https://shop.example/racun/?password-reset=true',
+      'https://shop.example/racun/',
+    ]
+    expect(
+      run([
+        ['wp_redirect', account],
+        ['wp_redirect', other],
+      ]),
+    ).toEqual(['https://sultan.example/login', other])
+  })
+
+  it('adds the terms to the confirmation of an order, and to no other mail', () => {
+    const terms = (toAdmin: boolean, isPlain: boolean, id: string) => [
+      ...['woocommerce_email_after_order_table', null, toAdmin, isPlain, id],
+    ]
+    expect(
+      run([
+        terms(false, false, 'customer_processing_order'),
+        terms(false, true, 'customer_on_hold_order'),
+        terms(true, false, 'customer_processing_order'),
+        terms(false, false, 'customer_completed_order'),
+      ]),
+    ).toEqual([
+      '<h2>Uslovi &amp; dostava</h2><p><b>Povrat</b> 15 dana.</p>',
+      '\nUslovi & dostava\n\nPovrat 15 dana.\n',
+      '',
+      '',
+    ])
+  })
+
+  it('lets the settings of discussion decide about a review that arrives on hold', () => {
+    const review = (approved: unknown, status: string) => [
+      ...['woocommerce_rest_pre_insert_product_review', { comment_approved: approved }, { status }],
+    ]
+    const calls = [review(1, 'hold'), review(0, 'hold'), review('spam', 'hold'), review(0, 'approved')]
+    expect(run(calls)).toEqual(['approved', 'hold', 'spam', 'approved'])
+  })
+
+  it('allows webhooks to the named private host and its port alone', () => {
+    const ports = [80, 443, 8080]
+    const calls = [
+      ['http_request_host_is_external', false, '10.0.0.5'],
+      ['http_request_host_is_external', false, '10.0.0.6'],
+      ['http_allowed_safe_ports', ports, '10.0.0.5'],
+      ['http_allowed_safe_ports', ports, '10.0.0.6'],
+    ]
+    expect(run(calls)).toEqual([true, false, [...ports, 3000], ports])
+    expect(run(calls, {})).toEqual([false, false, ports, ports])
+  })
+})
