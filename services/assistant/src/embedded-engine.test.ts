@@ -2,6 +2,7 @@ import { money } from '@sultan/kernel/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createShopFixture } from '../tests/assistant-shop.fixture.ts'
+import { ShopUnavailableError } from './catalogue/assistant-shop.ts'
 import { createEmbeddedEngine } from './embedded-engine.ts'
 
 const honey = { id: 1, name: 'Kaduljin med', price: 2600 }
@@ -54,6 +55,27 @@ describe('createEmbeddedEngine: products', () => {
     const { response, products } = await ask(shop, 'koliko košta kaduljin med')
     expect(response).toContain('cijena na upit')
     expect(products).toEqual([])
+  })
+})
+
+describe('createEmbeddedEngine: shop that does not respond', () => {
+  const fail = () => Promise.reject(new ShopUnavailableError())
+  const shop = { ...createShopFixture([honey, soap]), snapshots: fail, details: fail }
+
+  it.each([
+    'imate li med',
+    'koliko košta kaduljin med',
+    'šta imate do 30 KM',
+    'uporedi kaduljin med i crni sapun',
+  ])('says that it cannot look instead of denying the goods: %s', async message => {
+    const { response, products } = await ask(shop, message)
+    expect(response).toContain('Trenutno ne mogu pogledati ponudu')
+    expect(response).not.toMatch(/nemamo|nije na stanju|nisam našao/i)
+    expect(products).toEqual([])
+  })
+
+  it('still answers questions about delivery', async () => {
+    expect((await ask(shop, 'koliko je dostava')).response).not.toContain('Trenutno ne mogu')
   })
 })
 

@@ -7,6 +7,7 @@ import {
   notSold,
   orderStatusText,
   refusals,
+  shopUnavailable,
   smallTalk,
   unclear,
 } from './answers/messages.ts'
@@ -16,7 +17,7 @@ import { currentProducts, listReply } from './answers/product-lists.ts'
 import { toRecommendations } from './answers/product-text.ts'
 import { answerPolicies, asksForPolicy } from './answers/shop-policies.ts'
 import { isTrusted } from './answers/subject.ts'
-import type { AssistantShop } from './catalogue/assistant-shop.ts'
+import { type AssistantShop, ShopUnavailableError } from './catalogue/assistant-shop.ts'
 import { findProducts, isCatalogueWord, noMatches } from './catalogue/find-products.ts'
 import { type Conversation, type Reply, say } from './conversation/conversation.ts'
 import type { ChatRequest, Engine } from './conversation/engine.ts'
@@ -30,7 +31,10 @@ export function createEmbeddedEngine(shop: AssistantShop): Engine {
   return {
     async answer(request) {
       const question = parseQuestion(request.message)
-      const reply = await replyTo(question, request, shop)
+      const reply = await replyTo(question, request, shop).catch((error: unknown) => {
+        if (error instanceof ShopUnavailableError) return say(shopUnavailable)
+        throw error
+      })
       const greeting = greetingFor(question, request.message)
       return {
         response: greeting === '' ? reply.text : `${greeting} ${reply.text}`,

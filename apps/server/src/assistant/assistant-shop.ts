@@ -1,10 +1,16 @@
-import type { AssistantShop, ShopInfo, ShopPage } from '@sultan/assistant/assistant-shop'
+import {
+  type AssistantShop,
+  type ShopInfo,
+  type ShopPage,
+  ShopUnavailableError,
+} from '@sultan/assistant/assistant-shop'
 import type { Catalogue } from '@sultan/assistant/catalogue'
 import { hasCatalogueWord } from '@sultan/assistant/find-products'
+import { STALE_SINCE_HEADER } from '@sultan/gateway/response-cache'
 import { decodeEntities } from '@sultan/kernel/html-text'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { LiveSearch } from '@sultan/search/live-search'
-import type { WooClient } from '@sultan/woo-client/client'
+import type { Result, WooClient } from '@sultan/woo-client/client'
 import { getPageBySlug } from '@sultan/woo-client/posts'
 import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
 import { toProductDetails, toProductSnapshot } from '@sultan/woo-client/product-snapshot'
@@ -24,6 +30,8 @@ interface AssistantShopOptions {
 /** Slugs of the pages with the shop's terms: delivery, conditions and privacy. */
 const SHOP_PAGE_SLUGS = ['dostava', 'uslovi', 'privatnost']
 const MAX_PRODUCTS = 10
+/** Age of stored responses above which the assistant states no prices and stock, in ms; that of the pages' notice. */
+const MAX_STALE_MS = 120_000
 
 /** The assistant's read access: only what every visitor may read. */
 export function createAssistantShop(options: AssistantShopOptions): AssistantShop {
@@ -52,7 +60,7 @@ export function createAssistantShop(options: AssistantShopOptions): AssistantSho
         catalog_visibility: 'search',
       } as const
       const result = await listProducts(client, query)
-      return result.ok ? sortByIds(include, result.value.items.map(toProductSnapshot)) : []
+      return sortByIds(include, currentValue(result).items.map(toProductSnapshot))
     },
     async details(id) {
       const slug = catalogue()?.byId(id)?.slug
@@ -61,14 +69,22 @@ export function createAssistantShop(options: AssistantShopOptions): AssistantSho
         getProductBySlug(client, slug),
         listVariations(client, id),
       ])
-      if (!product.ok || product.value === null) return null
-      return toProductInfo(toProductDetails(product.value), variations.ok ? variations.value : [])
+      const found = currentValue(product)
+      return found && toProductInfo(toProductDetails(found), currentValue(variations))
     },
     async pages() {
       const pages = await Promise.all(SHOP_PAGE_SLUGS.map(slug => fetchPage(client, slug)))
       return pages.filter(page => page !== null)
     },
   }
+}
+
+/** The value of a response that the store sent just now or lately. @throws ShopUnavailableError */
+function currentValue<T>(result: Result<T>): T {
+  if (!result.ok) throw new ShopUnavailableError()
+  const storedAt = Date.parse(result.headers.get(STALE_SINCE_HEADER) ?? '')
+  if (Date.now() - storedAt > MAX_STALE_MS) throw new ShopUnavailableError()
+  return result.value
 }
 
 async function fetchPage(client: WooClient, slug: string): Promise<ShopPage | null> {

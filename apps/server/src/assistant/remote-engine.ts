@@ -95,7 +95,8 @@ async function toChatReply(
   const ids = products.flatMap(
     ({ id, link }) => (catalogue?.byId(id) ?? catalogue?.bySlug(slugOf(link)))?.id ?? [],
   )
-  const snapshots = ids.length === 0 ? [] : await shop.snapshots([...new Set(ids)])
+  const snapshots = ids.length === 0 ? [] : await shop.snapshots([...new Set(ids)]).catch(() => null)
+  if (snapshots === null) return 'its products cannot be read now'
   if (text === '' && snapshots.length === 0) return 'empty reply'
   return {
     response: text,

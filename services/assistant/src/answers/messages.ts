@@ -56,6 +56,9 @@ export const refusals = {
 export const notSold =
   'Nažalost, to nemamo u ponudi. Opišite mi drugačije šta tražite ili za šta vam treba, pa ću pogledati ima li nešto slično.'
 
+export const shopUnavailable =
+  'Trenutno ne mogu pogledati ponudu, jer prodavnica ne odgovara. Pitajte me, molim, ponovo za koju minutu. Posljednje poznate cijene su u [pretrazi](/pretraga).'
+
 export const notFound =
   'Nažalost, to nisam našao u ponudi. Opišite mi drugačije šta tražite ili za šta vam treba, pa ću pokušati ponovo.'
 

@@ -38,6 +38,17 @@ export interface ShopInfo {
   readonly address: string
 }
 
+/**
+ * The shop's products cannot be read now. An engine then says that it cannot look, because an answer without products
+ * would deny goods that the shop has.
+ */
+export class ShopUnavailableError extends Error {
+  constructor() {
+    super('The products of the shop cannot be read now')
+    this.name = 'ShopUnavailableError'
+  }
+}
+
 /** The data of the shop that an assistant engine may read. */
 export interface AssistantShop {
   readonly info: ShopInfo
@@ -49,8 +60,12 @@ export interface AssistantShop {
   catalogue(): Catalogue | null
   /** Product ids, the best match first, with typo correction and synonyms. */
   search(term: string, limit: number): readonly number[]
-  /** Current products in the order of the ids, at most 10. Omits products that are deleted or hidden. */
+  /**
+   * Current products in the order of the ids, at most 10. Omits products that are deleted or hidden.
+   * @throws ShopUnavailableError
+   */
   snapshots(ids: readonly number[]): Promise<readonly ProductSnapshot[]>
+  /** @throws ShopUnavailableError */
   details(id: number): Promise<ProductInfo | null>
   /** Returns the shop's policy pages, without those that cannot be read now. */
   pages(): Promise<readonly ShopPage[]>
