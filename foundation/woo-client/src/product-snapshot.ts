@@ -21,7 +21,11 @@ interface SellableSnapshot {
   readonly onSale: boolean
   readonly inStock: boolean
   readonly onBackorder: boolean
-  /** Number of pieces that may be bought now; null when the store sets no limit. */
+  /** Present when the shop sells backorders without mentioning it (wire fact 61); only of `ProductDetails` and variations. */
+  readonly isBackorderSilent?: true
+  /** Present when an order may have only one piece. Absent otherwise, because cards are embedded in pages. */
+  readonly soldIndividually?: true
+  /** Number of pieces that are left; null when the store sets no limit, or sells the product individually. */
   readonly stockLeft: number | null
   readonly isPurchasable: boolean
   readonly images: readonly Image[]
@@ -185,9 +189,11 @@ export function stockStatus({ inStock, onBackorder }: SellableSnapshot): StockSt
   return inStock ? 'in' : 'out'
 }
 
-function toSellable(sellable: ProductSummary | Variation): SellableSnapshot {
+function toSellable(sellable: ProductSummary | Product | Variation): SellableSnapshot {
   const { prices, is_purchasable: isPurchasable } = sellable
   const { maximum } = sellable.add_to_cart
+  const isSilent =
+    sellable.is_on_backorder && 'stock_availability' in sellable && sellable.stock_availability.text === ''
   return {
     id: sellable.id,
     sku: sellable.sku,
@@ -198,7 +204,10 @@ function toSellable(sellable: ProductSummary | Variation): SellableSnapshot {
     onSale: sellable.on_sale,
     inStock: sellable.is_in_stock,
     onBackorder: sellable.is_on_backorder,
-    stockLeft: maximum === NO_STOCK_LIMIT ? null : maximum,
+    ...(isSilent && { isBackorderSilent: true }),
+    ...(sellable.sold_individually && { soldIndividually: true }),
+    // The maximum of a product that is sold individually is 1 whatever its stock.
+    stockLeft: maximum === NO_STOCK_LIMIT || sellable.sold_individually ? null : maximum,
     isPurchasable,
     images: sellable.images,
   }

@@ -17,6 +17,8 @@ const sellableFields = {
   is_purchasable: z.boolean(),
   is_in_stock: z.boolean(),
   is_on_backorder: z._default(z.boolean(), false),
+  /** Whether an order may have only one piece; `add_to_cart.maximum` is then 1. */
+  sold_individually: z._default(z.boolean(), false),
   /**
    * `maximum` is the number of pieces that can be bought; 9999 means no limit. The Store API has no other
    * stock figure (wire fact 14).
@@ -24,6 +26,9 @@ const sellableFields = {
   add_to_cart: z.object({ minimum: z._default(z.number(), 1), maximum: z._default(z.number(), 9999) }),
   images: z._default(z.array(imageSchema), []),
 }
+
+/** The shop's text on the stock; empty where the shop does not mention a backorder (wire fact 61). */
+const stockText = z._default(z.object({ text: z.string() }), { text: '' })
 
 const summaryFields = {
   ...sellableFields,
@@ -71,6 +76,7 @@ const variationChoiceSchema = z.object({
 export const productSchema = z.object({
   ...summaryFields,
   parent: z._default(z.number(), 0),
+  stock_availability: stockText,
   short_description: z._default(z.string(), ''),
   description: z._default(z.string(), ''),
   tags: z._default(z.array(termSchema), []),
@@ -81,7 +87,11 @@ export type Product = z.output<typeof productSchema>
 export type ProductJson = z.input<typeof productSchema>
 
 /** Price and stock of a variation. The options are in the parent's `variations` (wire fact 25). */
-export const variationSchema = z.object({ ...sellableFields, parent: z.number() })
+export const variationSchema = z.object({
+  ...sellableFields,
+  parent: z.number(),
+  stock_availability: stockText,
+})
 export type Variation = z.output<typeof variationSchema>
 
 const route = '/wc/store/v1/products'

@@ -13,7 +13,10 @@ export const previousPhoto = 'Prethodna fotografija'
 export const closePhotos = 'Zatvori fotografije'
 
 export const inStock = 'Na stanju'
-export const backorder = 'Po narudžbi, stiže za 2–3 sedmice'
+export const backorder = 'Po narudžbi'
+/** For a shop that does not mention backorders. */
+export const silentBackorder = 'Može se naručiti'
+export const soldIndividually = 'Jedan komad u narudžbi'
 export const piecesLeft = (n: number) =>
   `još ${formatCount(n, { one: 'komad', few: 'komada', other: 'komada' })}`
 

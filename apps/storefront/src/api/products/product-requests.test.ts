@@ -79,6 +79,23 @@ describe('fetchProduct', () => {
     expect((await recordedProduct('store-product-one-left')).stockLeft).toBe(1)
   })
 
+  it('has no count of pieces left for a product that is sold individually', async () => {
+    const single = { sold_individually: true, add_to_cart: { minimum: 1, maximum: 1 } }
+    expect(card(single)).toMatchObject({ soldIndividually: true })
+    expect(await recordedProduct('store-product-sold-individually')).toMatchObject({
+      soldIndividually: true,
+      stockLeft: null,
+    })
+    expect(await recordedProduct('store-product-ok')).not.toHaveProperty('soldIndividually')
+  })
+
+  it('distinguishes backorders that the shop mentions from those that it does not', async () => {
+    const notified = await recordedProduct('second-shop/store-product-backorder-notify')
+    expect(notified.onBackorder && notified.isBackorderSilent).toBeUndefined()
+    const silent = await recordedProduct('second-shop/store-product-backorder-yes')
+    expect(silent).toMatchObject({ onBackorder: true, isBackorderSilent: true })
+  })
+
   it('maps an unknown product type to simple', () => {
     expect(card({ type: 'subscription' }).type).toBe('simple')
   })

@@ -19,6 +19,8 @@ export interface CartItem {
   /** Path for the picture route (`Picture.path`); empty when the product has no picture. */
   readonly image: string
   readonly sku?: string
+  /** Present when an order may have only one piece. */
+  readonly soldIndividually?: true
   /** The chosen options of the item: the name of the chosen term by attribute name. */
   readonly variations?: Readonly<Record<string, string>>
 }
@@ -62,9 +64,10 @@ export function readCartItem(stored: unknown): CartItem | null {
     slug: readText(stored.slug),
     name: readText(stored.name),
     price: readPrice(stored.price),
-    quantity: clampQuantity(stored.quantity),
+    quantity: stored.soldIndividually === true ? 1 : clampQuantity(stored.quantity),
     image: readText(stored.image),
     ...(sku && { sku }),
+    ...(stored.soldIndividually === true && { soldIndividually: true }),
     ...(variations && { variations }),
   }
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { backgroundClass } from '../../design/background.ts'
 import { Icon } from '../../design/icon.tsx'
 import { ProductImage } from '../../design/picture.tsx'
+import { MAX_QUANTITY } from '../../design/quantity.ts'
 import { QuantityStepper } from '../../design/quantity-stepper.tsx'
 import * as messages from '../../messages/cart.ts'
 import { showToast } from '../../platform/toasts.ts'
@@ -55,6 +56,7 @@ export function CartLine({ line, index, onRemoved }: CartLineProps) {
         <QuantityStepper
           value={line.quantity}
           min={0}
+          max={line.soldIndividually ? 1 : MAX_QUANTITY}
           label={messages.quantityOf(name)}
           onChange={quantity => (quantity > 0 ? setQuantity(line.key, quantity) : remove())}
         />

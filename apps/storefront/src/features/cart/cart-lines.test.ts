@@ -99,6 +99,23 @@ describe('cart lines', () => {
     )
   })
 
+  it('keeps one piece of an item that is sold individually, also when it is stored with more', () => {
+    const book = {
+      id: 47,
+      slug: 'tefsir',
+      name: 'Tefsir',
+      price: 1250,
+      image: '',
+      soldIndividually: true,
+    } as const
+    const lines = addLine(addLine([], book, 3), book, 1)
+    expect(setLineQuantity(lines, '47', 5).map(({ quantity }) => quantity)).toEqual([1])
+    expect(readCartLines({ items: [{ ...book, quantity: 4 }] })).toMatchObject([
+      { quantity: 1, soldIndividually: true },
+    ])
+    expect(setLineQuantity(lines, '47', 0)).toEqual([])
+  })
+
   it('sums price times quantity in whole minor units', () => {
     fc.assert(
       fc.property(additions, pairs => {

@@ -17,7 +17,8 @@ const MAX_CART_LINES = 100
 export function addLine(lines: CartLines, item: NewCartItem, quantity: number): CartLines {
   const key = lineKey(item.id, item.variations)
   const present = lines.find(line => line.key === key)
-  const sum = clampQuantity(clampQuantity(quantity) + (present?.quantity ?? 0))
+  const pieces = clampQuantity(quantity) + (present?.quantity ?? 0)
+  const sum = item.soldIndividually ? 1 : clampQuantity(pieces)
   if (present) return replaceLine(lines, { ...present, ...item, key, quantity: sum })
   return lines.length < MAX_CART_LINES ? [...lines, { ...item, key, quantity: sum }] : lines
 }
@@ -32,7 +33,9 @@ export function removeLine(lines: CartLines, key: string): CartLines {
  */
 export function setLineQuantity(lines: CartLines, key: string, quantity: number): CartLines {
   if (quantity <= 0) return removeLine(lines, key)
-  return lines.map(line => (line.key === key ? { ...line, quantity: clampQuantity(quantity) } : line))
+  return lines.map(line =>
+    line.key === key && !line.soldIndividually ? { ...line, quantity: clampQuantity(quantity) } : line,
+  )
 }
 
 /**

@@ -21,6 +21,7 @@ export function toCartItem(
     price: Number(toDecimal(sold.price)),
     image: (sold.picture ?? product.picture)?.path ?? '',
     ...(sku && { sku }),
+    ...(sold.soldIndividually && { soldIndividually: true }),
     ...(Object.keys(options).length > 0 && { variations: options }),
   }
 }

@@ -90,13 +90,18 @@ function PurchaseTerms() {
   )
 }
 
+function stockText({ onBackorder, isBackorderSilent }: Product | Variation): string {
+  if (!onBackorder) return messages.inStock
+  return isBackorderSilent ? messages.silentBackorder : messages.backorder
+}
+
 /** The stock of the product or variation, with the number of pieces when few are left. */
 function StockLine({ item }: { readonly item: Product | Variation }) {
   const left = lowStockCount(item)
   if (!item.inStock) return <p className="stock stock--sold-out">{soldOut}</p>
   return (
     <p className="stock">
-      {item.onBackorder ? messages.backorder : messages.inStock}
+      {stockText(item)}
       {left !== null && <small>{messages.piecesLeft(left)}</small>}
     </p>
   )

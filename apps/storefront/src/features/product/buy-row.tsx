@@ -49,7 +49,7 @@ function Buying({ product, item, selection, onAdd, chooser }: BuyRowProps) {
   const { phone, email } = useShopInfo()
   const isPast = useScrolledPast(row)
 
-  const most = item.stockLeft ?? MAX_QUANTITY
+  const most = item.soldIndividually ? 1 : (item.stockLeft ?? MAX_QUANTITY)
   const wanted = clampQuantity(quantity, 1, most)
   const problem = selectionError(product, selection)
   const add = () => {
@@ -68,7 +68,11 @@ function Buying({ product, item, selection, onAdd, chooser }: BuyRowProps) {
         )}
       </div>
       <div className="buy-panel__row" ref={row}>
-        <QuantityStepper large value={wanted} onChange={setQuantity} max={most} />
+        {item.soldIndividually ? (
+          <span className="buy-panel__single">{messages.soldIndividually}</span>
+        ) : (
+          <QuantityStepper large value={wanted} onChange={setQuantity} max={most} />
+        )}
         <Button onClick={add}>{messages.addToCart}</Button>
       </div>
       <noscript>

@@ -2,7 +2,7 @@ import type { LineProduct, Product } from '../../domain/product.ts'
 import { backordersAllowed, isInStock, quantityLimits } from '../../domain/stock.ts'
 import { nameWithOptions, productPermalink } from './product-options-json.ts'
 
-interface Availability {
+type Availability = {
   readonly text: string
   readonly class: 'in-stock' | 'out-of-stock' | 'available-on-backorder'
 }
