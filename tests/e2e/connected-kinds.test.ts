@@ -34,4 +34,44 @@ describe('storefront of a connected shop with uncommon products', () => {
     await page.getByRole('heading', { level: 1, name: 'كيف تختار العطر' }).waitFor()
     expect(await canonical()).toBe(addressOf('/blog/كيف-تختار-العطر'))
   })
+
+  it('puts the chosen parts of a grouped product into the cart, each in its quantity', async ({
+    shopper: { page },
+  }) => {
+    await page.goto(`${connected.shop.url}/proizvod/grupa-ulja`)
+    const main = page.getByRole('main')
+    await main.getByText('od 7,50\u00a0KM').waitFor()
+    const add = main.getByRole('button', { name: /^Dodaj u korpu/ })
+    await add.click()
+    await main.getByText('Izaberite količinu barem jednog proizvoda.').waitFor()
+    const part = main.getByRole('group', { name: 'Količina: Ricinusovo ulje za trepavice i obrve' })
+    await part.getByRole('button', { name: 'Povećaj količinu' }).click()
+    await part.getByRole('button', { name: 'Povećaj količinu' }).click()
+    await main.getByRole('button', { name: 'Dodaj u korpu · 15,00\u00a0KM' }).click()
+    await page.getByRole('button', { name: 'Pogledaj korpu' }).click()
+    const cart = page.getByRole('dialog', { name: 'Korpa' })
+    await cart.getByRole('link', { name: 'Ricinusovo ulje za trepavice i obrve' }).waitFor()
+    expect(await cart.getByRole('listitem').count()).toBe(1)
+    await cart.getByText('15,00\u00a0KM').first().waitFor()
+  })
+
+  it('leads to the other shop for an external product, and sells one piece of one that is sold individually', async ({
+    shopper: { page },
+  }) => {
+    const { url } = connected.shop
+    await page.goto(`${url}/proizvod/vanjski`)
+    const main = page.getByRole('main')
+    const link = main.getByRole('link', { name: 'Kupi vani' })
+    expect(await link.getAttribute('href')).toBe('https://example.com/x')
+    await main.getByText('Prodaje example.com').waitFor()
+    expect(await main.getByText(/Rasprodano|Plaćanje pouzećem|Na stanju/).count()).toBe(0)
+
+    await page.goto(`${url}/proizvod/tefsir-komplet-u-10-tomova`)
+    await main.getByText('Jedan komad u narudžbi').waitFor()
+    expect(await main.getByText(/još/).count()).toBe(0)
+    await main.getByRole('button', { name: 'Dodaj u korpu', exact: true }).click()
+    await page.getByRole('button', { name: 'Pogledaj korpu' }).click()
+    const more = page.getByRole('dialog', { name: 'Korpa' }).getByRole('button', { name: 'Povećaj količinu' })
+    expect(await more.isDisabled()).toBe(true)
+  })
 })

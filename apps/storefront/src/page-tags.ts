@@ -10,6 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
   products: 'product',
   'products-by-id': 'product',
   'products-by-slug': 'product',
+  parts: 'product',
   related: 'product',
   search: 'product',
   post: 'post',

@@ -61,6 +61,17 @@ export interface ProductDetails extends ProductSnapshot {
    */
   readonly variations: readonly { readonly id: number; readonly options: Options }[]
   readonly tags: readonly Term[]
+  /** Ids of the products that a grouped product consists of; absent for other products. */
+  readonly parts?: readonly number[]
+  /** Where an external product is sold; absent for other products. */
+  readonly externalOffer?: ExternalOffer
+}
+
+export interface ExternalOffer {
+  /** URL in another shop, http or https. */
+  readonly url: string
+  /** The shop's text of the link; empty where it has none. */
+  readonly label: string
 }
 
 export interface ProductAttribute {
@@ -126,7 +137,11 @@ export function toProductSnapshot(product: ProductSummary): ProductSnapshot {
   }
 }
 
+/** Maximum number of parts of a grouped product: as many as one request of products by id may have. */
+const MAX_PARTS = 100
+
 export function toProductDetails(product: Product): ProductDetails {
+  const externalOffer = product.type === 'external' ? toExternalOffer(product.add_to_cart) : null
   const attributes = product.attributes.map(toAttribute)
   return {
     ...toProductSnapshot(product),
@@ -138,7 +153,15 @@ export function toProductDetails(product: Product): ProductDetails {
       options: toOptions(chosen, attributes),
     })),
     tags: product.tags.map(toTerm),
+    ...(product.type === 'grouped' && { parts: product.grouped_products.slice(0, MAX_PARTS) }),
+    ...(externalOffer !== null && { externalOffer }),
   }
+}
+
+/** Null for an address that is no web address: the owner types it. */
+function toExternalOffer({ url, single_text }: Product['add_to_cart']): ExternalOffer | null {
+  const isWebAddress = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+  return isWebAddress ? { url, label: decodeEntities(single_text) } : null
 }
 
 /**

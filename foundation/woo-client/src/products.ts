@@ -9,6 +9,8 @@ import { slugSchema } from './slug.ts'
 
 const termSchema = z.object({ id: z.number(), name: z.string(), slug: slugSchema })
 
+const addToCartFields = { minimum: z._default(z.number(), 1), maximum: z._default(z.number(), 9999) }
+
 const sellableFields = {
   id: z.number(),
   sku: z._default(z.string(), ''),
@@ -23,7 +25,7 @@ const sellableFields = {
    * `maximum` is the number of pieces that can be bought; 9999 means no limit. The Store API has no other
    * stock figure (wire fact 14).
    */
-  add_to_cart: z.object({ minimum: z._default(z.number(), 1), maximum: z._default(z.number(), 9999) }),
+  add_to_cart: z.object(addToCartFields),
   images: z._default(z.array(imageSchema), []),
 }
 
@@ -77,6 +79,14 @@ export const productSchema = z.object({
   ...summaryFields,
   parent: z._default(z.number(), 0),
   stock_availability: stockText,
+  /** `url` and `single_text` are address and button of an external product (wire fact 60). */
+  add_to_cart: z.object({
+    ...addToCartFields,
+    url: z._default(z.string(), ''),
+    single_text: z._default(z.string(), ''),
+  }),
+  /** Ids of the parts of a grouped product. */
+  grouped_products: z._default(z.array(z.number()), []),
   short_description: z._default(z.string(), ''),
   description: z._default(z.string(), ''),
   tags: z._default(z.array(termSchema), []),

@@ -82,7 +82,7 @@ interface AddButtonProps {
 
 /** Button that adds one piece to the cart; for a product with options, a link to its page instead. */
 export function AddButton({ product, onAdd }: AddButtonProps) {
-  if (!product.inStock || !product.hasPrice) return null
+  if (!product.inStock || !product.hasPrice || product.type === 'external') return null
   if (product.type !== 'simple') {
     return (
       <Link

@@ -41,6 +41,23 @@ describe('productLd', () => {
     expect(ld).not.toHaveProperty('offers')
   })
 
+  it('has the lowest price of the parts of a grouped product', async () => {
+    const product = await recordedProduct('second-shop/store-product-grouped')
+    const offers = { '@type': 'AggregateOffer', lowPrice: '10.00', priceCurrency: 'BAM', offerCount: 2 }
+    expect(productLd({ product, variations: [], shop, pictureUrl })).toHaveProperty('offers', offers)
+  })
+
+  it('has the other shop’s address for an external product, and neither our delivery nor our returns', async () => {
+    const product = await recordedProduct('second-shop/store-product-external')
+    expect(productLd({ product, variations: [], shop, pictureUrl })).toHaveProperty('offers', {
+      '@type': 'Offer',
+      url: 'https://example.com/x',
+      price: '50.00',
+      priceCurrency: 'BAM',
+      availability: 'https://schema.org/InStock',
+    })
+  })
+
   it('has an offer per variation, with free shipping from 100 KM', async () => {
     const abaja = await recordedProduct('store-product-variable')
     const variation = (id: number, amount: number): Variation => ({

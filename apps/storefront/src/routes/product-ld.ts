@@ -13,13 +13,7 @@ interface ProductLdOptions {
 
 export function productLd({ product, variations, shop, pictureUrl }: ProductLdOptions): object {
   const url = `${shop.publicUrl}/proizvod/${encodeURIComponent(product.slug)}`
-  const buyable = variations.filter(variation => variation.hasPrice)
-  const offers =
-    buyable.length > 0
-      ? aggregateOffer(buyable, url, shop)
-      : product.hasPrice
-        ? offer(product, url, shop)
-        : undefined
+  const offers = offersOf(product, variations, url, shop)
   return {
     '@type': 'Product',
     name: product.name,
@@ -39,6 +33,19 @@ export function productLd({ product, variations, shop, pictureUrl }: ProductLdOp
   }
 }
 
+function offersOf(
+  product: Product,
+  variations: readonly Variation[],
+  url: string,
+  shop: ShopInfo,
+): object | undefined {
+  const buyable = variations.filter(variation => variation.hasPrice)
+  if (buyable.length > 0) return aggregateOffer(buyable, url, shop)
+  if (product.externalOffer) return externalOffer(product, product.externalOffer.url)
+  if (!product.hasPrice) return undefined
+  return product.parts ? partsOffer(product, product.parts.length) : offer(product, url, shop)
+}
+
 type Offered = Pick<Variation, 'sku' | 'price' | 'inStock' | 'onBackorder'>
 
 function aggregateOffer(variations: readonly Offered[], url: string, shop: ShopInfo): object {
@@ -51,6 +58,26 @@ function aggregateOffer(variations: readonly Offered[], url: string, shop: ShopI
     ...(highest && { highPrice: toDecimal(highest) }),
     offerCount: variations.length,
     offers: variations.map(variation => offer(variation, url, shop)),
+  }
+}
+
+/** The parts of a grouped product, which have offers on their own pages. Its price is the lowest of theirs. */
+function partsOffer({ price }: Product, offerCount: number): object {
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: toDecimal(price),
+    priceCurrency: price.currency,
+    offerCount,
+  }
+}
+
+/** The offer of another shop, with its own delivery and returns. */
+function externalOffer({ hasPrice, price }: Product, url: string): object {
+  return {
+    '@type': 'Offer',
+    url,
+    ...(hasPrice && { price: toDecimal(price), priceCurrency: price.currency }),
+    availability: 'https://schema.org/InStock',
   }
 }
 

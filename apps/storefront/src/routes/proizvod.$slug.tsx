@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { productQuery, relatedQuery, variationsQuery } from '../api/products/product-queries.ts'
+import { partsQuery, productQuery, relatedQuery, variationsQuery } from '../api/products/product-queries.ts'
 import { reviewsQuery } from '../api/reviews/reviews.ts'
 import { rootRoute } from './root.tsx'
 import { prefetchOptional } from './router-context.ts'
@@ -14,6 +14,7 @@ export const productRoute = createRoute({
     if (product === null) throw notFound()
     await Promise.all([
       product.type === 'variable' && queries.ensureQueryData(variationsQuery(product)),
+      product.type === 'grouped' && queries.ensureQueryData(partsQuery(product)),
       product.reviewCount > 0 && prefetchOptional(context, reviewsQuery(product.id)),
       prefetchOptional(context, relatedQuery(product)),
     ])

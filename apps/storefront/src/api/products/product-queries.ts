@@ -57,6 +57,13 @@ export const variationsQuery = (product: Pick<Product, 'id' | 'variations'>) =>
     queryFn: async ({ client }) => (await loadRequests()).fetchVariations(client, product),
   })
 
+/** The parts of a grouped product. */
+export const partsQuery = ({ id, parts = [] }: Pick<Product, 'id' | 'parts'>) =>
+  queryOptions({
+    queryKey: ['parts', id],
+    queryFn: async ({ client }) => (await loadRequests()).fetchProductParts(client, parts),
+  })
+
 /** Other products of the product's leaf category. */
 export const relatedQuery = (product: Pick<Product, 'id' | 'categories'>) =>
   queryOptions({

@@ -87,6 +87,15 @@ export async function fetchProduct(queries: QueryClient, slug: string): Promise<
   return toKnownProduct(await getProductBySlug(storeClientOf(queries), slug))
 }
 
+/** The parts of a grouped product in the shop's order; deleted parts are missing. */
+export async function fetchProductParts(
+  queries: QueryClient,
+  ids: readonly number[],
+): Promise<readonly ProductCard[]> {
+  const parts = await fetchProductsById(queries, ids)
+  return parts.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
 const toKnownProduct = mapShared((result: Result<store.Product | null>): Product | null => {
   const found = unwrapOrNull(result)
   return found && toProduct(found)

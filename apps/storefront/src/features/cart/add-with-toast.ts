@@ -14,16 +14,27 @@ export const dismissAddedToast = (): void => dismissToast(addedToast)
 
 /** Adds to the cart and shows a toast; the drawer stays closed (docs/design.md, "Product card"). */
 export function addToCartWithToast(item: NewCartItem, quantity = 1): void {
-  if (!addToCart(item, quantity)) {
+  addAllToCartWithToast([{ item, quantity }])
+}
+
+/** Adds items to the cart, and shows one toast for those that were added and one when the cart is full. */
+export function addAllToCartWithToast(
+  lines: readonly { readonly item: NewCartItem; readonly quantity: number }[],
+): void {
+  const added = lines.filter(({ item, quantity }) => addToCart(item, quantity)).map(({ item }) => item)
+  if (added.length < lines.length)
     showToast({ kind: 'error', title: messages.cartFull, text: messages.cartFullText })
-    return
-  }
-  const named = [item.name || messages.unnamedProduct, ...Object.values(item.variations ?? {})].join(', ')
+  const [first] = added
+  if (first === undefined) return
+  const named = added.flatMap(({ name, variations = {} }) => [
+    name || messages.unnamedProduct,
+    ...Object.values(variations),
+  ])
   addedToast = showToast({
     kind: 'success',
     title: messages.added,
-    text: `${named}.`,
-    ...(item.image && { pictureUrl: pictureUrl(item.image, 320) }),
+    text: `${named.join(', ')}.`,
+    ...(first.image && { pictureUrl: pictureUrl(first.image, 320) }),
     action: { label: messages.showCart, onClick: openCart },
   })
 }

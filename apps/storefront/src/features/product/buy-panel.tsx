@@ -1,21 +1,24 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import type { Product, Variation } from '../../api/products/product.ts'
-import { Icon, Star } from '../../design/icon.tsx'
+import { Star } from '../../design/icon.tsx'
 import { Price } from '../../design/price.tsx'
 import { formatRating } from '../../design/rating.tsx'
 import { rating as ratingWord, reviews, soldOut } from '../../messages/common.ts'
 import * as messages from '../../messages/product.ts'
 import { lazyHydratedWithRetry } from '../../platform/lazy-with-retry.tsx'
-import { useShopInfo } from '../../platform/shop-info.ts'
 import { BuyRow } from './buy-row.tsx'
+import type { ChosenPart } from './product-parts.tsx'
 import { lowStockCount, type Selection, selectedItem } from './selection.ts'
 import { VariationChooser } from './variation-chooser.tsx'
 import type { Search } from './variation-url.ts'
 
-/** Accordions on the native `details` element, so they work before they are hydrated. */
+/** Terms, and accordions on the native `details` element, which work before they are hydrated. */
 const ProductDetails = lazyHydratedWithRetry(
   async () => (await import('./product-details.tsx')).ProductDetails,
 )
+
+/** Products that are not simply bought here are rare. */
+const OtherPurchase = lazyHydratedWithRetry(async () => (await import('./other-purchase.tsx')).OtherPurchase)
 
 interface BuyPanelProps {
   readonly product: Product
@@ -23,6 +26,7 @@ interface BuyPanelProps {
   readonly selection: Selection
   readonly search: Search
   readonly onAdd: (quantity: number) => void
+  readonly onAddParts: (parts: readonly ChosenPart[]) => void
   /** The wishlist button with text (`kind="page"`), rendered by the route. */
   readonly wishlistButton: ReactNode
 }
@@ -32,6 +36,7 @@ export function BuyPanel(props: BuyPanelProps) {
   const { product, variations, selection, search, onAdd, wishlistButton } = props
   const chooser = useRef<HTMLDivElement>(null)
   const item = selectedItem(product, selection)
+  const isSoldHere = product.type !== 'external' && product.type !== 'grouped'
   return (
     <div className="buy-panel">
       <div className="buy-panel__top">
@@ -47,10 +52,15 @@ export function BuyPanel(props: BuyPanelProps) {
           <VariationChooser {...{ product, variations, selection, search }} />
         </div>
       )}
-      <StockLine item={item} />
-      <BuyRow product={product} item={item} selection={selection} onAdd={onAdd} chooser={chooser} />
+      {isSoldHere && <StockLine item={item} />}
+      {isSoldHere && item.hasPrice ? (
+        <BuyRow product={product} item={item} selection={selection} onAdd={onAdd} chooser={chooser} />
+      ) : (
+        <Suspense fallback={null}>
+          <OtherPurchase product={product} onAddParts={props.onAddParts} />
+        </Suspense>
+      )}
       {wishlistButton}
-      <PurchaseTerms />
       <Suspense fallback={null}>
         <ProductDetails product={product} item={item} />
       </Suspense>
@@ -67,26 +77,6 @@ function RatingLink({ product }: { readonly product: Product }) {
       <span className="visually-hidden">{ratingWord}</span>
       {formatRating(product.rating)} <span className="text-muted">({reviews(product.reviewCount)})</span>
     </a>
-  )
-}
-
-/** Terms of payment, shipping and return. */
-function PurchaseTerms() {
-  const { terms } = useShopInfo()
-  const entries = [
-    { icon: 'cash', text: messages.payOnDelivery },
-    { icon: 'truck', text: messages.shipping(terms) },
-    { icon: 'return', text: messages.returns(terms.returnDays) },
-  ] as const
-  return (
-    <ul className="purchase-terms">
-      {entries.map(({ icon, text }) => (
-        <li key={icon}>
-          <Icon name={icon} />
-          <span>{text}</span>
-        </li>
-      ))}
-    </ul>
   )
 }
 

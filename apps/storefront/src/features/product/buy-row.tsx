@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { Product, Variation } from '../../api/products/product.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
@@ -6,13 +6,9 @@ import { clampQuantity, MAX_QUANTITY } from '../../design/quantity.ts'
 import { QuantityStepper } from '../../design/quantity-stepper.tsx'
 import { soldOut } from '../../messages/common.ts'
 import * as messages from '../../messages/product.ts'
-import { lazyHydratedWithRetry } from '../../platform/lazy-with-retry.tsx'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { canAddToCart, type Selection, selectionError } from './selection.ts'
 import { StickyBuyBar, useScrolledPast } from './sticky-buy-bar.tsx'
-
-/** Rare, and only links, which work before hydration. */
-const PriceRequest = lazyHydratedWithRetry(async () => (await import('./price-request.tsx')).PriceRequest)
 
 interface BuyRowProps {
   readonly product: Product
@@ -24,16 +20,9 @@ interface BuyRowProps {
 }
 
 /**
- * Quantity field and add button. For a product without a price, contact links replace both; for a product
- * that cannot be bought, a disabled button replaces both.
+ * Quantity field and add button; for a product that cannot be bought, a disabled button.
  */
 export function BuyRow(props: BuyRowProps) {
-  if (!props.item.hasPrice)
-    return (
-      <Suspense fallback={null}>
-        <PriceRequest product={props.product} />
-      </Suspense>
-    )
   if (canAddToCart(props.item)) return <Buying {...props} />
   return (
     <Button wide disabled>

@@ -4,6 +4,7 @@ import { Icon } from '../../design/icon.tsx'
 import { ResponsiveImage } from '../../design/picture.tsx'
 import type { Picture } from '../../design/picture-url.ts'
 import * as messages from '../../messages/product.ts'
+import * as details from '../../messages/product-details.ts'
 import { useSlides } from './use-slides.ts'
 
 interface PhotoDialogProps {
@@ -50,7 +51,7 @@ function Photos({ pictures, start, onClose }: PhotosProps) {
         <span className="tabular-nums" aria-live="polite">
           {several && messages.photoOf(current + 1, pictures.length)}
         </span>
-        <button type="button" className="icon-button" aria-label={messages.closePhotos} onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={details.closePhotos} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
@@ -106,7 +107,7 @@ function TurnButtons({ current, last, onTurn }: TurnButtonsProps) {
       <button
         type="button"
         className="icon-button photo-dialog__button photo-dialog__button--previous"
-        aria-label={messages.previousPhoto}
+        aria-label={details.previousPhoto}
         aria-disabled={current === 0}
         onClick={() => onTurn(Math.max(0, current - 1))}
       >
@@ -115,7 +116,7 @@ function TurnButtons({ current, last, onTurn }: TurnButtonsProps) {
       <button
         type="button"
         className="icon-button photo-dialog__button photo-dialog__button--next"
-        aria-label={messages.nextPhoto}
+        aria-label={details.nextPhoto}
         aria-disabled={current === last}
         onClick={() => onTurn(Math.min(last, current + 1))}
       >

@@ -3,15 +3,47 @@ import type { ReactNode } from 'react'
 import type { Product, Variation } from '../../api/products/product.ts'
 import { Icon } from '../../design/icon.tsx'
 import { CompactProse } from '../../design/prose.tsx'
-import * as messages from '../../messages/product.ts'
+import * as messages from '../../messages/product-details.ts'
+import { useShopInfo } from '../../platform/shop-info.ts'
 
 interface ProductDetailsProps {
   readonly product: Product
   readonly item: Product | Variation
 }
 
-/** Description and data sheet as accordions; the first accordion is open. */
+/** Below the buttons: the terms, and description and data sheet as accordions. */
 export function ProductDetails({ product, item }: ProductDetailsProps) {
+  return (
+    <>
+      {/* The other shop has terms of its own. */}
+      {product.type !== 'external' && <PurchaseTerms />}
+      <Accordions product={product} item={item} />
+    </>
+  )
+}
+
+/** Terms of payment, shipping and return. */
+function PurchaseTerms() {
+  const { terms } = useShopInfo()
+  const entries = [
+    { icon: 'cash', text: messages.payOnDelivery },
+    { icon: 'truck', text: messages.shipping(terms) },
+    { icon: 'return', text: messages.returns(terms.returnDays) },
+  ] as const
+  return (
+    <ul className="purchase-terms">
+      {entries.map(({ icon, text }) => (
+        <li key={icon}>
+          <Icon name={icon} />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Description and data sheet; the first accordion is open. */
+function Accordions({ product, item }: ProductDetailsProps) {
   const facts = product.attributes.filter(attribute => attribute.terms.length > 0)
   const sku = item.sku || product.sku
   return (

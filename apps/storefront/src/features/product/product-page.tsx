@@ -10,6 +10,7 @@ import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { galleryPictures } from './option-state.ts'
 import { productBreadcrumbs } from './product-breadcrumbs.ts'
+import type { ChosenPart } from './product-parts.tsx'
 import { readSelection, type Selection, selectedItem } from './selection.ts'
 import type { Search } from './variation-url.ts'
 
@@ -29,6 +30,8 @@ const RelatedProducts = lazyHydratedWithRetry(
 export interface ProductActions extends CardActions {
   readonly wideWishlistButton: (product: ProductCard) => ReactNode
   readonly addSelection: (product: Product, selection: Selection, quantity: number) => void
+  /** Adds parts of a grouped product, each in its quantity. */
+  readonly addParts: (parts: readonly ChosenPart[]) => void
 }
 
 interface ProductPageProps {
@@ -63,6 +66,7 @@ export function ProductPage(props: ProductPageProps) {
             variations={variations}
             selection={selection}
             search={search}
+            onAddParts={actions.addParts}
             onAdd={quantity => actions.addSelection(product, selection, quantity)}
             wishlistButton={actions.wideWishlistButton(product)}
           />

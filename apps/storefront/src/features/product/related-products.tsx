@@ -1,5 +1,5 @@
 import type { ProductCard as Product } from '../../api/products/product.ts'
-import * as messages from '../../messages/product.ts'
+import * as messages from '../../messages/product-details.ts'
 import { sharedMarkup } from '../../platform/shared-markup.tsx'
 import type { CardActions } from '../../product-card/product-card.tsx'
 import { ProductCard } from '../../product-card/product-card.tsx'

@@ -1,0 +1,110 @@
+import { addMoney, formatMoney, multiplyMoney } from '@sultan/kernel/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Product, ProductCard } from '../../api/products/product.ts'
+import { partsQuery } from '../../api/products/product-queries.ts'
+import { Button } from '../../design/button.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { Price } from '../../design/price.tsx'
+import { MAX_QUANTITY } from '../../design/quantity.ts'
+import { QuantityStepper } from '../../design/quantity-stepper.tsx'
+import { soldOut } from '../../messages/common.ts'
+import { addToCart } from '../../messages/product.ts'
+import * as messages from '../../messages/product-kinds.ts'
+
+/** A part of a grouped product that is added to the cart. */
+export interface ChosenPart {
+  readonly product: ProductCard
+  readonly quantity: number
+}
+
+interface ProductPartsProps {
+  readonly product: Product
+  readonly onAdd: (parts: readonly ChosenPart[]) => void
+}
+
+/**
+ * The parts of a grouped product, each with its own quantity, and one button for all. A part with options is
+ * chosen on its own page.
+ */
+export function ProductParts({ product, onAdd }: ProductPartsProps) {
+  const parts = useQuery(partsQuery(product)).data ?? []
+  const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
+  const [pressed, setPressed] = useState(false)
+  const chosen = parts.flatMap(part => {
+    const quantity = quantities[part.id] ?? 0
+    return quantity > 0 ? [{ product: part, quantity }] : []
+  })
+  const add = () => {
+    setPressed(true)
+    if (chosen.length > 0) onAdd(chosen)
+  }
+  return (
+    <div>
+      <h2 className="visually-hidden">{messages.parts}</h2>
+      <ul className="product-parts">
+        {parts.map(part => (
+          <li key={part.id}>
+            <div>
+              <Link className="link" to="/proizvod/$slug" params={{ slug: part.slug }}>
+                {part.name}
+              </Link>
+              <Price of={part} />
+            </div>
+            <PartChoice
+              product={part}
+              quantity={quantities[part.id] ?? 0}
+              onChange={quantity => setQuantities({ ...quantities, [part.id]: quantity })}
+            />
+          </li>
+        ))}
+      </ul>
+      <div role="alert">
+        {pressed && chosen.length === 0 && (
+          <Notice kind="error" className="buy-panel__error">
+            {messages.choosePart}
+          </Notice>
+        )}
+      </div>
+      {parts.some(isAddable) && (
+        <Button wide onClick={add}>
+          {addToCart}
+          {chosen.length > 0 && ` · ${formatMoney(totalOf(chosen))}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const isAddable = ({ type, inStock, isPurchasable }: ProductCard): boolean =>
+  type === 'simple' && inStock && isPurchasable
+
+const totalOf = (chosen: readonly ChosenPart[]) =>
+  chosen.map(({ product, quantity }) => multiplyMoney(product.price, quantity)).reduce(addMoney)
+
+interface PartChoiceProps {
+  readonly product: ProductCard
+  readonly quantity: number
+  readonly onChange: (quantity: number) => void
+}
+
+function PartChoice({ product, quantity, onChange }: PartChoiceProps) {
+  if (!product.inStock) return <span className="text-muted">{soldOut}</span>
+  if (!isAddable(product))
+    return (
+      <Link className="link" to="/proizvod/$slug" params={{ slug: product.slug }}>
+        {messages.viewPart}
+        <span className="visually-hidden">: {product.name}</span>
+      </Link>
+    )
+  return (
+    <QuantityStepper
+      value={quantity}
+      min={0}
+      max={product.soldIndividually ? 1 : MAX_QUANTITY}
+      label={messages.quantityOfPart(product.name)}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+/* Texts of products that are not simply bought here: external and grouped ones, and those without a price. */
+
+export const buyAt = (host: string) => `Kupite na ${host}`
+export const soldBy = (host: string) => `Prodaje ${host}: tamo se i naručuje i plaća.`
+
+export const parts = 'Proizvodi u grupi'
+export const quantityOfPart = (name: string) => `Količina: ${name}`
+export const viewPart = 'Pogledajte proizvod'
+export const choosePart = 'Izaberite količinu barem jednog proizvoda.'
+
+export const sendInquiry = 'Pošaljite upit'
+export const inquireByPhone = (phone: string) => `Nazovite ${phone}`
+export const inquirySubject = (name: string) => `Upit: ${name}`
