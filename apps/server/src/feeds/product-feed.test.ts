@@ -84,6 +84,7 @@ describe('feedItems', () => {
   it.each([
     ['a product without a price', { hasPrice: false }],
     ['a grouped product', { type: 'grouped' as const }],
+    ['an external product', { type: 'external' as const }],
     ['a variable product without variations', { type: 'variable' as const }],
   ])('returns no item for %s', (_, product) => {
     expect(items(product)).toBe('')

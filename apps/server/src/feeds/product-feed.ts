@@ -55,8 +55,8 @@ export const FEED_END = '</channel>\n</rss>\n'
 /** Items of one product: itself, or each of its variations with a price. Empty for a product without a price. */
 export function feedItems(feedProduct: FeedProduct, publicUrl: string): string {
   const { product, variations } = feedProduct
-  // A grouped product cannot be bought itself; its price is the price of its cheapest member.
-  if (product.type === 'grouped') return ''
+  // A grouped product is bought by its members, whose lowest price it has, and an external one in another shop.
+  if (product.type === 'grouped' || product.type === 'external') return ''
   const sold = variations.filter(({ hasPrice }) => hasPrice)
   if (sold.length > 0)
     return sold.map(variation => item(feedProduct, variation, variation.options, publicUrl)).join('')
