@@ -13,6 +13,7 @@ import { embeddedDocuments } from '@sultan/server/embedded-documents'
 import { catalogueChanged } from '@sultan/server/invalidation/change'
 import { type Database, openDatabase } from '@sultan/sql/database'
 import { generateKeyPair, listKeys, revokeKey, storeKey } from '@sultan/store/consumer-keys'
+import { addCoupon, deleteCoupon, listCoupons } from '@sultan/store/coupons'
 import { createStore } from '@sultan/store/create-store'
 import { findOrderByCorrelationId } from '@sultan/store/orders'
 import { approveReview, createReview, listHeldReviews, rejectReview } from '@sultan/store/reviews'
@@ -53,7 +54,7 @@ export async function driveShop({ query, intervalMs }: DriveOptions): Promise<vo
     await backend.databaseResponds()
     backend.invalidation.publish(catalogueChanged)
     const orderKey = await driveOrders(backend, query)
-    await driveAccounts(backend, query)
+    await driveAccounts(backend, database, query)
     const tags = await query('select slug from tags order by id limit 2')
     const routes = publicReads([String(tags[0]?.slug), String(tags[1]?.slug)], orderKey)
     for (const route of routes) {
@@ -138,7 +139,7 @@ async function driveOrders(backend: Backend, query: Query): Promise<string> {
   return String(placed.body.key)
 }
 
-async function driveAccounts({ gateway }: Backend, query: Query): Promise<void> {
+async function driveAccounts({ gateway }: Backend, database: Database, query: Query): Promise<void> {
   const register = () =>
     send(gateway, 'POST', '/wc/v3/customers', {
       body: { email: EMAIL, password: PASSWORD, first_name: 'Ime', last_name: 'Prezime' },
@@ -152,8 +153,15 @@ async function driveAccounts({ gateway }: Backend, query: Query): Promise<void> 
   const { body } = await signIn(PASSWORD)
   const authorization = `Bearer ${body.token}`
   const headers = { authorization }
-  const { id, total } = await productOf(query)
-  const placed = await order(gateway, orderBody(id, total), { authorization })
+  const { id } = await productOf(query)
+  const coupon = { type: 'percent', amount: 1000, freeShipping: false, minimum: null } as const
+  const limits = { expiresAt: null, usageLimit: 10, usageLimitPerCustomer: 1 }
+  await addCoupon(database.sql, { code: 'proba', ...coupon, ...limits })
+  await listCoupons(database.sql, { page: 1, perPage: 10 })
+  const reduced = JSON.stringify({ ...JSON.parse(orderBody(id, '2041')), coupons: ['proba'] })
+  const placed = await order(gateway, reduced, { authorization })
+  if (placed.status !== 201) throw new Error(`The order was rejected: ${JSON.stringify(placed)}`)
+  await deleteCoupon(database.sql, 'proba')
   for (const route of [
     '/wp/v2/users/me',
     '/wc/v3/customers',

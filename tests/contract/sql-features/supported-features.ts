@@ -50,7 +50,7 @@ export const supportedFeatures: readonly Feature[] = [
   {
     name: 'JSON in expressions',
     syntax:
-      'AEXPR_OP ->>, function to_json, function json_build_object, function json_agg, function jsonb_array_elements, function json_to_recordset',
+      'AEXPR_OP ->>, AEXPR_OP @>, function to_json, function json_build_object, function json_agg, function jsonb_array_elements, function json_to_recordset',
   },
   {
     name: 'arrays in expressions',

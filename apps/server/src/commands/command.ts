@@ -6,6 +6,13 @@ export interface CommandArguments {
   readonly positionals: readonly string[]
   readonly status: string | null
   readonly permissions: string | null
+  readonly percent: string | null
+  readonly amount: string | null
+  readonly minimum: string | null
+  readonly expires: string | null
+  readonly limit: string | null
+  readonly perCustomer: string | null
+  readonly freeDelivery: boolean
   /** Page number, beginning with 1. */
   readonly page: number
 }

@@ -67,9 +67,14 @@ function orderFields({ order }: OrderWithLines): [string, string][] {
     ['E-mail', billing.email],
     ['Address', `${shipping.address_1}, ${shipping.postcode} ${shipping.city}`],
     ['Note', order.customerNote],
+    ...(order.coupons.length === 0 ? [] : [discountField(order)]),
     ['Shipping', `${order.shippingTitle ?? 'none'}, ${amount(order.shippingTotal)}`],
     ['Total', `${amount(order.total)} (${order.paymentMethodTitle})`],
   ]
+}
+
+function discountField({ coupons, discountTotal }: OrderWithLines['order']): [string, string] {
+  return ['Discount', `${coupons.map(({ code }) => code).join(', ')}, ${amount(-discountTotal)}`]
 }
 
 function amount(minor: number): string {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Database } from '@sultan/sql/database'
 import { sqlState } from '@sultan/sql/sql-error'
 import type { Command, CommandArguments } from './command.ts'
+import { couponsCommand } from './coupons.ts'
 import { keysCommand } from './keys.ts'
 import { ordersCommand } from './orders.ts'
 import { reviewsCommand } from './reviews.ts'
@@ -24,6 +25,10 @@ const help = `Manages the embedded store, whether the server runs or not.
   npm run store -- reviews [--page 2]                           list the reviews that wait for approval, the oldest first
   npm run store -- reviews approve 12                           publish one
   npm run store -- reviews reject 12                            delete one permanently
+  npm run store -- coupons [--page 2]                           list the coupons
+  npm run store -- coupons add eid10 --percent 10               one of --percent, --amount 5.00 or --free-delivery, and any of
+                                                                --minimum 50 --expires 2027-01-31 --limit 100 --per-customer 1
+  npm run store -- coupons delete eid10                         delete one; orders keep its discount
   npm run store -- users [--page 2]                             list the customers
   npm run store -- users show ana@primjer.ba                    one customer, by id or e-mail address
   npm run store -- users password ana@primjer.ba                set a new password, shown once; signs out everywhere
@@ -31,9 +36,18 @@ const help = `Manages the embedded store, whether the server runs or not.
   npm run store -- keys make "bookkeeping" --permissions read   create one: read, write or read_write
   npm run store -- keys revoke 2                                revoke one permanently
 
-Only set, approve, reject, password, make and revoke change data.`
+Only set, approve, reject, add, delete, password, make and revoke change data.`
 
-const CHANGING_ACTIONS: readonly string[] = ['set', 'approve', 'reject', 'password', 'make', 'revoke']
+const CHANGING_ACTIONS: readonly string[] = [
+  'set',
+  'approve',
+  'reject',
+  'add',
+  'delete',
+  'password',
+  'make',
+  'revoke',
+]
 
 /** Whether the command may change data, so that caches have to be cleared after the command. */
 export function mayChangeData(args: readonly string[]): boolean {
@@ -43,6 +57,7 @@ export function mayChangeData(args: readonly string[]): boolean {
 const commands: Readonly<Record<string, Command>> = {
   orders: ordersCommand,
   reviews: reviewsCommand,
+  coupons: couponsCommand,
   users: usersCommand,
   keys: keysCommand,
 }
@@ -73,13 +88,33 @@ function parseArguments(args: readonly string[]): {
     options: {
       status: { type: 'string' },
       permissions: { type: 'string' },
+      percent: { type: 'string' },
+      amount: { type: 'string' },
+      minimum: { type: 'string' },
+      expires: { type: 'string' },
+      limit: { type: 'string' },
+      'per-customer': { type: 'string' },
+      'free-delivery': { type: 'boolean', default: false },
       page: { type: 'string', default: '1' },
     },
   })
   if (!/^[1-9]\d{0,5}$/.test(values.page)) throw new Error('--page must be a whole number from 1.')
   const [name = '', ...rest] = positionals
-  const { status = null, permissions = null } = values
-  return { name, commandArgs: { positionals: rest, status, permissions, page: Number(values.page) } }
+  const { status = null, permissions = null, percent = null, amount = null, minimum = null } = values
+  const { expires = null, limit = null, 'per-customer': perCustomer = null } = values
+  const coupon = {
+    percent,
+    amount,
+    minimum,
+    expires,
+    limit,
+    perCustomer,
+    freeDelivery: values['free-delivery'],
+  }
+  return {
+    name,
+    commandArgs: { positionals: rest, status, permissions, ...coupon, page: Number(values.page) },
+  }
 }
 
 function explainError(error: unknown): string {

@@ -34,6 +34,7 @@ export const cashAtPickup = 'Gotovinom, pri preuzimanju'
 export const product = 'Proizvod'
 export const amount = 'Iznos'
 export const items = 'Proizvodi'
+export const discount = (codes: string) => `Popust (${codes})`
 export const shipping = 'Dostava'
 export const free = 'Besplatno'
 export const pickup = 'Preuzimanje'

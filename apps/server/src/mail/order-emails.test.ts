@@ -44,7 +44,9 @@ function order(changes: Partial<OrderWithLines['order']> = {}): OrderWithLines['
     shipping: { ...address, email: '' },
     shippingRate: 'flat_rate:1',
     shippingTitle: 'Brza pošta',
+    coupons: [],
     itemsTotal: 4380,
+    discountTotal: 0,
     shippingTotal: 700,
     total: 5080,
     customerNote: '',
@@ -69,6 +71,7 @@ function line(changes: Partial<OrderWithLines['lines'][number]> = {}): OrderWith
     price: 2190,
     regularPrice: 2190,
     total: 4380,
+    discount: 0,
     virtual: false,
     options: [{ name: 'pa_zapremina', value: '500', attribute: 'Zapremina', label: '500 ml' }],
     ...changes,
@@ -84,6 +87,20 @@ function mailsOf(one: OrderWithLines): {
 }
 
 describe('order emails', () => {
+  it('state the discount of coupons between the lines and the delivery', () => {
+    const discounted = order({
+      coupons: [{ code: 'eid10', type: 'percent', discount: 438 }],
+      discountTotal: 438,
+      total: 4642,
+    })
+    const { confirmation, notice } = mailsOf({ order: discounted, lines: [line({ discount: 438 })] })
+    for (const { text, html } of [confirmation, notice]) {
+      expect(text).toMatch(/43,80.*KM\nPopust \(eid10\): -4,38.*\nDostava: 7,00.*\n.*46,42/)
+      expect(html.markup).toContain('Popust (eid10)')
+      expect(html.markup).toContain('-4,38')
+    }
+  })
+
   it('shows order, amounts and the shop’s local date in text and HTML', () => {
     const { confirmation } = mailsOf({ order: order(), lines: [line()] })
     expect(confirmation.subject).toBe('Sultan: vaša narudžba 1001')

@@ -46,7 +46,7 @@ function lineRow({ name, options, quantity, price, total }: LineSummary): Markup
 /** Table of the items' amount, shipping and total. */
 export function totalsTable(order: OrderSummary, totalName: string): Markup {
   return html`<table ${table} style="margin:0 0 24px">
-${totalsRow(messages.items, order.items)}${totalsRow(shippingName(order), order.shipping)}
+${totalsRow(messages.items, order.items)}${order.discount ? totalsRow(order.discount.name, order.discount.amount) : ''}${totalsRow(shippingName(order), order.shipping)}
 <tr><td class="rule ink" style="padding:12px 0 0;${rule};font-weight:600;color:${ink}">${totalName}</td>
 <td class="rule ink" align="right" style="padding:12px 0 0;${rule};font-weight:600;font-size:20px;white-space:nowrap;color:${ink}">${order.total}</td></tr></table>`
 }
@@ -99,7 +99,11 @@ export function linesText(
 }
 
 export function totalsText(order: OrderSummary, totalName: string): string {
-  return `${messages.items}: ${order.items}
-${shippingName(order)}: ${order.shipping}
-${totalName}: ${order.total}`
+  const { items, discount, shipping, total } = order
+  return [
+    `${messages.items}: ${items}`,
+    ...(discount === null ? [] : [`${discount.name}: ${discount.amount}`]),
+    `${shippingName(order)}: ${shipping}`,
+    `${totalName}: ${total}`,
+  ].join('\n')
 }

@@ -26,6 +26,8 @@ export interface OrderSummary {
   readonly omittedLines: number
   readonly pieces: number
   readonly items: string
+  /** With a minus sign, and with the coupons' codes in its name; null without coupons. */
+  readonly discount: { readonly name: string; readonly amount: string } | null
   readonly shipping: string
   /** The shop's name of the pick-up; null for an order that is delivered. */
   readonly pickup: string | null
@@ -77,6 +79,7 @@ export function summarizeOrder(
     omittedLines: Math.max(lines.length - MAX_LINES, 0),
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     items: amount(order.itemsTotal),
+    discount: order.coupons.length === 0 ? null : summarizeDiscount(order),
     shipping: order.shippingTotal === 0 ? messages.free : amount(order.shippingTotal),
     pickup: pickupName(order),
     total: amount(order.total),
@@ -101,6 +104,11 @@ export function summarizeOrder(
 function pickupName({ shippingRate, shippingTitle }: OrderWithLines['order']): string | null {
   const [method = ''] = shippingRate?.split(':') ?? []
   return isPickupMethod(method) ? catalogueText(shippingTitle ?? '', 120) || messages.pickup : null
+}
+
+function summarizeDiscount({ coupons, discountTotal }: OrderWithLines['order']): OrderSummary['discount'] {
+  const codes = catalogueText(coupons.map(({ code }) => code).join(', '), 120)
+  return { name: messages.discount(codes), amount: amount(-discountTotal) }
 }
 
 function summarizeLine(line: OrderWithLines['lines'][number]): LineSummary {

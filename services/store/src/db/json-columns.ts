@@ -64,6 +64,13 @@ export interface CartLine {
   readonly options: readonly ChosenOption[]
 }
 
+/** A coupon of an order. The discount is in minor units; 0 for one that only makes delivery free. */
+export interface OrderCoupon {
+  readonly code: string
+  readonly type: 'percent' | 'fixed_cart'
+  readonly discount: number
+}
+
 /** A chosen option with its display texts at the time of the order. */
 export interface OrderedOption extends ChosenOption {
   readonly attribute: string

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Address, CartLine, OrderedOption } from './json-columns.ts'
+import type { Address, CartLine, OrderCoupon, OrderedOption } from './json-columns.ts'
 
 /**
  * One row per cart. Every request that changes the cart locks the row, so that parallel additions are
@@ -14,6 +14,8 @@ export const carts = pgTable(
     billing: jsonb().$type<Address>().notNull(),
     shipping: jsonb().$type<Address>().notNull(),
     chosenRate: text('chosen_rate'),
+    /** Codes of the applied coupons, in lower case. */
+    coupons: jsonb().$type<readonly string[]>().notNull().default([]),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   table => [index('carts_updated_at').on(table.updatedAt)],
@@ -39,7 +41,10 @@ export const orders = pgTable(
     /** Id of the shipping rate; null when nothing needs shipping. */
     shippingRate: text('shipping_rate'),
     shippingTitle: text('shipping_title'),
+    coupons: jsonb().$type<readonly OrderCoupon[]>().notNull().default([]),
+    /** Total of the lines before the discount. */
     itemsTotal: bigint('items_total', { mode: 'number' }).notNull(),
+    discountTotal: bigint('discount_total', { mode: 'number' }).notNull().default(0),
     shippingTotal: integer('shipping_total').notNull(),
     total: bigint({ mode: 'number' }).notNull(),
     customerNote: text('customer_note').notNull(),
@@ -81,7 +86,9 @@ export const orderLines = pgTable(
     /** Unit price in minor units. */
     price: integer().notNull(),
     regularPrice: integer('regular_price').notNull(),
+    /** Before the discount. */
     total: bigint({ mode: 'number' }).notNull(),
+    discount: bigint({ mode: 'number' }).notNull().default(0),
     virtual: boolean().notNull(),
     options: jsonb().$type<readonly OrderedOption[]>().notNull(),
   },

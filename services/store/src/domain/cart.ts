@@ -10,6 +10,8 @@ export interface Cart {
   readonly shipping: Address
   /** The selected shipping rate, e.g. `free_shipping:2`; null = the first offered rate. */
   readonly chosenRate: string | null
+  /** Codes of the applied coupons, in lower case. */
+  readonly coupons: readonly string[]
 }
 
 /** The id of the variation, or of the product when the line has no variation. */
@@ -19,7 +21,7 @@ export function lineProductId(line: Pick<CartLine, 'productId' | 'variationId'>)
 
 /** An empty cart that is not stored in the database yet. The default id is the random id of a guest. */
 export function newCart(id: string = `t_${randomBytes(15).toString('hex')}`): Cart {
-  return { id, lines: [], billing: DEFAULT_ADDRESS, shipping: DEFAULT_ADDRESS, chosenRate: null }
+  return { id, lines: [], billing: DEFAULT_ADDRESS, shipping: DEFAULT_ADDRESS, chosenRate: null, coupons: [] }
 }
 
 /** WooCommerce's key of a cart line: md5 of product, variation and options. The order of the options does not matter. */

@@ -2,6 +2,7 @@ import type { Database } from '@sultan/sql/database'
 import { type Transaction, transaction } from '@sultan/sql/transaction'
 import { eq } from 'drizzle-orm'
 import { orderLines, orders } from '../db/order-tables.ts'
+import { countCouponUse } from './coupons.ts'
 import { deductStock, restoreStock } from './deduct-stock.ts'
 import { lockProducts } from './load-cart-products.ts'
 import type { Order } from './orders.ts'
@@ -66,6 +67,7 @@ async function adjustStock(
   if (effect === 'unchanged' || order.stockDeducted === (effect === 'deducted')) return order.stockDeducted
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   await lockProducts(tx, lines)
+  await countCouponUse(tx, order.coupons, effect === 'deducted' ? 1 : -1)
   if (effect === 'deducted') await deductStock(tx, lines)
   else await restoreStock(tx, lines)
   return effect === 'deducted'

@@ -1,15 +1,17 @@
 import { randomInt } from 'node:crypto'
+import { escapeHtml } from '@sultan/kernel/html-text'
 import { exceedsOrderLimits, type OrderLimits } from '@sultan/kernel/order-limits'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { Transaction } from '@sultan/sql/transaction'
 import { orderLines, orders } from '../db/order-tables.ts'
 import { saveCart } from './carts.ts'
+import { countCouponUse, lockCoupons } from './coupons.ts'
 import { deductStock, findShortLine } from './deduct-stock.ts'
 import { lockProducts } from './load-cart-products.ts'
 import type { Order } from './orders.ts'
 import { fullName, orderedOptions } from './product-options.ts'
 import { type RecalculatedCart, type RecalculatedLine, recalculateCart } from './recalculate-cart.ts'
-import { ok, type Rejected, type Result, reject } from './rejection.ts'
+import { ok, type Rejected, type Rejection, type Result, reject } from './rejection.ts'
 import { type StockChange, shownStockChanges } from './shown-stock-changes.ts'
 
 /** The details of an order except its cart. */
@@ -44,7 +46,12 @@ export async function placeOrder(
   rules: OrderRules,
 ): Promise<Result<Order>> {
   const { terms, onStockChange } = rules
-  const recalculated = recalculateCart(initial.cart, await lockProducts(tx, initial.cart.lines), terms)
+  const products = await lockProducts(tx, initial.cart.lines)
+  const shopper = { customerId: details.customerId, email: initial.cart.billing.email }
+  const book = await lockCoupons(tx, initial.cart.coupons, shopper, rules.now)
+  const recalculated = recalculateCart(initial.cart, products, terms, book)
+  const withdrawn = withdrawnCoupons(recalculated)
+  if (withdrawn !== null) return { ok: false, rejection: withdrawn }
   const shortLine = findReducedLine(initial, recalculated) ?? findShortLine(recalculated)
   if (shortLine !== null) return notEnoughStock(shortLine)
   await deductStock(tx, recalculated.cart.lines)
@@ -56,9 +63,26 @@ export async function placeOrder(
     .returning()
   if (order === undefined) throw new Error('An order was inserted and did not come back')
   await tx.insert(orderLines).values(recalculated.lines.map(line => lineRow(order.id, line)))
+  await countCouponUse(tx, order.coupons, 1)
   // The empty cart keeps the addresses of its last order (recording `cart-after-checkout`).
-  await saveCart(tx, { ...recalculated.cart, lines: [], chosenRate: null })
+  await saveCart(tx, { ...recalculated.cart, lines: [], chosenRate: null, coupons: [] })
   return ok(order)
+}
+
+/**
+ * The 409 response when a coupon of the cart no longer applies (recording `second-shop/checkout-coupon-other-email`);
+ * null otherwise. `recalculated.cart` is without the coupon.
+ */
+export function withdrawnCoupons({ refusedCoupons }: RecalculatedCart): Rejection | null {
+  const [first] = refusedCoupons
+  if (first === undefined) return null
+  return {
+    status: 409,
+    code: 'woocommerce_rest_cart_coupon_errors',
+    message: `"${escapeHtml(first.code)}" was removed from the cart. ${first.message}`,
+    data: { removed_coupons: Object.fromEntries(refusedCoupons.map(({ code, message }) => [code, message])) },
+    withCart: true,
+  }
 }
 
 /** A line that was reduced or removed since `initial` was calculated. */
@@ -86,7 +110,9 @@ function orderRow(
     currency: 'BAM',
     shippingRate: recalculated.rate?.id ?? null,
     shippingTitle: recalculated.rate?.name ?? null,
+    coupons: recalculated.coupons,
     itemsTotal: recalculated.totals.items,
+    discountTotal: recalculated.totals.discount,
     shippingTotal: recalculated.totals.shipping ?? 0,
     total: recalculated.totals.price,
     createdAt: now,
@@ -100,7 +126,7 @@ function isAbove({ cart, totals }: RecalculatedCart, limits: OrderLimits): boole
 }
 
 function lineRow(orderId: number, recalculated: RecalculatedLine): typeof orderLines.$inferInsert {
-  const { line, product, parent, price, total } = recalculated
+  const { line, product, parent, price, total, discount } = recalculated
   return {
     orderId,
     productId: line.productId,
@@ -111,6 +137,7 @@ function lineRow(orderId: number, recalculated: RecalculatedLine): typeof orderL
     price,
     regularPrice: product.regularPrice ?? price,
     total,
+    discount,
     virtual: product.virtual,
     options: orderedOptions(recalculated, line.options),
   }

@@ -1,7 +1,9 @@
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
-import type { CartLine } from '../db/json-columns.ts'
+import type { CartLine, OrderCoupon } from '../db/json-columns.ts'
 import { quantityInCart } from './add-to-cart.ts'
+import { type AppliedCoupons, applyCoupons } from './apply-coupons.ts'
 import { type Cart, lineProductId } from './cart.ts'
+import { type CouponBook, NO_COUPONS } from './coupons.ts'
 import { findLineProduct, isPurchasable, type LineProduct, type ProductsById } from './product.ts'
 import { fullName } from './product-options.ts'
 import { type ShippingRate, selectRate, shippingRates } from './shipping.ts'
@@ -11,7 +13,9 @@ import { availableQuantity, clampToStock, isInStock } from './stock.ts'
 export interface RecalculatedLine extends LineProduct {
   readonly line: CartLine
   readonly price: number
+  /** Before the discount of coupons. */
   readonly total: number
+  readonly discount: number
 }
 
 /** An error that prevents an order of the cart. */
@@ -37,50 +41,89 @@ export interface RecalculatedCart {
   readonly needsShipping: boolean
   readonly rates: readonly ShippingRate[]
   readonly rate: ShippingRate | null
+  readonly coupons: readonly OrderCoupon[]
+  /** Coupons of the cart that no longer apply, with WooCommerce's message as HTML. `cart` is without them. */
+  readonly refusedCoupons: AppliedCoupons['refused']
   readonly totals: CartTotals
 }
 
 /** The totals of a cart in minor units. `shipping` is null when nothing needs shipping. */
 interface CartTotals {
+  /** Before the discount. */
   readonly items: number
+  readonly discount: number
   readonly shipping: number | null
   readonly price: number
 }
 
 /** Recalculates a cart, as WooCommerce does on every request. The caller stores the result. */
-export function recalculateCart(cart: Cart, products: ProductsById, terms: ShopTerms): RecalculatedCart {
+export function recalculateCart(
+  cart: Cart,
+  products: ProductsById,
+  terms: ShopTerms,
+  book: CouponBook = NO_COUPONS,
+): RecalculatedCart {
   const removed: CartError[] = []
-  const lines: RecalculatedLine[] = []
+  const undiscounted: Omit<RecalculatedLine, 'discount'>[] = []
   for (const line of cart.lines) {
     const lineProduct = findLineProduct(products, line.productId, line.variationId)
     const price = lineProduct?.product.price ?? null
     if (lineProduct === null || price === null || !isPurchasable(lineProduct))
       removed.push(removedItemError(lineProduct))
-    else lines.push(recalculateLine(line, lineProduct, price))
+    else undiscounted.push(recalculateLine(line, lineProduct, price))
   }
+  const applied = applyCoupons(
+    cart.coupons,
+    undiscounted.map(({ total }) => total),
+    book,
+  )
+  const lines = undiscounted.map((line, at) => ({ ...line, discount: applied.lineDiscounts[at] ?? 0 }))
+  const discount = lines.reduce((sum, one) => sum + one.discount, 0)
   const items = lines.reduce((sum, one) => sum + one.total, 0)
   const needsShipping = lines.some(one => !one.product.virtual)
-  const rates = needsShipping ? shippingRates(items, cart.shipping.country, terms) : []
+  const rates = needsShipping ? shippingRates(items - discount, cart.shipping.country, terms, applied) : []
   const rate = selectRate(rates, cart.chosenRate)
   const shipping = needsShipping ? (rate?.price ?? 0) : null
   // When a selected rate is no longer offered, it is deselected, and stays so when it is offered again
   // (recording `cart-falling-below-100`).
   const chosenRate = rate?.id === cart.chosenRate ? cart.chosenRate : null
-  const recalculatedCart = { ...cart, chosenRate, lines: lines.map(one => one.line) }
+  const recalculatedCart = {
+    ...cart,
+    chosenRate,
+    coupons: applied.refused.length === 0 ? cart.coupons : applied.coupons.map(({ code }) => code),
+    lines: lines.map(one => one.line),
+  }
   return {
     cart: recalculatedCart,
     changed:
-      chosenRate !== cart.chosenRate || cart.lines.some((line, at) => line !== recalculatedCart.lines[at]),
+      chosenRate !== cart.chosenRate ||
+      applied.refused.length > 0 ||
+      cart.lines.some((line, at) => line !== recalculatedCart.lines[at]),
     lines,
     errors: [...removed, ...lines.flatMap(one => stockErrors(recalculatedCart, one))],
     needsShipping,
     rates,
     rate,
-    totals: { items, shipping, price: items + (shipping ?? 0) },
+    coupons: applied.coupons,
+    refusedCoupons: applied.refused,
+    totals: { items, discount, shipping, price: items - discount + (shipping ?? 0) },
   }
 }
 
-function recalculateLine(line: CartLine, lineProduct: LineProduct, price: number): RecalculatedLine {
+/** The total of the lines that can be bought, before coupons. */
+export function itemsTotal({ lines }: Cart, products: ProductsById): number {
+  return lines.reduce((sum, line) => {
+    const lineProduct = findLineProduct(products, line.productId, line.variationId)
+    if (lineProduct === null || !isPurchasable(lineProduct)) return sum
+    return sum + (lineProduct.product.price ?? 0) * clampToStock(line.quantity, lineProduct.product)
+  }, 0)
+}
+
+function recalculateLine(
+  line: CartLine,
+  lineProduct: LineProduct,
+  price: number,
+): Omit<RecalculatedLine, 'discount'> {
   const quantity = clampToStock(line.quantity, lineProduct.product)
   const clampedLine = quantity === line.quantity ? line : { ...line, quantity }
   return { ...lineProduct, line: clampedLine, price, total: price * quantity }

@@ -23,13 +23,14 @@ const freeShipping: ShippingRate = {
 }
 
 /**
- * The rates offered for a total of the items, the flat rate first; none outside the shop's countries. Prices
+ * The rates offered for a total of the items after coupons, the flat rate first; none outside the shop's countries. Prices
  * in minor units.
  */
 export function shippingRates(
   itemsTotal: number,
   country: string,
   { countries, freeShippingFrom, flatRate, shippingName }: ShopTerms,
+  { hasFreeShipping }: { readonly hasFreeShipping: boolean },
 ): readonly ShippingRate[] {
   if (!countries.includes(country)) return []
   const paid = {
@@ -39,7 +40,8 @@ export function shippingRates(
     name: shippingName,
     price: flatRate ?? 0,
   }
-  return freeShippingFrom !== null && itemsTotal >= freeShippingFrom ? [paid, freeShipping] : [paid]
+  const isFree = hasFreeShipping || (freeShippingFrom !== null && itemsTotal >= freeShippingFrom)
+  return isFree ? [paid, freeShipping] : [paid]
 }
 
 /**

@@ -1,7 +1,9 @@
 import { escapeHtml } from '@sultan/kernel/html-text'
 import { setQuantity } from '../../domain/add-to-cart.ts'
+import { couponRefusal } from '../../domain/apply-coupons.ts'
 import type { Cart } from '../../domain/cart.ts'
 import { findLineProduct } from '../../domain/product.ts'
+import { itemsTotal } from '../../domain/recalculate-cart.ts'
 import { ok, type Rejected, reject } from '../../domain/rejection.ts'
 import { type Endpoint, endpoint } from '../../http/endpoint.ts'
 import { missingParams } from '../../http/params.ts'
@@ -28,22 +30,39 @@ const selectShippingRate: CartAction = {
   status: 200,
 }
 
-/** `POST cart/apply-coupon`: always rejected, because the shop has no coupons. */
+/** `POST cart/apply-coupon`. A coupon that does not apply is rejected with the reason (wire fact 70). */
 const applyCoupon: CartAction = {
-  change: (_, { code }) => {
-    const name = escapeHtml(typeof code === 'string' ? code : '')
-    const message = `Coupon &quot;${name}&quot; cannot be applied because it does not exist.`
-    return reject(400, 'woocommerce_rest_cart_coupon_error', message)
+  couponCodes: ({ code }) => [couponCode(code)],
+  change: (cart, params, { products, coupons }) => {
+    const code = couponCode(params.code)
+    const name = `&quot;${escapeHtml(code)}&quot;`
+    if (cart.coupons.includes(code)) return rejectCoupon(`Coupon code ${name} has already been applied.`)
+    if (cart.coupons.length >= MAX_COUPONS)
+      return rejectCoupon(`Coupon ${name} cannot be used in conjunction with other coupons.`)
+    const refusal = couponRefusal(code, itemsTotal(cart, products), coupons)
+    return refusal === null ? ok<Cart>({ ...cart, coupons: [...cart.coupons, code] }) : rejectCoupon(refusal)
   },
   status: 200,
 }
 
-/** `POST cart/remove-coupon`: always rejected. */
+const MAX_COUPONS = 5
+
+function couponCode(code: unknown): string {
+  return typeof code === 'string' ? code.trim().toLowerCase() : ''
+}
+
+function rejectCoupon(message: string): Rejected {
+  return reject(400, 'woocommerce_rest_cart_coupon_error', message)
+}
+
 const removeCoupon: CartAction = {
-  change: () => {
+  change: (cart, params) => {
+    const code = couponCode(params.code)
+    if (cart.coupons.includes(code))
+      return ok<Cart>({ ...cart, coupons: cart.coupons.filter(one => one !== code) })
     const message = 'Coupon cannot be removed because it is not already applied to the cart.'
-    const code = 'woocommerce_rest_cart_coupon_invalid_code'
-    return { ok: false, rejection: { status: 409, code, message, withCart: true } }
+    const error = 'woocommerce_rest_cart_coupon_invalid_code'
+    return { ok: false, rejection: { status: 409, code: error, message, withCart: true } }
   },
   status: 200,
 }

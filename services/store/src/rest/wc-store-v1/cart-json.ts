@@ -6,14 +6,14 @@ import { escapeText, texturize } from '../../format/text.ts'
 import type { WithMoreFields } from '../../http/response.ts'
 import { billingAddressJson, shippingAddressJson } from './address-json.ts'
 import { cartLineJson, type LineContext } from './cart-line-json.ts'
-import { CURRENCY_FIELDS, cartTotalsJson } from './money-json.ts'
+import { CURRENCY_FIELDS, cartTotalsJson, couponsJson } from './money-json.ts'
 
-/** The Store API's cart (recording `cart-add-ok`). This shop has no coupons, fees or cross-sells. */
+/** The Store API's cart (recording `cart-add-ok`). This shop has no fees or cross-sells. */
 export function cartJson(recalculated: RecalculatedCart, lineContext: LineContext): WithMoreFields<CartJson> {
   const { cart, lines, errors, needsShipping, totals } = recalculated
   return {
     items: lines.map(line => cartLineJson(line, lineContext)),
-    coupons: [],
+    coupons: couponsJson(recalculated.coupons),
     fees: [],
     totals: cartTotalsJson(recalculated),
     shipping_address: shippingAddressJson(cart.shipping),

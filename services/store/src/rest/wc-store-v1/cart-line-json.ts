@@ -39,7 +39,7 @@ export function cartLineJson(
       lineContext,
     ),
     prices: linePricesJson(price, product.regularPrice ?? price),
-    totals: lineTotalsJson(total),
+    totals: lineTotalsJson(total, recalculated.discount),
     catalog_visibility: recalculated.parent.catalogVisibility,
     extensions: {},
   }

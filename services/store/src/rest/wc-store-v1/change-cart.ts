@@ -2,6 +2,7 @@ import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { type Transaction, transaction } from '@sultan/sql/transaction'
 import type { Cart } from '../../domain/cart.ts'
 import { lockCart, saveCart } from '../../domain/carts.ts'
+import { type CouponBook, loadCoupons } from '../../domain/coupons.ts'
 import { type CartProducts, loadCartProducts } from '../../domain/load-cart-products.ts'
 import { type RecalculatedCart, recalculateCart } from '../../domain/recalculate-cart.ts'
 import type { Rejection, Result } from '../../domain/rejection.ts'
@@ -15,6 +16,11 @@ import { type CartRequest, readOnlyResponse, rejectionWithCart } from './cart-re
 import { type CartSession, readCartSession, sessionHeaders } from './cart-session.ts'
 import { loadProductImages } from './image-json.ts'
 
+/** The products and coupons that changes of a cart need. */
+export interface CartData extends CartProducts {
+  readonly coupons: CouponBook
+}
+
 /** An operation that changes a cart. */
 export interface CartAction {
   /**
@@ -24,7 +30,9 @@ export interface CartAction {
   readonly check?: (params: RawParams) => Rejection | null
   /** Products that `change` needs besides those in the cart. */
   readonly productIds?: (params: RawParams) => readonly number[]
-  readonly change: (cart: Cart, params: RawParams, cartProducts: CartProducts) => Result<Cart>
+  /** Codes of coupons that `change` needs besides those of the cart. */
+  readonly couponCodes?: (params: RawParams) => readonly string[]
+  readonly change: (cart: Cart, params: RawParams, data: CartData) => Result<Cart>
   readonly status: number
   /** Body of the response to the action; by default the cart. */
   readonly body?: unknown
@@ -106,11 +114,15 @@ async function makeChanges(
   const initial = withCustomerAddresses(stored, session.customer)
   const needed = changes.flatMap(({ action, params }) => action.productIds?.(params) ?? [])
   const cartProducts = await loadCartProducts(tx, initial.lines, needed)
+  const codes = changes.flatMap(({ action, params }) => action.couponCodes?.(params) ?? [])
+  const shopper = { customerId: session.customer?.id ?? 0, email: initial.billing.email }
+  const coupons = await loadCoupons(tx, [...initial.coupons, ...codes], shopper, context.now())
+  const data = { ...cartProducts, coupons }
   const outcomes: Outcome[] = []
   let cart = initial
   let isChanged = false
   for (const change of changes) {
-    const outcome = makeChange(cart, change, cartProducts, context.terms)
+    const outcome = makeChange(cart, change, data, context.terms)
     outcomes.push(outcome)
     cart = outcome.recalculated.cart
     isChanged ||= outcome.rejection === null || outcome.recalculated.changed
@@ -119,14 +131,10 @@ async function makeChanges(
   return outcomes
 }
 
-function makeChange(
-  cart: Cart,
-  { action, params }: CartChange,
-  cartProducts: CartProducts,
-  terms: ShopTerms,
-): Outcome {
-  const result = action.change(cart, params, cartProducts)
-  const recalculated = recalculateCart(result.ok ? result.value : cart, cartProducts.products, terms)
+function makeChange(cart: Cart, { action, params }: CartChange, data: CartData, terms: ShopTerms): Outcome {
+  const result = action.change(cart, params, data)
+  const { products, coupons } = data
+  const recalculated = recalculateCart(result.ok ? result.value : cart, products, terms, coupons)
   return { action, recalculated, rejection: result.ok ? null : result.rejection }
 }
 

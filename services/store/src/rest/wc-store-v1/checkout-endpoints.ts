@@ -4,11 +4,12 @@ import { CORRELATION_ID_INDEX } from '../../db/order-tables.ts'
 import type { Cart } from '../../domain/cart.ts'
 import { lockCart, readCart, saveCart } from '../../domain/carts.ts'
 import { saveOrderAddresses } from '../../domain/change-customer.ts'
+import { loadCoupons } from '../../domain/coupons.ts'
 import type { Customer } from '../../domain/customers.ts'
 import { enqueueOrderMails } from '../../domain/enqueue-mail.ts'
 import { loadCartProducts } from '../../domain/load-cart-products.ts'
 import type { Order } from '../../domain/orders.ts'
-import { type OrderDetails, placeOrder } from '../../domain/place-order.ts'
+import { type OrderDetails, placeOrder, withdrawnCoupons } from '../../domain/place-order.ts'
 import { type RecalculatedCart, recalculateCart } from '../../domain/recalculate-cart.ts'
 import type { Result } from '../../domain/rejection.ts'
 import type { StockChange } from '../../domain/shown-stock-changes.ts'
@@ -46,7 +47,8 @@ async function showCheckout(
   const { sql } = context.database
   const cart = withCustomerAddresses(await readCart(sql, session.cartId), session.customer)
   const { products } = await loadCartProducts(sql, cart.lines, [])
-  const recalculated = recalculateCart(cart, products, context.terms)
+  const book = await loadCoupons(sql, cart.coupons, shopperOf(cart, session.customer), context.now())
+  const recalculated = recalculateCart(cart, products, context.terms, book)
   const body = draftJson(recalculated.cart, session, await loadCartJson(sql, recalculated, context))
   return cartResponse(200, body, recalculated.cart, session, context)
 }
@@ -97,16 +99,19 @@ async function attemptOrder(
   onStockChange: (change: StockChange) => void,
 ): Promise<{ readonly recalculated: RecalculatedCart; readonly order: Result<Order> }> {
   const { products } = await loadCartProducts(tx, cart.lines, [])
-  const initial = recalculateCart(cart, products, context.terms)
-  const unsellable = unsellableCart(initial)
+  const customer = customerOf(identity)
+  const now = context.now()
+  const book = await loadCoupons(tx, cart.coupons, shopperOf(cart, customer), now)
+  const initial = recalculateCart(cart, products, context.terms, book)
+  const unsellable = unsellableCart(initial) ?? withdrawnCoupons(initial)
   if (unsellable !== null) return { recalculated: initial, order: { ok: false, rejection: unsellable } }
   const addressed = withAddresses(initial.cart, rawParams)
   if (!addressed.ok) return { recalculated: initial, order: addressed }
-  const recalculated = recalculateCart(addressed.value, products, context.terms)
-  const incomplete = incompleteOrder(recalculated, rawParams, context.terms)
+  const ordered = addressed.value
+  const orderedBook = await loadCoupons(tx, ordered.coupons, shopperOf(ordered, customer), now)
+  const recalculated = recalculateCart(ordered, products, context.terms, orderedBook)
+  const incomplete = incompleteOrder(recalculated, rawParams, context.terms) ?? withdrawnCoupons(recalculated)
   if (incomplete !== null) return { recalculated, order: { ok: false, rejection: incomplete } }
-  const customer = customerOf(identity)
-  const now = context.now()
   const details = orderDetails(raw, customer, rawParams)
   const order = await placeOrder(tx, recalculated, details, {
     now,
@@ -117,6 +122,10 @@ async function attemptOrder(
   if (order.ok && customer !== null) await saveOrderAddresses(tx, customer, order.value, now)
   if (order.ok && context.mails === 'on') await enqueueOrderMails(tx, order.value, context)
   return { recalculated, order }
+}
+
+function shopperOf({ billing }: Cart, customer: Customer | null) {
+  return { customerId: customer?.id ?? 0, email: billing.email }
 }
 
 function orderDetails(

@@ -1,4 +1,6 @@
+import type { OrderCoupon } from '../../db/json-columns.ts'
 import type { RecalculatedCart } from '../../domain/recalculate-cart.ts'
+import { escapeText } from '../../format/text.ts'
 
 /** The currency fields beside every price (wire fact 10). */
 export const CURRENCY_FIELDS = {
@@ -32,11 +34,12 @@ export function linePricesJson(price: number, regularPrice: number) {
   }
 }
 
-export function lineTotalsJson(total: number) {
+/** `total`: before the discount. */
+export function lineTotalsJson(total: number, discount: number) {
   return {
     line_subtotal: `${total}`,
     line_subtotal_tax: '0',
-    line_total: `${total}`,
+    line_total: `${total - discount}`,
     line_total_tax: '0',
     ...CURRENCY_FIELDS,
   }
@@ -48,7 +51,7 @@ export function cartTotalsJson({ totals }: RecalculatedCart) {
     total_items_tax: '0',
     total_fees: '0',
     total_fees_tax: '0',
-    total_discount: '0',
+    total_discount: `${totals.discount}`,
     total_discount_tax: '0',
     total_shipping: totals.shipping === null ? null : `${totals.shipping}`,
     total_shipping_tax: totals.shipping === null ? null : '0',
@@ -57,4 +60,13 @@ export function cartTotalsJson({ totals }: RecalculatedCart) {
     tax_lines: [],
     ...CURRENCY_FIELDS,
   }
+}
+
+/** The coupons of a cart or order. */
+export function couponsJson(coupons: readonly OrderCoupon[]) {
+  return coupons.map(({ code, type, discount }) => ({
+    code: escapeText(code),
+    discount_type: type,
+    totals: { total_discount: `${discount}`, total_discount_tax: '0', ...CURRENCY_FIELDS },
+  }))
 }

@@ -5,7 +5,7 @@ import { escapeText, texturize } from '../../format/text.ts'
 import type { WithMoreFields } from '../../http/response.ts'
 import { billingAddressJson, shippingAddressJson } from './address-json.ts'
 import { type LineContext, lineProductFields } from './cart-line-json.ts'
-import { CURRENCY_FIELDS, linePricesJson, lineTotalsJson } from './money-json.ts'
+import { CURRENCY_FIELDS, couponsJson, linePricesJson, lineTotalsJson } from './money-json.ts'
 
 /**
  * The Store API's order (recording `store-order-ok`). Names and prices come from the order, images and
@@ -23,7 +23,7 @@ export function orderJson(
     items: lines.map(line =>
       orderLineJson(order, line, findLineProduct(products, line.productId, line.variationId), lineContext),
     ),
-    coupons: [],
+    coupons: couponsJson(order.coupons),
     fees: [],
     totals: orderTotalsJson(order),
     shipping_address: shippingAddressJson(order.shipping),
@@ -55,7 +55,7 @@ function orderLineJson(
     name: texturize(line.name),
     sku: escapeText(line.sku),
     prices: linePricesJson(line.price, line.regularPrice),
-    totals: lineTotalsJson(line.total),
+    totals: lineTotalsJson(line.total, line.discount),
     catalog_visibility: lineProduct?.parent.catalogVisibility ?? 'hidden',
   }
 }
@@ -77,13 +77,14 @@ const DELETED_PRODUCT_FIELDS = {
 function orderTotalsJson(order: Order) {
   return {
     subtotal: `${order.itemsTotal}`,
-    total_discount: '0',
+    total_discount: `${order.discountTotal}`,
     total_shipping: `${order.shippingTotal}`,
     total_fees: '0',
     total_tax: '0',
     total_refund: '0',
     total_price: `${order.total}`,
-    total_items: `${order.itemsTotal}`,
+    // Unlike in a cart, after the discount (recordings `second-shop/tax-*-store-order`).
+    total_items: `${order.itemsTotal - order.discountTotal}`,
     total_items_tax: '0',
     total_fees_tax: '0',
     total_discount_tax: '0',

@@ -1,4 +1,5 @@
 import type { WcOrderJson } from '@sultan/woo-client/wc-order'
+import type { OrderCoupon } from '../../db/json-columns.ts'
 import type { Order, OrderWithLines } from '../../domain/orders.ts'
 import { gmtTime, siteTime } from '../../format/site-time.ts'
 import type { WithMoreFields } from '../../http/response.ts'
@@ -42,7 +43,7 @@ export function orderJson(
     shipping_lines: shippingLines(order),
     tax_lines: [],
     fee_lines: [],
-    coupon_lines: [],
+    coupon_lines: order.coupons.map(couponLine),
     refunds: [],
     payment_url: `${publicUrl}/checkout/order-pay/${order.id}/?pay_for_order=true&key=${order.orderKey}`,
     is_editable: order.status === 'pending' || order.status === 'on-hold',
@@ -66,16 +67,28 @@ function dateFields({ createdAt, updatedAt, completedAt }: Order) {
   }
 }
 
-function totalFields({ shippingTotal, total }: Order) {
+function totalFields({ discountTotal, shippingTotal, total }: Order) {
   return {
     prices_include_tax: false,
-    discount_total: '0.00',
+    discount_total: decimalString(discountTotal),
     discount_tax: '0.00',
     shipping_total: decimalString(shippingTotal),
     shipping_tax: '0.00',
     cart_tax: '0.00',
     total: decimalString(total),
     total_tax: '0.00',
+  }
+}
+
+/** `id`: WooCommerce's is that of an order item; here the place in the list. */
+function couponLine({ code, type, discount }: OrderCoupon, at: number) {
+  return {
+    id: at + 1,
+    code,
+    discount: decimalString(discount),
+    discount_tax: '0.00',
+    discount_type: type,
+    meta_data: [],
   }
 }
 

@@ -1,0 +1,33 @@
+import { asc, count, eq } from 'drizzle-orm'
+import { coupons } from '../db/coupon-tables.ts'
+import type { Executor } from '../db/executor.ts'
+
+export type Coupon = typeof coupons.$inferSelect
+export type NewCoupon = Omit<Coupon, 'id' | 'usageCount' | 'createdAt'>
+
+/** A page of the coupons, by code, and their number. */
+export async function listCoupons(
+  db: Executor,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): Promise<{ readonly rows: readonly Coupon[]; readonly total: number }> {
+  const rows = await db
+    .select()
+    .from(coupons)
+    .orderBy(asc(coupons.code))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const [counted] = await db.select({ total: count() }).from(coupons)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Adds a coupon; its code is in lower case. False when the code exists. */
+export async function addCoupon(db: Executor, coupon: NewCoupon): Promise<boolean> {
+  const added = await db.insert(coupons).values(coupon).onConflictDoNothing().returning({ id: coupons.id })
+  return added.length > 0
+}
+
+/** False when there is no such coupon. */
+export async function deleteCoupon(db: Executor, code: string): Promise<boolean> {
+  const deleted = await db.delete(coupons).where(eq(coupons.code, code)).returning({ id: coupons.id })
+  return deleted.length > 0
+}

@@ -1,0 +1,105 @@
+import type { Transaction } from '@sultan/sql/transaction'
+import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm'
+import { isAnyOf } from '../db/array-conditions.ts'
+import { coupons } from '../db/coupon-tables.ts'
+import type { Executor } from '../db/executor.ts'
+import type { OrderCoupon } from '../db/json-columns.ts'
+import { orders } from '../db/order-tables.ts'
+
+type Coupon = typeof coupons.$inferSelect
+
+/** The coupons that a request names, with what decides whether they apply. */
+export interface CouponBook {
+  readonly byCode: ReadonlyMap<string, Coupon & { readonly usesByShopper: number }>
+  readonly now: Date
+}
+
+/** For carts without a code. */
+export const NO_COUPONS: CouponBook = { byCode: new Map(), now: new Date(0) }
+
+/** A shopper is known by the account (0 for a guest) and by the e-mail address ('' before it is given). */
+interface Shopper {
+  readonly customerId: number
+  readonly email: string
+}
+
+/** Loads the coupons with the given codes; no query without a code. */
+export async function loadCoupons(
+  db: Executor,
+  codes: readonly string[],
+  shopper: Shopper,
+  now: Date,
+): Promise<CouponBook> {
+  if (codes.length === 0) return NO_COUPONS
+  return toBook(
+    db,
+    await db
+      .select()
+      .from(coupons)
+      .where(isAnyOf(coupons.code, codes, 'text[]')),
+    shopper,
+    now,
+  )
+}
+
+/**
+ * Like `loadCoupons`, and locks the coupons until the transaction ends, so that two orders never share the last
+ * use. Locking in the order of ids prevents deadlocks.
+ */
+export async function lockCoupons(
+  tx: Transaction,
+  codes: readonly string[],
+  shopper: Shopper,
+  now: Date,
+): Promise<CouponBook> {
+  if (codes.length === 0) return NO_COUPONS
+  const named = isAnyOf(coupons.code, codes, 'text[]')
+  const rows = await tx.select().from(coupons).where(named).orderBy(asc(coupons.id)).for('no key update')
+  return toBook(tx, rows, shopper, now)
+}
+
+async function toBook(
+  db: Executor,
+  rows: readonly Coupon[],
+  shopper: Shopper,
+  now: Date,
+): Promise<CouponBook> {
+  const byCode = new Map<string, Coupon & { readonly usesByShopper: number }>()
+  for (const row of rows) {
+    const usesByShopper = row.usageLimitPerCustomer === null ? 0 : await countUses(db, row.code, shopper)
+    byCode.set(row.code, { ...row, usesByShopper })
+  }
+  return { byCode, now }
+}
+
+async function countUses(db: Executor, code: string, { customerId, email }: Shopper): Promise<number> {
+  const isShopper: SQL[] = []
+  if (customerId !== 0) isShopper.push(eq(orders.customerId, customerId))
+  if (email !== '') isShopper.push(sql`lower(${orders.billing}->>'email') = ${email.toLowerCase()}`)
+  if (isShopper.length === 0) return 0
+  const [counted] = await db
+    .select({ uses: count() })
+    .from(orders)
+    .where(
+      and(
+        or(...isShopper),
+        orders.stockDeducted,
+        sql`${orders.coupons} @> ${JSON.stringify([{ code }])}::jsonb`,
+      ),
+    )
+  return counted?.uses ?? 0
+}
+
+/** Adds `difference` to the uses of an order's coupons: 1 for a new order, -1 for a cancelled one. */
+export async function countCouponUse(
+  tx: Transaction,
+  used: readonly OrderCoupon[],
+  difference: 1 | -1,
+): Promise<void> {
+  if (used.length === 0) return
+  const codes = used.map(({ code }) => code)
+  await tx
+    .update(coupons)
+    .set({ usageCount: sql`greatest(${coupons.usageCount} + ${difference}, 0)` })
+    .where(isAnyOf(coupons.code, codes, 'text[]'))
+}

@@ -1,0 +1,139 @@
+import { fileURLToPath } from 'node:url'
+import { runStoreCommand } from '@sultan/server/commands/run-store-command'
+import { migrate } from '@sultan/sql/migrate'
+import { testEngines } from '@sultan/sql/test-database.fixture'
+import { createStore } from '@sultan/store/create-store'
+import { setOrderStatus } from '@sultan/store/order-status'
+import { findOrder, findOrderByCorrelationId } from '@sultan/store/orders'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
+import { publicUrl } from './embedded-store/store-settings.fixture.ts'
+import {
+  billing,
+  gatewayOver,
+  order,
+  orderBody,
+  placedOf,
+  quote,
+  quoteOf,
+  refusedCouponsOf,
+} from './gateway.fixture.ts'
+
+const folder = fileURLToPath(new URL('../../services/gateway/migrations', import.meta.url))
+const now = new Date('2026-11-21T10:00:00Z')
+/** Two pieces at 24.90 KM. */
+const two = [{ id: 17, quantity: 2 }]
+
+describe.each(testEngines)('coupons of the embedded store on %s', engine => {
+  let shop: EmbeddedStore
+  beforeAll(async () => {
+    shop = await openEmbeddedStore(engine)
+    await migrate(shop.database, { folder, name: 'gateway' })
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    await shop.restore()
+    await shop.database.sql.execute(sql`truncate orders, order_lines, coupons`)
+  })
+
+  const open = () => {
+    const secrets = { cartSecret: 'another', tokenSecret: 'and another' }
+    const particulars = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
+    const { database } = shop
+    const store = createStore({ database, publicUrl, ...secrets, shop: particulars, now: () => now })
+    return gatewayOver(store, database, {
+      findOrderByCorrelationId: id => findOrderByCorrelationId(database.sql, id),
+      conclusiveAfterSeconds: 0,
+    })
+  }
+  const command = async (...args: readonly string[]): Promise<string> =>
+    (await runStoreCommand(['coupons', ...args], work => work(shop.database))).text
+  const refusedFor = async (coupons: readonly string[], more: object = {}) =>
+    refusedCouponsOf(await quote(open(), two, { coupons, ...more })).map(([, message]) => message)
+
+  it('take a percentage or an amount off, in the quote, the order, and the order as read later', async () => {
+    await command('add', 'EID10', '--percent', '10')
+    await command('add', 'pet', '--amount', '5')
+    const coupons = ['pet', 'eid10']
+    const { totals } = quoteOf(await quote(open(), two, { coupons }))
+    expect(totals).toMatchObject({ total_items: '4980', total_discount: '998', total_price: '4682' })
+    const placed = placedOf(await order(open(), orderBody(two, '4682', { coupons })))
+    expect(placed.items.map(item => item.totals.line_total)).toEqual(['4980'])
+    expect(placed.coupons).toEqual([
+      { code: 'eid10', discount: '498' },
+      { code: 'pet', discount: '500' },
+    ])
+    expect(placed.totals).toMatchObject({ total_items: '4980', total_discount: '998', total_price: '4682' })
+    const found = await findOrder(shop.database.sql, placed.id)
+    expect(found?.order).toMatchObject({ discountTotal: 998, total: 4682 })
+    expect(found?.lines).toMatchObject([{ total: 4980, discount: 998 }])
+    expect(await command()).toMatch(/eid10 +10 % +1\npet +5,00\sKM +1/)
+  })
+
+  it('never take more off than the lines cost', async () => {
+    await command('add', 'sve', '--amount', '500')
+    const { totals } = quoteOf(await quote(open(), two, { coupons: ['sve'] }))
+    expect(totals).toMatchObject({ total_discount: '4980', total_shipping: '700', total_price: '700' })
+  })
+
+  it('make delivery free', async () => {
+    await command('add', 'dostava', '--free-delivery')
+    const { totals, coupons } = quoteOf(await quote(open(), two, { coupons: ['dostava'] }))
+    expect(coupons).toEqual([{ code: 'dostava', discount: '0' }])
+    expect(totals).toMatchObject({ total_shipping: '0', total_price: '4980' })
+    expect((await order(open(), orderBody(two, '4980', { coupons: ['dostava'] }))).status).toBe(201)
+  })
+
+  it('are refused below their minimum, after their last day, and when there is none', async () => {
+    await command('add', 'min', '--percent', '10', '--minimum', '49.81')
+    await command('add', 'juce', '--percent', '10', '--expires', '2026-11-20')
+    await command('add', 'danas', '--percent', '10', '--expires', '2026-11-21')
+    expect(await refusedFor(['min', 'juce', 'danas', 'nema'])).toEqual([
+      'Kupon „min” važi za kupovinu od najmanje 49,81 KM.',
+      'Kupon „juce” je istekao.',
+      'Kupon „nema” ne postoji. Provjerite kod.',
+    ])
+  })
+
+  it('count each order once, and a cancelled order not at all', async () => {
+    await command('add', 'jednom', '--percent', '10', '--limit', '1')
+    const coupons = ['jednom']
+    const placed = placedOf(await order(open(), orderBody(two, '5182', { coupons })))
+    expect(await refusedFor(coupons)).toEqual(['Kupon „jednom” je već iskorišten.'])
+    await setOrderStatus(shop.database, placed.id, 'cancelled', now)
+    expect(await refusedFor(coupons)).toEqual([])
+    await setOrderStatus(shop.database, placed.id, 'processing', now)
+    expect(await refusedFor(coupons)).toEqual(['Kupon „jednom” je već iskorišten.'])
+  })
+
+  it('are counted for each e-mail address, in any case of letters', async () => {
+    await command('add', 'svakom', '--percent', '10', '--per-customer', '1')
+    const coupons = ['svakom']
+    expect((await order(open(), orderBody(two, '5182', { coupons }))).status).toBe(201)
+    expect(await refusedFor(coupons, { email: billing.email.toUpperCase() })).toHaveLength(1)
+    expect(await refusedFor(coupons, { email: 'druga@kupac.example' })).toEqual([])
+    const again = await order(open(), orderBody(two, '5182', { coupons }))
+    expect(again).toMatchObject({ status: 409, body: { code: 'sultan_quote_changed' } })
+    const other = { ...billing, email: 'druga@kupac.example' }
+    const body = orderBody(two, '5182', { coupons, billing_address: other })
+    expect((await order(open(), body)).status).toBe(201)
+  })
+
+  it('give their last use to one of many concurrent orders', async () => {
+    await command('add', 'jednom', '--percent', '10', '--limit', '1')
+    const body = orderBody([{ id: 17, quantity: 1 }], '2941', { coupons: ['jednom'] })
+    const replies = await Promise.all(Array.from({ length: 6 }, () => order(open(), body)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+  })
+
+  it('are rejected by the command with what is wrong, and can be deleted', async () => {
+    expect(await command('add', 'x')).toBe('Give --percent 10, --amount 5.00 or --free-delivery.')
+    expect(await command('add', 'x', '--percent', '101')).toBe('--percent must be at most 100.')
+    expect(await command('add', 'x', '--percent', '10', '--expires', '31.12.')).toContain('--expires')
+    expect(await command('add', 'x', '--percent', '10')).toBe('Coupon x is valid now.')
+    expect(await command('add', 'X', '--amount', '5')).toBe('There is a coupon x already.')
+    expect(await command('delete', 'x')).toContain('is deleted')
+    expect(await refusedFor(['x'])).toEqual(['Kupon „x” ne postoji. Provjerite kod.'])
+  })
+})
