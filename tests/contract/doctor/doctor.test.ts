@@ -41,6 +41,7 @@ describe('npm run doctor at a working shop', () => {
     const results = await examined(shop)
     expect(marked(results, 'error', 'warn')).toEqual([])
     expect(summarize(results)).toMatch(/^The shop can sell through Sultan/)
+    expect(results.map(({ message }) => message).join()).toContain('docs/wordpress/sultan.php')
     expect(shop.orders).toEqual([])
     const writing = shop.requests.filter(({ method }) => method !== 'GET').map(({ path }) => path)
     // The requests of the doctor that are not GET create nothing, because each is invalid: no e-mail, no user

@@ -3,6 +3,13 @@ import { type Check, error, info, ok } from './check.ts'
 
 const MIN_WOOCOMMERCE_MAJOR = 9
 
+/** Offers the plug-in for WordPress, which no response of the API shows. */
+export const offerPlugin: Check = async ({ publicUrl }) => [
+  info(
+    `The mails of WooCommerce lead to WordPress; docs/wordpress/sultan.php, where it is installed, leads them to ${publicUrl}`,
+  ),
+]
+
 /** Checks whether WooCommerce is active and new enough. */
 export const checkWooCommerce =
   (namespaces: readonly string[]): Check =>

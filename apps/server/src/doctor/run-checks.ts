@@ -11,7 +11,7 @@ import { checkSignIn } from './check-sign-in.ts'
 import { checkGeneral, checkGuests, checkPayment } from './check-store-settings.ts'
 import { checkTaxes } from './check-taxes.ts'
 import { checkWebhooks } from './check-webhooks.ts'
-import { checkWooCommerce } from './check-woocommerce.ts'
+import { checkWooCommerce, offerPlugin } from './check-woocommerce.ts'
 import { createVisit } from './page-probe.ts'
 import { createProbe } from './probe.ts'
 import type { ReportedResult } from './report.ts'
@@ -45,6 +45,7 @@ export async function* runChecks(options: DoctorOptions): AsyncGenerator<Reporte
     ['catalogue', checkCatalogue],
     ['products', checkProducts],
     ['webhooks', checkWebhooks],
+    ['mails', offerPlugin],
   ]
   for (const [name, check] of checks) yield* named(name, await check(context))
   if (options.testOrderEmail !== null)
