@@ -4,7 +4,6 @@ import type { Product, ProductCard, Variation } from '../../api/products/product
 import type { Review } from '../../api/reviews/reviews.ts'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { lazyHydratedWithRetry } from '../../platform/lazy-with-retry.tsx'
-import { useShopInfo } from '../../platform/shop-info.ts'
 import type { CardActions } from '../../product-card/product-card.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
@@ -49,7 +48,6 @@ export function ProductPage(props: ProductPageProps) {
   const { product, variations, reviews, related, categories, search, actions } = props
   const selection = readSelection(product, variations, search)
   const item = selectedItem(product, selection)
-  const writers = useShopInfo().terms.reviews
   return (
     <>
       <div className="container">
@@ -72,11 +70,9 @@ export function ProductPage(props: ProductPageProps) {
           />
         </div>
       </div>
-      {(product.reviewCount > 0 || writers !== 'none') && (
-        <Suspense fallback={null}>
-          <Reviews {...{ product, reviews, writers }} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <Reviews {...{ product, reviews }} />
+      </Suspense>
       {related.length > 0 && (
         <Suspense fallback={null}>
           <RelatedProducts products={related} actions={actions} />

@@ -1,5 +1,4 @@
 import { formatDate } from '@sultan/kernel/date'
-import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { useState } from 'react'
 import type { ProductCard } from '../../api/products/product.ts'
 import type { Review } from '../../api/reviews/reviews.ts'
@@ -9,20 +8,22 @@ import { formatRating } from '../../design/rating.tsx'
 import { rating as ratingWord, reviews as reviewCount } from '../../messages/common.ts'
 import * as messages from '../../messages/reviews.ts'
 import { lazyWithRetry } from '../../platform/lazy-with-retry.tsx'
+import { useShopInfo } from '../../platform/shop-info.ts'
 
 const ReviewForm = lazyWithRetry(async () => (await import('./review-form.tsx')).ReviewForm)
 
 interface ReviewsProps {
   readonly product: ProductCard
   readonly reviews: readonly Review[]
-  readonly writers: ShopTerms['reviews']
 }
 
 /**
  * Average rating and reviews. The number of ratings may exceed the number of reviews, because the store
  * returns only some of the reviews.
  */
-export function Reviews({ product, reviews, writers }: ReviewsProps) {
+export function Reviews({ product, reviews }: ReviewsProps) {
+  const writers = useShopInfo().terms.reviews
+  if (product.reviewCount === 0 && writers === 'none') return null
   return (
     <section className="section reviews" id="recenzije" aria-labelledby="reviews">
       <div className="container">
