@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createCopyTable } from '@sultan/gateway/copy-table'
 import { createGateway, type Gateway } from '@sultan/gateway/gateway'
 import { createPersistentResponseCache, deleteOldResponses } from '@sultan/gateway/persistent-response-cache'
 import { silentLogger } from '@sultan/kernel/logger'
@@ -293,6 +294,21 @@ async function driveConnectedShop(database: Database, query: Query, intervalMs: 
   await again.read('/a')
   await deleteOldResponses(database, new Date())
   await again.close()
+  await driveCatalogueCopy(database)
+}
+
+async function driveCatalogueCopy(database: Database): Promise<void> {
+  const copy = createCopyTable(database, 'https://remote.example')
+  const begunAt = await copy.beginPass()
+  const item = { id: 7, slug: 'ulje', parent: 0, position: 1, categories: ['ulja'], body: '{}' }
+  await copy.save('product', [item])
+  const all = { kind: 'product', order: 'position', limit: 10, offset: 0 } as const
+  await copy.select(all)
+  await copy.select({ ...all, ids: [7], slugs: ['ulje'], parents: [0], order: 'given' })
+  await copy.select({ ...all, categories: ['ulja'], order: 'newest' })
+  await copy.select({ ...all, order: 'oldest' })
+  await copy.finishPass(begunAt ?? '')
+  await copy.abandonPass()
 }
 
 /**

@@ -54,7 +54,7 @@ export const supportedFeatures: readonly Feature[] = [
   },
   {
     name: 'arrays in expressions',
-    syntax: `type int2[], type int4[], type float8[], type text[], type numeric[], A_ArrayExpr, A_Indices, A_Indirection, AEXPR_OP_ANY =,
+    syntax: `type int2[], type int4[], type int8[], type float8[], type text[], type numeric[], A_ArrayExpr, A_Indices, A_Indirection, AEXPR_OP_ANY =,
       AEXPR_OP_ALL <>, AEXPR_OP &&, AEXPR_OP <@, function array_position, function unnest, RangeFunction`,
   },
   {

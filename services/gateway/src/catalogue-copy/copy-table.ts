@@ -77,7 +77,7 @@ export function createCopyTable(database: Database, storeUrl: string): CopyTable
       await run(sql`
         insert into catalogue_copy (store_hash, kind, id, slug, parent, position, categories, body, read_at)
         select ${store}, ${kind}, id, slug, parent, position, categories, body, now()
-        from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+        from json_to_recordset(${JSON.stringify(items)}::json)
           as item (id bigint, slug text, parent bigint, position integer, categories text[], body text)
         on conflict (store_hash, kind, id) do update set slug = excluded.slug, parent = excluded.parent,
           position = excluded.position, categories = excluded.categories, body = excluded.body,
@@ -98,11 +98,12 @@ export function createCopyTable(database: Database, storeUrl: string): CopyTable
     },
     async select(selection) {
       const { limit, offset } = selection
+      const matching = sql`
+        catalogue_copy where store_hash = ${store} and read_at > now() - ${MAX_AGE} and ${conditionOf(selection)}`
       const { rows } = await run<{ body: string; total: number; read_at: number }>(sql`
-        select body, count(*) over ()::int as total, extract(epoch from read_at)::float8 * 1000 as read_at
-        from catalogue_copy
-        where store_hash = ${store} and read_at > now() - ${MAX_AGE} and ${conditionOf(selection)}
-        order by ${orderOf(selection)} limit ${limit} offset ${offset}`)
+        select body, (select count(*)::int from ${matching}) as total,
+          extract(epoch from read_at)::float8 * 1000 as read_at
+        from ${matching} order by ${orderOf(selection)} limit ${limit} offset ${offset}`)
       const [first] = rows
       if (first === undefined) return null
       const readAt = Math.min(...rows.map(row => row.read_at))
