@@ -77,9 +77,9 @@ export default defineConfig(({ command }) => ({
     // The shim implements `useSyncExternalStore` for React below version 18, so the shop does not need it.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
-  // Our own packages are TypeScript sources, so they are bundled. A build bundles the libraries as well, because
-  // loading their 400 files makes a start slower; React is a few large files. Vite's development server cannot bundle
-  // CommonJS libraries.
+  // Our own packages are TypeScript sources, so they are bundled. A build bundles the libraries as well,
+  // because loading their 400 files makes a start slower. React is not bundled, because it is only a few
+  // large files. Vite's development server cannot bundle CommonJS libraries.
   ssr:
     command === 'build'
       ? { noExternal: true, external: ['react', 'react-dom'] }
@@ -104,8 +104,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 // Libraries change seldom and stay cached over a new version of the shop.
                 { name: 'libraries', test: sharedLibraries },
-                // The loader is requested before all other modules and must not share a chunk with them. The
-                // offline page has no other script.
+                // `entry-loader.ts` is requested before all other modules and must not share a chunk with
+                // them. `entry-offline.ts` is the only script of the offline page.
                 { name: 'shell', tags: ['$initial'], test: /^(?!.*\/entry-(?:loader|offline)\.ts)/ },
                 { name: 'store-client', test: storeClient, includeDependenciesRecursively: false },
                 { name: 'forms', test: forms, includeDependenciesRecursively: false },

@@ -52,7 +52,7 @@ const COUNTS =
  */
 const unused = (): string => `exclude=${nextRequest() + 900_000_000}`
 const read = (route: string) => (site: Site) => get(site, `/?rest_route=${route}&${unused()}`)
-/** A spelling of the term that was not searched before; the search ignores upper case. */
+/** The term in a mix of upper and lower case that no earlier request used. The search ignores case. */
 const spelling = (term: string): string => {
   const request = nextRequest()
   return Array.from(term, (letter, at) => ((request >> at) & 1 ? letter.toUpperCase() : letter)).join('')

@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- PART …]`: the parts `cached`, `rendered`, `under-orders` and `orders`, one after another; without PART all of
- * them. Each part measures its rows beside a reference of the same run, and replaces its section of `results.md`.
+ * `npm run bench [-- PART …]`: runs the parts `cached`, `rendered`, `under-orders` and `orders` one after
+ * another; without PART all of them. Each part measures a reference in the same run for comparison, and
+ * replaces its section of `results.md`.
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

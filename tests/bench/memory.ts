@@ -1,7 +1,8 @@
 /**
- * `npm run bench:memory [-- MINUTES]`: resident memory of the server under a mixed load of `RATE` requests a second,
- * on PostgreSQL and on the embedded database at the same time, with the demo shop's 130 products. Memory is flat when
- * the median of the last quarter is that of the quarter before. The figures replace their section of `results.md`.
+ * `npm run bench:memory [-- MINUTES]`: resident memory of the server under a mixed load of `RATE` requests a
+ * second, on PostgreSQL and on the embedded database at the same time, with the demo shop's 130 products.
+ * Memory is flat when its median in the last quarter of the run is that of the quarter before. The figures
+ * replace their section of `results.md`.
  */
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
@@ -21,9 +22,12 @@ const minutes = Number(process.argv[2] ?? 10)
 const RATE = Number(process.env.BENCH_RATE ?? 10)
 const SAMPLE_INTERVAL_MS = 5_000
 const TICK_MS = 20
-/** One of so many requests is an order. */
+/** Every n-th request is an order. */
 const REQUESTS_PER_ORDER = 20
-/** The filters of the rendered lists count up from this price, in KM, which no product reaches. */
+/**
+ * First value of the maximum price in filters, in KM. It is above the price of every product, and rises with
+ * each request, so that no cache has the filtered lists.
+ */
 const FIRST_PRICE = 1_000
 const ENCODING = { 'accept-encoding': 'br' }
 
@@ -65,7 +69,10 @@ async function openOnServer(): Promise<Site> {
   return { name: 'PostgreSQL', shop, soldId: rows[0]?.id ?? 0 }
 }
 
-/** In turn: pages, lists and searches that no cache has, reads of the REST interface, a picture, a file, a 404. */
+/**
+ * Returns in turn the paths of pages, of lists and searches that no cache has, of the REST interface, of a
+ * picture, of a file and of a missing page (404).
+ */
 function pathOf(count: number): string {
   const price = FIRST_PRICE + count
   const mixed = [

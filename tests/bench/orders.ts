@@ -18,7 +18,7 @@ const BUYERS = 8
 const WARM_UP_ORDERS = 300
 const ROUNDS = 5
 const ORDERS_PER_ROUND = 160
-/** Total of one piece with shipping, in minor units. */
+/** Total of an order of one piece with shipping, in minor units. */
 const TOTAL = '2190'
 const STOCK_UP = 'update products set stock_quantity = 1000000 where sku = $1 returning id'
 

@@ -1,8 +1,8 @@
 /**
  * Module for a benchmark, loaded into the shop's process before the shop's modules. After the signal SIGWINCH
  * it renders the next page again and again with React's `renderToString` and prints the pages per CPU-second.
- * The number contains only React's work, for all elements of the page: the shop itself renders the parts that
- * pages have in common once for all of them (`sharedMarkup`).
+ * The number contains only React's work, for all elements of the page. The shop, in contrast, renders the
+ * parts that pages have in common only once (`sharedMarkup`).
  */
 import { createRequire } from 'node:module'
 import type { ReactElement } from 'react'
@@ -27,7 +27,8 @@ process.on('SIGWINCH', () => {
 server.renderToString = tree => {
   if (isRequested) {
     isRequested = false
-    // Without the context of shared parts, which is the tree's outermost element, React renders these parts too.
+    // The tree's outermost element is the context of the shared parts. Only its children are rendered, so
+    // that React renders these parts too.
     const { children } = tree.props
     const until = performance.now() + ROUND_MS
     const before = process.cpuUsage()

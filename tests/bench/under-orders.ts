@@ -1,9 +1,9 @@
 /**
- * `node tests/bench/under-orders.ts [products …]` (`npm run bench -- under-orders`): the page cache while 50 pages a
- * second are viewed and one order a second is placed, with 130 and 10,000 products on PostgreSQL. The same views
- * without orders are the reference. `CPU per view` leaves out the processor time that as many orders take while nobody
- * views a page. A second server on the same PostgreSQL shows how long a change takes to be seen there. The table
- * replaces its section of `results.md`. Linux, as root.
+ * `node tests/bench/under-orders.ts [products …]` (`npm run bench -- under-orders`): the page cache while 50
+ * pages a second are viewed and one order a second is placed, with 130 and 10,000 products on PostgreSQL. The
+ * same views without orders are the reference. `CPU per view` excludes the processor time of the orders,
+ * which is measured without views. A second server on the same PostgreSQL serves to measure how soon its
+ * pages show a change. The table replaces its section of `results.md`. Linux, as root.
  */
 import { Agent } from 'node:http'
 import { loadavg } from 'node:os'
@@ -22,10 +22,13 @@ import { writeResults } from './results.ts'
 
 const DEMO_PRODUCTS = 130
 const VIEWS_PER_SECOND = 50
-/** Longer than the 60 s for which a page is fresh, so that each part has its share of renewals. */
+/**
+ * Duration of a measurement. Longer than the 60 s for which a cached page is fresh, so that each measurement
+ * includes renewals of pages.
+ */
 const PART_SECONDS = Number(process.env.BENCH_SECONDS ?? 70)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
-/** Number of changes that are awaited on the second server. */
+/** Number of orders for which the delay until the second server shows the change is measured. */
 const CHANGES_SEEN = 10
 const WARM_UP_CONNECTIONS = 4
 const SEEN_TIMEOUT_MS = 10_000
@@ -81,7 +84,7 @@ async function untilSearchable(url: string): Promise<void> {
   throw new Error(`No search index within ${INDEX_TIMEOUT_MS} ms.`)
 }
 
-/** Requests every page once, so that the page cache holds what long use would leave in it. */
+/** Requests every page once, so that the page cache is as full as after long use. */
 async function warmUp({ shop, views }: Site): Promise<void> {
   const left = views.leastPopularFirst.values()
   const agent = new Agent({ keepAlive: true })
@@ -92,7 +95,7 @@ async function warmUp({ shop, views }: Site): Promise<void> {
   agent.destroy()
 }
 
-/** Numbers of page look-ups since the start of the server. */
+/** The number of hits and of all look-ups in the page cache since the start of the server. */
 async function pageLookUps(metricsUrl: string): Promise<{ readonly hits: number; readonly all: number }> {
   const text = await (await fetch(metricsUrl)).text()
   const counts = [...text.matchAll(/^sultan_cache_requests_total\{cache="page",outcome="(\w+)"\} (\d+)$/gm)]
@@ -128,7 +131,10 @@ async function measure(
   return { cpuSeconds: cpu, views: lookUps, hitRate, p99: viewed?.p99 ?? Number.NaN, unserved }
 }
 
-/** Time in ms from the response to an order that sells out a product until the second server's page shows it. */
+/**
+ * Time in ms from the response to an order that sells out a product until a page of the second server shows
+ * the product as sold out.
+ */
 async function seenAfter(site: Site, second: RunningShop, offer: Offer): Promise<number> {
   const isShown = async () =>
     /OutOfStock/.test(await (await fetch(`${second.url}/proizvod/${offer.slug}`)).text())

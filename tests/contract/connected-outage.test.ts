@@ -8,7 +8,7 @@ import { openGatewayDatabase } from './gateway.fixture.ts'
 const STALE_AT = 'sultan-kept-at'
 const PRODUCTS = '/wc/store/v1/products'
 
-/** Reads of the same URLs as those of pages, and parts of their first entries. */
+/** Requests that pages send, each with a part of the first entry of the response. */
 const reads: Readonly<Record<string, readonly [route: string, query: string, first: object]>> = {
   'a product by its slug': [
     PRODUCTS,
@@ -54,14 +54,14 @@ describe('copy of a connected shop’s catalogue', () => {
       shop.failures.set('*', { drop: 'before' })
       const { status, headers, body } = await connected.read(route, query)
       expect([status, headers.has(STALE_AT), headers.get('cache-control')]).toEqual([200, true, 'no-store'])
-      // The shop sends no total with its categories.
+      // The shop sends no `X-WP-Total` with its categories, but the copy may.
       expect([headers.get('x-wp-total'), null]).toContain(expected.headers.get('x-wp-total'))
       expect(idsOf(body)).toEqual(idsOf(expected.body))
       expect(Array.isArray(body) && body[0]).toMatchObject(first)
     },
   )
 
-  it('has the documents of the search index while the shop is down', async () => {
+  it('provides all documents for the search index while the shop is down', async () => {
     const readNames = async () => {
       const names: unknown[] = []
       for await (const { name, skus } of catalogueDocuments(connected.storeWithCopy, publicUrl))
@@ -74,25 +74,25 @@ describe('copy of a connected shop’s catalogue', () => {
     expect(expected.length).toBeGreaterThan(40)
   })
 
-  it('responds with an empty list to a search without a match', async () => {
+  it('responds with an empty list to a search without a match while the shop is down', async () => {
     shop.failures.set('*', { drop: 'before' })
     const { status, body } = await connected.read(PRODUCTS, 'include=0&orderby=include')
     expect([status, body]).toEqual([200, []])
   })
 
-  it('leaves what it does not have to the error of the shop', async () => {
+  it('responds with 503 to a request for data that it does not have while the shop is down', async () => {
     shop.failures.set('*', { drop: 'before' })
     for (const query of ['slug=nepoznato', 'on_sale=true', 'slug=%00'])
       expect((await connected.read(PRODUCTS, query)).status).toBe(503)
   })
 
-  it('has no more than a day old data', async () => {
+  it('responds with 503 while the shop is down when its data are a day old', async () => {
     await database.pool.query(`update catalogue_copy set read_at = read_at - interval '24 hours'`)
     shop.failures.set('*', { drop: 'before' })
     expect((await connected.read(PRODUCTS, 'slug=misvak-prirodni')).status).toBe(503)
   })
 
-  it('forgets what the shop no longer lists, at the next pass', async () => {
+  it('deletes an entry that the shop no longer lists when the catalogue is copied again', async () => {
     const count = async () => {
       const { rows } = await database.pool.query(
         `select count(*)::int as n from catalogue_copy where id = 999999`,

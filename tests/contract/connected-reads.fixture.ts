@@ -23,12 +23,12 @@ export interface ConnectedGateway {
   /** Advances the clock of the gateway. */
   pass(ms: number): void
   gateway(): Gateway
-  /** How often the shop responded again after a failure. */
+  /** Number of times that the shop responded again after a failure. */
   recoveries(): number
   /** Replaces the gateway by a new gateway with empty memory, as after a restart. */
   restart(): Promise<void>
   read(route: string, query?: string): Promise<Reply>
-  /** The shop, with the copy of its catalogue while it does not respond. */
+  /** The shop's store, which responds from the copy of the catalogue while the shop does not respond. */
   readonly storeWithCopy: Store
   /** Copies the catalogue of the shop once. */
   copyCatalogue(): Promise<void>

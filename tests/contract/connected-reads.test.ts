@@ -134,7 +134,7 @@ describe('cached read of a failing shop', () => {
     expect(requestCount() - before).toBe(1)
   })
 
-  it('returns current responses after the first good probe, without a read in between', async () => {
+  it('returns a current response to the first read after a successful probe of the shop', async () => {
     await connected.read(products, list)
     shop.failures.set('*', { drop: 'before' })
     connected.pass(10 * MINUTE)

@@ -93,7 +93,7 @@ describe('filtered search over a connected shop', () => {
   }
   const idsOf = (products: readonly Hit[]) => products.map(({ id }) => id)
 
-  it('lists of more than 100 hits exactly those that match every filter, in the order of the hits', async () => {
+  it('lists exactly the products that match every filter when a search has more than 100 hits, in the order of the hits', async () => {
     expect(hits.length).toBeGreaterThan(150)
     await fc.assert(
       fc.asyncProperty(someFilter, async filter => {
@@ -103,7 +103,7 @@ describe('filtered search over a connected shop', () => {
     )
   })
 
-  it('counts exactly the hits that match, also of more than 100 hits', async () => {
+  it('counts exactly the products that match every filter when a search has more than 100 hits', async () => {
     await fc.assert(
       fc.asyncProperty(someFilter, async filter => {
         const asked = 'calculate_stock_status_counts=true&calculate_price_range=true'
@@ -140,7 +140,7 @@ describe('filtered search over a connected shop', () => {
     expect({ ids: idsOf(body as Hit[]), total }).toEqual({ ids, total: ids.length })
   })
 
-  it('responds with the error of the shop when the hits cannot be read', async () => {
+  it('responds with 503 when the shop responds with 503 to the request for the hits', async () => {
     shop.failures.set('/wc/store/v1/products', { status: 503 }, { times: 1 })
     const { status, headers } = await get(
       gateway,

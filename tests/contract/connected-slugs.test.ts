@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ConnectedGateway, openConnectedGateway, publicUrl } from './connected-shop.fixture.ts'
 import { openGatewayDatabase } from './gateway.fixture.ts'
 
-describe('slugs outside ASCII in a connected shop', () => {
+describe('storefront of a connected shop with slugs outside ASCII', () => {
   let connected: ConnectedGateway
   let database: Database
   const queries = new QueryClient()
@@ -30,23 +30,23 @@ describe('slugs outside ASCII in a connected shop', () => {
     await database.close()
   })
 
-  it('finds a product by the letters of its slug, and by the slug as stored', async () => {
+  it('finds a product by its decoded slug and by its stored, percent-encoded slug', async () => {
     expect(await fetchProduct(queries, 'مسك-الطهارة')).toMatchObject({ id: 366, slug: 'مسك-الطهارة' })
     const stored = '%d9%85%d8%b3%d9%83-%d8%a7%d9%84%d8%b7%d9%87%d8%a7%d8%b1%d8%a9'
     const response = await fetch(new Request(`${publicUrl}/wp-json/wc/store/v1/products/${stored}`))
     expect(await response.json()).toMatchObject({ id: 366 })
   })
 
-  it('finds no product by unknown letters', async () => {
+  it('finds no product by an unknown Arabic slug', async () => {
     expect(await fetchProduct(queries, 'مسك')).toBeNull()
   })
 
-  it('finds products by slugs of both kinds, in the given order', async () => {
+  it('finds products by a list of Arabic and ASCII slugs, in the order of the list', async () => {
     const found = await fetchProductsBySlug(queries, ['مسك-الطهارة', 'misvak-prirodni', 'nema-ga', 'nema-ć'])
     expect(found.map(({ id }) => id)).toEqual([366, 100])
   })
 
-  it('lists a category, posts of a category and a post by the letters of their slugs', async () => {
+  it('finds a category with its products, a post category and a post by their decoded slugs', async () => {
     const categories = await fetchCategories(queries)
     const category = categories.find(({ id }) => id === 689)
     expect(category?.slug).toBe('عطور')

@@ -48,8 +48,8 @@ function openTerms(shop: RecordedShop, options: OpenTermsOptions = {}) {
   return terms
 }
 
-describe('the terms of a connected shop', () => {
-  it('take price, name and threshold of delivery from the shipping zone before the settings', async () => {
+describe('delivery and review terms of a connected shop', () => {
+  it('are the defaults at first, and then have the delivery price and free-delivery threshold of the shipping zone', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: '150,00' })
     const onChange = vi.fn()
     const terms = openTerms(shop, { onChange })
@@ -62,13 +62,13 @@ describe('the terms of a connected shop', () => {
     [{ enabled: false, buyersOnly: true, closedFor: [] }, 'none'],
     [{ enabled: true, buyersOnly: true, closedFor: [] }, 'buyers'],
     [{ enabled: true, buyersOnly: false, closedFor: [] }, 'everyone'],
-  ])('state by the settings of reviews %j that %s may write one', async (reviews, writers) => {
+  ])('map the review settings %j to `reviews: %s`', async (reviews, writers) => {
     const terms = openTerms(await openShop({ reviews, flatRate: '9' }))
     await vi.waitFor(() => expect(terms.current().flatRate).toBe(900))
     expect(terms.current().reviews).toBe(writers)
   })
 
-  it('reach the quote, which says what is missing to free delivery', async () => {
+  it('determine the shipping price and the free-shipping threshold in a quote', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: '150' })
     const terms = openTerms(shop)
     await vi.waitFor(() => expect(terms.current().freeShippingFrom).toBe(15_000))
@@ -80,7 +80,7 @@ describe('the terms of a connected shop', () => {
     })
   })
 
-  it('take the price of delivery from a cart when the key may not read the zones', async () => {
+  it('take the delivery price from a cart when the API key may not read shipping zones', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: '150' })
     shop.failures.set('/wc/v3/*', { status: 401 })
     const terms = openTerms(shop)
@@ -94,7 +94,7 @@ describe('the terms of a connected shop', () => {
     { entered: 'incl', cart: 'excl', flatRate: 900 },
     { entered: 'excl', cart: 'excl', flatRate: 900 },
   ] as const)(
-    'add tax to a price of delivery of 9 KM where the cart shows prices with tax: %o',
+    'include tax in a delivery price of 9 KM only when the cart displays prices with tax: %o',
     async ({ flatRate, ...display }) => {
       const taxes = { percent: 17, shop: display.cart, ...display }
       const shop = await openShop({ flatRate: '9', taxes })
@@ -109,7 +109,7 @@ describe('the terms of a connected shop', () => {
     },
   )
 
-  it('are those last read when the shop does not respond after a restart', async () => {
+  it('are the stored ones when the shop does not respond after a restart', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: null })
     const dataDir = openFolder()
     const first = openTerms(shop, { dataDir })

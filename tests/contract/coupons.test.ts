@@ -30,7 +30,7 @@ function openShop() {
 }
 
 describe('coupons of a connected shop', () => {
-  it('reduce the total of the quote, not its lines', async () => {
+  it('reduce the total of the quote, not the totals of its lines', async () => {
     const { gateway } = openShop()
     const { items, coupons, totals, free_shipping } = quoteOf(
       await quote(gateway, twoSets, { coupons: ['POPUST10', 'fiksno5'] }),
@@ -49,7 +49,7 @@ describe('coupons of a connected shop', () => {
     expect(free_shipping?.missing).toBe('5640')
   })
 
-  it('can take the total below the threshold of free shipping', async () => {
+  it('add the shipping price to the total when the discounted items are below the threshold of free shipping', async () => {
     const { gateway } = openShop()
     const four = [{ id: 31, quantity: 4 }]
     expect(quoteOf(await quote(gateway, four)).totals.total_shipping).toBe('0')
@@ -57,7 +57,7 @@ describe('coupons of a connected shop', () => {
     expect(totals).toMatchObject({ total_discount: '1080', total_shipping: '700', total_price: '10420' })
   })
 
-  it('are refused with the reason in Bosnian, and the quote is without them', async () => {
+  it('are refused with a reason in Bosnian and left out of the quote when they are unknown, expired or need a higher total', async () => {
     const { gateway } = openShop()
     const reply = await quote(gateway, twoSets, { coupons: ['NEMA', 'istekao', 'min200', 'popust10'] })
     expect(refusedCouponsOf(reply)).toEqual([
@@ -68,7 +68,7 @@ describe('coupons of a connected shop', () => {
     expect(quoteOf(reply).coupons).toEqual([{ code: 'popust10', discount: '540' }])
   })
 
-  it('that the store withdraws without an error are refused', async () => {
+  it('are refused when the store removes them without an error', async () => {
     const { gateway } = openShop()
     const reply = await quote(gateway, twoSets, { coupons: ['popust10', 'jedini'] })
     expect(refusedCouponsOf(reply)).toEqual([
@@ -88,14 +88,14 @@ describe('coupons of a connected shop', () => {
     expect(quoteOf(accepted).totals.total_discount).toBe('540')
   })
 
-  it('for free delivery change nothing in a shop whose free delivery asks for no coupon', async () => {
+  it('for free delivery change nothing in a shop whose free delivery requires no coupon', async () => {
     const { gateway } = openShop()
     const { coupons, totals } = quoteOf(await quote(gateway, twoSets, { coupons: ['dostava0'] }))
     expect(coupons).toEqual([{ code: 'dostava0', discount: '0' }])
     expect(totals).toMatchObject({ total_discount: '0', total_shipping: '700', total_price: '6100' })
   })
 
-  it('are part of the order and of what it says was charged', async () => {
+  it('are listed in the response to an order, whose total they reduce', async () => {
     const { gateway, shop } = openShop()
     const placed = await order(gateway, orderBody(twoSets, '5560', { coupons: ['popust10'] }))
     expect(placed.status).toBe(201)
@@ -106,7 +106,7 @@ describe('coupons of a connected shop', () => {
     expect(shop.orders).toHaveLength(1)
   })
 
-  it('that are refused stop the order with the price without them', async () => {
+  it('stop an order with 409 and a quote without them when they are refused', async () => {
     const { gateway, shop } = openShop()
     const reply = await order(gateway, orderBody(twoSets, '6100', { coupons: ['istekao'] }))
     expect(reply).toMatchObject({ status: 409, body: { code: 'sultan_quote_changed' } })
@@ -115,7 +115,7 @@ describe('coupons of a connected shop', () => {
     expect(shop.orders).toEqual([])
   })
 
-  it('that the store drops at checkout are not charged for: the order stops with the price without them', async () => {
+  it('stop an order with 409 and a quote without them when the store removes them at checkout', async () => {
     const { gateway, shop } = openShop()
     const { status, body } = recording('second-shop/checkout-coupon-other-email').response
     shop.intercept = async (route, respond) =>
@@ -139,7 +139,7 @@ describe('coupons of a connected shop', () => {
     expect(shop.orders).toEqual([])
   })
 
-  it('leave lines, discount and delivery that add up to the total, for random carts and codes', async () => {
+  it('have discounts that add up with lines and shipping to the total of the quote, for random carts and codes', async () => {
     const codes = ['popust10', 'fiksno5', 'proizvod2', 'dostava0', 'jedini', 'min200', 'istekao']
     const line = fc.record({
       id: fc.constantFrom(17, 31, 47, 59, 83),

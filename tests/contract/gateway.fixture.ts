@@ -101,7 +101,7 @@ export function quoteOf({
   return { ...quote, problems: quote.problems.filter(problem => problem.code !== 'coupon_refused') }
 }
 
-/** The refused coupons of a response, `[code, message]`. */
+/** The refused coupons of a quote response, each as `[code, message]`. */
 export function refusedCouponsOf({ body }: Reply): readonly (readonly [string, string])[] {
   return quoteSchema
     .parse(body)

@@ -158,7 +158,7 @@ describe.each(testEngines)('POST /sultan/v1/orders on %s', engine => {
       })
     })
 
-    it('responds with the charged price of a variation, whose line has its options in the name', async () => {
+    it('responds with the charged price and the product name of a variation', async () => {
       const { shop, gateway } = open()
       shop.intercept = async (route, received) => {
         if (route === CHECKOUT) shop.setPrice(76, 8100)

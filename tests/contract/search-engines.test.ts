@@ -140,7 +140,7 @@ describe('an update of the PostgreSQL search engine', () => {
     expect(await find('lovora')).toEqual([1])
   })
 
-  it('changes single documents: writes and removes them, and keeps an unknown popularity', async () => {
+  it('writes and removes single documents, and keeps the stored popularity when the new one is null', async () => {
     await update(each([soap, oil]))
     await engine.change([{ ...oil, name: 'Ulje od nara', popularity: null }], [soap.id])
     expect(await Promise.all(['nara', 'koprive', 'lovora'].map(find))).toEqual([[2], [], []])

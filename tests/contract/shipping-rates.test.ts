@@ -26,7 +26,7 @@ function openShop() {
   return { shop, gateway: gatewayOver(shop.store, database, { shop }) }
 }
 
-describe('the ways of delivery of a shop with pick-up', () => {
+describe('shipping rates of a shop with pick-up', () => {
   it('are all in the quote, and delivery is selected although pick-up is cheaper', async () => {
     const { gateway } = openShop()
     const { shipping, shipping_rates, totals } = quoteOf(await quote(gateway, giftSet))
@@ -56,7 +56,7 @@ describe('the ways of delivery of a shop with pick-up', () => {
     expect(shipping?.rate_id).toBe('flat_rate:1')
   })
 
-  it('are rejected with 400 when rate_id is no id', async () => {
+  it('are rejected with 400 when rate_id is not a string', async () => {
     const { gateway } = openShop()
     const reply = await quote(gateway, giftSet, { rate_id: { id: 1 } })
     expect(reply).toMatchObject({
@@ -66,7 +66,7 @@ describe('the ways of delivery of a shop with pick-up', () => {
   })
 })
 
-describe('an order for pick-up at a place', () => {
+describe('an order for pick-up at a pick-up location', () => {
   const pickupLocation = {
     name: 'Radnja Ferhadija',
     address: 'Ferhadija 12, Sarajevo &amp; 71000',
@@ -83,7 +83,7 @@ describe('an order for pick-up at a place', () => {
   }
   const rate = { rate_id: 'pickup_location:0', price: '0', ...method }
 
-  /** The place of pick-up is chosen, the order placed. */
+  /** Chooses the pick-up location and places an order. */
   async function placeOrder() {
     const shop = openRecordedShop({ settings: { pickupLocation } })
     const gateway = gatewayOver(shop.store, database, { shop, shopKey: shop })
@@ -95,7 +95,7 @@ describe('an order for pick-up at a place', () => {
     return { shop, quoted, placed, read }
   }
 
-  it('has the place in quote, response and every later reading, as plain text', async () => {
+  it('has the location as plain text in the quote, in the response and when it is read later', async () => {
     const { quoted, placed, read } = await placeOrder()
     expect(quoted.shipping).toEqual(rate)
     expect(quoted.shipping_rates).toContainEqual(rate)
@@ -103,7 +103,7 @@ describe('an order for pick-up at a place', () => {
     expect((await read()).body).toMatchObject({ id: placed.id, shipping: method })
   })
 
-  it('can be read without the place while the shop key is rejected', async () => {
+  it('can be read without the location while the shop rejects the API key', async () => {
     const { shop, placed, read } = await placeOrder()
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     shop.failures.set('/wc/v3/*', { status: 401 })
@@ -112,7 +112,7 @@ describe('an order for pick-up at a place', () => {
     expect(reply.body).not.toHaveProperty('shipping')
   })
 
-  it('does not tell a stranger how it is shipped', async () => {
+  it('is not returned (401) when billing_email is not the address of the order', async () => {
     const { shop, placed, read } = await placeOrder()
     const [ordered] = shop.orders
     Object.assign(ordered?.billing ?? {}, { email: 'neko@drugi.example' })

@@ -69,7 +69,7 @@ function openShop({ taxes, prices, flatRate, freeFrom }: RandomCart): Opened {
   return { shop, gateway: gatewayOver(shop.store, database, { shop }) }
 }
 
-/** The total that the displayed sums give. */
+/** The total computed from the displayed amounts. */
 function sumOf({ itemsTotal, discount, shippingTotal, fees, tax }: Sums): number {
   const added = tax?.isIncluded === false ? tax.amount.amount : 0
   return itemsTotal.amount - discount.amount + shippingTotal.amount + fees.amount + added
@@ -92,8 +92,8 @@ async function readOrders(shop: InProcessShop, placed: { id: number; key: string
   }
 }
 
-describe('the sums of a shop with taxes', () => {
-  it('add up and equal the charged total in checkout, receipt, confirmation and history, for random carts', async () => {
+describe('displayed amounts of a shop with taxes', () => {
+  it('add up to the charged total in checkout, receipt, confirmation and order history, for random carts', async () => {
     await fc.assert(
       fc.asyncProperty(anyCart(1), async cart => {
         const { shop, gateway } = openShop(cart)
@@ -127,7 +127,7 @@ describe('the sums of a shop with taxes', () => {
     )
   })
 
-  it('have the prices that product pages display, whatever the cart displays, for random settings', async () => {
+  it('have the prices of product pages in a quote, however the shop’s cart displays prices, for random settings', async () => {
     await fc.assert(
       fc.asyncProperty(anyCart(50), async cart => {
         const { shop, gateway } = openShop(cart)
@@ -135,7 +135,7 @@ describe('the sums of a shop with taxes', () => {
         for (const { id, quantity, prices, totals } of items) {
           const product = await sendToShop(shop, 'GET', `/wc/store/v1/products/${id}`)
           const price = Number(Object(product.body).prices.price)
-          // A tax that is rounded twice makes a minor unit of difference.
+          // Rounding the tax twice may change a price by one minor unit.
           expect(Math.abs(Number(prices.price) - price)).toBeLessThanOrEqual(1)
           expect(Math.abs(Number(totals.line_total) - price * quantity)).toBeLessThanOrEqual(quantity)
         }
@@ -162,7 +162,7 @@ describe('a quote of a shop with taxes', () => {
     })
   })
 
-  it('has amounts without tax where product pages display prices without it, and the cart with it', async () => {
+  it('has amounts without tax when product pages display prices without tax and the shop’s cart with tax', async () => {
     const taxes = { ...taxed, shop: 'excl' } as const
     const shop = openRecordedShop({ settings: { taxes, freeFrom: null } })
     shop.setPrice(31, 1490)
@@ -173,7 +173,7 @@ describe('a quote of a shop with taxes', () => {
     })
   })
 
-  it('says nothing about taxes where none are charged', async () => {
+  it('has no tax fields when the shop charges no taxes', async () => {
     const quoted = quoteOf(
       await quote(gatewayOver(openRecordedShop().store, database), [{ id: 31, quantity: 1 }]),
     )
@@ -185,7 +185,7 @@ describe('a quote of a shop with taxes', () => {
     ['incl', '10000', '150'],
     ['excl', '10000', '1581'],
   ] as const)(
-    'counts what is missing to free delivery as the cart does: %s tax',
+    'computes the amount missing to free delivery from the prices that the shop’s cart displays: %s tax',
     async (cart, from, missing) => {
       const shop = openRecordedShop({ settings: { taxes: { ...taxed, cart }, freeFrom: '100' } })
       shop.setPrice(31, 9850)

@@ -7,7 +7,10 @@ const runner = fileURLToPath(new URL('./wordpress/run-plugin.php', import.meta.u
 
 const settings = { SULTAN_URL: 'https://sultan.example/', SULTAN_WEBHOOK_URL: 'http://10.0.0.5:3000' }
 
-/** Calls filters and actions of the plug-in over stubs of WordPress; null for a hook that it does not use. */
+/**
+ * Calls filters and actions of the plug-in over stubs of WordPress. The result of a hook is null when the
+ * plug-in does not use the hook.
+ */
 function run(calls: readonly (readonly unknown[])[], constants: object = settings): unknown {
   const input = JSON.stringify(calls)
   return JSON.parse(execFileSync('php', [runner, JSON.stringify(constants)], { input, encoding: 'utf8' }))
@@ -27,7 +30,7 @@ describe('the plug-in for WordPress', () => {
     ],
     ['Posjetite https://shop.example\nHvala', 'Posjetite https://sultan.example\nHvala'],
     ['https://shop.example/proizvod/djul/', 'https://sultan.example/proizvod/djul/'],
-  ])('leads a link of a mail to the storefront: %s', (link, rewritten) => {
+  ])('changes a link in a mail to the storefront’s address: %s', (link, rewritten) => {
     expect(mail(link)).toEqual([rewritten])
   })
 
@@ -37,11 +40,11 @@ describe('the plug-in for WordPress', () => {
     '<a href="https://shop.example/moj-racun/zaboravljena/?key=abc&amp;id=3">',
     '<a href="https://shop.example/my-account/lost-password/">',
     '<a href="https://shop.example.net/proizvod/djul/">',
-  ])('leaves an address of a mail as it is: %s', link => {
+  ])('does not change the address in a mail: %s', link => {
     expect(mail(link)).toEqual([link])
   })
 
-  it('leaves mails and redirects as they are without the address of the storefront', () => {
+  it('does not change mails and redirects when SULTAN_URL is not defined', () => {
     expect(
       run(
         [
@@ -53,7 +56,7 @@ describe('the plug-in for WordPress', () => {
     ).toEqual([null, null])
   })
 
-  it('leads to the storefront after a new password, and redirects nothing else', () => {
+  it('redirects to the storefront after a password reset, and does not change other redirects', () => {
     const [account, other] = [
       'https://shop.example/racun/?password-reset=true',
       'https://shop.example/racun/',
@@ -66,7 +69,7 @@ describe('the plug-in for WordPress', () => {
     ).toEqual(['https://sultan.example/login', other])
   })
 
-  it('adds the terms to the confirmation of an order, and to no other mail', () => {
+  it('adds the terms to order confirmations for customers, and to no other mail', () => {
     const terms = (toAdmin: boolean, isPlain: boolean, id: string) => [
       ...['woocommerce_email_after_order_table', null, toAdmin, isPlain, id],
     ]
@@ -85,7 +88,7 @@ describe('the plug-in for WordPress', () => {
     ])
   })
 
-  it('lets the settings of discussion decide about a review that arrives on hold', () => {
+  it('gives a review with the status `hold` the status that WordPress’s discussion settings decide', () => {
     const review = (approved: unknown, status: string) => [
       ...['woocommerce_rest_pre_insert_product_review', { comment_approved: approved }, { status }],
     ]
@@ -93,7 +96,7 @@ describe('the plug-in for WordPress', () => {
     expect(run(calls)).toEqual(['approved', 'hold', 'spam', 'approved'])
   })
 
-  it('allows webhooks to the named private host and its port alone', () => {
+  it('allows webhooks only to the private host and port in SULTAN_WEBHOOK_URL', () => {
     const ports = [80, 443, 8080]
     const calls = [
       ['http_request_host_is_external', false, '10.0.0.5'],

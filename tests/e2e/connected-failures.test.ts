@@ -189,7 +189,7 @@ describe('pages while the shop fails', () => {
   })
   afterEach(() => connected.store.failures.clear())
 
-  it('show stored responses with their time of storage, and the copied catalogue where none is stored', async () => {
+  it('show cached responses, or the copied catalogue where no response is cached, with a notice of their time', async () => {
     const unopened = {
       '/proizvod/misvak-prirodni': 'Misvak prirodni',
       '/kategorije-proizvoda/sapuni': 'href="/proizvod/',
@@ -198,7 +198,7 @@ describe('pages while the shop fails', () => {
       const { status, html } = await pageOf(path)
       expect([path, status, html.includes(text), staleNotice.test(html)]).toEqual([path, 200, true, true])
     }
-    // The search index is made of the copied catalogue, because the shop has failed since the start.
+    // The search index is built from the copied catalogue, because the shop has failed since the start.
     const search = async () => {
       const { status, html } = await pageOf('/pretraga?q=misvaak')
       return [status, html.includes('href="/proizvod/misvak-prirodni"'), staleNotice.test(html)]

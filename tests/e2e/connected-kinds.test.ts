@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { type ConnectedShop, startConnected } from './connected-shop.fixture.ts'
 import { it } from './shared-shop.fixture.ts'
 
-describe('storefront of a connected shop with uncommon products', () => {
+describe('storefront of a connected shop with slugs outside ASCII', () => {
   let connected: ConnectedShop
   beforeAll(async () => {
     connected = await startConnected({ secondShop: true })
   })
   afterAll(() => connected.stop())
 
-  it('shows a product, a category and a post with Arabic slugs under one address each', async ({
+  it('shows a product, a category and a post with Arabic slugs, each at one canonical address', async ({
     shopper: { page },
   }) => {
     const { url } = connected.shop

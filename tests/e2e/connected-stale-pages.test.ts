@@ -81,7 +81,7 @@ describe('storefront of a shop that becomes unreachable', () => {
     for (const path of ['/', '/blog']) {
       expect(await summaryOf(path)).toMatchObject({ status: 200, isStale: true })
     }
-    // This list was never requested before, and the copy of the catalogue has no products by price.
+    // This list was never requested before, and the copy of the catalogue cannot sort products by price.
     expect((await summaryOf('/kategorije-proizvoda/odjeca?sortiraj=cijena-rastuce')).status).toBe(503)
   })
 

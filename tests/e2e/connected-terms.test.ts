@@ -6,7 +6,7 @@ import { type ConnectedShop, startConnected } from './connected-shop.fixture.ts'
 /** A product of the recorded shop. It costs 27,00 KM and is always in stock. */
 const giftSet = { id: 31, slug: 'ulje-sapun-poklon-set', name: 'Poklon set', price: 27, image: '' }
 
-describe('storefront of a connected shop with its own delivery and without pages', () => {
+describe('storefront of a connected shop with its own delivery prices and without pages of terms', () => {
   let connected: ConnectedShop
   beforeAll(async () => {
     const settings = { flatRate: '9', freeFrom: '150', pickup: 'Lično preuzimanje', pages: {} }
@@ -14,7 +14,7 @@ describe('storefront of a connected shop with its own delivery and without pages
   })
   afterAll(() => connected.stop())
 
-  it('says the shop’s price and threshold, stands in for its pages, and takes an order for pick-up', async () => {
+  it('shows delivery price and free-delivery threshold on a generated page, and accepts an order for pick-up', async () => {
     const { shop, store } = connected
     const { page, expectNoConsoleErrors } = await newShopper()
     await expect
@@ -48,7 +48,7 @@ describe('storefront of a connected shop with its own delivery and without pages
     expectNoConsoleErrors()
   })
 
-  it('takes a coupon off the total, says why another one is refused, and orders at the lower price', async () => {
+  it('subtracts a coupon from the total, shows why another coupon is refused, and orders at the lower price', async () => {
     const { shop, store } = connected
     const ordersBefore = store.orders.length
     const { page, expectNoConsoleErrors } = await newShopper()

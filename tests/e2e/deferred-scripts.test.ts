@@ -32,7 +32,8 @@ describe('scripts of a page', () => {
   it('are requested only when the browser has reported that the largest picture is painted', async () => {
     const shopper = await newShopper()
     const { page } = shopper
-    // Holds the report back until `reportPicture`, without the loader's longest wait.
+    // Delays the browser's report until `reportPicture` is called, and disables the loader's timeout
+    // of 3 seconds.
     await page.addInitScript(() => {
       const { observe } = PerformanceObserver.prototype
       const startTimer = window.setTimeout

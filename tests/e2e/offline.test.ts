@@ -178,8 +178,8 @@ describe('without a connection', () => {
   })
 })
 
-describe('while the server does not respond', () => {
-  it('shows a page seen before, and in place of another page the offline page with a button to try again', async () => {
+describe('service worker while the server does not respond', () => {
+  it('shows a stored page, and the offline page with a button to try again in place of a page that is not stored', async () => {
     const proxy = await startChangingProxy(shop.url)
     const { page, context, ...shopper } = await openWithWorker(proxy.url)
     await untilStored(page, '/')

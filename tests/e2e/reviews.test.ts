@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import { openPage } from './browser.fixture.ts'
 import { it } from './shared-shop.fixture.ts'
 
-describe('the form of a review', () => {
-  it('says what is missing, and after sending that the review waits for approval', async ({
+describe('the review form', () => {
+  it('names the missing fields, and says after sending that the review waits for approval', async ({
     shop,
     shopper: { page, allowConsoleErrors, expectAccessible },
   }) => {

@@ -29,7 +29,7 @@ function amountsOf(body: unknown) {
 }
 
 describe('the coupons of the recorded shop', () => {
-  it('have the recorded amounts, one after another in one cart', async () => {
+  it('change the amounts of a cart as recorded when they are applied one after another', async () => {
     const { apply } = await openCart()
     for (const code of ['FIKSNO5', 'PROIZVOD2', 'DOSTAVA0', 'JEDINI']) {
       const { body } = await apply(code)
@@ -46,26 +46,26 @@ describe('the coupons of the recorded shop', () => {
     ['SAMOKNJIGE', 'cart-coupon-samoknjige'],
     ['ISKORISTEN', 'cart-coupon-iskoristen'],
     ['SAMOMAJA', 'cart-coupon-email-unknown'],
-  ])('reject %s like recording %s', async (code, name) => {
+  ])('are rejected as recorded: %s (recording %s)', async (code, name) => {
     const { apply } = await openCart()
     const { status, body } = await apply(code)
     expect({ status, body }).toEqual({ status: recorded(name).status, body: recorded(name).body })
   })
 
-  it('reject any other beside one for individual use', async () => {
+  it('are rejected as recorded after a coupon for individual use', async () => {
     const { apply } = await openCart()
     await apply('JEDINI')
     expect((await apply('POPUST10')).body).toEqual(recorded('cart-coupon-after-individual').body)
   })
 
-  it('can be removed', async () => {
+  it('can be removed, which restores the full price', async () => {
     const { apply, post } = await openCart()
     await apply('POPUST10')
     const { body } = await post('remove-coupon', { code: 'POPUST10' })
     expect(Object(body)).toMatchObject({ coupons: [], totals: { total_discount: '0', total_price: '6680' } })
   })
 
-  it('are dropped at checkout for another e-mail address, and the next checkout charges the full price', async () => {
+  it('are removed with 409 at a checkout with another e-mail address, and the next checkout charges the full price', async () => {
     const { apply, post, shop, token } = await openCart()
     const email = 'maja@kupac.example'
     await post('update-customer', { billing_address: { email } })

@@ -6,7 +6,9 @@ import { idsInOrder } from '../contract/recorded-request.ts'
 import { idFilter } from './catalogue/id-filter.ts'
 import { type RecordedShop, startRecordedShop } from './start.ts'
 
-/** The ids of a recorded list; the note has them all when the body was cut. */
+/**
+ * The ids of a recorded list. When the recorded body was cut, the ids come from the note of the recording.
+ */
 function recordedIds(name: string): readonly number[] {
   const exchange = recording(`second-shop/${name}`)
   return idsInOrder(exchange) ?? z.parse(productsSchema, exchange.response.body).map(({ id }) => id)
@@ -16,8 +18,9 @@ const productsSchema = z.array(z.object({ id: z.number() }))
 
 describe('idFilter', () => {
   const onSale = recordedIds('store-products-exclude-on-sale')
-  // The list of ids on sale of the recorded shop begins with these products and two variations (here 0), as the
-  // products show that are missing in `store-products-include-on-sale` and `store-products-exclude-on-sale-false`.
+  // The list of ids on sale in the shop of the recordings begins with these products and two variations,
+  // whose ids are replaced by 0. This follows from the products that are missing in
+  // `store-products-include-on-sale` and `store-products-exclude-on-sale-false`.
   const first = [11, 13, 0, 26, 34, 40, 61, 0]
   const saleIds = [...first, ...onSale.filter(id => !first.includes(id))]
   const products = [
@@ -52,7 +55,7 @@ describe('idFilter', () => {
     expect(select(name).toSorted()).toEqual(ids.toSorted())
   })
 
-  it('leaves the first products on sale in a list with on_sale=false and exclude, as recorded', () => {
+  it('does not filter out the first products on sale when on_sale=false is combined with exclude, as recorded', () => {
     const isOnSale = (id: number) => onSale.includes(id)
     expect(select('store-products-exclude-on-sale-false').filter(isOnSale).toSorted()).toEqual([11, 13, 26])
   })
@@ -72,11 +75,14 @@ describe('the recordings of the second shop', () => {
     ['tag', 2],
     ['featured', 1],
     ['visible', 7],
-  ])('have with `include` and the filter %s %i of the eight products (wire fact 54)', (filter, count) => {
-    const found = recordedIds(`store-products-include-${filter}`)
-    expect(found).toHaveLength(count)
-    expect(recordedIds('store-products-include-eight')).toEqual(expect.arrayContaining([...found]))
-  })
+  ])(
+    'restrict `include` by other filters: %s leaves %i of eight products (wire fact 54)',
+    (filter, count) => {
+      const found = recordedIds(`store-products-include-${filter}`)
+      expect(found).toHaveLength(count)
+      expect(recordedIds('store-products-include-eight')).toEqual(expect.arrayContaining([...found]))
+    },
+  )
 
   it('have the totals of wire facts 51, 55 and 56', () => {
     expect(total('store-products-include-on-sale-category')).toBe(4)
@@ -86,12 +92,12 @@ describe('the recordings of the second shop', () => {
     expect(total('store-products-attribute-unknown')).toBe(156)
   })
 
-  it('find by its sku a variation, without type=variation (wire fact 21)', () => {
+  it('find a variation by its SKU without type=variation (wire fact 21)', () => {
     const { body } = recording('second-shop/store-products-sku-variation').response
     expect(body).toMatchObject([{ id: 15, type: 'variation', parent: 14 }])
   })
 
-  it('count stock without the stock filter and prices without the price filter (wire fact 57)', () => {
+  it('ignore the stock filter in stock counts and the price filter in the price range (wire fact 57)', () => {
     const counted = (name: string) =>
       z.parse(collectionDataSchema, recording(`second-shop/store-collection-data-${name}`).response.body)
     const stockOf = (name: string) =>
@@ -126,12 +132,12 @@ describe('the recorded shop', () => {
 
   const onSale = [21, 35, 43, 51, 71, 73, 87, 100]
 
-  it('adds products on sale to `include`, except those in the first places (wire fact 51)', async () => {
+  it('adds products on sale to `include`, except as many of the first ones as `include` has ids (wire fact 51)', async () => {
     expect(await ids('on_sale=true')).toEqual(onSale.toSorted())
     expect(await ids('include=17,19,21&on_sale=true')).toEqual([17, 19, 21, 51, 71, 73, 87, 100].toSorted())
   })
 
-  it('ignores `exclude` and on_sale=false next to `include` (wire facts 52 and 53)', async () => {
+  it('ignores `exclude` and on_sale=false when the request has `include` (wire facts 52 and 53)', async () => {
     expect(await ids('include=17,19,21&on_sale=false')).toEqual([17, 19, 21])
     expect(await ids('include=17,19,21&exclude=17')).toEqual([17, 19, 21])
     expect(await ids('on_sale=true&exclude=21')).toEqual(onSale.toSorted())
@@ -156,7 +162,7 @@ describe('the recorded shop', () => {
     expect(await ids('search=ODJ-001-S-CR')).toEqual([])
   })
 
-  it('reads all words of `category` as the first one: ids or slugs (wire fact 55)', async () => {
+  it('reads all values of `category` as ids when the first is an id, otherwise as slugs (wire fact 55)', async () => {
     const [byId, bySlug] = [await ids('category=23'), await ids('category=sapuni')]
     expect([byId.length, bySlug.length]).toEqual([4, 2])
     expect(await ids('category=23,sapuni')).toEqual(byId)
@@ -175,7 +181,7 @@ describe('the recorded shop', () => {
     expect(await ids(`attributes[1]${unknown}`)).toEqual(await ids(''))
   })
 
-  it('counts stock without the stock filter, prices without the price filter and `or` terms without their own filter (wire fact 57)', async () => {
+  it('ignores the stock filter in stock counts, the price filter in the price range, and the filter by an attribute in its `or` counts (wire fact 57)', async () => {
     const asked = 'calculate_price_range=true&calculate_stock_status_counts=true'
     const all = await counts(asked)
     const soldOut = await counts(`${asked}&stock_status=outofstock`)

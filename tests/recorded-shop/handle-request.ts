@@ -39,7 +39,10 @@ export async function handleRequest(shop: ShopState, request: RawRequest): Promi
   }
 }
 
-/** The web server outside the folder of WordPress: its front page leads to WordPress, nothing else is there. */
+/**
+ * The response of the web server to a path outside the folder of WordPress: the front page redirects to
+ * WordPress, other paths respond with 404.
+ */
 function outsideOf(shop: ShopState, folder: string, uri: string): HandledRequest {
   const response =
     uri === '/' ? respond(302, null, { Location: `${folder}/` }) : html(404, '<h1>404 Not Found</h1>')

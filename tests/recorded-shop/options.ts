@@ -6,7 +6,9 @@ export type Plugin = 'tmeister' | 'usefulteam' | 'usefulteam-2'
 /** Options that make the running shop differ from the shop in the recordings. */
 export interface ShopOptions {
   readonly port?: number
-  /** The folder of the host in which WordPress is installed, such as `/wp`; empty without one. */
+  /**
+   * The folder of the host in which WordPress is installed, such as `/wp`; empty for the root of the host.
+   */
   readonly folder?: string
   /** The installed JWT plug-in; null for none. */
   readonly plugin?: Plugin | null
@@ -35,7 +37,7 @@ export interface ShopOptions {
    * (`tests/recordings/second-shop`).
    */
   readonly secondShop?: boolean
-  /** Number of products in addition to the recorded ones: simple tespihs with various prices. */
+  /** Number of simple products (`tespihs`) with various prices in addition to the recorded products. */
   readonly extraProducts?: number
   /** Settings of the owner that differ from those of the recorded shop. */
   readonly settings?: Partial<OwnerSettings>

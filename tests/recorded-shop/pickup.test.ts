@@ -11,7 +11,7 @@ const pickupLocation = {
 }
 const recordedBody = (name: string) => Object(recording(`second-shop/${name}`).response.body)
 
-/** A shop with the pick-ups of the recordings, and the token of a cart with one product. */
+/** Opens a shop with the pick-up rates of the recordings, and a cart with one product. */
 async function openCart() {
   const shop = openRecordedShop({ settings: { pickup: 'Lično preuzimanje', pickupLocation } })
   const token = (await send(shop, 'GET', '/wc/store/v1/cart')).headers.get('cart-token') ?? ''
@@ -25,7 +25,10 @@ interface RateJson {
   readonly meta_data: readonly { readonly key: string }[]
 }
 
-/** The rates of a cart without those of delivery, whose name and price differ, and without the list of items. */
+/**
+ * The pick-up rates of a cart, without the metadata `Items`. Leaves out delivery rates, because their names
+ * and prices differ from the recordings.
+ */
 function pickupRates(cart: unknown) {
   const [first] = Object(cart).shipping_rates
   return first.shipping_rates
@@ -49,7 +52,7 @@ const address = {
 }
 
 describe('the recorded shop with pick-up', () => {
-  it('offers the pick-ups of recording cart-pickup-location, and selects none', async () => {
+  it('offers the pick-up rates of recording cart-pickup-location, and selects none of them', async () => {
     const { cart } = await openCart()
     expect(pickupRates(cart)).toEqual(pickupRates(recordedBody('cart-pickup-location')))
   })
@@ -58,7 +61,7 @@ describe('the recorded shop with pick-up', () => {
     ['local_pickup:3', 'checkout-local-pickup-no-shipping-address', 'wc-v3-order-local-pickup'],
     ['pickup_location:0', 'checkout-pickup-location-no-shipping-address', 'wc-v3-order-pickup-location'],
   ])(
-    'requires a whole shipping address for %s, and keeps the place in the shipping line',
+    'requires a complete shipping address for %s, and stores the metadata of the rate with the order',
     async (rate, rejected, ordered) => {
       const { shop, token } = await openCart()
       const select = { token, body: { package_id: 0, rate_id: rate } }

@@ -50,9 +50,10 @@ it.each([
     expect(own?.[at]).toMatchObject(comparable(entry, name))
 })
 
-/** The fields of a recorded product that do not depend on what else the shop has. */
+/** The fields of a recorded product that do not depend on the other products of the shop. */
 function comparable(product: Readonly<Record<string, unknown>>, name: string): object {
-  // The parts of the grouped product are other ones here, and lists of the 110 variations are cut in the recording.
+  // The grouped product has other members than in the recording, and the recording cuts lists of the 110
+  // variations.
   const left =
     name === 'grouped' ? ['grouped_products', 'prices', 'price_html'] : ['variations', 'attributes']
   const isWhole = !/grouped|110/.test(name)

@@ -75,7 +75,7 @@ describe('the recorded shop with taxes', () => {
     expect(body).toEqual(amountsOf(recorded))
   })
 
-  it.each(kinds)('offers products by the displayed price with %s', async (_, taxes) => {
+  it.each(kinds)('filters products by their displayed price with the tax settings %s', async (_, taxes) => {
     const { body } = await send(openShop(taxes), 'GET', '/wc/store/v1/products/31')
     const price = Number(Object(body).prices.price)
     const range = `/wc/store/v1/products?include=31&min_price=${price}&max_price=${price}`
@@ -84,7 +84,7 @@ describe('the recorded shop with taxes', () => {
     expect((await send(openShop(taxes), 'GET', above)).body).toHaveLength(0)
   })
 
-  it.each(kinds)('charges in an order of %s what the cart said', async (kind, taxes) => {
+  it.each(kinds)('charges an order the amounts of its cart with the tax settings %s', async (kind, taxes) => {
     const shop = openShop(taxes)
     const { token, body: cart } = await fill(shop, recordedBody(`${kind}-cart`).items)
     const address = {
@@ -116,7 +116,7 @@ describe('the recorded shop with taxes', () => {
       total_shipping_tax,
       total_tax,
       total_price,
-      // Without the tax of shipping, unlike in the cart.
+      // The tax lines of an order leave out the tax of shipping, unlike those of a cart.
       tax_lines: [{ name: 'PDV', price: total_items_tax, rate: '17' }],
     })
     const wc = await send(shop, 'GET', `/wc/v3/orders/${id}`, { headers: { Authorization: basic(shop) } })

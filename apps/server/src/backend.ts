@@ -65,7 +65,10 @@ export interface Backend {
   readonly webhooks: readonly Handler[]
   /** Announces changes to caches outside the gateway. */
   readonly invalidation: Invalidation
-  /** Calls the listener when search results have changed after a change, with the tags of what shows them. */
+  /**
+   * Calls the listener after each update of the search index for changed products, with the tags of the pages
+   * and responses that the update makes outdated.
+   */
   onSearchUpdate(listener: (tags: OutdatedTags) => void): void
   /** Descriptions of the store and of the database, for the log line after the start. */
   readonly description: { readonly store: string; readonly database: string }
@@ -184,7 +187,8 @@ function createBackend(
     products,
     catalogue,
     rebuildIntervalMs: responseCache.searchIntervalMs,
-    // A search between the change and the update of the index was cached with the order from before the change.
+    // A search response that was cached after the change but before this update has the old order of
+    // products.
     onUpdated(productIds) {
       const tags = productIds.map(id => `product:${id}`)
       gateway.invalidateCache(tags)

@@ -6,7 +6,7 @@
 import { loadEnvFileIfPresent } from './config/config.ts'
 import { runDoctor } from './doctor/run-doctor.ts'
 
-// Node's own status for an uncaught error is 1, which would blame the shop.
+// Node exits with 1 on an uncaught error, but 1 means an error in the shop.
 process.on('uncaughtException', error => {
   console.error(error)
   process.exit(2)

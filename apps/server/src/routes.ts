@@ -39,7 +39,7 @@ export function shopInfo(config: Config, terms: ShopTerms = config.terms): ShopI
   return { ...shop, publicUrl, terms, sendsMail, passwordReset }
 }
 
-/** Days of which pages know the holidays. No dispatch date lies further ahead. */
+/** Number of days ahead for which pages contain the holidays. No dispatch date lies further ahead. */
 const KNOWN_HOLIDAY_DAYS = 60
 const DAY_MS = 86_400_000
 
@@ -162,7 +162,8 @@ export function createRoutes({
   ]
   return {
     handlers,
-    // Pictures come first, because their finder rejects other targets by the first characters.
+    // Pictures come first, because `pictures.findReady` rejects other targets after comparing their first
+    // characters.
     readyResponses: [pictures.findReady, statics.findReady, pages.findReady, gatewayRequests.findReady],
     pages,
     pictures,

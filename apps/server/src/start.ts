@@ -1,6 +1,6 @@
 /**
- * The launcher of `npm start`: runs the server (`serve.ts`) from its bundle, or from its sources when they have changed since the
- * last build. Loading a thousand files triples the processor time of a start.
+ * The launcher of `npm start`: runs the server (`serve.ts`) from its bundle, or from its sources when they
+ * have changed since the last build. Loading the thousand source files triples the processor time of a start.
  */
 import { serverBundleUrl } from './build/server-bundle.ts'
 

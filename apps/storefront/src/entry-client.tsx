@@ -13,7 +13,8 @@ void start()
 // module awaits page chunks.
 async function start(): Promise<void> {
   await nextTask()
-  // The module is part of the chunk `libraries`. A static import would evaluate it in the same task as this module.
+  // `react-dom/client` is in the chunk `libraries`. A static import would evaluate it in the same task as
+  // this module.
   const { hydrateRoot } = await import('react-dom/client')
   await nextTask()
   const data = readPageData()

@@ -47,7 +47,9 @@ async function loadModules(): Promise<void> {
 /** Whether the page has content that only the browser renders (`BrowserOnly`), for example the checkout. */
 const needsScripts = document.querySelector('.script-only') !== null
 
-/** Calls back when the browser has reported an entry of the type, at once when it has reported one before. */
+/**
+ * Calls back when the browser has reported a performance entry of the type, also one from before the call.
+ */
 function afterEntry(type: string, callback: () => void): void {
   if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return void requestAnimationFrame(callback)
   new PerformanceObserver((_, observer) => {
@@ -63,8 +65,8 @@ function showsPicture(): boolean {
 }
 
 /**
- * Loads the modules once the first screen is visible. The `load` event and an animation frame are earlier than that:
- * on a slow device the browser decodes and draws the pictures for another second.
+ * Loads the modules once the first screen is visible. The `load` event and an animation frame come earlier:
+ * on a slow device the browser then decodes and draws the pictures for another second.
  */
 function loadAfterPaint(): void {
   afterEntry('paint', () =>

@@ -73,7 +73,7 @@ describe('createRenderer', () => {
     expect(inline.filter(tag => !/type="application\/(?:ld\+)?json"/.test(tag))).toEqual([])
   })
 
-  it('shows the shop’s details as they are at each rendering, also where pages share data and markup', async () => {
+  it('renders the current shop details each time, also in parts whose data and markup pages share', async () => {
     const responses = new Map<string, Promise<Result<unknown>>>()
     const client = createWooClient({
       fetch: async request => toResponse(recording(recordingFor(new URL(request.url).searchParams))),
@@ -85,7 +85,7 @@ describe('createRenderer', () => {
         const key = call.route + JSON.stringify(call.query)
         const response = responses.get(key) ?? client.request(call)
         responses.set(key, response)
-        // The cast is safe: a page reads each route with one schema.
+        // The cast is safe: all requests for one route use the same schema.
         return response as Promise<Result<T>>
       },
     }

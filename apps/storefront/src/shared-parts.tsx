@@ -7,7 +7,7 @@ export type PartMarkups = WeakMap<object, Map<string, Buffer>>
 
 export interface PartRendering {
   readonly markups: PartMarkups
-  /** Puts an element into the contexts of the page: its router and the shop's details. */
+  /** Wraps an element in the React contexts of the page: the router and the shop's details. */
   readonly wrap: (element: ReactElement) => ReactElement
 }
 
@@ -24,9 +24,10 @@ const PART_START = `<${PART_ELEMENT} id="`
 const PART_END = `"></${PART_ELEMENT}>`
 
 /**
- * Replaces the elements of shared parts in a page's markup. No other text of a page can look like such an element: React
- * and `scriptJson` escape `<`, and sanitised HTML has no unknown elements.
- * @param parts - The parts of the page; an element's id is the index of its part.
+ * Replaces the placeholder elements of shared parts in a page's HTML by the markup of the parts. No other
+ * text of a page can look like such a placeholder: React and `scriptJson` escape `<`, and sanitised HTML has
+ * no unknown elements.
+ * @param parts - The parts of the page; a placeholder's id is the index of its part.
  * @returns the pieces of the page in their order.
  */
 export function fillParts(

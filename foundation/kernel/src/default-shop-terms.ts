@@ -12,7 +12,7 @@ export const defaultShopTerms: ShopTerms = {
   dispatchDays: { min: 0, max: 1 },
   deliveryDays: { min: 1, max: 3 },
   holidays,
-  // The period of the law on consumer protection of Bosnia and Herzegovina.
+  // The return period of the law on consumer protection of Bosnia and Herzegovina.
   returnDays: 15,
   reviews: 'everyone',
   unopenedReturnKinds: ['food', 'oil', 'cosmetics', 'perfume'],

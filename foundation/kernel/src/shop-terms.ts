@@ -1,7 +1,7 @@
 import { formatMoney, money } from './money.ts'
 import { formatCount } from './plural.ts'
 
-/** A number of working days, from the shortest to the longest. */
+/** A range of working days, including `min` and `max`. */
 export interface DayRange {
   readonly min: number
   readonly max: number
@@ -25,7 +25,10 @@ export interface ShopTax {
 export interface ShopTerms {
   /** Total of the items from which delivery is free, inclusive; null where delivery is never free. */
   readonly freeShippingFrom: number | null
-  /** Price of delivery below that total; null where it depends on the cart, so that only a quote has it. */
+  /**
+   * Price of delivery below `freeShippingFrom`; null where it depends on the cart, so that only a quote has
+   * it.
+   */
   readonly flatRate: number | null
   /** Name of the paid delivery, for example `Brza pošta`. */
   readonly shippingName: string
@@ -33,7 +36,10 @@ export interface ShopTerms {
   readonly tax: ShopTax | null
   /** ISO 3166 codes of the countries to which the shop delivers. */
   readonly countries: readonly string[]
-  /** Hour in Europe/Sarajevo, 1–24. An order placed before it on a working day is dispatched after `dispatchDays.min`. */
+  /**
+   * Hour in Europe/Sarajevo, 1–24. An order placed before this hour on a working day is dispatched after
+   * `dispatchDays.min` working days.
+   */
   readonly dispatchCutoffHour: number
   /** Working days from an order to its dispatch. */
   readonly dispatchDays: DayRange
@@ -63,7 +69,7 @@ export function deliveryPrice(
   return freeShippingFrom !== null && itemsTotal >= freeShippingFrom ? 0 : flatRate
 }
 
-/** `1–3 radna dana`, `1 radni dan`. */
+/** Formats a range of working days: `1–3 radna dana`, `1 radni dan`. */
 export function formatWorkingDays({ min, max }: DayRange): string {
   const days = formatCount(max, { one: 'radni dan', few: 'radna dana', other: 'radnih dana' })
   return min === max ? days : `${min}–${days}`
@@ -73,13 +79,16 @@ export function formatWorkingDays({ min, max }: DayRange): string {
 export const formatTermsAmount = (minor: number): string => formatMoney(money(minor))
 
 /**
- * Formats an amount for the fixed texts of banner and cart drawer, which say `preko 100 BAM`: without decimals
- * when there are none.
+ * Formats an amount for the fixed texts of banner and cart drawer, which say `preko 100 BAM`: without
+ * decimals when they are zero.
  */
 export const formatShortAmount = (minor: number): string =>
   formatTermsAmount(minor).replace(/(,00)?\u00A0KM$/, '')
 
-/** `Dostava košta 7,00 KM, a za narudžbe od 100,00 KM i više je besplatna.` */
+/**
+ * The price of delivery as a sentence: `Dostava košta 7,00 KM, a za narudžbe od 100,00 KM i više je
+ * besplatna.`
+ */
 export function deliveryPriceSentence({
   freeShippingFrom,
   flatRate,

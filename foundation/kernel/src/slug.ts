@@ -1,6 +1,6 @@
 /**
- * The letters of a slug. WordPress writes a slug outside ASCII percent-encoded (`%d9%85…`, wire fact 58); inside the
- * shop every slug is letters, and whoever writes it into a URL encodes it once. Text that is not valid
+ * Decodes a slug. WordPress percent-encodes letters outside ASCII in slugs (`%d9%85…`, wire fact 58). This
+ * code base keeps slugs decoded; code that writes a slug into a URL encodes it once. Text that is not valid
  * percent-encoding is returned unchanged.
  */
 export function decodeSlug(slug: string): string {
@@ -12,7 +12,10 @@ export function decodeSlug(slug: string): string {
   }
 }
 
-/** Whether a text can be a decoded slug: letters with their marks, digits, symbols such as `²` and `☕`, `_` and `-`. */
+/**
+ * Whether a text can be a decoded slug: letters with their marks, digits, symbols such as `²` and `☕`, `_`
+ * and `-`.
+ */
 export const isSlug = (text: string): boolean => /^[\p{L}\p{M}\p{N}\p{So}_-]{1,200}$/u.test(text)
 
 /** Whether `?slug=` finds a product with this slug, which WooCommerce does for plain ASCII only (wire fact 58). */

@@ -27,9 +27,7 @@ export const lineFields = {
   }),
 }
 
-/**
- * Totals that carts and orders share. All are without tax, only `total_price` includes everything (wire fact 65).
- */
+/** Totals that carts and orders share. All except `total_price` are without tax (wire fact 65). */
 export const totalFields = {
   /** Before the discount of coupons in a cart, after it in an order (wire fact 67). */
   total_items: minorString,

@@ -11,7 +11,7 @@ import {
 } from './displayed-amounts.ts'
 import { recording } from './recorded-exchange.fixture.ts'
 
-// The recordings were shortened by fields that have nothing to do with amounts.
+// Fields that have nothing to do with amounts were removed from the recordings.
 const recorded = (name: string): Cart => Object(recording(`second-shop/tax-${name}`).response.body)
 
 function sumOf({ includesTax, items, discount, shipping, fees, tax }: DisplayedAmounts): number {
@@ -28,15 +28,19 @@ describe('displayStoreAmounts of a recorded shop with taxes', () => {
     ['included-display-incl-store-order', true, [2980, 250], 323, 819, 3726],
     ['excluded-display-incl-store-order', true, [3487, 293], 379, 819, 4220],
     ['excluded-display-excl-store-order', false, [2980, 250], 323, 700, 4220],
-  ])('%s', (name, includesTax, lines, discount, shipping, total) => {
-    const amounts = displayStoreAmounts(recorded(name))
-    expect(amounts).toMatchObject({ includesTax, lines, discount, shipping, total })
-    expect(sumOf(amounts)).toBe(total)
-    expect(formatTaxRates(storeTaxRates(recorded(name).totals))).toBe('PDV 17\u00a0%')
-  })
+  ])(
+    'returns amounts that add up to the charged total of recording tax-%s',
+    (name, includesTax, lines, discount, shipping, total) => {
+      const amounts = displayStoreAmounts(recorded(name))
+      expect(amounts).toMatchObject({ includesTax, lines, discount, shipping, total })
+      expect(sumOf(amounts)).toBe(total)
+      expect(formatTaxRates(storeTaxRates(recorded(name).totals))).toBe('PDV 17\u00a0%')
+    },
+  )
 
-  it('takes the discount that makes the sums add up, where the store rounds it otherwise', () => {
-    // In the order of the same cart WooCommerce's own discount is 277, in the cart 276 (wire fact 67).
+  it('returns the discount with which the amounts add up when WooCommerce rounds its discount differently', () => {
+    // WooCommerce's `total_discount` is 276 in the cart, and 277 in the order of the same cart (wire fact
+    // 67).
     const body = Object(recording('second-shop/tax-included-display-excl-cart-coupon').response.body)
     const amounts = displayStoreAmounts(body)
     expect(amounts).toMatchObject({ includesTax: false, items: 2761, discount: 277, tax: 542, total: 3726 })
@@ -45,13 +49,13 @@ describe('displayStoreAmounts of a recorded shop with taxes', () => {
 })
 
 describe('displaysTax', () => {
-  it('is true without a taxed line, so that a tax of shipping alone is contained', () => {
+  it('returns true when no line is taxed, so that a tax on shipping alone is included in the shipping amount', () => {
     const cart = recorded('included-display-excl-cart')
     const untaxed = cart.items.map(item => ({ ...item, totals: { ...item.totals, line_subtotal_tax: '0' } }))
     expect(displaysTax(untaxed)).toBe(true)
   })
 
-  it('compares exact prices, which many pieces of a cheap product need', () => {
+  it('uses raw_prices, because the rounding error of price is too large for 999 pieces of a cheap product', () => {
     const [item] = recorded('included-display-excl-cart').items
     if (item === undefined) throw new Error('The recording has a line.')
     const raw_prices = { precision: 6, price: '25641', regular_price: '25641' }
@@ -72,7 +76,7 @@ describe('displayAmounts', () => {
     discount: amount,
     shipping: amount,
     fees: amount,
-    /** What WooCommerce's own roundings make of the total. */
+    /** Difference that WooCommerce's rounding of single amounts makes in the total, in minor units. */
     rounding: fc.integer({ min: -1, max: 1 }),
   })
 
@@ -97,7 +101,7 @@ describe('displayAmounts', () => {
     )
   })
 
-  it('shows a part of the total that no field names as a discount or a fee', () => {
+  it('shows an unexplained difference as a discount when it lowers the total, and as a fee when it raises the total', () => {
     const lines = [{ net: 10_000, tax: 0 }]
     const none = { net: 0, tax: 0 }
     const parts = { lines, shipping: none, fees: none, tax: 0, hasDiscount: false }

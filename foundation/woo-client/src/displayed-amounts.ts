@@ -2,8 +2,8 @@ import type { Cart } from './cart.ts'
 import type { StoreOrder } from './store-order.ts'
 
 /**
- * The amounts of a cart or order as a page displays them, in minor units: items − discount + shipping + fees, and
- * + tax where `includesTax` is false, is exactly `total`.
+ * The amounts of a cart or order as a page displays them, in minor units. `total` is exactly items − discount
+ * + shipping + fees, plus the tax when `includesTax` is false.
  */
 export interface DisplayedAmounts {
   /** Whether lines, discount, shipping and fees contain the tax. */
@@ -34,8 +34,9 @@ export interface TaxedTotals {
 }
 
 /**
- * Displays amounts that WooCommerce rounds one by one, so that their sum can miss the charged total (wire facts 66,
- * 67). A difference goes to the discount, or to the largest line when there is none.
+ * Returns displayed amounts that add up to the charged total. WooCommerce rounds each amount alone, so that
+ * their sum can differ from the total (wire facts 66, 67). The difference goes to the discount, or to the
+ * largest line when there is no discount.
  */
 export function displayAmounts(totals: TaxedTotals, includesTax: boolean): DisplayedAmounts {
   const displayed = ({ net, tax }: TaxedAmount) => (includesTax ? net + tax : net)
@@ -85,7 +86,10 @@ export function displayStoreAmounts(
   )
 }
 
-/** The discounts of the coupons of a cart or order. A difference of rounding goes to the largest one. */
+/**
+ * The displayed discounts of the coupons of a cart or order. A rounding difference goes to the largest
+ * discount.
+ */
 export function displayCoupons(
   coupons: (Cart | StoreOrder)['coupons'],
   { includesTax, discount, lines }: DisplayedAmounts,
@@ -104,8 +108,8 @@ export function lineAmount({ totals }: StoreLine): TaxedAmount {
 }
 
 /**
- * Whether a cart or order displays prices with tax. The response does not state it: with tax, the price times the
- * quantity is nearer to the line with tax (wire fact 65). True when no line is taxed.
+ * Whether the `prices` of a cart or order include tax. No field states it, so the prices of the lines are
+ * compared with their totals with and without tax (wire fact 65). True when no line is taxed.
  */
 export function displaysTax(lines: readonly StoreLine[]): boolean {
   const distance = (amountOf: (amount: TaxedAmount) => number) =>
@@ -113,7 +117,7 @@ export function displaysTax(lines: readonly StoreLine[]): boolean {
   return distance(({ net, tax }) => net + tax) <= distance(({ net }) => net)
 }
 
-/** The price of a piece in minor units, with the decimals of `raw_prices`. */
+/** The unit price of a line in minor units, with the additional decimals of `raw_prices`. */
 export function unitPrice({ prices }: StoreLine): number {
   const { raw_prices: raw, currency_minor_unit: minorUnit } = prices
   return raw ? Number(raw.price) / 10 ** (raw.precision - minorUnit) : Number(prices.price)
@@ -132,7 +136,7 @@ export function formatTaxRates(rates: readonly TaxRate[]): string {
   return [...new Set(texts)].join(', ')
 }
 
-/** The taxes of a cart, whose rates are `17%`, or of an order, whose rates are `17` (wire fact 67). */
+/** The taxes of a cart or an order. A cart states a rate as `17%`, an order as `17` (wire fact 67). */
 export function storeTaxRates({ tax_lines }: StoreAmounts['totals']): readonly TaxRate[] {
   return tax_lines.map(({ name, rate }) => ({ name, percent: Number.parseFloat(rate) || 0 }))
 }

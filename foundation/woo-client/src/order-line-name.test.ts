@@ -9,7 +9,7 @@ describe('orderLineName', () => {
     ['Abaja &#8222;Amina&#8221; - S, Crna', 'Abaja „Amina”'],
     ['Abaja „Amina”', 'Abaja „Amina”'],
     ['Abaja - Crnac', 'Abaja - Crnac'],
-  ])('returns for the line %s with the options Crna and S the name %s', (name, expected) => {
+  ])('for the options Crna and S, turns the line name %s into the product name %s', (name, expected) => {
     expect(orderLineName({ name, variation: [{ value: 'Crna' }, { value: 'S' }] })).toBe(expected)
   })
 

@@ -1,15 +1,15 @@
 import { decodeEntities } from '@sultan/kernel/html-text'
 
-/** The named part of a line of `StoreOrder`, HTML-encoded. */
+/** The fields of a `StoreOrder` line from which its name is derived. HTML-encoded. */
 interface OrderLine {
   readonly name: string
   readonly variation: readonly { readonly value: string }[]
 }
 
 /**
- * The name of an order's line as plain text, without the options that WooCommerce appends to the name of a variation
- * (`Abaja - S, Crna`). The line has them in `variation`, possibly in another order; an option that the variation
- * leaves open is not in the name.
+ * The name of an order's line as plain text, without the options that WooCommerce appends to the name of a
+ * variation (`Abaja - S, Crna`). `variation` lists these options, possibly in another order. An option for
+ * which the variation accepts any value is not part of the name.
  */
 export function orderLineName({ name, variation }: OrderLine): string {
   const plain = decodeEntities(name)

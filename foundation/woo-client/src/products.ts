@@ -105,7 +105,7 @@ export const variationSchema = z.object({
 export type Variation = z.output<typeof variationSchema>
 
 const route = '/wc/store/v1/products'
-/** Number of entries read to find the product among the variations that have its slug. */
+/** Maximum number of entries that are read for a slug: the product and variations with the same slug. */
 const MAX_SAME_SLUG = 10
 
 /**
@@ -226,7 +226,10 @@ const toItems = mapOnce(
     result.ok ? { ...result, value: result.value.items } : result,
 )
 
-/** The order is by id, because variations of the same second could otherwise be on two pages or on none. */
+/**
+ * Sorts by id, because the default order is by date: variations created in the same second could be on two
+ * pages or on none.
+ */
 function requestVariations(
   client: WooClient,
   parent: number,

@@ -24,7 +24,7 @@ export interface QuoteRequest {
   readonly rate_id?: string | undefined
   /** At most 5 coupon codes. */
   readonly coupons?: readonly string[] | undefined
-  /** Only needed for coupons that are for certain addresses (wire fact 71). */
+  /** Only needed for coupons that are restricted to certain e-mail addresses (wire fact 71). */
   readonly email?: string | undefined
 }
 
@@ -90,7 +90,7 @@ const quoteProblemSchema = z.object({
 })
 export type QuoteProblem = z.output<typeof quoteProblemSchema>
 
-/** A coupon that the store does not accept. The quote is without it. */
+/** A coupon that the store rejected. It is not applied to the quote. */
 const couponProblemSchema = z.object({
   code: z.literal('coupon_refused'),
   coupon: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const PICKUP_METHODS = ['local_pickup', 'pickup_location']
 
-/** Whether a shopper collects an order of this method in the shop (wire fact 73). */
+/** Whether shoppers collect orders with this shipping method in the shop (wire fact 73). */
 export function isPickupMethod(methodId: string): boolean {
   return PICKUP_METHODS.includes(methodId)
 }
@@ -17,7 +17,7 @@ export const shippingMetaSchema = z._default(
 )
 
 const pickupLocationSchema = z.object({ name: z.string(), address: z.string(), details: z.string() })
-/** A place of pick-up. Plain text; unknown fields are empty. */
+/** A pick-up location as plain text. Fields without a value in the shop are empty. */
 export type PickupLocation = z.output<typeof pickupLocationSchema>
 
 /** How an order reaches the shopper, in responses of the gateway (docs/http-api.md). */

@@ -9,13 +9,14 @@ export interface ReviewForm {
   /** Plain text. */
   readonly review: string
   readonly reviewer: string
-  /** Not needed with a token: the customer's own address counts. */
+  /** Ignored when a token is sent: the customer's own address is used. */
   readonly reviewer_email: string
 }
 
 /**
- * Sends a review; `token` is null for a guest. Errors: 400 with a message by field in `data.params`, 403 where the
- * shop takes no review of this shopper, 409 for the same review again. Source: docs/http-api.md.
+ * Sends a review; `token` is null for a guest. Errors: 400 with a message for each invalid field in
+ * `data.params`, 403 when the shop does not accept reviews of the product or from this shopper, 409 for a
+ * duplicate review. Source: docs/http-api.md.
  */
 export async function writeReview(
   client: WooClient,

@@ -67,7 +67,7 @@ describe('createEmbeddedEngine: shop that does not respond', () => {
     'koliko košta kaduljin med',
     'šta imate do 30 KM',
     'uporedi kaduljin med i crni sapun',
-  ])('says that it cannot look instead of denying the goods: %s', async message => {
+  ])('responds that it cannot look now, not that the shop lacks the goods: %s', async message => {
     const { response, products } = await ask(shop, message)
     expect(response).toContain('Trenutno ne mogu pogledati ponudu')
     expect(response).not.toMatch(/nemamo|nije na stanju|nisam našao/i)

@@ -1,5 +1,6 @@
 -- Copy of a connected shop's catalogue and blog, so that pages that nobody has opened and searches are served
--- while the shop does not respond. Both tables may be emptied at any time: the next pass fills them again.
+-- while the shop does not respond. Both tables may be emptied at any time: the gateway fills them again in the
+-- background.
 create table catalogue_copy (
   -- SHA-256 of the shop's URL
   store_hash text not null,
@@ -8,7 +9,7 @@ create table catalogue_copy (
   id bigint not null,
   -- without percent-encoding
   slug text not null,
-  -- product of a variation; else 0
+  -- id of a variation's product; else 0
   parent bigint not null,
   -- place in the shop's list: products by popularity, posts by date
   position integer not null,
@@ -26,7 +27,8 @@ create index catalogue_copy_parent on catalogue_copy (store_hash, kind, parent);
 --> statement-breakpoint
 create index catalogue_copy_position on catalogue_copy (store_hash, kind, position);
 --> statement-breakpoint
--- The passes that fill the copy: one process at a time, whatever the number of servers on this database.
+-- A pass reads the shop and fills catalogue_copy. Of all servers on this database, only one runs a pass
+-- at a time.
 create table catalogue_copy_passes (
   store_hash text primary key,
   -- end of the lease of the process that runs a pass

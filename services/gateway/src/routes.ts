@@ -87,7 +87,7 @@ const STORING_PATHS: ReadonlySet<string> = new Set([
 
 const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   ':id': '[1-9][0-9]{0,9}',
-  /** A decoded slug, as `isSlug` of the kernel has it: no dots, slashes or escapes. */
+  /** A decoded slug that the kernel's `isSlug` accepts: no dots, slashes or escapes. */
   ':slug': '[\\p{L}\\p{M}\\p{N}\\p{So}_-]{1,200}',
 }
 
@@ -211,8 +211,8 @@ function read(path: string, readRoute: ReadRoute): Route {
 }
 
 /**
- * Reads an order by its key and e-mail, or for its customer, and how it is shipped. An invalid token is ignored:
- * key and e-mail may suffice.
+ * Reads an order, with its shipping method, by key and e-mail or by the token of its customer. An invalid
+ * token is ignored, because key and e-mail may suffice.
  */
 function orderRead(path: string, params: readonly string[]): Route {
   const readRoute: ReadRoute = { resource: 'order', isList: false, params, cacheSeconds: 0 }

@@ -60,8 +60,8 @@ export async function* catalogueDocuments(
 }
 
 /**
- * Reads the products with these ids through the Store API, without those that may not be found. Their rank by
- * sales is unknown. @throws when the store does not respond.
+ * Reads the products with these ids through the Store API, without those that are hidden from the search.
+ * Their rank by sales is unknown. @throws when the store does not respond.
  */
 export async function* changedDocuments(
   store: Store,

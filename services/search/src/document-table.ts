@@ -49,7 +49,7 @@ export class DocumentTable implements DocumentStatistics {
     return this.#documents.get(id)
   }
 
-  /** Adds a product as the least popular one. Its rank is right after `move` or `sort`. */
+  /** Adds a product as the least popular one. Its rank is not correct until `move` or `sort` is called. */
   add(id: number): number {
     const rank = this.size
     const document = this.#freed.pop() ?? rank
@@ -76,7 +76,9 @@ export class DocumentTable implements DocumentStatistics {
     this.#popularity[document] = popularity
   }
 
-  /** Sets the popularity of a document and moves the document to its rank; the other documents are sorted. */
+  /**
+   * Sets the popularity of a document and moves the document to its rank. All other documents must be sorted.
+   */
   move(document: number, popularity: number): void {
     const from = this.popularityRank[document] ?? 0
     if (this.#popularity[document] === popularity && from < this.size - 1) return

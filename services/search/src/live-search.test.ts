@@ -66,7 +66,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('reads 120 products that changed at once in groups of at most 50, each product once', async () => {
+  it('reads 120 changed products in groups of at most 50, and queues a waiting product only once', async () => {
     const { state, read, readProducts } = shop()
     const search = createLiveSearch({ read, readProducts, synonyms: [], logger: silentLogger })
     await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(1))

@@ -18,13 +18,13 @@ export interface LiveSearch {
    */
   searchInMemory(query: string, window: SearchWindow): SearchResult | null
   /**
-   * Reads the products with these ids again, and changes only them in the index: within a second. Ids without a
-   * product that may be found are removed from the index.
+   * Reads the products with these ids again and changes only these products in the index, within a second.
+   * Products that no longer exist, or are hidden from the search, are removed.
    */
   update(ids: readonly number[]): void
   /**
-   * Schedules reading all products again after a change of the catalogue. Many changes share one reading; the
-   * index serves meanwhile.
+   * Schedules reading all products again after a change of the catalogue. Many changes share one reading. The
+   * previous index serves searches meanwhile.
    */
   refresh(): void
   /** Stops reading. Resolves at the end of a running build or update. */
@@ -45,7 +45,7 @@ interface ExternalIndex {
 interface LiveSearchOptions {
   /** Reads at most `limit` documents, the most popular first. */
   readonly read: (limit: number) => AsyncIterable<ProductDocument>
-  /** Reads single products. The result lacks products that are deleted or may not be found. */
+  /** Reads single products. The result lacks products that are deleted or hidden from the search. */
   readonly readProducts: (ids: readonly number[]) => Promise<readonly UpdatedDocument[]>
   /** External index for large catalogues. Default: the index is always in memory. */
   readonly external?: ExternalIndex
@@ -85,8 +85,8 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
   let index: SearchIndex | null = null
   let engine: SearchEngine | null = null
   /**
-   * Products that were changed since the running build began to read, at most all products of the shop; null
-   * while no build runs.
+   * Ids of the products that were passed to `update` since the running build began to read; null while no
+   * build runs.
    */
   let changedMeanwhile: Set<number> | null = null
   let hasEngineFailed = false
@@ -120,7 +120,7 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
       isStale = true
     } finally {
       changedMeanwhile = null
-      // The build may have read these products before their change.
+      // The build may have read the previous versions of these products.
       if (!isClosed && changed.size > 0) queue.add([...changed])
     }
   }
@@ -130,7 +130,8 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
       const documents = await readProducts(ids)
       const found = new Set(documents.map(({ id }) => id))
       const missing = ids.filter(id => !found.has(id))
-      // Beside an engine the index in memory holds only the most popular products, so none is added.
+      // With an external engine, the index in memory holds only the most popular products, so no product is
+      // added to it.
       const kept = engine === null ? documents : documents.filter(({ id }) => index?.has(id))
       const changed = index?.update(kept) ?? []
       index?.remove(missing)

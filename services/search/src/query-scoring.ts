@@ -20,7 +20,7 @@ export function createQueryScoring(postings: Postings, documentCount: number): Q
   const wordScores = new ScoreAccumulator(documentCount)
   const rarestWordScores = new ScoreAccumulator(documentCount)
   const rarestClauseScores = new ScoreAccumulator(documentCount)
-  /** When not null, only documents whose score here is above 0 are scored. */
+  /** When not null, only documents whose score in this array is above 0 are scored. */
   let required: Float32Array | null = null
 
   function scoreTerms(
@@ -39,7 +39,7 @@ export function createQueryScoring(postings: Postings, documentCount: number): Q
   ): void {
     for (const match of terms) {
       const list = postings.of(match.term)
-      // A loop over the index: this one runs for each posting of a common word.
+      // A loop over the index, because it is faster: it runs for each posting of a common word.
       for (let at = 0; at < list.length; at++) {
         const posting = list[at] ?? 0
         const document = documentOf(posting)

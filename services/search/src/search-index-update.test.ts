@@ -40,7 +40,7 @@ const queries = [
   ...['ulj001', 'ulj-00', 'u', 'sapun za hidzamu', 'crnosapun', 'hidjama', 'lampa', ''],
 ]
 
-/** The results of all queries, whole and by pages. */
+/** The results of each query: up to 100, and a page of two. */
 function results(index: SearchIndex, all: readonly string[] = queries) {
   return all.map(query => [
     query,
@@ -50,7 +50,7 @@ function results(index: SearchIndex, all: readonly string[] = queries) {
 }
 
 describe('SearchIndex.update', () => {
-  it('gives the results of a new index after any sequence of changes, removals and additions', async () => {
+  it('gives the same results as a new index after any sequence of changes, removals and additions', async () => {
     const change = fc.oneof(
       fc.array(product, { minLength: 1, maxLength: 3 }).map(documents => ({ documents, removed: [] })),
       fc.integer({ min: 1, max: 8 }).map(id => ({ documents: [], removed: [id] })),
@@ -74,7 +74,7 @@ describe('SearchIndex.update', () => {
     )
   })
 
-  it('gives the recorded results after all products were replaced by others and restored', async () => {
+  it('gives the same results as before after all products were replaced and then restored', async () => {
     const documents = demoDocuments()
     const all = [...shopperQueries.map(({ typed }) => typed), ...nonsenseQueries, 'lavnada', 'hidzma']
     const index = await buildSearchIndex(documents, demoSynonyms())
@@ -88,7 +88,7 @@ describe('SearchIndex.update', () => {
     expect(results(index, all)).toEqual(before)
   })
 
-  it('completes a prefix of many words of one length to the same words as a new index', async () => {
+  it('completes a prefix shared by many words of equal length to the same words as a new index', async () => {
     const documents = Array.from({ length: 60 }, (_, id) => {
       const name = `prefiks${String.fromCharCode(97 + (id % 26), 97 + (id % 7))}`
       return { ...plain, id, name, popularity: id }
@@ -99,7 +99,7 @@ describe('SearchIndex.update', () => {
     expect(results(index, ['prefiks'])).toEqual(results(fresh, ['prefiks']))
   })
 
-  it('keeps the popularity of a product when the new one is unknown, and puts a new product last', async () => {
+  it('with popularity null, keeps the popularity of a known product and puts a new product last', async () => {
     const index = await buildSearchIndex(
       [1, 2].map(id => ({ ...plain, id, popularity: id })),
       [],

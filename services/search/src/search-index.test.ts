@@ -98,7 +98,7 @@ describe('SearchIndex.search', () => {
     expect(index.search('sapun', { limit: 2, offset: 9 })).toEqual({ ids: [], total: 5, corrected: null })
   })
 
-  it('returns the same order page by page as all at once', async () => {
+  it('returns the hits in the same order in several pages as in one page', async () => {
     const words = ['sapun', 'crni', 'ulje', 'ulja', 'lavanda']
     const name = (id: number): string => words.filter((_, at) => (id * 7919) % (at + 3) === 0).join(' ')
     const index = await buildSearchIndex(

@@ -29,9 +29,9 @@ export interface SearchIndex {
   /**
    * Adds new products and replaces changed ones. Synchronous: at 100,000 products it takes some 45 ms when
    * texts have changed, and well below 1 ms when only availability or popularity have. Afterwards the index
-   * gives the results of one that is built from the changed catalogue. A product with an unknown popularity
-   * keeps its own; a new one becomes the least popular. Returns the ids of the products that are new, or whose
-   * texts or availability have changed.
+   * gives the same results as an index built from the changed catalogue. When `popularity` is null, a
+   * replaced product keeps its popularity and a new product becomes the least popular. Returns the ids of the
+   * products that are new, or whose texts or availability have changed.
    */
   update(documents: readonly UpdatedDocument[]): readonly number[]
   /** Removes products; ignores ids that are not in the index. Takes as long as `update`. */

@@ -7,7 +7,7 @@ const documents = demoDocuments()
 const none = (): boolean => false
 
 describe('synchronizeIndex', () => {
-  it('gives the index the results of a new one: adds, replaces and removes products', async () => {
+  it('adds, replaces and removes products, so that the results equal those of a new index', async () => {
     const index = await buildSearchIndex(documents.slice(0, 90), [])
     const changed = documents.slice(20).map(one => ({ ...one, name: one.name.replace('Sapun', 'Šampon') }))
     await synchronizeIndex(index, each(changed), none)

@@ -2,7 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { ProductDocument } from './product-document.ts'
 import type { SearchIndex } from './search-index.ts'
 
-/** Number of products that are compared without a pause for requests; some 10 ms when all have changed. */
+/**
+ * Number of products that are compared before the event loop can handle requests; some 10 ms when all have
+ * changed.
+ */
 const BATCH_SIZE = 100
 
 /**

@@ -14,8 +14,8 @@ interface WordIndex {
   /** The documents of each term, with weights. */
   readonly postings: Postings
   /**
-   * Returns a function that adds the texts of documents. The documents of one writer share what is known of
-   * their words, so the writer must not be used after a call of `remove`.
+   * Returns a function that adds the texts of documents. The function caches the term numbers of words, so it
+   * must not be used after a call of `remove`.
    */
   createWriter(): (document: number, texts: IndexedTexts) => void
   /** Removes all texts of documents. `capacity` is above all document numbers. */

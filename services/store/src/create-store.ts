@@ -75,7 +75,7 @@ export function createStore(options: {
   readonly cartSecret: string
   readonly tokenSecret: string
   readonly shop: ShopDetails
-  /** Prices of shipping and what the shop's pages promise. Default: `defaultShopTerms`. */
+  /** Shipping prices, delivery times and return period of the shop. Default: `defaultShopTerms`. */
   readonly terms?: ShopTerms
   /** `on`: orders put e-mails into the outbox, and the server sends them. Default: `off`. */
   readonly mails?: 'on' | 'off'

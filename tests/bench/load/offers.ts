@@ -11,7 +11,7 @@ export interface Offer {
   readonly total: string
 }
 
-/** What orders of one piece change on the pages of the shop. */
+/** Products to order, by what an order of one piece changes on the pages of the shop. */
 export interface Offers {
   /** A product whose stock no page shows. */
   unshown(): Offer
@@ -19,13 +19,16 @@ export interface Offers {
   counted(): Offer
   /** A product that the order sells out. */
   last(): Offer
-  /** The next of 20 orders: two change a shown number, one sells a product out, the others change nothing. */
+  /**
+   * The product of the next order, in cycles of 20 orders: two change a shown number of pieces, one sells a
+   * product out, the others change nothing on pages.
+   */
   mixed(): Offer
 }
 
 const UNSHOWN_PRODUCTS = 20
 const UNSHOWN_PIECES = 1_000_000
-/** Pieces of a product whose page shows the number of pieces left. */
+/** Stock of a product whose page shows the number of pieces left. */
 const COUNTED_PIECES = 9
 const MIXED_CYCLE = 20
 const quoteSchema = z.object({ totals: z.object({ total_price: z.string() }) })

@@ -59,7 +59,7 @@ export async function zipfViews(client: Pick<pg.Client, 'query'>): Promise<Views
   }
 }
 
-/** The sums of the first weight, of the first two weights, and so on. */
+/** The cumulative sums of the weights. */
 function cumulated(weights: readonly number[]): readonly number[] {
   let sum = 0
   return weights.map(weight => {

@@ -15,7 +15,7 @@ const limited =
   'all shoppers share the address of this server: switch on proxy support in the rate limits, so that each shopper is counted by IP address'
 const passwordLink = 'The link for lost passwords leads to ORIGIN/my-account/lost-password/'
 
-/** Shops that the doctor cannot reach, or not with the key it has. */
+/** Shops with a wrong address, API key, sign-in, clock or server setting. */
 export const brokenAccess: Readonly<Record<string, BrokenShop>> = {
   'without a JWT plugin': {
     options: { plugin: null },

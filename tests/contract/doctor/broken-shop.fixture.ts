@@ -4,18 +4,21 @@ import type { ShopOptions } from '../../recorded-shop/options.ts'
 import type { OwnerSettings } from '../../recorded-shop/settings/owner-settings.ts'
 import type { RecordedShop } from '../../recorded-shop/start.ts'
 
-/** The lines of a report by the names of their checks. */
+/** The lines of the doctor's report, by the name of the check. */
 type Report = Readonly<Record<string, readonly string[]>>
 
 export interface BrokenShop {
   readonly settings?: Partial<OwnerSettings>
   readonly options?: ShopOptions
   readonly change?: (shop: RecordedShop) => void
-  /** What the doctor is told instead of the shop's own address and key. */
+  /** Values that replace the shop's own address and key in the configuration of the doctor. */
   readonly remote?: (shop: RecordedShop) => Partial<RemoteStoreConfig>
   readonly storefront?: Partial<DoctorOptions>
-  /** The lines of the checks that see the problem. All other checks report the same as for the good shop. */
+  /**
+   * The lines of the checks that detect the problem. All other checks report the same as for a shop without
+   * problems.
+   */
   readonly report: Report
-  /** True when the doctor stops after these lines. */
+  /** Whether the doctor runs no other checks than those in `report`. */
   readonly isEnd?: boolean
 }

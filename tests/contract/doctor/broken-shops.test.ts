@@ -12,7 +12,7 @@ type Lines = Record<string, string[]>
 
 const brokenShops = { ...brokenAccess, ...brokenSettings, ...brokenPages, ...brokenWebhooks }
 
-/** The report of the doctor by checks, without figures that differ between runs. */
+/** The lines of the doctor's report, by the name of the check, without figures that differ between runs. */
 async function reportOf(broken: Omit<BrokenShop, 'report'>): Promise<Lines> {
   const settings = { webhooks: activeWebhooks, ...broken.settings }
   const shop = await startRecordedShop({ ...broken.options, settings })
@@ -30,7 +30,10 @@ async function reportOf(broken: Omit<BrokenShop, 'report'>): Promise<Lines> {
   }
 }
 
-/** A shop on a busy machine may be slow, so neither figures nor severity of a response time count. */
+/**
+ * Removes times, and the severity of the line about the response time, because they depend on the load of the
+ * machine.
+ */
 const withoutFigures = (line: string) =>
   line
     .replace(/^[✓!] (20 products in) \d+ ms, (\d+ kB).*$/, '✓ $1 … ms, $2')
@@ -43,7 +46,7 @@ describe('npm run doctor', () => {
     good = await reportOf({})
   })
 
-  it('reports nothing but true lines for a good shop', () => {
+  it('reports exactly the expected lines for a shop without problems', () => {
     expect(good).toEqual({
       connection: [
         '✓ Primjer trgovina responds in … ms',
@@ -79,11 +82,14 @@ describe('npm run doctor', () => {
     })
   })
 
-  it.each(Object.entries(brokenShops))('reports nothing but true lines for a shop %s', async (_, broken) => {
-    expect(await reportOf(broken)).toEqual({ ...(broken.isEnd ? {} : good), ...broken.report })
-  })
+  it.each(Object.entries(brokenShops))(
+    'reports exactly the expected lines for a shop %s',
+    async (_, broken) => {
+      expect(await reportOf(broken)).toEqual({ ...(broken.isEnd ? {} : good), ...broken.report })
+    },
+  )
 
-  it('blames no setting when the shop fails to respond to a single route', async () => {
+  it('reports no wrong setting when a single route of the shop responds with 500', async () => {
     const shop = await startRecordedShop({ settings: { webhooks: activeWebhooks } })
     const remote = { url: shop.url, key: shop.key, secret: shop.secret }
     const known = new Set((await examined(remote)).map(({ message }) => message))

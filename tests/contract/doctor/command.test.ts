@@ -36,7 +36,7 @@ describe('npm run doctor', () => {
     expect(output.at(-1)).toMatch(/^\nThe shop can sell through Sultan/)
   })
 
-  it('exits with 1 when the shop has an error', async () => {
+  it('exits with 1 when a check reports an error', async () => {
     const { status, output } = await run([], environmentOf(broken))
     expect(status).toBe(1)
     expect(output.at(-1)).toBe('\nThe shop cannot sell through Sultan yet: 1 problem to fix (✗).')
@@ -57,7 +57,7 @@ describe('npm run doctor', () => {
     expect(errors).toEqual([expect.stringMatching(reason)])
   })
 
-  it('prints one object with --json', async () => {
+  it('prints the report as one JSON object with --json', async () => {
     const { status, output } = await run(['--json'], environmentOf(broken))
     expect(status).toBe(1)
     expect(output).toHaveLength(1)

@@ -17,7 +17,7 @@ export const activeWebhooks: OwnerSettings['webhooks'] = [
   'order.updated',
 ].map(topic => ({ topic, status: 'active', delivery_url: webhookAddress }))
 
-/** Runs the doctor, whose report must never show the key and has one line for each result. */
+/** Runs the doctor. Expects that the report does not contain the key, and that each result has one line. */
 export async function examined(
   shop: RemoteStoreConfig,
   changed: Partial<DoctorOptions> = {},
@@ -40,7 +40,10 @@ export async function examined(
   return results
 }
 
-/** Lines of the given severities, without the warning of a slow shop: the machine of the test may be busy. */
+/**
+ * The lines of the given severities, without the warning about a slow shop, because the test machine may be
+ * busy.
+ */
 export const marked = (
   results: readonly CheckResult[],
   ...marks: readonly CheckResult['severity'][]

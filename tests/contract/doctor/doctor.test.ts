@@ -69,12 +69,12 @@ describe('npm run doctor at a working shop', () => {
   })
 })
 
-describe('npm run doctor at a shop with other prices of delivery', () => {
+describe('npm run doctor at a shop that changed its delivery prices', () => {
   it.each([
     ['9,50', '✓ Delivery costs 9,50 KM'],
     ['', '✓ Delivery costs nothing'],
     ['5 * [qty]', '· The cost of delivery depends on the order, so pages name no price'],
-  ])('reports a flat rate of “%s” as the pages say it', async (flatRate, line) => {
+  ])('reports a flat rate of “%s” as the delivery price that pages show', async (flatRate, line) => {
     const results = await examined(await open({ settings: { flatRate } }))
     expect(results.filter(({ check }) => check === 'shipping').map(formatResult)).toContain(line)
   })
@@ -84,7 +84,7 @@ describe('npm run doctor at a shop with other prices of delivery', () => {
     ['never free', null, '· Delivery is never free, so the banner does not promise it'],
     ['free from 1.234,50 KM', '1.234,50', '✓ Delivery is free from 1.234,50 KM, as the banner says'],
   ])(
-    'reports no problem where delivery is %s, which the pages then say too',
+    'reports no problem when delivery is %s, and reports what the banner says about it',
     async (_name, freeFrom, line) => {
       const results = await examined(await open({ settings: { freeFrom } }))
       expect(marked(results, 'error', 'warn')).toEqual([])
@@ -102,7 +102,7 @@ describe('npm run doctor at a server that is not a shop', () => {
     ])
   })
 
-  it('names the usual folder in which WordPress is, when the host itself is another page', async () => {
+  it('reports the address of WordPress when it is in the folder /wordpress and STORE_URL lacks the folder', async () => {
     const index = JSON.stringify({ name: 'Ducan', namespaces: ['wc/store/v1'] })
     const server = createServer(({ url = '' }, response) =>
       url.startsWith('/wordpress/wp-json/')

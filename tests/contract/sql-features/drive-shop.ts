@@ -221,7 +221,7 @@ async function driveAdministration(database: Database, query: Query): Promise<vo
   for (const key of await listKeys(database.sql)) await revokeKey(database.sql, key.id, new Date())
 }
 
-/** Writes an approved and two held reviews, of which one is approved and one rejected. */
+/** Writes one approved and two held reviews, then approves one of the held reviews and rejects the other. */
 async function driveReviews(database: Database, productId: number): Promise<void> {
   const review = { productId, reviewer: 'Amina', email: EMAIL, rating: 4 }
   for (const text of ['Prva recenzija.', 'Druga recenzija.'])

@@ -7,8 +7,9 @@ import { readToken, signToken } from './jwt.ts'
 const lifeSeconds = { tmeister: 7 * 24 * 3600, usefulteam: 600, 'usefulteam-2': 7 * 24 * 3600 }
 
 /**
- * Creates a JWT as the installed plug-in does: valid for 7 days (Tmeister and older versions of usefulteam's) or 10 minutes (usefulteam), with
- * the user id as a string.
+ * Creates a JWT as the installed plug-in does, with the user id as a string. The token is valid for 10
+ * minutes with the current version of usefulteam's plug-in, and for 7 days with its older versions and
+ * Tmeister's plug-in.
  */
 export function tokenFor(shop: ShopState, customer: Customer, issued = shop.now()): string {
   const seconds = Math.floor(issued / 1000)

@@ -20,8 +20,9 @@ export const usefulteamRoutes: readonly Route[] = [
 ]
 
 /**
- * The plug-in before version 3: no refreshing, and WordPress's own code for a missing name. Not recorded, but after
- * the plug-in's source; the status of errors is not changed.
+ * usefulteam's plug-in before version 3: it has no route for refreshing tokens, and returns WordPress's own
+ * error code for a missing user name. Not recorded, but written after the plug-in's source; the statuses of
+ * errors are those of version 3.
  */
 export const usefulteam2Routes: readonly Route[] = [
   {

@@ -77,7 +77,10 @@ function paged(call: ShopRequest, all: readonly JsonObject[]): ShopResponse {
   return ok(page.entries, page.headers)
 }
 
-/** Slugs are found both as letters and as stored (wire fact 59). Without `slugs` everything is found. */
+/**
+ * An entry is found by its decoded slug and by its stored, percent-encoded slug (wire fact 59). Without
+ * `slugs` every entry is found.
+ */
 function isNamed(one: JsonObject, slugs: readonly string[] | undefined): boolean {
   const slug = String(one.slug)
   return slugs === undefined || slugs.includes(slug) || slugs.includes(decodeURIComponent(slug))

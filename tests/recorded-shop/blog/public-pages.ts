@@ -8,7 +8,7 @@ export function publicPage(shop: ShopState, path: string): ShopResponse {
   return { ...page, headers: { ...page.headers, Link: restApiLink } }
 }
 
-/** Each page of WordPress names its REST API. */
+/** The `Link` header by which each page of WordPress names the address of the REST API. */
 const restApiLink = `<${recordedHost}/wp-json/>; rel="https://api.w.org/"`
 
 function pageAt({ options, catalogue }: ShopState, path: string): ShopResponse {
@@ -24,7 +24,10 @@ function pageAt({ options, catalogue }: ShopState, path: string): ShopResponse {
   return html(200, '<h1>Primjer trgovina</h1>')
 }
 
-/** The status is 200, and WooCommerce marks the page by this tag (its class `ComingSoonRequestHandler`). */
+/**
+ * WooCommerce's “coming soon” page: its status is 200, and only the tag `woo-coming-soon-page` marks it (class
+ * `ComingSoonRequestHandler`).
+ */
 const comingSoonPage = html(
   200,
   "<meta name='woo-coming-soon-page' content='yes'><h1>Great things are on the horizon</h1>",

@@ -10,16 +10,16 @@ import type { Cart } from './cart.ts'
 interface Coupon {
   readonly code: string
   readonly type: 'percent' | 'fixed_cart' | 'fixed_product'
-  /** Percent, or minor units. */
+  /** In percent for the type `percent`, in minor units for the other types. */
   readonly amount: number
   /** Limits of the lines' total before discounts, in minor units. */
   readonly minimum?: number
   readonly maximum?: number
-  /** Removes all other coupons without an error (wire fact 70). */
+  /** Whether applying the coupon removes all other coupons without an error (wire fact 70). */
   readonly isIndividual?: boolean
   readonly excludesSales?: boolean
   readonly email?: string
-  /** The recording of the response to every use. */
+  /** Name of the recorded rejection that every use of the coupon returns. */
   readonly rejection?: string
 }
 
@@ -29,7 +29,8 @@ const coupons: readonly Coupon[] = [
   { code: 'popust10', type: 'percent', amount: 10 },
   { code: 'fiksno5', type: 'fixed_cart', amount: 500 },
   { code: 'proizvod2', type: 'fixed_product', amount: 200 },
-  // Free delivery, which has no effect here: the free method asks for a minimum amount only (recording `second-shop/cart-coupon-dostava0`).
+  // Grants free shipping. Has no effect, because free shipping requires only a minimum amount (recording
+  // `second-shop/cart-coupon-dostava0`).
   { code: 'dostava0', type: 'percent', amount: 0 },
   { code: 'jedini', type: 'percent', amount: 10, isIndividual: true },
   { code: 'bezakcije', type: 'percent', amount: 10, excludesSales: true },
@@ -73,24 +74,29 @@ function isForOtherEmail({ billing }: Cart, { email }: Coupon): boolean {
   return email !== undefined && billing.email?.toLowerCase() !== email
 }
 
-/** Removes a coupon that is for another address than that of the order, and returns its code; null for none. */
+/**
+ * Removes a coupon that is restricted to another e-mail address than that of the order, and returns its code;
+ * null for none.
+ */
 export function withdrawCoupon(cart: Cart): string | null {
   const refused = coupons.find(one => cart.coupons.includes(one.code) && isForOtherEmail(cart, one))
   cart.coupons = cart.coupons.filter(code => code !== refused?.code)
   return refused?.code ?? null
 }
 
-/** The price of each line as entered, in minor units. */
+/**
+ * The price of each line before discounts, with or without tax as the owner enters prices, in minor units.
+ */
 function entered({ catalogue }: ShopState, cart: Cart): readonly number[] {
   return cart.lines.map(({ id, quantity }) => quantity * (find(catalogue, id)?.price ?? 0))
 }
 
 export interface AppliedCoupon extends Pick<Coupon, 'code' | 'type'> {
-  /** Discount of each line as entered, in minor units. */
+  /** Discount of each line, with or without tax as the owner enters prices, in minor units. */
   readonly byLine: readonly number[]
 }
 
-/** The discounts of the coupons that still apply. A line never costs less than nothing. */
+/** The discounts of the coupons that still apply. The discounts of a line never exceed its price. */
 export function appliedCoupons(shop: ShopState, cart: Cart): readonly AppliedCoupon[] {
   const amounts = entered(shop, cart)
   const left = [...amounts]
@@ -121,7 +127,10 @@ function isOnSale({ catalogue }: ShopState, id: number): boolean {
   return (product?.price ?? 0) < (product?.regular ?? 0)
 }
 
-/** Shares the discount out in proportion; what rounding leaves goes to the first lines, one fening each. */
+/**
+ * Divides the discount among the lines in proportion to their amounts. The remainder after rounding goes to
+ * the first lines, one minor unit each.
+ */
 function spread(discount: number, amounts: readonly number[]): readonly number[] {
   const total = amounts.reduce((sum, amount) => sum + amount, 0)
   if (total === 0) return amounts.map(() => 0)
@@ -134,7 +143,10 @@ function spread(discount: number, amounts: readonly number[]): readonly number[]
   })
 }
 
-/** The discount of the line with the index `at`, as entered, in minor units. */
+/**
+ * The discount of the line with the index `at`, with or without tax as the owner enters prices, in minor
+ * units.
+ */
 export function lineDiscount(applied: readonly AppliedCoupon[], at: number): number {
   return applied.reduce((sum, { byLine }) => sum + (byLine[at] ?? 0), 0)
 }
@@ -148,7 +160,7 @@ export function couponTotal({ catalogue }: ShopState, applied: readonly AppliedC
   }
 }
 
-/** The `coupons` of a cart or order. */
+/** The JSON of the field `coupons` of a cart or order. */
 export function couponBodies(shop: ShopState, applied: readonly AppliedCoupon[]): readonly JsonObject[] {
   return applied.map(coupon => {
     const { net, tax } = couponTotal(shop, [coupon])

@@ -33,7 +33,10 @@ export function choiceOf(shop: ShopState, { id, chosen }: Line): readonly JsonOb
   return choice.sort((a, b) => (a.attribute < b.attribute ? -1 : 1))
 }
 
-/** The JSON of a cart line. `discount`: that of all coupons, as entered, in minor units. */
+/**
+ * The JSON of a cart line. `discount` is the discount of all coupons for the line, with or without tax as the
+ * owner enters prices, in minor units.
+ */
 export function lineBody(shop: ShopState, line: Line, discount: number): JsonObject {
   const product = find(shop.catalogue, line.id)
   if (product === undefined) throw new Error(`A cart holds the unknown product ${line.id}.`)

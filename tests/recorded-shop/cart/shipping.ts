@@ -13,7 +13,10 @@ interface Rate {
   readonly name: string
   readonly instance: number
   readonly price: number
-  /** The metadata of a place of pick-up. WooCommerce stores the same entries with the order (wire fact 73). */
+  /**
+   * The metadata of a pick-up location; empty for other rates. WooCommerce stores the same entries with the
+   * order (wire fact 73).
+   */
   readonly meta: readonly RateMeta[]
 }
 
@@ -22,7 +25,7 @@ export interface RateMeta {
   readonly value: string
 }
 
-/** The sum of the lines before coupons: without tax, and the taxes of the lines. */
+/** The net amounts and the taxes of all lines before coupons, each added up. */
 export function itemsTotal(shop: ShopState, cart: Cart): TaxedAmount {
   return linesTotal(shop, cart, [])
 }
@@ -43,8 +46,8 @@ function linesTotal({ catalogue }: ShopState, cart: Cart, applied: readonly Appl
 }
 
 /**
- * The sum of the lines after coupons as the cart displays it. Free shipping is offered by this amount (recording
- * `cart-above-100-with-coupon`).
+ * The sum of the lines after coupons as the cart displays it. Free shipping is offered when this amount
+ * reaches its minimum (recording `cart-above-100-with-coupon`).
  */
 function displayedTotal(shop: ShopState, cart: Cart): number {
   const { net, tax } = discountedTotal(shop, cart)
@@ -63,7 +66,7 @@ export function ratesFor(shop: ShopState, cart: Cart): readonly Rate[] {
   const flat = { id: 'flat_rate:1', name: 'Brza pošta', instance: 1, price, meta: [] }
   const free = { id: 'free_shipping:2', name: 'Besplatna dostava', instance: 2, price: 0, meta: [] }
   const isFree = freeFrom !== null && displayedTotal(shop, cart) >= Math.round(Number(freeFrom) * 100)
-  // In WooCommerce pick-up is a rate like any other, and is never selected by itself.
+  // In WooCommerce pick-up is a rate like any other, and is never selected by default.
   const pickups =
     pickup === null ? [] : [{ id: 'local_pickup:3', name: pickup, instance: 3, price: 0, meta: [] }]
   const places = pickupLocation === null ? [] : [pickupLocationRate(pickupLocation)]

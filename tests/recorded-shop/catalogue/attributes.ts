@@ -15,7 +15,10 @@ export function attributesOf(parent: number): readonly JsonObject[] {
   return name === undefined ? [] : asList(recordedObject(name).attributes).map(asObject)
 }
 
-/** The recording of the product with 110 variations has two terms of each attribute. */
+/**
+ * Creates all terms of the product with 110 variations, because its recording has only two terms of each
+ * attribute.
+ */
 function threadAttributes(): readonly JsonObject[] {
   const recorded = asList(recordedObject('second-shop/store-product-110-variations').attributes).map(asObject)
   return recorded.map((attribute, at) => {

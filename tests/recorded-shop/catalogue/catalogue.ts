@@ -73,15 +73,18 @@ export function variationsOf(catalogue: Catalogue, id: number): readonly ShopPro
   return [...catalogue.products.values()].filter(product => product.parent === id && id !== 0)
 }
 
-/** The products that have the prices of a product: its variations, its parts, or the product itself. */
+/**
+ * The products that determine the price of `product`: the variations of a variable product, the members of a
+ * grouped product, otherwise the product itself.
+ */
 function pricedBy(catalogue: Catalogue, product: ShopProduct): readonly ShopProduct[] {
   if (product.type === 'variable') return variationsOf(catalogue, product.id)
   return product.type === 'grouped' ? product.grouped.flatMap(id => find(catalogue, id) ?? []) : [product]
 }
 
 /**
- * The lowest and the highest displayed price of a variable product's variations; for any other product its own price
- * twice. A missing price counts as 0, as in WooCommerce's table `wc_product_meta_lookup`.
+ * The lowest and the highest displayed price of the products in `pricedBy`. A missing price counts as 0, as
+ * in WooCommerce's table `wc_product_meta_lookup`.
  */
 export function priceRange(catalogue: Catalogue, product: ShopProduct): { min: number; max: number } {
   const among = pricedBy(catalogue, product)
@@ -113,8 +116,8 @@ export function isOnSale(catalogue: Catalogue, product: ShopProduct): boolean {
 }
 
 /**
- * The ids of the products and variations on sale, lowest first, and after them the ids of variable products. The
- * order decides which of them a list with `include` loses (wire fact 51).
+ * The ids of the simple products and variations on sale, in ascending order, followed by the ids of variable
+ * products. The order decides which of them are missing from a list with `include` (wire fact 51).
  */
 export function onSaleIds(catalogue: Catalogue): readonly number[] {
   const sold = [...catalogue.products.values()]

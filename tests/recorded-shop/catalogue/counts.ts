@@ -76,8 +76,8 @@ function taxonomyCounts(catalogue: Catalogue, found: readonly ShopProduct[], nam
 }
 
 /**
- * Products per term of each requested attribute; null when none is requested. With the query type `or`, the
- * filter by the counted attribute is ignored (wire fact 57).
+ * Numbers of products per term of each requested attribute; null when none is requested. With the query type
+ * `or`, the filter by the counted attribute is ignored (wire fact 57).
  */
 function attributeCounts(catalogue: Catalogue, query: URLSearchParams): Json {
   const requested = [...query].flatMap(([name, taxonomy]) => {

@@ -2,9 +2,9 @@
 export type IdFilter = (id: number) => boolean
 
 /**
- * The filter by `include`, `exclude` and `on_sale`. WooCommerce makes two lists of ids of the three, `post__in`
- * and `post__not_in`, and WordPress ignores the second list when there is a first one (wire facts 51 to 53).
- * `saleIds` are in the order of `onSaleIds`.
+ * The filter by `include`, `exclude` and `on_sale`. WooCommerce converts these three parameters to two lists
+ * of ids, `post__in` and `post__not_in`. WordPress ignores `post__not_in` when `post__in` has ids (wire facts
+ * 51 to 53). `saleIds` must have the order of `onSaleIds`.
  */
 export function idFilter(query: URLSearchParams, saleIds: readonly number[]): IdFilter {
   const onSale = query.get('on_sale') ?? ''
@@ -22,7 +22,9 @@ function byLists(postIn: readonly number[], postNotIn: readonly number[]): IdFil
   return postIn.length > 0 ? id => postIn.includes(id) : id => !postNotIn.includes(id)
 }
 
-/** PHP's `+` of two lists: of `b` only the places after the end of `a` remain. */
+/**
+ * PHP's operator `+` for two lists: all of `a`, then the elements of `b` at indexes that `a` does not have.
+ */
 function phpSum(a: readonly number[], b: readonly number[]): readonly number[] {
   return [...a, ...b.slice(a.length)]
 }

@@ -89,7 +89,7 @@ export function prices(
   const body = withCurrency({
     price: String(min),
     regular_price: String(regular),
-    // A sale that has not begun already has its price here (wire fact 11).
+    // `sale_price` is already the price of a sale that has not begun (wire fact 11).
     sale_price: String(product.scheduledSalePrice ?? min),
     price_range: ranged ? { min_amount: String(min), max_amount: String(max) } : null,
   })

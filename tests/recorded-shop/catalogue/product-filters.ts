@@ -44,8 +44,8 @@ function filtersOf(catalogue: Catalogue, query: URLSearchParams): readonly Filte
 }
 
 /**
- * Variations are listed with `type=variation`, and found by `sku` and `slug` (wire facts 21 and 25). `parent` alone
- * finds none.
+ * Variations are listed with `type=variation`, and found by `sku` and `slug` (wire facts 21 and 25). The
+ * parameter `parent` alone finds no variations.
  */
 function isOfType({ type }: ShopProduct, query: URLSearchParams): boolean {
   const wanted = query.get('type') ?? ''
@@ -101,7 +101,7 @@ function termGroups(all: readonly Term[], text: string): readonly (readonly Term
   const words = list(text)
   const areIds = /^\d+$/.test(words[0] ?? '')
   const isNamed = ({ id, slug }: Term, word: string): boolean =>
-    // Slugs are found both as letters and as stored (wire fact 59).
+    // A term is found by its decoded slug and by its stored, percent-encoded slug (wire fact 59).
     areIds ? word === String(id) : word === slug || word === decodeURIComponent(slug)
   return words.map(word => all.filter(term => isNamed(term, word)))
 }

@@ -35,13 +35,16 @@ function list(shop: ShopState, call: ShopRequest): ShopResponse {
   )
 }
 
-/** A product of a kind that a plug-in adds. */
+/** Replaces the type of a product by the type of a plug-in when the setting `otherKinds` names one. */
 function withKind({ options }: ShopState, body: JsonObject): JsonObject {
   const kind = options.settings.otherKinds[Number(body.id)]
   return kind === undefined ? body : { ...body, type: kind }
 }
 
-/** A slug outside ASCII is stored encoded, and found in a path that is encoded once (wire fact 58). */
+/**
+ * A slug outside ASCII is stored percent-encoded, and found by a path that has the slug encoded once (wire
+ * fact 58).
+ */
 function one(
   shop: ShopState,
   call: ShopRequest,

@@ -23,11 +23,11 @@ export interface ShopProduct {
   readonly images: readonly { readonly id: number; readonly name: string }[]
   /** Attributes of a variation: name → term slug or label, null for any value. */
   readonly values: Readonly<Record<string, string | null>>
-  /** Ids of the parts of a grouped product. */
+  /** Ids of the members of a grouped product. */
   readonly grouped: readonly number[]
-  /** Address and button of an external product. */
+  /** Address and button text of an external product. */
   readonly external: { readonly url: string; readonly text: string } | null
-  /** A sale price that does not count yet. */
+  /** Price of a sale that has not begun; null for none. */
   readonly scheduledSalePrice: number | null
   /** Whether the product can be backordered without a note to the customer. */
   readonly isBackorderSilent: boolean

@@ -109,7 +109,7 @@ export const variableProducts = (): ShopProduct[] => [
   ),
 ]
 
-/** Products for lists of several pages: each third is on sale, each fifth sold out. */
+/** Products for lists of several pages: every third is on sale, every fifth is sold out. */
 export const tespihs = (count: number): ShopProduct[] =>
   Array.from({ length: count }, (_, at) =>
     row(1001 + at, `Tespih broj ${at + 1}`, 500 + 10 * at, {

@@ -1,8 +1,8 @@
 import { type RowDetails, row, type ShopProduct } from './product-row.ts'
 
 /**
- * Products of the second recorded shop: those that the first has no product like. The grouped product has parts of
- * the first shop.
+ * Products of the second recorded shop that have no counterpart in the first recorded shop. The grouped
+ * product has members from the first shop.
  */
 export const secondShopProducts = (): ShopProduct[] => [
   row(366, 'مسك الطهارة', 1500, {

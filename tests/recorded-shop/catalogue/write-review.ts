@@ -13,15 +13,16 @@ export const writeReviewRoutes: readonly Route[] = [
   { method: 'GET', path: '/wc/v3/products/:id', handle: byKey(productSettings) },
 ]
 
-/** The setting of a product that the gateway reads. The other fields of the product are left out. */
+/** The product with only the field `reviews_allowed`, because the gateway reads no other field. */
 function productSettings({ options, catalogue }: ShopState, _call: ShopRequest, { id }: Parts): ShopResponse {
   if (!catalogue.products.has(Number(id))) return recordedError('wc-review-create-no-such-product')
   return ok({ id: Number(id), reviews_allowed: !options.settings.reviews.closedFor.includes(Number(id)) })
 }
 
 /**
- * Creates a review. Accepts any rating and clears a malformed e-mail address (wire fact 8). A review is published
- * unless the request holds it, whatever the owner's rules are: WooCommerce leaves the rules to its own form.
+ * Creates a review. Accepts any rating and clears a malformed e-mail address (wire fact 8). A review is
+ * published unless the request has the status `hold`. The owner's review settings have no effect, because
+ * WooCommerce applies them only to its own form.
  */
 function create(shop: ShopState, { body }: ShopRequest): ShopResponse {
   const { catalogue } = shop

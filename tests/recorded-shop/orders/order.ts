@@ -15,7 +15,7 @@ export interface OrderLine {
   readonly quantity: number
   /** Unit price in minor units. */
   readonly price: number
-  /** Discount of the line by coupons as entered, in minor units. */
+  /** Discount of the line by coupons, with or without tax as the owner enters prices, in minor units. */
   readonly discount: number
   readonly image: { readonly id: string; readonly src: string }
   readonly choice: readonly JsonObject[]

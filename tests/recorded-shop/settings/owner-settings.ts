@@ -49,7 +49,7 @@ interface ReviewSettings {
   readonly enabled: boolean
   /** Whether only customers who have bought the product may write a review of it. */
   readonly buyersOnly: boolean
-  /** Ids of the products of which the owner takes no reviews. */
+  /** Ids of the products that are closed for reviews. */
   readonly closedFor: readonly number[]
 }
 

@@ -7,9 +7,9 @@ import { recordedBody, recordedObject } from '../recordings.ts'
 import type { OwnerSettings } from './owner-settings.ts'
 
 /**
- * The settings that `npm run doctor` reads, reduced to the fields in use. Taxes and webhooks are changed recordings.
- * The others are not recorded: their shapes follow WooCommerce's source (`wc/v3` controllers of settings, shipping
- * zones, payment gateways, system status).
+ * The settings that `npm run doctor` reads, reduced to the fields in use. The responses with taxes and
+ * webhooks are recordings with changed values. The other responses are not recorded: their fields follow
+ * WooCommerce's source (`wc/v3` controllers of settings, shipping zones, payment gateways, system status).
  */
 export const settingsRoutes: readonly Route[] = [
   { method: 'GET', path: '/', handle: () => ok(recordedObject('wp-index')) },
@@ -45,7 +45,9 @@ function settingRoute(path: string, body: (settings: OwnerSettings) => Json): Ro
   return { method: 'GET', path, handle: byKey(shop => ok(body(shop.options.settings))) }
 }
 
-/** Of the pages only the account page, whose name is in the language of the site. */
+/**
+ * The system status. Its list of pages has only the account page, whose name is in the language of the site.
+ */
 function systemStatus({ version, accountPage }: OwnerSettings): Json {
   const [recordedPage = {}] = asList(recordedObject('second-shop/wc-v3-system-status').pages)
   const account = {
@@ -90,7 +92,7 @@ function webhooks({ webhooks: hooks }: OwnerSettings): Json {
   })
 }
 
-/** The recorded settings, with the owner's rules of reviews. */
+/** The recorded product settings, with the review settings of the owner. */
 function products({ reviews }: OwnerSettings): Json {
   const chosen: Readonly<Record<string, string>> = {
     woocommerce_enable_reviews: reviews.enabled ? 'yes' : 'no',

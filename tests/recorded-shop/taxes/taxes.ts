@@ -4,7 +4,7 @@ type Display = 'incl' | 'excl'
 export interface TaxSettings {
   /** A whole number of percent. */
   readonly percent: number
-  /** Whether the owner enters prices of products with tax. A cost of shipping is always without. */
+  /** Whether the owner enters product prices with tax. Shipping costs are always entered without tax. */
   readonly entered: Display
   /** How prices are displayed on product pages. */
   readonly shop: Display
@@ -26,7 +26,10 @@ export function taxedAmount(taxes: TaxSettings | null, entered: number): TaxedAm
   return { net: entered - tax, tax }
 }
 
-/** The tax of a shipping cost. Halves are rounded down where prices are entered with tax. */
+/**
+ * The tax of a shipping cost. Half a minor unit is rounded down where prices are entered with tax, otherwise
+ * up.
+ */
 export function shippingTax(taxes: TaxSettings | null, cost: number): number {
   if (taxes === null) return 0
   const round = taxes.entered === 'incl' ? roundHalfDown : roundHalfUp

@@ -30,7 +30,10 @@ interface AssistantShopOptions {
 /** Slugs of the pages with the shop's terms: delivery, conditions and privacy. */
 const SHOP_PAGE_SLUGS = ['dostava', 'uslovi', 'privatnost']
 const MAX_PRODUCTS = 10
-/** Age of stored responses above which the assistant states no prices and stock, in ms; that of the pages' notice. */
+/**
+ * Age of stored responses above which the assistant states no prices and stock, in ms. Equal to
+ * `NOTICE_AFTER_MS` of the storefront, above which pages show a notice.
+ */
 const MAX_STALE_MS = 120_000
 
 /** The assistant's read access: only what every visitor may read. */
@@ -79,7 +82,7 @@ export function createAssistantShop(options: AssistantShopOptions): AssistantSho
   }
 }
 
-/** The value of a response that the store sent just now or lately. @throws ShopUnavailableError */
+/** The value of a response that is at most `MAX_STALE_MS` old. @throws ShopUnavailableError */
 function currentValue<T>(result: Result<T>): T {
   if (!result.ok) throw new ShopUnavailableError()
   const storedAt = Date.parse(result.headers.get(STALE_SINCE_HEADER) ?? '')

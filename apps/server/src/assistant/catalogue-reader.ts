@@ -6,7 +6,7 @@ import type { ProductDocument, UpdatedDocument } from '@sultan/search/product-do
 type OnItem<Popularity> = (item: CatalogueItem, popularity: Popularity) => void
 
 export interface ReadAllOptions {
-  /** Maximum number of products, the most popular ones. Default: all products in any order. */
+  /** Maximum number of products; the most popular ones are read. Default: all products in any order. */
   readonly limit?: number | undefined
   readonly onItem?: OnItem<number> | undefined
 }
@@ -14,7 +14,7 @@ export interface ReadAllOptions {
 /** Reads products for the search and the assistant. Throws when not all can be read. */
 export interface ProductSource {
   readAll(options?: ReadAllOptions): AsyncIterable<ProductDocument>
-  /** Reads the products with these ids, at most 50, without those that may not be found. */
+  /** Reads the products with these ids (at most 50), except products that are hidden from search. */
   readByIds(ids: readonly number[], onItem: OnItem<number | null>): AsyncIterable<UpdatedDocument>
 }
 
@@ -24,7 +24,7 @@ export interface CatalogueReader {
    * new catalogue.
    */
   read(limit: number): AsyncGenerator<ProductDocument>
-  /** Reads single products for the search index, and changes them in the catalogue. */
+  /** Reads single products for the search index, and updates them in the assistant’s catalogue. */
   readProducts(ids: readonly number[]): Promise<readonly UpdatedDocument[]>
   /** Returns null until the catalogue has been read completely for the first time. */
   latest(): Catalogue | null

@@ -3,7 +3,7 @@ import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { z } from 'zod'
 import type { environmentSchema } from './environment-schema.ts'
 
-/** The shop's terms from the settings. What a connected shop says goes before them. */
+/** The shop's terms from the settings. Terms that a connected shop states take precedence. */
 export function termsFromSettings(env: z.infer<typeof environmentSchema>): ShopTerms {
   return {
     ...defaultShopTerms,

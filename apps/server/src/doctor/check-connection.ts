@@ -32,7 +32,10 @@ export async function checkConnection(shop: RemoteStoreConfig): Promise<Connecti
   return notConnected(tls, found === null ? explainResponse(shop, pretty) : otherAddress(found))
 }
 
-/** Whether a response may be that of another page or server: it is no rejection, no redirect and no failure. */
+/**
+ * Whether a response may come from a page or server other than WordPress: any status except redirects,
+ * rejections other than 404, and server errors.
+ */
 const isMissing = ({ status }: ProbeResponse): boolean => status === 404 || (status >= 200 && status < 300)
 
 const otherAddress = (address: string): CheckResult =>

@@ -11,7 +11,10 @@ const settingOf: Readonly<Record<keyof PageSlugs, string>> = {
   privatnost: 'SHOP_PAGE_PRIVACY',
 }
 
-/** Checks whether the shop has pages of its own about delivery, conditions and privacy, which the checkout links. */
+/**
+ * Checks whether the shop has its own pages about delivery, conditions and privacy, to which the checkout
+ * links.
+ */
 export const checkPages: Check = async ({ probe, pageSlugs }) => {
   const names = Object.keys(settingOf).filter(isPageName)
   const query = {
@@ -41,7 +44,7 @@ function isPageName(name: string): name is keyof PageSlugs {
   return Object.hasOwn(settingOf, name)
 }
 
-/** A page without text does not replace the one that stands in. */
+/** The storefront shows its default page when the shop's page has no text. */
 function hasText({ content }: Readonly<Record<string, unknown>>): boolean {
   const html = isRecord(content) ? content.rendered : undefined
   return typeof html === 'string' && stripMarkup(html).trim() !== ''

@@ -4,14 +4,20 @@ import { recordsIn } from './probe.ts'
 
 type WooRecord = Readonly<Record<string, unknown>>
 
-/** Kinds of products that the storefront shows and that can be ordered, in it or in the shop they lead to. */
+/**
+ * Product types that the storefront shows and that can be ordered: `external` in the shop to which the
+ * product links, all others in the storefront.
+ */
 const KNOWN_KINDS = ['simple', 'variable', 'grouped', 'external']
 const PER_PAGE = 100
 /** Maximum number of pages of products that are read: the first 1000 products. */
 const MAX_PAGES = 10
 const SHOWN_NAMES = 3
 
-/** Checks for products that cannot be ordered here: of unknown kinds, or without a price. */
+/**
+ * Checks for products that cannot be ordered in the storefront: of unknown types, without a price or without
+ * variations.
+ */
 export const checkProducts: Check = async context => {
   const products = await readProducts(context)
   if (products === null) return [info('The kinds of products cannot be read')]

@@ -8,8 +8,9 @@ const goLive = 'WooCommerce → Settings → Site visibility: Live'
 const PASSWORD_FORM = /name=["']user_login["']/
 
 /**
- * Checks for the “coming soon” mode, in which WordPress hides its own pages from visitors; links in its mails lead
- * there. Reads pages as a visitor, because the settings of this mode are not in the API (WooCommerce 11.0.1).
+ * Checks for the “coming soon” mode, in which WordPress hides its own pages from visitors, although links in
+ * its mails lead to these pages. Reads pages as a visitor, because the settings of this mode are not in the
+ * API (WooCommerce 11.0.1).
  */
 export const checkVisibility: Check = async ({ probe, visit }) => {
   const front = await visit('/')
@@ -46,8 +47,8 @@ export const checkPasswordPage: Check = async context => {
 }
 
 /**
- * How to repair the link. The account page is known by its shortcode, because its name is in the language of the
- * site.
+ * Returns how to repair a wrong link for lost passwords. Finds the account page by its shortcode, because the
+ * page's name is in the language of the site.
  */
 async function findPasswordPage({ probe, shop }: CheckContext): Promise<string> {
   const system = await probe({

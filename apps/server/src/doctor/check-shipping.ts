@@ -63,12 +63,12 @@ function checkFlatRate(
   if (flat === undefined) return warn('There is no flat rate', `${where}: paid delivery is missing`)
   if (flatRate === null) return info('The cost of delivery depends on the order, so pages name no price')
   if (flatRate === 0) return ok('Delivery costs nothing')
-  // WooCommerce adds the tax to a cost of shipping in any case.
+  // WooCommerce treats shipping costs as amounts without tax, whatever the setting for product prices is.
   const tax = isTaxed && methodSetting(flat, 'tax_status') !== 'none' ? ' plus tax' : ''
   return ok(`Delivery costs ${formatShortAmount(flatRate)} KM${tax}`)
 }
 
-/** Pages, JSON-LD and assistant say what the zone says (`ShopTerms`), so any amount is right. */
+/** Any amount is right, because pages, JSON-LD and assistant take it from the shipping zone (`ShopTerms`). */
 function checkFreeShipping(methods: readonly WooRecord[], { freeShippingFrom }: ShippingZone): CheckResult {
   if (freeShippingFrom === 0) return ok('Delivery is always free, as the banner says')
   if (freeShippingFrom !== null)

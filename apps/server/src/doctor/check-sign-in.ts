@@ -35,14 +35,17 @@ async function identifyJwtPlugin(probe: Probe, response: ProbeResponse): Promise
   )
 }
 
-/** All versions of JWT Auth respond with `success` and `statusCode`; the codes of missing fields differ. */
+/**
+ * All versions of JWT Auth respond with `success` and `statusCode`; their error codes for missing fields
+ * differ.
+ */
 function isUsefulteam({ json }: ProbeResponse): boolean {
   return isRecord(json) && json.success === false && typeof json.statusCode === 'number'
 }
 
 /**
- * The versions whose tokens live 10 minutes are those that refresh a token (from 3.0 on). Without the cookie of a
- * customer the request changes nothing. Source: `class-auth.php` of the plugin.
+ * Versions from 3.0 on have a route that refreshes a token, and their tokens live 10 minutes. A request to
+ * this route without the cookie of a customer changes nothing. Source: `class-auth.php` of the plugin.
  */
 async function identifyUsefulteam(probe: Probe): Promise<CheckResult> {
   const refresh = await probe({ route: '/jwt-auth/v1/token/refresh', method: 'POST', body: {} })

@@ -31,7 +31,7 @@ export async function readTax(probe: Probe): Promise<Tax | 'off' | null> {
   }
 }
 
-/** Checks whether prices are shown as they are paid: with the tax of Bosnia and Herzegovina. */
+/** Checks whether the shop shows prices as shoppers pay them: with the tax of Bosnia and Herzegovina. */
 export const checkTaxes: Check = async ({ probe }) => {
   const tax = await readTax(probe)
   if (tax === null) return [info('The taxes cannot be read with this key')]

@@ -51,7 +51,7 @@ function withoutSecret(own: readonly Webhook[]): CheckResult {
   )
 }
 
-/** Webhooks to this path on another host, such as the storefront's former address. */
+/** Reports webhooks that lead to another address, such as the storefront's former one. */
 function checkElsewhere(hooks: readonly Webhook[], address: string): readonly CheckResult[] {
   const addresses = new Set(hooks.map(hook => String(hook.delivery_url)).filter(url => url !== address))
   return [...addresses].map(url =>

@@ -17,7 +17,7 @@ export const info = (message: string): CheckResult => ({ severity: 'info', messa
 export const warn = (message: string, fix: string): CheckResult => ({ severity: 'warn', message, fix })
 export const error = (message: string, fix: string): CheckResult => ({ severity: 'error', message, fix })
 
-/** Settings of the storefront that the shop has to fit. */
+/** Settings of the storefront with which the settings of the connected shop are compared. */
 export type StorefrontSettings = Pick<Config, 'publicUrl' | 'pageSlugs' | 'lostPasswordPath'> & {
   readonly hasWebhookSecret: boolean
 }

@@ -11,7 +11,7 @@ export function connectionErrorCode(error: unknown): string {
   return error.message
 }
 
-/** Node reads the variable when its process starts, before the program reads `.env`. */
+/** Node reads NODE_EXTRA_CA_CERTS when its process starts, before the program reads `.env`. */
 const ownAuthority =
   'start with NODE_EXTRA_CA_CERTS=/path/to/authority.pem in the environment (it has no effect in .env), or get a certificate from a public authority'
 

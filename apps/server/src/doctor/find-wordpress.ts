@@ -17,8 +17,9 @@ export function isIndex({ status, json }: ProbeResponse): boolean {
 }
 
 /**
- * Whether an index is of the WordPress of this very folder. With `?rest_route=` WordPress responds in every folder
- * below its own too, so only the index says where WordPress is.
+ * Whether the index of a REST API belongs to the WordPress in the folder of `url`. With `?rest_route=`,
+ * WordPress also responds in every folder below its own folder, so only `home` in the index states where
+ * WordPress is.
  */
 export function isOfFolder({ json }: ProbeResponse, { url }: RemoteStoreConfig): boolean {
   const home = isRecord(json) && typeof json.home === 'string' ? json.home : url
@@ -26,9 +27,10 @@ export function isOfFolder({ json }: ProbeResponse, { url }: RemoteStoreConfig):
 }
 
 /**
- * Searches the host for WordPress in another folder than that of STORE_URL: the folder named by `plain`, an index
- * that a request with `?rest_route=` returned, or by the front page, then the folders above, then usual ones.
- * Returns its address; null when it is not found.
+ * Searches the shop's host for WordPress in folders other than that of STORE_URL: first in the folders named
+ * by `plain` (the response to an index request with `?rest_route=`) and by the front page, then in the
+ * folders above that of STORE_URL, then in usual folders. Returns the URL of WordPress; null when it is not
+ * found.
  */
 export async function findWordPress(shop: RemoteStoreConfig, plain: ProbeResponse): Promise<string | null> {
   const { origin } = new URL(shop.url)
@@ -60,7 +62,7 @@ async function foldersInPage(shop: RemoteStoreConfig): Promise<readonly string[]
   return URL.canParse(address) ? [folderOf(address.replace(/\/(wp-json|index\.php).*$/, ''))] : []
 }
 
-/** `/a/b/c` → `/a/b`, `/a`, and the empty path of the host. */
+/** The folders above a folder, for `/a/b/c`: `/a/b`, `/a`, and the empty path of the host. */
 function foldersAbove(folder: string): readonly string[] {
   const segments = folder.split('/')
   return segments.slice(1).map((_, above) => segments.slice(0, -1 - above).join('/'))

@@ -13,7 +13,10 @@ interface DoctorIo {
 /** Exit statuses of `npm run doctor`. */
 const STATUS = { noError: 0, errorInShop: 1, couldNotRun: 2 } as const
 
-/** Runs the doctor and returns its exit status. With `--json` standard output is one line of JSON, or empty. */
+/**
+ * Runs the doctor and returns its exit status. With `--json` standard output is one line of JSON, or empty
+ * when the doctor cannot run.
+ */
 export async function runDoctor({ args, environment, print, printError }: DoctorIo): Promise<number> {
   try {
     const { isJson, ...options } = readOptions(args, environment)

@@ -17,25 +17,25 @@ describe('selectRange', () => {
   })
 
   it.each(['bytes=100-', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])(
-    'returns unsatisfiable for %s, which has no byte of the 100',
+    'returns unsatisfiable for the range %s of a representation of 100 bytes',
     range => {
       expect(select({ range })).toBe('unsatisfiable')
     },
   )
 
   it.each(['bytes=9-0', 'bytes=-', 'bytes=0-1,5-6', 'items=0-1', 'bytes=a-b'])(
-    'selects the whole for %s, which may be ignored',
+    'selects the whole representation for the range %s, which a server may ignore',
     range => {
       expect(select({ range })).toBeNull()
     },
   )
 
-  it('selects the whole for HEAD and without a Range', () => {
+  it('selects the whole representation for HEAD and for a request without Range', () => {
     expect(select({ range: 'bytes=0-9' }, { method: 'HEAD' })).toBeNull()
     expect(select({})).toBeNull()
   })
 
-  it('selects the part with If-Range only when it names a strong ETag of the same representation', () => {
+  it('selects a part for a request with If-Range only when If-Range is the strong ETag of the representation', () => {
     const range = 'bytes=0-9'
     expect(select({ range, 'if-range': '"1"' })).toEqual({ start: 0, end: 10 })
     expect(select({ range, 'if-range': '"2"' })).toBeNull()

@@ -8,9 +8,9 @@ export interface ByteRange {
 }
 
 /**
- * The part of a representation of `size` bytes that a request selects by `Range`. Null stands for the whole: without
- * `Range`, with an `If-Range` that names another representation (RFC 9110 §13.1.5), and for several ranges, other units
- * and invalid ranges, which a server may ignore (§14.2).
+ * The part of a representation of `size` bytes that a request selects by `Range`. Null stands for the whole
+ * representation: without `Range`, with an `If-Range` that names another representation (RFC 9110 §13.1.5),
+ * and for several ranges, other units and invalid ranges, which a server may ignore (§14.2).
  */
 export function selectRange(
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,

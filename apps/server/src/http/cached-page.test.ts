@@ -12,14 +12,14 @@ const responseWith = (headers: Partial<typeof HEADERS>) =>
   createPageResponse(page, 'page', { ...HEADERS, ...headers })
 
 describe('response of a cached page', () => {
-  it('repeats only the headers for caches with status 304', () => {
+  it('repeats only the headers for caches when its status is 304', () => {
     const { etag, notModifiedHeaders } = responseWith({})
     const names = notModifiedHeaders.filter((_text, at) => at % 2 === 0)
     expect(names).toEqual(['cache-control', 'surrogate-key', 'vary', 'etag'])
     expect(notModifiedHeaders).toContain(etag)
   })
 
-  it('has another ETag when a header changes that status 304 does not repeat', () => {
+  it('has another ETag when a header changes that a 304 response does not repeat', () => {
     const { etag } = responseWith({})
     expect(responseWith({ 'referrer-policy': 'same-origin' }).etag).not.toBe(etag)
     expect(responseWith({ 'cache-control': 'no-store' }).etag).toBe(etag)

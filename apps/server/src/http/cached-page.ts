@@ -41,8 +41,8 @@ export interface PageResponse extends ReadyResponse {
 }
 
 /**
- * Headers that a 304 response repeats (RFC 9110 §15.4.5), and the one for a cache in front. The client keeps the other
- * headers of the response that it has stored.
+ * Headers that a 304 response repeats (RFC 9110 §15.4.5), and `surrogate-key` for a cache in front. The
+ * client keeps the other headers of the response that it has stored.
  */
 const NOT_MODIFIED_HEADERS: ReadonlySet<string> = new Set(['cache-control', 'surrogate-key'])
 
@@ -56,7 +56,8 @@ export function createPageResponse(
   const { 'content-type': contentType = '', ...others } = headers
   const repeated = Object.entries(others).filter(([name]) => NOT_MODIFIED_HEADERS.has(name))
   const fixed = Object.entries(others).filter(([name]) => !NOT_MODIFIED_HEADERS.has(name))
-  // The ETag changes also with the headers that a 304 response does not repeat.
+  // The ETag also depends on the headers that a 304 response does not repeat: a client would keep their old
+  // values.
   const etag = etagOf(Buffer.from(htmlEtag + JSON.stringify(fixed)))
   const notModifiedHeaders: HeaderList = [...repeated, ['vary', 'Accept-Encoding'], ['etag', etag]].flat()
   const common: HeaderList = [...notModifiedHeaders, ...fixed.flat()]

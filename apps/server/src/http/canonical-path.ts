@@ -13,14 +13,15 @@ export function canonicalPath(url: URL): string | null {
 }
 
 /**
- * Percent-encoding of letters in upper case, as browsers write it. WordPress writes lower case, and that encoded
- * again (`%25d9%2585`) is how feeds and other sites have it. Other percent-encoding is left unchanged.
+ * Percent-encodes letters in upper case, as browsers do. WordPress writes lower case. Feeds and other sites
+ * have links in which that encoding is encoded a second time (`%25d9%2585`). Other percent-encoding is left
+ * unchanged.
  */
 function encodedOnce(encoded: string): string {
   try {
     const once = encoded.replace(/%25(?=[89a-f][0-9a-f])/gi, '%')
     const letters = decodeURIComponent(once)
-    // An encoded slash or percent sign is not a letter: decoding it could make another path.
+    // An encoded slash or percent sign is not a letter: decoding it could lead to a different path.
     return /^\P{ASCII}+$/u.test(letters) ? encodeURIComponent(letters) : encoded
   } catch {
     return encoded

@@ -24,9 +24,9 @@ interface IdleConnections {
 }
 
 /**
- * Closes connections that have waited for a further request for `timeoutMs`. In place of Node's `keepAliveTimeout`, which
- * sets and clears a timer per request: a tenth of a ready response. `requestEvent` is emitted with each request and its
- * response.
+ * Closes connections that have waited for a further request for `timeoutMs`. Replaces Node's
+ * `keepAliveTimeout`, which sets and clears a timer per request and so takes a tenth of the time of a ready
+ * response. `requestEvent` is emitted with each request and its response.
  */
 export function closeIdleConnections(
   server: Server,

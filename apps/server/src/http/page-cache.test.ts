@@ -154,7 +154,7 @@ describe('page cache', () => {
     expect(await cache.get('/a', make)).toBe(1)
   })
 
-  it('does not store a page that is rendered while the lifetime of pages is shortened', async () => {
+  it('does not store a page when expireWithin is called during its rendering', async () => {
     const { cache } = counting()
     const { promise, resolve } = Promise.withResolvers<number>()
     void cache.get('/a', () => promise)

@@ -75,9 +75,9 @@ const STALE_DATA_LIFETIME: PageLifetime = { freshMs: 1_000, staleMs: 0 }
 /** Tag of pages with the filters of a list, whose counts change when a product is sold out. */
 const STOCK_TAG = 'stock'
 /**
- * For how long the counts of filters may include a product that is sold out, in ms. Every list has such counts, so
- * that without this delay each sold-out product would empty the cache of all lists. Lists with the product itself are
- * removed at once, by its tag.
+ * For how long the counts of filters may include a product that is sold out, in ms. Every list has such
+ * counts, so that without this delay each sold-out product would empty the cache of all lists. Lists with the
+ * product itself are removed at once, by its tag.
  */
 const COUNTS_DELAY_MS = 60_000
 const NO_LIFETIME: PageLifetime = { freshMs: 0, staleMs: 0 }
@@ -226,7 +226,7 @@ export function createPages(options: PageOptions): Pages {
     },
     invalidate(tags) {
       changes += 1
-      // A cache in front would keep the old counts for as long as it keeps the page.
+      // With a cache in front there is no delay, because that cache would keep the old counts for longer.
       const isDelayed = !isPurged && tags !== 'all' && tags.includes(STOCK_TAG)
       if (isDelayed) cache.expireWithin(COUNTS_DELAY_MS, STOCK_TAG)
       cache.invalidate(isDelayed ? tags.filter(tag => tag !== STOCK_TAG) : tags)

@@ -68,7 +68,10 @@ export function send(
   return { route, status }
 }
 
-/** The response in the content encoding that the client accepts; undefined when that form is not finished yet. */
+/**
+ * The response in the content encoding that the client accepts; undefined while its bytes in that encoding
+ * are not ready.
+ */
 export function formFor(
   { encodings, forms }: ReadyResponse,
   acceptEncoding: string | undefined,
@@ -90,7 +93,10 @@ function findReady(
   return undefined
 }
 
-/** Whether the handlers must see a request: one for a part of the file, or one without a single valid Host. */
+/**
+ * Whether a request has to pass the handlers: a request for a part of a file, or without exactly one valid
+ * Host.
+ */
 function isForHandlers({ headers: { host, range }, rawHeaders }: IncomingMessage): boolean {
   if (host === undefined || range !== undefined || !isValidHost(host)) return true
   // `headers` holds only the first of several Host lines.

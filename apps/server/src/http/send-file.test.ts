@@ -54,7 +54,7 @@ describe.each([
   { where: 'in memory', path: '/small.txt', whole: Buffer.from(SMALL) },
   { where: 'above 1 MB, on disk', path: '/large.png', whole: large },
 ])('a file $where', ({ path, whole }) => {
-  it('is sent whole, and answered with 304 for its ETag', async () => {
+  it('is sent whole with status 200, and gets status 304 when If-None-Match is its ETag', async () => {
     const { status, field, body } = await get(path)
     expect([status, field('content-length'), body.equals(whole)]).toEqual([200, `${whole.length}`, true])
     expect(field('x-content-type-options')).toBe('nosniff')
@@ -64,7 +64,7 @@ describe.each([
     expect([head.status, head.field('content-length')]).toEqual([200, `${whole.length}`])
   })
 
-  it('is sent in part for a Range with the ETag in If-Range, and whole for another If-Range', async () => {
+  it('is sent in part for a Range when If-Range is its ETag, and whole when If-Range is another ETag', async () => {
     const etag = (await get(path, {}, 'HEAD')).field('etag') ?? ''
     const part = await get(path, { range: 'bytes=3-7', 'if-range': etag })
     expect([part.status, part.field('content-range')]).toEqual([206, `bytes 3-7/${whole.length}`])
@@ -80,7 +80,7 @@ describe.each([
 })
 
 describe('a file with a compressed form', () => {
-  it('is sent compressed with Vary to a client that accepts it, and gets no part for its weak ETag', async () => {
+  it('is sent with Vary and compressed to a client that accepts brotli, and whole for its weak ETag in If-Range', async () => {
     const { field, body } = await get('/script.js', { 'accept-encoding': 'br' })
     expect([field('content-encoding'), field('vary')]).toEqual(['br', 'Accept-Encoding'])
     expect(body.toString()).toBe('let a = 1')

@@ -89,7 +89,8 @@ export function createHttpServer(options: ServerOptions): Server {
     connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     // Node need not require the Host line: `hasValidHost` checks it and also rejects several Host lines.
     requireHostHeader: false,
-    // A request without a body has no events of a stream: they cost a tenth of a ready response.
+    // For a request without a body Node then emits no stream events, which cost a tenth of the time of a
+    // ready response.
     optimizeEmptyRequests: true,
   }
   const server = createServer(parserOptions, (request, response) => {

@@ -58,9 +58,9 @@ interface StaticFiles {
 }
 
 /**
- * Serves the build from memory, so that a later build does not change what a running server sends; only files above
- * `MAX_MEMORY_FILE_BYTES` without a compressed form are read from disk. Files in `/assets/` have a hash of their content in their name and are
- * cached for ever.
+ * Serves the build from memory, so that a later build does not change what a running server sends. Only files
+ * above `MAX_MEMORY_FILE_BYTES` without a compressed form are read from disk. Files in `/assets/` have a hash
+ * of their content in their name and are cached for ever.
  */
 export function createStaticFiles(index: StaticIndex): StaticFiles {
   const files = new Map<string, ReadyResponse>()

@@ -51,14 +51,14 @@ describe('change', () => {
     expect(changedProducts(change)).toEqual(products)
   })
 
-  it('stockChanged concerns pages that show the pieces of a product, and every response with the product', () => {
+  it('stockChanged makes outdated only pages that show the number of pieces, but all responses with the product', () => {
     const change = stockChanged({ productIds: [8, 7], pieceIds: [12], isSoldOut: true })
     expect(outdatedTags(change)).toEqual(['product:8', 'product:7', 'pieces:12', 'stock'])
     expect(outdatedResponseTags(change)).toEqual(['product:8', 'product:7', 'product:12', 'stock'])
     expect(outdatedResponseTags(catalogueChanged)).toBe('all')
   })
 
-  it('empties all pages for changed products, but names the products for the search', () => {
+  it('productsChanged makes all pages outdated, and names the changed products for the search index', () => {
     const change = productsChanged([7, 8])
     expect(changedProducts(change)).toEqual([7, 8])
     expect(hasChangedLists(change)).toBe(true)

@@ -4,10 +4,10 @@ import { z } from 'zod'
 
 /**
  * What changed in the shop: everything, or what the tags name. `catalogue` stands for all that pages show
- * (products, stock, prices, texts, categories), `product:12` for product 12, `pieces:12` for its shown number of
- * pieces alone, `stock` for which products are sold out, `lists` for which products the lists contain and in which
- * order, and `customer:12` for the sessions of customer 12. A change with `lists` but without `catalogue` names all
- * products that changed.
+ * (products, stock, prices, texts, categories), `product:12` for product 12, `pieces:12` for only the
+ * displayed number of pieces of product 12, `stock` for which products are sold out, `lists` for which
+ * products the lists contain and in which order, and `customer:12` for the sessions of customer 12. A change
+ * with `lists` but without `catalogue` names all products that changed.
  */
 export type Change = 'all' | { readonly tags: readonly string[] }
 
@@ -71,21 +71,24 @@ export function affectsCatalogue(change: Change): boolean {
 
 export type OutdatedTags = 'all' | readonly string[]
 
-/** The tags of the pages that are out of date. Any page may show a list. */
+/**
+ * The tags of the pages that are out of date; `all` when lists have changed, because any page may show a
+ * list.
+ */
 export function outdatedTags(change: Change): OutdatedTags {
   return change === 'all' || hasChangedLists(change) ? 'all' : change.tags
 }
 
 /**
- * The tags of the store's responses that are out of date. Every response with a product holds its number of pieces,
- * and has no tag for that number alone.
+ * The tags of the store's responses that are out of date. Every response with product 12 contains its number
+ * of pieces and is tagged `product:12`, never `pieces:12`.
  */
 export function outdatedResponseTags(change: Change): OutdatedTags {
   const tags = outdatedTags(change)
   return tags === 'all' ? tags : tags.map(tag => tag.replace(/^pieces:/, 'product:'))
 }
 
-/** Whether lists may contain other products, or in another order, beyond those that are sold out. */
+/** Whether lists may contain other products or have another order, apart from products that are sold out. */
 export function hasChangedLists(change: Change): boolean {
   return change === 'all' || [CATALOGUE_TAG, LISTS_TAG].some(tag => change.tags.includes(tag))
 }

@@ -29,7 +29,7 @@ export interface OrderSummary {
   /** With a minus sign, and with the coupons' codes in its name; null without coupons. */
   readonly discount: { readonly name: string; readonly amount: string } | null
   readonly shipping: string
-  /** The shop's name of the pick-up; null for an order that is delivered. */
+  /** Name of the pick-up method in the shop; null for an order that is delivered. */
   readonly pickup: string | null
   readonly total: string
   /** Lines of the address: name, street, town, country. */

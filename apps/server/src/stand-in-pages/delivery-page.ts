@@ -15,7 +15,10 @@ const kindNames: Readonly<Record<UnopenedReturnKind, string>> = {
   perfume: 'mirisi',
 }
 
-/** `/dostava` of a connected shop that has no such page: only what its terms say and the law gives. */
+/**
+ * `/dostava` of a connected shop that has no such page. Contains only what the shop's terms and the law
+ * state.
+ */
 export function deliveryPage(shop: ShopParticulars, terms: ShopTerms): StandInPage {
   const { returnDays, dispatchCutoffHour, deliveryDays, unopenedReturnKinds } = terms
   const unopened = unopenedReturnKinds.map(kind => kindNames[kind]).join(', ')

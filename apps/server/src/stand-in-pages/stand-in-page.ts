@@ -4,7 +4,7 @@ import { deliveryPage } from './delivery-page.ts'
 import { privacyPage, termsPage } from './legal-pages.ts'
 import type { ShopParticulars } from './seller-line.ts'
 
-/** The page that stands in until the owner of a connected shop writes one in WordPress. */
+/** The page that the storefront shows until the owner of a connected shop publishes one in WordPress. */
 export function standInPage(slug: ShopPageSlug, shop: ShopParticulars, terms: ShopTerms): StandInPage {
   if (slug === 'dostava') return deliveryPage(shop, terms)
   return slug === 'uslovi' ? termsPage(shop, terms) : privacyPage(shop)

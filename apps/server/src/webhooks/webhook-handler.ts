@@ -17,8 +17,9 @@ const WEBHOOK_PATH = '/webhooks/woocommerce'
 const MAX_BODY_BYTES = 1_000_000
 
 /**
- * `POST /webhooks/woocommerce`: change notifications of a connected WooCommerce. The body has to be signed. Only
- * the ids of products are used of it, so a replayed request has no effect but another reading.
+ * `POST /webhooks/woocommerce`: change notifications of a connected WooCommerce. The body has to be signed.
+ * Only the ids of products are read from the body, so a replayed request only causes these products to be
+ * read again.
  */
 export function webhookHandler({ secret, onChange }: WebhookOptions): Handler {
   return async context => {

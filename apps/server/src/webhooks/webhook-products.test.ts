@@ -14,7 +14,7 @@ describe('webhookProducts', () => {
     ['order.updated', { id: 900, line_items: [] }, null],
     ['order.deleted', { id: 900 }, null],
     ['product.updated', { id: 'x' }, null],
-  ])('%s with the body %j is about the products %j', (topic, body, ids) => {
+  ])('for the topic %s with the body %j returns the product ids %j', (topic, body, ids) => {
     expect(webhookProducts(topic, JSON.stringify(body))).toEqual(ids)
   })
 

@@ -26,7 +26,7 @@ interface PageHeadProps {
 export function PageHead(props: PageHeadProps) {
   const { path, picture, type = 'website', jsonLd } = props
   const shop = useShopInfo()
-  // Percent-encoded: the path of a slug outside ASCII has letters.
+  // `URL` percent-encodes the path, which has unencoded letters when a slug has letters outside ASCII.
   const url = path === undefined ? undefined : new URL(path, shop.publicUrl)
   const address = url?.href
   // The picture drawn for a product or post: docs/http-api.md, "GET /og/{kind}/{slug}.jpg".

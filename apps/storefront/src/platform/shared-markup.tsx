@@ -4,7 +4,10 @@ import { createContext, createElement, type ReactElement, useContext } from 'rea
 export interface SharedPart {
   /** The object that the part shows. The markup is kept as long as this object exists. */
   readonly data: object
-  /** Everything else that the markup depends on. Few values for each object, because each one is kept. */
+  /**
+   * Everything else that the markup depends on. May have only a few values per object, because the markup of
+   * each value is kept in memory.
+   */
   readonly variant: string
   readonly element: ReactElement
 }
@@ -22,10 +25,11 @@ function Part(part: SharedPart) {
 }
 
 /**
- * On the server, marks an element whose markup all pages share, so that it is rendered once and not for every page. In
- * the browser, returns the element itself. The element's markup may depend on `data`, `variant`, the shop's
- * details and links only: it must not suspend, use `useId`, depend on the current page, or contain a picture that is not
- * lazy, for which React would add a preload to the head. Null as `data`: the element is not shared.
+ * On the server, marks an element whose markup all pages share, so that it is rendered once and not for every
+ * page. In the browser, returns the element itself. The element's markup may depend on `data`, `variant`, the
+ * shop's details and links only: it must not suspend, use `useId`, depend on the current page, or contain a
+ * picture that is not lazy, for which React would add a preload to the head. Null as `data`: the element is
+ * not shared.
  */
 export function sharedMarkup(data: object | null, variant: string, element: ReactElement): ReactElement {
   if (!import.meta.env.SSR || data === null) return element

@@ -32,7 +32,7 @@ interface ProductCardProps {
 
 /**
  * A product card. The link on the name covers the whole card; the wishlist and cart buttons are above that
- * link. `memo`, because a choice of a filter renders the whole list before its products change.
+ * link. `memo`, because choosing a filter renders the whole list before its products change.
  */
 export const ProductCard = memo(function ProductCard({
   product,
@@ -131,7 +131,8 @@ export function ProductGrid({
       className={twoColumns ? 'product-grid product-grid--two-columns full-bleed' : 'product-grid full-bleed'}
     >
       {products.map((product, index) =>
-        // A card that is not lazy has a preload in the head, which belongs to its page.
+        // A card with an eager picture is not shared: React adds a preload of the picture to the head of its
+        // page.
         sharedMarkup(
           index < eager ? null : product,
           heading,

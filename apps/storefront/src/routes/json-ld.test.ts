@@ -25,15 +25,18 @@ describe('productLd', () => {
     })
   })
 
-  it.each([true, false])('says whether the price contains the tax of the shop: %s', async isIncluded => {
-    const product = await recordedProduct('store-product-on-sale')
-    const terms = { ...shop.terms, tax: { label: 'PDV 17\u00a0%', isIncluded } }
-    const ld = productLd({ product, variations: [], shop: { ...shop, terms }, pictureUrl })
-    expect(ld).toMatchObject({ offers: { priceSpecification: { valueAddedTaxIncluded: isIncluded } } })
-    expect(productLd({ product, variations: [], shop, pictureUrl })).not.toHaveProperty(
-      'offers.priceSpecification',
-    )
-  })
+  it.each([true, false])(
+    'sets valueAddedTaxIncluded to tax.isIncluded (%s) of the terms, and omits it without a tax',
+    async isIncluded => {
+      const product = await recordedProduct('store-product-on-sale')
+      const terms = { ...shop.terms, tax: { label: 'PDV 17\u00a0%', isIncluded } }
+      const ld = productLd({ product, variations: [], shop: { ...shop, terms }, pictureUrl })
+      expect(ld).toMatchObject({ offers: { priceSpecification: { valueAddedTaxIncluded: isIncluded } } })
+      expect(productLd({ product, variations: [], shop, pictureUrl })).not.toHaveProperty(
+        'offers.priceSpecification',
+      )
+    },
+  )
 
   it('has no offer when the product has no price', async () => {
     const product = await recordedProduct('store-product-price-empty')

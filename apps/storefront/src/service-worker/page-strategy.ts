@@ -1,17 +1,20 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies'
 
-/** A page that is stored is shown when the server has not responded to its request for this time, in ms. */
+/**
+ * A stored page is shown when the server has not responded to the request for the page for this time, in ms.
+ */
 const STORED_AFTER_MS = 2_000
 /**
- * The offline page is shown when the server has not responded for this time, in ms. Longer than for a stored page,
- * because a slow connection may still bring the requested page.
+ * The offline page is shown when the server has not responded for this time, in ms. Longer than
+ * `STORED_AFTER_MS`, because a slow connection may still bring the requested page.
  */
 export const OFFLINE_AFTER_MS = 6_000
 
 /**
- * Fetches and stores a page. Without a response in time, returns the stored page. Rejects when there is none. Unlike
- * Workbox's `NetworkFirst`, it ends the event of a request without a response: the browser then cancels the request,
- * which would block the next request for the same URL.
+ * Fetches and stores a page. Returns the stored page when the server has not responded after
+ * `STORED_AFTER_MS`. Without a stored page, rejects after `OFFLINE_AFTER_MS`. Unlike Workbox's
+ * `NetworkFirst`, it ends the fetch event of a request without a response: the browser then cancels the
+ * request, which would otherwise block the next request for the same URL.
  */
 export class PageStrategy extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {

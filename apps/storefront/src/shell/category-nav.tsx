@@ -10,7 +10,7 @@ interface CategoryNavProps {
   readonly groups: readonly MenuGroup[]
 }
 
-/** The category bar on the server: the same on all pages on which the same entry is the current one. */
+/** The category bar. The server renders it once for all pages on which the same entry is the current one. */
 export function SharedCategoryNav({ groups }: CategoryNavProps) {
   const current = useLocation({ select: ({ pathname }) => currentEntry(groups, pathname) })
   return sharedMarkup(current === null ? null : groups, current ?? '', <CategoryNav groups={groups} />)
@@ -19,8 +19,8 @@ export function SharedCategoryNav({ groups }: CategoryNavProps) {
 const noEntry = 'none'
 
 /**
- * Name of the entry that is marked as current at a path. Null for a path below a category's, which no page has and
- * whose markup is not worth keeping.
+ * Name of the entry that is marked as current at a path; `none` without such an entry. Null for any other
+ * path below `/kategorije-proizvoda/`, for which the markup is not shared.
  */
 export function currentEntry(groups: readonly MenuGroup[], pathname: string): string | null {
   if (/^\/blog(?:\/|$)/.test(pathname)) return '/blog'

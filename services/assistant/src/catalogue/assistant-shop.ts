@@ -39,8 +39,8 @@ export interface ShopInfo {
 }
 
 /**
- * The shop's products cannot be read now. An engine then says that it cannot look, because an answer without products
- * would deny goods that the shop has.
+ * The shop's products cannot be read now. An engine then responds that it cannot look them up, because a
+ * response without products would deny goods that the shop has.
  */
 export class ShopUnavailableError extends Error {
   constructor() {
@@ -52,7 +52,7 @@ export class ShopUnavailableError extends Error {
 /** The data of the shop that an assistant engine may read. */
 export interface AssistantShop {
   readonly info: ShopInfo
-  /** Returns what the shop promises about delivery and returns, as its pages show it. */
+  /** The terms of delivery and of returning goods, as the shop's pages state them. */
   terms(): ShopTerms
   /** `https://sultan.example`, the base of product links. */
   readonly publicUrl: string

@@ -33,7 +33,7 @@ function build(products: Iterable<{ readonly item: CatalogueItem; readonly popul
 
 const ids = (items: Iterable<CatalogueItem>) => [...items].map(({ id }) => id).sort()
 
-/** What the assistant can see of a catalogue. */
+/** Everything that can be read from a catalogue, to compare two catalogues. */
 function view(catalogue: Catalogue) {
   return {
     items: catalogue.items,
@@ -70,7 +70,7 @@ describe('LiveCatalogue', () => {
     )
   })
 
-  it('keeps the popularity of a changed product when the new one is unknown, and puts a new product last', () => {
+  it('set with popularity null keeps the popularity of a known product, and puts a new product last', () => {
     const item = (id: number) => ({
       ...{ id, slug: `p-${id}`, name: 'Sapun', categories: [], tags: [], attributes: [] },
       ...{ price: 100, isOnSale: false, isBuyable: true },

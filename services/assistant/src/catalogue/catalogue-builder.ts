@@ -7,15 +7,16 @@ import { createWordItems } from './word-items.ts'
 /** A catalogue whose products can be changed one by one. */
 export interface LiveCatalogue extends Catalogue {
   /**
-   * Adds or replaces a product. A lower `popularity` is more popular; of equally popular products the one with
-   * the highest id comes first. When it is null, the product keeps its own, and a new one becomes the last.
+   * Adds or replaces a product. A lower `popularity` is more popular; of equally popular products the one
+   * with the highest id comes first. When `popularity` is null, a replaced product keeps its popularity and a
+   * new product becomes the last.
    */
   set(item: CatalogueItem, popularity: number | null): void
   remove(id: number): void
 }
 
 interface CatalogueBuilder {
-  /** Adds a product that was not added before, after the others unless its popularity is given. */
+  /** Adds a product with a new id. Default `popularity`: less popular than the products added before. */
   add(item: CatalogueItem, popularity?: number): void
   build(): LiveCatalogue
 }

@@ -16,7 +16,7 @@ interface NameIndex {
 const MAX_NAME_WORDS = 30
 
 export function createNameIndex(): NameIndex {
-  /** Product by name variant; all products of a variant that several share. */
+  /** The product of each name variant, or all products that share the variant. */
   const byName = new Map<string, CatalogueItem | Set<CatalogueItem>>()
   /** Number of words in the longest product name that was ever added, by the first word of the name. */
   const longest = new Map<string, number>()

@@ -1,6 +1,6 @@
 import type { CatalogueItem } from './catalogue.ts'
 
-/** The products of each word. */
+/** Index from words to the products that contain them. */
 interface WordItems {
   add(word: string, item: CatalogueItem): void
   remove(word: string, item: CatalogueItem): void

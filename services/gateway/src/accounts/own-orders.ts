@@ -63,8 +63,9 @@ function parseOrder(value: unknown): WcOrder | null {
 }
 
 /**
- * Drops plugins' private line metadata (keys with `_` first), of shipping lines everything but the place of
- * pick-up, and turns option values and places, HTML in `wc/v3`, into text.
+ * Removes line metadata that plug-ins keep private (keys that begin with `_`), and all metadata of shipping
+ * lines except the pick-up location. Converts option values and pick-up locations, which are HTML in `wc/v3`,
+ * to plain text.
  */
 function publicOrder(order: WcOrder): WcOrder {
   const line_items = order.line_items.map(line => ({

@@ -116,7 +116,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read('never requested')).status).toBe(503)
   })
 
-  it('waits for a slow store, and does not take it for a failing one', async () => {
+  it('waits for a slow store without marking it as down', async () => {
     await read()
     await read('other')
     time += HOUR
@@ -141,7 +141,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read('other')).body).toBe('b')
   })
 
-  it('waits for the store at once when it is known to respond again', async () => {
+  it('waits for the store again as soon as storeRecovered is called after a failure', async () => {
     await read()
     await read('other')
     time += HOUR

@@ -17,8 +17,8 @@ import { createStoreHealth } from './store-health.ts'
 
 const STALE_WHILE_REVALIDATE_MS = 120_000
 /**
- * Time limit in ms of a read for which there is a stale response; a read without one has the store client's time
- * limit. A slow store is not down, so the limit is far above the response times of a slow shop.
+ * Time limit in ms of a read for which a stale response is stored; any other read has the time limit of the
+ * store client. A slow store is not down, so the limit is far above the response times of a slow shop.
  */
 const READ_TIMEOUT_MS = 8_000
 
@@ -52,7 +52,8 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
     if (pending !== undefined) return pending
     const started = { changes, inFlight }
     let timer: NodeJS.Timeout | undefined
-    // The time before `begin`, in the queue of a client's limits, is not the store's response time.
+    // A request can wait in the queue of a concurrency limit before `begin`. This wait is not the store's
+    // response time.
     const begin = (): void => {
       timer = setTimeout(() => health.requestFailed(key), readTimeoutMs)
     }

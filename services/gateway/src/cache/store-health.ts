@@ -1,6 +1,6 @@
 /**
- * How long after a failure the store counts as down without another response. A probe in the background usually ends
- * this earlier (`reset`).
+ * How long after a failure the store counts as down when no request succeeds meanwhile, in ms. A successful
+ * probe in the background usually ends this earlier (`reset`).
  */
 const DOWN_MS = 10_000
 /** How long a failed request is not repeated while there is a stale response for it. */
@@ -16,7 +16,9 @@ interface StoreHealth {
   requestSucceeded(key: string): void
   /** To be called when the store is known to be up: after a webhook, or a successful probe. */
   reset(): void
-  /** While the store is down, no read waits for its response. */
+  /**
+   * Whether the store counts as down. A read then returns its stale response without waiting for the store.
+   */
   isDown(): boolean
   /** Whether the request with this key failed within `BACKOFF_MS`. */
   isBackingOff(key: string): boolean

@@ -7,8 +7,8 @@ import type { CopyTable } from './copy-table.ts'
 /** Responses from the copy of a connected shop's catalogue, for the time in which the shop does not respond. */
 export interface CatalogueCopy {
   /**
-   * Responds to a read of the store, `/wc/store/v1/products?slug=abaja`. Null when the copy does not have what is
-   * requested, and when the database fails.
+   * Responds to a request to the store with this path and query, such as `/wc/store/v1/products?slug=abaja`.
+   * Null when the copy does not have the requested items, and when the database fails.
    */
   respond(path: string): Promise<CopiedResponse | null>
 }
@@ -25,7 +25,10 @@ export interface CopiedResponse {
 const MAX_CATEGORIES = 1_000
 
 export function createCatalogueCopy(table: CopyTable, logger: Logger): CatalogueCopy {
-  /** The given categories and all below them, by id and slug, because a product is in its own categories only. */
+  /**
+   * The given categories (ids or slugs) and the ids of all their subcategories. A copied product lists the
+   * categories it is assigned to, without their parents.
+   */
   async function withSubcategories(wanted: readonly string[]): Promise<readonly string[]> {
     const selection = { kind: 'category', order: 'position', limit: MAX_CATEGORIES, offset: 0 } as const
     const found = await table.select(selection)
@@ -43,7 +46,7 @@ export function createCatalogueCopy(table: CopyTable, logger: Logger): Catalogue
     if (query === null) return null
     const { selection, isList, fields } = query
     const { categories, ids } = selection
-    // The gateway asks for product 0 when a search has no match: that is known without the shop.
+    // The gateway sends `include=0` for a search without matches: the list is empty, whatever the copy has.
     if (isList && ids?.every(id => id === 0))
       return { body: [], readAt: Date.now(), totals: { total: 0, totalPages: 0 } }
     const found = await table.select(

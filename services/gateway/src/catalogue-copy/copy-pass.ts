@@ -18,8 +18,8 @@ interface CopyPassOptions {
 }
 
 /**
- * The lists that a pass reads, with the fields that pages need (wire fact 28). Products that only a link leads to are
- * not copied.
+ * The lists that a pass reads, with the fields that pages need (wire fact 28). Products that are hidden from
+ * the shop's search are not copied.
  */
 const LISTS: readonly (readonly [CopyKind, string])[] = [
   [
@@ -39,12 +39,14 @@ const LISTS: readonly (readonly [CopyKind, string])[] = [
 ]
 /** Few enough that a page of products with their texts takes a shop about a second. */
 const PER_PAGE = 50
-/** Bound of the items of each list; the most popular products come first. */
+/**
+ * Maximum number of items of each list. Products are sorted by popularity, so the most popular are copied.
+ */
 const MAX_ITEMS = 50_000
-/** Longer resources are not copied. */
+/** In characters of JSON. Longer items are not copied. */
 const MAX_BODY_LENGTH = 200_000
 const TIMEOUT_MS = 30_000
-/** Interval of looking whether a pass is due. */
+/** Interval at which the database is checked for whether a pass is due, in ms. */
 const POLL_INTERVAL_MS = 60_000
 
 /**
@@ -67,7 +69,7 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
         throw new Error(`Page ${page} of the list of kind ${kind} could not be read`)
       const items = toItems(response.body, seen)
       await table.save(kind, items)
-      // A list without a number of pages is read up to a page that is not full.
+      // Without the header `x-wp-totalpages`, a list is read up to the first page that is not full.
       const isLast = items.length < PER_PAGE
       pages = Number(response.headers.get('x-wp-totalpages') ?? (isLast ? page : page + 1))
     }
@@ -92,7 +94,10 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
   }
 }
 
-/** The entries of one page of a list that are new to the pass: a sale can move a product to the next page. */
+/**
+ * The valid items of one page, without those of earlier pages (`seen`): a sale during the pass can move a
+ * product to the next page.
+ */
 function toItems(entries: readonly unknown[], seen: Set<number>): Parameters<CopyTable['save']>[1] {
   return entries.filter(isRecord).flatMap(({ _links, ...entry }) => {
     const { id, slug, parent, categories } = entry
@@ -111,7 +116,10 @@ function toItems(entries: readonly unknown[], seen: Set<number>): Parameters<Cop
   })
 }
 
-/** Ids and slugs of a product's categories. Posts name theirs by id only, and are not found by them. */
+/**
+ * Ids and slugs of a product's categories. For a post only ids, which is enough: posts are not selected by
+ * category.
+ */
 function categoryNames(categories: unknown): readonly string[] {
   if (!Array.isArray(categories)) return []
   return categories

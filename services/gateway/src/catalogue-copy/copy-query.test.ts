@@ -5,7 +5,7 @@ const PRODUCTS = '/wc/store/v1/products'
 const selectionOf = (path: string) => parseCopyQuery(path)?.selection ?? null
 
 describe('parseCopyQuery', () => {
-  it('selects a product by slug or id, in a list or alone', () => {
+  it('selects a product by the slug parameter, and by slug or id in the path', () => {
     expect(parseCopyQuery(`${PRODUCTS}?_fields=id,prices.price&per_page=1&slug=abaja`)).toEqual({
       selection: { kind: 'product', order: 'newest', slugs: ['abaja'], limit: 1, offset: 0 },
       isList: true,
@@ -18,7 +18,7 @@ describe('parseCopyQuery', () => {
     expect(parseCopyQuery(`${PRODUCTS}/17`)).toMatchObject({ selection: { ids: [17] }, isList: false })
   })
 
-  it('decodes slugs outside Latin', () => {
+  it('decodes percent-encoded slugs in the path and in the slug parameter', () => {
     const slugs = ['مسك']
     expect(selectionOf(`${PRODUCTS}/%d9%85%d8%b3%d9%83`)).toMatchObject({ slugs })
     expect(selectionOf(`${PRODUCTS}?slug=%25d9%2585%25d8%25b3%25d9%2583`)).toMatchObject({ slugs })
@@ -36,7 +36,7 @@ describe('parseCopyQuery', () => {
     expect(selectionOf(`${PRODUCTS}?orderby=popularity`)).toMatchObject({ order: 'position' })
   })
 
-  it('selects variations of products, categories and posts', () => {
+  it('selects the variations of a product, all categories, and a post by slug', () => {
     expect(selectionOf(`${PRODUCTS}?type=variation&parent=5&per_page=100`)).toMatchObject({
       kind: 'variation',
       parents: [5],
@@ -62,7 +62,7 @@ describe('parseCopyQuery', () => {
     `${PRODUCTS}?include=${Array.from({ length: 1001 }, (_, id) => id).join(',')}`,
     '/wp/v2/posts?categories=4',
     '/wp/v2/pages?slug=dostava',
-  ])('leaves %s to the shop', path => {
+  ])('returns null for the unsupported request %s', path => {
     expect(parseCopyQuery(path)).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import type { CopySelection } from './copy-table.ts'
 /** A request that the copy can respond to. */
 export interface CopyQuery {
   readonly selection: CopySelection
-  /** Whether the response is a list; else it is the only selected item. */
+  /** Whether the response is a list; otherwise the response is the selected item itself. */
   readonly isList: boolean
   /** Top-level fields of the response; null: all. */
   readonly fields: ReadonlySet<string> | null
@@ -12,26 +12,29 @@ export interface CopyQuery {
 const PRODUCTS = '/wc/store/v1/products'
 const CATEGORIES = `${PRODUCTS}/categories`
 const POSTS = '/wp/v2/posts'
-/** What the Store API has below its products that is no product. */
+/** Path segments that can follow `PRODUCTS` and are neither an id nor a slug of a product. */
 const subresources = ['attributes', 'brands', 'categories', 'collection-data', 'reviews', 'tags']
 const DEFAULT_PER_PAGE = 10
 const MAX_PER_PAGE = 100
-/** Limit of the ids, slugs or categories of one query. */
+/** Maximum number of ids, slugs or categories in one query. */
 const MAX_LISTED = 1_000
 
-/** Orders of products that the copy knows. It has no order by price, title or rating. */
+/** The supported values of `orderby`. The copy cannot sort by price, title or rating. */
 const orders: Readonly<Record<string, CopySelection['order']>> = {
   include: 'given',
   popularity: 'position',
   date: 'newest',
   id: 'newest',
 }
-/** Parameters of a list that do not select other items: the copy holds what visitors may find. */
+/**
+ * Supported parameters that do not change which items match: the copy holds only items that visitors may
+ * find.
+ */
 const neutralParams = ['_fields', '_embed', 'per_page', 'page', 'hide_empty', 'catalog_visibility']
 
 /**
- * The items that a request of the store asks for; null for a request with filters or an order that the copy does not
- * know. `path` has the query: `/wc/store/v1/products?slug=abaja`.
+ * Parses a request to the store into a selection of copied items. Null for a filter or an order that the copy
+ * does not support. `path` includes the query: `/wc/store/v1/products?slug=abaja`.
  */
 export function parseCopyQuery(path: string): CopyQuery | null {
   const [route = '', search = ''] = path.split('?')
@@ -83,7 +86,10 @@ function selectedProducts(query: URLSearchParams): Selected | null {
   }
 }
 
-/** Whether the query has no other parameters than these and the neutral ones, and no list is too long. */
+/**
+ * Whether the query has only the given and the neutral parameters, and at most `MAX_LISTED` values of each
+ * given one.
+ */
 function hasOnly(query: URLSearchParams, params: readonly string[]): boolean {
   const isKnown = (name: string) => neutralParams.includes(name) || params.includes(name)
   return (
@@ -97,7 +103,10 @@ function slugsOf(query: URLSearchParams): { readonly slugs?: readonly string[] }
   return slugs === null ? {} : { slugs: slugs.map(decodeSlug) }
 }
 
-/** The values of a parameter, `a,b` or as a list of PHP (`a[]=…`, `a[0]=…`); null without a value. */
+/**
+ * The values of a parameter, sent as `a,b` or as a PHP array (`a[]=…`, `a[0]=…`); null when there is no
+ * value.
+ */
 function values(query: URLSearchParams, name: string): readonly string[] | null {
   const found = [...query]
     .filter(([key]) => key.replace(/\[\d*\]$/, '') === name)
@@ -116,7 +125,7 @@ function parseFields(query: URLSearchParams): ReadonlySet<string> | null {
   return names && new Set(names.map(name => name.trim().split('.', 1)[0] ?? ''))
 }
 
-/** Null for an invalid page. */
+/** `limit` and `offset` of the requested page; null for invalid parameters. */
 function parseWindow(query: URLSearchParams): Pick<CopySelection, 'limit' | 'offset'> | null {
   const limit = Number(query.get('per_page') ?? DEFAULT_PER_PAGE)
   const page = Number(query.get('page') ?? 1)
@@ -126,7 +135,7 @@ function parseWindow(query: URLSearchParams): Pick<CopySelection, 'limit' | 'off
 }
 
 /**
- * A slug without percent-encoding, in which WordPress sends slugs outside Latin (wire fact 58), and without NUL
+ * Removes the percent-encoding that WordPress applies to slugs outside ASCII (wire fact 58), and NUL
  * characters, which PostgreSQL does not store.
  */
 export function decodeSlug(slug: string): string {

@@ -10,7 +10,7 @@ interface CopiedItem {
   readonly slug: string
   /** Id of a variation's product; else 0. */
   readonly parent: number
-  /** Place in the shop's list. */
+  /** Place in the shop's list: products by popularity, posts by date. */
   readonly position: number
   /** Ids and slugs of a product's categories. */
   readonly categories: readonly string[]
@@ -18,7 +18,10 @@ interface CopiedItem {
   readonly body: string
 }
 
-/** A selection of copied items. Items have to match each of the given lists. */
+/**
+ * Selects copied items of a kind. Items have to match each of `ids`, `slugs`, `parents` and `categories` that
+ * is set.
+ */
 export interface CopySelection {
   readonly kind: CopyKind
   readonly ids?: readonly number[]
@@ -56,7 +59,10 @@ export interface CopyTable {
 
 /** Time between the end of a complete pass and the next one. Reading costs a shop seconds of work. */
 const PASS_INTERVAL = sql.raw(`interval '30 minutes'`)
-/** Longer than the time limit of one request of a pass. */
+/**
+ * Time without `save` after which another process may begin a pass. Longer than the time limit of one
+ * request.
+ */
 const LEASE = sql.raw(`interval '1 minute'`)
 const MAX_AGE = sql.raw(`interval '${MAX_STALE_MS} milliseconds'`)
 

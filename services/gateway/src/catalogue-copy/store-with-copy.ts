@@ -9,8 +9,8 @@ interface StoreWithCopy {
 }
 
 /**
- * Wraps a connected shop so that its catalogue can be read from the copy while it does not respond. For the search,
- * which would otherwise have no index after a restart.
+ * Wraps a connected shop so that its catalogue is read from the copy while it does not respond. The search
+ * uses this: after a restart during an outage it could otherwise not build an index.
  */
 export function withCatalogueCopy(store: Store, copy: CatalogueCopy): StoreWithCopy {
   let isUsed = false

@@ -5,7 +5,7 @@ import type { StoreOrder } from '@sultan/woo-client/store-order'
 import { type WcOrder, wcOrderSchema } from '@sultan/woo-client/wc-order'
 import type { AdminClient } from '../store/admin-client.ts'
 
-/** How long an order waits for its shipping line, in ms. Without it the order is complete but for one field. */
+/** Time limit of reading the shipping line, in ms. Without it, the order lacks only the field `shipping`. */
 const TIMEOUT_MS = 5_000
 
 /**

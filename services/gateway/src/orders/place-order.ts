@@ -263,8 +263,8 @@ async function requote(attempt: Attempt): Promise<Response> {
 }
 
 /**
- * Responds with a quote without the coupons that the store removed at checkout. The store would charge the price
- * without them when the order was sent again (wire fact 71), so the shopper sees that price first.
+ * Responds with a quote without the coupons that the store removed at checkout. If the order were sent again,
+ * the store would charge the price without the coupons (wire fact 71), so the shopper sees that price first.
  */
 async function requoteWithout(attempt: Attempt, refused: readonly CouponProblem[]): Promise<Response> {
   const { form } = attempt

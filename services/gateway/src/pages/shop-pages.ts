@@ -2,10 +2,12 @@ import { stripMarkup } from '@sultan/kernel/html-text'
 import { isRecord } from '@sultan/kernel/is-record'
 import type { Store } from '@sultan/woo-client/store'
 
-/** The pages of the shop that every storefront needs, by their slugs here. */
+/** Slugs in the storefront's URLs of the pages that it needs: delivery, privacy and terms. */
 export type ShopPageSlug = 'dostava' | 'privatnost' | 'uslovi'
 
-/** A page that stands in for one that the connected shop does not have. `html` may hold no markup of others. */
+/**
+ * A page for a shop that has no such page of its own. `html` must not contain markup from untrusted sources.
+ */
 export interface StandInPage {
   readonly title: string
   readonly html: string
@@ -20,12 +22,12 @@ interface ShopPagesOptions {
 
 const PAGES_PATH = '/wp-json/wp/v2/pages'
 
-/** Ids of the pages that stand in: below any id of WordPress, which begins at 1. */
+/** Id of every stand-in page. Ids of WordPress begin at 1. */
 const STAND_IN_ID = 0
 
 /**
- * Wraps a connected shop so that its pages `dostava`, `privatnost` and `uslovi` exist: the shop's own page of the
- * configured slug, otherwise the page that stands in. Requests for other pages, and failures, are passed on.
+ * Wraps a connected shop so that the pages `dostava`, `privatnost` and `uslovi` exist: the shop's page with
+ * the configured slug, or else a stand-in page. Other requests, and error responses, are passed on unchanged.
  */
 export function withShopPages(store: Store, { slugs, standIn, publicUrl }: ShopPagesOptions): Store {
   return async request => {
@@ -71,7 +73,7 @@ function hasText({ content }: Readonly<Record<string, unknown>>): boolean {
 function standInJson({ title, html }: StandInPage): Readonly<Record<string, unknown>> {
   return {
     id: STAND_IN_ID,
-    // No date: the storefront shows no last change of a page that nobody has written.
+    // Without a date, the storefront displays no date of last change for a stand-in page.
     date: '',
     date_gmt: '',
     modified: '',

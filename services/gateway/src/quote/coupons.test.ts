@@ -56,7 +56,7 @@ describe('couponProblem', () => {
   })
 
   it.each([['Sorry, this one is odd.'], [''], ['Kupon '.repeat(60)], [undefined]])(
-    'does not show the message %j',
+    'returns a general message instead of the store’s message %j',
     text => {
       expect(couponProblem('x', text).message).toBe('Kupon „x” se ne može primijeniti na ovu narudžbu.')
     },

@@ -34,8 +34,8 @@ export interface CartWithCoupons {
 }
 
 /**
- * Applies the codes one after another. A rejected code is a problem and leaves the cart as it was. Null when the
- * store fails.
+ * Applies the codes one after another. A rejected code is added to `problems` and leaves the cart unchanged.
+ * Null when the store fails.
  */
 export async function applyCoupons(
   session: CartSession,
@@ -60,8 +60,8 @@ function isRejection(status: number): boolean {
 }
 
 /**
- * Codes that the store accepted and then removed from the cart without an error, as a coupon for individual use
- * does with all others (wire fact 70).
+ * Codes that the store accepted and then removed from the cart without an error. A coupon for individual use
+ * removes all others in this way (wire fact 70).
  */
 function withdrawnCoupons(
   cart: Cart,

@@ -23,7 +23,7 @@ interface QuoteContext {
   readonly couponProblems: readonly CouponProblem[]
   /** Total from which shipping is free, in minor units; null where shipping is never free. */
   readonly freeShippingFrom: number | null
-  /** Whether the quote has amounts with tax. */
+  /** Whether the amounts of the quote include tax. */
   readonly includesTax: boolean
 }
 
@@ -105,8 +105,8 @@ function mapFreeShipping(cart: Cart, from: number | null): Quote['free_shipping'
   if (from === null || !cart.needs_shipping) return null
   const rates = cart.shipping_rates.flatMap(({ shipping_rates }) => shipping_rates)
   if (rates.some(rate => rate.method_id === 'free_shipping')) return { from: String(from), missing: '0' }
-  // The store compares the total that its own cart displays, after the discount (recording
-  // `cart-above-100-with-coupon`).
+  // The store compares the threshold with the items' total after the discount, as its own cart displays it
+  // (recording `cart-above-100-with-coupon`).
   const { items, discount } = displayStoreAmounts(cart)
   const missing = from - (items - discount)
   return missing > 0 ? { from: String(from), missing: String(missing) } : null

@@ -5,7 +5,10 @@ import type { StoreOrder } from '@sultan/woo-client/store-order'
 
 type QuoteTotals = Pick<Quote, 'totals' | 'prices_include_tax' | 'tax_label'>
 
-/** The totals of a quote or order, and what they say about taxes where there are any (docs/http-api.md). */
+/**
+ * The totals of a quote or order. Where tax is charged, also whether they include it, and the name of the tax
+ * (docs/http-api.md).
+ */
 export function quoteTotals(amounts: DisplayedAmounts, totals: (Cart | StoreOrder)['totals']): QuoteTotals {
   const { includesTax, items, discount, shipping, fees, tax, total } = amounts
   const { currency_code, currency_minor_unit, currency_symbol } = totals

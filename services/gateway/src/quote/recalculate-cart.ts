@@ -14,7 +14,10 @@ export interface QuoteChoice {
   readonly rateId?: string | undefined
   /** Coupon codes in lower case. */
   readonly coupons?: readonly string[] | undefined
-  /** Sent to the store only with coupons, because a coupon can be for certain addresses (wire fact 71). */
+  /**
+   * Sent to the store only with coupons, because a coupon can be restricted to e-mail addresses (wire fact
+   * 71).
+   */
   readonly email?: string | undefined
 }
 

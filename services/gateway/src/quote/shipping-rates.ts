@@ -18,7 +18,9 @@ export function parseRateId(value: unknown, errors: FieldErrors): string | undef
   return undefined
 }
 
-/** All rates that the cart offers. Of several packages, the first has the offers that are shown. */
+/**
+ * The rates that a quote lists. When the cart has several packages, only the rates of the first are listed.
+ */
 export function mapShippingRates(
   { needs_shipping, shipping_rates }: Cart,
   includesTax: boolean,
@@ -40,9 +42,9 @@ export function mapShippingRate(rate: Rate, includesTax: boolean): Quote['shippi
 }
 
 /**
- * Selects in every package the rate `rateId` where it is offered, otherwise free delivery, otherwise the cheapest
- * delivery. Pick-up is never selected by itself, and WooCommerce selects free delivery never by itself (wire fact
- * 35). Null when the store does not respond.
+ * Selects in every package the rate `rateId` if it is offered, otherwise free delivery, otherwise the
+ * cheapest delivery. Pick-up is never the default here, and free delivery is never WooCommerce's default
+ * (wire fact 35). Null when the store does not respond.
  */
 export async function selectShippingRates(
   session: CartSession,

@@ -8,12 +8,13 @@ type Amounts = Pick<Cart | StoreOrder, 'items' | 'totals'>
 type Line = Amounts['items'][number]
 
 /**
- * Whether a quote has amounts with tax: as product pages display prices, which can differ from the cart's own
- * setting (wire fact 65). The product of the dearest taxed line is read for it; without taxes nothing is requested.
+ * Whether the amounts of a quote include tax: they do when product pages display prices with tax. The cart
+ * can display prices differently (wire fact 65), so the product of the most expensive taxed line is read.
+ * Nothing is read when no line is taxed.
  */
 export async function readTaxDisplay(storeClient: StoreClient, cart: Amounts): Promise<boolean> {
   const ofCart = displaysTax(cart.items)
-  // Prices of a few minor units can be the same with and without tax.
+  // The most expensive line is used, because very low prices can be equal with and without tax.
   const [line] = cart.items
     .filter(({ totals }) => totals.line_subtotal_tax !== '0')
     .toSorted((a, b) => Number(b.prices.price) - Number(a.prices.price))
@@ -24,12 +25,12 @@ export async function readTaxDisplay(storeClient: StoreClient, cart: Amounts): P
   const price = isRecord(prices) ? Number(prices.price) : Number.NaN
   const distance = (includesTax: boolean) =>
     Math.abs(price - Number(displayedPrices(cart, line, includesTax).price))
-  // A converted price can be one minor unit off. Any other price of the product is one that a plug-in changes in the
-  // cart.
+  // Rounding can change a converted price by one minor unit. A larger difference means that a plug-in changes
+  // the price in the cart; the quote then follows the cart.
   return distance(!ofCart) <= 1 && distance(!ofCart) < distance(ofCart) ? !ofCart : ofCart
 }
 
-/** The prices of a piece with or without tax, whatever the cart or order displays. */
+/** The unit prices of a line with or without tax, whichever of these the cart or order displays. */
 export function displayedPrices(
   { items, totals }: Amounts,
   line: Line,
@@ -47,7 +48,10 @@ export function displayedPrices(
   }
 }
 
-/** The rate of a line, as a fraction: the rate of the shop that is nearest to the line's own amounts. */
+/**
+ * The tax rate of a line, as a fraction: of the rates of the cart or order, the nearest to the line's tax
+ * divided by its net amount.
+ */
 function lineTaxRate(totals: Amounts['totals'], line: Line): number {
   const { net, tax } = lineAmount(line)
   const ofLine = net === 0 ? 0 : tax / net

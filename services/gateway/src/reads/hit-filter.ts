@@ -10,9 +10,10 @@ interface HitFilter {
 }
 
 /**
- * Reads the filters by `include`, `exclude` and, with `readOnSale`, `on_sale`. They cannot be left to WooCommerce
- * next to the `include` of the hits: `on_sale=true` adds products to the list, and `exclude` and `on_sale=false`
- * are ignored (wire facts 51 to 53). All other filters restrict `include`, in counts too (wire facts 54 and 57).
+ * Extracts the parameters `include`, `exclude` and, with `readOnSale`, `on_sale` from a search. WooCommerce
+ * cannot apply them, because the hits are sent to it as `include`: `on_sale=true` adds products to the list,
+ * and `exclude` and `on_sale=false` are ignored (wire facts 51 to 53). All other filters restrict `include`,
+ * in counts too (wire facts 54 and 57).
  */
 export function readHitFilter(requested: URLSearchParams, readOnSale: ReadOnSale | null): HitFilter {
   const included = idsIn(requested, 'include')
@@ -42,7 +43,9 @@ function idsIn(query: URLSearchParams, list: 'include' | 'exclude'): readonly nu
     .map(Number)
 }
 
-/** The value as WordPress reads it; null for a missing or invalid value, which the store then rejects. */
+/**
+ * A boolean parameter as WordPress parses it. Null when it is missing, or invalid: the store then rejects it.
+ */
 function booleanIn(text: string | null): boolean | null {
   if (text === 'true' || text === '1') return true
   return text === 'false' || text === '0' || text === '' ? false : null

@@ -4,7 +4,7 @@ import { createReadOnSale, HitsUnreadableError } from './read-on-sale.ts'
 
 const ids = Array.from({ length: 250 }, (_, at) => at + 1)
 
-/** Reads over a store in which every second product is on sale. */
+/** Reads over a store in which products with an even id are on sale and every response has `status`. */
 function readsOver(status = 200) {
   const storeReader = vi.fn(async (_route: unknown, path: string) => {
     const include = new URL(path, 'https://shop.example').searchParams.get('include') ?? ''
@@ -29,7 +29,7 @@ describe('createReadOnSale', () => {
     expect(storeReader).toHaveBeenCalledTimes(3)
   })
 
-  it('sends no further request for the same products', async () => {
+  it('sends a single request when the same products are read several times', async () => {
     const { storeReader, readOnSale } = readsOver()
     await Promise.all([readOnSale(ids.slice(0, 50)), readOnSale(ids.slice(0, 50))])
     await readOnSale(ids.slice(0, 50))

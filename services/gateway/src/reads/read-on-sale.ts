@@ -22,8 +22,8 @@ export class HitsUnreadableError extends Error {
 }
 
 /**
- * Reads from the products themselves which of them are on sale, 100 in a request. The requests for the list, its
- * counts and further filters of one search share the cached responses.
+ * Finds out which products are on sale by reading their `on_sale`, 100 in a request. The list of a search and
+ * its counts share the cached responses.
  */
 export function createReadOnSale(
   storeReader: StoreReader,

@@ -71,9 +71,10 @@ const plainParams = new Set([
 const searchableVisibility = ['any', 'search']
 
 /**
- * The query for the store in place of one with `search=`, sorted by relevance unless it has another order. Filters
- * by ids and sales are applied here (`hit-filter.ts`). A query without other filters and orders gets the ids of its
- * page; any other query gets the first 1,000 ids. Resolves with null when there is no term or no index.
+ * Replaces `search=` in a query for the store by the ids of the hits, sorted by relevance unless the query
+ * has another order. The gateway itself applies filters by ids and sales (`hit-filter.ts`). A query without
+ * other filters and orders gets the ids of its page; any other query gets the first 1,000 ids. Resolves with
+ * null when there is no term or no index.
  */
 export async function toSearchQuery(
   requested: URLSearchParams,

@@ -42,7 +42,7 @@ const MAX_RETRY_AFTER_SECONDS = 60
  * is closed.
  */
 const BLOCKED_STATUSES = [401, 403]
-/** Less than the 15 s after which the pages' client gives up (specification §7), so that the copy can respond. */
+/** In ms. Less than the storefront's time limit of 15 s (specification §7), so that the copy can still respond. */
 const TIMEOUT_MS = 12_000
 /** A store that sends invalid responses sends them to every request, so the log is throttled. */
 const LOG_INTERVAL_MS = 60_000

@@ -7,8 +7,8 @@ import type { AdminClient } from '../store/admin-client.ts'
 const PAID_STATUSES: readonly string[] = ['processing', 'completed']
 
 /**
- * Who may write a review, by the settings of a connected shop (recording `wc-v3-settings-products`); null when
- * the shop does not state it now.
+ * Who may write a review, by the settings of a connected shop (recording `wc-v3-settings-products`); null
+ * when the settings cannot be read.
  */
 export async function readReviewWriters(adminClient: AdminClient): Promise<ShopTerms['reviews'] | null> {
   const response = await adminClient({ method: 'GET', route: '/wc/v3/settings/products?_fields=id,value' })
@@ -18,7 +18,7 @@ export async function readReviewWriters(adminClient: AdminClient): Promise<ShopT
   return settings.get('woocommerce_review_rating_verification_required') === 'yes' ? 'buyers' : 'everyone'
 }
 
-/** Whether the product's owner takes reviews of it. A store without this setting of a product takes them. */
+/** Whether a product is open for reviews (`reviews_allowed`). True when the store does not state it. */
 export async function takesReviews(
   adminClient: AdminClient,
   productId: number,
@@ -29,7 +29,7 @@ export async function takesReviews(
   return !(isRecord(response.body) && response.body.reviews_allowed === false)
 }
 
-/** Whether one of the customer's newest 100 orders of the product is paid, or processed with cash on delivery. */
+/** Whether one of the customer's newest 100 orders with the product has one of `PAID_STATUSES`. */
 export async function hasBought(
   adminClient: AdminClient,
   customerId: number,
@@ -39,7 +39,8 @@ export async function hasBought(
   const response = await adminClient({ method: 'GET', route })
   if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body))
     return 'unavailable'
-  // The orders are checked here too: a store, or a cache in front of it, may ignore the parameters.
+  // Customer and product are checked again, because a store, or a cache in front of it, may ignore the
+  // parameters.
   return response.body
     .map(order => wcOrderSchema.safeParse(order).data)
     .some(

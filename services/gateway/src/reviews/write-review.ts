@@ -50,8 +50,8 @@ export async function handleWriteReview(request: Request, services: ReviewServic
   if (isBuyer === 'unavailable' || isTaken === 'unavailable') return storeUnavailableResponse()
   if (!isTaken) return closedResponse()
   if (!isBuyer) return buyersOnlyResponse()
-  // Without a status, WooCommerce publishes a review that arrives with the key, also where its owner moderates
-  // reviews.
+  // Without `status`, WooCommerce publishes a review that is sent with the API key, even in a shop that
+  // moderates reviews.
   const response = await adminClient({
     method: 'POST',
     route: '/wc/v3/products/reviews',
@@ -68,8 +68,8 @@ async function readEmail(adminClient: AdminClient, customerId: number, logger: L
 }
 
 /**
- * The response to the shopper. It contains neither the e-mail address nor `verified`, which would tell a
- * stranger who has bought the product, and of all statuses but `approved` only that the review is held.
+ * The response to the shopper. It omits the e-mail address, and `verified`, which would reveal to a stranger
+ * who has bought the product. Every status except `approved` is returned as `hold`.
  */
 function toResponse(response: StoreResponse, form: ReviewForm, logger: Logger): Response {
   if (response.kind === 'lost' || response.status >= 500)

@@ -86,7 +86,7 @@ describe('createAdminClient', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('sends only reviews that are held', async () => {
+  it('sends a held review, and rejects other statuses and fields after the status', async () => {
     const { requests, send } = storeResponding(201)
     const route = '/wc/v3/products/reviews'
     const review = { product_id: 19, rating: 5, review: 'Ovo je "hold".' }

@@ -29,10 +29,11 @@ const ALLOWED_REQUESTS: readonly (readonly [method: string, route: RegExp, body?
     /^\/wc\/v3\/orders\?status=any&orderby=date&order=desc&per_page=100&page=[1-9][0-9]?&_fields=[a-z_,]+$/,
   ],
   ['GET', /^\/wc\/v3\/orders\/[1-9][0-9]{0,9}$/],
-  // What the shop states about delivery (`terms/remote-terms.ts`).
+  // Prices of delivery, and whether the shop charges taxes (`terms/remote-terms.ts`).
   ['GET', /^\/wc\/v3\/shipping\/zones(\/[0-9]{1,6}\/(locations|methods))?$/],
   ['GET', /^\/wc\/v3\/settings\/general\/woocommerce_calc_taxes$/],
-  // Reviews, which are held until the owner approves them (`reviews/write-review.ts`).
+  // Settings of reviews, and new reviews, which are held until the owner approves them
+  // (`reviews/write-review.ts`).
   ['GET', /^\/wc\/v3\/settings\/products\?_fields=id,value$/],
   ['GET', /^\/wc\/v3\/products\/[1-9][0-9]{0,9}\?_fields=reviews_allowed$/],
   ['POST', /^\/wc\/v3\/products\/reviews$/, /^\{"product_id":[0-9]+,.*"status":"hold"\}$/s],

@@ -19,9 +19,9 @@ const CHEAPEST_PRODUCT =
   '/wc/store/v1/products?type=simple&stock_status=instock&min_price=1&orderby=price&order=asc&per_page=1&_fields=id'
 
 /**
- * Reads the paid delivery of a cart with one piece of the cheapest product; null when no cart offers one. The
- * cart is the only place where a visitor reads a price of delivery, and the only one that has its tax: a cost in
- * the settings is without tax.
+ * Reads the price of delivery from a cart with one piece of the cheapest product; null when the cart offers
+ * no paid delivery. Only a cart states the price without an API key, and only a cart states its tax: a cost
+ * in the shipping settings is without tax.
  */
 export async function readCartRate(storeClient: StoreClient): Promise<CartRate | null> {
   const products = await storeClient({ method: 'GET', route: CHEAPEST_PRODUCT })

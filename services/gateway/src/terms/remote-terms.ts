@@ -7,7 +7,10 @@ import type { StoreClient } from '../store/store-client.ts'
 import { readCartRate } from './cart-rate.ts'
 import { readShippingZone } from './shipping-zone.ts'
 
-/** Terms that a connected shop states itself. They go before the settings; what it does not state is absent. */
+/**
+ * Terms that a connected shop states itself. They take precedence over the configured terms. Terms that the
+ * shop does not state are absent.
+ */
 export type RemoteTerms = Partial<
   Pick<ShopTerms, 'freeShippingFrom' | 'flatRate' | 'shippingName' | 'reviews' | 'tax'>
 >
@@ -17,7 +20,7 @@ interface RemoteTermsClients {
   readonly storeClient: StoreClient
 }
 
-/** Reads the terms of delivery and who may write reviews. Null when the shop states nothing now. */
+/** Reads the terms of delivery and who may write reviews. Null when neither can be read. */
 export async function readRemoteTerms(clients: RemoteTermsClients): Promise<RemoteTerms | null> {
   const delivery = await readDeliveryTerms(clients)
   const reviews = await readReviewWriters(clients.adminClient)
@@ -25,9 +28,9 @@ export async function readRemoteTerms(clients: RemoteTermsClients): Promise<Remo
 }
 
 /**
- * Reads the price of delivery and the total from which it is free: from the shop's shipping zones, and from a
- * cart where the key may not read the zones, or where the shop charges taxes. Null when the shop states
- * nothing now.
+ * Reads the price of delivery and the total from which it is free from the shop's shipping zones. The price
+ * is read from a cart when the key may not read the zones, or when the shop charges taxes. Null when neither
+ * zones nor a cart's price can be read.
  */
 async function readDeliveryTerms({
   adminClient,
@@ -46,7 +49,7 @@ async function readDeliveryTerms({
   return { ...terms, tax: rate.tax, ...(terms.flatRate !== null && { flatRate: rate.price }) }
 }
 
-/** False also when the setting cannot be read: a cart then shows the taxes. */
+/** Also false when the setting cannot be read; the taxes are then read from a cart. */
 async function chargesNoTax(adminClient: AdminClient): Promise<boolean> {
   const route = '/wc/v3/settings/general/woocommerce_calc_taxes'
   const setting = await adminClient({ method: 'GET', route })

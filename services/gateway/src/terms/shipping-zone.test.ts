@@ -37,7 +37,7 @@ describe('toShippingZone', () => {
     })
   })
 
-  it('never makes delivery free that needs a coupon', () => {
+  it('ignores free delivery that requires a coupon', () => {
     expect(toShippingZone([flat('9'), free('both', '50')]).freeShippingFrom).toBeNull()
   })
 
@@ -49,7 +49,7 @@ describe('toShippingZone', () => {
     })
   })
 
-  it('has no price for a cost that depends on the cart', () => {
+  it('returns no flat rate when its cost depends on the cart', () => {
     expect(toShippingZone([flat('5 * [qty]', '')])).toMatchObject({ flatRate: null, shippingName: null })
   })
 })

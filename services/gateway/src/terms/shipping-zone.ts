@@ -1,13 +1,16 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import type { AdminClient } from '../store/admin-client.ts'
 
-/** What the shipping zone of Bosnia and Herzegovina says. Amounts in minor units, without tax. */
+/**
+ * Terms of delivery in the shipping zone that contains Bosnia and Herzegovina. Amounts in minor units,
+ * without tax.
+ */
 export interface ShippingZone {
   /** Total from which delivery is free; null where it never is, or with a coupon only. */
   readonly freeShippingFrom: number | null
   /** Price of the flat rate; null where it depends on the cart, or where the zone has no flat rate. */
   readonly flatRate: number | null
-  /** The owner's name of the flat rate; null where the zone has none. */
+  /** Title of the flat rate, as the owner entered it; null where there is no title or no flat rate. */
   readonly shippingName: string | null
 }
 

@@ -135,7 +135,7 @@ export const reviews = pgTable('reviews', {
   rating: integer().notNull(),
   /** Whether the reviewer has bought the product. */
   verified: boolean().notNull().default(false),
-  /** `hold`: waits for the owner's approval, and only the owner sees it. */
+  /** With `hold` the review waits for the owner's approval, and only the owner sees it. */
   status: text().$type<'approved' | 'hold'>().notNull().default('approved'),
   dateCreated: timestamp('date_created', { mode: 'string' }).notNull(),
 })

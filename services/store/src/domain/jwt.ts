@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { isRecord } from '@sultan/kernel/is-record'
 import { safeEqual } from './digest.ts'
 
-// `node:crypto` instead of the package `jose`: `jose` signs with WebCrypto, which takes a thread and a copy of the key for
-// each signature. A quote signs and verifies several Cart-Tokens.
+// `node:crypto` instead of the package `jose`: `jose` signs with WebCrypto, which copies the key and runs a
+// job in the thread pool for each signature. One quote signs and verifies several Cart-Tokens.
 
 const HEADER = { typ: 'JWT', alg: 'HS256' } as const
 
@@ -25,10 +25,11 @@ export function verifyJwt(token: string, secret: string): Claims | JwtError {
   const [header = '', claims = '', signature = '', ...rest] = token.split('.')
   if (signature === '' || rest.length > 0) return 'malformed'
   const { alg, crit } = decode(header)
-  // RFC 7515, 4.1.11: a token with extensions that the recipient does not know is invalid.
+  // RFC 7515, 4.1.11: a token is invalid when its header `crit` names extensions that the recipient does not
+  // support.
   if (alg !== HEADER.alg || crit !== undefined) return 'unsupported-algorithm'
-  // The texts are compared, not the bytes: signed-out tokens are recognised by their text, so another encoding
-  // of the same signature must be invalid.
+  // Compares the base64url texts, not the decoded bytes: tokens of signed-out customers are recognised by
+  // their text, so a different encoding of the same signature must be invalid.
   if (!safeEqual(signature, hs256(`${header}.${claims}`, secret))) return 'wrong-signature'
   return decode(claims)
 }

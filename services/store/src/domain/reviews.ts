@@ -21,12 +21,12 @@ export interface NewReview {
   readonly status: Review['status']
 }
 
-/** Statuses of orders that count as bought, as in WooCommerce. */
+/** Statuses of orders whose products count as bought, as in WooCommerce. */
 const PAID_STATUSES = ['processing', 'completed']
 
 /**
- * Stores a review. `duplicate`: the same person has written the same text about the product before, so that a
- * repeated request stores nothing.
+ * Stores a review. Returns `duplicate` and stores nothing when the same person has already written the same
+ * text about the product, for example in a repeated request.
  */
 export async function createReview(
   database: Database,
@@ -56,7 +56,7 @@ export async function createReview(
   })
 }
 
-/** Whether an order with the e-mail address holds the product. */
+/** Whether a paid order with the e-mail address contains the product. */
 async function hasBought(db: Executor, productId: number, email: string): Promise<boolean> {
   if (email === '') return false
   const [found] = await db
@@ -115,8 +115,8 @@ export async function rejectReview(db: Executor, id: number): Promise<boolean> {
 }
 
 /**
- * Adds an approved review to the product's average and counts. The average is not computed from the rows,
- * because a product may have more ratings than stored reviews.
+ * Adds an approved review to the product's average rating and to its numbers of ratings and reviews. The
+ * average is not computed from the rows, because a product may have more ratings than stored reviews.
  */
 async function countReview(tx: Transaction, { productId, rating }: Review): Promise<void> {
   const { averageRating, ratingCount, reviewCount } = products

@@ -45,15 +45,16 @@ interface Row extends Record<string, unknown> {
 const BATCH_SIZE = 200
 
 interface SearchableProductsOptions {
-  /** Maximum number of products, the most popular ones. Default: all products, in the order of ids. */
+  /** Maximum number of products; the most popular ones are returned. Default: all products, ordered by id. */
   readonly limit?: number | undefined
-  /** Only these products, and of these only those that may be found. Default: all. */
+  /** Returns only products with these ids. Default: all products. */
   readonly ids?: readonly number[] | undefined
 }
 
 /**
- * The products that may be found: published and not hidden from the search. Each batch is read from the last
- * product of the previous batch on, so that all batches of a large catalogue cost the same.
+ * The products that a search may return: published and not hidden from search. Each batch continues after the
+ * last product of the previous batch (keyset pagination), so that every batch of a large catalogue takes the
+ * same time.
  */
 export async function* searchableProducts(
   { sql: database }: Database,

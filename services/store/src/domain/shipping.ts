@@ -23,8 +23,8 @@ const freeShipping: ShippingRate = {
 }
 
 /**
- * The rates offered for a total of the items after coupons, the flat rate first; none outside the shop's countries. Prices
- * in minor units.
+ * The shipping rates for a cart whose items cost `itemsTotal` after coupons, the flat rate first; none outside the
+ * shop's countries. All amounts are in minor units.
  */
 export function shippingRates(
   itemsTotal: number,

@@ -53,7 +53,10 @@ export function missingAddressFields(billing: Address, shipping: Address | null)
   }
 }
 
-/** The 400 response for a billing country to which the shop does not sell; null for one of `countries`. */
+/**
+ * The 400 response for a billing country to which the shop does not sell; null when `countries` contains the
+ * country.
+ */
 export function unsupportedCountry(billing: Address, countries: readonly string[]): Rejection | null {
   if (countries.includes(billing.country)) return null
   return {

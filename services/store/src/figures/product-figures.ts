@@ -51,7 +51,10 @@ export interface ProductFigures extends ProductColumns {
   readonly byName: Int32Array
   /** Results that were calculated from the columns; emptied when a column changes. */
   readonly sets: Map<string, ProductSet>
-  /** Positions by sort order, and ranks by position (`product-order.ts`). */
+  /**
+   * For each sort order the sorted positions of all products, and the rank of each position
+   * (`product-order.ts`).
+   */
   readonly sorted: Map<string, Int32Array>
   readonly reviewSums: Map<string, number>
 }
@@ -140,7 +143,8 @@ export function countWithTerm(
 ): number {
   const positions = figures.terms[kind].get(termId)
   if (positions === undefined) return 0
-  // A rare term has fewer products than a set of all products has words.
+  // `set` has one 32-bit word for 32 products. For a term with fewer products than words, testing each
+  // product is faster.
   if (positions.length >= set.length) return sizeOfCommon(set, productsWithTerms(figures, kind, [termId]))
   let count = 0
   for (const position of positions) if (has(set, position)) count += 1

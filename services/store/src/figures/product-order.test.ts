@@ -22,10 +22,10 @@ function figuresWith(prices: readonly number[]): ProductFigures {
 }
 
 describe('orderedPositions', () => {
-  it('returns each page of the sorted products, for sets with many and with few of all products', () => {
+  it('returns each page of the sorted members of a set, whether the set contains many or few of all products', () => {
     const page = fc.record({
       prices: fc.array(fc.nat(9), { maxLength: 200 }),
-      /** One of so many products is in the set. */
+      /** Every n-th product is in the set. */
       sparsity: fc.integer({ min: 1, max: 12 }),
       isDescending: fc.boolean(),
       offset: fc.nat(40),

@@ -11,7 +11,10 @@ interface Window {
   readonly limit: number
 }
 
-/** The requested part of the positions of `set`, sorted by `order`, then by id in the same direction. */
+/**
+ * The positions of the products in `set`, sorted by `order` and then by id in the same direction. Returns
+ * only the part that `window` requests.
+ */
 export function orderedPositions(
   figures: ProductFigures,
   set: ProductSet,
@@ -23,8 +26,9 @@ export function orderedPositions(
 }
 
 /**
- * A set with at least one of so many products is dense: walking through the order finds its first products
- * soon. The members of other sets are sorted, because their first one may be the last in the order.
+ * A set with more than one in this many products is dense: a walk through all sorted products soon finds its
+ * first members. The members of a sparser set are sorted instead, because even the first of them may be near
+ * the end of the sorted products.
  */
 const MAX_SKIPS_PER_MEMBER = 4
 
@@ -46,7 +50,9 @@ function walkOrder(
   return found
 }
 
-/** Sorts the members by their ranks in the order: a set of ranks has its members in ascending order. */
+/**
+ * Sorts the members of `set`: adds their ranks to a second set, which lists its members in ascending order.
+ */
 function sortMembers(
   figures: ProductFigures,
   set: ProductSet,
@@ -83,7 +89,7 @@ function positionsBy(figures: ProductFigures, order: FigureOrder): Int32Array {
   }
 }
 
-/** For each position its rank in the order: the inverse of `positionsBy`. */
+/** For each position its rank in the sort order: the inverse permutation of `positionsBy`. */
 function ranksBy(figures: ProductFigures, order: FigureOrder): Int32Array {
   const key = `${order} ranks`
   const stored = figures.sorted.get(key)

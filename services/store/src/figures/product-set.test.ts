@@ -29,7 +29,7 @@ describe.each([0, 1, 31, 32, 33, 100])('product sets in a catalogue of %i produc
     expect([...membersOf(complement(even, size))]).toEqual(members(complement(even, size)))
   })
 
-  it('contain the products whose number lies between two bounds, both included', () => {
+  it('contain the products whose column value lies between two bounds, both included', () => {
     const column = Int32Array.from(positions, position => position * 10)
     expect(members(setBetween(column, 20, 320))).toEqual(positions.filter(at => at >= 2 && at <= 32))
     expect(members(setBetween(column, 25, Number.POSITIVE_INFINITY))).toEqual(positions.filter(at => at > 2))

@@ -13,7 +13,7 @@ export function setWhere(size: number, isIn: (position: number) => boolean): Pro
   return set
 }
 
-/** The positions whose number in the column is at least `min` and at most `max`. */
+/** The positions whose value in the column is at least `min` and at most `max`. */
 export function setBetween(column: Int32Array, min: number, max: number): ProductSet {
   const set = emptySet(column.length)
   for (let at = 0; at < set.length; at++) {

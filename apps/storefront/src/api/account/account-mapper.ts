@@ -88,8 +88,9 @@ function addressFrom(address: WooAddress): OrderAddress {
 }
 
 /**
- * The sums of an order with tax, whatever the shop displays: `wc/v3` does not state it. Amounts of `wc/v3` are
- * decimals in major units (wire fact 6), without tax except for the total (wire fact 67).
+ * The sums of an order, always with tax, because `wc/v3` does not state whether the shop displays amounts
+ * with tax. Amounts of `wc/v3` are decimals in major units (wire fact 6), without tax except for the total
+ * (wire fact 67).
  */
 function sumsFrom(order: woo.AccountOrder): { readonly sums: Sums; readonly lines: readonly number[] } {
   const minor = (decimal: string) => fromDecimal(decimal, order.currency)?.amount ?? 0

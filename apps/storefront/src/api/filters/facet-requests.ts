@@ -74,8 +74,8 @@ const toFacets = mapShared((result: Result<Page<ProductAttributes>>): Facets => 
 })
 
 /**
- * Null for a search without results, and for a search with more than 1,000 results, because only the first
- * 1,000 results are filtered and counted.
+ * Returns null for a search without results, and for a search with more than 1,000 results, because only the
+ * first 1,000 results are filtered and counted.
  */
 export async function fetchFacetCounts(
   queries: QueryClient,

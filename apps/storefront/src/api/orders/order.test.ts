@@ -52,7 +52,7 @@ describe('toOrder', () => {
     })
   })
 
-  it('maps the field of the gateway to method and place, without repeating the name of the place', () => {
+  it('maps the shipping field to method and place, without a place name that the method name contains', () => {
     const pickup_location = { name: 'Radnja', address: 'Ferhadija 12', details: '9–17' }
     const shippingOf = (name: string) =>
       toOrder({ ...recorded('store-order-ok'), shipping: { name, pickup: true, pickup_location } }).shipping

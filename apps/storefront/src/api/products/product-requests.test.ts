@@ -49,7 +49,7 @@ describe('fetchProduct', () => {
   })
 
   it.each([['second-shop/store-product-sale-scheduled'], ['second-shop/store-product-sale-over']])(
-    'maps %s to the regular price without a sale, although it has a sale price',
+    'maps the product of recording %s, whose sale is not active, to its regular price',
     async name => {
       expect(await recordedProduct(name)).toMatchObject({
         onSale: false,
@@ -59,7 +59,7 @@ describe('fetchProduct', () => {
     },
   )
 
-  it('maps low_stock_remaining 0 of a product on backorder to no limit of pieces', async () => {
+  it('maps low_stock_remaining 0 of a product on backorder to stockLeft null', async () => {
     expect(await recordedProduct('second-shop/store-product-backorder-notify')).toMatchObject({
       inStock: true,
       onBackorder: true,

@@ -20,10 +20,18 @@ describe('toQuote', () => {
   const pickup = { rate_id: 'local_pickup:3', name: 'Lično preuzimanje', price: '0', pickup: true }
   const express = { ...flat, rate_id: 'flat_rate:4', name: 'Do sutra', price: '1500' }
   it.each([
-    ['leaves out the only paid delivery beside free delivery', [flat, free], [free]],
-    ['leaves it out beside pick-up too', [flat, free, pickup], [free, pickup]],
+    ['leaves out a single paid delivery when delivery is also offered free', [flat, free], [free]],
+    [
+      'leaves out a single paid delivery when free delivery and pick-up are offered',
+      [flat, free, pickup],
+      [free, pickup],
+    ],
     ['offers delivery and pick-up', [flat, pickup], [flat, pickup]],
-    ['offers several paid deliveries beside free delivery', [flat, express, free], [flat, express, free]],
+    [
+      'offers several paid deliveries together with free delivery',
+      [flat, express, free],
+      [flat, express, free],
+    ],
   ])('%s', (_, offered, choosable) => {
     const { shippingRates } = toQuote({ ...nothing, shipping_rates: offered })
     expect(shippingRates.map(({ id }) => id)).toEqual(choosable.map(({ rate_id }) => rate_id))

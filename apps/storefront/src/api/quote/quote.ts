@@ -80,7 +80,7 @@ export function toQuote(quote: Quote): ShopQuote {
   }
 }
 
-/** The offers without the only paid delivery where the same cart is delivered free. */
+/** The offered rates. When the cart can also be delivered free, a single paid delivery is left out. */
 function choosableRates({ shipping_rates: rates }: Quote): Quote['shipping_rates'] {
   const deliveries = rates.filter(({ pickup }) => !pickup)
   const paid = deliveries.filter(({ price }) => price !== '0')

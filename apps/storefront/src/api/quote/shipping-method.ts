@@ -16,7 +16,10 @@ interface ShippingMethodJson {
   readonly pickup_location?: PickupLocation | undefined
 }
 
-/** The place does not repeat its name where the method's name has it: `Preuzimanje u radnji (Radnja Ferhadija)`. */
+/**
+ * `place` leaves out the name of the place when `name` contains it: `Preuzimanje u radnji (Radnja
+ * Ferhadija)`.
+ */
 export function toShippingMethod({ name, pickup, pickup_location }: ShippingMethodJson): ShippingMethod {
   const { name: placeName = '', address = '', details = '' } = pickup_location ?? {}
   const parts = [name.includes(placeName) ? '' : placeName, address, details]

@@ -3,12 +3,12 @@ import type { DisplayedAmounts } from '@sultan/woo-client/displayed-amounts'
 import type { Quote } from '@sultan/woo-client/quotes-and-orders'
 
 /**
- * The sums of a quote or an order: items − discount + shipping + fees is the total, and a tax that is not included
- * is added.
+ * The sums of a quote or an order. The total is items − discount + shipping + fees, plus the tax when the
+ * other sums do not contain it.
  */
 export interface Sums {
   readonly itemsTotal: Money
-  /** Discount of all coupons; the lines and `itemsTotal` are before it. */
+  /** Discount of all coupons. The lines and `itemsTotal` are amounts before the discount. */
   readonly discount: Money
   readonly shippingTotal: Money
   readonly fees: Money

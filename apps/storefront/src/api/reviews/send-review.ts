@@ -12,7 +12,7 @@ export interface ReviewFailure {
 
 /** Sends a review, of the signed-in customer or of a guest. */
 export async function sendReview(form: ReviewForm): Promise<'approved' | 'hold' | ReviewFailure> {
-  // The client and its schemas are loaded here, so that no product page loads them.
+  // The client and its schemas are loaded on demand, so that no product page loads them.
   const [{ browserClient }, { writeReview }] = await Promise.all([
     import('../client/store-client.ts'),
     import('@sultan/woo-client/write-review'),

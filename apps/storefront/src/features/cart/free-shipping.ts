@@ -8,8 +8,8 @@ interface FreeShippingProgress {
 }
 
 /**
- * Progress towards free shipping, which begins at exactly `from` minor units, although the fixed texts say
- * "preko" (above): an estimate from the cart's total. Checkout shows the store's shipping cost.
+ * Progress towards free shipping, estimated from the cart's total. Shipping is free from exactly `from` minor
+ * units on, although the fixed texts say "preko" (above). Checkout shows the store's shipping cost.
  */
 export function shippingProgress(total: Money, from: number): FreeShippingProgress {
   if (total.amount >= from) return { missing: null, percent: 100 }

@@ -90,9 +90,9 @@ function useCheckout(props: CheckoutProps) {
   const notice = useFocusOnRequest()
   const [hasChecked, setHasChecked] = useState(false)
   const [shownTotal, setShownTotal] = useState<Money | null>(null)
-  // Shipping may depend on the postcode, so the quote request contains it once it is complete.
   const [rateId, setRateId] = useState<string | null>(null)
   const coupons = useCoupons()
+  // Shipping may depend on the postcode, so the quote request contains a complete postcode.
   const quoting = useQuote(lines, { postcode: parsePostcode(form.values.postcode), rateId, coupons })
   const ordering = useOrderSubmission({
     sender,
@@ -106,7 +106,7 @@ function useCheckout(props: CheckoutProps) {
       notice.call()
     },
     onChanged: refusedCoupons => {
-      // Without the coupons the page requests another quote.
+      // Withdrawing coupons changes the key of the quote query, so TanStack Query requests another quote.
       if (refusedCoupons.length > 0) coupons.withdraw(refusedCoupons)
       void quoting.refetch().then(notice.call)
     },

@@ -65,7 +65,7 @@ export function CouponField({ coupons, quoting, email }: CouponFieldProps) {
             value={typed}
             onChange={event => setTyped(event.target.value)}
             onKeyDown={event => {
-              // The field is in the order form, which Enter would send.
+              // The Enter key would submit the order form, which contains this field.
               if (event.key !== 'Enter') return
               event.preventDefault()
               apply()

@@ -9,7 +9,10 @@ export interface RefusedCoupon {
 export interface Coupons {
   /** Codes to send with the next quote. */
   readonly codes: readonly string[]
-  /** The e-mail address at the time of the last code, because a shop can issue a coupon for certain addresses. */
+  /**
+   * The shopper's e-mail address when the last code was added. A shop can restrict a coupon to certain
+   * addresses.
+   */
   readonly email: string | null
   /** Coupons that the store accepted in a quote and dropped when the order was sent. */
   readonly withdrawn: readonly RefusedCoupon[]

@@ -13,7 +13,7 @@ import { useListFilters } from './filters/use-list-filters.ts'
 import { ProductListing } from './product-listing.tsx'
 import { SortForm } from './sort-form.tsx'
 
-/** Rare states are loaded on demand. */
+/** Empty lists are rare, so their component is loaded on demand. */
 const EmptyListing = lazyHydratedWithRetry(async () => (await import('./empty-listing.tsx')).EmptyListing)
 
 interface CategoryPageProps {

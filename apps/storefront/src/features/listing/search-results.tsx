@@ -14,7 +14,7 @@ import { ProductListing } from './product-listing.tsx'
 import { SortForm } from './sort-form.tsx'
 import { searchSortOptions } from './sort-options.ts'
 
-/** Rare states are loaded on demand. */
+/** Lists and searches without results are rare, so their components are loaded on demand. */
 const EmptyListing = lazyHydratedWithRetry(async () => (await import('./empty-listing.tsx')).EmptyListing)
 const NoSearchResults = lazyHydratedWithRetry(
   async () => (await import('./no-search-results.tsx')).NoSearchResults,

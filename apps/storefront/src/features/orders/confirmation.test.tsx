@@ -25,7 +25,7 @@ const order: ShopOrder = {
   },
 }
 const pickup = { name: 'Preuzimanje u radnji', isPickup: true, place: 'Ferhadija 12, 9–17' }
-/** Words that are true of a delivery only. */
+/** Words that occur only in texts about a delivery. */
 const delivery = /kurir|dostav|radn(a|ih|i) dan|na vratima|šalj|slanj|kreće/i
 
 const render = (changes: Partial<ShopOrder> = {}) =>
@@ -42,7 +42,7 @@ describe('Confirmation', () => {
     expect(ordinary).not.toMatch(/prije slanja zovemo|Zovemo vas/)
   })
 
-  it('has the method’s own name, the days, courier and address of a delivery', async () => {
+  it('shows the method name, the working days, the courier and the address of a delivery', async () => {
     const delivered = await render()
     for (const text of ['Do sutra, 1–3 radna dana', 'Plaćate kuriru', 'Adresa za dostavu', 'Kurir zove'])
       expect(delivered).toContain(text)
@@ -50,7 +50,7 @@ describe('Confirmation', () => {
   })
 
   it.each([false, true])(
-    'has name and place of a pick-up, and no word of a delivery (on hold: %s)',
+    'shows name and place of a pick-up, and no text about a delivery (on hold: %s)',
     async isOnHold => {
       const collected = await render({ shipping: pickup, isOnHold })
       for (const text of [
@@ -65,7 +65,7 @@ describe('Confirmation', () => {
     },
   )
 
-  it('says neither courier nor pick-up place when the shop does not say how an order is shipped', async () => {
+  it('mentions neither courier nor pick-up place when the shipping method of the order is unknown', async () => {
     const unknown = await render({ shipping: null })
     expect(unknown).not.toMatch(/kurir|dostav|radnji|radn(a|ih|i) dan|na vratima/i)
     expect(unknown).toContain('Plaćate pri preuzimanju')

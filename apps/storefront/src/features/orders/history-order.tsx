@@ -48,7 +48,7 @@ export function HistoryOrder({ order, reorder, startsOpen }: HistoryOrderProps) 
   )
 }
 
-/** The steps of an order: Naručeno → U obradi → Isporučeno, or Preuzeto. */
+/** The steps of an order: Naručeno → U obradi → Isporučeno (delivery) or Preuzeto (pick-up). */
 function OrderSteps({ status, isPickup }: { readonly status: string; readonly isPickup: boolean }) {
   const steps = orderSteps(status, isPickup)
   if (steps.length === 0) return null

@@ -20,7 +20,7 @@ describe('statusLabel', () => {
     expect(orderSteps('cancelled', false)).toEqual([])
   })
 
-  it('ends with Isporučeno for a delivery and with Preuzeto for a pick-up', () => {
+  it('orderSteps ends with Isporučeno for a delivery and with Preuzeto for a pick-up', () => {
     expect(orderSteps('completed', false).at(-1)?.name).toBe('Isporučeno')
     expect(orderSteps('completed', true).at(-1)?.name).toBe('Preuzeto')
   })

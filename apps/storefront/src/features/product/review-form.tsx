@@ -11,11 +11,11 @@ import * as messages from '../../messages/reviews.ts'
 interface ReviewFormProps {
   readonly productId: number
   readonly writers: 'everyone' | 'buyers'
-  /** Path of the product, to which signing in returns. */
+  /** Path of the product page, to which the sign-in page returns. */
   readonly path: string
 }
 
-/** The form of a review. The gateway alone checks the fields; its messages are shown beside them. */
+/** The form of a review. Only the gateway checks the fields; its messages are shown beside them. */
 export function ReviewForm({ productId, writers, path }: ReviewFormProps) {
   const user = useUser()
   const [failure, setFailure] = useState<ReviewFailure | null>(null)

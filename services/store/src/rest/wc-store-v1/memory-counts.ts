@@ -24,7 +24,7 @@ export function memoryCounts(
 ): CollectionCounts | null {
   if (!isInFigures(figures, filter)) return null
   const sets = filterSets(figures, filter, terms)
-  /** The matching products, when `part` of the filter is left out. */
+  /** The products that match the filter without its part `part`. */
   const without = (part: keyof FilterSets) => productsInAll(figures, { ...sets, [part]: undefined })
   const matching = () => productsInAll(figures, sets)
   return {

@@ -30,7 +30,8 @@ export function isInFigures(
 }
 
 /**
- * A filter as sets of products, one for each part that some counts leave out. Undefined stands for all products.
+ * For each part of a filter the set of matching products; undefined stands for all products. A part that some
+ * counts ignore has a separate set, and `others` combines the rest.
  */
 export interface FilterSets {
   readonly price: ProductSet | undefined
@@ -40,7 +41,7 @@ export interface FilterSets {
   readonly others: ProductSet | undefined
 }
 
-/** Evaluates in memory the parts of a filter that `isInFigures` accepts. */
+/** Evaluates in memory, part by part, a filter that `isInFigures` accepts. */
 export function filterSets(figures: ProductFigures, filter: ProductFilter, terms: FilterTerms): FilterSets {
   const build = memoryConditions(figures)
   const { include, exclude, related, category, tag } = filter
@@ -93,15 +94,15 @@ function pricedProducts(
   { prices, maxPrices }: ProductFigures,
   { min_price: min, max_price: max }: ProductFilter,
 ): ProductSet | undefined {
-  // A variable product has the prices of all its variations, so it matches when any of them is in the range.
+  // A variable product matches when the requested price range overlaps the range of its variations' prices.
   const atLeast = min === null ? undefined : setBetween(maxPrices, min, Number.POSITIVE_INFINITY)
   const atMost = max === null ? undefined : setBetween(prices, Number.NEGATIVE_INFINITY, max)
   return atLeast && atMost ? intersect(atLeast, atMost) : (atLeast ?? atMost)
 }
 
 /**
- * The products whose value in a column is one of `wanted`; undefined, which stands for all products, when none is
- * wanted. A column stores the index of the value in `values`.
+ * The products whose value in a column is one of `wanted`. Returns undefined, which stands for all products,
+ * when `wanted` is empty. A column stores the index of the value in `values`.
  */
 function withOneOf<T>(
   figures: ProductFigures,

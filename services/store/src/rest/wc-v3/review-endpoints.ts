@@ -20,7 +20,7 @@ const reviewParams = {
   reviewer_email: lineParam,
   review: textParam,
   rating: integer({ min: 1, max: 5 }, null),
-  /** WooCommerce publishes a review that names no status. */
+  /** WooCommerce publishes a review that is created without a status. */
   status: oneOf(['approved', 'hold'], 'approved'),
 }
 
@@ -45,7 +45,7 @@ async function create(
     {
       ...{ productId, status, text: params.review, rating: rating ?? 0 },
       reviewer: params.reviewer ?? '',
-      // A malformed address is accepted and emptied (wire fact 8).
+      // A malformed e-mail address is accepted and stored as empty (wire fact 8).
       email: email !== null && isEmail(email) ? email : '',
     },
     context.now(),

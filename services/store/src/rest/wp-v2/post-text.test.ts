@@ -11,7 +11,7 @@ const shop = {
 }
 
 describe('fillPlaceholders', () => {
-  it('fills in price, term and return period of the shop’s terms', () => {
+  it('fills in delivery price, delivery time, dispatch hour and return period of the shop’s terms', () => {
     const html = '{{cijena_dostave}} {{rok_dostave}}, {{otprema_do}} h, {{povrat_dana}} dana'
     const own = { ...terms, flatRate: 900, freeShippingFrom: 15_000, returnDays: 30, dispatchCutoffHour: 14 }
     expect(fillPlaceholders(html, shop, own).replaceAll('\u00A0', ' ')).toBe(
