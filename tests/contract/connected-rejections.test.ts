@@ -171,7 +171,7 @@ describe('a route that is not public', () => {
         '/wc/store/v1/batch',
         '/wc/store/v1/checkout',
         '/wc/v3/orders',
-        '/wc/v3/products/reviews',
+        '/wc/v3/products',
         '/batch/v1',
       ]
       for (const route of posts)

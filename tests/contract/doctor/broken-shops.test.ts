@@ -78,6 +78,9 @@ describe('npm run doctor', () => {
         '✓ Products of all kinds in use can be sold: simple, variable',
         '· 1 product without a price, not to be ordered: Namaski sat (uskoro)',
       ],
+      mails: [
+        '· The mails of WooCommerce lead to WordPress; docs/wordpress/sultan.php, where it is installed, leads them to this storefront',
+      ],
       webhooks: ['✓ Active webhooks report changes to https://sultan.example/webhooks/woocommerce'],
     })
   })

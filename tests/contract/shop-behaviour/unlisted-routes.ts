@@ -18,7 +18,7 @@ const unlisted: readonly (readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', r
   ['POST', '/wc/store/v1/checkout'],
   ['POST', '/wc/store/v1/batch'],
   ['POST', '/wc/v3/orders'],
-  ['POST', '/wc/v3/products/reviews'],
+  ['POST', '/wc/v3/products'],
   ['PUT', '/wc/v3/customers/1'],
   ['PUT', '/wc/v3/orders/1'],
   ['DELETE', '/wc/store/v1/products'],

@@ -4,9 +4,9 @@ import { type Check, error, info, ok } from './check.ts'
 const MIN_WOOCOMMERCE_MAJOR = 9
 
 /** Offers the plug-in for WordPress, which no response of the API shows. */
-export const offerPlugin: Check = async ({ publicUrl }) => [
+export const offerPlugin: Check = async () => [
   info(
-    `The mails of WooCommerce lead to WordPress; docs/wordpress/sultan.php, where it is installed, leads them to ${publicUrl}`,
+    'The mails of WooCommerce lead to WordPress; docs/wordpress/sultan.php, where it is installed, leads them to this storefront',
   ),
 ]
 
