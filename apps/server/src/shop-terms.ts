@@ -24,7 +24,7 @@ interface ShopTermsOptions {
   readonly config: Pick<Config, 'dataDir' | 'remote' | 'terms'>
   readonly clients: StoreRuntime['termsClients']
   readonly log: Logger
-  /** Called when the terms have changed, after which every page must be rendered again. */
+  /** Called when the shop’s delivery or review terms have changed. Every page must then be rendered again. */
   readonly onChange: () => void
 }
 

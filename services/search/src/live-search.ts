@@ -27,7 +27,7 @@ export interface LiveSearch {
    * previous index serves searches meanwhile.
    */
   refresh(): void
-  /** Stops reading. Resolves at the end of a running build or update. */
+  /** Stops updating the index. Resolves at the end of a running build or update. */
   close(): Promise<void>
 }
 
