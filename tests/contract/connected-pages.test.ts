@@ -1,6 +1,6 @@
 import { withShopPages } from '@sultan/gateway/shop-pages'
 import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
-import { standInPage } from '@sultan/server/stand-in-page'
+import { defaultPage } from '@sultan/server/default-page'
 import { createWooClient } from '@sultan/woo-client/client'
 import { getPageBySlug } from '@sultan/woo-client/posts'
 import { describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ function openShop(pages: Readonly<Record<string, string>>, delivery = 'dostava')
   const shop = openRecordedShop({ settings: { pages } })
   const store = withShopPages(shop.store, {
     slugs: { dostava: delivery, privatnost: 'privatnost', uslovi: 'uslovi' },
-    standIn: slug => standInPage(slug, particulars, terms),
+    defaultPage: slug => defaultPage(slug, particulars, terms),
     publicUrl: 'https://sultan.example',
   })
   const client = createWooClient({ fetch: store, baseUrl: shop.url, style: 'pretty' })

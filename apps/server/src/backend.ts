@@ -18,6 +18,7 @@ import type { Config } from './config/config.ts'
 import { paths } from './config/paths.ts'
 import { version } from './config/version.ts'
 import { openControl } from './control/open-control.ts'
+import { defaultPage } from './default-pages/default-page.ts'
 import { openEmbeddedStore } from './embedded-store.ts'
 import { type DiskSpace, watchDiskSpace } from './files/disk-space.ts'
 import { type AdmissionLimits, createAdmission, PROCESSOR_LIMITS, REMOTE_LIMITS } from './http/admission.ts'
@@ -46,7 +47,6 @@ import { openRemoteResponseCache } from './remote-response-cache.ts'
 import { openRemoteStore } from './remote-store.ts'
 import { CACHE_SHARES, shopInfo } from './routes.ts'
 import { openShopTerms } from './shop-terms.ts'
-import { standInPage } from './stand-in-pages/stand-in-page.ts'
 import type { StoreRuntime } from './store-runtime.ts'
 import { openSharedState, type SharedState } from './valkey/open-shared-state.ts'
 import { openWebhooks } from './webhooks/open-webhooks.ts'
@@ -173,7 +173,7 @@ function createBackend(
       ? openedStore
       : withShopPages(openedStore, {
           slugs: config.pageSlugs,
-          standIn: slug => standInPage(slug, config.shop, terms.current()),
+          defaultPage: slug => defaultPage(slug, config.shop, terms.current()),
           publicUrl,
         })
   const responseCache = openRemoteResponseCache(config, store, database, log)

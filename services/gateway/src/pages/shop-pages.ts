@@ -8,7 +8,7 @@ export type ShopPageSlug = 'dostava' | 'privatnost' | 'uslovi'
 /**
  * A page for a shop that has no such page of its own. `html` must not contain markup from untrusted sources.
  */
-export interface StandInPage {
+export interface DefaultPage {
   readonly title: string
   readonly html: string
 }
@@ -16,20 +16,20 @@ export interface StandInPage {
 interface ShopPagesOptions {
   /** Slugs of the pages in the connected shop. */
   readonly slugs: Readonly<Record<ShopPageSlug, string>>
-  readonly standIn: (slug: ShopPageSlug) => StandInPage
+  readonly defaultPage: (slug: ShopPageSlug) => DefaultPage
   readonly publicUrl: string
 }
 
 const PAGES_PATH = '/wp-json/wp/v2/pages'
 
-/** Id of every stand-in page. Ids of WordPress begin at 1. */
+/** Id of every default page. Ids of WordPress begin at 1. */
 const STAND_IN_ID = 0
 
 /**
  * Wraps a connected shop so that the pages `dostava`, `privatnost` and `uslovi` exist: the shop's page with
- * the configured slug, or else a stand-in page. Other requests, and error responses, are passed on unchanged.
+ * the configured slug, or else a default page. Other requests, and error responses, are passed on unchanged.
  */
-export function withShopPages(store: Store, { slugs, standIn, publicUrl }: ShopPagesOptions): Store {
+export function withShopPages(store: Store, { slugs, defaultPage, publicUrl }: ShopPagesOptions): Store {
   return async request => {
     const url = new URL(request.url)
     const slug = url.searchParams.get('slug')
@@ -42,7 +42,7 @@ export function withShopPages(store: Store, { slugs, standIn, publicUrl }: ShopP
     const found = parsePage(text)
     if (found === undefined) return new Response(text, response)
     const link = `${publicUrl}/${slug}/`
-    const page = found === null ? standInJson(standIn(slug)) : found
+    const page = found === null ? defaultPageJson(defaultPage(slug)) : found
     return Response.json([{ ...page, slug, link }], {
       headers: { 'x-wp-total': '1', 'x-wp-totalpages': '1' },
     })
@@ -70,10 +70,10 @@ function hasText({ content }: Readonly<Record<string, unknown>>): boolean {
   return typeof content.rendered === 'string' && stripMarkup(content.rendered).trim() !== ''
 }
 
-function standInJson({ title, html }: StandInPage): Readonly<Record<string, unknown>> {
+function defaultPageJson({ title, html }: DefaultPage): Readonly<Record<string, unknown>> {
   return {
     id: STAND_IN_ID,
-    // Without a date, the storefront displays no date of last change for a stand-in page.
+    // Without a date, the storefront displays no date of last change for a default page.
     date: '',
     date_gmt: '',
     modified: '',

@@ -1,10 +1,10 @@
-import type { StandInPage } from '@sultan/gateway/shop-pages'
+import type { DefaultPage } from '@sultan/gateway/shop-pages'
 import { escapeHtml } from '@sultan/kernel/html-text'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { type ShopParticulars, sellerLine } from './seller-line.ts'
 
 /** `/uslovi` of a connected shop that has no such page. */
-export function termsPage(shop: ShopParticulars, { returnDays }: ShopTerms): StandInPage {
+export function termsPage(shop: ShopParticulars, { returnDays }: ShopTerms): DefaultPage {
   return {
     title: 'Uslovi korištenja',
     html: `<h2>Prodavac</h2>
@@ -29,7 +29,7 @@ export function termsPage(shop: ShopParticulars, { returnDays }: ShopTerms): Sta
 }
 
 /** `/privatnost` of a connected shop that has no such page: what the storefront itself does with data. */
-export function privacyPage(shop: ShopParticulars): StandInPage {
+export function privacyPage(shop: ShopParticulars): DefaultPage {
   return {
     title: 'Politika privatnosti',
     html: `<h2>Ko odgovara za vaše podatke</h2>

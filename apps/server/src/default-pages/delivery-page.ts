@@ -1,4 +1,4 @@
-import type { StandInPage } from '@sultan/gateway/shop-pages'
+import type { DefaultPage } from '@sultan/gateway/shop-pages'
 import { escapeHtml } from '@sultan/kernel/html-text'
 import {
   deliveryPriceSentence,
@@ -19,7 +19,7 @@ const kindNames: Readonly<Record<UnopenedReturnKind, string>> = {
  * `/dostava` of a connected shop that has no such page. Contains only what the shop's terms and the law
  * state.
  */
-export function deliveryPage(shop: ShopParticulars, terms: ShopTerms): StandInPage {
+export function deliveryPage(shop: ShopParticulars, terms: ShopTerms): DefaultPage {
   const { returnDays, dispatchCutoffHour, deliveryDays, unopenedReturnKinds } = terms
   const unopened = unopenedReturnKinds.map(kind => kindNames[kind]).join(', ')
   const days = formatWorkingDays(deliveryDays)
