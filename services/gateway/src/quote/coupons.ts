@@ -78,7 +78,7 @@ const codeOf = ({ code }: { readonly code: string }): string => code.toLowerCase
 
 /** The problem of a code that the store rejected with `storeMessage`, which is HTML in the shop's language. */
 export function couponProblem(code: string, storeMessage: unknown): CouponProblem {
-  return toProblem(code, refusalMessage(code, typeof storeMessage === 'string' ? storeMessage : ''))
+  return toProblem(code, rejectionMessage(code, typeof storeMessage === 'string' ? storeMessage : ''))
 }
 
 function toProblem(coupon: string, message: string): CouponProblem {
@@ -106,7 +106,7 @@ const SPEND_LIMIT = /(minimum|maximum) spend for .* is (.{1,40}?)\.?$/i
 const ENGLISH = /\b(the|this|is|has|been|not|cannot|please|sorry|your)\b/i
 const MAX_MESSAGE_LENGTH = 200
 
-function refusalMessage(code: string, storeMessage: string): string {
+function rejectionMessage(code: string, storeMessage: string): string {
   const text = stripMarkup(storeMessage).replace(/\s+/g, ' ').trim()
   const [, limit, amount = ''] = SPEND_LIMIT.exec(text) ?? []
   if (limit !== undefined)

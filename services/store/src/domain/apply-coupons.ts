@@ -23,7 +23,7 @@ export function applyCoupons(
   book: CouponBook,
 ): AppliedCoupons {
   const itemsTotal = sum(lineTotals)
-  const checked = codes.map(code => ({ code, message: couponRefusal(code, itemsTotal, book) }))
+  const checked = codes.map(code => ({ code, message: couponRejection(code, itemsTotal, book) }))
   const refused = checked.flatMap(({ code, message }) => (message === null ? [] : [{ code, message }]))
   const accepted = checked
     .flatMap(({ code, message }) => (message === null ? [book.byCode.get(code)] : []))
@@ -50,7 +50,11 @@ export function applyCoupons(
  * WooCommerce's message, as HTML, for a coupon that does not apply to lines with this total; null for one that
  * applies. Sources: recordings `cart-apply-coupon-*` and `second-shop/cart-coupon-*`.
  */
-export function couponRefusal(code: string, itemsTotal: number, { byCode, now }: CouponBook): string | null {
+export function couponRejection(
+  code: string,
+  itemsTotal: number,
+  { byCode, now }: CouponBook,
+): string | null {
   const coupon = byCode.get(code)
   const name = `&quot;${escapeHtml(code)}&quot;`
   if (coupon === undefined) return `Coupon ${name} cannot be applied because it does not exist.`

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@sultan/kernel/html-text'
 import { setQuantity } from '../../domain/add-to-cart.ts'
-import { couponRefusal } from '../../domain/apply-coupons.ts'
+import { couponRejection } from '../../domain/apply-coupons.ts'
 import type { Cart } from '../../domain/cart.ts'
 import { findLineProduct } from '../../domain/product.ts'
 import { itemsTotal } from '../../domain/recalculate-cart.ts'
@@ -39,8 +39,10 @@ const applyCoupon: CartAction = {
     if (cart.coupons.includes(code)) return rejectCoupon(`Coupon code ${name} has already been applied.`)
     if (cart.coupons.length >= MAX_COUPONS)
       return rejectCoupon(`Coupon ${name} cannot be used in conjunction with other coupons.`)
-    const refusal = couponRefusal(code, itemsTotal(cart, products), coupons)
-    return refusal === null ? ok<Cart>({ ...cart, coupons: [...cart.coupons, code] }) : rejectCoupon(refusal)
+    const rejection = couponRejection(code, itemsTotal(cart, products), coupons)
+    return rejection === null
+      ? ok<Cart>({ ...cart, coupons: [...cart.coupons, code] })
+      : rejectCoupon(rejection)
   },
   status: 200,
 }
