@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { createResponseCache } from '../cache/response-cache.ts'
 import { createReadOnSale, HitsUnreadableError } from './read-on-sale.ts'
@@ -40,5 +41,13 @@ describe('createReadOnSale', () => {
     const { readOnSale } = readsOver(503)
     await expect(readOnSale([1])).rejects.toBeInstanceOf(HitsUnreadableError)
     await expect(readOnSale([1])).rejects.toMatchObject({ response: { status: 503 } })
+  })
+
+  it('sends no further requests after the store has responded with an error', async () => {
+    const { storeReader, readOnSale } = readsOver(503)
+    const many = Array.from({ length: 1000 }, (_, at) => at + 1)
+    await expect(readOnSale(many)).rejects.toBeInstanceOf(HitsUnreadableError)
+    await setImmediate()
+    expect(storeReader.mock.calls.length).toBeLessThanOrEqual(2)
   })
 })

@@ -58,7 +58,16 @@ export function createReadOnSale(
 
   return async ids => {
     const queue = new PQueue({ concurrency: MAX_CONCURRENT_REQUESTS })
-    const onSale = await queue.addAll(chunks(ids).map(chunk => () => readChunk(chunk)))
+    let hasFailed = false
+    const readUnlessFailed = async (chunk: readonly number[]) => {
+      // Nothing would use the result, and the shop has just failed.
+      if (hasFailed) return []
+      return readChunk(chunk).catch((error: unknown) => {
+        hasFailed = true
+        throw error
+      })
+    }
+    const onSale = await queue.addAll(chunks(ids).map(chunk => () => readUnlessFailed(chunk)))
     return new Set(onSale.flat())
   }
 }
