@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { silentLogger } from '@sultan/kernel/logger'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createHttpServer } from './server.ts'
 import { createStaticFiles, indexFiles } from './static-files.ts'
 
@@ -78,6 +79,36 @@ describe.each([
     expect([status, field('content-range')]).toEqual([416, `bytes */${whole.length}`])
   })
 })
+
+it.runIf(process.platform === 'linux')(
+  'opens a large file once for a connection that requests it 200 times without reading',
+  async () => {
+    const client = connect(Number(new URL(url).port), '127.0.0.1').pause()
+    client.write('GET /large.png HTTP/1.1\r\nhost: sultan.example\r\n\r\n'.repeat(200))
+    await vi.waitUntil(() => countOpen('large.png') > 0)
+    // As long as the server opens further files, their number differs from one reading to the next.
+    for (let before = -1; before !== countOpen('large.png'); ) {
+      before = countOpen('large.png')
+      await setTimeout(50)
+    }
+    expect(countOpen('large.png')).toBe(1)
+    client.destroy()
+    await vi.waitUntil(() => countOpen('large.png') === 0)
+  },
+)
+
+/** Number of file descriptors of this process that are open for the file; Linux lists them in /proc. */
+function countOpen(name: string): number {
+  const targets = readdirSync('/proc/self/fd').map(fd => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`)
+    } catch {
+      // The descriptor has been closed meanwhile.
+      return ''
+    }
+  })
+  return targets.filter(target => target === join(folder, name)).length
+}
 
 describe('a file with a compressed form', () => {
   it('is sent with Vary and compressed to a client that accepts brotli, and whole for its weak ETag in If-Range', async () => {

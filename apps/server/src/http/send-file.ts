@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { partHeaders, selectRange, unsatisfiableHeaders } from './byte-range.ts'
 import { CONNECTION_LIMITS, limitStreamTime } from './connection-limits.ts'
@@ -32,14 +33,33 @@ interface FileOnDisk {
   readonly etag?: string
 }
 
+/** The last stream of each connection, settled or not. */
+const lastStreams = new WeakMap<Socket, Promise<void>>()
+
 /**
  * Sends a file from disk, or the part of the file that the request selects. Holds one piece of the file in memory at a
- * time.
+ * time. The files of one connection are opened one after another: a client can send hundreds of requests at once
+ * on a connection (pipelining), and each would otherwise hold an open file until its turn.
  */
-export async function streamFile({ request, response }: RequestContext, file: FileOnDisk): Promise<void> {
+export async function streamFile(context: RequestContext, file: FileOnDisk): Promise<void> {
+  const { socket } = context.request
+  const previous = lastStreams.get(socket) ?? Promise.resolve()
+  const stream = previous.then(() => openAndStream(context, file))
+  lastStreams.set(
+    socket,
+    stream.catch(() => undefined),
+  )
+  await stream
+}
+
+async function openAndStream({ request, response }: RequestContext, file: FileOnDisk): Promise<void> {
+  const isClosed = () => request.socket.destroyed || response.destroyed
+  if (isClosed()) return
   const handle = await open(file.path)
   try {
     const { size, mtimeMs } = await handle.stat()
+    // `limitStreamTime` would start a timer that nothing ends.
+    if (isClosed()) return
     const etag = file.etag ?? `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`
     const common = [...file.headers, 'etag', etag]
     if (matchesEtag(request.headers['if-none-match'], etag)) return void response.writeHead(304, common).end()
