@@ -60,7 +60,7 @@ export const PROCESSOR_LIMITS: AdmissionLimits = {
   maxDeferMs: 150,
 }
 
-/** Limits for work that mostly waits for a connected shop, up to two seconds. */
+/** Limits for work that mostly waits for a connected shop: a read waits up to 12 s, a quote or order longer. */
 export const REMOTE_LIMITS: AdmissionLimits = {
   ...PROCESSOR_LIMITS,
   maxRunning: 64,
