@@ -94,3 +94,8 @@ export function ProductImage({ picture, background, ...rest }: ProductImageProps
     </span>
   )
 }
+
+/** The picture of a product in a list of `product-rows.css`. The row's link names the product. */
+export const RowImage = ({ of }: { readonly of: Pick<ProductImageProps, 'picture' | 'background'> }) => (
+  <ProductImage picture={of.picture} background={of.background} sizes="88px" alt="" widest={320} />
+)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ProductHit } from '../api/products/product.ts'
-import { ProductImage } from '../design/picture.tsx'
+import { RowImage } from '../design/picture.tsx'
 import { Price } from '../design/price.tsx'
 import { sale, soldOut } from '../messages/common.ts'
 import { sharedMarkup } from '../platform/shared-markup.tsx'
@@ -30,13 +30,7 @@ interface MentionedProductProps extends Pick<MentionedProductsProps, 'actions'> 
 
 const MentionedProduct = ({ product, actions }: MentionedProductProps) => (
   <li className="product-row product-row--with-button">
-    <ProductImage
-      picture={product.picture}
-      background={product.background}
-      sizes="88px"
-      alt=""
-      widest={320}
-    />
+    <RowImage of={product} />
     <div>
       <h3 className="product-row__name">
         <Link className="clamp-2" to="/proizvod/$slug" params={{ slug: product.slug }}>

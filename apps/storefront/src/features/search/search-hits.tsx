@@ -1,7 +1,7 @@
 import { compareMoney } from '@sultan/kernel/money'
 import { Link } from '@tanstack/react-router'
 import type { ProductHit, ProductHits } from '../../api/products/product.ts'
-import { ProductImage } from '../../design/picture.tsx'
+import { RowImage } from '../../design/picture.tsx'
 import { Price } from '../../design/price.tsx'
 import { sale, soldOut } from '../../messages/common.ts'
 import * as messages from '../../messages/search.ts'
@@ -57,13 +57,7 @@ function SearchHit({ product, term, onFollow }: SearchHitProps) {
   const reduced = product.hasPrice && compareMoney(product.price, product.regularPrice) < 0
   return (
     <li className="product-row">
-      <ProductImage
-        picture={product.picture}
-        background={product.background}
-        sizes="88px"
-        alt=""
-        widest={320}
-      />
+      <RowImage of={product} />
       <div>
         <h3 className="product-row__name">
           <Link
