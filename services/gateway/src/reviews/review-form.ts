@@ -1,22 +1,17 @@
 import { isRecord } from '@sultan/kernel/is-record'
+import type { ReviewForm } from '@sultan/woo-client/write-review'
 import { messages } from '../messages/messages.ts'
 import { type FieldErrors, isEmail, type Parsed, parsed } from '../validation/fields.ts'
 import { plainTextLine, plainTextLines } from '../validation/plain-text.ts'
-
-/** The only fields of a review that reach the store; others (`status`, `verified`, `id` …) are dropped. */
-export interface ReviewForm {
-  readonly product_id: number
-  readonly rating: number
-  readonly review: string
-  readonly reviewer: string
-  readonly reviewer_email: string
-}
 
 const MIN_TEXT_LENGTH = 5
 const MAX_TEXT_LENGTH = 2000
 const MAX_NAME_LENGTH = 60
 
-/** Returns the form, or all validation errors. `email`: address of the signed-in customer; null for a guest. */
+/**
+ * Returns the form, or all validation errors. Only the fields of `ReviewForm` reach the store; others (`status`,
+ * `verified`, `id` …) are dropped. `email`: address of the signed-in customer; null for a guest.
+ */
 export function parseReviewForm(body: unknown, email: string | null): Parsed<ReviewForm> {
   const errors: FieldErrors = {}
   const fields = isRecord(body) ? body : {}

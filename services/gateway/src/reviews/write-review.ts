@@ -1,6 +1,7 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import type { Logger } from '@sultan/kernel/logger'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
+import type { ReviewForm } from '@sultan/woo-client/write-review'
 import { parsePublicCustomer } from '../accounts/own-customer.ts'
 import type { TokenVerifier } from '../accounts/token-verifier.ts'
 import { readJson } from '../http/read-json.ts'
@@ -15,7 +16,7 @@ import {
 import { lineProblemMessages, messages } from '../messages/messages.ts'
 import type { AdminClient } from '../store/admin-client.ts'
 import type { StoreResponse } from '../store/store-client.ts'
-import { parseReviewForm, type ReviewForm } from './review-form.ts'
+import { parseReviewForm } from './review-form.ts'
 import { hasBought, takesReviews } from './review-rules.ts'
 
 export interface ReviewServices {
