@@ -7,8 +7,7 @@
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { orderBody, SKU, stockUp } from '../e2e/buyers.fixture.ts'
+import { orderBody, stockUp } from '../e2e/buyers.fixture.ts'
 import { type RunningShop, startShop, temporaryFolder } from '../e2e/running-shop.fixture.ts'
 import { setup as startPostgres } from '../postgres-cluster.setup.ts'
 import { createDatabase } from '../postgres-database.fixture.ts'
@@ -50,7 +49,7 @@ async function openEmbedded(): Promise<Site> {
   const dataDir = temporaryFolder()
   const seeding = await startShop({ dataDir })
   await seeding.stop()
-  const soldId = await stockUp(dataDir)
+  const soldId = await stockUp({ dataDir })
   return { name: 'PGlite', shop: await startShop({ dataDir, env }), soldId }
 }
 
@@ -58,15 +57,9 @@ async function openOnServer(): Promise<Site> {
   const url = await createDatabase(`memory_${process.pid}`)
   const seeding = await startShop({ env: { DATABASE_URL: url } })
   await seeding.stop()
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<{ id: number }>(
-    'update products set stock_quantity = 1000000 where sku = $1 returning id',
-    [SKU],
-  )
-  await client.end()
+  const soldId = await stockUp({ url })
   const shop = await startShop({ dataDir: seeding.dataDir, env: { ...env, DATABASE_URL: url } })
-  return { name: 'PostgreSQL', shop, soldId: rows[0]?.id ?? 0 }
+  return { name: 'PostgreSQL', shop, soldId }
 }
 
 /**

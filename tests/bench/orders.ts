@@ -5,9 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
-import { openDatabase } from '@sultan/sql/database'
-import pg from 'pg'
-import { orderBody, SKU } from '../e2e/buyers.fixture.ts'
+import { orderBody, stockUp } from '../e2e/buyers.fixture.ts'
 import { startShop } from '../e2e/running-shop.fixture.ts'
 import { setup } from '../postgres-cluster.setup.ts'
 import { createDatabase } from '../postgres-database.fixture.ts'
@@ -20,7 +18,6 @@ const ROUNDS = 5
 const ORDERS_PER_ROUND = 160
 /** Total of an order of one piece with shipping, in minor units. */
 const TOTAL = '2190'
-const STOCK_UP = 'update products set stock_quantity = 1000000 where sku = $1 returning id'
 
 const isEmbedded = process.argv[2] === 'pglite'
 process.env.NODE_ENV = 'production'
@@ -30,7 +27,7 @@ const env = { RATE_LIMITS: 'off', ...(url !== null && { DATABASE_URL: url }) }
 
 const seeding = await startShop({ env })
 await seeding.stop()
-const productId = url === null ? await stockUpEmbedded(seeding.dataDir) : await stockUpServer(url)
+const productId = await stockUp(url === null ? { dataDir: seeding.dataDir } : { url })
 const shop = await startShop({ env, dataDir: seeding.dataDir })
 process.on('exit', () => stopCluster?.())
 
@@ -69,19 +66,4 @@ async function placeOrder(): Promise<void> {
   })
   const text = await response.text()
   if (response.status !== 201) throw new Error(`The order got ${response.status}: ${text}`)
-}
-
-async function stockUpServer(connectionString: string): Promise<number> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  const { rows } = await client.query<{ id: number }>(STOCK_UP, [SKU])
-  await client.end()
-  return rows[0]?.id ?? 0
-}
-
-async function stockUpEmbedded(dataDir: string): Promise<number> {
-  const database = await openDatabase({ dataDir })
-  const { rows } = await database.pool.query<{ id: number }>(STOCK_UP, [SKU])
-  await database.close()
-  return rows[0]?.id ?? 0
 }

@@ -27,21 +27,21 @@ const failureModes: Readonly<Record<string, FailureMode>> = {
   'a 403': { status: 403 },
 }
 
-describe('cached read of a connected shop', () => {
-  let shop: RecordedShop
-  let connected: ConnectedGateway
-  let database: Database
-  beforeAll(async () => {
-    shop = await startRecordedShop()
-    database = await openGatewayDatabase()
-  })
-  afterAll(() => Promise.all([shop.close(), database.close()]))
-  beforeEach(async () => {
-    shop.failures.clear()
-    connected = await openConnectedGateway(shop, database)
-    return () => connected.close()
-  })
+let shop: RecordedShop
+let connected: ConnectedGateway
+let database: Database
+beforeAll(async () => {
+  shop = await startRecordedShop()
+  database = await openGatewayDatabase()
+})
+afterAll(() => Promise.all([shop.close(), database.close()]))
+beforeEach(async () => {
+  shop.failures.clear()
+  connected = await openConnectedGateway(shop, database)
+  return () => connected.close()
+})
 
+describe('cached read of a connected shop', () => {
   it('returns the last good response of a failing shop after a restart, for one day', async () => {
     const good = await connected.read(products, list)
     await connected.restart()
@@ -57,20 +57,6 @@ describe('cached read of a connected shop', () => {
 })
 
 describe('cached read of a failing shop', () => {
-  let shop: RecordedShop
-  let connected: ConnectedGateway
-  let database: Database
-  beforeAll(async () => {
-    shop = await startRecordedShop()
-    database = await openGatewayDatabase()
-  })
-  afterAll(() => Promise.all([shop.close(), database.close()]))
-  beforeEach(async () => {
-    shop.failures.clear()
-    connected = await openConnectedGateway(shop, database)
-    return () => connected.close()
-  })
-
   it.each(Object.entries(failureModes))(
     'returns the last good response when the shop returns %s',
     async (_, failureMode) => {

@@ -2,10 +2,8 @@ import type { Database } from '@sultan/sql/database'
 import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openRecordedShop } from '../recorded-shop/start.ts'
 import {
   billing,
-  gatewayOver,
   openGatewayDatabase,
   order,
   orderBody,
@@ -14,6 +12,7 @@ import {
   quoteOf,
   refusedCouponsOf,
 } from './gateway.fixture.ts'
+import { openShop } from './order.fixture.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -24,14 +23,11 @@ afterAll(() => database.close())
 /** Two pieces at 27.00 KM. */
 const twoSets = [{ id: 31, quantity: 2 }]
 
-function openShop() {
-  const shop = openRecordedShop()
-  return { shop, gateway: gatewayOver(shop.store, database, { shop }) }
-}
+const open = () => openShop(database)
 
 describe('coupons of a connected shop', () => {
   it('reduce the total of the quote, not the totals of its lines', async () => {
-    const { gateway } = openShop()
+    const { gateway } = open()
     const { items, coupons, totals, free_shipping } = quoteOf(
       await quote(gateway, twoSets, { coupons: ['POPUST10', 'fiksno5'] }),
     )
@@ -50,7 +46,7 @@ describe('coupons of a connected shop', () => {
   })
 
   it('add the shipping price to the total when the discounted items are below the threshold of free shipping', async () => {
-    const { gateway } = openShop()
+    const { gateway } = open()
     const four = [{ id: 31, quantity: 4 }]
     expect(quoteOf(await quote(gateway, four)).totals.total_shipping).toBe('0')
     const { totals } = quoteOf(await quote(gateway, four, { coupons: ['popust10'] }))
@@ -58,7 +54,7 @@ describe('coupons of a connected shop', () => {
   })
 
   it('are refused with a reason in Bosnian and left out of the quote when they are unknown, expired or need a higher total', async () => {
-    const { gateway } = openShop()
+    const { gateway } = open()
     const reply = await quote(gateway, twoSets, { coupons: ['NEMA', 'istekao', 'min200', 'popust10'] })
     expect(refusedCouponsOf(reply)).toEqual([
       ['nema', 'Kupon „nema” ne postoji. Provjerite kod.'],
@@ -69,7 +65,7 @@ describe('coupons of a connected shop', () => {
   })
 
   it('are refused when the store removes them without an error', async () => {
-    const { gateway } = openShop()
+    const { gateway } = open()
     const reply = await quote(gateway, twoSets, { coupons: ['popust10', 'jedini'] })
     expect(refusedCouponsOf(reply)).toEqual([
       ['popust10', 'Kupon „popust10” se ne može koristiti zajedno s drugim kuponom.'],
@@ -78,7 +74,7 @@ describe('coupons of a connected shop', () => {
   })
 
   it('for an e-mail address are accepted only with that address', async () => {
-    const { gateway } = openShop()
+    const { gateway } = open()
     const coupons = ['samomaja']
     expect(refusedCouponsOf(await quote(gateway, twoSets, { coupons }))).toHaveLength(1)
     expect(
@@ -89,14 +85,14 @@ describe('coupons of a connected shop', () => {
   })
 
   it('for free delivery change nothing in a shop whose free delivery requires no coupon', async () => {
-    const { gateway } = openShop()
+    const { gateway } = open()
     const { coupons, totals } = quoteOf(await quote(gateway, twoSets, { coupons: ['dostava0'] }))
     expect(coupons).toEqual([{ code: 'dostava0', discount: '0' }])
     expect(totals).toMatchObject({ total_discount: '0', total_shipping: '700', total_price: '6100' })
   })
 
   it('are listed in the response to an order, whose total they reduce', async () => {
-    const { gateway, shop } = openShop()
+    const { gateway, shop } = open()
     const placed = await order(gateway, orderBody(twoSets, '5560', { coupons: ['popust10'] }))
     expect(placed.status).toBe(201)
     const { items, coupons, totals } = placedOf(placed)
@@ -107,7 +103,7 @@ describe('coupons of a connected shop', () => {
   })
 
   it('stop an order with 409 and a quote without them when they are refused', async () => {
-    const { gateway, shop } = openShop()
+    const { gateway, shop } = open()
     const reply = await order(gateway, orderBody(twoSets, '6100', { coupons: ['istekao'] }))
     expect(reply).toMatchObject({ status: 409, body: { code: 'sultan_quote_changed' } })
     const { data } = reply.body as { data: { quote: unknown } }
@@ -116,7 +112,7 @@ describe('coupons of a connected shop', () => {
   })
 
   it('stop an order with 409 and a quote without them when the store removes them at checkout', async () => {
-    const { gateway, shop } = openShop()
+    const { gateway, shop } = open()
     const { status, body } = recording('second-shop/checkout-coupon-other-email').response
     shop.intercept = async (route, respond) =>
       route === '/wc/store/v1/checkout' ? Response.json(body, { status }) : respond()
@@ -150,7 +146,7 @@ describe('coupons of a connected shop', () => {
         fc.array(line, { minLength: 1, maxLength: 4 }),
         fc.uniqueArray(fc.constantFrom(...codes), { maxLength: 5 }),
         async (lines, coupons) => {
-          const { gateway } = openShop()
+          const { gateway } = open()
           const { items, totals, coupons: applied } = quoteOf(await quote(gateway, lines, { coupons }))
           const sum = items.reduce((total, item) => total + Number(item.totals.line_total), 0)
           const discount = applied.reduce((total, coupon) => total + Number(coupon.discount), 0)

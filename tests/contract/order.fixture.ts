@@ -1,6 +1,7 @@
 import type { Gateway, GatewayOptions } from '@sultan/gateway/gateway'
 import type { Database } from '@sultan/sql/database'
 import { expect } from 'vitest'
+import type { ShopOptions } from '../recorded-shop/options.ts'
 import { type InProcessShop, openRecordedShop } from '../recorded-shop/start.ts'
 import { gatewayOver, orderBody, type Reply } from './gateway.fixture.ts'
 
@@ -13,8 +14,9 @@ export const lastPiece = orderBody([{ id: 69, quantity: 1 }], '2200')
 export function openShop(
   database: Database,
   options: Partial<GatewayOptions> = {},
+  shopOptions: ShopOptions = {},
 ): { readonly shop: InProcessShop; readonly gateway: Gateway } {
-  const shop = openRecordedShop()
+  const shop = openRecordedShop(shopOptions)
   return { shop, gateway: gatewayOver(shop.store, database, { shop, ...options }) }
 }
 

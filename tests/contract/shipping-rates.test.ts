@@ -11,6 +11,7 @@ import {
   quote,
   quoteOf,
 } from './gateway.fixture.ts'
+import { openShop } from './order.fixture.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -21,14 +22,11 @@ afterAll(() => database.close())
 const PICKUP = { rate_id: 'local_pickup:3', name: 'Lično preuzimanje', price: '0', pickup: true }
 const giftSet = [{ id: 31, quantity: 1 }]
 
-function openShop() {
-  const shop = openRecordedShop({ settings: { pickup: PICKUP.name } })
-  return { shop, gateway: gatewayOver(shop.store, database, { shop }) }
-}
+const open = () => openShop(database, {}, { settings: { pickup: PICKUP.name } })
 
 describe('shipping rates of a shop with pick-up', () => {
   it('are all in the quote, and delivery is selected although pick-up is cheaper', async () => {
-    const { gateway } = openShop()
+    const { gateway } = open()
     const { shipping, shipping_rates, totals } = quoteOf(await quote(gateway, giftSet))
     expect(shipping).toEqual({ rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false })
     expect(shipping_rates).toEqual([
@@ -39,7 +37,7 @@ describe('shipping rates of a shop with pick-up', () => {
   })
 
   it('can be chosen by rate_id, in the quote and in the order', async () => {
-    const { shop, gateway } = openShop()
+    const { shop, gateway } = open()
     const choice = { rate_id: PICKUP.rate_id }
     const { shipping, totals } = quoteOf(await quote(gateway, giftSet, choice))
     expect(shipping).toEqual(PICKUP)
@@ -51,13 +49,13 @@ describe('shipping rates of a shop with pick-up', () => {
   })
 
   it('fall back to delivery when the chosen rate is not offered', async () => {
-    const { gateway } = openShop()
+    const { gateway } = open()
     const { shipping } = quoteOf(await quote(gateway, giftSet, { rate_id: 'flat_rate:99' }))
     expect(shipping?.rate_id).toBe('flat_rate:1')
   })
 
   it('are rejected with 400 when rate_id is not a string', async () => {
-    const { gateway } = openShop()
+    const { gateway } = open()
     const reply = await quote(gateway, giftSet, { rate_id: { id: 1 } })
     expect(reply).toMatchObject({
       status: 400,

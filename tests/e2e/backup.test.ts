@@ -42,7 +42,7 @@ describe('npm run backup and npm run restore', () => {
   it('lose no order that was acknowledged before the backup, while shoppers order', async () => {
     const env = { RATE_LIMITS: 'off' }
     const folder = preparedFolder()
-    const productId = await stockUp(folder)
+    const productId = await stockUp({ dataDir: folder })
     const shop = await startShop({ dataDir: folder, env })
     const acknowledged: AcknowledgedOrder[] = []
     const buyers = Array.from({ length: BUYERS }, () => buy(shop, productId, acknowledged))

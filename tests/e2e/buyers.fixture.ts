@@ -16,11 +16,13 @@ export const call = (shop: RunningShop, route: string, init?: RequestInit): Prom
   fetch(`${shop.url}/?rest_route=${route}`, { ...init, signal: AbortSignal.timeout(15_000) })
 
 /**
- * Sets the stock of the product `SKU` to `INITIAL_STOCK` in the data folder of a stopped shop. Returns the
+ * Sets the stock of the product `SKU` to `INITIAL_STOCK` in the database of a stopped shop. Returns the
  * product's id.
  */
-export async function stockUp(dataDir: string): Promise<number> {
-  const database = await openDatabase({ dataDir })
+export async function stockUp(
+  address: { readonly dataDir: string } | { readonly url: string },
+): Promise<number> {
+  const database = await openDatabase(address)
   const { rows } = await database.pool.query<{ id: number }>(
     'update products set stock_quantity = $1 where sku = $2 returning id',
     [INITIAL_STOCK, SKU],

@@ -24,7 +24,7 @@ describe('server on its data folder', () => {
     const dataDir = preparedFolder()
     const acknowledged: AcknowledgedOrder[] = []
     const env = { RATE_LIMITS: 'off' }
-    const productId = await stockUp(dataDir)
+    const productId = await stockUp({ dataDir })
 
     for (let round = 0; round < ROUNDS; round++) {
       const shop = await startShop({ dataDir, env })

@@ -29,7 +29,7 @@ interface FailingDisk {
 async function startOnFailingDisk(): Promise<FailingDisk> {
   const disk = temporaryFolder()
   const dataDir = preparedFolder()
-  const productId = await stockUp(dataDir)
+  const productId = await stockUp({ dataDir })
   const env = { RATE_LIMITS: 'off', NODE_OPTIONS: `--import=${preload}`, SULTAN_TEST_DISK: disk }
   const shop = await startShop({ dataDir, env })
   return {

@@ -1,6 +1,6 @@
 import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { describe, expect, it } from 'vitest'
-import { basic, send } from './recorded-cart.fixture.ts'
+import { basic, people, send } from './recorded-cart.fixture.ts'
 import { openRecordedShop } from './start.ts'
 
 const PRODUCT_ID = 31
@@ -40,16 +40,7 @@ function withoutItems(rate: RateJson) {
   return { ...rate, meta_data: rate.meta_data.filter(({ key }) => key !== 'Items') }
 }
 
-const address = {
-  first_name: 'Amina',
-  last_name: 'Hodžić',
-  address_1: 'Ferhadija 12',
-  city: 'Sarajevo',
-  postcode: '71000',
-  country: 'BA',
-  phone: '+38761111222',
-  email: 'amina.hodzic@kupac.example',
-}
+const address = { ...people.amina.address, email: people.amina.email }
 
 describe('the recorded shop with pick-up', () => {
   it('offers the pick-up rates of recording cart-pickup-location, and selects none of them', async () => {

@@ -1,6 +1,6 @@
 import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { describe, expect, it } from 'vitest'
-import { basic, send } from './recorded-cart.fixture.ts'
+import { basic, people, send } from './recorded-cart.fixture.ts'
 import { type InProcessShop, openRecordedShop } from './start.ts'
 import type { TaxSettings } from './taxes/taxes.ts'
 
@@ -87,22 +87,14 @@ describe('the recorded shop with taxes', () => {
   it.each(kinds)('charges an order the amounts of its cart with the tax settings %s', async (kind, taxes) => {
     const shop = openShop(taxes)
     const { token, body: cart } = await fill(shop, recordedBody(`${kind}-cart`).items)
-    const address = {
-      first_name: 'Amina',
-      last_name: 'Hodžić',
-      address_1: 'Ferhadija 12',
-      city: 'Sarajevo',
-      postcode: '71000',
-      country: 'BA',
-      phone: '+38761123456',
-      email: 'amina@kupac.example',
-    }
+    const { email } = people.amina
+    const address = { ...people.amina.address, email }
     const placed = await send(shop, 'POST', '/wc/store/v1/checkout', {
       token,
       body: { billing_address: address, shipping_address: address, payment_method: 'cod' },
     })
     const { order_id: id, order_key: key } = Object(placed.body)
-    const query = `key=${key}&billing_email=${address.email}`
+    const query = `key=${key}&billing_email=${email}`
     const order = await send(shop, 'GET', `/wc/store/v1/order/${id}?${query}`)
     const { items, totals } = amountsOf(order.body)
     expect(items).toEqual(cart.items)

@@ -27,19 +27,15 @@ function shop() {
     const all = state.names.flatMap((name, id) => (first === undefined ? [] : [{ ...first, id, name }]))
     return all.filter(({ id, name }) => ids.includes(id) && name !== '')
   }
-  return { state, read, readProducts }
+  const open = (options: Partial<Parameters<typeof createLiveSearch>[0]> = {}) =>
+    createLiveSearch({ read, readProducts, synonyms: [], logger: silentLogger, ...options })
+  return { state, read, open }
 }
 
 describe('createLiveSearch', () => {
   it('returns null before the first build, matches after it, and new products after a refresh', async () => {
-    const { state, read, readProducts } = shop()
-    const search = createLiveSearch({
-      read,
-      readProducts,
-      synonyms: [],
-      logger: silentLogger,
-      refreshDelayMs: 1,
-    })
+    const { state, open } = shop()
+    const search = open({ refreshDelayMs: 1 })
     expect(search.searchInMemory('sapun', page)).toBeNull()
     await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(1))
     state.names.push('Sapun drugi')
@@ -50,9 +46,9 @@ describe('createLiveSearch', () => {
   })
 
   it('reads only changed products again: shows new and renamed ones, and removes those not found', async () => {
-    const { state, read, readProducts } = shop()
+    const { state, open } = shop()
     const onUpdated = vi.fn()
-    const search = createLiveSearch({ read, readProducts, synonyms: [], onUpdated, logger: silentLogger })
+    const search = open({ onUpdated })
     await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(1))
     state.names = ['Sapun ibrik', 'Sapun drugi']
     search.update([0, 1])
@@ -67,8 +63,8 @@ describe('createLiveSearch', () => {
   })
 
   it('reads 120 changed products in groups of at most 50, and queues a waiting product only once', async () => {
-    const { state, read, readProducts } = shop()
-    const search = createLiveSearch({ read, readProducts, synonyms: [], logger: silentLogger })
+    const { state, open } = shop()
+    const search = open()
     await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(1))
     const ids = Array.from({ length: 120 }, (_, id) => id)
     search.update(ids)
@@ -79,10 +75,8 @@ describe('createLiveSearch', () => {
   })
 
   it('reads all products again when more than 1,000 have changed, or when changed ones cannot be read', async () => {
-    const { state, read, readProducts } = shop()
-    const search = createLiveSearch({
-      ...{ read, readProducts, synonyms: [], logger: silentLogger, refreshDelayMs: 1 },
-    })
+    const { state, open } = shop()
+    const search = open({ refreshDelayMs: 1 })
     await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(1))
     state.names[0] = 'Kahva'
     search.update(Array.from({ length: 1_001 }, (_, id) => id))
@@ -98,7 +92,7 @@ describe('createLiveSearch', () => {
   })
 
   it('reads a product again that changed while all products were being read', async () => {
-    const { state, read, readProducts } = shop()
+    const { state, read, open } = shop()
     let release = (): void => undefined
     const held = new Promise<void>(resolve => {
       release = resolve
@@ -110,9 +104,7 @@ describe('createLiveSearch', () => {
         yield document
       }
     }
-    const search = createLiveSearch({
-      ...{ read: slowly, readProducts, synonyms: [], logger: silentLogger, refreshDelayMs: 1 },
-    })
+    const search = open({ read: slowly, refreshDelayMs: 1 })
     await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(1))
     search.refresh()
     await eventually(() => expect(state.reads).toBe(2))
@@ -126,14 +118,8 @@ describe('createLiveSearch', () => {
   })
 
   it('rebuilds the index once for many refreshes during a build', async () => {
-    const { state, read, readProducts } = shop()
-    const search = createLiveSearch({
-      read,
-      readProducts,
-      synonyms: [],
-      logger: silentLogger,
-      refreshDelayMs: 1,
-    })
+    const { state, open } = shop()
+    const search = open({ refreshDelayMs: 1 })
     for (let change = 0; change < 50; change++) search.refresh()
     await eventually(() => expect(state.reads).toBe(2))
     await pause(200)
@@ -142,15 +128,9 @@ describe('createLiveSearch', () => {
   })
 
   it('serves the old index after a failed build and retries the build', async () => {
-    const { state, read, readProducts } = shop()
+    const { state, open } = shop()
     const warn = vi.fn()
-    const search = createLiveSearch({
-      read,
-      readProducts,
-      synonyms: [],
-      logger: { ...silentLogger, warn },
-      refreshDelayMs: 1,
-    })
+    const search = open({ logger: { ...silentLogger, warn }, refreshDelayMs: 1 })
     await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(1))
     state.isDown = true
     search.refresh()
@@ -164,16 +144,10 @@ describe('createLiveSearch', () => {
 
   it('doubles the delay after each failed build and logs a repeated error once', async () => {
     vi.useFakeTimers()
-    const { state, read, readProducts } = shop()
+    const { state, open } = shop()
     state.isDown = true
     const warn = vi.fn()
-    const search = createLiveSearch({
-      read,
-      readProducts,
-      synonyms: [],
-      logger: { ...silentLogger, warn },
-      refreshDelayMs: 1_000,
-    })
+    const search = open({ logger: { ...silentLogger, warn }, refreshDelayMs: 1_000 })
     await vi.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000 + 8_000)
     expect(state.reads).toBe(4)
     await vi.advanceTimersByTimeAsync(3_600_000)
@@ -186,15 +160,8 @@ describe('createLiveSearch', () => {
   })
 
   it('rebuilds the index at the rebuild interval without a call of refresh', async () => {
-    const { state, read, readProducts } = shop()
-    const search = createLiveSearch({
-      read,
-      readProducts,
-      synonyms: [],
-      logger: silentLogger,
-      refreshDelayMs: 1,
-      rebuildIntervalMs: 5,
-    })
+    const { state, open } = shop()
+    const search = open({ refreshDelayMs: 1, rebuildIntervalMs: 5 })
     await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(1))
     state.names.push('Sapun drugi')
     await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(2))
@@ -202,20 +169,16 @@ describe('createLiveSearch', () => {
   })
 
   it('repeats the update of an external engine, with the same change time, until it succeeds', async () => {
-    const { read, readProducts } = shop()
+    const { read, open } = shop()
     const change = vi.fn(async () => undefined)
     const update = vi.fn(async (_: AsyncIterable<ProductDocument>, __: Date) => update.mock.calls.length > 1)
-    const search = createLiveSearch({
-      read,
-      readProducts,
+    const search = open({
       external: {
         fromDocuments: 0,
         engine: { prepare: async () => null, update, change, search: async () => null },
         countDocuments: async () => 1,
         readAll: read,
       },
-      synonyms: [],
-      logger: silentLogger,
       refreshDelayMs: 1,
     })
     await eventually(() => expect(update).toHaveBeenCalledTimes(2))
@@ -233,15 +196,9 @@ describe('createLiveSearch', () => {
   })
 
   it('neither builds nor reports errors after close', async () => {
-    const { state, read, readProducts } = shop()
+    const { state, open } = shop()
     const warn = vi.fn()
-    const search = createLiveSearch({
-      read,
-      readProducts,
-      synonyms: [],
-      logger: { ...silentLogger, warn },
-      refreshDelayMs: 1,
-    })
+    const search = open({ logger: { ...silentLogger, warn }, refreshDelayMs: 1 })
     await search.close()
     search.refresh()
     await pause(20)
