@@ -47,7 +47,7 @@ const DAY_MS = 86_400_000
  * Returns a function that returns the shop's details for pages, with the holidays from yesterday on. The object
  * is the same until the terms or the day change, so that pages share its JSON.
  */
-export function createCurrentShopInfo(
+function createCurrentShopInfo(
   config: Config,
   terms: () => ShopTerms,
   now: () => number = Date.now,

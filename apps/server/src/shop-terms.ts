@@ -10,7 +10,7 @@ import { writeDurably } from './files/write-durably.ts'
 import type { StoreRuntime } from './store-runtime.ts'
 
 /** The current terms of the shop: what a connected shop states, otherwise the settings. */
-export interface CurrentTerms {
+interface CurrentTerms {
   current(): ShopTerms
   close(): Promise<void>
 }

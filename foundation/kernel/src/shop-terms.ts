@@ -11,7 +11,7 @@ export interface DayRange {
 export type UnopenedReturnKind = 'food' | 'oil' | 'cosmetics' | 'perfume'
 
 /** The tax that a shop charges. */
-export interface ShopTax {
+interface ShopTax {
   /** Name and rate: `PDV 17 %`. */
   readonly label: string
   /** Whether displayed prices and the price of delivery contain the tax; otherwise it is added at checkout. */

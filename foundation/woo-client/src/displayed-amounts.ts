@@ -24,7 +24,7 @@ export interface TaxedAmount {
   readonly tax: number
 }
 
-export interface TaxedTotals {
+interface TaxedTotals {
   readonly lines: readonly TaxedAmount[]
   readonly hasDiscount: boolean
   readonly shipping: TaxedAmount
@@ -118,12 +118,12 @@ export function displaysTax(lines: readonly StoreLine[]): boolean {
 }
 
 /** The unit price of a line in minor units, with the additional decimals of `raw_prices`. */
-export function unitPrice({ prices }: StoreLine): number {
+function unitPrice({ prices }: StoreLine): number {
   const { raw_prices: raw, currency_minor_unit: minorUnit } = prices
   return raw ? Number(raw.price) / 10 ** (raw.precision - minorUnit) : Number(prices.price)
 }
 
-export interface TaxRate {
+interface TaxRate {
   readonly name: string
   readonly percent: number
 }

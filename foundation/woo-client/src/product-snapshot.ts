@@ -67,7 +67,7 @@ export interface ProductDetails extends ProductSnapshot {
   readonly externalOffer?: ExternalOffer
 }
 
-export interface ExternalOffer {
+interface ExternalOffer {
   /** URL in another shop, http or https. */
   readonly url: string
   /** The shop's text of the link; empty where it has none. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HeaderList } from './ready-response.ts'
 
 /** A part of a representation, in bytes; `end` is exclusive. */
-export interface ByteRange {
+interface ByteRange {
   readonly start: number
   readonly end: number
 }

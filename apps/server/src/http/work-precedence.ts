@@ -9,7 +9,7 @@ export interface Piece {
   readonly units: number
 }
 
-export interface WorkPrecedence {
+interface WorkPrecedence {
   /** Whether work in progress, of another client, has precedence over this piece. */
   mustYield(piece: Piece): boolean
   /** Adds the piece to the work in progress, and its units to the usage of its client. */

@@ -30,7 +30,7 @@ export const orders = 'Historija narudžbi'
 export const signOut = 'Odjava'
 export const signedOut = 'Odjavljeni ste'
 export const wishlist = 'Lista želja'
-export const cart = 'Korpa'
+const cart = 'Korpa'
 
 const productForms = { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' }
 const itemForms = { one: 'artikal', few: 'artikla', other: 'artikala' }

@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 
 /** Limits of one cache of the service worker, which holds at most `maxEntries` × `maxEntryBytes` bytes. */
-export interface CacheLimits {
+interface CacheLimits {
   readonly maxEntries: number
   /** Size of the body without content encoding, in bytes. A larger response is not stored. */
   readonly maxEntryBytes: number

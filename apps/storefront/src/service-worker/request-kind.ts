@@ -17,7 +17,7 @@ export const DEVICE_PAGES: readonly string[] = ['/checkout', '/wishlist', '/orde
 /** Pages of one customer: the URL of an order holds its key, a link for a new password its token. */
 const PRIVATE_PAGES = /^\/(?:narudzba\/|(?:login|register|zaboravljena-lozinka|nova-lozinka)(?:\/|$))/
 
-export interface RequestFacts {
+interface RequestFacts {
   readonly url: URL
   readonly isSameOrigin: boolean
   /** True for a navigation, and for a URL that the shop's script reports to the worker (`offline.ts`). */

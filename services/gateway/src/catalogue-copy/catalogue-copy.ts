@@ -13,7 +13,7 @@ export interface CatalogueCopy {
   respond(path: string): Promise<CopiedResponse | null>
 }
 
-export interface CopiedResponse {
+interface CopiedResponse {
   /** JSON of the shop, not sanitized. */
   readonly body: unknown
   /** When the shop sent the oldest part of the response, in ms since 1970. */

@@ -1,7 +1,7 @@
 import type { CopySelection } from './copy-table.ts'
 
 /** A request that the copy can respond to. */
-export interface CopyQuery {
+interface CopyQuery {
   readonly selection: CopySelection
   /** Whether the response is a list; otherwise the response is the selected item itself. */
   readonly isList: boolean

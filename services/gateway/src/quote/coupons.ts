@@ -28,7 +28,7 @@ function isCode(value: unknown): value is string {
   return typeof value === 'string' && /^\P{C}+$/u.test(value.trim()) && value.length <= MAX_CODE_LENGTH
 }
 
-export interface CartWithCoupons {
+interface CartWithCoupons {
   readonly cart: Cart
   readonly problems: readonly CouponProblem[]
 }

@@ -8,7 +8,7 @@ import { readTaxDisplay } from '../quote/tax-display.ts'
 import type { StoreClient } from '../store/store-client.ts'
 
 /** The paid delivery that a cart offers. */
-export interface CartRate {
+interface CartRate {
   readonly name: string
   /** In minor units; with tax where the shop shows prices with tax. */
   readonly price: number

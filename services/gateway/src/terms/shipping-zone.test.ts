@@ -1,21 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseAmount, toShippingZone } from './shipping-zone.ts'
-
-it.each([
-  ['7', 700],
-  ['7,5', 750],
-  ['7.50', 750],
-  ['1.234,50', 123_450],
-  ['1,234.50', 123_450],
-  ['1.500', 150_000],
-  [' 100 ', 10_000],
-  ['5 * [qty]', null],
-  ['[fee percent="10"]', null],
-  ['', null],
-  ['-7', null],
-])('parseAmount parses %j as %s', (typed, expected) => {
-  expect(parseAmount(typed)).toBe(expected)
-})
+import { toShippingZone } from './shipping-zone.ts'
 
 describe('toShippingZone', () => {
   const flat = (cost: string, title = 'Brza pošta') => ({
@@ -26,6 +10,22 @@ describe('toShippingZone', () => {
   const free = (requires: string, amount: string) => ({
     method_id: 'free_shipping',
     settings: { requires: { value: requires }, min_amount: { value: amount } },
+  })
+
+  it.each([
+    ['7', 700],
+    ['7,5', 750],
+    ['7.50', 750],
+    ['1.234,50', 123_450],
+    ['1,234.50', 123_450],
+    ['1.500', 150_000],
+    [' 100 ', 10_000],
+    ['', 0],
+    ['5 * [qty]', null],
+    ['[fee percent="10"]', null],
+    ['-7', null],
+  ])('reads the cost %j of the flat rate as %s', (cost, expected) => {
+    expect(toShippingZone([flat(cost)]).flatRate).toBe(expected)
   })
 
   it('reads price and name of the flat rate and the lowest total of free delivery', () => {

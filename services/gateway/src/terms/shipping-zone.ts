@@ -72,7 +72,7 @@ function methodSetting({ settings }: WooRecord, name: string): string {
  * Parses an amount as owners type it (`100`, `100,00`, `1.234,50`) as minor units. Null for a formula such as
  * `5 * [qty]`.
  */
-export function parseAmount(typed: string): number | null {
+function parseAmount(typed: string): number | null {
   const text = typed.replace(/\s/g, '')
   const point = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
   const hasDecimals = point >= 0 && text.length - point - 1 <= 2

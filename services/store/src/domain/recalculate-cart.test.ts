@@ -5,7 +5,6 @@ import type { Cart } from './cart.ts'
 import { cartFixture, productFixture, productsById } from './product.fixture.ts'
 import type { ProductsById } from './product.ts'
 import { recalculateCart } from './recalculate-cart.ts'
-import { FLAT_RATE_ID, FREE_SHIPPING_ID } from './shipping.ts'
 
 const threshold = 15_000
 const recalculate = (cart: Cart, products: ProductsById) =>
@@ -24,7 +23,7 @@ describe('recalculateCart', () => {
           ...items.map(({ price, virtual }, at) => productFixture(at + 1, { price, virtual })),
         )
         const cart = cartFixture(...items.map(({ quantity }, at) => [at + 1, quantity] as const))
-        const chosenRate = wantsFree ? FREE_SHIPPING_ID : null
+        const chosenRate = wantsFree ? 'free_shipping:2' : null
         const { totals, needsShipping, rate } = recalculate({ ...cart, chosenRate }, products)
         const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
         expect(totals.items).toBe(goods)
@@ -63,15 +62,15 @@ describe('recalculateCart', () => {
     const at = (price: number) => recalculate(cartFixture([1, 1]), productsById(productFixture(1, { price })))
     expect(at(threshold - 1).rates).toHaveLength(1)
     expect(at(threshold).rates).toHaveLength(2)
-    expect(at(threshold).rate?.id).toBe(FLAT_RATE_ID)
+    expect(at(threshold).rate?.id).toBe('flat_rate:1')
   })
 
   it('deselects a shipping rate that is no longer offered, and does not select it when it is offered again', () => {
-    const cart = { ...cartFixture([1, 1]), chosenRate: FREE_SHIPPING_ID }
+    const cart = { ...cartFixture([1, 1]), chosenRate: 'free_shipping:2' }
     const below = recalculate(cart, productsById(productFixture(1)))
-    expect(below.rate?.id).toBe(FLAT_RATE_ID)
+    expect(below.rate?.id).toBe('flat_rate:1')
     const above = recalculate(below.cart, productsById(productFixture(1, { price: threshold })))
-    expect(above.rate?.id).toBe(FLAT_RATE_ID)
+    expect(above.rate?.id).toBe('flat_rate:1')
   })
 
   it('removes unavailable products and keeps products that are out of stock, with an error for each', () => {

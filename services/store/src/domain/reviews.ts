@@ -8,7 +8,7 @@ import { siteTime } from '../format/site-time.ts'
 
 export type Review = typeof reviews.$inferSelect
 
-export interface NewReview {
+interface NewReview {
   readonly productId: number
   /** Plain text. */
   readonly reviewer: string

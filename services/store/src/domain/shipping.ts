@@ -3,8 +3,8 @@ import { shopTexts } from '../messages/shop-texts.ts'
 
 /** The shop's own country, for addresses without a country. */
 export const SHOP_COUNTRY = 'BA'
-export const FLAT_RATE_ID = 'flat_rate:1'
-export const FREE_SHIPPING_ID = 'free_shipping:2'
+const FLAT_RATE_ID = 'flat_rate:1'
+const FREE_SHIPPING_ID = 'free_shipping:2'
 
 export interface ShippingRate {
   readonly id: string

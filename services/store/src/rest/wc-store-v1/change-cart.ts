@@ -17,7 +17,7 @@ import { type CartSession, readCartSession, sessionHeaders } from './cart-sessio
 import { loadProductImages } from './image-json.ts'
 
 /** The products and coupons that changes of a cart need. */
-export interface CartData extends CartProducts {
+interface CartData extends CartProducts {
   readonly coupons: CouponBook
 }
 
