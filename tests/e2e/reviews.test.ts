@@ -9,8 +9,17 @@ describe('the review form', () => {
   }) => {
     allowConsoleErrors(/status of 400 .*products\/reviews/)
     await openPage(page, `${shop.url}/proizvod/abaja-kimono`)
-    await page.getByRole('button', { name: 'Napišite recenziju' }).click()
+    await page.getByRole('button', { name: 'Napišite recenziju' }).press('Enter')
     const form = page.locator('form', { has: page.getByLabel('Vaša recenzija') })
+    await form.waitFor()
+    // The form has the focus, so the next Tab reaches its first field.
+    await page.keyboard.press('Tab')
+    expect(
+      await form
+        .getByRole('radio')
+        .first()
+        .evaluate(radio => radio === document.activeElement),
+    ).toBe(true)
     await form.getByLabel('Ime').fill('Lejla Š.')
     await form.getByRole('button', { name: 'Pošaljite recenziju' }).click()
     await form.getByRole('alert').waitFor()

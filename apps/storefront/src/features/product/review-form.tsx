@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fullName, useUser } from '../../api/account/session.ts'
 import { type ReviewFailure, sendReview } from '../../api/reviews/send-review.ts'
 import { Button } from '../../design/button.tsx'
@@ -15,8 +15,19 @@ interface ReviewFormProps {
   readonly path: string
 }
 
-/** The form of a review. Only the gateway checks the fields; its messages are shown beside them. */
-export function ReviewForm({ productId, writers, path }: ReviewFormProps) {
+/** The form of a review, with the focus, because the button that opened the form is gone. */
+export function ReviewForm(props: ReviewFormProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <ReviewFields {...props} />
+    </div>
+  )
+}
+
+/** Only the gateway checks the fields; its messages are shown beside them. */
+function ReviewFields({ productId, writers, path }: ReviewFormProps) {
   const user = useUser()
   const [failure, setFailure] = useState<ReviewFailure | null>(null)
   const [status, setStatus] = useState<'approved' | 'hold' | null>(null)
