@@ -5,7 +5,13 @@ import { createBulkhead } from './bulkhead.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const limits = { maxConcurrent: 2, maxQueued: 2, queueTimeoutMs: 5_000, maxPerClient: 2 }
+const limits = {
+  maxConcurrent: 2,
+  maxQueued: 2,
+  queueTimeoutMs: 5_000,
+  maxPerClient: 2,
+  maxRunningPerClient: 2,
+}
 
 /**
  * Passes work to the bulkhead. The work runs until the test calls `finish`. `outcome` resolves to the error
@@ -84,6 +90,27 @@ describe('createBulkhead', () => {
     const again = start(bulkhead, '198.51.100.7')
     await vi.advanceTimersByTimeAsync(5_000)
     expect(String(await again.outcome)).toContain('waited too long')
+  })
+
+  it('leaves a free slot to other clients while a request of one client waits', async () => {
+    const bulkhead = createBulkhead({ ...limits, maxRunningPerClient: 1 })
+    const first = start(bulkhead, '203.0.113.9')
+    const second = start(bulkhead, '203.0.113.9')
+    const other = start(bulkhead, '198.51.100.7')
+    await settle()
+    expect([first.hasStarted, second.hasStarted, other.hasStarted]).toEqual([true, false, true])
+    first.finish()
+    await settle()
+    expect(second.hasStarted).toBe(true)
+  })
+
+  it('rejects a request that has waited too long for the earlier requests of its client', async () => {
+    const bulkhead = createBulkhead({ ...limits, maxRunningPerClient: 1 })
+    start(bulkhead, '203.0.113.9')
+    const second = start(bulkhead, '203.0.113.9')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await second.outcome).toBeInstanceOf(RequestNotSentError)
+    expect(second.hasStarted).toBe(false)
   })
 
   it('rejects with the error of a failed request, and frees the request’s slot', async () => {

@@ -10,6 +10,8 @@ interface BulkheadLimits {
    * clients' orders.
    */
   readonly maxPerClient: number
+  /** Maximum number of running requests of one client, so that a slow shop has free slots for other clients. */
+  readonly maxRunningPerClient: number
 }
 
 export const BULKHEAD_LIMITS: BulkheadLimits = {
@@ -17,6 +19,7 @@ export const BULKHEAD_LIMITS: BulkheadLimits = {
   maxQueued: 200,
   queueTimeoutMs: 5_000,
   maxPerClient: 64,
+  maxRunningPerClient: 16,
 }
 
 /** Limits the requests to the store: a bounded number run, a bounded number wait, and each waits a bounded time. */
@@ -32,26 +35,29 @@ interface Bulkhead {
 }
 
 export function createBulkhead(limits: BulkheadLimits): Bulkhead {
-  const { maxConcurrent, maxQueued, queueTimeoutMs, maxPerClient } = limits
+  const { maxConcurrent, maxQueued, queueTimeoutMs, maxPerClient, maxRunningPerClient } = limits
   const queue = new PQueue({ concurrency: maxConcurrent })
-  const perClient = new Map<string, number>()
+  const clientQueues = new Map<string, PQueue>()
 
-  async function enqueue<T>(work: () => Promise<T>): Promise<T> {
-    if (queue.pending >= maxConcurrent && queue.size >= maxQueued)
-      throw new RequestNotSentError('the queue is full')
+  /** A request waits in its client's queue first, where it takes no place of other clients. */
+  async function enqueue<T>(work: () => Promise<T>, clientQueue: PQueue | null): Promise<T> {
     const timeout = new AbortController()
+    const { signal } = timeout
     const timer = setTimeout(
       () => timeout.abort(new RequestNotSentError('it waited too long in the queue')),
       queueTimeoutMs,
     )
+    const begin = (): Promise<T> => {
+      clearTimeout(timer)
+      return work()
+    }
+    const enqueueForAll = async (): Promise<T> => {
+      if (queue.pending >= maxConcurrent && queue.size >= maxQueued)
+        throw new RequestNotSentError('the queue is full')
+      return queue.add(begin, { signal })
+    }
     try {
-      return await queue.add(
-        () => {
-          clearTimeout(timer)
-          return work()
-        },
-        { signal: timeout.signal },
-      )
+      return await (clientQueue === null ? enqueueForAll() : clientQueue.add(enqueueForAll, { signal }))
     } finally {
       clearTimeout(timer)
     }
@@ -59,16 +65,15 @@ export function createBulkhead(limits: BulkheadLimits): Bulkhead {
 
   return {
     async run(client, work) {
-      if (client === null) return enqueue(work)
-      const count = perClient.get(client) ?? 0
-      if (count >= maxPerClient) throw new RequestNotSentError('one client has too many requests at once')
-      perClient.set(client, count + 1)
+      if (client === null) return enqueue(work, null)
+      const clientQueue = clientQueues.get(client) ?? new PQueue({ concurrency: maxRunningPerClient })
+      if (clientQueue.pending + clientQueue.size >= maxPerClient)
+        throw new RequestNotSentError('one client has too many requests at once')
+      clientQueues.set(client, clientQueue)
       try {
-        return await enqueue(work)
+        return await enqueue(work, clientQueue)
       } finally {
-        const left = (perClient.get(client) ?? 1) - 1
-        if (left === 0) perClient.delete(client)
-        else perClient.set(client, left)
+        if (clientQueue.pending + clientQueue.size === 0) clientQueues.delete(client)
       }
     },
     queued: () => queue.size,
