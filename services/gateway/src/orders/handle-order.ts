@@ -10,8 +10,9 @@ import type { WorkLimits } from '../limits/work-limits.ts'
 import { messages } from '../messages/messages.ts'
 import { quoteSlots } from '../quote/quote-units.ts'
 import { hashKey, isIdempotencyKey, requestFingerprint } from './correlation-id.ts'
+import type { OrderServices } from './order-attempt.ts'
 import { parseOrderForm } from './order-form.ts'
-import { type OrderServices, placeOrder } from './place-order.ts'
+import { placeOrder } from './place-order.ts'
 
 interface OrderRouteServices {
   readonly orders: OrderServices

@@ -1,8 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from '@sultan/kernel/logger'
-import type { ShopTerms } from '@sultan/kernel/shop-terms'
-import type { Database } from '@sultan/sql/database'
-import { redactSqlError } from '@sultan/sql/sql-error'
 import { isDatabaseUnavailable } from '@sultan/sql/unavailable'
 import type { CouponProblem, Quote } from '@sultan/woo-client/quotes-and-orders'
 import {
@@ -10,62 +6,31 @@ import {
   invalidTokenResponse,
   jsonResponse,
   keyReusedResponse,
-  storeUnavailableResponse,
   unknownOutcomeResponse,
 } from '../http/responses.ts'
-import { messages } from '../messages/messages.ts'
 import { type CreatedQuote, createQuote } from '../quote/create-quote.ts'
 import type { QuoteChoice } from '../quote/recalculate-cart.ts'
-import type { StoreClient } from '../store/store-client.ts'
-import { recordUpstreamErrors, type UpstreamErrorRecorder } from '../store/upstream-error.ts'
-import { type ClosedReason, checkout } from './checkout.ts'
+import { recordUpstreamErrors } from '../store/upstream-error.ts'
+import { checkout } from './checkout.ts'
 import { correlatedUserAgent, correlationId } from './correlation-id.ts'
-import { type FindOrderByCorrelationId, type FoundOrder, siteTime } from './find-order.ts'
+import { type FoundOrder, siteTime } from './find-order.ts'
 import {
   type BeginResult,
   beginRequest,
   clearSent,
-  completeRequest,
-  deleteRecord,
   type Lease,
   markSent,
-  markUnknown,
   withLease,
 } from './idempotency-records.ts'
-import type { LeaseOwners } from './lease-owners.ts'
+import type { OrderAttempt, OrderServices, OrderSubmission } from './order-attempt.ts'
 import type { OrderForm } from './order-form.ts'
-import { heldStatus, type OrderHolds } from './order-holds.ts'
-import { buildPlacedOrder } from './placed-order.ts'
-
-export interface OrderServices {
-  readonly storeClient: StoreClient
-  readonly database: Database
-  readonly terms: () => ShopTerms
-  readonly version: string
-  readonly findOrderByCorrelationId: FindOrderByCorrelationId
-  /**
-   * Sets orders above the limits to `on-hold`. Null for a store that holds such orders itself, and for a shop
-   * without limits.
-   */
-  readonly holds: OrderHolds | null
-  /**
-   * Seconds after which the store no longer processes a request whose response was lost: an order that is
-   * missing then will not appear. 0 where the store rejects a second order with the same correlation id.
-   */
-  readonly conclusiveAfterSeconds: number
-  readonly leaseOwners: LeaseOwners
-  readonly logger: Logger
-  readonly now: () => Date
-  /** Called after each order, with the ids of the ordered products. */
-  readonly onOrder: (productIds: readonly number[]) => void
-}
-
-interface OrderSubmission {
-  readonly form: OrderForm
-  readonly keyHash: string
-  readonly fingerprint: string
-  readonly authorization: string | null
-}
+import {
+  abandon,
+  checkoutClosedResponse,
+  completeChanged,
+  completePlaced,
+  leaveUnknown,
+} from './order-outcome.ts'
 
 /**
  * How long a request waits for another request with the same idempotency key, in ms. The wait is longer than
@@ -85,7 +50,6 @@ const RECENT_ORDER_SECONDS = 60
  * 24 hours. No request runs for this long, so the order is not that of the current request.
  */
 const RUNNING_MS = 12 * 3_600_000
-const CHECKOUT_CLOSED_RETRY_SECONDS = 60
 
 /**
  * Places an order at most once per idempotency key (decision 0003). Returns every response that
@@ -152,11 +116,7 @@ async function unlessDatabaseFails<T>(work: () => Promise<T>): Promise<T | Respo
   }
 }
 
-interface Attempt extends OrderServices, OrderSubmission, UpstreamErrorRecorder {
-  readonly lease: Lease
-}
-
-async function createOrder(attempt: Attempt): Promise<Response | null> {
+async function createOrder(attempt: OrderAttempt): Promise<Response | null> {
   const created = await createQuote(attempt, attempt.form.lines, quoteChoice(attempt.form))
   if (created === null) return abandon(attempt, attempt.errorResponse())
   if (differsFromForm(created.quote, attempt.form)) return completeChanged(attempt, created.quote)
@@ -165,7 +125,7 @@ async function createOrder(attempt: Attempt): Promise<Response | null> {
   return unlessDatabaseFails(() => submitOrder(attempt, created))
 }
 
-async function submitOrder(attempt: Attempt, { quote, session }: CreatedQuote): Promise<Response> {
+async function submitOrder(attempt: OrderAttempt, { quote, session }: CreatedQuote): Promise<Response> {
   const { form, authorization } = attempt
   const userAgent = correlatedUserAgent(attempt.version, correlationId(attempt.keyHash))
   const result = await checkout(session, form, { userAgent, authorization })
@@ -201,7 +161,7 @@ async function submitOrder(attempt: Attempt, { quote, session }: CreatedQuote): 
  * of that request and of the current one cannot be compared, so the order is not returned for the current
  * request.
  */
-async function isOfExpiredKey(attempt: Attempt): Promise<boolean> {
+async function isOfExpiredKey(attempt: OrderAttempt): Promise<boolean> {
   const id = correlationId(attempt.keyHash)
   const found = await attempt.findOrderByCorrelationId(id, RECENT_ORDER_SECONDS).catch(() => null)
   return found !== null && found.createdAt < siteTime(new Date(attempt.now().getTime() - RUNNING_MS))
@@ -211,7 +171,11 @@ async function isOfExpiredKey(attempt: Attempt): Promise<boolean> {
  * Determines the outcome of an earlier request that was sent to the store and ended before the store's response
  * arrived. Orders again only when there certainly is no order.
  */
-function resolveUnknown(attempt: Attempt, quote: Quote, sentSecondsAgo: number): Promise<Response | null> {
+function resolveUnknown(
+  attempt: OrderAttempt,
+  quote: Quote,
+  sentSecondsAgo: number,
+): Promise<Response | null> {
   return findOrderOr(attempt, quote, sentSecondsAgo, async () => {
     if (sentSecondsAgo < attempt.conclusiveAfterSeconds) return leaveUnknown(attempt)
     return (await clearSent(attempt.database, attempt.lease)) ? createOrder(attempt) : null
@@ -219,7 +183,7 @@ function resolveUnknown(attempt: Attempt, quote: Quote, sentSecondsAgo: number):
 }
 
 async function findOrderOr<T>(
-  attempt: Attempt,
+  attempt: OrderAttempt,
   quote: Quote,
   secondsAgo: number,
   otherwise: () => Promise<T>,
@@ -233,29 +197,11 @@ async function findOrderOr<T>(
   return found ? completePlaced(attempt, found, quote) : otherwise()
 }
 
-async function completePlaced(attempt: Attempt, order: FoundOrder, quote: Quote): Promise<Response> {
-  const { storeClient, form, authorization, database, lease, logger, holds } = attempt
-  const isHeld = holds?.isNeeded(quote) ?? false
-  if (isHeld) await holds?.hold(order, attempt.keyHash)
-  const charged = await buildPlacedOrder(storeClient, order, { form, quote, authorization })
-  const placed = isHeld ? { ...charged, status: heldStatus(charged.status) } : charged
-  attempt.onOrder(form.lines.map(({ id }) => id))
-  // The order exists even if recording the response fails; the next request with the key then finds the order
-  // by its correlation id.
-  await completeRequest(database, lease, 201, placed).catch(error =>
-    logger.error(
-      { err: redactSqlError(error), orderId: order.id },
-      'The outcome of an order could not be recorded',
-    ),
-  )
-  return jsonResponse(201, placed)
-}
-
 /**
  * Responds with a new quote, so that the shopper sees what changed since the earlier quote. When the new
  * quote does not differ from what the shopper saw, responds with the store's error instead.
  */
-async function requote(attempt: Attempt): Promise<Response> {
+async function requote(attempt: OrderAttempt): Promise<Response> {
   const created = await createQuote(attempt, attempt.form.lines, quoteChoice(attempt.form))
   if (created === null || !differsFromForm(created.quote, attempt.form))
     return abandon(attempt, attempt.errorResponse())
@@ -266,7 +212,7 @@ async function requote(attempt: Attempt): Promise<Response> {
  * Responds with a quote without the coupons that the store removed at checkout. If the order were sent again,
  * the store would charge the price without the coupons (wire fact 71), so the shopper sees that price first.
  */
-async function requoteWithout(attempt: Attempt, refused: readonly CouponProblem[]): Promise<Response> {
+async function requoteWithout(attempt: OrderAttempt, refused: readonly CouponProblem[]): Promise<Response> {
   const { form } = attempt
   const isRefused = new Set(refused.map(({ coupon }) => coupon))
   const coupons = form.coupons?.filter(code => !isRefused.has(code))
@@ -282,30 +228,4 @@ function quoteChoice({ billing: { postcode, email }, rateId, coupons }: OrderFor
 
 function differsFromForm(quote: Quote, { expectedTotal }: OrderForm): boolean {
   return quote.problems.length > 0 || quote.totals.total_price !== expectedTotal
-}
-
-async function completeChanged(attempt: Attempt, quote: Quote): Promise<Response> {
-  const body = { code: 'sultan_quote_changed', message: messages.quoteChanged, data: { status: 409, quote } }
-  await completeRequest(attempt.database, attempt.lease, 409, body)
-  return jsonResponse(409, body)
-}
-
-async function abandon(attempt: Attempt, response: Response): Promise<Response> {
-  await deleteRecord(attempt.database, attempt.lease)
-  return response
-}
-
-async function leaveUnknown(attempt: Attempt): Promise<Response> {
-  await markUnknown(attempt.database, attempt.lease)
-  return unknownOutcomeResponse()
-}
-
-/** 503: the store's settings allow no orders. The owner finds the reason in the log. */
-function checkoutClosedResponse(reason: ClosedReason, logger: Logger): Response {
-  if (reason === 'payment') {
-    logger.error({}, 'An order was rejected: cash on delivery is disabled in WooCommerce')
-    return storeUnavailableResponse(CHECKOUT_CLOSED_RETRY_SECONDS, messages.paymentDisabled)
-  }
-  logger.error({}, 'An order was rejected: WooCommerce allows no orders without an account')
-  return storeUnavailableResponse(CHECKOUT_CLOSED_RETRY_SECONDS, messages.guestCheckoutDisabled)
 }

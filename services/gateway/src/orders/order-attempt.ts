@@ -1,0 +1,44 @@
+import type { Logger } from '@sultan/kernel/logger'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
+import type { Database } from '@sultan/sql/database'
+import type { StoreClient } from '../store/store-client.ts'
+import type { UpstreamErrorRecorder } from '../store/upstream-error.ts'
+import type { FindOrderByCorrelationId } from './find-order.ts'
+import type { Lease } from './idempotency-records.ts'
+import type { LeaseOwners } from './lease-owners.ts'
+import type { OrderForm } from './order-form.ts'
+import type { OrderHolds } from './order-holds.ts'
+
+export interface OrderServices {
+  readonly storeClient: StoreClient
+  readonly database: Database
+  readonly terms: () => ShopTerms
+  readonly version: string
+  readonly findOrderByCorrelationId: FindOrderByCorrelationId
+  /**
+   * Sets orders above the limits to `on-hold`. Null for a store that holds such orders itself, and for a shop
+   * without limits.
+   */
+  readonly holds: OrderHolds | null
+  /**
+   * Seconds after which the store no longer processes a request whose response was lost: an order that is
+   * missing then will not appear. 0 where the store rejects a second order with the same correlation id.
+   */
+  readonly conclusiveAfterSeconds: number
+  readonly leaseOwners: LeaseOwners
+  readonly logger: Logger
+  readonly now: () => Date
+  /** Called after each order, with the ids of the ordered products. */
+  readonly onOrder: (productIds: readonly number[]) => void
+}
+
+export interface OrderSubmission {
+  readonly form: OrderForm
+  readonly keyHash: string
+  readonly fingerprint: string
+  readonly authorization: string | null
+}
+
+export interface OrderAttempt extends OrderServices, OrderSubmission, UpstreamErrorRecorder {
+  readonly lease: Lease
+}

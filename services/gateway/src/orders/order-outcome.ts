@@ -1,0 +1,61 @@
+import type { Logger } from '@sultan/kernel/logger'
+import { redactSqlError } from '@sultan/sql/sql-error'
+import type { Quote } from '@sultan/woo-client/quotes-and-orders'
+import { jsonResponse, storeUnavailableResponse, unknownOutcomeResponse } from '../http/responses.ts'
+import { messages } from '../messages/messages.ts'
+import type { ClosedReason } from './checkout.ts'
+import type { FoundOrder } from './find-order.ts'
+import { completeRequest, deleteRecord, markUnknown } from './idempotency-records.ts'
+import type { OrderAttempt } from './order-attempt.ts'
+import { heldStatus } from './order-holds.ts'
+import { buildPlacedOrder } from './placed-order.ts'
+
+const CHECKOUT_CLOSED_RETRY_SECONDS = 60
+
+export async function completePlaced(
+  attempt: OrderAttempt,
+  order: FoundOrder,
+  quote: Quote,
+): Promise<Response> {
+  const { storeClient, form, authorization, database, lease, logger, holds } = attempt
+  const isHeld = holds?.isNeeded(quote) ?? false
+  if (isHeld) await holds?.hold(order, attempt.keyHash)
+  const charged = await buildPlacedOrder(storeClient, order, { form, quote, authorization })
+  const placed = isHeld ? { ...charged, status: heldStatus(charged.status) } : charged
+  attempt.onOrder(form.lines.map(({ id }) => id))
+  // The order exists even if recording the response fails; the next request with the key then finds the order
+  // by its correlation id.
+  await completeRequest(database, lease, 201, placed).catch(error =>
+    logger.error(
+      { err: redactSqlError(error), orderId: order.id },
+      'The outcome of an order could not be recorded',
+    ),
+  )
+  return jsonResponse(201, placed)
+}
+
+export async function completeChanged(attempt: OrderAttempt, quote: Quote): Promise<Response> {
+  const body = { code: 'sultan_quote_changed', message: messages.quoteChanged, data: { status: 409, quote } }
+  await completeRequest(attempt.database, attempt.lease, 409, body)
+  return jsonResponse(409, body)
+}
+
+export async function abandon(attempt: OrderAttempt, response: Response): Promise<Response> {
+  await deleteRecord(attempt.database, attempt.lease)
+  return response
+}
+
+export async function leaveUnknown(attempt: OrderAttempt): Promise<Response> {
+  await markUnknown(attempt.database, attempt.lease)
+  return unknownOutcomeResponse()
+}
+
+/** 503: the store's settings allow no orders. The owner finds the reason in the log. */
+export function checkoutClosedResponse(reason: ClosedReason, logger: Logger): Response {
+  if (reason === 'payment') {
+    logger.error({}, 'An order was rejected: cash on delivery is disabled in WooCommerce')
+    return storeUnavailableResponse(CHECKOUT_CLOSED_RETRY_SECONDS, messages.paymentDisabled)
+  }
+  logger.error({}, 'An order was rejected: WooCommerce allows no orders without an account')
+  return storeUnavailableResponse(CHECKOUT_CLOSED_RETRY_SECONDS, messages.guestCheckoutDisabled)
+}
