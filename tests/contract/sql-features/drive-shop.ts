@@ -3,9 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createCopyTable } from '@sultan/gateway/copy-table'
-import { createGateway, type Gateway } from '@sultan/gateway/gateway'
-import { createPersistentResponseCache, deleteOldResponses } from '@sultan/gateway/persistent-response-cache'
 import { silentLogger } from '@sultan/kernel/logger'
 import { createPostgresEngine } from '@sultan/search/postgres-engine'
 import { type Backend, openBackend } from '@sultan/server/backend'
@@ -15,13 +12,12 @@ import { catalogueChanged } from '@sultan/server/invalidation/change'
 import { type Database, openDatabase } from '@sultan/sql/database'
 import { generateKeyPair, listKeys, revokeKey, storeKey } from '@sultan/store/consumer-keys'
 import { addCoupon, deleteCoupon, listCoupons } from '@sultan/store/coupons'
-import { createStore } from '@sultan/store/create-store'
-import { findOrderByCorrelationId } from '@sultan/store/orders'
 import { approveReview, createReview, listHeldReviews, rejectReview } from '@sultan/store/reviews'
-import type { Store } from '@sultan/woo-client/store'
 import { orderBody } from '../../e2e/buyers.fixture.ts'
+import { driveConnectedShop } from './drive-connected-shop.ts'
 import { driveBackup, driveFigures, driveMails, driveSessions, type Query } from './drive-database.ts'
 import { publicReads } from './public-reads.ts'
+import { EMAIL, openStore, order, PASSWORD, PUBLIC_URL, productOf, send } from './shop-requests.ts'
 
 interface DriveOptions {
   /** Runs an SQL statement that the test needs. The statement is not recorded as one of the shop's. */
@@ -30,14 +26,8 @@ interface DriveOptions {
   readonly intervalMs: number
 }
 
-const PUBLIC_URL = 'https://shop.example'
-const PASSWORD = 'lozinka-za-probu-1'
-const EMAIL = 'kupac@primjer.ba'
-const shop = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
 /** `DEAD_SMTP` is an address at which no server listens, so that e-mails cannot be sent and are postponed. */
 const DEAD_SMTP = 'smtp://127.0.0.1:9'
-
-type JsonObject = Readonly<Record<string, unknown>>
 
 /** Uses every operation of the shop that sends SQL, on the PostgreSQL of `DATABASE_URL`. */
 export async function driveShop({ query, intervalMs }: DriveOptions): Promise<void> {
@@ -75,56 +65,6 @@ export async function driveShop({ query, intervalMs }: DriveOptions): Promise<vo
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-interface SendOptions {
-  readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
-  /**
-   * Address of the client. Default: a new address for each request, so that no request reaches a rate limit.
-   */
-  readonly address?: string | undefined
-}
-
-let addresses = 0
-
-async function send(
-  { handle }: Pick<Gateway, 'handle'>,
-  method: 'GET' | 'POST',
-  route: string,
-  { body, headers = {}, address }: SendOptions = {},
-): Promise<{ readonly status: number; readonly body: JsonObject }> {
-  addresses += 1
-  const text = typeof body === 'string' ? body : JSON.stringify(body ?? {})
-  const request = new Request(`${PUBLIC_URL}/?rest_route=${route}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...headers },
-    ...(method === 'POST' && { body: text }),
-  })
-  const own = `198.18.${addresses >> 8}.${addresses & 255}`
-  const response = await handle(request, { address: address ?? own })
-  const reply: unknown = await response.json().catch(() => null)
-  // The cast is safe: callers read only fields that they expect.
-  return { status: response.status, body: (reply ?? {}) as JsonObject }
-}
-
-const order = (
-  gateway: Pick<Gateway, 'handle'>,
-  body: string,
-  { key = randomUUID(), authorization = '' }: { readonly key?: string; readonly authorization?: string } = {},
-) =>
-  send(gateway, 'POST', '/sultan/v1/orders', {
-    body,
-    headers: { 'idempotency-key': key, ...(authorization !== '' && { authorization }) },
-  })
-
-/**
- * Sets the stock of a demo product to 1000. Returns the product's id and the total of one piece with
- * shipping.
- */
-async function productOf(query: Query) {
-  const [row] = await query("update products set stock_quantity = 1000 where sku = 'ULJ-001' returning id")
-  return { id: Number(row?.id), total: '2190' }
 }
 
 /** Requests a quote and places orders. Returns the order key of order 1001, the first order. */
@@ -231,84 +171,6 @@ async function driveReviews(database: Database, productId: number): Promise<void
   const [first, second] = rows.map(row => row.review.id)
   await approveReview(database, first ?? 0)
   await rejectReview(database.sql, second ?? 0)
-}
-
-function openStore(database: Database): Store {
-  return createStore({
-    ...{ database, publicUrl: PUBLIC_URL, cartSecret: 'secret', tokenSecret: 'secret', shop },
-    mails: 'on',
-    orderLimits: { maxPieces: 1, maxTotal: 1 },
-  })
-}
-
-/**
- * Runs the operations that store data of a connected WooCommerce. The embedded store takes the place of the
- * WooCommerce.
- */
-async function driveConnectedShop(database: Database, query: Query, intervalMs: number): Promise<void> {
-  const shopKey = generateKeyPair()
-  await storeKey(database.sql, shopKey, { description: 'test', permissions: 'read_write', now: new Date() })
-  const store = openStore(database)
-  let failing: 'everything' | 'responses of orders' | 'holds' | 'nothing' = 'everything'
-  const unreliable: Store = async request => {
-    const route = decodeURIComponent(request.url)
-    if (failing === 'everything' || (failing === 'holds' && route.includes('/wc/v3/orders/')))
-      throw new Error('no response')
-    const response = await store(request)
-    // Delays the response to a checkout until the gateway has renewed the lease of the idempotency key.
-    if (route.includes('/checkout')) await sleep(2 * intervalMs)
-    if (failing === 'responses of orders' && route.includes('/checkout')) throw new Error('no response')
-    return response
-  }
-  const gateway = createGateway({
-    ...{ store: unreliable, database, publicUrl: PUBLIC_URL, version: '0', rateLimits: 'on', shopKey },
-    orderLimits: { maxPieces: 0, maxTotal: 0 },
-    findOrderByCorrelationId: async correlationId =>
-      failing === 'responses of orders' ? null : findOrderByCorrelationId(database.sql, correlationId),
-    conclusiveAfterSeconds: 0,
-  })
-  const { id, total } = await productOf(query)
-  const body = orderBody(id, total)
-  const key = randomUUID()
-  await order(gateway, body, { key })
-  await send(gateway, 'POST', '/jwt-auth/v1/token', { body: { username: EMAIL, password: PASSWORD } })
-  failing = 'responses of orders'
-  await order(gateway, body, { key })
-  await order(gateway, body, { key })
-  failing = 'holds'
-  await order(gateway, body, { key })
-  await gateway.retryOrderHolds()
-  failing = 'nothing'
-  await gateway.retryOrderHolds()
-  await send(gateway, 'GET', '/wc/store/v1/products&search=ulje')
-
-  const responses = createPersistentResponseCache(database, 'https://remote.example', silentLogger)
-  const stored = (text: string) => ({
-    response: { status: 200, headers: {}, body: text },
-    storedAt: Date.now(),
-  })
-  responses.put('/a', stored('[1]'))
-  responses.put('/b', stored('[]'))
-  await responses.close()
-  const again = createPersistentResponseCache(database, 'https://remote.example', silentLogger)
-  await again.read('/a')
-  await deleteOldResponses(database, new Date())
-  await again.close()
-  await driveCatalogueCopy(database)
-}
-
-async function driveCatalogueCopy(database: Database): Promise<void> {
-  const copy = createCopyTable(database, 'https://remote.example')
-  const begunAt = await copy.beginPass()
-  const item = { id: 7, slug: 'ulje', parent: 0, position: 1, categories: ['ulja'], body: '{}' }
-  await copy.save('product', [item])
-  const all = { kind: 'product', order: 'position', limit: 10, offset: 0 } as const
-  await copy.select(all)
-  await copy.select({ ...all, ids: [7], slugs: ['ulje'], parents: [0], order: 'given' })
-  await copy.select({ ...all, categories: ['ulja'], order: 'newest' })
-  await copy.select({ ...all, order: 'oldest' })
-  await copy.finishPass(begunAt ?? '')
-  await copy.abandonPass()
 }
 
 /**

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createCopyTable } from '@sultan/gateway/copy-table'
+import { createGateway } from '@sultan/gateway/gateway'
+import { createPersistentResponseCache, deleteOldResponses } from '@sultan/gateway/persistent-response-cache'
+import { silentLogger } from '@sultan/kernel/logger'
+import type { Database } from '@sultan/sql/database'
+import { generateKeyPair, storeKey } from '@sultan/store/consumer-keys'
+import { findOrderByCorrelationId } from '@sultan/store/orders'
+import type { Store } from '@sultan/woo-client/store'
+import { orderBody } from '../../e2e/buyers.fixture.ts'
+import type { Query } from './drive-database.ts'
+import { EMAIL, openStore, order, PASSWORD, PUBLIC_URL, productOf, send } from './shop-requests.ts'
+
+/**
+ * Runs the operations that store data of a connected WooCommerce. The embedded store takes the place of the
+ * WooCommerce.
+ */
+export async function driveConnectedShop(
+  database: Database,
+  query: Query,
+  intervalMs: number,
+): Promise<void> {
+  const shopKey = generateKeyPair()
+  await storeKey(database.sql, shopKey, { description: 'test', permissions: 'read_write', now: new Date() })
+  const store = openStore(database)
+  let failing: 'everything' | 'responses of orders' | 'holds' | 'nothing' = 'everything'
+  const unreliable: Store = async request => {
+    const route = decodeURIComponent(request.url)
+    if (failing === 'everything' || (failing === 'holds' && route.includes('/wc/v3/orders/')))
+      throw new Error('no response')
+    const response = await store(request)
+    // Delays the response to a checkout until the gateway has renewed the lease of the idempotency key.
+    if (route.includes('/checkout')) await sleep(2 * intervalMs)
+    if (failing === 'responses of orders' && route.includes('/checkout')) throw new Error('no response')
+    return response
+  }
+  const gateway = createGateway({
+    ...{ store: unreliable, database, publicUrl: PUBLIC_URL, version: '0', rateLimits: 'on', shopKey },
+    orderLimits: { maxPieces: 0, maxTotal: 0 },
+    findOrderByCorrelationId: async correlationId =>
+      failing === 'responses of orders' ? null : findOrderByCorrelationId(database.sql, correlationId),
+    conclusiveAfterSeconds: 0,
+  })
+  const { id, total } = await productOf(query)
+  const body = orderBody(id, total)
+  const key = randomUUID()
+  await order(gateway, body, { key })
+  await send(gateway, 'POST', '/jwt-auth/v1/token', { body: { username: EMAIL, password: PASSWORD } })
+  failing = 'responses of orders'
+  await order(gateway, body, { key })
+  await order(gateway, body, { key })
+  failing = 'holds'
+  await order(gateway, body, { key })
+  await gateway.retryOrderHolds()
+  failing = 'nothing'
+  await gateway.retryOrderHolds()
+  await send(gateway, 'GET', '/wc/store/v1/products&search=ulje')
+
+  const responses = createPersistentResponseCache(database, 'https://remote.example', silentLogger)
+  const stored = (text: string) => ({
+    response: { status: 200, headers: {}, body: text },
+    storedAt: Date.now(),
+  })
+  responses.put('/a', stored('[1]'))
+  responses.put('/b', stored('[]'))
+  await responses.close()
+  const again = createPersistentResponseCache(database, 'https://remote.example', silentLogger)
+  await again.read('/a')
+  await deleteOldResponses(database, new Date())
+  await again.close()
+  await driveCatalogueCopy(database)
+}
+
+async function driveCatalogueCopy(database: Database): Promise<void> {
+  const copy = createCopyTable(database, 'https://remote.example')
+  const begunAt = await copy.beginPass()
+  const item = { id: 7, slug: 'ulje', parent: 0, position: 1, categories: ['ulja'], body: '{}' }
+  await copy.save('product', [item])
+  const all = { kind: 'product', order: 'position', limit: 10, offset: 0 } as const
+  await copy.select(all)
+  await copy.select({ ...all, ids: [7], slugs: ['ulje'], parents: [0], order: 'given' })
+  await copy.select({ ...all, categories: ['ulja'], order: 'newest' })
+  await copy.select({ ...all, order: 'oldest' })
+  await copy.finishPass(begunAt ?? '')
+  await copy.abandonPass()
+}
