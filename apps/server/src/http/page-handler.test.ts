@@ -1,57 +1,9 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createWorkLimits, type WorkLimits, WorkRefusedError } from '@sultan/gateway/work-limits'
-import { silentLogger } from '@sultan/kernel/logger'
+import { createWorkLimits, WorkRefusedError } from '@sultan/gateway/work-limits'
 import type { PageAddressOf, RenderedPage } from '@sultan/storefront/renderer'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createErrorPages } from './error-page.ts'
-import { createPages } from './page-handler.ts'
-import { securityHeaders } from './security-headers.ts'
-import { createHttpServer } from './server.ts'
-
-/* This file is longer than 300 lines, because all its tests need the server that `serve` starts and
-   `afterEach` closes. */
-const publicUrl = 'https://sultan.example'
-const closing: (() => void)[] = []
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
-})
-
-/** Starts an HTTP server for pages; `render` replaces the rendering of the storefront. */
-async function serve(
-  render: (url: URL) => Promise<RenderedPage>,
-  options: {
-    readonly workLimits?: WorkLimits
-    readonly isPurged?: boolean
-    readonly addressOf?: PageAddressOf
-  } = {},
-) {
-  const error = vi.fn()
-  const warn = vi.fn()
-  const log = { ...silentLogger, error, warn }
-  const pages = createPages({
-    render,
-    headers: securityHeaders(publicUrl),
-    errorPages: createErrorPages([]),
-    log,
-    ...options,
-  })
-  const trustProxy = ['loopback']
-  const readyResponses = [pages.findReady]
-  const server = createHttpServer({ handlers: [pages.handler], readyResponses, publicUrl, trustProxy, log })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  closing.push(() => server.close())
-  // The cast is safe: the address of a server that listens on TCP is an object.
-  const { port } = server.address() as AddressInfo
-  const get = (path: string, init: RequestInit = {}) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init })
-  return { get, port, pages, error, warn }
-}
-
-const page = (html: string, status = 200): Promise<RenderedPage> =>
-  Promise.resolve({ kind: 'page', status, html: Buffer.from(html), route: '/' })
+import { describe, expect, it, vi } from 'vitest'
+import { page, servePages } from './page-server.fixture.ts'
 
 /**
  * Replaces `pageAddressOf` in these tests. The address of a page contains only the query parameters and
@@ -66,7 +18,7 @@ const knownAddress: PageAddressOf = ({ pathname, search }, params) => {
 describe('page handler', () => {
   it('renders a page once for concurrent and later requests, with security headers', async () => {
     const render = vi.fn(() => page('<h1>Sultan</h1>'.repeat(100)))
-    const { get, pages } = await serve(render)
+    const { get, pages } = await servePages(render)
     const [first] = await Promise.all([get('/'), get('/'), get('/')])
     expect(await first?.text()).toContain('<h1>Sultan</h1>')
     expect(first?.headers.get('content-security-policy')).toContain("script-src 'self'")
@@ -80,7 +32,7 @@ describe('page handler', () => {
   it('renders a page once for all addresses that differ only in parameters without effect on the page', async () => {
     const params = [{ name: 'boja', values: ['crna', 'bijela'], isList: true }]
     const render = vi.fn(async (url: URL) => ({ ...(await page(url.search)), params }) as const)
-    const { get } = await serve(render, { addressOf: knownAddress })
+    const { get } = await servePages(render, { addressOf: knownAddress })
     for (const search of ['', '?posjeta=1', '?utm_source=x&fbclid=y', '?boja=zelena'])
       expect(await (await get(`/ulja${search}`)).text()).toBe('')
     expect(render).toHaveBeenCalledOnce()
@@ -90,7 +42,7 @@ describe('page handler', () => {
   })
 
   it('responds 304 to a matching If-None-Match', async () => {
-    const { get } = await serve(() => page('<h1>Sultan</h1>'))
+    const { get } = await servePages(() => page('<h1>Sultan</h1>'))
     const tag = (await get('/')).headers.get('etag') ?? ''
     const again = await get('/', { headers: { 'if-none-match': tag } })
     expect(again.status).toBe(304)
@@ -98,7 +50,7 @@ describe('page handler', () => {
   })
 
   it('responds to HEAD without body, and 405 to other methods', async () => {
-    const { get } = await serve(() => page('<h1>Sultan</h1>'))
+    const { get } = await servePages(() => page('<h1>Sultan</h1>'))
     const head = await get('/', { method: 'HEAD' })
     expect(head.status).toBe(200)
     expect(head.headers.get('content-type')).toContain('text/html')
@@ -109,7 +61,7 @@ describe('page handler', () => {
   it('renders a page with stale data again after 2 s', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const render = vi.fn(async () => ({ ...(await page('staro')), isStale: true }) as const)
-    const { get } = await serve(render)
+    const { get } = await servePages(render)
     await get('/')
     await get('/')
     expect(render).toHaveBeenCalledOnce()
@@ -123,7 +75,7 @@ describe('page handler', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     let isBusy = false
     const refused = () => Promise.reject(new WorkRefusedError(503, 2))
-    const { get, pages } = await serve(() => page('<h1>Sultan</h1>'), {
+    const { get, pages } = await servePages(() => page('<h1>Sultan</h1>'), {
       workLimits: { run: (_request, work) => (isBusy ? refused() : work()) },
     })
     await get('/')
@@ -144,7 +96,7 @@ describe('page handler', () => {
       return page(pathname)
     })
     // These work limits allow each client one rendering at a time, so further renderings wait.
-    const { get, error } = await serve(render, { workLimits: createWorkLimits() })
+    const { get, error } = await servePages(render, { workLimits: createWorkLimits() })
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
     const leaving = new AbortController()
     const held = get('/held', from('203.0.113.7'))
@@ -171,7 +123,7 @@ describe('page handler', () => {
 
   it('does not cache a 404 page', async () => {
     const render = vi.fn(() => page('nema', 404))
-    const { get } = await serve(render)
+    const { get } = await servePages(render)
     expect((await get('/nema')).status).toBe(404)
     await get('/nema')
     expect(render).toHaveBeenCalledTimes(2)
@@ -179,7 +131,7 @@ describe('page handler', () => {
 
   it('renders pages of orders for each request, with private headers', async () => {
     const render = vi.fn(() => page('<h1>Narudžba</h1>'))
-    const { get } = await serve(render)
+    const { get } = await servePages(render)
     const { headers } = await get('/narudzba/7?key=wc_order_x')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
@@ -190,10 +142,10 @@ describe('page handler', () => {
 
   it('sends surrogate-key and s-maxage only when a cache in front is purged after changes', async () => {
     const tagged = async () => ({ ...(await page('med')), tags: ['product:12', 'product:7'] }) as const
-    const withoutPurge = await (await serve(tagged)).get('/')
+    const withoutPurge = await (await servePages(tagged)).get('/')
     expect(withoutPurge.headers.get('cache-control')).toBe('no-cache')
     expect(withoutPurge.headers.get('surrogate-key')).toBeNull()
-    const { get } = await serve(tagged, { isPurged: true })
+    const { get } = await servePages(tagged, { isPurged: true })
     for (const response of [await get('/'), await get('/', { method: 'HEAD' })]) {
       expect(response.headers.get('surrogate-key')).toBe('all catalogue product:12 product:7')
       expect(response.headers.get('cache-control')).toBe(
@@ -210,7 +162,7 @@ describe('page handler', () => {
       const tags = url.pathname === '/s-proizvodom' ? ['product:12', 'stock'] : ['product:7', 'stock']
       return { ...(await page('lista')), tags } as const
     })
-    const { get, pages } = await serve(render, { isPurged })
+    const { get, pages } = await servePages(render, { isPurged })
     for (const path of ['/s-proizvodom', '/bez-proizvoda']) await get(path)
     pages.invalidate(['product:12', 'stock'])
     render.mockClear()
@@ -220,7 +172,7 @@ describe('page handler', () => {
 
   it('replaces the tags of a page in surrogate-key with "many" when the tags exceed 4 kB', async () => {
     const tags = Array.from({ length: 500 }, (_, index) => `product:${index}`)
-    const { get } = await serve(async () => ({ ...(await page('sve')), tags }), { isPurged: true })
+    const { get } = await servePages(async () => ({ ...(await page('sve')), tags }), { isPurged: true })
     expect((await get('/')).headers.get('surrogate-key')).toBe('all catalogue many')
   })
 
@@ -231,7 +183,7 @@ describe('page handler', () => {
       const isStale = url.pathname === '/staro'
       return { kind: 'page', status, html: Buffer.from('x'), route: '/', isStale }
     }
-    const { get, pages } = await serve(render, { isPurged: true })
+    const { get, pages } = await servePages(render, { isPurged: true })
     for (const path of ['/nema', '/staro', '/narudzba/7?key=k', '/promjena'])
       expect((await get(path)).headers.get('cache-control'), path).toMatch(/^no-(cache|store)$/)
     expect((await get('/promjena')).headers.get('cache-control')).toContain('s-maxage')
@@ -240,7 +192,7 @@ describe('page handler', () => {
 
 describe('page handler on errors', () => {
   it('responds 500 with a static page that does not show the error', async () => {
-    const { get, error } = await serve(() => Promise.reject(new Error('internal secret')))
+    const { get, error } = await servePages(() => Promise.reject(new Error('internal secret')))
     const response = await get('/')
     expect(response.status).toBe(500)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -255,7 +207,7 @@ describe('page handler on errors', () => {
   it('responds 503 while the store is unavailable, and logs the reason once', async () => {
     let isDown = true
     const down = Object.assign(new Error('network'), { name: 'ApiError' })
-    const { get, warn } = await serve(() => (isDown ? Promise.reject(down) : page('<h1>Sultan</h1>')))
+    const { get, warn } = await servePages(() => (isDown ? Promise.reject(down) : page('<h1>Sultan</h1>')))
     const { status, headers } = await get('/')
     expect([status, headers.get('retry-after')]).toEqual([503, '10'])
     await get('/blog')
@@ -268,7 +220,7 @@ describe('page handler on errors', () => {
 describe('page handler on paths', () => {
   it('redirects to the canonical path without rendering', async () => {
     const render = vi.fn(() => page(''))
-    const { get } = await serve(render)
+    const { get } = await servePages(render)
     const response = await get('/Blog/?stranica=2')
     expect([response.status, response.headers.get('location')]).toEqual([301, '/blog?stranica=2'])
     expect(render).not.toHaveBeenCalled()
@@ -276,69 +228,17 @@ describe('page handler on paths', () => {
 
   it('renders the 404 page for a path that cannot be decoded or that no page can have', async () => {
     const render = vi.fn((url: URL) => page(url.pathname, 404))
-    const { get } = await serve(render)
+    const { get } = await servePages(render)
     for (const path of ['/%', '/proizvod/%E0%A4', '/%00', `/proizvod/${'a'.repeat(201)}`, '/proizvod/a,b']) {
       expect(await (await get(path)).text()).toBe('/nepoznata-adresa')
     }
   })
 
   it('treats a path that begins with two slashes as a path, not as a host', async () => {
-    const { port } = await serve(() => page(''))
+    const { port } = await servePages(() => page(''))
     const sent = httpRequest({ port, host: '127.0.0.1', path: '//evil.example/x' }).end()
     const [response] = await once(sent, 'response')
     expect(response.headers.location).toBe('/evil.example/x')
     response.resume()
-  })
-})
-
-describe('page handler with limits', () => {
-  const visitor = { headers: { 'x-forwarded-for': '198.51.100.2' } }
-  const attacker = { headers: { 'x-forwarded-for': '203.0.113.7' } }
-
-  it('responds 200 to requests of one IP address for 20 uncached pages a second', async () => {
-    let now = 0
-    const workLimits = createWorkLimits(() => now)
-    const { get } = await serve(() => page('<h1>Sultan</h1>'), { workLimits })
-    for (let second = 0; second < 15; second++) {
-      const paths = Array.from({ length: 20 }, (_, index) => `/${second}-${index}`)
-      const responses = await Promise.all(paths.map(path => get(path, attacker)))
-      expect(responses.map(({ status }) => status)).toEqual(paths.map(() => 200))
-      now += 1000
-    }
-  })
-
-  it('responds 429 in Bosnian with Retry-After to an address above its budget, except for cached pages', async () => {
-    const render = vi.fn(() => page('<h1>Sultan</h1>'))
-    const { get } = await serve(render, { workLimits: createWorkLimits(() => 0) })
-    let last = await get('/', attacker)
-    for (let index = 0; last.status === 200 && index < 1000; index++) last = await get(`/${index}`, attacker)
-    expect(last.status).toBe(429)
-    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(last.headers.get('content-security-policy')).toContain("script-src 'self'")
-    expect(last.headers.get('cache-control')).toBe('no-store')
-    expect(await last.text()).toContain('Trenutno je previše zahtjeva')
-    expect((await get('/', attacker)).status).toBe(200)
-    expect((await get('/0?druga', visitor)).status).toBe(200)
-  })
-
-  it('renders the pages of one address one after another, and a page of a second address at the same time', async () => {
-    const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
-    const rendering: string[] = []
-    const { get } = await serve(
-      async url => {
-        rendering.push(url.pathname)
-        await isOpen
-        return page('<h1>Sultan</h1>')
-      },
-      { workLimits: createWorkLimits(() => 0) },
-    )
-    const attack = Array.from({ length: 12 }, (_, index) => get(`/napad-${index}`, attacker))
-    await expect.poll(() => rendering.length).toBe(1)
-    const visit = get('/posjeta', visitor)
-    await expect.poll(() => rendering).toContain('/posjeta')
-    expect(rendering).toHaveLength(2)
-    open()
-    expect((await visit).status).toBe(200)
-    expect((await Promise.all(attack)).map(({ status }) => status)).toEqual(attack.map(() => 200))
   })
 })
