@@ -1,19 +1,17 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FailureMode } from '../recorded-shop/failures/failure-mode.ts'
-import { address } from './checkout-page.ts'
 import { type ConnectedShop, secretsOf, startConnected } from './connected-shop.fixture.ts'
 import { type OtherHost, startOtherHost } from './other-host.fixture.ts'
+import { createRecordingClient } from './recording-client.fixture.ts'
 
 /* Attacks over HTTP on a server that is connected to a shop. */
 const webhookSecret = randomUUID()
 let connected: ConnectedShop
 let other: OtherHost
-/** Headers and bodies of all responses that the tests received; a test searches them for secrets. */
-const responses: string[] = []
+const { responses, send, post, order, statusOf } = createRecordingClient(() => connected.shop.url)
 
 beforeAll(async () => {
   other = await startOtherHost()
@@ -24,32 +22,6 @@ afterAll(async () => {
   await connected.stop()
   await other.close()
 })
-
-async function send(path: string, init?: RequestInit): Promise<Response> {
-  const response = await fetch(connected.shop.url + path, { redirect: 'manual', ...init })
-  responses.push(JSON.stringify([...response.headers]), await response.clone().text())
-  return response
-}
-
-const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
-  send(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-
-const order = () =>
-  post(
-    '/wp-json/sultan/v1/orders',
-    {
-      items: [{ id: 31, quantity: 1 }],
-      billing_address: address,
-      customer_note: '',
-      payment_method: 'cod',
-      expected_total: '3400',
-    },
-    { 'idempotency-key': randomUUID() },
-  )
 
 describe('route that is not public', () => {
   const routes = [
@@ -222,24 +194,12 @@ describe('requests to another host', () => {
 
   it('are not sent when a client uses our server as a proxy', async () => {
     // The server ignores the host of an absolute-form target and responds with its own page.
-    expect(await statusOf(`http://${other.host}/`)).toBe(200)
+    expect(await statusOf(`http://${other.host}/`, other.host)).toBe(200)
     // The server redirects a path that begins with `//` to the normalised path on its own origin.
-    expect(await statusOf(`//${other.host}/`)).toBe(301)
+    expect(await statusOf(`//${other.host}/`, other.host)).toBe(301)
     expect(other.requests).toEqual([])
   })
 })
-
-/** Sends `path` without normalising it. Resolves with the status of the response. */
-function statusOf(path: string): Promise<number | undefined> {
-  const { hostname, port } = new URL(connected.shop.url)
-  return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, headers: { host: other.host } }, response => {
-      response.resume()
-      resolve(response.statusCode)
-    })
-    sent.on('error', reject).end()
-  })
-}
 
 describe('WooCommerce API key', () => {
   it('is sent to the shop but appears in no response to clients, even when the shop fails', async () => {
