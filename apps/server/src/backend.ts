@@ -25,22 +25,12 @@ import { type AdmissionLimits, createAdmission, PROCESSOR_LIMITS, REMOTE_LIMITS 
 import { watchEventLoopDelay } from './http/event-loop-delay.ts'
 import type { Handler } from './http/request-context.ts'
 import type { SharedPages } from './http/shared-pages.ts'
-import {
-  affectedCustomers,
-  affectsCatalogue,
-  catalogueChanged,
-  changedProducts,
-  customerChanged,
-  hasChangedLists,
-  type OutdatedTags,
-  outdatedResponseTags,
-  stockChanged,
-} from './invalidation/change.ts'
-import { createInvalidation, type Invalidation } from './invalidation/invalidation.ts'
-import { postgresTransport } from './invalidation/postgres-transport.ts'
+import { catalogueChanged, customerChanged, type OutdatedTags, stockChanged } from './invalidation/change.ts'
+import type { Invalidation } from './invalidation/invalidation.ts'
 import type { StartupStep } from './logging/logger.ts'
 import { noObservability, type Observability } from './observability/observability.ts'
 import { engineOptions, openWhenAvailable } from './open-database.ts'
+import { invalidateCaches, openInvalidation } from './open-invalidation.ts'
 import { openSearch } from './open-search.ts'
 import { remoteProducts } from './remote-documents.ts'
 import { openRemoteResponseCache } from './remote-response-cache.ts'
@@ -241,18 +231,12 @@ function createBackend(
     onSessionsEnded: customerId => invalidation.publish(customerChanged(customerId)),
   })
   const invalidation = openInvalidation(database, shared, log)
-  // The replica's listener is subscribed first: later listeners read data again, and must not read it from a
-  // replica that does not show the change yet.
-  invalidation.subscribe(() => database.replica?.changed())
-  invalidation.subscribe(change => {
-    gateway.invalidateTokens(affectedCustomers(change))
-    if (!affectsCatalogue(change)) return
-    shared?.clear()
-    const changed = changedProducts(change)
-    runtime.invalidateFigures?.(hasChangedLists(change) ? 'all' : changed)
-    gateway.invalidateCache(outdatedResponseTags(change))
-    if (changed === 'all') search.refresh()
-    else search.update(changed)
+  invalidateCaches(invalidation, {
+    database,
+    gateway,
+    search,
+    shared,
+    invalidateFigures: runtime.invalidateFigures,
   })
   const { countWaitingMails } = runtime
   runtime.onStockChange?.(change => invalidation.publish(stockChanged(change)))
@@ -306,17 +290,6 @@ function createBackend(
       await database.close()
     },
   }
-}
-
-/**
- * Opens the announcement of changes, which connects all processes on one PostgreSQL. An embedded database has
- * only one process, so it needs no transport.
- */
-function openInvalidation(database: Database, shared: SharedState | null, log: Logger): Invalidation {
-  const { openSession } = database
-  const transports = openSession === null ? [] : [postgresTransport({ database, openSession, log })]
-  if (openSession !== null && shared !== null) transports.push(shared.transport)
-  return createInvalidation({ transports, log })
 }
 
 /** `RATE_LIMITS=off` is for load tests, whose requests all come from one client. */

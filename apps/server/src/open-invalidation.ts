@@ -1,0 +1,55 @@
+import type { Gateway } from '@sultan/gateway/gateway'
+import type { Logger } from '@sultan/kernel/logger'
+import type { LiveSearch } from '@sultan/search/live-search'
+import type { Database } from '@sultan/sql/database'
+import {
+  affectedCustomers,
+  affectsCatalogue,
+  changedProducts,
+  hasChangedLists,
+  outdatedResponseTags,
+} from './invalidation/change.ts'
+import { createInvalidation, type Invalidation } from './invalidation/invalidation.ts'
+import { postgresTransport } from './invalidation/postgres-transport.ts'
+import type { StoreRuntime } from './store-runtime.ts'
+import type { SharedState } from './valkey/open-shared-state.ts'
+
+/**
+ * Opens the announcement of changes, which connects all processes on one PostgreSQL. An embedded database has
+ * only one process, so it needs no transport.
+ */
+export function openInvalidation(database: Database, shared: SharedState | null, log: Logger): Invalidation {
+  const { openSession } = database
+  const transports = openSession === null ? [] : [postgresTransport({ database, openSession, log })]
+  if (openSession !== null && shared !== null) transports.push(shared.transport)
+  return createInvalidation({ transports, log })
+}
+
+interface Caches {
+  readonly database: Database
+  readonly gateway: Gateway
+  readonly search: LiveSearch
+  /** Caches in Valkey; null without `VALKEY_URL`. */
+  readonly shared: SharedState | null
+  readonly invalidateFigures: StoreRuntime['invalidateFigures']
+}
+
+/** Removes outdated data from the caches after each change. */
+export function invalidateCaches(
+  invalidation: Invalidation,
+  { database, gateway, search, shared, invalidateFigures }: Caches,
+): void {
+  // The replica's listener is subscribed first: later listeners read data again, and must not read it from a
+  // replica that does not show the change yet.
+  invalidation.subscribe(() => database.replica?.changed())
+  invalidation.subscribe(change => {
+    gateway.invalidateTokens(affectedCustomers(change))
+    if (!affectsCatalogue(change)) return
+    shared?.clear()
+    const changed = changedProducts(change)
+    invalidateFigures?.(hasChangedLists(change) ? 'all' : changed)
+    gateway.invalidateCache(outdatedResponseTags(change))
+    if (changed === 'all') search.refresh()
+    else search.update(changed)
+  })
+}
