@@ -21,7 +21,7 @@ import { openControl } from './control/open-control.ts'
 import { defaultPage } from './default-pages/default-page.ts'
 import { openEmbeddedStore } from './embedded-store.ts'
 import { type DiskSpace, watchDiskSpace } from './files/disk-space.ts'
-import { type AdmissionLimits, createAdmission, PROCESSOR_LIMITS, REMOTE_LIMITS } from './http/admission.ts'
+import { admissionLimits, createAdmission } from './http/admission.ts'
 import { watchEventLoopDelay } from './http/event-loop-delay.ts'
 import type { Handler } from './http/request-context.ts'
 import type { SharedPages } from './http/shared-pages.ts'
@@ -290,10 +290,4 @@ function createBackend(
       await database.close()
     },
   }
-}
-
-/** `RATE_LIMITS=off` is for load tests, whose requests all come from one client. */
-function admissionLimits({ remote, rateLimits }: Config): AdmissionLimits {
-  const limits = remote === null ? PROCESSOR_LIMITS : REMOTE_LIMITS
-  return rateLimits === 'on' ? limits : { ...limits, maxRunningPerClient: limits.maxRunning, maxDeferMs: 0 }
 }

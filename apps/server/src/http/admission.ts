@@ -9,6 +9,7 @@ import {
 import type { Metrics } from '@sultan/kernel/metrics'
 import { withQueryPause } from '@sultan/sql/query-pause'
 import { LRUCache } from 'lru-cache'
+import type { Config } from '../config/config.ts'
 import { createWorkPrecedence, type Piece } from './work-precedence.ts'
 
 interface Waiting {
@@ -52,7 +53,7 @@ interface AdmissionOptions {
  * Limits for work that mostly needs the processor. Renderings over the embedded store take about 10 ms each,
  * so the whole queue is done within a second.
  */
-export const PROCESSOR_LIMITS: AdmissionLimits = {
+const PROCESSOR_LIMITS: AdmissionLimits = {
   maxRunning: 16,
   maxRunningPerClient: 4,
   maxQueued: 64,
@@ -61,7 +62,7 @@ export const PROCESSOR_LIMITS: AdmissionLimits = {
 }
 
 /** Limits for work that mostly waits for a connected shop: a read waits up to 12 s, a quote or order longer. */
-export const REMOTE_LIMITS: AdmissionLimits = {
+const REMOTE_LIMITS: AdmissionLimits = {
   ...PROCESSOR_LIMITS,
   maxRunning: 64,
   maxRunningPerClient: 32,
@@ -82,6 +83,12 @@ const MAX_CLIENTS = 10_000
  * Kinds of work that admission does not limit: they have queues of their own and do not need the event loop.
  */
 const UNLIMITED: ReadonlySet<WorkKind> = new Set<WorkKind>(['pictures', 'passwords', 'knownDevices', 'chat'])
+
+/** `RATE_LIMITS=off` is for load tests, whose requests all come from one client. */
+export function admissionLimits({ remote, rateLimits }: Config): AdmissionLimits {
+  const limits = remote === null ? PROCESSOR_LIMITS : REMOTE_LIMITS
+  return rateLimits === 'on' ? limits : { ...limits, maxRunningPerClient: limits.maxRunning, maxDeferMs: 0 }
+}
 
 /**
  * Limits the work of all clients together, so that an overloaded server serves part of the requests in time and
