@@ -2,8 +2,9 @@
  * `npm run bench:attacks -- ['long lists' …]`: how much slower the shop is for a visitor while another
  * address attacks the shop with many requests. The arguments are names of attacks; default: all attacks. The
  * visitor opens new pages, reads products and asks for quotes. The visitor's p99 during each attack is
- * compared with the p99 in the quiet rounds before and after the attack, in the same run. Attackers run in a
- * separate thread. Linux.
+ * compared with the p99 in the quiet periods before and after the attack. Each attack is measured in several
+ * rounds, and the row contains the median of each figure, because the p99 of one round depends on its two
+ * slowest visits. Attackers run in a separate thread. Linux.
  */
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
@@ -13,6 +14,7 @@ import { type RunningShop, startShop } from '../e2e/running-shop.fixture.ts'
 import type { AttackerData, AttackName } from './load-attacker.ts'
 import { resetPeaks, residentMb } from './process-usage.ts'
 
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const ROUND_MS = Number(process.env.BENCH_ROUND_MS ?? 6_000)
 const VISITOR_PAUSE_MS = 20
 const VISITOR = '198.51.100.7'
@@ -97,29 +99,51 @@ async function attack(name: AttackName) {
   return { times, statuses }
 }
 
-const rows: Record<string, string | number>[] = []
+interface Round {
+  readonly quiet: readonly number[]
+  readonly attacked: readonly number[]
+  readonly peakMb: number
+}
+
+function median(numbers: readonly number[]): number {
+  return quantile(numbers, 0.5)
+}
+
+function row(name: AttackName, statuses: ReadonlyMap<string, number>, rounds: readonly Round[]) {
+  const of = (figure: (round: Round) => number) => median(rounds.map(figure))
+  const p99Ratios = rounds.map(({ quiet, attacked }) => quantile(attacked, 0.99) / quantile(quiet, 0.99))
+  return {
+    attack: name,
+    responses: [...statuses].map(([status, number]) => `${status}: ${number}`).join(', '),
+    'quiet p50/p99, ms': `${Math.round(of(({ quiet }) => median(quiet)))}/${Math.round(of(({ quiet }) => quantile(quiet, 0.99)))}`,
+    'in attack, ms': `${Math.round(of(({ attacked }) => median(attacked)))}/${Math.round(of(({ attacked }) => quantile(attacked, 0.99)))}`,
+    'ratio p99': median(p99Ratios).toFixed(2),
+    'ratios of the rounds': p99Ratios.map(ratio => ratio.toFixed(2)).join(' '),
+    'peak MB': Math.round(of(({ peakMb }) => peakMb)),
+  }
+}
+
+const rows: ReturnType<typeof row>[] = []
 await visit(ROUND_MS)
 const wanted = process.argv.slice(2)
 for (const name of names) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  const before = await visit(ROUND_MS / 2)
-  resetPeaks([shop.pid])
-  const memory = residentMb(shop.pid).now
-  const { times, statuses } = await attack(name)
-  const peak = residentMb(shop.pid).peak - memory
-  const quiet = [...before, ...(await visit(ROUND_MS / 2))]
-  const row = {
-    attack: name,
-    responses: Object.entries(statuses)
-      .map(([status, number]) => `${status}: ${number}`)
-      .join(', '),
-    'quiet p50/p99, ms': `${Math.round(quantile(quiet, 0.5))}/${Math.round(quantile(quiet, 0.99))}`,
-    'in attack, ms': `${Math.round(quantile(times, 0.5))}/${Math.round(quantile(times, 0.99))}`,
-    'ratio p99': (quantile(times, 0.99) / quantile(quiet, 0.99)).toFixed(2),
-    'peak MB': Math.round(peak),
+  const rounds: Round[] = []
+  const statuses = new Map<string, number>()
+  let before = await visit(ROUND_MS / 2)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    resetPeaks([shop.pid])
+    const memory = residentMb(shop.pid).now
+    const attacked = await attack(name)
+    const peakMb = residentMb(shop.pid).peak - memory
+    for (const [status, number] of Object.entries(attacked.statuses))
+      statuses.set(status, (statuses.get(status) ?? 0) + number)
+    const after = await visit(ROUND_MS / 2)
+    rounds.push({ quiet: [...before, ...after], attacked: attacked.times, peakMb })
+    before = after
   }
-  console.log(JSON.stringify(row))
-  rows.push(row)
+  rows.push(row(name, statuses, rounds))
+  console.log(JSON.stringify(rows.at(-1)))
 }
 console.table(rows)
 await shop.stop()
