@@ -49,6 +49,7 @@ describe('POST /sultan/v1/orders', () => {
         }),
       ],
       coupons: [],
+      needs_shipping: true,
       shipping: { rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false },
       totals: {
         total_items: '5400',

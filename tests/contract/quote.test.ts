@@ -58,6 +58,7 @@ describe('a quote', () => {
       ],
       problems: [],
       coupons: [],
+      needs_shipping: true,
       shipping: { rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false },
       shipping_rates: [{ rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false }],
       free_shipping: { from: '10000', missing: '4600' },
@@ -145,7 +146,7 @@ describe('a quote', () => {
       [4, 'choose_variation', 73, 1, 0],
       [5, 'choose_variation', 73, 1, 0],
       [6, 'not_enough_stock', 95, 9, 2],
-      [7, 'not_enough_stock', 47, 2, 1],
+      [7, 'sold_individually', 47, 2, 1],
     ])
     expect(problems.every(({ message }) => message.length > 10)).toBe(true)
     expect(items.map(({ id, quantity }) => [id, quantity])).toEqual([

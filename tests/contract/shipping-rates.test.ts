@@ -64,6 +64,26 @@ describe('shipping rates of a shop with pick-up', () => {
   })
 })
 
+describe('an order of virtual goods only', () => {
+  /** An electronic book at 5.00 KM. */
+  const book = [{ id: 59, quantity: 1 }]
+
+  it('needs no shipping in the quote, in the response and when it is read later', async () => {
+    const shop = openRecordedShop()
+    const gateway = gatewayOver(shop.store, database, { shop, shopKey: shop })
+    const quoted = quoteOf(await quote(gateway, book))
+    expect(quoted).toMatchObject({ needs_shipping: false, shipping: null, shipping_rates: [] })
+    const reply = await order(gateway, orderBody(book, '500'))
+    expect(reply.status).toBe(201)
+    const placed = placedOf(reply)
+    expect(placed).toMatchObject({ needs_shipping: false, shipping: null })
+    const query = new URLSearchParams({ key: placed.key, billing_email: placed.email })
+    const read = await get(gateway, `/wp-json/wc/store/v1/order/${placed.id}?${query}`)
+    expect(read.body).toMatchObject({ id: placed.id, shipping: null })
+    expect(quoteOf(await quote(gateway, [...book, ...giftSet])).needs_shipping).toBe(true)
+  })
+})
+
 describe('an order for pick-up at a pick-up location', () => {
   const pickupLocation = {
     name: 'Radnja Ferhadija',

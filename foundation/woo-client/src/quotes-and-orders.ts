@@ -102,6 +102,9 @@ export type CouponProblem = z.output<typeof couponProblemSchema>
 /** The applied coupons. The discount is 0 for a coupon that only makes delivery free. */
 const couponsSchema = z._default(z.array(z.object({ code: z.string(), discount: minorString })), [])
 
+/** False when no line is shipped, as for virtual goods. */
+const needsShippingSchema = z._default(z.boolean(), true)
+
 const shippingRateSchema = z.object({ rate_id: z.string(), price: minorString, ...shippingMethodFields })
 
 /**
@@ -135,6 +138,7 @@ export const quoteSchema = z.object({
   items: z.array(quoteItemSchema),
   problems: z.array(z.union([quoteProblemSchema, couponProblemSchema])),
   coupons: couponsSchema,
+  needs_shipping: needsShippingSchema,
   shipping: z.nullable(shippingRateSchema),
   /** All offered rates, pick-up in the shop included; `shipping` is the selected one. */
   shipping_rates: z._default(z.array(shippingRateSchema), []),
@@ -160,6 +164,7 @@ export const placedOrderSchema = z.object({
   email: z.string(),
   items: z.array(quoteItemSchema),
   coupons: couponsSchema,
+  needs_shipping: needsShippingSchema,
   shipping: z.nullable(shippingRateSchema),
   totals: totalsSchema,
   ...taxFields,

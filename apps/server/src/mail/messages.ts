@@ -2,21 +2,34 @@ import { formatCount } from '@sultan/kernel/plural'
 
 /* Texts of the mails, with the terms of the pages (`apps/storefront/src/messages`). */
 
+/** How an order reaches the shopper: an order of virtual goods only has no delivery. */
+export type Delivery = 'courier' | 'pickup' | 'none'
+
 export const confirmationSubject = (shop: string, number: number) => `${shop}: vaša narudžba ${number}`
 export const thanks = (firstName: string) =>
   firstName ? `Hvala, ${firstName}. Narudžba je stigla do nas.` : 'Hvala. Narudžba je stigla do nas.'
-export const nextSteps = 'Paket pripremamo, a kurir vas zove prije nego što krene.'
-export const nextStepsOfPickup = 'Narudžbu pripremamo, a preuzimate je u radnji.'
+export const nextSteps: Readonly<Record<Delivery, string>> = {
+  courier: 'Paket pripremamo, a kurir vas zove prije nego što krene.',
+  pickup: 'Narudžbu pripremamo, a preuzimate je u radnji.',
+  none: 'Dostave nema. Javljamo se da dogovorimo kako dobijate naručeno.',
+}
+const heldBeforePreparation =
+  'Narudžba je veća nego inače, pa vas prije pripreme zovemo da je potvrdimo. Ništa ne pripremamo dok se ne čujemo.'
 /**
- * Text for an order of status `on-hold`: the order exceeds the limit of pieces or of the total, and the owner
+ * Texts for an order of status `on-hold`: the order exceeds the limit of pieces or of the total, and the owner
  * confirms it by telephone.
  */
-export const nextStepsOnHold =
-  'Narudžba je veća nego inače, pa vas prije slanja zovemo da je potvrdimo. Ništa ne šaljemo dok se ne čujemo.'
-export const nextStepsOfPickupOnHold =
-  'Narudžba je veća nego inače, pa vas prije pripreme zovemo da je potvrdimo. Ništa ne pripremamo dok se ne čujemo.'
-export const preheaderOfPickup = (total: string, next: string) => `Plaćate ${total} pri preuzimanju. ${next}`
-export const preheader = (total: string, next: string) => `Plaćate kuriru ${total}, pri preuzimanju. ${next}`
+export const nextStepsOnHold: Readonly<Record<Delivery, string>> = {
+  courier:
+    'Narudžba je veća nego inače, pa vas prije slanja zovemo da je potvrdimo. Ništa ne šaljemo dok se ne čujemo.',
+  pickup: heldBeforePreparation,
+  none: heldBeforePreparation,
+}
+export const preheader: Readonly<Record<Delivery, (total: string, next: string) => string>> = {
+  courier: (total, next) => `Plaćate kuriru ${total}, pri preuzimanju. ${next}`,
+  pickup: (total, next) => `Plaćate ${total} pri preuzimanju. ${next}`,
+  none: (total, next) => `Plaćate ${total}. ${next}`,
+}
 export const showOrder = 'Pogledaj narudžbu'
 export const orderNeedsEmail = 'Na drugom uređaju stranica traži e-mail adresu s kojom ste naručili.'
 export const orderInHistory = 'Narudžbu ćete naći i u historiji narudžbi na svom računu.'
@@ -29,8 +42,11 @@ export const whyYouGetThis = (host: string) =>
 export const number = 'Broj narudžbe'
 export const date = 'Datum'
 export const payment = 'Način plaćanja'
-export const cashOnDelivery = 'Plaćanje pouzećem'
-export const cashAtPickup = 'Gotovinom, pri preuzimanju'
+export const cash: Readonly<Record<Delivery, string>> = {
+  courier: 'Plaćanje pouzećem',
+  pickup: 'Gotovinom, pri preuzimanju',
+  none: 'Gotovinom, po dogovoru',
+}
 export const product = 'Proizvod'
 export const amount = 'Iznos'
 export const items = 'Proizvodi'
@@ -38,9 +54,13 @@ export const discount = (codes: string) => `Popust (${codes})`
 export const shipping = 'Dostava'
 export const free = 'Besplatno'
 export const pickup = 'Preuzimanje'
-export const payToCourier = 'Plaćate kuriru'
-export const payAtPickup = 'Plaćate pri preuzimanju'
+export const toPay: Readonly<Record<Delivery, string>> = {
+  courier: 'Plaćate kuriru',
+  pickup: 'Plaćate pri preuzimanju',
+  none: 'Za plaćanje',
+}
 export const address = 'Adresa za dostavu'
+export const customerAddress = 'Adresa kupca'
 export const phone = 'Telefon'
 export const email = 'E-mail adresa'
 export const note = 'Napomena'
@@ -54,16 +74,21 @@ export const omittedLinesToPack = (kinds: number, order: number) =>
 
 export const notificationSubject = (number: number, total: string) => `Nova narudžba ${number}: ${total}`
 export const notificationTitle = (number: number) => `Nova narudžba ${number}`
-export const notificationPreheader = (pieces: number, city: string) =>
-  `${formatCount(pieces, { one: 'komad', few: 'komada', other: 'komada' })} za ${city}`
+const piecesText = (pieces: number) => formatCount(pieces, { one: 'komad', few: 'komada', other: 'komada' })
+export const notificationPreheader = (pieces: number, city: string) => `${piecesText(pieces)} za ${city}`
 export const notificationPreheaderOfPickup = (pieces: number, method: string) =>
-  `${formatCount(pieces, { one: 'komad', few: 'komada', other: 'komada' })}: ${method}`
+  `${piecesText(pieces)}: ${method}`
+export const notificationPreheaderWithoutDelivery = (pieces: number) => `${piecesText(pieces)}, bez dostave`
 export const callShopper = (number: number) =>
   `Narudžba je na čekanju jer je iznad granice. Nazovite kupca, pa je pustite (npm run store -- orders set ${number} processing) ili otkažite.`
 export const toPack = 'Za pakovanje'
+export const ordered = 'Naručeno'
 export const sku = 'Šifra'
-export const toCollect = 'Kurir naplaćuje'
-export const toCollectAtPickup = 'Kupac plaća pri preuzimanju'
+export const toCollect: Readonly<Record<Delivery, string>> = {
+  courier: 'Kurir naplaćuje',
+  pickup: 'Kupac plaća pri preuzimanju',
+  none: 'Kupac plaća',
+}
 export const customer = 'Kupac'
 export const guest = 'gost, bez računa'
 export const account = (id: number) => `račun br. ${id}`

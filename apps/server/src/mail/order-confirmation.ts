@@ -9,7 +9,6 @@ import {
   linesText,
   lineTable,
   noteField,
-  paymentText,
   totalsTable,
   totalsText,
 } from './order-sections.ts'
@@ -29,13 +28,13 @@ function confirmationHtml(order: OrderSummary, shop: MailShopDetails) {
 ${fieldList([
   { name: messages.number, value: `${order.number}` },
   { name: messages.date, value: order.date },
-  { name: messages.payment, value: paymentText(order) },
-])}${lineTable(order)}${totalsTable(order, totalName(order))}${button(messages.showOrder, order.url)}
+  { name: messages.payment, value: messages.cash[order.delivery] },
+])}${lineTable(order)}${totalsTable(order, messages.toPay[order.delivery])}${button(messages.showOrder, order.url)}
 ${fieldList([
   destinationField(order),
   { name: messages.phone, value: order.phone },
   ...noteField(order),
-])}${paragraph(html`${messages.returns(shop.terms.returnDays)} ${link(messages.returnTerms, termsUrl(shop))}`)}
+])}${paragraph(html`${returnsText(order, shop)}${link(messages.returnTerms, termsUrl(shop))}`)}
 <p class="soft" style="margin:0;font-size:14px;color:${inkSoft}">${findAgainText(order)}</p>`
   const footer = html`${messages.whyYouGetThis(new URL(shop.publicUrl).host)}`
   const title = messages.confirmationSubject(shop.shop.name, order.number)
@@ -48,11 +47,11 @@ ${nextSteps(order)}
 
 ${messages.number}: ${order.number}
 ${messages.date}: ${order.date}
-${messages.payment}: ${paymentText(order)}
+${messages.payment}: ${messages.cash[order.delivery]}
 
 ${linesText(order.lines, messages.omittedLines(order.omittedLines), textLine)}
 
-${totalsText(order, totalName(order))}
+${totalsText(order, messages.toPay[order.delivery])}
 
 ${destinationText(order)}
 ${messages.phone}: ${order.phone}
@@ -61,7 +60,7 @@ ${messages.showOrder}:
 ${order.url}
 ${findAgainText(order)}
 
-${messages.returns(shop.terms.returnDays)} ${messages.returnTerms}: ${termsUrl(shop)}
+${returnsText(order, shop)}${messages.returnTerms}: ${termsUrl(shop)}
 
 ${messages.whyYouGetThis(new URL(shop.publicUrl).host)}
 
@@ -72,18 +71,17 @@ function textLine({ quantity, name, price, total }: LineSummary): string {
   return `${quantity} × ${name}, ${price}: ${total}`
 }
 
-function nextSteps({ isOnHold, pickup }: OrderSummary): string {
-  if (pickup === null) return isOnHold ? messages.nextStepsOnHold : messages.nextSteps
-  return isOnHold ? messages.nextStepsOfPickupOnHold : messages.nextStepsOfPickup
+function nextSteps({ isOnHold, delivery }: OrderSummary): string {
+  return (isOnHold ? messages.nextStepsOnHold : messages.nextSteps)[delivery]
 }
 
 function preheader(order: OrderSummary): string {
-  const text = order.pickup === null ? messages.preheader : messages.preheaderOfPickup
-  return text(order.total, nextSteps(order))
+  return messages.preheader[order.delivery](order.total, nextSteps(order))
 }
 
-function totalName({ pickup }: OrderSummary): string {
-  return pickup === null ? messages.payToCourier : messages.payAtPickup
+/** The last day of a return counts from the arrival of the parcel, so the text is empty without a delivery. */
+function returnsText({ delivery }: OrderSummary, { terms }: MailShopDetails): string {
+  return delivery === 'none' ? '' : `${messages.returns(terms.returnDays)} `
 }
 
 function findAgainText({ accountId }: OrderSummary): string {

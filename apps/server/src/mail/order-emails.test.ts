@@ -137,6 +137,29 @@ describe('order emails', () => {
     },
   )
 
+  it.each(['processing', 'on-hold'])(
+    'mention no delivery for an order of virtual goods only, of status %s',
+    status => {
+      const virtual = { shippingRate: null, shippingTitle: null, shippingTotal: 0, total: 4380 }
+      const { confirmation, notice } = mailsOf({
+        order: order({ status, ...virtual }),
+        lines: [line({ virtual: true })],
+      })
+      for (const { text, html } of [confirmation, notice]) {
+        for (const part of [text, html.markup]) {
+          expect(part).toContain('Gotovinom, po dogovoru')
+          expect(part).toContain('Adresa kupca')
+          expect(part).not.toMatch(
+            /kurir|za dostavu|pouzeće|preuzima|paket|pakovanje|slanja|šaljemo|>Dostava/i,
+          )
+        }
+      }
+      expect(confirmation.text).toContain('Za plaćanje: 43,80')
+      expect(confirmation.text).toMatch(status === 'on-hold' ? /zovemo da je potvrdimo/ : /Dostave nema\./)
+      expect(notice.text).toContain('Kupac plaća: 43,80')
+    },
+  )
+
   it('links a guest to the order’s page, and a customer to the history without the order key', () => {
     const guest = mailsOf({ order: order(), lines: [line()] })
     const url = 'https://sultan.example/narudzba/1001?key=wc_order_AbCdEfGh12345'

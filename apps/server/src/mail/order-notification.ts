@@ -9,7 +9,6 @@ import {
   linesText,
   noteField,
   omittedRow,
-  paymentText,
   phoneLink,
   totalsTable,
   totalsText,
@@ -29,30 +28,31 @@ export function orderNotification(order: OrderSummary, shop: MailShopDetails): E
 function notificationHtml(order: OrderSummary, shop: MailShopDetails): Markup {
   const content = html`${heading(messages.notificationTitle(order.number))}${paragraph(order.date)}${order.isOnHold ? paragraph(messages.callShopper(order.number)) : ''}
 ${fieldList(noteField(order))}
-<h2 class="ink" style="margin:0 0 8px;font-size:16px;color:${ink}">${messages.toPack}</h2>
+<h2 class="ink" style="margin:0 0 8px;font-size:16px;color:${ink}">${linesTitle(order)}</h2>
 <table width="100%" cellpadding="0" cellspacing="0" border="0">${order.lines.map(packLine)}
 ${omittedRow(omittedLinesText(order))}</table>
-${totalsTable(order, totalName(order))}
+${totalsTable(order, messages.toCollect[order.delivery])}
 ${fieldList([
   destinationField(order),
   { name: messages.phone, value: phoneLink(order) },
   { name: messages.email, value: order.shopper.address },
   { name: messages.customer, value: customer(order) },
-  { name: messages.payment, value: paymentText(order) },
+  { name: messages.payment, value: messages.cash[order.delivery] },
 ])}`
   const preheader = preheaderOf(order)
   const title = messages.notificationSubject(order.number, order.total)
   return renderLayout({ title, preheader, content, footer: html`${messages.replyGoesToShopper}` }, shop)
 }
 
-function preheaderOf({ pickup, pieces, city }: OrderSummary): string {
+function preheaderOf({ delivery, pickup, pieces, city }: OrderSummary): string {
+  if (delivery === 'none') return messages.notificationPreheaderWithoutDelivery(pieces)
   return pickup === null
     ? messages.notificationPreheader(pieces, city)
     : messages.notificationPreheaderOfPickup(pieces, pickup)
 }
 
-function totalName({ pickup }: OrderSummary): string {
-  return pickup === null ? messages.toCollect : messages.toCollectAtPickup
+function linesTitle({ delivery }: OrderSummary): string {
+  return delivery === 'none' ? messages.ordered : messages.toPack
 }
 
 function packLine({ name, options, sku, quantity }: LineSummary): Markup {
@@ -66,16 +66,16 @@ function notificationText(order: OrderSummary, shop: MailShopDetails): string {
   return `${messages.notificationTitle(order.number)}
 ${order.date}
 ${order.isOnHold ? `\n${messages.callShopper(order.number)}\n` : ''}${order.note === '' ? '' : `\n${messages.note}: ${order.note}\n`}
-${messages.toPack}:
+${linesTitle(order)}:
 ${linesText(order.lines, omittedLinesText(order), textLine)}
 
-${totalsText(order, totalName(order))}
+${totalsText(order, messages.toCollect[order.delivery])}
 
 ${destinationText(order)}
 ${messages.phone}: ${order.phone}
 ${messages.email}: ${order.shopper.address}
 ${messages.customer}: ${customer(order)}
-${messages.payment}: ${paymentText(order)}
+${messages.payment}: ${messages.cash[order.delivery]}
 
 ${messages.replyGoesToShopper}
 

@@ -43,10 +43,10 @@ function lineRow({ name, options, quantity, price, total }: LineSummary): Markup
 <td class="rule ink" align="right" valign="top" style="padding:10px 0;${rule};white-space:nowrap;color:${ink}">${total}</td></tr>`
 }
 
-/** Table of the items' amount, shipping and total. */
+/** Table of the items' amount, discount, shipping and total. */
 export function totalsTable(order: OrderSummary, totalName: string): Markup {
   return html`<table ${table} style="margin:0 0 24px">
-${totalsRow(messages.items, order.items)}${order.discount ? totalsRow(order.discount.name, order.discount.amount) : ''}${totalsRow(shippingName(order), order.shipping)}
+${totalsRow(messages.items, order.items)}${order.discount ? totalsRow(order.discount.name, order.discount.amount) : ''}${order.delivery === 'none' ? '' : totalsRow(shippingName(order), order.shipping)}
 <tr><td class="rule ink" style="padding:12px 0 0;${rule};font-weight:600;color:${ink}">${totalName}</td>
 <td class="rule ink" align="right" style="padding:12px 0 0;${rule};font-weight:600;font-size:20px;white-space:nowrap;color:${ink}">${order.total}</td></tr></table>`
 }
@@ -59,20 +59,21 @@ function shippingName({ pickup }: OrderSummary): string {
   return pickup ?? messages.shipping
 }
 
-export function paymentText({ pickup }: OrderSummary): string {
-  return pickup === null ? messages.cashOnDelivery : messages.cashAtPickup
-}
-
-/** The address of a delivery; for a pick-up the name of its method. */
+/** The address of a delivery or of the customer; for a pick-up the name of its method. */
 export function destinationField(order: OrderSummary): Field {
   return order.pickup === null
-    ? { name: messages.address, value: addressLines(order) }
+    ? { name: addressName(order), value: addressLines(order) }
     : { name: messages.pickup, value: order.pickup }
 }
 
-/** The address of a delivery or the name of the pick-up, for the plain-text part of a mail. */
-export function destinationText({ pickup, address }: OrderSummary): string {
-  return pickup === null ? `${messages.address}:\n${address.join('\n')}` : `${messages.pickup}: ${pickup}`
+/** Like `destinationField`, for the plain-text part of a mail. */
+export function destinationText(order: OrderSummary): string {
+  const { pickup, address } = order
+  return pickup === null ? `${addressName(order)}:\n${address.join('\n')}` : `${messages.pickup}: ${pickup}`
+}
+
+function addressName({ delivery }: OrderSummary): string {
+  return delivery === 'none' ? messages.customerAddress : messages.address
 }
 
 function addressLines({ address }: OrderSummary): Markup {
@@ -99,11 +100,11 @@ export function linesText(
 }
 
 export function totalsText(order: OrderSummary, totalName: string): string {
-  const { items, discount, shipping, total } = order
+  const { items, discount, delivery, shipping, total } = order
   return [
     `${messages.items}: ${items}`,
     ...(discount === null ? [] : [`${discount.name}: ${discount.amount}`]),
-    `${shippingName(order)}: ${shipping}`,
+    ...(delivery === 'none' ? [] : [`${shippingName(order)}: ${shipping}`]),
     `${totalName}: ${total}`,
   ].join('\n')
 }

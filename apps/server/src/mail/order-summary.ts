@@ -29,7 +29,8 @@ export interface OrderSummary {
   /** With a minus sign, and with the coupons' codes in its name; null without coupons. */
   readonly discount: { readonly name: string; readonly amount: string } | null
   readonly shipping: string
-  /** Name of the pick-up method in the shop; null for an order that is delivered. */
+  readonly delivery: messages.Delivery
+  /** Name of the pick-up method in the shop; null for an order that is not picked up. */
   readonly pickup: string | null
   readonly total: string
   /** Lines of the address: name, street, town, country. */
@@ -68,6 +69,7 @@ export function summarizeOrder(
   const to = shipping.address_1 === '' ? billing : shipping
   const phone = parsePhone(billing.phone)
   const isGuest = order.customerId === 0
+  const pickup = pickupName(order)
   return {
     number: order.id,
     isOnHold: order.status === 'on-hold',
@@ -81,7 +83,8 @@ export function summarizeOrder(
     items: amount(order.itemsTotal),
     discount: order.coupons.length === 0 ? null : summarizeDiscount(order),
     shipping: order.shippingTotal === 0 ? messages.free : amount(order.shippingTotal),
-    pickup: pickupName(order),
+    delivery: pickup !== null ? 'pickup' : order.shippingRate === null ? 'none' : 'courier',
+    pickup,
     total: amount(order.total),
     address: [
       typedLine(`${to.first_name} ${to.last_name}`),
@@ -100,7 +103,7 @@ export function summarizeOrder(
   }
 }
 
-/** The name of the method by which the shopper collects the order in the shop; null for a delivery. */
+/** The name of the method by which the shopper collects the order in the shop; null for any other order. */
 function pickupName({ shippingRate, shippingTitle }: OrderWithLines['order']): string | null {
   const [method = ''] = shippingRate?.split(':') ?? []
   return isPickupMethod(method) ? catalogueText(shippingTitle ?? '', 120) || messages.pickup : null

@@ -2,6 +2,9 @@ import { formatCount, plural } from '@sultan/kernel/plural'
 
 /* Texts of the checkout's form and of its notices. */
 
+/** How the order reaches the shopper: an order of virtual goods only has no delivery. */
+export type Delivery = 'courier' | 'pickup' | 'none'
+
 export const contact = 'Kontakt'
 export const guest = 'Kupujete kao gost. Imate račun?'
 export const signIn = 'Prijavite se'
@@ -12,6 +15,7 @@ export const pendingOrderSessionExpired =
   'Tu narudžbu ste poslali dok ste bili prijavljeni. Prijavite se na isti račun, pa provjerite je li stigla.'
 export const orAsGuest = 'ponovo, ili pošaljite narudžbu kao gost.'
 export const address = 'Adresa za dostavu'
+export const ownAddress = 'Vaša adresa'
 export const payment = 'Plaćanje'
 
 export const fields = {
@@ -41,18 +45,22 @@ export const errors = {
 export const emailHintWithMail = 'Na nju šaljemo potvrdu narudžbe.'
 export const emailHint = 'Za pitanja o narudžbi.'
 export const phoneHint = 'Kurir zove prije dolaska.'
-export const phoneHintOfPickup = 'Za pitanja o narudžbi.'
+export const phoneHintWithoutCourier = 'Za pitanja o narudžbi.'
 export const country = 'Država'
 export const countryName = 'Bosna i Hercegovina'
 export const addNote = 'Dodajte napomenu uz narudžbu'
 export const optional = '(nije obavezno)'
 
-export const cashOnDelivery = 'Plaćanje pouzećem'
-export const cashOnDeliveryText =
-  'Plaćate gotovinom kuriru kad paket stigne. Narudžba se ne naplaćuje unaprijed.'
-export const cashAtPickup = 'Plaćanje pri preuzimanju'
-export const cashAtPickupText =
-  'Plaćate gotovinom kad preuzmete narudžbu u radnji. Narudžba se ne naplaćuje unaprijed.'
+export const cash: Readonly<Record<Delivery, string>> = {
+  courier: 'Plaćanje pouzećem',
+  pickup: 'Plaćanje pri preuzimanju',
+  none: 'Plaćanje po dogovoru',
+}
+export const cashText: Readonly<Record<Delivery, string>> = {
+  courier: 'Plaćate gotovinom kuriru kad paket stigne. Narudžba se ne naplaćuje unaprijed.',
+  pickup: 'Plaćate gotovinom kad preuzmete narudžbu u radnji. Narudžba se ne naplaćuje unaprijed.',
+  none: 'Plaćate gotovinom, po dogovoru. Ova narudžba nema dostave i ne naplaćuje se unaprijed.',
+}
 
 export const consentBefore = 'Slažem se s'
 export const terms = 'uslovima korištenja'

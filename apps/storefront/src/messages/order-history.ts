@@ -41,6 +41,7 @@ export const steps = {
   packed: 'U obradi',
   done: 'Isporučeno',
   pickedUp: 'Preuzeto',
+  completed: 'Završeno',
 }
 
 export const shipping = 'Dostava'
@@ -49,6 +50,7 @@ export const discount = 'Popust'
 export const total = 'Ukupno'
 export const address = 'Adresa za dostavu'
 export const pickup = 'Preuzimanje'
+export const customer = 'Kupac'
 
 export const returnUntil = (date: string) => `Povrat je moguć do ${date}`
 export const returnLater = (days: string) => `Povrat je moguć ${days} od preuzimanja paketa.`

@@ -8,6 +8,7 @@ export const mailSent = 'Potvrdu šaljemo na'
 export const saveNumber = 'Sačuvajte broj narudžbe ili odštampajte ovu stranicu.'
 export const courierCalls = 'Kurir vas zove prije nego što krene.'
 export const pickUpInShop = 'Narudžbu preuzimate u radnji.'
+export const noDelivery = 'Ova narudžba nema dostave.'
 /** Text for a large order that is on hold until the shop has called the shopper at `phoneNumber`. */
 export const onHold = (phoneNumber: string, isDelivered: boolean) =>
   `Narudžba je veća nego inače, pa vas prije ${isDelivered ? 'slanja' : 'pripreme'} zovemo na ${phoneNumber.replaceAll(' ', '\u00a0')} da je potvrdimo.`
@@ -20,6 +21,7 @@ export const date = 'Datum'
 export const payment = 'Plaćanje'
 export const cashOnDelivery = 'Pouzećem'
 export const cashAtPickup = 'Gotovinom, pri preuzimanju'
+export const cashByArrangement = 'Gotovinom, po dogovoru'
 export const product = 'Proizvod'
 export const quantity = 'Kol.'
 export const amount = 'Iznos'
@@ -30,6 +32,7 @@ export const discount = 'Popust'
 export const pickup = 'Preuzimanje'
 export const payToCourier = 'Plaćate kuriru'
 export const payAtPickup = 'Plaćate pri preuzimanju'
+export const toPay = 'Za plaćanje'
 export const address = 'Adresa za dostavu'
 export const customer = 'Kupac'
 export const phone = 'Telefon'
@@ -73,6 +76,15 @@ export const pickupSteps = (total: string, isOnHold: boolean, place: string | nu
   { title: 'Pripremamo', text: 'Pakujemo u karton i papir, bez plastike.' },
   ...(place === null ? [] : [{ title: 'Preuzimate u radnji', text: place }]),
   { title: payAtPickup, text: `${total}, gotovinom.` },
+]
+
+/** The steps of an order that is not shipped, as one of virtual goods. */
+export const stepsWithoutDelivery = (total: string, isOnHold: boolean) => [
+  ...(isOnHold
+    ? [{ title: 'Zovemo vas', text: 'Potvrdimo narudžbu. Dok se ne čujemo, ništa ne pripremamo.' }]
+    : []),
+  { title: 'Javljamo se', text: 'Dogovorimo kako dobijate naručeno i kada plaćate.' },
+  { title: 'Plaćate po dogovoru', text: `${total}, gotovinom.` },
 ]
 
 export const loading = 'Učitavanje narudžbe…'

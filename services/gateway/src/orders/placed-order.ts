@@ -41,6 +41,7 @@ export async function buildPlacedOrder(
     email: form.billing.email,
     items: charged && amounts ? quote.items.map(item => chargedItem(item, charged, amounts)) : quote.items,
     coupons: charged && amounts ? mapCoupons(charged.coupons, amounts) : quote.coupons,
+    needs_shipping: quote.needs_shipping,
     shipping:
       amounts && quote.shipping ? { ...quote.shipping, price: String(amounts.shipping) } : quote.shipping,
     ...(charged && amounts ? quoteTotals(amounts, charged.totals) : quotedTotals(quote)),

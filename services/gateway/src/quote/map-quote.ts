@@ -41,6 +41,7 @@ export function mapQuote(cart: Cart, context: QuoteContext): Quote {
     items: items.toSorted((a, b) => position(a) - position(b)),
     problems: [...problems.toSorted((a, b) => a.line - b.line), ...couponProblems],
     coupons: mapCoupons(cart.coupons, amounts),
+    needs_shipping: cart.needs_shipping,
     shipping: isEmpty ? null : mapShipping(cart, amounts),
     shipping_rates: isEmpty ? [] : mapShippingRates(cart, includesTax),
     free_shipping: isEmpty ? null : mapFreeShipping(cart, freeShippingFrom),

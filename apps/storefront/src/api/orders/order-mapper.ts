@@ -28,6 +28,7 @@ export function toOrder(order: StoreOrder): ShopOrder {
       total: toMoney(amounts.lines[at] ?? 0),
     })),
     ...sumsOfAmounts(amounts, formatTaxRates(storeTaxRates(order.totals)), toMoney),
+    needsShipping: order.shipping !== null,
     shipping: order.shipping ? toShippingMethod(order.shipping) : null,
     address: toAddress(order.billing_address, decodeEntities),
   }

@@ -27,6 +27,7 @@ describe('toOrder', () => {
       itemsTotal: money(6180),
       discount: money(0),
       shippingTotal: money(700),
+      needsShipping: true,
       shipping: null,
       fees: money(0),
       tax: null,
@@ -96,6 +97,7 @@ describe('fromPlacedOrder', () => {
       },
     ],
     coupons: [{ code: 'popust', discount: '500' }],
+    needs_shipping: true,
     shipping: { rate_id: 'flat_rate:1', name: 'Dostava', price: '700', pickup: false },
     totals: {
       total_items: '4980',

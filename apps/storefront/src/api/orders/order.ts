@@ -11,6 +11,8 @@ export interface ShopOrder extends Sums {
   /** Whether the shop calls the shopper before dispatch (status `on-hold`). */
   readonly isOnHold: boolean
   readonly lines: readonly OrderLine[]
+  /** False when nothing is shipped, as in an order of virtual goods. */
+  readonly needsShipping: boolean
   /** Null when nothing is shipped, and when the shop does not say how. */
   readonly shipping: ShippingMethod | null
   readonly address: OrderAddress
@@ -30,6 +32,7 @@ export function fromPlacedOrder(order: PlacedOrder): ShopOrder {
     isOnHold: isOnHold(order),
     lines: order.items.map(toQuoteLine),
     ...sumsOf(order),
+    needsShipping: order.needs_shipping,
     shipping: order.shipping && toShippingMethod(order.shipping),
     address: toAddress(order.billing_address),
   }

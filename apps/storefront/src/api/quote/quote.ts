@@ -11,6 +11,8 @@ export interface ShopQuote extends Sums {
   /** Applied coupons, codes in lower case. The discount is 0 for a coupon that only makes delivery free. */
   readonly coupons: readonly { readonly code: string; readonly discount: Money }[]
   readonly refusedCoupons: readonly { readonly code: string; readonly message: string }[]
+  /** False when none of the quoted lines is shipped, as for virtual goods. */
+  readonly needsShipping: boolean
   /** Method and price of shipping for the quoted lines; null when no line can be bought. */
   readonly shipping: (ShippingMethod & { readonly price: Money }) | null
   /** Ways of delivery to choose from; fewer than two where there is no choice. */
@@ -65,6 +67,7 @@ export function toQuote(quote: Quote): ShopQuote {
     refusedCoupons: quote.problems
       .filter(problem => problem.code === 'coupon_refused')
       .map(({ coupon, message }) => ({ code: coupon, message })),
+    needsShipping: quote.needs_shipping || quote.items.length === 0,
     shipping: quote.shipping && {
       ...toShippingMethod(quote.shipping),
       price: amount(quote.shipping.price),

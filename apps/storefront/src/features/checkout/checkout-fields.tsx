@@ -8,15 +8,14 @@ import { FormGroup } from './form-group.tsx'
 import { type CheckoutForm, fieldId, fieldPropsOf } from './use-checkout-form.ts'
 
 interface CheckoutFieldsProps {
-  /** Whether the shopper collects the order in the shop. */
-  readonly isPickup: boolean
+  readonly delivery: messages.Delivery
   readonly form: CheckoutForm
   /** Name of the signed-in customer; null for a guest. */
   readonly signedInAs: string | null
 }
 
 /** The contact and address fields of the checkout form. */
-export function CheckoutFields({ form, isPickup, signedInAs }: CheckoutFieldsProps) {
+export function CheckoutFields({ form, delivery, signedInAs }: CheckoutFieldsProps) {
   const { sendsMail } = useShopInfo()
   const field = fieldPropsOf(form)
   return (
@@ -48,10 +47,10 @@ export function CheckoutFields({ form, isPickup, signedInAs }: CheckoutFieldsPro
           autoComplete="tel"
           inputMode="tel"
           maxLength={30}
-          hint={isPickup ? messages.phoneHintOfPickup : messages.phoneHint}
+          hint={delivery === 'courier' ? messages.phoneHint : messages.phoneHintWithoutCourier}
         />
       </FormGroup>
-      <FormGroup number={2} title={messages.address}>
+      <FormGroup number={2} title={delivery === 'none' ? messages.ownAddress : messages.address}>
         <div className="field-row">
           <Field {...field('firstName')} autoComplete="given-name" maxLength={100} />
           <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />

@@ -3,8 +3,10 @@ import { parsePostcode } from '@sultan/kernel/postcode'
 import type { PlacedOrder } from '@sultan/woo-client/quotes-and-orders'
 import { useState } from 'react'
 import type { Profile } from '../../api/account/account.ts'
+import type { ShopQuote } from '../../api/quote/quote.ts'
 import { Loading } from '../../design/loading.tsx'
 import { useFocusOnRequest } from '../../design/use-focus-on-request.ts'
+import type * as messages from '../../messages/checkout.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
@@ -42,7 +44,7 @@ export function Checkout(props: CheckoutProps) {
   const checkout = useCheckout(props)
   const { form, quoting, ordering, notice } = checkout
   const { state } = ordering
-  const isPickup = quoting.quote?.shipping?.isPickup ?? false
+  const delivery = deliveryOf(quoting.quote)
   if (state.phase === 'placed') return <Loading />
   if (isAboutUnconfirmedOrder(state)) return <UnconfirmedOrder ordering={ordering} />
   // The empty checkout is shown only in the phase `editing`, because the cart is emptied shortly before the
@@ -68,19 +70,25 @@ export function Checkout(props: CheckoutProps) {
           <QuoteChangesNotice changes={quoting.changes} onAccept={checkout.accept} />
           {checkout.hasChecked && <FieldErrorsNotice errors={form.errors} />}
         </div>
-        <CheckoutFields form={form} isPickup={isPickup} signedInAs={props.signedInAs} />
+        <CheckoutFields form={form} delivery={delivery} signedInAs={props.signedInAs} />
         <ShippingChoice
           rates={quoting.quote?.shippingRates ?? []}
           chosenId={checkout.rateId}
           onChoose={checkout.setRateId}
         />
         <CouponField coupons={checkout.coupons} quoting={quoting} email={form.values.email} />
-        <PaymentGroup form={form} isPickup={isPickup}>
+        <PaymentGroup form={form} delivery={delivery}>
           <OrderButton state={state} quoting={quoting} />
         </PaymentGroup>
       </form>
     </div>
   )
+}
+
+/** A delivery until the quote arrives. */
+function deliveryOf(quote: ShopQuote | null): messages.Delivery {
+  if (quote?.needsShipping === false) return 'none'
+  return quote?.shipping?.isPickup ? 'pickup' : 'courier'
 }
 
 /** The form, quote and order of the page, with the submit handler. */

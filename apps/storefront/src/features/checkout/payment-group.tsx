@@ -16,21 +16,20 @@ import type { QuoteState } from './use-quote.ts'
 /** The last group of the form: payment in cash, consent and the order button. */
 export function PaymentGroup({
   form,
-  isPickup,
+  delivery,
   children,
 }: {
   readonly form: CheckoutForm
-  /** Whether the shopper collects the order in the shop. */
-  readonly isPickup: boolean
+  readonly delivery: messages.Delivery
   readonly children: ReactNode
 }) {
   return (
     <FormGroup number={3} title={messages.payment}>
       <label className="payment-option">
         <input type="radio" name="payment" defaultChecked />
-        <b>{isPickup ? messages.cashAtPickup : messages.cashOnDelivery}</b>
+        <b>{messages.cash[delivery]}</b>
         <Icon name="cash" />
-        <p>{isPickup ? messages.cashAtPickupText : messages.cashOnDeliveryText}</p>
+        <p>{messages.cashText[delivery]}</p>
       </label>
       <Checkbox
         id={fieldId('consent')}

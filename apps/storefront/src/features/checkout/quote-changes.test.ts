@@ -31,6 +31,7 @@ function quoteOf(lines: readonly QuotedLine[], problems: readonly LineProblem[] 
     problems,
     coupons: [],
     refusedCoupons: [],
+    needsShipping: true,
     shipping: null,
     shippingRates: [],
     missingToFreeShipping: null,

@@ -11,6 +11,7 @@ const order: ShopOrder = {
   itemsTotal: money(89_400),
   discount: money(0),
   shippingTotal: money(0),
+  needsShipping: true,
   shipping: { name: 'Do sutra', isPickup: false, place: '' },
   fees: money(0),
   tax: null,
@@ -62,6 +63,23 @@ describe('Confirmation', () => {
       ])
         expect(collected).toContain(text)
       expect(collected).not.toMatch(delivery)
+    },
+  )
+
+  it.each([false, true])(
+    'says that an order of virtual goods has no delivery, and mentions no other (on hold: %s)',
+    async isOnHold => {
+      const virtual = await render({ shipping: null, needsShipping: false, isOnHold })
+      for (const text of [
+        'Gotovinom, po dogovoru',
+        'Za plaćanje',
+        'Javljamo se',
+        'Kupac',
+        isOnHold ? 'prije pripreme zovemo na' : 'Ova narudžba nema dostave.',
+      ])
+        expect(virtual).toContain(text)
+      expect(virtual.replace('nema dostave', '')).not.toMatch(delivery)
+      expect(virtual).not.toMatch(/preuzima/i)
     },
   )
 

@@ -65,19 +65,23 @@ function ConfirmationHint({ remembered }: { readonly remembered: RememberedOrder
 }
 
 /** What happens before the order reaches the shopper; nothing where the way of delivery is unknown. */
-function ShippingHint({ order: { isOnHold, address, shipping } }: { readonly order: ShopOrder }) {
+function ShippingHint({ order }: { readonly order: ShopOrder }) {
+  const { isOnHold, address, shipping, needsShipping } = order
   if (isOnHold) return messages.onHold(nationalPhone(address.phone), isDelivered(shipping))
+  if (!needsShipping) return messages.noDelivery
   if (shipping === null) return null
   return shipping.isPickup ? messages.pickUpInShop : messages.courierCalls
 }
 
 function NextSteps({ order }: { readonly order: ShopOrder }) {
   const { dispatchCutoffHour } = useShopInfo().terms
-  const { isOnHold, shipping } = order
+  const { isOnHold, shipping, needsShipping } = order
   const total = formatMoney(order.total)
   const steps = isDelivered(shipping)
     ? messages.deliverySteps(total, isOnHold, dispatchCutoffHour)
-    : messages.pickupSteps(total, isOnHold, shipping && pickupText(shipping))
+    : needsShipping
+      ? messages.pickupSteps(total, isOnHold, shipping && pickupText(shipping))
+      : messages.stepsWithoutDelivery(total, isOnHold)
   return (
     <>
       <h2 className="text-h3 confirmation__next">{messages.next}</h2>

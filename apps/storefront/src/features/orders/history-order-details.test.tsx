@@ -46,4 +46,18 @@ describe('HistoryOrderDetails', () => {
       expect(collected).toContain(text)
     expect(collected).not.toMatch(/Titova|adresa za dostavu/i)
   })
+
+  it('mentions no delivery for an order of virtual goods', async () => {
+    const virtual = await render({ shipping: null })
+    expect(virtual).toContain('Kupac: ')
+    expect(virtual).toContain('Uslovi povrata')
+    expect(virtual.replace('/dostava', '')).not.toMatch(/dostav|paket/i)
+  })
+
+  it('lists a tax that is added above the total, and one that is included below it', async () => {
+    const tax = { amount: money(459), label: 'PDV 17\u00a0%', isIncluded: false }
+    expect(await render({ tax })).toMatch(/PDV 17\u00a0%[\s\S]*4,59\u00a0KM[\s\S]*Ukupno[\s\S]*27,00/)
+    const included = await render({ tax: { ...tax, isIncluded: true } })
+    expect(included).toMatch(/Ukupno[\s\S]*27,00[\s\S]*uklj\. PDV 17\u00a0%: 4,59/)
+  })
 })

@@ -26,12 +26,12 @@ export function HistoryOrderDetails({
   )
 }
 
-/** The address of a delivery, or the place of pick-up. */
+/** The address of a delivery or of the customer, or the place of pick-up. */
 function Destination({ order: { address, shipping } }: { readonly order: AccountOrder }) {
   const isPickup = shipping?.isPickup ?? false
   return (
     <p className="break-anywhere">
-      <span className="visually-hidden">{isPickup ? messages.pickup : messages.address}: </span>
+      <span className="visually-hidden">{destinationName(shipping)}: </span>
       <span className="block">
         {address.firstName} {address.lastName}
       </span>
@@ -52,6 +52,11 @@ function Destination({ order: { address, shipping } }: { readonly order: Account
   )
 }
 
+function destinationName(shipping: AccountOrder['shipping']): string {
+  if (shipping === null) return messages.customer
+  return shipping.isPickup ? messages.pickup : messages.address
+}
+
 function Sums({ order }: { readonly order: AccountOrder }) {
   const { discount, shippingTotal, shipping, fees, tax } = order
   return (
@@ -62,10 +67,12 @@ function Sums({ order }: { readonly order: AccountOrder }) {
           {messages.discount} {formatMoney({ ...discount, amount: -discount.amount })}
         </span>
       )}
-      <span className="block">
-        {shipping?.name || messages.shipping}{' '}
-        {shippingTotal.amount === 0 ? messages.free.toLowerCase() : formatMoney(shippingTotal)}
-      </span>
+      {(shipping !== null || shippingTotal.amount > 0) && (
+        <span className="block">
+          {shipping?.name || messages.shipping}{' '}
+          {shippingTotal.amount === 0 ? messages.free.toLowerCase() : formatMoney(shippingTotal)}
+        </span>
+      )}
       {fees.amount !== 0 && (
         <span className="block">
           {taxMessages.fees} {formatMoney(fees)}
@@ -79,10 +86,19 @@ function Sums({ order }: { readonly order: AccountOrder }) {
   )
 }
 
-/** The return policy of an order, shown only when the order was or will be delivered. */
+/**
+ * The return policy of an order, shown only when the order was or will be fulfilled. Without a delivery there is no
+ * day from which a return counts.
+ */
 function Returns({ order }: { readonly order: AccountOrder }) {
   const { returnDays } = useShopInfo().terms
   if (['cancelled', 'refunded', 'failed'].includes(order.status)) return null
+  if (order.shipping === null)
+    return (
+      <p className="history-order__returns">
+        <TextLink to="/dostava">{messages.returnTerms}</TextLink>
+      </p>
+    )
   const lastDay = order.completedAt === null ? null : returnLastDay(order.completedAt, returnDays)
   return (
     <p className="history-order__returns">

@@ -38,7 +38,7 @@ export function HistoryOrder({ order, reorder, startsOpen }: HistoryOrderProps) 
       {isOpen && (
         <div className="history-order__content">
           <div>
-            <OrderSteps status={order.status} isPickup={order.shipping?.isPickup ?? false} />
+            <OrderSteps order={order} />
             <HistoryLines lines={order.lines} />
           </div>
           <HistoryOrderDetails order={order} reorder={reorder} />
@@ -48,9 +48,9 @@ export function HistoryOrder({ order, reorder, startsOpen }: HistoryOrderProps) 
   )
 }
 
-/** The steps of an order: Naručeno → U obradi → Isporučeno (delivery) or Preuzeto (pick-up). */
-function OrderSteps({ status, isPickup }: { readonly status: string; readonly isPickup: boolean }) {
-  const steps = orderSteps(status, isPickup)
+/** The steps of an order: Naručeno → U obradi → Isporučeno (delivery), Preuzeto (pick-up) or Završeno. */
+function OrderSteps({ order: { status, shipping } }: { readonly order: AccountOrder }) {
+  const steps = orderSteps(status, shipping)
   if (steps.length === 0) return null
   return (
     <ol className="text-small order-steps" aria-label={messages.steps.name}>

@@ -13,16 +13,19 @@ describe('statusLabel', () => {
     expect(statusLabel(status)).toEqual({ text, tone })
   })
 
+  const courier = { name: 'Brza pošta', isPickup: false, place: '' }
+
   it('maps an order status to steps that are done, current or ahead, and cancelled to no steps', () => {
-    expect(orderSteps('on-hold', false).map(step => step.state)).toEqual(['current', 'ahead', 'ahead'])
-    expect(orderSteps('processing', false).map(step => step.state)).toEqual(['done', 'current', 'ahead'])
-    expect(orderSteps('completed', false).map(step => step.state)).toEqual(['done', 'done', 'current'])
-    expect(orderSteps('cancelled', false)).toEqual([])
+    expect(orderSteps('on-hold', courier).map(step => step.state)).toEqual(['current', 'ahead', 'ahead'])
+    expect(orderSteps('processing', courier).map(step => step.state)).toEqual(['done', 'current', 'ahead'])
+    expect(orderSteps('completed', courier).map(step => step.state)).toEqual(['done', 'done', 'current'])
+    expect(orderSteps('cancelled', courier)).toEqual([])
   })
 
-  it('orderSteps ends with Isporučeno for a delivery and with Preuzeto for a pick-up', () => {
-    expect(orderSteps('completed', false).at(-1)?.name).toBe('Isporučeno')
-    expect(orderSteps('completed', true).at(-1)?.name).toBe('Preuzeto')
+  it('orderSteps ends with Isporučeno for a delivery, Preuzeto for a pick-up and Završeno when nothing is shipped', () => {
+    expect(orderSteps('completed', courier).at(-1)?.name).toBe('Isporučeno')
+    expect(orderSteps('completed', { ...courier, isPickup: true }).at(-1)?.name).toBe('Preuzeto')
+    expect(orderSteps('completed', null).at(-1)?.name).toBe('Završeno')
   })
 })
 

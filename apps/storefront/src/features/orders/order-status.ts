@@ -1,3 +1,4 @@
+import type { ShippingMethod } from '../../api/quote/shipping-method.ts'
 import { statuses, steps, unknownStatus } from '../../messages/order-history.ts'
 
 /** CSS class of a status label: in progress (no class), done, cancelled or failed. */
@@ -20,11 +21,15 @@ interface OrderStep {
   readonly state: 'done' | 'current' | 'ahead'
 }
 
-/** The steps of an order, with the state of each; empty for a cancelled, refunded or failed order. */
-export function orderSteps(status: string, isPickup: boolean): readonly OrderStep[] {
+/**
+ * The steps of an order, with the state of each; empty for a cancelled, refunded or failed order. `shipping` is null
+ * when nothing is shipped.
+ */
+export function orderSteps(status: string, shipping: ShippingMethod | null): readonly OrderStep[] {
   const current = stepIndex(status)
   if (current === null) return []
-  return [steps.placed, steps.packed, isPickup ? steps.pickedUp : steps.done].map((name, place) => ({
+  const last = shipping === null ? steps.completed : shipping.isPickup ? steps.pickedUp : steps.done
+  return [steps.placed, steps.packed, last].map((name, place) => ({
     name,
     state: place < current ? 'done' : place === current ? 'current' : 'ahead',
   }))

@@ -21,7 +21,7 @@ interface ReceiptProps {
 
 export function Receipt({ order, remembered }: ReceiptProps) {
   const shop = useShopInfo()
-  const { address, shipping } = order
+  const { address, shipping, needsShipping } = order
   return (
     <section className="receipt" aria-labelledby="receipt">
       <h2 className="visually-hidden" id="receipt">
@@ -31,7 +31,11 @@ export function Receipt({ order, remembered }: ReceiptProps) {
         <Fact name={messages.number}>{remembered?.number || order.id}</Fact>
         {remembered && <Fact name={messages.date}>{formatLongDate(remembered.createdAt)}</Fact>}
         <Fact name={messages.payment}>
-          {shipping?.isPickup ? messages.cashAtPickup : messages.cashOnDelivery}
+          {shipping?.isPickup
+            ? messages.cashAtPickup
+            : needsShipping
+              ? messages.cashOnDelivery
+              : messages.cashByArrangement}
         </Fact>
       </dl>
       <ReceiptTable order={order} />
@@ -106,15 +110,17 @@ function ReceiptTable({ order }: { readonly order: ShopOrder }) {
         )}
         {fees.amount !== 0 && <Sum name={taxMessages.fees}>{formatMoney(fees)}</Sum>}
         {tax && !tax.isIncluded && <Sum name={taxMessages.added(tax.label)}>{formatMoney(tax.amount)}</Sum>}
-        <Sum
-          name={isDelivered(shipping) ? messages.payToCourier : messages.payAtPickup}
-          note={tax?.isIncluded && includedTax(tax)}
-        >
+        <Sum name={totalName(order)} note={tax?.isIncluded && includedTax(tax)}>
           {formatMoney(order.total)}
         </Sum>
       </tfoot>
     </table>
   )
+}
+
+function totalName({ shipping, needsShipping }: ShopOrder): string {
+  if (isDelivered(shipping)) return messages.payToCourier
+  return needsShipping ? messages.payAtPickup : messages.toPay
 }
 
 function Row({ line }: { readonly line: OrderLine }) {
