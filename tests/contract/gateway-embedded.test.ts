@@ -73,7 +73,7 @@ describe('gateway over the embedded store', () => {
       [6, 'unknown_product', 0],
       [7, 'not_purchasable', 0],
       [8, 'not_purchasable', 0],
-      [9, 'not_enough_stock', 1],
+      [9, 'sold_individually', 1],
     ])
     expect(reply.items.map(({ id, product_id, quantity, slug }) => [id, product_id, quantity, slug])).toEqual(
       [

@@ -48,6 +48,7 @@ const cartItemSchema = z.object({
   /** The chosen options as labels; `raw_attribute` is `attribute_pa_boja`. */
   variation: z.array(z.object({ raw_attribute: z.string(), attribute: z.string(), value: z.string() })),
   quantity_limits: z.object({ minimum: z.number(), maximum: z.number() }),
+  sold_individually: z._default(z.boolean(), false),
 })
 export type CartItemJson = z.input<typeof cartItemSchema>
 

@@ -80,12 +80,13 @@ const quoteProblemSchema = z.object({
     'choose_variation',
     'out_of_stock',
     'not_enough_stock',
+    'sold_individually',
   ]),
   id: z.number(),
   /** Bosnian text that may be shown to shoppers. */
   message: z.string(),
   requested: z.number(),
-  /** Number of pieces in stock; present only with the code `not_enough_stock`. */
+  /** Number of pieces of the line that the quote contains. */
   available: z.nullish(z.number()),
 })
 export type QuoteProblem = z.output<typeof quoteProblemSchema>

@@ -101,6 +101,7 @@ export const optionsChanged = (name: string) =>
   `${name}: opcije su promijenjene. Uklonit ćemo ga iz korpe, a na stranici proizvoda možete ponovo izabrati.`
 export const quantityReduced = (name: string, available: number) =>
   `${name}: na stanju ${plural(available, { one: 'je', few: 'su', other: 'je' })} samo ${formatCount(available, { one: 'komad', few: 'komada', other: 'komada' })}.`
+export const onePerOrder = (name: string) => `${name}: jedan komad u narudžbi.`
 export const priceChanged = (name: string, from: string, to: string) =>
   `${name}: cijena je bila ${from}, a sada je ${to}.`
 export const totalChanged = (from: string, to: string) => `Iznos je bio ${from}, a sada je ${to}.`

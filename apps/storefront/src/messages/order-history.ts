@@ -65,6 +65,7 @@ export const pricesUnchanged = 'Cijene su iste kao tada.'
 export const priceChanged = (name: string, from: string, to: string) => `${name}: tada ${from}, sada ${to}.`
 export const quantityReduced = (name: string, available: number) =>
   `${name}: na stanju je još ${linePieces(available)}`
+export const onePerOrder = (name: string) => `${name}: jedan komad u narudžbi.`
 export const outOfStock = (name: string) => `${name} nije na stanju.`
 export const notPurchasable = (name: string) => `${name} se više ne prodaje.`
 export const optionsChanged = (name: string) => `${name}: opcije su promijenjene, izaberite ponovo.`

@@ -102,6 +102,7 @@ export const lineProblemMessages = {
   not_purchasable: 'Ovaj proizvod se trenutno ne može naručiti.',
   choose_variation: 'Izaberite opcije ovog proizvoda.',
   out_of_stock: 'Ovog proizvoda više nema na stanju.',
+  sold_individually: 'Jedan komad u narudžbi.',
   not_enough_stock(available: number): string {
     const verb = plural(available, { one: 'Dostupan je', few: 'Dostupna su', other: 'Dostupno je' })
     const noun = plural(available, { one: 'komad', few: 'komada', other: 'komada' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quantityProblem, toProblemCode } from './line-problem.ts'
+import { quantityProblem, soldIndividuallyProblem, toProblemCode } from './line-problem.ts'
 
 const requested = { line: 3, id: 42, quantity: 9, variation: [] }
 
@@ -22,6 +22,15 @@ describe('line problems', () => {
 
   it('quantityProblem returns the code out_of_stock for zero stock', () => {
     expect(quantityProblem(requested, 0).code).toBe('out_of_stock')
+  })
+
+  it('soldIndividuallyProblem says that an order contains one piece', () => {
+    expect(soldIndividuallyProblem(requested)).toMatchObject({
+      code: 'sold_individually',
+      message: 'Jedan komad u narudžbi.',
+      requested: 9,
+      available: 1,
+    })
   })
 
   it('toProblemCode returns not_purchasable for unknown error codes', () => {

@@ -14,9 +14,8 @@ const problemCodes: Readonly<Record<string, ProblemCode>> = {
   woocommerce_rest_missing_variation_data: 'choose_variation',
   woocommerce_rest_variation_id_from_variation_data: 'choose_variation',
   woocommerce_rest_invalid_variation_data: 'choose_variation',
-  // The product is sold individually, and an earlier line of the request that names the same variation
-  // differently has already added it.
-  readonly_quantity: 'not_enough_stock',
+  // An earlier line of the request that names the same variation differently has already added it.
+  readonly_quantity: 'sold_individually',
 }
 
 /**
@@ -37,6 +36,11 @@ export function lineProblem(
 ): QuoteProblem {
   const { line, id, quantity } = requested
   return { line, code, id, message: lineProblemMessages[code], requested: quantity, available: 0 }
+}
+
+/** The problem of a line with several pieces of a product of which an order may contain one piece. */
+export function soldIndividuallyProblem(requested: RequestedLine): QuoteProblem {
+  return { ...lineProblem(requested, 'sold_individually'), available: 1 }
 }
 
 /**

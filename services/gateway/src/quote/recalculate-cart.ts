@@ -4,7 +4,7 @@ import type { CouponProblem, QuoteProblem } from '@sultan/woo-client/quotes-and-
 import { type CartSession, updateCart } from './cart-session.ts'
 import { applyCoupons } from './coupons.ts'
 import type { FilledCart } from './fill-cart.ts'
-import { lineProblem, quantityProblem } from './line-problem.ts'
+import { lineProblem, quantityProblem, soldIndividuallyProblem } from './line-problem.ts'
 import type { RequestedLine } from './merge-lines.ts'
 import { selectShippingRates } from './shipping-rates.ts'
 
@@ -72,10 +72,11 @@ async function removeSoldOut(session: CartSession, cart: Cart): Promise<Cart | n
 }
 
 function shortages(requested: ReadonlyMap<string, RequestedLine>, cart: Cart): readonly QuoteProblem[] {
-  const inCart = new Map(cart.items.map(item => [item.key, item.quantity]))
+  const inCart = new Map(cart.items.map(item => [item.key, item]))
   return [...requested].flatMap(([key, line]) => {
-    const available = inCart.get(key) ?? 0
-    if (available === 0) return [lineProblem(line, 'out_of_stock')]
-    return available < line.quantity ? [quantityProblem(line, available)] : []
+    const item = inCart.get(key)
+    if (item === undefined) return [lineProblem(line, 'out_of_stock')]
+    if (item.quantity >= line.quantity) return []
+    return [item.sold_individually ? soldIndividuallyProblem(line) : quantityProblem(line, item.quantity)]
   })
 }

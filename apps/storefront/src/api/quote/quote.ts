@@ -47,7 +47,7 @@ export interface LineProblem {
   /** Index of the cart line in the request. */
   readonly line: number
   readonly code: QuoteProblem['code']
-  /** Pieces in stock; null for every problem other than `not_enough_stock`. */
+  /** Pieces of the line that the quote contains; null where the response does not say. */
   readonly available: number | null
 }
 

@@ -41,6 +41,8 @@ function sentence(change: LineChange): string {
       return messages.notPurchasable(name)
     case 'choose-again':
       return messages.optionsChanged(name)
+    case 'one-per-order':
+      return messages.onePerOrder(name)
     case 'fewer':
       return messages.quantityReduced(name, change.available)
     case 'price':

@@ -63,9 +63,17 @@ describe('lineChanges', () => {
     ])
   })
 
+  it('reports a product of which an order contains one piece, instead of a smaller quantity', () => {
+    const problems: LineProblem[] = [{ line: 0, code: 'sold_individually', available: 1 }]
+    const quote = quoteOf([quoted(1, 1000, 1)], problems)
+    expect(lineChanges([line(1)], quote)).toEqual([{ kind: 'one-per-order', line: line(1) }])
+    expect(acceptedLines([line(1)], quote)).toEqual([line(1, 10, 1)])
+  })
+
   it.each([
     ['out_of_stock', null, 'gone'],
     ['not_enough_stock', 0, 'gone'],
+    ['sold_individually', 0, 'one-per-order'],
     ['unknown_product', null, 'not-sold'],
     ['not_purchasable', null, 'not-sold'],
     ['choose_variation', null, 'choose-again'],

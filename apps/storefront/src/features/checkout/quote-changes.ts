@@ -22,7 +22,10 @@ export interface PricedLine<Line extends CheckoutLine = CheckoutLine> {
 }
 
 export type LineChange =
-  | { readonly kind: 'gone' | 'not-sold' | 'choose-again'; readonly line: CheckoutLine }
+  | {
+      readonly kind: 'gone' | 'not-sold' | 'choose-again' | 'one-per-order'
+      readonly line: CheckoutLine
+    }
   | { readonly kind: 'fewer'; readonly line: CheckoutLine; readonly available: number }
   | { readonly kind: 'price'; readonly line: CheckoutLine; readonly from: Money; readonly to: Money }
 
@@ -62,17 +65,28 @@ export function acceptedLines<Line extends CheckoutLine>(
 function changesOf({ line, quoted, problem }: PricedLine): readonly LineChange[] {
   if (!quoted) return [{ kind: unavailableReason(problem), line }]
   const changes: LineChange[] = []
-  if (quoted.quantity !== line.quantity) changes.push({ kind: 'fewer', line, available: quoted.quantity })
+  if (problem?.code === 'sold_individually') changes.push({ kind: 'one-per-order', line })
+  else if (quoted.quantity !== line.quantity)
+    changes.push({ kind: 'fewer', line, available: quoted.quantity })
   const from = { ...quoted.price, amount: Math.round(line.price * 100) }
   if (compareMoney(from, quoted.price) !== 0) changes.push({ kind: 'price', line, from, to: quoted.price })
   return changes
 }
 
-function isPartlyAvailable(problem: LineProblem): boolean {
-  return problem.code === 'not_enough_stock' && (problem.available ?? 0) > 0
+function isPartlyAvailable({ code, available }: LineProblem): boolean {
+  return (code === 'not_enough_stock' || code === 'sold_individually') && (available ?? 0) > 0
 }
 
-function unavailableReason(problem: LineProblem | null): 'gone' | 'not-sold' | 'choose-again' {
-  if (problem?.code === 'choose_variation') return 'choose-again'
-  return problem?.code === 'out_of_stock' || problem?.code === 'not_enough_stock' ? 'gone' : 'not-sold'
+function unavailableReason(problem: LineProblem | null): Exclude<LineChange['kind'], 'fewer' | 'price'> {
+  switch (problem?.code) {
+    case 'choose_variation':
+      return 'choose-again'
+    case 'sold_individually':
+      return 'one-per-order'
+    case 'out_of_stock':
+    case 'not_enough_stock':
+      return 'gone'
+    default:
+      return 'not-sold'
+  }
 }

@@ -79,6 +79,8 @@ function sentence(change: ReorderChange): string {
       return messages.notPurchasable(change.name)
     case 'choose-again':
       return messages.optionsChanged(change.name)
+    case 'one-per-order':
+      return messages.onePerOrder(change.name)
     case 'fewer':
       return messages.quantityReduced(change.name, change.available)
     case 'price':
@@ -88,7 +90,7 @@ function sentence(change: ReorderChange): string {
 
 /** A difference between a line of the order and the product as it is sold now (price, stock, options). */
 export type ReorderChange =
-  | { readonly kind: 'gone' | 'not-sold' | 'choose-again'; readonly name: string }
+  | { readonly kind: 'gone' | 'not-sold' | 'choose-again' | 'one-per-order'; readonly name: string }
   | { readonly kind: 'fewer'; readonly name: string; readonly available: number }
   | { readonly kind: 'price'; readonly name: string; readonly from: Money; readonly to: Money }
 
