@@ -23,7 +23,10 @@ interface ShopTax {
  * doctor and assistant read the same object. Amounts are in minor units of BAM.
  */
 export interface ShopTerms {
-  /** Total of the items from which delivery is free, inclusive; null where delivery is never free. */
+  /**
+   * Total of the items, as product pages display prices, from which delivery is free, inclusive; null where delivery
+   * is never free.
+   */
   readonly freeShippingFrom: number | null
   /**
    * Price of delivery below `freeShippingFrom`; null where it depends on the cart, so that only a quote has

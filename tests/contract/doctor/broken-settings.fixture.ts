@@ -64,7 +64,10 @@ export const brokenSettings: Readonly<Record<string, BrokenShop>> = {
         '✓ The tax is 17 %',
         '! Prices are shown with tax in the shop, but without in WooCommerce’s cart and mails → WooCommerce → Settings → Tax: display prices during cart and checkout including tax',
       ],
-      shipping: taxedDelivery,
+      shipping: [
+        '✓ Delivery costs 7 KM plus tax',
+        '✓ Delivery is free from 100 KM in WooCommerce’s cart; the banner says it as product pages show prices',
+      ],
     },
   },
   'with taxes, but without a rate for the country': {

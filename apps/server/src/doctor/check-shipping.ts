@@ -2,7 +2,7 @@ import { type ShippingZone, toShippingZone } from '@sultan/gateway/shipping-zone
 import { isRecord } from '@sultan/kernel/is-record'
 import { formatShortAmount } from '@sultan/kernel/shop-terms'
 import { type Check, type CheckResult, error, info, ok, warn } from './check.ts'
-import { readTax } from './check-taxes.ts'
+import { readTax, readTaxDisplays } from './check-taxes.ts'
 import { type Probe, recordsIn } from './probe.ts'
 
 type WooRecord = Readonly<Record<string, unknown>>
@@ -20,9 +20,14 @@ export const checkShipping: Check = async ({ probe }) => {
   if (response.status !== 200) return [info('The shipping methods cannot be read')]
   const methods = recordsIn(response.json).filter(({ enabled }) => enabled !== false)
   const tax = await readTax(probe)
-  const isTaxed = tax !== null && tax !== 'off' && tax.isOnShipping
+  const charged = tax === 'off' || !tax?.rates.length ? null : tax
+  const displays = charged && (await readTaxDisplays(probe))
+  const isConverted = displays !== null && displays.shop !== displays.cart
   const terms = toShippingZone(methods)
-  return [checkFlatRate(methods, terms, isTaxed), checkFreeShipping(methods, terms)]
+  return [
+    checkFlatRate(methods, terms, charged?.isOnShipping ?? false),
+    checkFreeShipping(methods, terms, isConverted),
+  ]
 }
 
 /**
@@ -69,10 +74,20 @@ function checkFlatRate(
 }
 
 /** Any amount is right, because pages, JSON-LD and assistant take it from the shipping zone (`ShopTerms`). */
-function checkFreeShipping(methods: readonly WooRecord[], { freeShippingFrom }: ShippingZone): CheckResult {
+function checkFreeShipping(
+  methods: readonly WooRecord[],
+  { freeShippingFrom }: ShippingZone,
+  isConverted: boolean,
+): CheckResult {
   if (freeShippingFrom === 0) return ok('Delivery is always free, as the banner says')
-  if (freeShippingFrom !== null)
-    return ok(`Delivery is free from ${formatShortAmount(freeShippingFrom)} KM, as the banner says`)
+  if (freeShippingFrom !== null) {
+    const amount = `Delivery is free from ${formatShortAmount(freeShippingFrom)} KM`
+    return ok(
+      isConverted
+        ? `${amount} in WooCommerce’s cart; the banner says it as product pages show prices`
+        : `${amount}, as the banner says`,
+    )
+  }
   const free = methods.find(({ method_id }) => method_id === 'free_shipping')
   if (free === undefined) return info('Delivery is never free, so the banner does not promise it')
   const requires = String(methodSetting(free, 'requires') ?? '')

@@ -31,6 +31,23 @@ export async function readTax(probe: Probe): Promise<Tax | 'off' | null> {
   }
 }
 
+interface TaxDisplays {
+  /** How product pages show prices: `incl` or `excl`. */
+  readonly shop: unknown
+  /** How WooCommerce's own cart shows prices. */
+  readonly cart: unknown
+}
+
+/** Reads how the shop shows prices; null when the key cannot read it. */
+export async function readTaxDisplays(probe: Probe): Promise<TaxDisplays | null> {
+  const settings = settingsById(await probe({ route: '/wc/v3/settings/tax', authenticated: true }))
+  if (settings === null) return null
+  return {
+    shop: settings.get('woocommerce_tax_display_shop'),
+    cart: settings.get('woocommerce_tax_display_cart'),
+  }
+}
+
 /** Checks whether the shop shows prices as shoppers pay them: with the tax of Bosnia and Herzegovina. */
 export const checkTaxes: Check = async ({ probe }) => {
   const tax = await readTax(probe)
@@ -44,9 +61,9 @@ export const checkTaxes: Check = async ({ probe }) => {
       ),
     ]
   const rate = ok(`The tax is ${tax.rates.join(' or ')} %`)
-  const settings = settingsById(await probe({ route: '/wc/v3/settings/tax', authenticated: true }))
-  if (settings === null) return [rate, info('The settings of taxes cannot be read with this key')]
-  const [shop, cart] = ['shop', 'cart'].map(place => settings.get(`woocommerce_tax_display_${place}`))
+  const displays = await readTaxDisplays(probe)
+  if (displays === null) return [rate, info('The settings of taxes cannot be read with this key')]
+  const { shop, cart } = displays
   if (shop === 'excl')
     return [
       rate,

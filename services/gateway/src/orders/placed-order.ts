@@ -44,7 +44,7 @@ export async function buildPlacedOrder(
     needs_shipping: quote.needs_shipping,
     shipping:
       amounts && quote.shipping ? { ...quote.shipping, price: String(amounts.shipping) } : quote.shipping,
-    ...(charged && amounts ? quoteTotals(amounts, charged.totals) : quotedTotals(quote)),
+    ...(charged && amounts ? quoteTotals(amounts, charged) : quotedTotals(quote)),
     billing_address: form.billing,
   }
 }

@@ -34,6 +34,7 @@ export async function createQuote(
   lines: readonly RequestedLine[],
   choice: QuoteChoice,
 ): Promise<CreatedQuote | null> {
+  const { freeShippingFrom, tax } = terms()
   const session = await openCartSession(storeClient)
   const filled = session && (await fillCart(session, lines))
   if (!filled) return null
@@ -42,11 +43,10 @@ export async function createQuote(
   const [recalculated, parents, includesTax] = await Promise.all([
     recalculate(session, filled, choice),
     fetchParents(storeClient, filled.cart?.items ?? [], filled.requested),
-    filled.cart === null || readTaxDisplay(storeClient, filled.cart),
+    filled.cart === null || readTaxDisplay(storeClient, filled.cart, tax?.isIncluded),
   ])
   if (recalculated === null || parents === null) return null
   const { cart, problems, couponProblems } = recalculated
-  const { freeShippingFrom } = terms()
   const { requested } = filled
   const context = { parents, freeShippingFrom, includesTax, requested, problems, couponProblems }
   const quote = mapQuote(cart, context)

@@ -21,7 +21,9 @@ interface QuoteContext {
   readonly parents: ReadonlyMap<number, number>
   readonly problems: readonly QuoteProblem[]
   readonly couponProblems: readonly CouponProblem[]
-  /** Total from which shipping is free, in minor units; null where shipping is never free. */
+  /**
+   * Total from which shipping is free, in minor units, with tax if `includesTax`; null where shipping is never free.
+   */
   readonly freeShippingFrom: number | null
   /** Whether the amounts of the quote include tax. */
   readonly includesTax: boolean
@@ -44,8 +46,8 @@ export function mapQuote(cart: Cart, context: QuoteContext): Quote {
     needs_shipping: cart.needs_shipping,
     shipping: isEmpty ? null : mapShipping(cart, amounts),
     shipping_rates: isEmpty ? [] : mapShippingRates(cart, includesTax),
-    free_shipping: isEmpty ? null : mapFreeShipping(cart, freeShippingFrom),
-    ...quoteTotals(amounts, cart.totals),
+    free_shipping: isEmpty ? null : mapFreeShipping(cart, amounts, freeShippingFrom),
+    ...quoteTotals(amounts, cart),
   }
 }
 
@@ -102,13 +104,16 @@ function mapShipping(cart: Cart, amounts: DisplayedAmounts): Quote['shipping'] {
  * The field `free_shipping` of a quote. When the store offers a free rate, shipping is free whatever total
  * `from` is configured.
  */
-function mapFreeShipping(cart: Cart, from: number | null): Quote['free_shipping'] {
+function mapFreeShipping(
+  cart: Cart,
+  { items, discount }: DisplayedAmounts,
+  from: number | null,
+): Quote['free_shipping'] {
   if (from === null || !cart.needs_shipping) return null
   const rates = cart.shipping_rates.flatMap(({ shipping_rates }) => shipping_rates)
   if (rates.some(rate => rate.method_id === 'free_shipping')) return { from: String(from), missing: '0' }
-  // The store compares the threshold with the items' total after the discount, as its own cart displays it
-  // (recording `cart-above-100-with-coupon`).
-  const { items, discount } = displayStoreAmounts(cart)
+  // The store compares the threshold with the items' total after the discount (recording
+  // `cart-above-100-with-coupon`).
   const missing = from - (items - discount)
   return missing > 0 ? { from: String(from), missing: String(missing) } : null
 }

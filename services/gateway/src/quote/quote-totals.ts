@@ -7,10 +7,14 @@ type QuoteTotals = Pick<Quote, 'totals' | 'prices_include_tax' | 'tax_label'>
 
 /**
  * The totals of a quote or order. Where tax is charged, also whether they include it, and the name of the tax
- * (docs/http-api.md).
+ * (docs/http-api.md). A coupon can reduce the tax of taxed lines to zero; the lines still include it or not.
  */
-export function quoteTotals(amounts: DisplayedAmounts, totals: (Cart | StoreOrder)['totals']): QuoteTotals {
+export function quoteTotals(
+  amounts: DisplayedAmounts,
+  { items: lines, totals }: Pick<Cart | StoreOrder, 'items' | 'totals'>,
+): QuoteTotals {
   const { includesTax, items, discount, shipping, fees, tax, total } = amounts
+  const isTaxed = tax > 0 || lines.some(line => line.totals.line_subtotal_tax !== '0')
   const { currency_code, currency_minor_unit, currency_symbol } = totals
   return {
     totals: {
@@ -24,6 +28,7 @@ export function quoteTotals(amounts: DisplayedAmounts, totals: (Cart | StoreOrde
       currency_minor_unit,
       currency_symbol,
     },
-    ...(tax > 0 && { prices_include_tax: includesTax, tax_label: formatTaxRates(storeTaxRates(totals)) }),
+    ...(isTaxed && { prices_include_tax: includesTax }),
+    ...(tax > 0 && { tax_label: formatTaxRates(storeTaxRates(totals)) }),
   }
 }

@@ -10,15 +10,22 @@ type Line = Amounts['items'][number]
 /**
  * Whether the amounts of a quote include tax: they do when product pages display prices with tax. The cart
  * can display prices differently (wire fact 65), so the product of the most expensive taxed line is read.
- * Nothing is read when no line is taxed.
+ * `ofTerms`, the display in the terms of the shop, counts when no line shows it; then nothing is read.
  */
-export async function readTaxDisplay(storeClient: StoreClient, cart: Amounts): Promise<boolean> {
+export async function readTaxDisplay(
+  storeClient: StoreClient,
+  cart: Amounts,
+  ofTerms: boolean | undefined,
+): Promise<boolean> {
   const ofCart = displaysTax(cart.items)
-  // The most expensive line is used, because very low prices can be equal with and without tax.
+  // The most expensive line is used, because low prices can be equal with and without tax.
   const [line] = cart.items
     .filter(({ totals }) => totals.line_subtotal_tax !== '0')
     .toSorted((a, b) => Number(b.prices.price) - Number(a.prices.price))
-  if (line === undefined) return ofCart
+  const [withTax, withoutTax] = [true, false].map(
+    includesTax => line && Number(displayedPrices(cart, line, includesTax).price),
+  )
+  if (line === undefined || withTax === withoutTax) return ofTerms ?? ofCart
   const route = `/wc/store/v1/products/${line.id}?_fields=prices`
   const product = await storeClient({ method: 'GET', route })
   const { prices } = product.kind === 'received' && isRecord(product.body) ? product.body : {}
@@ -38,10 +45,9 @@ export function displayedPrices(
 ): { readonly price: string; readonly regular_price: string } {
   const { price, regular_price, raw_prices: raw, currency_minor_unit: minorUnit } = line.prices
   if (includesTax === displaysTax(items)) return { price, regular_price }
-  const rate = 1 + lineTaxRate(totals, line)
+  const percent = lineTaxPercent(totals, line)
   const scale = raw ? 10 ** (raw.precision - minorUnit) : 1
-  const convert = (amount: string) =>
-    String(Math.round(includesTax ? (Number(amount) / scale) * rate : Number(amount) / scale / rate))
+  const convert = (amount: string) => String(convertTaxDisplay(Number(amount), scale, percent, includesTax))
   return {
     price: convert(raw?.price ?? price),
     regular_price: convert(raw?.regular_price ?? regular_price),
@@ -49,12 +55,28 @@ export function displayedPrices(
 }
 
 /**
- * The tax rate of a line, as a fraction: of the rates of the cart or order, the nearest to the line's tax
- * divided by its net amount.
+ * Adds the tax to an amount without tax, or deducts it from an amount with tax. `scale` is the number of units of
+ * `amount` in one minor unit. The result is in whole minor units.
  */
-function lineTaxRate(totals: Amounts['totals'], line: Line): number {
+export function convertTaxDisplay(
+  amount: number,
+  scale: number,
+  percent: number,
+  includesTax: boolean,
+): number {
+  // Both factors are whole numbers where the rate is one, because a product with 1.17 can be just below a half.
+  const [times, by] = includesTax ? [100 + percent, 100] : [100, 100 + percent]
+  return Math.round((amount * times) / (by * scale))
+}
+
+/**
+ * The tax rate of a line in percent: of the rates of the cart or order, the nearest to the line's tax divided by
+ * its net amount. A cart whose coupons reduce the tax to zero states no rates.
+ */
+function lineTaxPercent(totals: Amounts['totals'], line: Line): number {
   const { net, tax } = lineAmount(line)
-  const ofLine = net === 0 ? 0 : tax / net
-  const rates = [0, ...storeTaxRates(totals).map(({ percent }) => percent / 100)]
-  return rates.toSorted((a, b) => Math.abs(a - ofLine) - Math.abs(b - ofLine))[0] ?? ofLine
+  const ofLine = net === 0 ? 0 : (100 * tax) / net
+  const rates = storeTaxRates(totals).map(({ percent }) => percent)
+  if (rates.length === 0) return ofLine
+  return [0, ...rates].toSorted((a, b) => Math.abs(a - ofLine) - Math.abs(b - ofLine))[0] ?? ofLine
 }

@@ -46,7 +46,13 @@ async function readDeliveryTerms({
   if (await chargesNoTax(adminClient)) return { ...terms, tax: null }
   const rate = await readCartRate(storeClient)
   if (rate === null) return terms
-  return { ...terms, tax: rate.tax, ...(terms.flatRate !== null && { flatRate: rate.price }) }
+  const { freeShippingFrom, flatRate } = terms
+  return {
+    ...terms,
+    freeShippingFrom: freeShippingFrom === null ? null : rate.toDisplayed(freeShippingFrom),
+    tax: rate.tax,
+    ...(flatRate !== null && { flatRate: rate.price }),
+  }
 }
 
 /** Also false when the setting cannot be read; the taxes are then read from a cart. */

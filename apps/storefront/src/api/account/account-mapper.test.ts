@@ -9,7 +9,7 @@ const orders = z.parse(z.array(accountOrderSchema), recording('wc-orders-of-cust
 
 describe('toAccountOrder', () => {
   it('maps decimal amounts to minor units and line items to lines', () => {
-    const [first] = orders.map(toAccountOrder)
+    const [first] = orders.map(order => toAccountOrder(order))
     expect(first).toMatchObject({
       id: 170,
       number: '170',

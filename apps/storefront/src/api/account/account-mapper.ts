@@ -24,8 +24,9 @@ export function toProfile({ email, first_name, last_name, billing }: OwnCustomer
   }
 }
 
-export function toAccountOrder(order: woo.AccountOrder): AccountOrder {
-  const { sums, lines } = sumsFrom(order)
+/** `includesTax`: whether product pages display prices with tax. `wc/v3` does not state it. */
+export function toAccountOrder(order: woo.AccountOrder, includesTax = true): AccountOrder {
+  const { sums, lines } = sumsFrom(order, includesTax)
   const shippedTo = order.shipping.address_1 === '' ? order.billing : order.shipping
   return {
     id: order.id,
@@ -88,11 +89,13 @@ function addressFrom(address: WooAddress): OrderAddress {
 }
 
 /**
- * The sums of an order, always with tax, because `wc/v3` does not state whether the shop displays amounts
- * with tax. Amounts of `wc/v3` are decimals in major units (wire fact 6), without tax except for the total
- * (wire fact 67).
+ * The displayed sums of an order. Amounts of `wc/v3` are decimals in major units (wire fact 6), without tax
+ * except for the total (wire fact 67).
  */
-function sumsFrom(order: woo.AccountOrder): { readonly sums: Sums; readonly lines: readonly number[] } {
+function sumsFrom(
+  order: woo.AccountOrder,
+  includesTax: boolean,
+): { readonly sums: Sums; readonly lines: readonly number[] } {
   const minor = (decimal: string) => fromDecimal(decimal, order.currency)?.amount ?? 0
   const taxed = (net: string, tax: string): TaxedAmount => ({ net: minor(net), tax: minor(tax) })
   const fees = order.fee_lines.map(({ total, total_tax }) => taxed(total, total_tax))
@@ -108,7 +111,7 @@ function sumsFrom(order: woo.AccountOrder): { readonly sums: Sums; readonly line
       tax: minor(order.total_tax),
       total: minor(order.total),
     },
-    true,
+    includesTax,
   )
   const rates = order.tax_lines.map(({ label, rate_percent }) => ({ name: label, percent: rate_percent }))
   const toMoney = (amount: number) => money(amount, order.currency)

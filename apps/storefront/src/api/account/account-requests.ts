@@ -76,13 +76,17 @@ export async function fetchProfile(token: string, email: string): Promise<Result
   return result.ok ? { ...result, value: result.value && mapper.toProfile(result.value) } : result
 }
 
-/** The signed-in customer's orders, ten a page, newest first. */
-export async function fetchOwnOrders(page: number): Promise<Result<AccountOrders>> {
+/**
+ * The signed-in customer's orders, ten a page, newest first. `includesTax`: whether product pages display prices
+ * with tax.
+ */
+export async function fetchOwnOrders(page: number, includesTax: boolean): Promise<Result<AccountOrders>> {
   const { client, requests, mapper } = await loadClient()
   return withToken(async token => {
     const result = await requests.listOwnOrders(client, token, page)
     if (!result.ok) return result
     const { items, totalPages } = result.value
-    return { ...result, value: { orders: items.map(mapper.toAccountOrder), totalPages } }
+    const orders = items.map(order => mapper.toAccountOrder(order, includesTax))
+    return { ...result, value: { orders, totalPages } }
   })
 }

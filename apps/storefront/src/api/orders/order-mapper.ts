@@ -9,12 +9,12 @@ import { isOnHold, type ShopOrder, toAddress } from './order.ts'
 
 /**
  * Maps `GET /wc/store/v1/order/{id}` (recording `store-order-ok`). The response has no date, order number or
- * product ids.
+ * product ids. `includesTax`: whether product pages display prices with tax; by default as the shop's cart does.
  */
-export function toOrder(order: StoreOrder): ShopOrder {
+export function toOrder(order: StoreOrder, includesTax?: boolean): ShopOrder {
   const { currency_code, currency_minor_unit } = order.totals
   const toMoney = (minor: number) => money(minor, currency_code, currency_minor_unit)
-  const amounts = displayStoreAmounts(order)
+  const amounts = displayStoreAmounts(order, includesTax)
   return {
     id: order.id,
     isOnHold: isOnHold(order),

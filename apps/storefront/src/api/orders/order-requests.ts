@@ -48,9 +48,13 @@ export async function placeOrder(
 
 /**
  * Requests an order by its key and e-mail address; a customer's order also requires that customer's token.
- * When the token is rejected, the session ends and the request is repeated without the token.
+ * When the token is rejected, the session ends and the request is repeated without the token. `includesTax`: whether
+ * product pages display prices with tax; undefined when the page does not know.
  */
-export async function fetchOrder(id: number, key: string, email: string): Promise<Result<ShopOrder>> {
+export async function fetchOrder(
+  { id, key, email }: { readonly id: number; readonly key: string; readonly email: string },
+  includesTax?: boolean,
+): Promise<Result<ShopOrder>> {
   const [{ browserClient }, { getStoreOrder }, { toOrder }] = await Promise.all([
     import('../client/store-client.ts'),
     import('@sultan/woo-client/store-order'),
@@ -58,7 +62,7 @@ export async function fetchOrder(id: number, key: string, email: string): Promis
   ])
   const fetchWith = async (token: string | null): Promise<Result<ShopOrder>> => {
     const result = await getStoreOrder(browserClient(), id, key, email, token)
-    return result.ok ? { ...result, value: toOrder(result.value) } : result
+    return result.ok ? { ...result, value: toOrder(result.value, includesTax) } : result
   }
   const token = currentToken()
   const result = await fetchWith(token)

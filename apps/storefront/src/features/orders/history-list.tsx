@@ -19,9 +19,10 @@ export interface HistoryListProps {
 }
 
 export function HistoryList({ userId, page, reorder }: HistoryListProps) {
+  const { terms } = useShopInfo()
   const { data, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['account', userId, 'orders', page],
-    queryFn: () => fetchOwnOrders(page),
+    queryFn: () => fetchOwnOrders(page, terms.tax?.isIncluded ?? true),
     // The orders are refetched on every visit, because the status of an order may have changed.
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -78,10 +78,17 @@ function Sums({ order }: { readonly order: AccountOrder }) {
           {taxMessages.fees} {formatMoney(fees)}
         </span>
       )}
+      {tax && !tax.isIncluded && (
+        <span className="block">
+          {taxMessages.added(tax.label)} {formatMoney(tax.amount)}
+        </span>
+      )}
       <b className="block">
         {messages.total} {formatMoney(order.total)}
       </b>
-      {tax && <span className="block">{taxMessages.included(tax.label, formatMoney(tax.amount))}</span>}
+      {tax?.isIncluded && (
+        <span className="block">{taxMessages.included(tax.label, formatMoney(tax.amount))}</span>
+      )}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { fetchOrder } from '../../api/orders/order-requests.ts'
 import { Loading } from '../../design/loading.tsx'
 import * as messages from '../../messages/orders.ts'
+import { useShopInfo } from '../../platform/shop-info.ts'
 import { Confirmation } from './confirmation.tsx'
 import { EmailPrompt } from './email-prompt.tsx'
 import { LookupFailed, OrderNotFound } from './lookup-errors.tsx'
@@ -20,12 +21,13 @@ interface OrderLookupProps {
 
 /** Loads the order with the e-mail stored on this device, or shows a form for the e-mail. */
 export function OrderLookup({ id, orderKey, ownEmail }: OrderLookupProps) {
+  const { terms } = useShopInfo()
   const [remembered] = useState(() => findRememberedOrder(id))
   const [typed, setTyped] = useState<string | null>(null)
   const email = typed ?? remembered?.email ?? ownEmail
   const { data, isFetching, refetch } = useQuery({
     queryKey: orderQueryKey(id, orderKey, email, ownEmail),
-    queryFn: () => fetchOrder(id, orderKey, email ?? ''),
+    queryFn: () => fetchOrder({ id, key: orderKey, email: email ?? '' }, terms.tax?.isIncluded),
     enabled: email !== null && orderKey !== '',
     refetchInterval: false,
     networkMode: 'always',
