@@ -135,6 +135,24 @@ describe('coupons of a connected shop', () => {
     expect(shop.orders).toEqual([])
   })
 
+  it('are not sent to the shop any more after 60 rejected codes from one address', async () => {
+    const { gateway, shop } = openShop(database, {
+      rateLimits: 'on',
+      now: () => new Date('2026-11-21T12:00:30Z'),
+    })
+    const applied = () => shop.requests.filter(({ path }) => path.includes('/cart/apply-coupon')).length
+    const guesses = Array.from({ length: 60 }, (_, at) => `pogodak${at}`)
+    for (let at = 0; at < guesses.length; at += 5)
+      await quote(gateway, twoSets, { coupons: guesses.slice(at, at + 5) })
+    expect(applied()).toBe(60)
+    const reply = await quote(gateway, twoSets, { coupons: ['popust10'] })
+    expect(refusedCouponsOf(reply)).toEqual([['popust10', expect.stringContaining('Pričekajte oko 10 min')]])
+    expect(quoteOf(reply).totals.total_price).toBe('6100')
+    const ordered = await order(gateway, orderBody(twoSets, '5560', { coupons: ['popust10'] }))
+    expect(ordered).toMatchObject({ status: 409, body: { code: 'sultan_quote_changed' } })
+    expect(applied()).toBe(60)
+  })
+
   it('have discounts that add up with lines and shipping to the total of the quote, for random carts and codes', async () => {
     const codes = ['popust10', 'fiksno5', 'proizvod2', 'dostava0', 'jedini', 'min200', 'istekao']
     const line = fc.record({

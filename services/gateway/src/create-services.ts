@@ -52,6 +52,7 @@ export function createServices(
       now,
       version,
       terms,
+      rateLimiter,
       findOrderByCorrelationId,
       conclusiveAfterSeconds,
       leaseOwners: createLeaseOwners(options.processes),

@@ -25,6 +25,11 @@ const RATE_LIMITS = {
   newPassword: { requests: 30, windowSeconds: 600 },
   reviews: { requests: 20, windowSeconds: 3600 },
   /**
+   * Coupon codes from one IP address that the store rejected. The limit allows a guesser six codes a minute; a quote is
+   * requested again with a rejected code when the postcode or a line changes.
+   */
+  couponCodes: { requests: 60, windowSeconds: 600 },
+  /**
    * The `…Unproven` limits apply to requests without a proof of work while challenges are on: about a quarter
    * of the full limits.
    */

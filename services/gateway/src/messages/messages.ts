@@ -94,6 +94,8 @@ export const couponMessages = {
   notCombinable: (code: string) => `Kupon „${code}” se ne može koristiti zajedno s drugim kuponom.`,
   otherEmail: (code: string) => `Kupon „${code}” ne važi bez e-mail adrese za koju je izdat.`,
   other: (code: string) => `Kupon „${code}” se ne može primijeniti na ovu narudžbu.`,
+  tooManyAttempts: (retryAfterSeconds: number) =>
+    `Previše pogrešnih kodova u kratkom vremenu. Pričekajte ${waitText(retryAfterSeconds)} pa upišite kupon ponovo.`,
 } as const
 
 /** Why a line of a quote cannot be bought as requested. */

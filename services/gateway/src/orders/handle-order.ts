@@ -45,6 +45,7 @@ export async function handlePlaceOrder(
     keyHash: hashKey(key),
     fingerprint: requestFingerprint(form.value, isCustomer ? `${sender.user.id}` : 'guest'),
     authorization: isCustomer ? sender.authorization : null,
+    address,
   }
   // The work has no abort signal: an order is placed also when its client has left.
   const work = { kind: 'orders', address, slots: quoteSlots(form.value.lines) } as const

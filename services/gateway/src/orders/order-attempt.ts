@@ -1,6 +1,7 @@
 import type { Logger } from '@sultan/kernel/logger'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { Database } from '@sultan/sql/database'
+import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { StoreClient } from '../store/store-client.ts'
 import type { UpstreamErrorRecorder } from '../store/upstream-error.ts'
 import type { FindOrderByCorrelationId } from './find-order.ts'
@@ -13,6 +14,7 @@ export interface OrderServices {
   readonly storeClient: StoreClient
   readonly database: Database
   readonly terms: () => ShopTerms
+  readonly rateLimiter: RateLimiter
   readonly version: string
   readonly findOrderByCorrelationId: FindOrderByCorrelationId
   /**
@@ -37,6 +39,8 @@ export interface OrderSubmission {
   readonly keyHash: string
   readonly fingerprint: string
   readonly authorization: string | null
+  /** IP address of the client. */
+  readonly address: string
 }
 
 export interface OrderAttempt extends OrderServices, OrderSubmission, UpstreamErrorRecorder {

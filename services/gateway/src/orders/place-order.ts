@@ -9,7 +9,6 @@ import {
   unknownOutcomeResponse,
 } from '../http/responses.ts'
 import { type CreatedQuote, createQuote } from '../quote/create-quote.ts'
-import type { QuoteChoice } from '../quote/recalculate-cart.ts'
 import { recordUpstreamErrors } from '../store/upstream-error.ts'
 import { checkout } from './checkout.ts'
 import { correlatedUserAgent, correlationId } from './correlation-id.ts'
@@ -117,7 +116,7 @@ async function unlessDatabaseFails<T>(work: () => Promise<T>): Promise<T | Respo
 }
 
 async function createOrder(attempt: OrderAttempt): Promise<Response | null> {
-  const created = await createQuote(attempt, attempt.form.lines, quoteChoice(attempt.form))
+  const created = await quoteOrder(attempt, attempt.form.coupons)
   if (created === null) return abandon(attempt, attempt.errorResponse())
   if (differsFromForm(created.quote, attempt.form)) return completeChanged(attempt, created.quote)
   const needsHold = attempt.holds?.isNeeded(created.quote) ?? false
@@ -202,7 +201,7 @@ async function findOrderOr<T>(
  * quote does not differ from what the shopper saw, responds with the store's error instead.
  */
 async function requote(attempt: OrderAttempt): Promise<Response> {
-  const created = await createQuote(attempt, attempt.form.lines, quoteChoice(attempt.form))
+  const created = await quoteOrder(attempt, attempt.form.coupons)
   if (created === null || !differsFromForm(created.quote, attempt.form))
     return abandon(attempt, attempt.errorResponse())
   return completeChanged(attempt, created.quote)
@@ -216,14 +215,16 @@ async function requoteWithout(attempt: OrderAttempt, refused: readonly CouponPro
   const { form } = attempt
   const isRefused = new Set(refused.map(({ coupon }) => coupon))
   const coupons = form.coupons?.filter(code => !isRefused.has(code))
-  const created = await createQuote(attempt, form.lines, { ...quoteChoice(form), coupons })
+  const created = await quoteOrder(attempt, coupons)
   if (created === null) return abandon(attempt, attempt.errorResponse())
   const { quote } = created
   return completeChanged(attempt, { ...quote, problems: [...quote.problems, ...refused] })
 }
 
-function quoteChoice({ billing: { postcode, email }, rateId, coupons }: OrderForm): QuoteChoice {
-  return { postcode, email, rateId, coupons }
+function quoteOrder(attempt: OrderAttempt, coupons: OrderForm['coupons']): Promise<CreatedQuote | null> {
+  const { lines, billing, rateId } = attempt.form
+  const { postcode, email } = billing
+  return createQuote(attempt, lines, { postcode, email, rateId, coupons }, attempt.address)
 }
 
 function differsFromForm(quote: Quote, { expectedTotal }: OrderForm): boolean {

@@ -2,6 +2,7 @@ import { stripMarkup } from '@sultan/kernel/html-text'
 import { isRecord } from '@sultan/kernel/is-record'
 import type { Cart } from '@sultan/woo-client/cart'
 import type { CouponProblem } from '@sultan/woo-client/quotes-and-orders'
+import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { couponMessages, messages } from '../messages/messages.ts'
 import type { FieldErrors } from '../validation/fields.ts'
 import { type CartSession, parseCartResponse, postToCart } from './cart-session.ts'
@@ -33,24 +34,44 @@ interface CartWithCoupons {
   readonly problems: readonly CouponProblem[]
 }
 
+/** Counts the rejected codes of one client, so that codes cannot be guessed. */
+export interface CouponAttempts {
+  readonly rateLimiter: RateLimiter
+  /** IP address of the client. */
+  readonly address: string
+}
+
 /**
  * Applies the codes one after another. A rejected code is added to `problems` and leaves the cart unchanged.
+ * A client with too many rejected codes gets every code back as a problem, without a request to the store.
  * Null when the store fails.
  */
 export async function applyCoupons(
   session: CartSession,
   cart: Cart,
   codes: readonly string[],
+  { rateLimiter, address }: CouponAttempts,
 ): Promise<CartWithCoupons | null> {
   const problems: CouponProblem[] = []
   let current = cart
   for (const code of codes) {
+    // Each code is counted before its request, because concurrent requests would pass a limit that is checked
+    // afterwards.
+    const tooMany = await rateLimiter.check('couponCodes', address)
+    if (tooMany !== null) {
+      const seconds = Number(tooMany.headers.get('retry-after'))
+      problems.push(toProblem(code, couponMessages.tooManyAttempts(seconds)))
+      continue
+    }
     const response = await postToCart(session, 'apply-coupon', { code })
-    const updated = parseCartResponse(response)
-    if (updated !== null) current = updated
-    else if (response.kind === 'received' && isRejection(response.status))
+    if (response.kind === 'received' && isRejection(response.status)) {
       problems.push(couponProblem(code, isRecord(response.body) ? response.body.message : ''))
-    else return null
+      continue
+    }
+    await rateLimiter.uncount('couponCodes', address)
+    const updated = parseCartResponse(response)
+    if (updated === null) return null
+    current = updated
   }
   return { cart: current, problems: [...problems, ...withdrawnCoupons(current, codes, problems)] }
 }
@@ -85,7 +106,7 @@ function toProblem(coupon: string, message: string): CouponProblem {
   return { code: 'coupon_refused', coupon, message }
 }
 
-type Reason = Exclude<keyof typeof couponMessages, 'minimum' | 'maximum'>
+type Reason = Exclude<keyof typeof couponMessages, 'minimum' | 'maximum' | 'tooManyAttempts'>
 
 /**
  * WooCommerce's English reasons. All rejections have one error code, only the texts differ (wire fact 70). Sources:

@@ -2,8 +2,10 @@ import { isRecord } from '@sultan/kernel/is-record'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { Cart } from '@sultan/woo-client/cart'
 import type { Quote } from '@sultan/woo-client/quotes-and-orders'
+import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { StoreClient } from '../store/store-client.ts'
 import { type CartSession, openCartSession, parseCartResponse, updateCart } from './cart-session.ts'
+import type { CouponAttempts } from './coupons.ts'
 import { type FilledCart, fillCart } from './fill-cart.ts'
 import { mapQuote } from './map-quote.ts'
 import type { RequestedLine } from './merge-lines.ts'
@@ -23,16 +25,18 @@ export interface QuoteServices {
   readonly storeClient: StoreClient
   /** Returns the current terms of the shop. The Store API does not report from which total shipping is free. */
   readonly terms: () => ShopTerms
+  readonly rateLimiter: RateLimiter
 }
 
 /**
  * Current prices, stock and shipping of the lines, read from a new cart in the store; no order is placed.
- * Null when the store fails. Source: docs/http-api.md, wire facts 29–36.
+ * `address` is the IP address of the client. Null when the store fails. Source: docs/http-api.md, wire facts 29–36.
  */
 export async function createQuote(
-  { storeClient, terms }: QuoteServices,
+  { storeClient, terms, rateLimiter }: QuoteServices,
   lines: readonly RequestedLine[],
   choice: QuoteChoice,
+  address: string,
 ): Promise<CreatedQuote | null> {
   const { freeShippingFrom, tax } = terms()
   const session = await openCartSession(storeClient)
@@ -41,7 +45,7 @@ export async function createQuote(
   // The cart is recalculated in parallel with reading its products, because a remote store is slow. What is read
   // stays valid: recalculating does not change the product of a line.
   const [recalculated, parents, includesTax] = await Promise.all([
-    recalculate(session, filled, choice),
+    recalculate(session, filled, choice, { rateLimiter, address }),
     fetchParents(storeClient, filled.cart?.items ?? [], filled.requested),
     filled.cart === null || readTaxDisplay(storeClient, filled.cart, tax?.isIncluded),
   ])
@@ -57,10 +61,11 @@ async function recalculate(
   session: CartSession,
   filled: FilledCart,
   choice: QuoteChoice,
+  attempts: CouponAttempts,
 ): Promise<RecalculatedCart | null> {
   if (filled.cart === null) return fetchEmptyCart(session, filled)
   const cart = await setAddress(session, filled.cart, choice)
-  return recalculateCart(session, { ...filled, cart }, choice)
+  return recalculateCart(session, { ...filled, cart }, choice, attempts)
 }
 
 /**

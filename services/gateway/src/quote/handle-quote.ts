@@ -41,7 +41,9 @@ export async function handleQuote(
   const { isProven } = limits
   const units = quoteUnits(lines, choice.coupons?.length ?? 0)
   const work = { kind: 'quotes', address, units, slots: quoteSlots(lines), isProven, signal } as const
-  const created = await workLimits.run(work, () => createQuote({ ...orders, storeClient }, lines, choice))
+  const created = await workLimits.run(work, () =>
+    createQuote({ ...orders, storeClient }, lines, choice, address),
+  )
   return created === null ? errorResponse() : jsonResponse(200, created.quote)
 }
 

@@ -2,7 +2,7 @@ import { isRecord } from '@sultan/kernel/is-record'
 import type { Cart } from '@sultan/woo-client/cart'
 import type { CouponProblem, QuoteProblem } from '@sultan/woo-client/quotes-and-orders'
 import { type CartSession, updateCart } from './cart-session.ts'
-import { applyCoupons } from './coupons.ts'
+import { applyCoupons, type CouponAttempts } from './coupons.ts'
 import type { FilledCart } from './fill-cart.ts'
 import { lineProblem, quantityProblem, soldIndividuallyProblem } from './line-problem.ts'
 import type { RequestedLine } from './merge-lines.ts'
@@ -37,10 +37,11 @@ export async function recalculateCart(
   session: CartSession,
   { cart, requested, problems }: FilledCart & { readonly cart: Cart },
   { rateId, coupons = [] }: Pick<QuoteChoice, 'rateId' | 'coupons'>,
+  attempts: CouponAttempts,
 ): Promise<RecalculatedCart | null> {
   const sellable = await removeSoldOut(session, cart)
   // Coupons come before the shipping rate, because free shipping can depend on the total after the discount.
-  const discounted = sellable && (await applyCoupons(session, sellable, coupons))
+  const discounted = sellable && (await applyCoupons(session, sellable, coupons, attempts))
   const final = discounted && (await selectShippingRates(session, discounted.cart, rateId))
   return (
     final && {
