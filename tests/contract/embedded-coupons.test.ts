@@ -1,12 +1,18 @@
 import { fileURLToPath } from 'node:url'
+import type { GatewayOptions } from '@sultan/gateway/gateway'
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import { runStoreCommand } from '@sultan/server/commands/run-store-command'
+import { orderConfirmation } from '@sultan/server/mail/order-confirmation'
+import { summarizeOrder } from '@sultan/server/mail/order-summary'
 import { migrate } from '@sultan/sql/migrate'
 import { testEngines } from '@sultan/sql/test-database.fixture'
 import { createStore } from '@sultan/store/create-store'
 import { setOrderStatus } from '@sultan/store/order-status'
 import { findOrder, findOrderByCorrelationId } from '@sultan/store/orders'
 import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rounds } from '../long-run.ts'
 import { type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
 import { publicUrl } from './embedded-store/store-settings.fixture.ts'
 import {
@@ -25,6 +31,14 @@ const now = new Date('2026-11-21T10:00:00Z')
 /** Two pieces at 24.90 KM. */
 const two = [{ id: 17, quantity: 2 }]
 
+const particulars = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
+
+/** The amount after each match of `label` in the text of an e-mail, in minor units; `Besplatno` is 0. */
+function amountsAfter(text: string, label: string): readonly number[] {
+  const lines = text.matchAll(new RegExp(`^${label}: (.*)$`, 'gm'))
+  return [...lines].map(([, amount = '']) => Number(amount.replace(/[^\d-]/g, '')))
+}
+
 describe.each(testEngines)('coupons of the embedded store on %s', engine => {
   let shop: EmbeddedStore
   beforeAll(async () => {
@@ -37,14 +51,15 @@ describe.each(testEngines)('coupons of the embedded store on %s', engine => {
     await shop.database.sql.execute(sql`truncate orders, order_lines, coupons`)
   })
 
-  const open = () => {
+  const open = (options: Partial<GatewayOptions> = {}) => {
     const secrets = { cartSecret: 'another', tokenSecret: 'and another' }
-    const particulars = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
     const { database } = shop
-    const store = createStore({ database, publicUrl, ...secrets, shop: particulars, now: () => now })
+    const terms = options.terms?.() ?? defaultShopTerms
+    const store = createStore({ database, publicUrl, ...secrets, shop: particulars, terms, now: () => now })
     return gatewayOver(store, database, {
       findOrderByCorrelationId: id => findOrderByCorrelationId(database.sql, id),
       conclusiveAfterSeconds: 0,
+      ...options,
     })
   }
   const command = async (...args: readonly string[]): Promise<string> =>
@@ -107,17 +122,98 @@ describe.each(testEngines)('coupons of the embedded store on %s', engine => {
     expect(await refusedFor(coupons)).toEqual(['Kupon „jednom” je već iskorišten.'])
   })
 
-  it('are counted for each e-mail address, in any case of letters', async () => {
+  it('are counted for each e-mail address, in any case of letters, when the order is placed', async () => {
     await command('add', 'svakom', '--percent', '10', '--per-customer', '1')
     const coupons = ['svakom']
     expect((await order(open(), orderBody(two, '5182', { coupons }))).status).toBe(201)
-    expect(await refusedFor(coupons, { email: billing.email.toUpperCase() })).toHaveLength(1)
-    expect(await refusedFor(coupons, { email: 'druga@kupac.example' })).toEqual([])
-    const again = await order(open(), orderBody(two, '5182', { coupons }))
+    const sameAddress = { ...billing, email: billing.email.toUpperCase() }
+    const again = await order(open(), orderBody(two, '5182', { coupons, billing_address: sameAddress }))
     expect(again).toMatchObject({ status: 409, body: { code: 'sultan_quote_changed' } })
+    const { data } = again.body as { data: { quote: unknown } }
+    expect(refusedCouponsOf({ ...again, body: data.quote })).toEqual([
+      ['svakom', 'Kupon „svakom” je već iskorišten.'],
+    ])
     const other = { ...billing, email: 'druga@kupac.example' }
     const body = orderBody(two, '5182', { coupons, billing_address: other })
     expect((await order(open(), body)).status).toBe(201)
+  })
+
+  it('have the same quote for an address that used them up as for one that did not', async () => {
+    await command('add', 'svakom', '--percent', '10', '--per-customer', '1')
+    const coupons = ['svakom']
+    expect((await order(open(), orderBody(two, '5182', { coupons }))).status).toBe(201)
+    const [used, unused] = await Promise.all(
+      [billing.email, 'druga@kupac.example'].map(email => quote(open(), two, { coupons, email })),
+    )
+    expect(used?.body).toEqual(unused?.body)
+    expect(used && refusedCouponsOf(used)).toEqual([])
+    // An order with a wrong total is compared with a quote, so it shows no more than a quote.
+    const [usedOrder, unusedOrder] = await Promise.all(
+      [billing.email, 'druga@kupac.example'].map(email =>
+        order(open(), orderBody(two, '1', { coupons, billing_address: { ...billing, email } })),
+      ),
+    )
+    expect(usedOrder?.status).toBe(409)
+    expect(usedOrder?.body).toEqual(unusedOrder?.body)
+  })
+
+  it('cannot be guessed: after 60 rejected codes from one address no further code is tried for ten minutes', async () => {
+    await command('add', 'eid10', '--percent', '10')
+    const limited = open({ rateLimits: 'on', now: () => now })
+    const guesses = Array.from({ length: 60 }, (_, at) => `pogodak${at}`)
+    for (let at = 0; at < guesses.length; at += 5) {
+      const coupons = guesses.slice(at, at + 5)
+      // Accepted codes do not count.
+      expect(refusedCouponsOf(await quote(limited, two, { coupons: ['eid10'] }))).toEqual([])
+      expect(refusedCouponsOf(await quote(limited, two, { coupons }))).toHaveLength(5)
+    }
+    const reply = await quote(limited, two, { coupons: ['eid10'] })
+    expect(refusedCouponsOf(reply)).toEqual([['eid10', expect.stringMatching(/^Previše pogrešnih kodova/)]])
+    expect(quoteOf(reply).totals.total_price).toBe('5680')
+  })
+
+  it('have amounts that add up to the charged total in quote, order and e-mail, for random carts and rates', async () => {
+    await command('add', 'posto', '--percent', '15')
+    await command('add', 'pet', '--amount', '5')
+    await command('add', 'dostava', '--free-delivery')
+    const line = fc.record({
+      id: fc.constantFrom(17, 61, 98, 100, 118),
+      quantity: fc.integer({ min: 1, max: 5 }),
+    })
+    const anyLines = fc.uniqueArray(line, { minLength: 1, maxLength: 4, selector: ({ id }) => id })
+    const anyCoupons = fc.subarray(['posto', 'pet', 'dostava'])
+    const anyRates = fc.record({
+      flatRate: fc.integer({ min: 0, max: 1500 }),
+      freeShippingFrom: fc.constantFrom(null, 5000, 10_000),
+    })
+    await fc.assert(
+      fc.asyncProperty(anyLines, anyCoupons, anyRates, async (lines, coupons, rates) => {
+        const terms = { ...defaultShopTerms, ...rates }
+        const gateway = open({ terms: () => terms })
+        const quoted = quoteOf(await quote(gateway, lines, { coupons }))
+        const { total_items, total_discount, total_shipping, total_price } = quoted.totals
+        const reply = await order(gateway, orderBody(lines, total_price, { coupons }))
+        expect(reply.status).toBe(201)
+        const stored = await findOrder(shop.database.sql, placedOf(reply).id)
+        if (stored === null) throw new Error('The order was not stored.')
+        const mailShop = { shop: particulars, publicUrl, terms, mailFrom: '' }
+        const { text } = orderConfirmation(summarizeOrder(stored, mailShop), mailShop)
+        const [items = Number.NaN] = amountsAfter(text, 'Proizvodi')
+        const [discount = 0] = amountsAfter(text, 'Popust .*')
+        const [shipping = 0] = amountsAfter(text, 'Dostava')
+        const totals = amountsAfter(text, '(?:Plaćate kuriru|Za plaćanje)')
+        expect(amountsAfter(text, '\\d+ × .*').reduce((sum, amount) => sum + amount, 0)).toBe(items)
+        expect(totals).toEqual([items + discount + shipping])
+        expect([items, -discount, shipping, ...totals].map(String)).toEqual([
+          total_items,
+          total_discount,
+          total_shipping,
+          total_price,
+        ])
+        expect(stored.order.total).toBe(totals[0])
+      }),
+      { numRuns: rounds(10, 500) },
+    )
   })
 
   it('give their last use to one of many concurrent orders', async () => {

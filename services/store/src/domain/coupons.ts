@@ -17,10 +17,20 @@ export interface CouponBook {
 /** For carts without a code. */
 export const NO_COUPONS: CouponBook = { byCode: new Map(), now: new Date(0) }
 
-/** A shopper is known by the account (0 for a guest) and by the e-mail address ('' before it is given). */
+/** Whose uses of a coupon count against its limit per customer. */
 interface Shopper {
+  /** Id of the account; 0 for a guest. */
   readonly customerId: number
+  /**
+   * The e-mail address of an order; '' for a cart. As in WooCommerce, a cart is not checked by its address: anybody
+   * can type another person's address, and a quote would show whether that person used the coupon.
+   */
   readonly email: string
+}
+
+/** The shopper of a cart that is not being ordered. */
+export function cartShopper(customer: { readonly id: number } | null): Shopper {
+  return { customerId: customer?.id ?? 0, email: '' }
 }
 
 /** Loads the coupons with the given codes; no query without a code. */

@@ -2,7 +2,7 @@ import type { CartJson } from '@sultan/woo-client/cart'
 import type { Executor } from '../../db/executor.ts'
 import { type Cart, newCart } from '../../domain/cart.ts'
 import { readCart } from '../../domain/carts.ts'
-import { loadCoupons } from '../../domain/coupons.ts'
+import { cartShopper, loadCoupons } from '../../domain/coupons.ts'
 import { loadCartProducts } from '../../domain/load-cart-products.ts'
 import { type RecalculatedCart, recalculateCart } from '../../domain/recalculate-cart.ts'
 import type { Rejection } from '../../domain/rejection.ts'
@@ -27,8 +27,7 @@ export async function showCart(request: CartRequest, context: StoreContext): Pro
   const { sql } = context.database
   const cart = withCustomerAddresses(await readCart(sql, session.cartId), session.customer)
   const { products } = await loadCartProducts(sql, cart.lines, [])
-  const shopper = { customerId: session.customer?.id ?? 0, email: cart.billing.email }
-  const book = await loadCoupons(sql, cart.coupons, shopper, context.now())
+  const book = await loadCoupons(sql, cart.coupons, cartShopper(session.customer), context.now())
   const recalculated = recalculateCart(cart, products, context.terms, book)
   const body = await loadCartJson(sql, recalculated, context)
   return cartResponse(200, body, recalculated.cart, session, context)

@@ -2,7 +2,7 @@ import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { type Transaction, transaction } from '@sultan/sql/transaction'
 import type { Cart } from '../../domain/cart.ts'
 import { lockCart, saveCart } from '../../domain/carts.ts'
-import { type CouponBook, loadCoupons } from '../../domain/coupons.ts'
+import { type CouponBook, cartShopper, loadCoupons } from '../../domain/coupons.ts'
 import { type CartProducts, loadCartProducts } from '../../domain/load-cart-products.ts'
 import { type RecalculatedCart, recalculateCart } from '../../domain/recalculate-cart.ts'
 import type { Rejection, Result } from '../../domain/rejection.ts'
@@ -115,8 +115,12 @@ async function makeChanges(
   const needed = changes.flatMap(({ action, params }) => action.productIds?.(params) ?? [])
   const cartProducts = await loadCartProducts(tx, initial.lines, needed)
   const codes = changes.flatMap(({ action, params }) => action.couponCodes?.(params) ?? [])
-  const shopper = { customerId: session.customer?.id ?? 0, email: initial.billing.email }
-  const coupons = await loadCoupons(tx, [...initial.coupons, ...codes], shopper, context.now())
+  const coupons = await loadCoupons(
+    tx,
+    [...initial.coupons, ...codes],
+    cartShopper(session.customer),
+    context.now(),
+  )
   const data = { ...cartProducts, coupons }
   const outcomes: Outcome[] = []
   let cart = initial

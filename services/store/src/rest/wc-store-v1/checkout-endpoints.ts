@@ -4,7 +4,7 @@ import { CORRELATION_ID_INDEX } from '../../db/order-tables.ts'
 import type { Cart } from '../../domain/cart.ts'
 import { lockCart, readCart, saveCart } from '../../domain/carts.ts'
 import { saveOrderAddresses } from '../../domain/change-customer.ts'
-import { loadCoupons } from '../../domain/coupons.ts'
+import { cartShopper, loadCoupons } from '../../domain/coupons.ts'
 import type { Customer } from '../../domain/customers.ts'
 import { enqueueOrderMails } from '../../domain/enqueue-mail.ts'
 import { loadCartProducts } from '../../domain/load-cart-products.ts'
@@ -47,7 +47,7 @@ async function showCheckout(
   const { sql } = context.database
   const cart = withCustomerAddresses(await readCart(sql, session.cartId), session.customer)
   const { products } = await loadCartProducts(sql, cart.lines, [])
-  const book = await loadCoupons(sql, cart.coupons, shopperOf(cart, session.customer), context.now())
+  const book = await loadCoupons(sql, cart.coupons, cartShopper(session.customer), context.now())
   const recalculated = recalculateCart(cart, products, context.terms, book)
   const body = draftJson(recalculated.cart, session, await loadCartJson(sql, recalculated, context))
   return cartResponse(200, body, recalculated.cart, session, context)
@@ -101,14 +101,15 @@ async function attemptOrder(
   const { products } = await loadCartProducts(tx, cart.lines, [])
   const customer = customerOf(identity)
   const now = context.now()
-  const book = await loadCoupons(tx, cart.coupons, shopperOf(cart, customer), now)
+  const book = await loadCoupons(tx, cart.coupons, cartShopper(customer), now)
   const initial = recalculateCart(cart, products, context.terms, book)
   const unsellable = unsellableCart(initial) ?? withdrawnCoupons(initial)
   if (unsellable !== null) return { recalculated: initial, order: { ok: false, rejection: unsellable } }
   const addressed = withAddresses(initial.cart, rawParams)
   if (!addressed.ok) return { recalculated: initial, order: addressed }
   const ordered = addressed.value
-  const orderedBook = await loadCoupons(tx, ordered.coupons, shopperOf(ordered, customer), now)
+  const shopper = { customerId: customer?.id ?? 0, email: ordered.billing.email }
+  const orderedBook = await loadCoupons(tx, ordered.coupons, shopper, now)
   const recalculated = recalculateCart(ordered, products, context.terms, orderedBook)
   const incomplete = incompleteOrder(recalculated, rawParams, context.terms) ?? withdrawnCoupons(recalculated)
   if (incomplete !== null) return { recalculated, order: { ok: false, rejection: incomplete } }
@@ -122,10 +123,6 @@ async function attemptOrder(
   if (order.ok && customer !== null) await saveOrderAddresses(tx, customer, order.value, now)
   if (order.ok && context.mails === 'on') await enqueueOrderMails(tx, order.value, context)
   return { recalculated, order }
-}
-
-function shopperOf({ billing }: Cart, customer: Customer | null) {
-  return { customerId: customer?.id ?? 0, email: billing.email }
 }
 
 function orderDetails(
