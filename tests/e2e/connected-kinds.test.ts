@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { totalOf } from '../recorded-shop/orders/order.ts'
+import { openPage } from './browser.fixture.ts'
+import { fillForm, orderButton, orderConfirmation } from './checkout-page.ts'
 import { type ConnectedShop, startConnected } from './connected-shop.fixture.ts'
 import { it } from './shared-shop.fixture.ts'
 
-describe('storefront of a connected shop with slugs outside ASCII', () => {
+describe('storefront of a connected shop with taxes, other kinds of products and slugs outside ASCII', () => {
   let connected: ConnectedShop
   beforeAll(async () => {
-    connected = await startConnected({ secondShop: true })
+    // Product pages display prices with tax, WooCommerce's own cart without it.
+    const taxes = { percent: 17, entered: 'incl', shop: 'incl', cart: 'excl' } as const
+    connected = await startConnected({ secondShop: true, settings: { taxes } })
   })
   afterAll(() => connected.stop())
 
@@ -33,6 +38,53 @@ describe('storefront of a connected shop with slugs outside ASCII', () => {
     await page.getByRole('main').getByRole('link', { name: 'كيف تختار العطر' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'كيف تختار العطر' }).waitFor()
     expect(await canonical()).toBe(addressOf('/blog/كيف-تختار-العطر'))
+  })
+
+  it('shows the same amounts with their tax on the product page, in the drawer, at checkout and in the confirmation', async ({
+    shopper: { page },
+  }) => {
+    const { shop, store } = connected
+    const address = `${shop.url}/proizvod/ulje-sapun-poklon-set`
+    const freeDelivery = 'Besplatna dostava za narudžbe preko 117 BAM'
+    await expect.poll(async () => (await fetch(address)).text(), { timeout: 20_000 }).toContain(freeDelivery)
+    await openPage(page, address)
+    const main = page.getByRole('main')
+    await main.getByText('27,00\u00a0KM').first().waitFor()
+    const ld = await page.locator('script[type="application/ld+json"]').textContent()
+    expect(JSON.parse(ld ?? '')).toContainEqual(
+      expect.objectContaining({
+        offers: expect.objectContaining({
+          price: '27.00',
+          priceSpecification: expect.objectContaining({ valueAddedTaxIncluded: true }),
+          shippingDetails: expect.objectContaining({
+            shippingRate: expect.objectContaining({ value: '8.19' }),
+          }),
+        }),
+      }),
+    )
+    await main.getByRole('button', { name: 'Dodaj u korpu', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Pogledaj korpu' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Korpa' })
+    await drawer.getByText('90,00\u00a0KM').waitFor()
+    expect(await drawer.innerText()).toMatch(/Ukupno:\s+27,00\sKM/)
+    await drawer.getByRole('link', { name: 'Idi na plaćanje' }).click()
+    await orderButton(page).waitFor()
+    await fillForm(page)
+    const tax = 'uklj. PDV 17\u00a0%: 5,11\u00a0KM'
+    await main.getByText(tax).filter({ visible: true }).waitFor()
+    expect(await main.innerText()).toMatch(/Proizvodi\s+27,00\sKM\s+Dostava\s+8,19\sKM\s+Ukupno\s+35,19\sKM/)
+    await page.getByRole('button', { name: 'Naruči · 35,19\u00a0KM' }).click()
+    await orderConfirmation(page).waitFor()
+    const expectReceipt = async () => {
+      const receipt = page.getByRole('region', { name: 'Podaci o narudžbi' })
+      await receipt.getByText(tax).waitFor()
+      for (const row of [/Proizvodi\s+27,00/, /Dostava\s+8,19/, /Plaćate.*35,19/])
+        await receipt.getByRole('row', { name: row }).waitFor()
+    }
+    await expectReceipt()
+    await page.reload()
+    await expectReceipt()
+    expect(store.orders.map(totalOf)).toEqual([3519])
   })
 
   it('puts the chosen parts of a grouped product into the cart, each in its quantity', async ({
