@@ -80,7 +80,7 @@ function Sums({ order }: { readonly order: AccountOrder }) {
       )}
       {tax && !tax.isIncluded && (
         <span className="block">
-          {taxMessages.added(tax.label)} {formatMoney(tax.amount)}
+          {taxMessages.added(tax.label)}: {formatMoney(tax.amount)}
         </span>
       )}
       <b className="block">
