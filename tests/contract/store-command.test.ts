@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runStoreCommand } from '@sultan/server/commands/run-store-command'
+import { announceChange } from '@sultan/server/invalidation/postgres-transport'
 import { openShopKey } from '@sultan/server/shop-key'
 import { type Database, openDatabase } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
@@ -16,8 +17,9 @@ import { verifyPassword } from '@sultan/store/password'
 import { createReview } from '@sultan/store/reviews'
 import { seedDemo } from '@sultan/store/seed-demo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPostgres } from '../postgres-database.fixture.ts'
+import { openPostgres, type TestDatabase } from '../postgres-database.fixture.ts'
 import { checkoutBody } from './embedded-store/addresses.fixture.ts'
+import { gatewayMigrations } from './gateway.fixture.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const now = new Date('2026-11-21T10:00:00Z')
@@ -37,12 +39,15 @@ describe('npm run store', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sultan-command-'))
   let database: Database
   let url: string
+  let client: TestDatabase['client']
   beforeAll(async () => {
-    ;({ url } = await openPostgres())
+    ;({ url, client } = await openPostgres())
     database = await openDatabase({ url })
+    await migrate(database, { folder: gatewayMigrations, name: 'gateway' })
     await fill(database)
   })
   afterAll(async () => {
+    await client.end()
     await database.close()
     rmSync(dataDir, { recursive: true })
   })
@@ -100,6 +105,24 @@ describe('npm run store', () => {
     expect((await run('orders', 'show', '1001')).out).toContain('Zmaja od Bosne 7, 71000 Sarajevo')
     expect((await run('orders', 'set', '1001', 'completed')).out).toContain('1001 is completed now')
     expect((await run('orders', '--status', 'processing')).out).toContain('Page 1 of 1, 0 in all.')
+  })
+
+  it('names the products whose stock an order’s new status changes, which no trigger announces as a change of the whole catalogue', async () => {
+    const { rows } = await database.pool.query('select product_id as id from order_lines')
+    const change = { tags: [`product:${rows[0].id}`, 'stock'] }
+    const commands = await openDatabase({ url, applicationName: 'sultan command' })
+    const set = (status: string) => runStoreCommand(['orders', 'set', '1001', status], work => work(commands))
+    await client.query('listen shop_changes')
+    const heard: unknown[] = []
+    client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '').tags))
+    expect((await set('cancelled')).change).toEqual(change)
+    expect((await set('failed')).change).toBeNull()
+    expect((await set('completed')).change).toEqual(change)
+    await announceChange(database, change)
+    await expect.poll(() => heard).toEqual([change.tags])
+    await commands.pool.query('update products set featured = featured where id = $1', [rows[0].id])
+    await expect.poll(() => heard).toEqual([change.tags, ['catalogue']])
+    await commands.close()
   })
 
   it('lists and shows customers without password hashes', async () => {

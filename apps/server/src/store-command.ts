@@ -3,6 +3,7 @@ import { openShopDatabase, remoteStoreError } from './commands/open-shop-databas
 import { runStoreCommand } from './commands/run-store-command.ts'
 import { type Config, loadEnvFileIfPresent, readConfig } from './config/config.ts'
 import { requestStoreCommand } from './control/control-client.ts'
+import { announceChange } from './invalidation/postgres-transport.ts'
 
 loadEnvFileIfPresent()
 const args = process.argv.slice(2)
@@ -29,7 +30,10 @@ async function run(config: Config) {
     if (remote !== null) throw remoteStoreError(remote.url)
     const database = await openShopDatabase(config)
     try {
-      return await work(database)
+      const output = await work(database)
+      const change = typeof output === 'string' ? null : (output?.change ?? null)
+      if (change !== null && database.kind === 'postgres') await announceChange(database, change)
+      return output
     } finally {
       await database.close()
     }

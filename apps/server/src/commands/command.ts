@@ -1,4 +1,5 @@
 import type { Database } from '@sultan/sql/database'
+import type { Change } from '../invalidation/change.ts'
 
 /** Parsed arguments of `npm run store`. */
 export interface CommandArguments {
@@ -17,11 +18,18 @@ export interface CommandArguments {
   readonly page: number
 }
 
-/**
- * Runs one command and returns the text to print, or null for wrong arguments. Throws an error with one
- * sentence when the action is not possible.
- */
-export type Command = (args: CommandArguments, database: Database) => Promise<string | null>
+/** What a command has done: the text to print, and what it has changed, if that is known. */
+interface CommandEffect {
+  readonly text: string
+  /** The change to announce to the servers; null for none. */
+  readonly change: Change | null
+}
+
+/** The text to print, with what has changed where that is not the default of `mayChangeData`; null for wrong arguments. */
+export type CommandOutput = string | CommandEffect | null
+
+/** Runs one command. Throws an error with one sentence when the action is not possible. */
+export type Command = (args: CommandArguments, database: Database) => Promise<CommandOutput>
 
 export const ROWS_PER_PAGE = 25
 

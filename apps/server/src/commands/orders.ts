@@ -2,6 +2,7 @@ import { formatMoney, money } from '@sultan/kernel/money'
 import { ORDER_STATUSES, type OrderStatus, setOrderStatus } from '@sultan/store/order-status'
 import { findOrder, listOrders, type OrderWithLines } from '@sultan/store/orders'
 import { siteTime } from '@sultan/store/site-time'
+import { stockChanged } from '../invalidation/change.ts'
 import {
   type Command,
   type CommandArguments,
@@ -21,7 +22,8 @@ export const ordersCommand: Command = async (args, database) => {
   if (action !== 'set' || status === undefined) return null
   const changed = await setOrderStatus(database, id, parseStatus(status), new Date())
   if (changed === null) throw new Error(`There is no order ${id}.`)
-  return `Order ${id} is ${changed.status} now.`
+  const { order, stockChange } = changed
+  return { text: `Order ${id} is ${order.status} now.`, change: stockChange && stockChanged(stockChange) }
 }
 
 async function showList(

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '@sultan/sql/database'
 import { sqlState } from '@sultan/sql/sql-error'
-import type { Command, CommandArguments } from './command.ts'
+import type { Change } from '../invalidation/change.ts'
+import type { Command, CommandArguments, CommandOutput } from './command.ts'
 import { couponsCommand } from './coupons.ts'
 import { keysCommand } from './keys.ts'
 import { ordersCommand } from './orders.ts'
@@ -12,10 +13,15 @@ import { usersCommand } from './users.ts'
 export interface CommandResult {
   readonly exitCode: 0 | 1
   readonly text: string
+  /**
+   * What the command has changed, to be announced to the servers; null for nothing. Undefined when it is not known:
+   * `mayChangeData` then tells whether anything may have changed.
+   */
+  readonly change?: Change | null
 }
 
 /** Opens the store's database, runs `work` with it and closes it, or uses a database that is already open. */
-type WithDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>
+type WithDatabase = (work: (database: Database) => Promise<CommandOutput>) => Promise<CommandOutput>
 
 const help = `Manages the embedded store, whether the server runs or not.
 
@@ -71,8 +77,9 @@ export async function runStoreCommand(
     const { name, commandArgs } = parseArguments(args)
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (command === undefined) return { exitCode: name === '' ? 0 : 1, text: help }
-    const text = await withDatabase(database => command(commandArgs, database))
-    return text === null ? { exitCode: 1, text: help } : { exitCode: 0, text }
+    const output = await withDatabase(database => command(commandArgs, database))
+    if (output === null) return { exitCode: 1, text: help }
+    return { exitCode: 0, ...(typeof output === 'string' ? { text: output } : output) }
   } catch (error) {
     return { exitCode: 1, text: explainError(error) }
   }

@@ -19,13 +19,14 @@ export function openControl(
     log,
     createBackup: () => createBackupStream(database, dataDir),
     async runStoreCommand(args) {
-      const result = await runStoreCommand(args, async work => {
+      const { change, ...result } = await runStoreCommand(args, async work => {
         if (remote !== null) throw remoteStoreError(remote.url)
         return work(database)
       })
-      // All caches are cleared, because they may hold data that the command has changed: the stock of a
-      // cancelled order, the sessions of a customer.
-      if (mayChangeData(args)) invalidation.publish('all')
+      // Otherwise all caches are cleared, because they may hold data that the command has changed: reviews, the
+      // sessions of a customer.
+      if (change) invalidation.publish(change)
+      else if (change === undefined && mayChangeData(args)) invalidation.publish('all')
       return result
     },
   })

@@ -4,7 +4,7 @@ import { startPolling } from '@sultan/kernel/start-polling'
 import type { Database, OpenSession } from '@sultan/sql/database'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { tagsOf, tagsSchema } from './change.ts'
+import { type Change, tagsOf, tagsSchema } from './change.ts'
 import { createChangeNumbers } from './change-numbers.ts'
 import type { OpenTransport } from './invalidation.ts'
 import { createListener } from './listener.ts'
@@ -64,11 +64,7 @@ export function postgresTransport(options: PostgresTransportOptions): OpenTransp
 
     return {
       async send(change) {
-        const tags = JSON.stringify(tagsOf(change))
-        const { rows } = await database.sql.execute<{ number: string }>(
-          sql`select announce_shop_change(${sender}, ${tags}::jsonb)::text as number`,
-        )
-        numbers.add(Number(rows[0]?.number))
+        numbers.add(await announceChange(database, change, sender))
       },
       async close() {
         await poller.stop()
@@ -76,6 +72,21 @@ export function postgresTransport(options: PostgresTransportOptions): OpenTransp
       },
     }
   }
+}
+
+/**
+ * Announces a change to all servers, except the one with the id `sender`. Resolves with the number of the change.
+ */
+export async function announceChange(
+  { sql: db }: Pick<Database, 'sql'>,
+  change: Change,
+  sender = '',
+): Promise<number> {
+  const tags = JSON.stringify(tagsOf(change))
+  const { rows } = await db.execute<{ number: string }>(
+    sql`select announce_shop_change(${sender}, ${tags}::jsonb)::text as number`,
+  )
+  return Number(rows[0]?.number)
 }
 
 /** Parses a notification; returns null for one that another version or another program has sent. */

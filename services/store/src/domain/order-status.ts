@@ -1,11 +1,12 @@
 import type { Database } from '@sultan/sql/database'
 import { type Transaction, transaction } from '@sultan/sql/transaction'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { orderLines, orders } from '../db/order-tables.ts'
 import { countCouponUse } from './coupons.ts'
 import { deductStock, restoreStock } from './deduct-stock.ts'
 import { lockProducts } from './load-cart-products.ts'
 import type { Order } from './orders.ts'
+import type { StockChange } from './shown-stock-changes.ts'
 
 /** WooCommerce's order statuses. */
 export const ORDER_STATUSES = [
@@ -18,6 +19,9 @@ export const ORDER_STATUSES = [
   'failed',
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** The `application_name` of connections whose changes no trigger announces, because the servers do so themselves. */
+const SERVER_NAME = 'sultan'
 
 /**
  * The effect of a status on the stock. A refund does not restore the stock, because only the shop can decide
@@ -33,6 +37,12 @@ const STOCK_EFFECT: Readonly<Record<OrderStatus, 'deducted' | 'restored' | 'unch
   failed: 'unchanged',
 }
 
+interface ChangedOrder {
+  readonly order: Order
+  /** What pages show differently now; null when the stock has not changed. The caller announces it. */
+  readonly stockChange: StockChange | null
+}
+
 /**
  * Sets the status of an order and adjusts the stock like WooCommerce. Cancelling restores the stock once.
  * Reopening deducts it again, below zero if the goods were sold meanwhile. Null for an unknown order.
@@ -42,33 +52,41 @@ export async function setOrderStatus(
   id: number,
   status: OrderStatus,
   now: Date,
-): Promise<Order | null> {
+): Promise<ChangedOrder | null> {
   return transaction(database, async tx => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (order === undefined) return null
-    if (order.status === status) return order
-    const stockDeducted = await adjustStock(tx, order, STOCK_EFFECT[status])
+    if (order.status === status) return { order, stockChange: null }
+    const { stockDeducted, stockChange } = await adjustStock(tx, order, STOCK_EFFECT[status])
     const completedAt = status === 'completed' ? now : order.completedAt
     const [changed] = await tx
       .update(orders)
       .set({ status, stockDeducted, completedAt, updatedAt: now })
       .where(eq(orders.id, id))
       .returning()
-    return changed ?? null
+    return changed === undefined ? null : { order: changed, stockChange }
   })
 }
 
-/** Adjusts the stock by `effect`. Returns whether the order's quantities are deducted afterwards. */
+/** Adjusts the stock by `effect`. `stockDeducted`: whether the order's quantities are deducted afterwards. */
 async function adjustStock(
   tx: Transaction,
   order: Order,
   effect: (typeof STOCK_EFFECT)[OrderStatus],
-): Promise<boolean> {
-  if (effect === 'unchanged' || order.stockDeducted === (effect === 'deducted')) return order.stockDeducted
+): Promise<Pick<ChangedOrder, 'stockChange'> & Pick<Order, 'stockDeducted'>> {
+  const { stockDeducted } = order
+  if (effect === 'unchanged' || stockDeducted === (effect === 'deducted'))
+    return { stockDeducted, stockChange: null }
+  // The triggers of migration 0006 would announce a change of the whole catalogue; the caller announces the products.
+  await tx.execute(sql`select set_config('application_name', ${SERVER_NAME}, true)`)
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   await lockProducts(tx, lines)
   await countCouponUse(tx, order.coupons, effect === 'deducted' ? 1 : -1)
   if (effect === 'deducted') await deductStock(tx, lines)
   else await restoreStock(tx, lines)
-  return effect === 'deducted'
+  const productIds = lines.flatMap(({ productId, variationId }) =>
+    variationId === null ? [productId] : [productId, variationId],
+  )
+  const stockChange = { productIds: [...new Set(productIds)], pieceIds: [], isSoldOut: true }
+  return { stockDeducted: effect === 'deducted', stockChange }
 }

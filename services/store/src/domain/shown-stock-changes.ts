@@ -4,13 +4,16 @@ import type { Product } from './product.ts'
 import type { RecalculatedCart } from './recalculate-cart.ts'
 import { availableQuantity, isInStock } from './stock.ts'
 
-/** Changes that an order makes to the stock that pages show. */
+/** Changes that an order, or a new status of an order, makes to the stock that pages show. */
 export interface StockChange {
   /** Products whose availability changed, each variation with its parent. */
   readonly productIds: readonly number[]
   /** Products of which only the shown number of pieces changed, each variation with its parent. */
   readonly pieceIds: readonly number[]
-  /** Whether one of the products is sold out now, which also changes filters and their counts. */
+  /**
+   * Whether one of the products is sold out now, or may be available again, which also changes filters and their
+   * counts.
+   */
   readonly isSoldOut: boolean
 }
 

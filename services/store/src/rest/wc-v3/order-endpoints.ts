@@ -42,8 +42,9 @@ export const adminOrderEndpoints: readonly Endpoint[] = [
     '/wc/v3/orders/:id',
     { id: id(), status: oneOf(ORDER_STATUSES, null) },
     async ({ params }, context) => {
-      if (params.status !== null)
-        await setOrderStatus(context.database, params.id, params.status, context.now())
+      const { id: orderId, status } = params
+      const changed = status && (await setOrderStatus(context.database, orderId, status, context.now()))
+      if (changed?.stockChange) context.onStockChange(changed.stockChange)
       return showOrder(params.id, context)
     },
   ),
