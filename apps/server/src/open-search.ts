@@ -20,7 +20,7 @@ const synonymsSchema = z.array(
 )
 
 interface SearchOptions {
-  readonly config: Pick<Config, 'publicUrl' | 'searchExternalFrom'>
+  readonly config: Pick<Config, 'publicUrl' | 'remote' | 'searchExternalFrom'>
   readonly database: Database
   readonly store: Store
   readonly products: ProductSource
@@ -40,6 +40,8 @@ export function openSearch(options: SearchOptions): LiveSearch {
   const synonyms = readSynonyms()
   return createLiveSearch({
     read: catalogue.read,
+    // A connected shop searches itself until the index is ready: reading its products twice would take longer.
+    ...(config.remote === null && { readPopular: limit => products.readAll({ limit }) }),
     readProducts: catalogue.readProducts,
     rebuildIntervalMs,
     onUpdated,

@@ -117,6 +117,45 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
+  it('searches the most popular products while the first index of more than 10,000 products is being built', async () => {
+    const { state, read, open } = shop()
+    state.names.push('Sapun drugi')
+    const held = Promise.withResolvers<void>()
+    const slowly = async function* (): AsyncGenerator<ProductDocument> {
+      await held.promise
+      yield* read()
+    }
+    const readPopular = vi.fn(async function* (): AsyncGenerator<ProductDocument> {
+      if (first !== undefined) yield { ...first, id: 0, name: 'Sapun' }
+    })
+    const external = {
+      fromDocuments: 200_000,
+      engine: null,
+      countDocuments: async () => 10_001,
+      readAll: read,
+    }
+    const search = open({ read: slowly, readPopular, external, refreshDelayMs: 1 })
+    await vi.waitFor(async () => {
+      expect(await search.search('sapun', page)).toEqual({
+        ids: [0],
+        total: 1,
+        corrected: null,
+        isPartial: true,
+      })
+    }, 20_000)
+    expect(await search.search('sapum', page)).toBeNull()
+    expect(await search.search('kahva', page)).toBeNull()
+    expect(search.searchInMemory('sapun', page)).toBeNull()
+    held.resolve()
+    await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(2))
+    expect(await search.search('sapun', page)).not.toHaveProperty('isPartial')
+    expect((await search.search('sapum', page))?.corrected).toBe('sapun')
+    search.refresh()
+    await eventually(() => expect(state.reads).toBe(2))
+    expect(readPopular).toHaveBeenCalledExactlyOnceWith(5_000)
+    await search.close()
+  })
+
   it('rebuilds the index once for many refreshes during a build', async () => {
     const { state, open } = shop()
     const search = open({ refreshDelayMs: 1 })

@@ -6,12 +6,16 @@ import { synchronizeIndex } from './synchronize-index.ts'
 import type { SynonymGroup } from './synonyms.ts'
 import { createUpdateQueue } from './update-queue.ts'
 
+/** `isPartial`: only the most popular products were searched, because the first index is being built. */
+type LiveSearchResult = SearchResult & { readonly isPartial?: true }
+
 export interface LiveSearch {
   /**
-   * Searches all products. Resolves with null until the first index is ready. While an external engine is being
-   * filled or does not respond, the most popular products are searched.
+   * Searches all products. While the first index of a large catalogue is being built, searches its most popular
+   * products, and resolves with null when none of them matches; with null until these are indexed. While an
+   * external engine is being filled or does not respond, the most popular products are searched.
    */
-  search(query: string, window: SearchWindow): Promise<SearchResult | null>
+  search(query: string, window: SearchWindow): Promise<LiveSearchResult | null>
   /**
    * Searches the index in memory: all products, or the most popular 20,000 when an external engine holds all
    * of them. Returns null until the first index is ready.
@@ -45,6 +49,11 @@ interface ExternalIndex {
 interface LiveSearchOptions {
   /** Reads at most `limit` documents, the most popular first. */
   readonly read: (limit: number) => AsyncIterable<ProductDocument>
+  /**
+   * Reads at most `limit` documents, the most popular first, for an index that serves searches while the first index of
+   * a large catalogue is being built. Only with `external`, which counts the documents.
+   */
+  readonly readPopular?: (limit: number) => AsyncIterable<ProductDocument>
   /** Reads single products. The result lacks products that are deleted or hidden from the search. */
   readonly readProducts: (ids: readonly number[]) => Promise<readonly UpdatedDocument[]>
   /** External index for large catalogues. Default: the index is always in memory. */
@@ -75,14 +84,21 @@ const MAX_REFRESH_DELAY_MS = 5 * 60_000
  */
 const IDLE_TO_BUILD_RATIO = 9
 
+/** Number of documents in the index that serves searches while the first index is being built; built in seconds. */
+const POPULAR_DOCUMENTS = 5_000
+/** Number of documents above which there is such an index. A smaller catalogue is indexed in seconds itself. */
+const LARGE_CATALOGUE = 2 * POPULAR_DOCUMENTS
+
 /** Number of documents in the memory index when an external engine holds all documents: some 35 MB. */
 const MEMORY_DOCUMENTS = 20_000
 
 /** Creates a search that keeps its index up to date in the background. The first build starts at once. */
 export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
-  const { read, readProducts, external, synonyms, onUpdated, logger } = options
+  const { read, readPopular, readProducts, external, synonyms, onUpdated, logger } = options
   const { refreshDelayMs = REFRESH_DELAY_MS, rebuildIntervalMs = REBUILD_INTERVAL_MS } = options
   let index: SearchIndex | null = null
+  /** Index of the most popular products; null unless the first index of a large catalogue is being built. */
+  let popular: SearchIndex | null = null
   let engine: SearchEngine | null = null
   /**
    * Ids of the products that were passed to `update` since the running build began to read; null while no
@@ -107,11 +123,15 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
     const changed = new Set<number>()
     changedMeanwhile = changed
     try {
-      const chosen = external === undefined ? null : await chooseEngine(external)
+      const count = (await external?.countDocuments()) ?? 0
+      const chosen = external === undefined ? null : await chooseEngine(external, count)
       const limit = chosen === null ? Number.POSITIVE_INFINITY : MEMORY_DOCUMENTS
+      if (index === null && popular === null && readPopular !== undefined && count > LARGE_CATALOGUE)
+        popular = await buildSearchIndex(until(isClosing, readPopular(POPULAR_DOCUMENTS)), synonyms)
       const documents = until(isClosing, read(limit))
       if (index === null) index = await buildSearchIndex(documents, synonyms)
       else await synchronizeIndex(index, documents, isChanged)
+      popular = null
       engine = chosen
       if (engine === null || external === undefined) return
       const all = until(isClosing, external.readAll())
@@ -148,12 +168,10 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
    * The engine for a large catalogue; null when the index stays in memory, because the catalogue is small or
    * the engine cannot be used.
    */
-  async function chooseEngine({
-    fromDocuments,
-    countDocuments,
-    ...possible
-  }: ExternalIndex): Promise<SearchEngine | null> {
-    const count = await countDocuments()
+  async function chooseEngine(
+    { fromDocuments, ...possible }: ExternalIndex,
+    count: number,
+  ): Promise<SearchEngine | null> {
     if (count <= fromDocuments) return null
     const problem = possible.engine === null ? 'it needs DATABASE_URL' : await possible.engine.prepare()
     if (problem === null) return possible.engine
@@ -170,11 +188,21 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
     return index?.search(query, window) ?? null
   }
 
-  async function search(query: string, window: SearchWindow): Promise<SearchResult | null> {
+  /**
+   * A corrected query is no match: another product may have the word that was typed. Null also when nothing
+   * matches, so that the caller can search the other products itself.
+   */
+  function searchPopular(query: string, window: SearchWindow): LiveSearchResult | null {
+    const result = popular?.search(query, window)
+    const hasMatches = result !== undefined && result.total > 0 && result.corrected === null
+    return hasMatches ? { ...result, isPartial: true } : null
+  }
+
+  async function search(query: string, window: SearchWindow): Promise<LiveSearchResult | null> {
     try {
       const result = (await engine?.search(query, window)) ?? null
       hasEngineFailed = false
-      return result ?? searchInMemory(query, window)
+      return result ?? searchInMemory(query, window) ?? searchPopular(query, window)
     } catch (error) {
       window.signal?.throwIfAborted()
       if (!hasEngineFailed)

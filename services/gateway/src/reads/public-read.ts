@@ -46,10 +46,12 @@ interface ReadClient {
 }
 
 /**
- * Response header that names the source of search results: `index`, or `store` while there is no index and
- * the store's own search responds.
+ * Response header that names the source of search results: `index`, or while the index is being built `partial` (an
+ * index of the most popular products) or `store` (the store's own search).
  */
 const SEARCH_SOURCE_HEADER = 'x-sultan-search'
+/** Sources whose results are not cached, because those of the index replace them once it is ready. */
+const TEMPORARY_SOURCES = ['partial', 'store']
 /** Response header with the corrected search term, percent-encoded. */
 const DID_YOU_MEAN_HEADER = 'x-sultan-did-you-mean'
 
@@ -241,8 +243,8 @@ async function fetchResponse(
 
 function freshnessMs({ cacheSeconds }: ReadRoute, { status, headers }: CachedResponse): number {
   if (status === 404) return NOT_FOUND_CACHE_MS
-  // A result of the store's own search is not stored, because the index replaces it once it is ready.
-  return status === 200 && headers[SEARCH_SOURCE_HEADER] !== 'store' ? cacheSeconds * 1000 : 0
+  const isTemporary = TEMPORARY_SOURCES.includes(headers[SEARCH_SOURCE_HEADER] ?? '')
+  return status === 200 && !isTemporary ? cacheSeconds * 1000 : 0
 }
 
 function isProductSearch({ params, resource }: ReadRoute, query: URLSearchParams): boolean {
@@ -265,14 +267,15 @@ async function readSearch(
 ): Promise<CachedResponse> {
   const searchQuery = search && (await toSearchQuery(requested, { search, readOnSale, signal }))
   if (!searchQuery) return withHeaders(await read(requested), { [SEARCH_SOURCE_HEADER]: 'store' })
-  const { query, corrected, pages } = searchQuery
+  const { query, corrected, isPartial, pages } = searchQuery
   const response = await read(query)
   const totals =
     pages !== null && response.status === 200
       ? { 'x-wp-total': `${pages.total}`, 'x-wp-totalpages': `${pages.totalPages}` }
       : {}
   const didYouMean = corrected === null ? {} : { [DID_YOU_MEAN_HEADER]: encodeURIComponent(corrected) }
-  return withHeaders(response, { [SEARCH_SOURCE_HEADER]: 'index', ...didYouMean, ...totals })
+  const source = isPartial ? 'partial' : 'index'
+  return withHeaders(response, { [SEARCH_SOURCE_HEADER]: source, ...didYouMean, ...totals })
 }
 
 function withHeaders(response: CachedResponse, headers: Readonly<Record<string, string>>): CachedResponse {

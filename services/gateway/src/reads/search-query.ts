@@ -19,6 +19,8 @@ interface ProductMatches {
   readonly total: number
   /** The corrected term, when only the corrected term has matches. */
   readonly corrected: string | null
+  /** Whether only a part of the catalogue was searched, because the index is being built. Default: false. */
+  readonly isPartial?: boolean
 }
 
 interface SearchParts {
@@ -38,6 +40,7 @@ interface SearchQuery {
    * response are wrong.
    */
   readonly pages: { readonly total: number; readonly totalPages: number } | null
+  readonly isPartial: boolean
 }
 
 /**
@@ -96,11 +99,11 @@ export async function toSearchQuery(
   // `catalog_visibility=search` excludes products that were hidden after the index was built.
   if ((query.get('catalog_visibility') ?? 'any') === 'any') query.set('catalog_visibility', 'search')
   if (!query.has('orderby')) query.set('orderby', 'include')
-  const { corrected } = matches
-  if (window === null) return { query, corrected, pages: null }
+  const { corrected, isPartial = false } = matches
+  if (window === null) return { query, corrected, isPartial, pages: null }
   for (const name of ['page', 'offset']) query.delete(name)
   const total = isFiltered ? hits.length : matches.total
-  return { query, corrected, pages: { total, totalPages: Math.ceil(total / window.limit) } }
+  return { query, corrected, isPartial, pages: { total, totalPages: Math.ceil(total / window.limit) } }
 }
 
 /** The first ids that fit into a URL, separated by commas. */
