@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_PRODUCTS, withSize } from './figure-rows.ts'
 import type { ProductFigures } from './product-figures.ts'
-import { orderedPositions } from './product-order.ts'
-import { setWhere } from './product-set.ts'
+import { orderedPositions, productsFrom, productsUpTo } from './product-order.ts'
+import { membersOf, setWhere } from './product-set.ts'
 
 /** Figures of products that differ only in their prices. */
 function figuresWith(prices: readonly number[]): ProductFigures {
@@ -11,6 +11,7 @@ function figuresWith(prices: readonly number[]): ProductFigures {
     ...withSize(NO_PRODUCTS, prices.length),
     ids: Int32Array.from(prices.keys()),
     prices: Int32Array.from(prices),
+    maxPrices: Int32Array.from(prices, price => price * 2),
     terms: { categories: new Map(), tags: new Map(), attributes: new Map() },
     termsOf: new Map(),
     byDate: new Int32Array(),
@@ -41,6 +42,25 @@ describe('orderedPositions', () => {
         const set = setWhere(prices.length, isIn)
         const found = orderedPositions(figuresWith(prices), set, 'price', { isDescending, offset, limit })
         expect(found).toEqual(sorted.slice(offset, offset + limit))
+      }),
+    )
+  })
+})
+
+describe('products of a price range', () => {
+  it('are those from the least price, or up to the greatest, both included', () => {
+    const range = fc.record({
+      prices: fc.array(fc.nat(9), { maxLength: 100 }),
+      limit: fc.integer({ min: -1, max: 20 }),
+    })
+    fc.assert(
+      fc.property(range, ({ prices, limit }) => {
+        const figures = figuresWith(prices)
+        const positions = [...prices.keys()]
+        const upTo = positions.filter(position => (prices[position] ?? 0) <= limit)
+        const from = positions.filter(position => (prices[position] ?? 0) * 2 >= limit)
+        expect([...membersOf(productsUpTo(figures, limit))]).toEqual(upTo)
+        expect([...membersOf(productsFrom(figures, limit))]).toEqual(from)
       }),
     )
   })

@@ -1,5 +1,5 @@
 import type { ProductFigures } from './product-figures.ts'
-import { add, emptySet, has, membersOf, type ProductSet, sizeOf } from './product-set.ts'
+import { add, complement, emptySet, has, membersOf, type ProductSet, sizeOf } from './product-set.ts'
 
 /** The orders in which products can be sorted in memory, without SQL (decision 0029). */
 export type FigureOrder = 'id' | 'date' | 'name' | 'price' | 'maxPrice' | 'sales'
@@ -69,6 +69,55 @@ function sortMembers(
   }
   const page = membersOf(inOrder).subarray(offset, offset + limit)
   return Array.from(page, rank => positions[isDescending ? last - rank : rank] ?? 0)
+}
+
+/** The products whose price is at most `max`, that of the cheapest variation for a variable product. */
+export function productsUpTo(figures: ProductFigures, max: number): ProductSet {
+  const positions = positionsBy(figures, 'price')
+  return setOfRanks(
+    positions,
+    0,
+    firstRank(positions, position => (figures.prices[position] ?? 0) > max),
+  )
+}
+
+/** The products whose price is at least `min`, that of the most expensive variation for a variable product. */
+export function productsFrom(figures: ProductFigures, min: number): ProductSet {
+  const positions = positionsBy(figures, 'maxPrice')
+  const first = firstRank(positions, position => (figures.maxPrices[position] ?? 0) >= min)
+  return setOfRanks(positions, first, positions.length)
+}
+
+/** The first rank whose position `isAfter` accepts. `isAfter` accepts all positions after the first one. */
+function firstRank(positions: Int32Array, isAfter: (position: number) => boolean): number {
+  let from = 0
+  let to = positions.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (isAfter(positions[middle] ?? 0)) to = middle
+    else from = middle + 1
+  }
+  return from
+}
+
+/**
+ * The set of the positions with the ranks from `from` to before `to`. Of 100,000 products at most half are added one by
+ * one, in 0.06 ms: comparing all values of a column would take 0.3 to 0.6 ms.
+ */
+function setOfRanks(positions: Int32Array, from: number, to: number): ProductSet {
+  const size = positions.length
+  const isMost = (to - from) * 2 > size
+  const set = emptySet(size)
+  const addRanks = (first: number, end: number): void => {
+    for (let rank = first; rank < end; rank++) add(set, positions[rank] ?? 0)
+  }
+  if (!isMost) {
+    addRanks(from, to)
+    return set
+  }
+  addRanks(0, from)
+  addRanks(to, size)
+  return complement(set, size)
 }
 
 /** The positions of all products in ascending order: by the column of `order`, then by id. */

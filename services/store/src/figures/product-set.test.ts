@@ -5,7 +5,6 @@ import {
   intersect,
   membersOf,
   remove,
-  setBetween,
   setWhere,
   sizeOf,
   sizeOfCommon,
@@ -27,12 +26,6 @@ describe.each([0, 1, 31, 32, 33, 100])('product sets in a catalogue of %i produc
   it('list their products in ascending order', () => {
     expect([...membersOf(even)]).toEqual(members(even))
     expect([...membersOf(complement(even, size))]).toEqual(members(complement(even, size)))
-  })
-
-  it('contain the products whose column value lies between two bounds, both included', () => {
-    const column = Int32Array.from(positions, position => position * 10)
-    expect(members(setBetween(column, 20, 320))).toEqual(positions.filter(at => at >= 2 && at <= 32))
-    expect(members(setBetween(column, 25, Number.POSITIVE_INFINITY))).toEqual(positions.filter(at => at > 2))
   })
 
   it('have a complement with all other products and no more', () => {

@@ -13,21 +13,6 @@ export function setWhere(size: number, isIn: (position: number) => boolean): Pro
   return set
 }
 
-/** The positions whose value in the column is at least `min` and at most `max`. */
-export function setBetween(column: Int32Array, min: number, max: number): ProductSet {
-  const set = emptySet(column.length)
-  for (let at = 0; at < set.length; at++) {
-    const last = Math.min(column.length - at * 32, 32)
-    let word = 0
-    for (let bit = 0; bit < last; bit++) {
-      const value = column[at * 32 + bit] ?? 0
-      if (value >= min && value <= max) word |= 1 << bit
-    }
-    set[at] = word
-  }
-  return set
-}
-
 export function add(set: ProductSet, position: number): void {
   set[position >>> 5] = (set[position >>> 5] ?? 0) | (1 << (position & 31))
 }

@@ -8,7 +8,8 @@ import {
   type ValueColumn,
   VISIBILITIES,
 } from '../../figures/product-figures.ts'
-import { emptySet, intersect, type ProductSet, remove, setBetween, unite } from '../../figures/product-set.ts'
+import { productsFrom, productsUpTo } from '../../figures/product-order.ts'
+import { emptySet, intersect, type ProductSet, remove, unite } from '../../figures/product-set.ts'
 import { attributeCondition } from './attribute-condition.ts'
 import { readAttributeFilters } from './attribute-filter.ts'
 import type { FilterTerms } from './filter-terms.ts'
@@ -91,12 +92,12 @@ export function productsInAll(figures: ProductFigures, sets: FilterSets): Produc
 const STARS = [0, 1, 2, 3, 4, 5]
 
 function pricedProducts(
-  { prices, maxPrices }: ProductFigures,
+  figures: ProductFigures,
   { min_price: min, max_price: max }: ProductFilter,
 ): ProductSet | undefined {
   // A variable product matches when the requested price range overlaps the range of its variations' prices.
-  const atLeast = min === null ? undefined : setBetween(maxPrices, min, Number.POSITIVE_INFINITY)
-  const atMost = max === null ? undefined : setBetween(prices, Number.NEGATIVE_INFINITY, max)
+  const atLeast = min === null ? undefined : productsFrom(figures, min)
+  const atMost = max === null ? undefined : productsUpTo(figures, max)
   return atLeast && atMost ? intersect(atLeast, atMost) : (atLeast ?? atMost)
 }
 
