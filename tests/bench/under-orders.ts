@@ -84,7 +84,7 @@ async function untilSearchable(url: string): Promise<void> {
   throw new Error(`No search index within ${INDEX_TIMEOUT_MS} ms.`)
 }
 
-/** Requests every page once, so that the page cache is as full as after long use. */
+/** Requests the most popular pages once, so that the page cache is as full as after long use. */
 async function warmUp({ shop, views }: Site): Promise<void> {
   const left = views.leastPopularFirst.values()
   const agent = new Agent({ keepAlive: true })
