@@ -23,11 +23,16 @@ const productCards =
 const forms = /\/(?:design\/(?:field|checkbox|use-focus-on-request)\.tsx?|kernel\/src\/phone)/
 
 /**
- * Small parts that most pages use together. Without these groups each part becomes a chunk, which compresses badly.
+ * Small parts that most pages use together, and the filters that lists load later. Without these groups each part
+ * becomes a chunk, which compresses badly.
  */
 const smallParts = [
-  { name: 'page-parts', test: /\/design\/(?:breadcrumbs|notice)\.tsx/ },
+  { name: 'page-parts', test: /\/design\/(?:breadcrumbs|notice|picture(?:-url)?)\.tsx?/ },
   { name: 'list-parts', test: /\/design\/(?:empty-state\.tsx|pagination(?:-items)?\.tsx?)/ },
+  {
+    name: 'filter-form',
+    test: /\/listing\/filters\/(?:filter-form|filter-chips|relax-filters|active-filters|price-fields|option-group)\.tsx?/,
+  },
   { name: 'text-search', test: /\/kernel\/src\/(?:fold-text|cyrillic)\.ts/ },
 ].map(group => ({ ...group, includeDependenciesRecursively: false }))
 
@@ -48,6 +53,16 @@ const withoutMutations: Plugin = {
     source === './mutationCache.js' && importer?.includes('/@tanstack/query-core/')
       ? `${import.meta.dirname}/src/platform/empty-mutation-cache.ts`
       : null,
+}
+
+/** Replaces Vite's helper for dynamic imports by a smaller one, which is enough for this build. */
+const withSmallPreload: Plugin = {
+  name: 'with-small-preload',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: environment => environment.name === 'client',
+  resolveId: source =>
+    source.endsWith('vite/preload-helper.js') ? `${import.meta.dirname}/src/platform/vite-preload.ts` : null,
 }
 
 /**
@@ -72,7 +87,7 @@ const builtFiles: Plugin = {
  */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), withoutMutations, builtFiles],
+  plugins: [react(), withoutMutations, withSmallPreload, builtFiles],
   resolve: {
     // The shim implements `useSyncExternalStore` for React below version 18, so the shop does not need it.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -7,13 +7,13 @@ const terms = [{ id: 1, slug: '50-ml', name: '50 ml' }]
 
 it('pageParams returns the attribute filters of a product list, and the option parameters of a product', () => {
   const queries = new QueryClient()
-  const attribute = { name: 'Zapremina', taxonomy: 'pa_zapremina', terms }
-  queries.setQueryData(['filters', {}], { attributes: [{ ...attribute, param: 'zapremina' }] })
+  const attribute = { name: 'Zapremina', taxonomy: 'pa_zapremina', param: 'zapremina', terms }
+  queries.setQueryData(['filters', {}], { attributes: [attribute] })
   expect(pageParams(queries)).toEqual([{ name: 'zapremina', values: ['50-ml'], isList: true }])
 
   const attributes = [
     { ...attribute, choosesVariation: true },
-    { ...attribute, name: 'Sastav', taxonomy: null, choosesVariation: false },
+    { ...attribute, name: 'Sastav', taxonomy: null, param: 'sastav', choosesVariation: false },
   ]
   const product = new QueryClient()
   product.setQueryData(['product', 'ulje'], { ...sampleProduct, type: 'variable', attributes })

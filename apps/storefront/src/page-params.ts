@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Facets } from './api/filters/facets.ts'
 import type { Product } from './api/products/product.ts'
 import { choiceAttributes } from './features/product/variation-matrix.ts'
-import { choiceParam } from './features/product/variation-url.ts'
 import type { PageParam } from './renderer.ts'
 
 /**
@@ -32,9 +31,9 @@ const filterParams = mapOnce(({ attributes }: Facets): readonly PageParam[] =>
 const choiceParams = mapOnce(({ type, attributes }: Product): readonly PageParam[] =>
   type !== 'variable'
     ? []
-    : choiceAttributes(attributes).map(attribute => ({
-        name: choiceParam(attribute),
-        values: attribute.terms.map(({ slug }) => slug),
+    : choiceAttributes(attributes).map(({ param, terms }) => ({
+        name: param,
+        values: terms.map(({ slug }) => slug),
         isList: false,
       })),
 )

@@ -1,3 +1,4 @@
+import { fold } from '@sultan/kernel/fold-text'
 import { decodeEntities } from '@sultan/kernel/html-text'
 import { fromMinorString, type Money, money } from '@sultan/kernel/money'
 import { decodeSlug } from '@sultan/kernel/slug'
@@ -78,6 +79,8 @@ export interface ProductAttribute {
   readonly name: string
   /** Taxonomy `pa_…` of a global attribute; null for an attribute that only this product has. */
   readonly taxonomy: string | null
+  /** Name of the attribute as a URL parameter: `pa_zapremina` becomes `zapremina`. */
+  readonly param: string
   /** Whether the variations differ in this attribute. */
   readonly choosesVariation: boolean
   readonly terms: readonly { readonly slug: string; readonly name: string }[]
@@ -256,10 +259,13 @@ function toAttribute(attribute: Product['attributes'][number]): ProductAttribute
   return {
     name: decodeEntities(attribute.name),
     taxonomy: attribute.taxonomy,
+    param: toParam(attribute.taxonomy?.replace(/^pa_/, '') ?? fold(decodeEntities(attribute.name))),
     choosesVariation: attribute.has_variations,
     terms: attribute.terms.map(({ slug, name }) => ({ slug, name: decodeEntities(name) })),
   }
 }
+
+const toParam = (name: string): string => name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 
 type Choice = Product['variations'][number]['attributes']
 

@@ -48,7 +48,9 @@ describe('feedItems', () => {
   it('takes the brand from the product’s brands or an attribute, and the part number from the SKU', () => {
     expect(items({}, [], 'Dabur')).toContain('<g:brand>Dabur</g:brand>\n<g:mpn>ULJ-1</g:mpn>')
     const terms = [{ slug: 'hemani', name: 'Hemani' }]
-    const attributes = [{ name: 'Brend', taxonomy: 'pa_brend', choosesVariation: false, terms }]
+    const attributes = [
+      { name: 'Brend', taxonomy: 'pa_brend', param: 'brend', choosesVariation: false, terms },
+    ]
     expect(items({ attributes })).toContain('<g:brand>Hemani</g:brand>')
   })
 
@@ -70,7 +72,7 @@ describe('feedItems', () => {
       { slug: 'crna', name: 'Crna' },
       { slug: 'bijela', name: 'Bijela' },
     ]
-    const attributes = [{ name: 'Boja', taxonomy: 'pa_boja', choosesVariation: true, terms }]
+    const attributes = [{ name: 'Boja', taxonomy: 'pa_boja', param: 'boja', choosesVariation: true, terms }]
     const xml = items({ id: 5, type: 'variable', attributes }, [
       { ...sellable, options: { Boja: 'Crna' } },
       { ...sellable, id: 8, hasPrice: false, options: { Boja: 'Bijela' } },

@@ -58,13 +58,10 @@ interface BrowserOnlyProps {
  * browsers without JavaScript and a spinner for all others.
  */
 export function BrowserOnly({ withoutScript, children }: BrowserOnlyProps) {
-  const { phone, email } = useShopInfo()
   const isHydrated = useHydrated()
   return (
     <>
-      <noscript>
-        <p className="text-lead">{withoutScript(phone, email)}</p>
-      </noscript>
+      <noscript>{import.meta.env.SSR && <WithoutScript text={withoutScript} />}</noscript>
       {isHydrated ? (
         children
       ) : (
@@ -74,4 +71,10 @@ export function BrowserOnly({ withoutScript, children }: BrowserOnlyProps) {
       )}
     </>
   )
+}
+
+/** Only the server renders the children of `noscript`. */
+function WithoutScript({ text }: { readonly text: BrowserOnlyProps['withoutScript'] }) {
+  const { phone, email } = useShopInfo()
+  return <p className="text-lead">{text(phone, email)}</p>
 }

@@ -1,4 +1,4 @@
-import { blogFeed, titleOf } from '../messages/page-head.ts'
+import { titleOf } from '../messages/page-head.ts'
 import { scriptJson } from '../platform/script-json.ts'
 import { useShopInfo } from '../platform/shop-info.ts'
 import { type Picture, pictureUrl } from './picture-url.ts'
@@ -60,11 +60,6 @@ export function PageHead(props: PageHeadProps) {
     </>
   )
 }
-
-/** Link to the blog's feed, for feed readers. */
-export const FeedLink = () => (
-  <link rel="alternate" type="application/rss+xml" href="/blog/rss.xml" title={blogFeed} />
-)
 
 const withSchemaContext = (blocks: readonly object[]) =>
   blocks.map(block => ({ '@context': 'https://schema.org', ...block }))

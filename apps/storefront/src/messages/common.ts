@@ -38,13 +38,3 @@ export const tableRegion = 'Tabela'
 /** Title of the toast for a lazily loaded part of the page (cart, menu, photos) that failed to load. */
 export const loadErrorTitle = 'To se trenutno ne može otvoriti'
 export const loadErrorText = 'Provjerite vezu s internetom i pokušajte ponovo.'
-
-/** Texts of the 404 page, whose code is part of the JavaScript that every page loads. */
-export const notFound = {
-  title: 'Ova stranica nije pronađena',
-  text: 'Jedna pločica je ispala sa zida. Možda je adresa promijenjena, ili je proizvod otišao s police.',
-  home: 'Na početnu',
-  search: 'Pretraži proizvode',
-  picture:
-    'Zid od zelenih i bijelih pločica u obliku zvijezde; jedna nedostaje i stoji prislonjena na polici.',
-}

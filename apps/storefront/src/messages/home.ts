@@ -3,6 +3,11 @@ import { freeShipping } from './free-shipping.ts'
 
 /* Texts of the home page. */
 
+/** Title and description for search engines and browser tabs. */
+export const pageTitle = 'Sultan: ulja, mirisi, knjige i odjeća'
+export const pageDescription =
+  'Prirodna ulja i kozmetika, islamske knjige, uljani mirisi, odjeća i hidžama. Dostava u cijeloj Bosni i Hercegovini, plaćanje pouzećem.'
+
 export const hero = {
   title: 'Dućan za dušu i\u00A0dom',
   lead: 'Hladno cijeđena ulja, mirisi bez alkohola, knjige i odjeća za namaz. Birano polahko, kao u starom čaršijskom dućanu.',

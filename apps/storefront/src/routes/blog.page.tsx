@@ -3,10 +3,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { PostCategory } from '../api/posts/post.ts'
 import { postCategoriesQuery, postListQuery } from '../api/posts/post-queries.ts'
 import type { Breadcrumb } from '../design/breadcrumbs.tsx'
-import { FeedLink, PageHead } from '../design/page-head.tsx'
+import { PageHead } from '../design/page-head.tsx'
 import { BlogPage } from '../features/blog/blog-page.tsx'
+import { FeedLink } from '../features/blog/feed-link.tsx'
 import { blog } from '../messages/blog.ts'
-import * as messages from '../messages/page-head.ts'
+import * as messages from '../messages/blog-head.ts'
+import { titleOfPage } from '../messages/page-head.ts'
 import { stringifySearch } from '../platform/search-params.ts'
 import { useShopInfo } from '../platform/shop-info.ts'
 import { breadcrumbLd } from './json-ld.ts'
@@ -19,14 +21,12 @@ export function BlogRoutePage() {
   const categories = useQuery(postCategoriesQuery()).data ?? []
   const category = categories.find(({ slug }) => slug === kategorija) ?? null
   const { data: list } = useSuspenseQuery(postListQuery({ page, category: category?.id }))
-  const title = category === null ? blog : messages.blogTopicTitle(category.name)
+  const title = category === null ? blog : messages.topicTitle(category.name)
   return (
     <>
       <PageHead
-        title={messages.titleOfPage(title, page)}
-        description={
-          category === null ? messages.blogDescription : messages.blogTopicDescription(category.name)
-        }
+        title={titleOfPage(title, page)}
+        description={category === null ? messages.description : messages.topicDescription(category.name)}
         path={`/blog${stringifySearch({ kategorija: category?.slug, stranica: page > 1 && page })}`}
         picture={list.posts[0]?.picture}
         jsonLd={import.meta.env.SSR && [breadcrumbLd(shop, breadcrumbs(category))]}

@@ -6,7 +6,7 @@ import { newestProductsQuery, onSaleQuery } from '../api/products/product-querie
 import { PageHead } from '../design/page-head.tsx'
 import { PostTeaser } from '../features/blog/post-teaser.tsx'
 import { HomePage } from '../features/home/home-page.tsx'
-import * as messages from '../messages/page-head.ts'
+import { pageDescription, pageTitle } from '../messages/home.ts'
 import { useShopInfo } from '../platform/shop-info.ts'
 import { ProductGrid } from '../product-card/product-card.tsx'
 import { organizationLd } from './json-ld.ts'
@@ -26,9 +26,9 @@ export function HomeRoutePage() {
   return (
     <>
       <PageHead
-        title={messages.homeTitle}
+        title={pageTitle}
         bareTitle
-        description={messages.homeDescription}
+        description={pageDescription}
         path="/"
         picture={{ path: 'art/home/hero-srednja.webp', alt: '' }}
         jsonLd={import.meta.env.SSR && [organizationLd(shop)]}

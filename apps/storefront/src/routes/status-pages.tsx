@@ -1,10 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Button } from '../design/button.tsx'
 import { PageSkeleton } from '../design/loading.tsx'
 import { PageHead } from '../design/page-head.tsx'
-import { NotFoundPage } from '../features/pages/not-found-page.tsx'
 import { loading, pageErrorText, pageErrorTitle, retry } from '../messages/common.ts'
 import { notFound } from '../messages/page-head.ts'
+import { lazyHydratedWithRetry } from '../platform/lazy-with-retry.tsx'
+
+/** Rare, so it is not in the script that every page loads. */
+const NotFoundPage = lazyHydratedWithRetry(
+  async () => (await import('../features/pages/not-found-page.tsx')).NotFoundPage,
+)
 
 /** Shown while a page loads (specification §2: `Učitavanje…`). */
 export function Pending() {
@@ -32,7 +38,9 @@ export function NotFound() {
   return (
     <>
       <PageHead title={notFound} />
-      <NotFoundPage />
+      <Suspense fallback={null}>
+        <NotFoundPage />
+      </Suspense>
     </>
   )
 }

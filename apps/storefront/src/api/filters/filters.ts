@@ -107,3 +107,11 @@ export function toFilterParams({ priceFrom, priceTo, onSale, inStock, options }:
     ),
   }
 }
+
+/** The number of active filters. A price range counts as one, and so does every term. */
+export function countFilters(filters: Filters): number {
+  const { priceFrom, priceTo, onSale, inStock, options } = filters
+  const price = priceFrom !== null || priceTo !== null
+  const values = options.reduce((sum, { slugs }) => sum + slugs.length, 0)
+  return Number(price) + Number(onSale) + Number(inStock) + values
+}

@@ -127,6 +127,19 @@ describe('fetchProduct of a variable product', async () => {
     expect(values.filter(value => value !== null && !terms.includes(value))).toEqual([])
   })
 
+  it('names the URL parameter of an attribute after its taxonomy without `pa_`, or else after the folded name', async () => {
+    const own = await recordedProduct('store-product-variable-custom-attribute')
+    const params = [...abaja.attributes, ...own.attributes].map(({ name, taxonomy, param }) => [
+      taxonomy ?? name,
+      param,
+    ])
+    expect(params).toEqual([
+      ['pa_velicina', 'velicina'],
+      ['pa_boja', 'boja'],
+      ['Pakovanje', 'pakovanje'],
+    ])
+  })
+
   it('fetchVariations returns variations with their price, stock and options', async () => {
     const store = queriesOver(recording('store-product-variations-list').response.body)
     const [first] = await fetchVariations(store, abaja)

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../design/empty-state.tsx'
 import * as messages from '../../messages/search.ts'
+import * as overlay from '../../messages/search-overlay.ts'
 
 /** Shown for a search without results; suggests other search terms. */
 export function NoSearchResults() {
@@ -13,10 +14,10 @@ export function NoSearchResults() {
     >
       <section aria-labelledby="cesto">
         <h3 className="text-small text-muted" id="cesto">
-          {messages.frequent}
+          {overlay.frequent}
         </h3>
         <ul className="chips search-page__suggestions">
-          {messages.frequentTerms.map(term => (
+          {overlay.frequentTerms.map(term => (
             <li key={term}>
               <Link className="chip" to="/pretraga" search={{ q: term }}>
                 {term}

@@ -1,20 +1,24 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { countFilters } from '../../api/filters/filters.ts'
 import type { ProductCard, ProductListParams } from '../../api/products/product.ts'
 import { productListQuery } from '../../api/products/product-queries.ts'
 import type { PageLink } from '../../design/pagination.tsx'
 import { shownOf } from '../../messages/product-list.ts'
 import { lazyHydratedWithRetry } from '../../platform/lazy-with-retry.tsx'
 import { type CardActions, ProductGrid } from '../../product-card/product-card.tsx'
-import { countFilters } from './filters/active-filters.ts'
 import { FilterLayout } from './filters/filter-layout.tsx'
-import { RelaxFilters } from './filters/relax-filters.tsx'
 import { useFilterChange } from './filters/use-filter-change.ts'
 import type { ListFilters } from './filters/use-list-filters.ts'
 import { type ShownRange, shownPages, shownRange } from './shown-pages.ts'
 
 /** Below the first screen, so it is hydrated after the rest of the page. Its links work before hydration. */
 const ListEnd = lazyHydratedWithRetry(async () => (await import('./load-more.tsx')).ListEnd)
+
+/** Few lists have no product that matches their filters. */
+const RelaxFilters = lazyHydratedWithRetry(
+  async () => (await import('./filters/relax-filters.tsx')).RelaxFilters,
+)
 
 interface ProductListingProps {
   /** Parameters of the list's request without the page number. They include the active filters. */
@@ -54,7 +58,9 @@ export function ProductListing(props: ProductListingProps) {
     >
       {changeAndLeave =>
         isFilteredOut ? (
-          <RelaxFilters filters={filters} attributes={attributes} onChange={changeAndLeave} />
+          <Suspense fallback={null}>
+            <RelaxFilters filters={filters} attributes={attributes} onChange={changeAndLeave} />
+          </Suspense>
         ) : (
           <div ref={grid}>
             <ProductGrid products={products} actions={actions} heading="h2" eager={4} />

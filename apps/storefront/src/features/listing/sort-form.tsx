@@ -39,9 +39,12 @@ export function SortForm({ options = categorySortOptions, attributes, sort, onSo
         ))}
       </select>
       <noscript>
-        <button className="button button--outline button--small" type="submit">
-          {messages.applySort}
-        </button>
+        {/* Browsers that run this script never render the children of `noscript`. */}
+        {import.meta.env.SSR && (
+          <button className="button button--outline button--small" type="submit">
+            {messages.applySort}
+          </button>
+        )}
       </noscript>
     </form>
   )

@@ -1,6 +1,6 @@
 import { ButtonLink, TextLink } from '../../design/link.tsx'
 import { ResponsiveImage } from '../../design/picture.tsx'
-import { notFound as messages } from '../../messages/common.ts'
+import * as messages from '../../messages/not-found.ts'
 
 const picture = { path: 'art/home/404-sire.webp', alt: messages.picture }
 

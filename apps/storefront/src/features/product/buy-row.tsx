@@ -35,7 +35,6 @@ function Buying({ product, item, selection, onAdd, chooser }: BuyRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const [quantity, setQuantity] = useState(1)
   const [pressed, setPressed] = useState(false)
-  const { phone, email } = useShopInfo()
   const isPast = useScrolledPast(row)
 
   const most = item.soldIndividually ? 1 : (item.stockLeft ?? MAX_QUANTITY)
@@ -64,10 +63,14 @@ function Buying({ product, item, selection, onAdd, chooser }: BuyRowProps) {
         )}
         <Button onClick={add}>{messages.addToCart}</Button>
       </div>
-      <noscript>
-        <p className="text-small">{messages.withoutScript(phone, email)}</p>
-      </noscript>
+      <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
       {isPast && <StickyBuyBar of={item} onAdd={add} />}
     </div>
   )
+}
+
+/** Only the server renders the children of `noscript`, so that browsers need not load their texts. */
+function WithoutScript() {
+  const { phone, email } = useShopInfo()
+  return <p className="text-small">{messages.withoutScript(phone, email)}</p>
 }

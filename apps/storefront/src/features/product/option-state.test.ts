@@ -9,6 +9,7 @@ const variation = (options: Variation['options'], amount: number, inStock = true
 const attribute = (name: string, ...terms: string[]): ProductAttribute => ({
   name,
   taxonomy: null,
+  param: name.toLowerCase(),
   choosesVariation: true,
   terms: terms.map(term => ({ slug: term, name: term })),
 })

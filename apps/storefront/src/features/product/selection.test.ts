@@ -10,6 +10,7 @@ const oil: Product = {
     {
       name: 'Zapremina',
       taxonomy: 'pa_zapremina',
+      param: 'zapremina',
       choosesVariation: true,
       terms: [
         { slug: '30-ml', name: '30 ml' },

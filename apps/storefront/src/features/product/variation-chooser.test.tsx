@@ -8,6 +8,7 @@ import { VariationChooser } from './variation-chooser.tsx'
 const attribute = (name: string, ...terms: string[]): ProductAttribute => ({
   name,
   taxonomy: `pa_${name.toLowerCase()}`,
+  param: name.toLowerCase(),
   choosesVariation: true,
   terms: terms.map(term => ({ slug: term.toLowerCase(), name: term })),
 })

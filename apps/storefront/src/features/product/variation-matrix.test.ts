@@ -13,6 +13,7 @@ import {
 const attribute = (name: string, terms: readonly string[], choosesVariation = true): ProductAttribute => ({
   name,
   taxonomy: null,
+  param: name.toLowerCase(),
   choosesVariation,
   terms: terms.map(term => ({ slug: term.toLowerCase(), name: term })),
 })

@@ -5,6 +5,7 @@ import { clearChoices, readChosen, writeChoice } from './variation-url.ts'
 const volume: ProductAttribute = {
   name: 'Zapremina',
   taxonomy: 'pa_zapremina',
+  param: 'zapremina',
   choosesVariation: true,
   terms: [
     { slug: '50-ml', name: '50 ml' },
@@ -14,17 +15,13 @@ const volume: ProductAttribute = {
 const own: ProductAttribute = {
   name: 'Veličina čaše',
   taxonomy: null,
+  param: 'velicina-case',
   choosesVariation: true,
   terms: [{ slug: 'velika', name: 'Velika' }],
 }
-const sheet: ProductAttribute = { ...own, name: 'Porijeklo', choosesVariation: false }
+const sheet: ProductAttribute = { ...own, name: 'Porijeklo', param: 'porijeklo', choosesVariation: false }
 
 describe('variation URL', () => {
-  it('names a parameter after the taxonomy without `pa_`, or after the attribute if it has no taxonomy', () => {
-    expect(writeChoice({}, volume, '50-ml')).toEqual({ zapremina: '50-ml' })
-    expect(writeChoice({}, own, 'velika')).toEqual({ 'velicina-case': 'velika' })
-  })
-
   it('reads the chosen terms from the slugs in the URL', () => {
     expect(readChosen([volume, own], { zapremina: '50-ml' })).toEqual({ Zapremina: '50 ml' })
     expect(readChosen([volume, own], { zapremina: '100', 'velicina-case': 'velika' })).toEqual({

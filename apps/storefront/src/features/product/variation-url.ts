@@ -1,4 +1,3 @@
-import { fold } from '@sultan/kernel/fold-text'
 import type { ProductAttribute } from '../../api/products/product.ts'
 import { type Chosen, choiceAttributes } from './variation-matrix.ts'
 
@@ -6,20 +5,11 @@ import { type Chosen, choiceAttributes } from './variation-matrix.ts'
 export type Search = Readonly<Record<string, string>>
 
 /**
- * Name of an attribute's search parameter: `pa_zapremina` becomes `zapremina`. An attribute without a
- * taxonomy uses its own name.
- */
-export function choiceParam(attribute: Pick<ProductAttribute, 'name' | 'taxonomy'>): string {
-  const name = attribute.taxonomy?.replace(/^pa_/, '') ?? fold(attribute.name)
-  return name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
-}
-
-/**
  * Reads the chosen terms from the URL. Unknown terms and other parameters (such as utm_source) are ignored.
  */
 export function readChosen(attributes: readonly ProductAttribute[], search: Search): Chosen {
   const pairs = choiceAttributes(attributes).flatMap(attribute => {
-    const slug = search[choiceParam(attribute)]
+    const slug = search[attribute.param]
     const term = attribute.terms.find(one => one.slug === slug)
     return term ? [[attribute.name, term.name] as const] : []
   })
@@ -28,8 +18,8 @@ export function readChosen(attributes: readonly ProductAttribute[], search: Sear
 
 /** Sets the parameter of an attribute, or removes it when `term` is null. Other parameters stay unchanged. */
 export function writeChoice(search: Search, attribute: ProductAttribute, term: string | null): Search {
-  const { [choiceParam(attribute)]: _before, ...rest } = search
-  return term === null ? rest : { ...rest, [choiceParam(attribute)]: term }
+  const { [attribute.param]: _before, ...rest } = search
+  return term === null ? rest : { ...rest, [attribute.param]: term }
 }
 
 /** Removes the parameters of all attributes. */

@@ -4,6 +4,7 @@ import { Notice } from '../../design/notice.tsx'
 import { ResponsiveImage } from '../../design/picture.tsx'
 import { retry } from '../../messages/common.ts'
 import * as messages from '../../messages/search.ts'
+import * as overlay from '../../messages/search-overlay.ts'
 import { SearchHits } from './search-hits.tsx'
 import { SearchStart } from './search-start.tsx'
 import type { SearchState } from './search-state.ts'
@@ -61,14 +62,14 @@ export function SearchBody({ state, term, onSearch, onFollow, onRetry, onForgott
       return (
         <p className="search__loading">
           <Spinner />
-          {messages.searching}
+          {overlay.searching}
         </p>
       )
     case 'failed':
       return (
         <div className="search__failed">
           <Notice kind="error">
-            <p>{messages.failed}</p>
+            <p>{overlay.failed}</p>
           </Notice>
           <Button kind="outline" small onClick={onRetry}>
             {retry}

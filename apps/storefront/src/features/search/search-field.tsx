@@ -1,6 +1,7 @@
 import type { FormEvent, Ref } from 'react'
 import { Icon } from '../../design/icon.tsx'
 import * as messages from '../../messages/search.ts'
+import * as overlay from '../../messages/search-overlay.ts'
 import { closeSearch } from './search-store.ts'
 
 interface SearchFieldProps {
@@ -40,7 +41,7 @@ export function SearchField({ ref, text, onText, onSubmit }: SearchFieldProps) {
           spellCheck={false}
           enterKeyHint="search"
         />
-        <button className="icon-button" type="button" aria-label={messages.close} onClick={closeSearch}>
+        <button className="icon-button" type="button" aria-label={overlay.close} onClick={closeSearch}>
           <Icon name="close" />
         </button>
       </form>

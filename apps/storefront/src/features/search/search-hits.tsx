@@ -5,6 +5,7 @@ import { RowImage } from '../../design/picture.tsx'
 import { Price } from '../../design/price.tsx'
 import { sale, soldOut } from '../../messages/common.ts'
 import * as messages from '../../messages/search.ts'
+import * as overlay from '../../messages/search-overlay.ts'
 import { highlightParts } from './highlight.ts'
 import { CorrectedTerm } from './search-suggestions.tsx'
 
@@ -35,7 +36,7 @@ export function SearchHits({ hits, term, onSearch, onFollow }: SearchHitsProps) 
             onClick={onFollow}
             data-search-result
           >
-            {messages.allResults(total)}
+            {overlay.allResults(total)}
           </Link>
         </p>
       )}

@@ -5,7 +5,7 @@ import { menuGroups } from '../../api/categories/menu-groups.ts'
 import { backgroundClass } from '../../design/background.ts'
 import { ProductImage } from '../../design/picture.tsx'
 import * as messages from '../../messages/search.ts'
-import { categories } from '../../messages/search.ts'
+import { categories } from '../../messages/search-overlay.ts'
 import { FrequentTerms, RecentTerms } from './search-suggestions.tsx'
 
 interface SearchStartProps {

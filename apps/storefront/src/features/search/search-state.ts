@@ -1,6 +1,7 @@
 import type { ProductHits } from '../../api/products/product.ts'
 import { MIN_SEARCH_LENGTH } from '../../api/products/product-queries.ts'
 import * as messages from '../../messages/search.ts'
+import * as overlay from '../../messages/search-overlay.ts'
 
 /** The five states of the search overlay (specification §2). */
 export type SearchState =
@@ -35,7 +36,7 @@ export function searchState(
 
 /** The text announced by screen readers; empty for a failure, which is announced by its toast. */
 export function announcement(state: SearchState, term: string): string {
-  if (state.kind === 'loading') return messages.searching
+  if (state.kind === 'loading') return overlay.searching
   if (state.kind === 'none') return messages.noneAnnouncement
-  return state.kind === 'found' ? messages.foundAnnouncement(state.hits.total, term) : ''
+  return state.kind === 'found' ? overlay.foundAnnouncement(state.hits.total, term) : ''
 }

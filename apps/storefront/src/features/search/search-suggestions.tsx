@@ -1,6 +1,6 @@
 import { Icon } from '../../design/icon.tsx'
-import * as messages from '../../messages/search.ts'
 import { didYouMean } from '../../messages/search.ts'
+import * as overlay from '../../messages/search-overlay.ts'
 import { forgetSearch, useRecentSearches } from './recent-search-store.ts'
 
 interface RecentTermsProps {
@@ -14,7 +14,7 @@ export function RecentTerms({ onSearch, onForgotten }: RecentTermsProps) {
   if (terms.length === 0) return null
   return (
     <div className="search__suggestions">
-      <h3>{messages.recent}</h3>
+      <h3>{overlay.recent}</h3>
       <ul className="chips">
         {terms.map(term => (
           <li className="recent-term" key={term}>
@@ -24,7 +24,7 @@ export function RecentTerms({ onSearch, onForgotten }: RecentTermsProps) {
             <button
               className="icon-button"
               type="button"
-              aria-label={messages.removeRecent(term)}
+              aria-label={overlay.removeRecent(term)}
               onClick={() => {
                 forgetSearch(term)
                 onForgotten()
@@ -62,9 +62,9 @@ export function CorrectedTerm({ term, onSearch }: CorrectedTermProps) {
 export function FrequentTerms({ onSearch }: { readonly onSearch: (term: string) => void }) {
   return (
     <div className="search__suggestions">
-      <h3>{messages.frequent}</h3>
+      <h3>{overlay.frequent}</h3>
       <ul className="chips">
-        {messages.frequentTerms.map(term => (
+        {overlay.frequentTerms.map(term => (
           <li key={term}>
             <button className="chip" type="button" onClick={() => onSearch(term)}>
               {term}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type FilterAttribute, type Filters, noFilters } from '../../../api/filters/filters.ts'
-import { activeFilters, countFilters } from './active-filters.ts'
+import { countFilters, type FilterAttribute, type Filters, noFilters } from '../../../api/filters/filters.ts'
+import { activeFilters } from './active-filters.ts'
 
 const boja: FilterAttribute = {
   taxonomy: 'pa_boja',

@@ -62,14 +62,6 @@ export function activeFilters(filters: Filters, attributes: readonly FilterAttri
   ]
 }
 
-/** The number of active filters. A price range counts as one, and so does every term. */
-export function countFilters(filters: Filters): number {
-  const { priceFrom, priceTo, onSale, inStock, options } = filters
-  const price = priceFrom !== null || priceTo !== null
-  const values = options.reduce((sum, { slugs }) => sum + slugs.length, 0)
-  return Number(price) + Number(onSale) + Number(inStock) + values
-}
-
 /** `10–120 KM`, `od 10 KM`, `do 120,50 KM`; whole amounts have no decimals. */
 function rangeText(from: number | null, to: number | null): string | null {
   const amount = (minor: number) => formatMoney(money(minor)).replace(',00', '')

@@ -1,12 +1,10 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { type Filters, noFilters } from '../../../api/filters/filters.ts'
+import { countFilters, type Filters, noFilters } from '../../../api/filters/filters.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { lazyDialog } from '../../../design/lazy-dialog.tsx'
 import * as messages from '../../../messages/filters.ts'
 import { lazyHydratedWithRetry } from '../../../platform/lazy-with-retry.tsx'
 import { useHydrated } from '../../../platform/use-hydrated.ts'
-import { countFilters } from './active-filters.ts'
-import { FilterChips } from './filter-chips.tsx'
 import type { FilterChange } from './use-filter-change.ts'
 import type { ListFilters } from './use-list-filters.ts'
 
@@ -14,6 +12,9 @@ const filterFormId = 'filteri'
 
 /** The form is rendered on the server and hydrated later, because phones show the form in the sheet only. */
 const FilterForm = lazyHydratedWithRetry(async () => (await import('./filter-form.tsx')).FilterForm)
+
+/** Most lists have no active filters; `FilterForm`, which changes them, has the same chunk (vite.config.ts). */
+const FilterChips = lazyHydratedWithRetry(async () => (await import('./filter-chips.tsx')).FilterChips)
 
 const loadFilterSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
 const FilterSheet = lazyDialog(loadFilterSheet)
@@ -44,6 +45,7 @@ export function FilterLayout(props: FilterLayoutProps) {
   const [isOpen, setIsOpen] = useState(false)
   const countRef = useRef<HTMLParagraphElement>(null)
   const { filters, attributes } = filtering
+  const activeCount = countFilters(filters)
   const form = (name: string) => (
     <>
       {categories}
@@ -65,7 +67,7 @@ export function FilterLayout(props: FilterLayoutProps) {
       <div className="listing__results" aria-busy={change.isBusy || undefined}>
         <div className="listing__toolbar">
           <FilterButton
-            count={countFilters(filters)}
+            count={activeCount}
             isOpen={isOpen}
             onOpen={() => setIsOpen(true)}
             onPreload={preloadFilterSheet}
@@ -75,8 +77,10 @@ export function FilterLayout(props: FilterLayoutProps) {
           </p>
           {tools}
         </div>
-        {total > 0 && (
-          <FilterChips filters={filters} attributes={attributes} onChange={changeAndFocusCount} />
+        {total > 0 && activeCount > 0 && (
+          <Suspense fallback={null}>
+            <FilterChips filters={filters} attributes={attributes} onChange={changeAndFocusCount} />
+          </Suspense>
         )}
         {children(changeAndFocusCount)}
       </div>

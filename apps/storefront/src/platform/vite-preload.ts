@@ -1,0 +1,37 @@
+/**
+ * Replaces Vite's helper for dynamic imports in the browser's bundle, which would add 0.5 kB to every page for
+ * cases that this build does not have (nonces, other bases, preloaded modules). Loads a module together with its
+ * style sheets; `files` are their paths. Rejects when one of them cannot be loaded, so that the import can be retried.
+ */
+export function __vitePreload<Module>(
+  load: () => Promise<Module>,
+  files: readonly string[],
+): Promise<Module> {
+  return files.length === 0
+    ? load()
+    : Promise.all([load(), ...files.map(addStyles)]).then(([loaded]) => loaded)
+}
+
+const added = new Map<string, Promise<void>>()
+
+/** Adds a style sheet to the page, unless the page has it. */
+function addStyles(file: string): Promise<void> {
+  const href = `/${file}`
+  const known = added.get(href)
+  if (known !== undefined) return known
+  if (document.querySelector(`link[rel=stylesheet][href="${href}"]`) !== null) return Promise.resolve()
+  const link = document.createElement('link')
+  const loading = new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve()
+    link.onerror = () => {
+      added.delete(href)
+      link.remove()
+      reject(new Error(`${href} could not be loaded.`))
+    }
+  })
+  added.set(href, loading)
+  link.rel = 'stylesheet'
+  link.href = href
+  document.head.append(link)
+  return loading
+}
