@@ -13,7 +13,8 @@ import { createErrorPages } from './http/error-page.ts'
 import { createGatewayHandler } from './http/gateway-handler.ts'
 import { createPageClient } from './http/in-process-client.ts'
 import { offlinePage } from './http/offline-page.ts'
-import { ANNOUNCED_LIFETIME, CHECKED_LIFETIME, createPages, type Pages } from './http/page-handler.ts'
+import { createPages, type Pages } from './http/page-handler.ts'
+import { ANNOUNCED_LIFETIME, CHECKED_LIFETIME } from './http/page-result-cache.ts'
 import type { FindReadyResponse } from './http/ready-response.ts'
 import { type Handler, withRoute } from './http/request-context.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -84,7 +85,7 @@ export function createStorefrontRenderer(
  * Shares of `CACHE_BYTES`: rendered pages, responses of the store, and the gateway's prepared responses to
  * repeated public reads.
  */
-export const CACHE_SHARES = { pages: 0.5, responses: 0.38, readyReads: 0.12 } as const
+export const CACHE_SHARES = { pages: 0.7, responses: 0.22, readyReads: 0.08 } as const
 
 interface RoutesOptions {
   readonly config: Config

@@ -1,5 +1,7 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { describe, expect, it } from 'vitest'
-import { createCachedPage, createPageResponse } from './cached-page.ts'
+import { createCachedPage, createPageResponse, type PlainForms } from './cached-page.ts'
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -23,5 +25,44 @@ describe('response of a cached page', () => {
     const { etag } = responseWith({})
     expect(responseWith({ 'referrer-policy': 'same-origin' }).etag).not.toBe(etag)
     expect(responseWith({ 'cache-control': 'no-store' }).etag).toBe(etag)
+  })
+})
+
+const html = Buffer.from('<p>Ćilim</p>'.repeat(1_000))
+
+describe('cached page', () => {
+  it('compresses its bytes once per encoding', () => {
+    const page = createCachedPage(200, html)
+    expect(page.bytes('br')).toBe(page.bytes('br'))
+  })
+
+  it('holds only compressed bytes once it is compacted, and still has all forms', async () => {
+    const page = createCachedPage(200, html)
+    expect(page.heldBytes()).toBe(html.length)
+    await page.compact('br')
+    const brotli = await page.bytes('br')
+    expect(page.heldBytes()).toBe(brotli.length)
+    expect(brotliDecompressSync(brotli)).toEqual(html)
+    expect(await page.bytes(null)).toEqual(html)
+    expect(gunzipSync(await page.bytes('gzip'))).toEqual(html)
+    expect(page.heldBytes()).toBe(brotli.length + (await page.bytes('gzip')).length)
+  })
+
+  it('keeps its plain bytes when they are too short to be compressed', async () => {
+    const short = createCachedPage(200, Buffer.from('<p>Med</p>'))
+    await short.compact('br')
+    expect(short.heldBytes()).toBe(10)
+  })
+
+  it('has its plain form in plainForms until it is evicted there, and makes it again when it is prepared', async () => {
+    const plainForms: PlainForms = new LRUCache({ max: 1 })
+    const [first, second] = [1, 2].map(() =>
+      createPageResponse(createCachedPage(200, html), 'page', HEADERS, { plainForms }),
+    )
+    await first?.prepare(null)
+    expect(first?.forms.get(null)?.bytes).toEqual(html)
+    await second?.prepare(null)
+    expect(first?.forms.get(null)).toBeUndefined()
+    expect((await first?.prepare(null))?.bytes).toEqual(html)
   })
 })

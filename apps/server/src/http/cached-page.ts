@@ -1,6 +1,8 @@
+import type { LRUCache } from 'lru-cache'
 import {
   chooseEncoding,
   compress,
+  decompress,
   type Encoding,
   MIN_COMPRESSED_BYTES,
   PREFERRED_ENCODINGS,
@@ -12,32 +14,81 @@ import type { RequestContext } from './request-context.ts'
 /** A finished body with its compressed forms. Each form is made when it is first requested. */
 export interface CachedPage {
   readonly status: number
-  readonly html: Buffer
   readonly etag: string
+  /** Length of the plain bytes. */
+  readonly length: number
+  /** The bytes in an encoding, which are made only once; null stands for the plain bytes. */
   bytes(encoding: Encoding | null): Promise<Buffer>
+  /**
+   * Makes the form in the encoding and drops the plain bytes, which are about five times as long. From then on
+   * `bytes(null)` decompresses. Without effect on a body that is too short to be compressed.
+   */
+  compact(encoding: Encoding): Promise<void>
+  /** Length of all finished forms that are in memory. */
+  heldBytes(): number
 }
 
 export function createCachedPage(status: number, html: Buffer): CachedPage {
   const compressed = new Map<Encoding, Promise<Buffer>>()
+  const { length } = html
+  let plain: Buffer | null = html
+  let compressedBytes = 0
+
+  async function plainBytes(): Promise<Buffer> {
+    if (plain !== null) return plain
+    // `plain` is dropped only when there is a compressed form.
+    for (const [encoding, bytes] of compressed) return decompress(await bytes, encoding)
+    throw new Error('A page has lost all of its forms.')
+  }
+
+  async function make(encoding: Encoding): Promise<Buffer> {
+    const bytes = withoutSlack(await compress(await plainBytes(), encoding))
+    compressedBytes += bytes.length
+    return bytes
+  }
+
+  function bytes(encoding: Encoding | null): Promise<Buffer> {
+    if (encoding === null) return plainBytes()
+    const made = compressed.get(encoding) ?? make(encoding)
+    compressed.set(encoding, made)
+    return made
+  }
+
   return {
     status,
-    html,
     etag: etagOf(html),
-    bytes(encoding) {
-      if (encoding === null) return Promise.resolve(html)
-      const bytes = compressed.get(encoding) ?? compress(html, encoding)
-      compressed.set(encoding, bytes)
-      return bytes
+    length,
+    bytes,
+    async compact(encoding) {
+      if (length < MIN_COMPRESSED_BYTES) return
+      await bytes(encoding)
+      plain = null
     },
+    heldBytes: () => compressedBytes + (plain?.length ?? 0),
   }
 }
+
+/** A copy of a result that fills only a part of its memory: zlib allocates 16 kB for a result of 12 kB. */
+const withoutSlack = (result: Buffer): Buffer =>
+  result.length < result.buffer.byteLength ? Buffer.from(result) : result
 
 /**
  * The response of a page. `prepare` must have finished for an encoding before the page can be sent in that
  * encoding.
  */
 export interface PageResponse extends ReadyResponse {
-  prepare(encoding: Encoding | null): Promise<void>
+  prepare(encoding: Encoding | null): Promise<ReadyForm>
+}
+
+/** Plain forms that are not stored with their page, by the forms of the page. */
+export type PlainForms = LRUCache<ReadyResponse['forms'], ReadyForm>
+
+interface PageResponseOptions {
+  /** Content encodings in order of preference. Default: `PREFERRED_ENCODINGS`. */
+  readonly encodings?: readonly Encoding[]
+  /** Where the plain form is stored. Default: with the other forms. */
+  readonly plainForms?: PlainForms
+  readonly onSent?: () => void
 }
 
 /**
@@ -48,10 +99,10 @@ const NOT_MODIFIED_HEADERS: ReadonlySet<string> = new Set(['cache-control', 'sur
 
 /** Combines a page with the headers of its response; `headers` must hold the content type. */
 export function createPageResponse(
-  { status, html, etag: htmlEtag, bytes }: CachedPage,
+  { status, length, etag: htmlEtag, bytes }: CachedPage,
   route: string,
   headers: Readonly<Record<string, string>>,
-  onSent?: () => void,
+  { encodings = PREFERRED_ENCODINGS, plainForms, onSent }: PageResponseOptions = {},
 ): PageResponse {
   const { 'content-type': contentType = '', ...others } = headers
   const repeated = Object.entries(others).filter(([name]) => NOT_MODIFIED_HEADERS.has(name))
@@ -61,27 +112,48 @@ export function createPageResponse(
   const etag = etagOf(Buffer.from(htmlEtag + JSON.stringify(fixed)))
   const notModifiedHeaders: HeaderList = [...repeated, ['vary', 'Accept-Encoding'], ['etag', etag]].flat()
   const common: HeaderList = [...notModifiedHeaders, ...fixed.flat()]
-  const forms = new Map<Encoding | null, ReadyForm>()
+  const forms = createForms(plainForms)
   return {
     status,
     route,
     etag,
     notModifiedHeaders,
-    encodings: html.length < MIN_COMPRESSED_BYTES ? [] : PREFERRED_ENCODINGS,
+    encodings: length < MIN_COMPRESSED_BYTES ? [] : encodings,
     forms,
     ...(onSent && { onSent }),
     async prepare(encoding) {
-      if (forms.has(encoding)) return
-      const body = encoding === null ? html : await bytes(encoding)
+      const known = forms.get(encoding)
+      if (known !== undefined) return known
+      const body = await bytes(encoding)
       const ofForm = ['content-type', contentType, 'content-length', String(body.length)]
       if (encoding !== null) ofForm.push('content-encoding', encoding)
-      forms.set(encoding, { headers: [...common, ...ofForm], bytes: body })
+      const form = { headers: [...common, ...ofForm], bytes: body }
+      forms.set(encoding, form)
+      return form
     },
   }
 }
 
+interface Forms extends Pick<Map<Encoding | null, ReadyForm>, 'get'> {
+  set(encoding: Encoding | null, form: ReadyForm): void
+}
+
+/** The finished forms of a response, of which the plain one is in `plainForms` if that is given. */
+function createForms(plainForms: PlainForms | undefined): Forms {
+  const compressed = new Map<Encoding | null, ReadyForm>()
+  if (plainForms === undefined) return compressed
+  const forms: Forms = {
+    get: encoding => (encoding === null ? plainForms.get(forms) : compressed.get(encoding)),
+    set(encoding, form) {
+      if (encoding === null) plainForms.set(forms, form)
+      else compressed.set(encoding, form)
+    },
+  }
+  return forms
+}
+
 /** Sends the page, or 304 when the client already has the page. */
 export async function sendPage({ request, response }: RequestContext, page: PageResponse): Promise<void> {
-  await page.prepare(chooseEncoding(request.headers['accept-encoding'], page.encodings))
-  send(response, page, request.headers)
+  const form = await page.prepare(chooseEncoding(request.headers['accept-encoding'], page.encodings))
+  send(response, page, request.headers, form)
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { chooseEncoding, compress } from './content-encoding.ts'
+import { chooseEncoding, compress, decompress } from './content-encoding.ts'
 
 describe('chooseEncoding and compress', () => {
   it.each([
@@ -17,8 +17,9 @@ describe('chooseEncoding and compress', () => {
     expect(chooseEncoding(accepted)).toBe(chosen)
   })
 
-  it('chooseEncoding returns one of the available encodings', () => {
+  it('chooseEncoding returns the first of the available encodings that is accepted', () => {
     expect(chooseEncoding('zstd, br, gzip', ['br', 'gzip'])).toBe('br')
+    expect(chooseEncoding('zstd, br, gzip', ['gzip', 'zstd'])).toBe('gzip')
   })
 
   it('compress returns bytes that decompress to the original text', async () => {
@@ -29,4 +30,12 @@ describe('chooseEncoding and compress', () => {
       expect(gunzipSync(await compress(text, 'gzip', density))).toEqual(text)
     }
   })
+
+  it.each(['zstd', 'br', 'gzip'] as const)(
+    'decompress returns the text that compress got for %s',
+    async encoding => {
+      const text = Buffer.from('Kur’an '.repeat(500))
+      expect(await decompress(await compress(text, encoding), encoding)).toEqual(text)
+    },
+  )
 })

@@ -129,7 +129,7 @@ function toPageResponse(
   onSent: () => void,
 ): PageResponse {
   const page = createCachedPage(200, body)
-  return createPageResponse(page, route, { ...headers, 'x-content-type-options': 'nosniff' }, onSent)
+  return createPageResponse(page, route, { ...headers, 'x-content-type-options': 'nosniff' }, { onSent })
 }
 
 const isPublic = (headers: OutgoingHttpHeaders): boolean =>

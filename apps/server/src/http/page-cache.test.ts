@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { createCachedPage } from './cached-page.ts'
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
 interface Options {
@@ -94,7 +94,8 @@ describe('page cache', () => {
       return promise
     }
     for (const path of ['/a', '/b']) await cache.get(path, renderWith(path))
-    await Promise.resolve()
+    await setImmediate()
+    await setImmediate()
     expect(begun).toEqual(['/a'])
     resolve(9)
     await expect.poll(() => begun).toEqual(['/a', '/b'])
@@ -125,11 +126,12 @@ describe('page cache', () => {
       wait(31)
     }
     const { promise, resolve } = Promise.withResolvers<number>()
-    void cache.get('/a', () => promise)
+    const render = vi.fn(() => promise)
+    void cache.get('/a', render)
+    await vi.waitFor(() => expect(render).toHaveBeenCalled())
     cache.invalidate(kind === 'renewed' ? ['1'] : ['unknown'])
     resolve(8)
-    await promise
-    await Promise.resolve()
+    await setImmediate()
     expect(cache.fresh('/a')).toBeUndefined()
   })
 
@@ -170,12 +172,22 @@ describe('page cache', () => {
     await expect(cache.get('/a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await cache.get('/a', make)).toBe(1)
   })
+})
 
-  it('compresses a page once per encoding', async () => {
-    const page = createCachedPage(200, Buffer.from('stranica'))
-    expect(page.bytes('br')).toBe(page.bytes('br'))
-    expect(await page.bytes(null)).toBe(page.html)
+it('createPageCache evicts an older page when a cached page has grown and resize is called', async () => {
+  const sizes = new Map([
+    ['a', 4_000],
+    ['b', 4_000],
+  ])
+  const cache = createPageCache<string>({
+    maxBytes: 10_000,
+    sizeOf: page => sizes.get(page) ?? 0,
+    lifetimeOf: () => ({ freshMs: 60_000, staleMs: 0 }),
   })
+  for (const page of ['a', 'b']) await cache.get(`/${page}`, async () => page)
+  sizes.set('b', 8_000)
+  cache.resize('/b')
+  expect([cache.fresh('/a'), cache.fresh('/b')]).toEqual([undefined, 'b'])
 })
 
 it('createPageCache evicts an older page when the rendered pages together exceed maxBytes', async () => {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { createRenewals } from './renewals.ts'
 
-interface PageCache<Page> {
+export interface PageCache<Page> {
   /**
    * The cached page, or a new one from `render`; concurrent callers share one rendering. A page beyond its freshness
    * is returned at once and rendered again in the background, by `render(true)`, one page at a time.
@@ -19,6 +20,8 @@ interface PageCache<Page> {
    * rendered is not stored.
    */
   expireWithin(ms: number, tag: string): void
+  /** To be called when the size of the page at the path may have changed. */
+  resize(path: string): void
 }
 
 /** Maximum age of an expired page, in ms from the start of its rendering. `invalidate` removes it earlier. */
@@ -59,11 +62,14 @@ interface Entry<Page> {
 /** Pages are the same for every visitor: carts are in the browser (docs/architecture.md, "Pages"). */
 export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCache<Page> {
   const { maxBytes, sizeOf, lifetimeOf, tagsOf, now = Date.now } = options
-  const entries = new LRUCache<string, Entry<Page>>({
+  // LRUCache measures only new values, so that an entry whose size has changed is stored in a new object.
+  const entries = new LRUCache<string, { readonly entry: Entry<Page> }>({
     maxSize: maxBytes,
-    sizeCalculation: ({ page }, path) => path.length + (page === null ? PENDING_BYTES : sizeOf(page)),
+    sizeCalculation: ({ entry: { page } }, path) =>
+      path.length + (page === null ? PENDING_BYTES : sizeOf(page)),
   })
-  let renewals: Promise<unknown> = Promise.resolve()
+  const store = (path: string, entry: Entry<Page>): void => void entries.set(path, { entry })
+  const renewals = createRenewals()
 
   function start(promise: Promise<Page>, replaced: Entry<Page> | null): Entry<Page> {
     return {
@@ -81,20 +87,19 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
    * that await the promise later find the page stored.
    */
   function settle(path: string, entry: Entry<Page>, holder: Entry<Page>): Promise<void> {
-    const isCurrent = () => entries.peek(path) === holder
+    const isCurrent = () => entries.peek(path)?.entry === holder
     return entry.promise.then(
       page => {
         if (!isCurrent()) return
         entry.page = page
         entry.lifetime = lifetimeOf(page)
         entry.replaced = null
-        // Stores a copy: LRUCache would not measure the same object again, and its size has changed.
-        if (entry.lifetime.freshMs > 0) entries.set(path, { ...entry })
+        if (entry.lifetime.freshMs > 0) store(path, entry)
         else entries.delete(path)
       },
       () => {
         if (!isCurrent()) return
-        if (entry.replaced !== null) entries.set(path, entry.replaced)
+        if (entry.replaced !== null) store(path, entry.replaced)
         else if (entry === holder) entries.delete(path)
       },
     )
@@ -103,12 +108,12 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
   function renew(path: string, stale: Entry<Page>, render: () => Promise<Page>): void {
     if (stale.isRenewing) return
     stale.isRenewing = true
-    renewals = renewals.then(async () => {
+    const isAdded = renewals.add(path, async () => {
       // The page may have been removed while its renewal waited for the renewals of other pages.
-      if (entries.peek(path) !== stale) return
-      await settle(path, start(render(), null), stale)
+      if (entries.peek(path)?.entry === stale) await settle(path, start(render(), null), stale)
       stale.isRenewing = false
     })
+    if (!isAdded) stale.isRenewing = false
   }
 
   /** The lifetime of the page, shortened so that it ends at most `ms` from now. */
@@ -126,7 +131,7 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
 
   return {
     get(path, render) {
-      const cached = entries.get(path)
+      const cached = entries.get(path)?.entry
       if (cached !== undefined) {
         if (cached.page === null || overdueMs(cached) < 0) return cached.promise
         if (overdueMs(cached) < cached.lifetime.staleMs) {
@@ -135,16 +140,16 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
         }
       }
       const entry = start(render(false), cached ?? null)
-      entries.set(path, entry)
+      store(path, entry)
       void settle(path, entry, entry)
       return entry.promise
     },
     fresh(path) {
-      const cached = entries.get(path)
+      const cached = entries.get(path)?.entry
       return cached?.page != null && overdueMs(cached) < 0 ? cached.page : undefined
     },
     expired(path) {
-      const cached = entries.get(path)
+      const cached = entries.get(path)?.entry
       const finished = cached?.page === null ? cached.replaced : cached
       if (!finished || now() - finished.startedAt >= EXPIRED_PAGE_MS) return undefined
       return finished.page ?? undefined
@@ -152,15 +157,21 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
     invalidate(tags) {
       if (tags === 'all' || tagsOf === undefined) return entries.clear()
       const changed = new Set(tags)
-      for (const [path, { page }] of entries.entries())
+      for (const [path, { entry }] of entries.entries()) {
+        const { page } = entry
         if (page === null || hasTag(page, changed)) entries.delete(path)
+      }
     },
     expireWithin(ms, tag) {
       const changed = new Set([tag])
-      for (const [path, entry] of entries.entries()) {
+      for (const [path, { entry }] of entries.entries()) {
         if (entry.page === null || (entry.isRenewing && hasTag(entry.page, changed))) entries.delete(path)
         else if (hasTag(entry.page, changed)) entry.lifetime = endingWithin(ms, entry)
       }
+    },
+    resize(path) {
+      const entry = entries.peek(path)?.entry
+      if (entry?.page != null) store(path, entry)
     },
   }
 }

@@ -49,6 +49,20 @@ describe('page handler', () => {
     expect(await again.text()).toBe('')
   })
 
+  it('sends a cached page, rendered once, to clients with and without compression', async () => {
+    const html = '<h1>Ćilim</h1>'.repeat(100)
+    const render = vi.fn(() => page(html))
+    const { get } = await servePages(render)
+    for (const encoding of ['br', 'identity', 'zstd, br', 'gzip', 'zstd', 'identity']) {
+      const response = await get('/', { headers: { 'accept-encoding': encoding } })
+      const sent = response.headers.get('content-encoding')
+      expect(sent, encoding).toBe(encoding === 'identity' ? null : encoding.replace('zstd, ', ''))
+      // fetch decompresses every encoding except zstd.
+      if (sent !== 'zstd') expect(await response.text()).toBe(html)
+    }
+    expect(render).toHaveBeenCalledOnce()
+  })
+
   it('responds to HEAD without body, and 405 to other methods', async () => {
     const { get } = await servePages(() => page('<h1>Sultan</h1>'))
     const head = await get('/', { method: 'HEAD' })

@@ -14,9 +14,18 @@ import {
   sendPage,
 } from './cached-page.ts'
 import { canonicalPath } from './canonical-path.ts'
+import { chooseEncoding } from './content-encoding.ts'
 import type { ErrorPages } from './error-page.ts'
 import { possibleUrl, wholeAddress } from './page-address.ts'
-import { createPageCache, type PageLifetime } from './page-cache.ts'
+import type { PageLifetime } from './page-cache.ts'
+import {
+  CHECKED_LIFETIME,
+  compacted,
+  createPageResultCache,
+  createPlainForms,
+  DEFAULT_CACHE_BYTES,
+  PAGE_ENCODINGS,
+} from './page-result-cache.ts'
 import type { FindReadyResponse } from './ready-response.ts'
 import { closeSignal, type Handler, isGetOrHead, type RequestContext } from './request-context.ts'
 import {
@@ -26,6 +35,12 @@ import {
   type PageResult,
   type SharedPages,
 } from './shared-pages.ts'
+
+/** A page with its path in the cache. */
+interface CachedResult {
+  readonly result: PageResult
+  readonly path: string
+}
 
 interface PageOptions {
   readonly render: Renderer
@@ -58,20 +73,6 @@ export interface Pages {
   readonly invalidate: (tags: readonly string[] | 'all') => void
 }
 
-/**
- * Page lifetime for a store whose changes are not announced (a connected shop): a page is at most this old.
- */
-export const CHECKED_LIFETIME: PageLifetime = { freshMs: 30_000, staleMs: 60_000 }
-/**
- * Page lifetime for a store whose changes are announced: `invalidate` removes the pages that a change
- * concerns.
- */
-export const ANNOUNCED_LIFETIME: PageLifetime = { freshMs: 60_000, staleMs: 3_600_000 }
-/**
- * Lifetime of a page with stale data. Short, so that the notice of stale data disappears soon after the store
- * is available again.
- */
-const STALE_DATA_LIFETIME: PageLifetime = { freshMs: 1_000, staleMs: 0 }
 /** Tag of pages with the filters of a list, whose counts change when a product is sold out. */
 const STOCK_TAG = 'stock'
 /**
@@ -80,10 +81,6 @@ const STOCK_TAG = 'stock'
  * product itself are removed at once, by its tag.
  */
 const COUNTS_DELAY_MS = 60_000
-const NO_LIFETIME: PageLifetime = { freshMs: 0, staleMs: 0 }
-const DEFAULT_CACHE_BYTES = 32_000_000
-/** A cached page holds its HTML, its compressed forms (each about a fifth of the HTML), headers and tags. */
-const BYTES_PER_HTML_BYTE = 1.6
 const REDIRECT_ROUTE = 'redirect'
 const UNAVAILABLE_RETRY_SECONDS = 10
 
@@ -92,17 +89,8 @@ export function createPages(options: PageOptions): Pages {
   const { render, headers, errorPages, log, workLimits = noWorkLimits, lifetime = CHECKED_LIFETIME } = options
   const { metrics = noMetrics, tracer = noTracer, cacheBytes = DEFAULT_CACHE_BYTES } = options
   const { isPurged = false, sharedPages = noSharedPages, addressOf = wholeAddress } = options
-  const cache = createPageCache<PageResult>({
-    maxBytes: cacheBytes,
-    sizeOf: result => (result.kind === 'page' ? Math.ceil(result.page.html.length * BYTES_PER_HTML_BYTE) : 0),
-    tagsOf: result => (result.kind === 'page' ? result.tags : []),
-    lifetimeOf(result) {
-      if (result.kind !== 'page' || result.page.status !== 200) return NO_LIFETIME
-      if (result.isStale) return STALE_DATA_LIFETIME
-      if (result.expiresAt === undefined) return lifetime
-      return { ...lifetime, freshMs: Math.max(0, result.expiresAt - Date.now()) }
-    },
-  })
+  const cache = createPageResultCache(cacheBytes, lifetime)
+  const plainForms = createPlainForms(cacheBytes)
   /** The response of each cached page, which is built once. */
   const responses = new WeakMap<CachedPage, PageResponse>()
   const countHit = () => metrics.count('cache', { cache: 'page', outcome: 'hit' })
@@ -125,17 +113,18 @@ export function createPages(options: PageOptions): Pages {
    * itself lists which attributes are its parameters, so the page without attributes is found or rendered
    * first.
    */
-  async function cachedPage(context: RequestContext): Promise<PageResult> {
+  async function cachedPage(context: RequestContext): Promise<CachedResult> {
     const url = possibleUrl(context.url)
     const path = addressOf(url, [])
     const result = await pageAt(path, context)
-    if (result.kind === 'redirect' || url.search === '') return result
+    if (result.kind === 'redirect' || url.search === '') return { result, path }
     const ownPath = addressOf(url, result.params)
-    return ownPath === path ? result : pageAt(ownPath, context)
+    return ownPath === path ? { result, path } : { result: await pageAt(ownPath, context), path: ownPath }
   }
 
   async function pageAt(path: string, context: RequestContext): Promise<PageResult> {
     const url = new URL(path, context.url)
+    const encoding = chooseEncoding(context.request.headers['accept-encoding'], PAGE_ENCODINGS)
     let isRendered = false
     try {
       const result = await shareWork(begin =>
@@ -147,7 +136,7 @@ export function createPages(options: PageOptions): Pages {
           // Renewals are not limited: the visitor already has the stale page and does not wait, and only one
           // renewal runs at a time.
           const render = () => (isRenewal ? renderPage(url) : renderForClient(context, url))
-          return sharedPages.get(path, lifetime.freshMs, render)
+          return compacted(sharedPages.get(path, lifetime.freshMs, render), encoding)
         }),
       )
       const isStale = result.kind === 'page' && result.isStale
@@ -172,7 +161,11 @@ export function createPages(options: PageOptions): Pages {
     const known = isLasting(result) ? responses.get(page) : undefined
     if (known !== undefined) return known
     const all = { ...pageHeaders(url, headers), ...(isShared && sharedCacheHeaders(tags)) }
-    const response = createPageResponse(page, route, all, countHit)
+    const response = createPageResponse(page, route, all, {
+      encodings: PAGE_ENCODINGS,
+      plainForms,
+      onSent: countHit,
+    })
     if (isLasting(result) && isShared === isPurged) responses.set(page, response)
     return response
   }
@@ -198,12 +191,16 @@ export function createPages(options: PageOptions): Pages {
     const { response, url } = context
     const changesBefore = changes
     try {
-      const result = isOrderPage(url)
-        ? await renderForClient(context, possibleUrl(url))
+      const { result, path } = isOrderPage(url)
+        ? { result: await renderForClient(context, possibleUrl(url)), path: null }
         : await cachedPage(context)
       setRoute(result.kind === 'page' ? result.route : REDIRECT_ROUTE)
-      if (result.kind === 'page') await sendPage(context, responseOf(result, url, changesBefore))
-      else response.writeHead(result.status, { location: result.location, 'cache-control': 'no-cache' }).end()
+      if (result.kind === 'page') {
+        await sendPage(context, responseOf(result, url, changesBefore))
+        // The page may have got a further form.
+        if (path !== null) cache.resize(path)
+      } else
+        response.writeHead(result.status, { location: result.location, 'cache-control': 'no-cache' }).end()
     } catch (error) {
       // The client has left while its rendering waited, so no response is sent.
       if (response.destroyed && error instanceof Error && error.name === 'AbortError') return

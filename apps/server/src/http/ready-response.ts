@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { SentResponse } from '../observability/observe-requests.ts'
-import { acceptedEncodings, type Encoding } from './content-encoding.ts'
+import { chooseEncoding, type Encoding } from './content-encoding.ts'
 import { matchesEtag } from './etag.ts'
 import { isValidHost } from './request-target.ts'
 
@@ -19,10 +19,13 @@ export interface ReadyResponse {
   readonly route: string
   readonly etag: string
   readonly notModifiedHeaders: HeaderList
-  /** The content encodings of the response, including those that are not in `forms` yet. */
+  /**
+   * The content encodings of the response in order of preference, including those that are not in `forms`
+   * yet.
+   */
   readonly encodings: readonly Encoding[]
   /** The finished forms of the response by content encoding; null stands for the plain bytes. */
-  readonly forms: ReadonlyMap<Encoding | null, ReadyForm>
+  readonly forms: Pick<ReadonlyMap<Encoding | null, ReadyForm>, 'get'>
   /** Called when the response is sent without passing the handlers. */
   readonly onSent?: () => void
 }
@@ -49,20 +52,21 @@ export function sendReadyResponse(
 }
 
 /**
- * Sends the response in the content encoding that the client accepts. Returns null when the body in that
- * encoding is not finished yet.
+ * Sends the response in the content encoding that the client accepts, or 304 when the client already has the
+ * response. Returns null when the body in that encoding is not finished yet. `form`: the form to send, when
+ * the caller has chosen it.
  */
 export function send(
   response: ServerResponse,
   ready: ReadyResponse,
   headers: IncomingHttpHeaders,
+  form = formFor(ready, headers['accept-encoding']),
 ): SentResponse | null {
   const { status, route, etag, notModifiedHeaders } = ready
   if (status === 200 && matchesEtag(headers['if-none-match'], etag)) {
     response.writeHead(304, notModifiedHeaders).end()
     return { route, status: 304 }
   }
-  const form = formFor(ready, headers['accept-encoding'])
   if (form === undefined) return null
   response.writeHead(status, form.headers).end(form.bytes)
   return { route, status }
@@ -76,9 +80,7 @@ export function formFor(
   { encodings, forms }: ReadyResponse,
   acceptEncoding: string | undefined,
 ): ReadyForm | undefined {
-  for (const encoding of acceptedEncodings(acceptEncoding))
-    if (encodings.includes(encoding)) return forms.get(encoding)
-  return forms.get(null)
+  return forms.get(chooseEncoding(acceptEncoding, encodings))
 }
 
 function findReady(

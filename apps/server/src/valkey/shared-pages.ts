@@ -34,7 +34,8 @@ export function createSharedPages(
       if (isLasting(result)) {
         const { page, route, tags, params } = result
         const meta = { route, tags, params }
-        cache.write(path, { meta, body: page.html, expiresAt: startedAt + lifetimeMs }, startedAt)
+        const body = await page.bytes(null)
+        cache.write(path, { meta, body, expiresAt: startedAt + lifetimeMs }, startedAt)
       }
       return result
     },

@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache'
+import type { PlainForms } from './cached-page.ts'
+import type { Encoding } from './content-encoding.ts'
+import { createPageCache, type PageCache, type PageLifetime } from './page-cache.ts'
+import { isLasting, type PageResult } from './shared-pages.ts'
+
+/**
+ * Page lifetime for a store whose changes are not announced (a connected shop): a page is at most this old.
+ */
+export const CHECKED_LIFETIME: PageLifetime = { freshMs: 30_000, staleMs: 60_000 }
+/**
+ * Page lifetime for a store whose changes are announced: `invalidate` removes the pages that a change
+ * concerns.
+ */
+export const ANNOUNCED_LIFETIME: PageLifetime = { freshMs: 60_000, staleMs: 3_600_000 }
+/**
+ * Lifetime of a page with stale data. Short, so that the notice of stale data disappears soon after the store
+ * is available again.
+ */
+const STALE_DATA_LIFETIME: PageLifetime = { freshMs: 1_000, staleMs: 0 }
+const NO_LIFETIME: PageLifetime = { freshMs: 0, staleMs: 0 }
+export const DEFAULT_CACHE_BYTES = 32_000_000
+/**
+ * Share of the cache for the HTML of pages in the cache whose other forms are compressed. Only few clients accept no
+ * compression, so that their pages are decompressed again once they are evicted.
+ */
+const PLAIN_SHARE = 1 / 16
+/** Estimated size of what a cached page holds besides its forms: headers and parameters. */
+const PAGE_OVERHEAD_BYTES = 2_000
+/** Estimated size of a tag of a cached page, in bytes. */
+const TAG_BYTES = 40
+/**
+ * Content encodings of pages. Brotli comes first, although zstd takes half of its time: all browsers accept
+ * Brotli, and a page in one form takes half of the memory of a page in two.
+ */
+export const PAGE_ENCODINGS: readonly Encoding[] = ['br', 'zstd', 'gzip']
+
+/** The cache of rendered pages, which holds their compressed forms. `cacheBytes` includes the plain forms. */
+export function createPageResultCache(cacheBytes: number, lifetime: PageLifetime): PageCache<PageResult> {
+  return createPageCache<PageResult>({
+    maxBytes: Math.floor(cacheBytes * (1 - PLAIN_SHARE)),
+    sizeOf,
+    tagsOf: result => (result.kind === 'page' ? result.tags : []),
+    lifetimeOf(result) {
+      if (result.kind !== 'page' || result.page.status !== 200) return NO_LIFETIME
+      if (result.isStale) return STALE_DATA_LIFETIME
+      if (result.expiresAt === undefined) return lifetime
+      return { ...lifetime, freshMs: Math.max(0, result.expiresAt - Date.now()) }
+    },
+  })
+}
+
+/** The plain forms of recently sent pages, for clients that accept no compression. */
+export function createPlainForms(cacheBytes: number): PlainForms {
+  return new LRUCache({
+    maxSize: Math.ceil(cacheBytes * PLAIN_SHARE),
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
+  })
+}
+
+function sizeOf(result: PageResult): number {
+  if (result.kind !== 'page') return PAGE_OVERHEAD_BYTES
+  return result.page.heldBytes() + result.tags.length * TAG_BYTES + PAGE_OVERHEAD_BYTES
+}
+
+/** Compresses a page that will be cached, in the encoding of the client who comes first. */
+export async function compacted(
+  rendering: Promise<PageResult>,
+  encoding: Encoding | null,
+): Promise<PageResult> {
+  const result = await rendering
+  if (encoding !== null && isLasting(result)) await result.page.compact(encoding)
+  return result
+}

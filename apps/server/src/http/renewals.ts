@@ -1,0 +1,65 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as untilNextTurn } from 'node:timers/promises'
+
+interface Renewals {
+  /**
+   * Runs `renew` after the renewals that were added before. Returns false, and does nothing, when too many
+   * renewals wait. A renewal that waits for the same path is replaced.
+   */
+  add(path: string, renew: () => Promise<void>): boolean
+}
+
+/**
+ * Maximum number of renewals that wait. A page whose renewal does not find a place stays stale until its next
+ * view.
+ */
+const MAX_WAITING = 1_000
+/**
+ * Time in ms after which the next renewal begins, even if the last one has not ended: one store request that
+ * never ends must not keep all other pages stale.
+ */
+const MAX_RENEWAL_MS = 30_000
+
+/**
+ * Runs renewals of stale pages one at a time. They have no visitor whose work limits could count, so that this
+ * is their limit: together they never take more than the processor time of one visitor who waits for each page
+ * before requesting the next.
+ */
+export function createRenewals(): Renewals {
+  const waiting = new Map<string, () => Promise<void>>()
+  let isRunning = false
+
+  async function run(): Promise<void> {
+    isRunning = true
+    for (const path of waiting.keys()) {
+      // The stale page is sent first: rendering from cached data takes one turn of the event loop.
+      await untilNextTurn()
+      const renew = waiting.get(path)
+      waiting.delete(path)
+      if (renew !== undefined) await settledWithin(MAX_RENEWAL_MS, renew())
+    }
+    isRunning = false
+  }
+
+  return {
+    add(path, renew) {
+      if (waiting.size >= MAX_WAITING && !waiting.has(path)) return false
+      // In the context of its own request, whose client's address the requests to a connected shop carry.
+      waiting.set(path, AsyncLocalStorage.bind(renew))
+      if (!isRunning) void run()
+      return true
+    },
+  }
+}
+
+/** Resolves when the promise settles, or after `ms`. */
+function settledWithin(ms: number, promise: Promise<void>): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    const settle = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    promise.then(settle, settle)
+  })
+}
