@@ -1,0 +1,130 @@
+import type { DayRange, ShopTerms } from './shop-terms.ts'
+import { formatWorkingDays } from './shop-terms.ts'
+
+/** The terms from which a day of arrival follows. */
+export type DeliveryTerms = Pick<
+  ShopTerms,
+  'dispatchCutoffHour' | 'dispatchDays' | 'deliveryDays' | 'holidays'
+>
+
+/** When an order of goods in stock arrives. Days are ISO dates in the shop's time zone. */
+interface DeliveryDates {
+  readonly earliest: string
+  readonly latest: string
+  /** The dates hold for orders that are placed on this day before `dispatchCutoffHour`. */
+  readonly orderDay: string
+}
+
+const TIME_ZONE = 'Europe/Sarajevo'
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+/** UTC offsets of the time zone in hours: winter and summer. */
+const UTC_OFFSETS = [1, 2]
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: TIME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+})
+
+/** Day and hour in the shop's time zone. */
+function siteTimeOf(moment: Date): { readonly day: string; readonly hour: number } {
+  const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour = 0 } = Object.fromEntries(parts)
+  return { day: new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10), hour }
+}
+
+/**
+ * The days on which an order of goods in stock arrives. An order after the cut-off hour counts as one of the
+ * next working day.
+ */
+export function deliveryDates(terms: DeliveryTerms, now: Date): DeliveryDates {
+  const { dispatchCutoffHour, dispatchDays, deliveryDays, holidays } = terms
+  const closed = new Set(holidays)
+  const { day, hour } = siteTimeOf(now)
+  const isInTime = isWorkingDay(day, closed) && hour < dispatchCutoffHour
+  const orderDay = isInTime ? day : addWorkingDays(day, 1, closed)
+  const dispatch = addWorkingDays(orderDay, dispatchDays.min, closed)
+  return {
+    earliest: addWorkingDays(dispatch, deliveryDays.min, closed),
+    latest: addWorkingDays(dispatch, deliveryDays.max, closed),
+    orderDay,
+  }
+}
+
+/** The moment until which `deliveryDates` returns the same days. */
+export function orderDeadline({ dispatchCutoffHour }: DeliveryTerms, { orderDay }: DeliveryDates): Date {
+  const local = Date.parse(orderDay) + dispatchCutoffHour * HOUR_MS
+  const candidates = UTC_OFFSETS.map(offset => new Date(local - offset * HOUR_MS))
+  // 24 is the hour 0 of the next day. Without a match, the cut-off is in the hour that summer time skips.
+  const expected = new Date(local)
+  const isDeadline = (candidate: Date) => {
+    const { day, hour } = siteTimeOf(candidate)
+    return day === expected.toISOString().slice(0, 10) && hour === expected.getUTCHours()
+  }
+  return candidates.find(isDeadline) ?? new Date(local - HOUR_MS)
+}
+
+function addWorkingDays(day: string, count: number, closed: ReadonlySet<string>): string {
+  let date = day
+  for (let left = count; left > 0; ) {
+    date = addDay(date)
+    if (isWorkingDay(date, closed)) left -= 1
+  }
+  return date
+}
+
+function isWorkingDay(day: string, closed: ReadonlySet<string>): boolean {
+  const weekday = new Date(day).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !closed.has(day)
+}
+
+const addDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+
+const shortNames = ['ned', 'pon', 'uto', 'sri', 'čet', 'pet', 'sub']
+const genitives = ['nedjelje', 'ponedjeljka', 'utorka', 'srijede', 'četvrtka', 'petka', 'subote']
+
+/** `Stiže uto–čet, 24–26. 11.`; over the end of a month `Stiže pon–sri, 30. 11. – 2. 12.` */
+export function formatDeliveryDates({
+  earliest,
+  latest,
+}: Pick<DeliveryDates, 'earliest' | 'latest'>): string {
+  const [from, to] = [parts(earliest), parts(latest)]
+  if (earliest === latest) return `Stiže ${from.name}, ${from.day}. ${from.month}.`
+  const days =
+    from.month === to.month
+      ? `${from.day}–${to.day}. ${to.month}.`
+      : `${from.day}. ${from.month}. – ${to.day}. ${to.month}.`
+  return `Stiže ${from.name}–${to.name}, ${days}`
+}
+
+/** `ako naručite do 12 h`, `… do sutra u 12 h`, `… do ponedjeljka u 12 h` or `… do 4. 1. u 12 h`. */
+export function formatOrderDeadline(
+  { dispatchCutoffHour }: DeliveryTerms,
+  { orderDay }: DeliveryDates,
+  now: Date,
+): string {
+  const daysLeft = Math.round((Date.parse(orderDay) - Date.parse(siteTimeOf(now).day)) / DAY_MS)
+  const { weekday, day, month } = parts(orderDay)
+  const until = daysLeft === 1 ? 'sutra' : daysLeft < 7 ? genitives[weekday] : `${day}. ${month}.`
+  return `ako naručite do ${daysLeft === 0 ? '' : `${until} u `}${dispatchCutoffHour} h`
+}
+
+function parts(isoDay: string) {
+  const date = new Date(isoDay)
+  const weekday = date.getUTCDay()
+  const [day, month] = [date.getUTCDate(), date.getUTCMonth() + 1]
+  return { weekday, name: shortNames[weekday], day, month }
+}
+
+/** Working days from the order of goods in stock to its arrival, whenever it is placed. */
+export function orderToArrival({ dispatchDays, deliveryDays }: DeliveryTerms): DayRange {
+  return { min: dispatchDays.min + deliveryDays.min, max: dispatchDays.max + deliveryDays.max }
+}
+
+/** The same promise for a text that may be read on any day: `Stiže za 1–4 radna dana`. */
+export const formatOrderToArrival = (terms: DeliveryTerms): string =>
+  `Stiže za ${formatWorkingDays(orderToArrival(terms))}`

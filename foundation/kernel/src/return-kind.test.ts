@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { defaultShopTerms } from './default-shop-terms.ts'
+import { isReturnedUnopened, returnPromise } from './return-kind.ts'
+
+const inCategories = (...names: string[]) =>
+  isReturnedUnopened({ categories: names.map(name => ({ name })) }, defaultShopTerms)
+
+describe('isReturnedUnopened', () => {
+  it.each([
+    'Biljna ulja',
+    'Eterična ulja',
+    'Njega lica i tijela',
+    'Sapuni',
+    'Uljani mirisi',
+    'Oud i misk',
+    'Parfemi',
+    'Med, hurme i začini',
+    'Hrana',
+  ])('is true for the category %s', name => {
+    expect(inCategories('Ostalo', name)).toBe(true)
+  })
+
+  it.each([
+    'Islamske knjige',
+    'Odjeća',
+    'Hidžama',
+    'Tespisi',
+    'Bahur i mirisi za dom',
+    'Kahva i sofra',
+    'Međugradski prijevoz',
+    'Ostalo',
+  ])('is false for the category %s', name => {
+    expect(inCategories(name)).toBe(false)
+  })
+
+  it('is true for a set that contains food', () => {
+    const attributes = [{ name: 'Sadržaj', terms: [{ name: 'Džezva, dva fildžana, lokum' }] }]
+    expect(isReturnedUnopened({ categories: [{ name: 'Poklon setovi' }], attributes }, defaultShopTerms)).toBe(true)
+  })
+
+  it('is false for a kind that the shop takes back opened', () => {
+    const terms = { unopenedReturnKinds: ['food'] } as const
+    expect(isReturnedUnopened({ categories: [{ name: 'Biljna ulja' }] }, terms)).toBe(false)
+  })
+})
+
+it('returnPromise has the clause about unopened goods only where it applies', () => {
+  expect(returnPromise({ returnDays: 21 }, false)).toBe('Povrat u roku od 21 dana')
+  expect(returnPromise({ returnDays: 15 }, true)).toBe('Povrat u roku od 15 dana za neotvoren proizvod')
+})
