@@ -1,25 +1,9 @@
 import { parsePhone } from '@sultan/kernel/phone'
 import { parsePostcode } from '@sultan/kernel/postcode'
-import type { OrderRequest, QuoteRequest } from '@sultan/woo-client/quotes-and-orders'
+import type { OrderRequest } from '@sultan/woo-client/quotes-and-orders'
 import type { ShopQuote } from '../../api/quote/quote.ts'
+import { type CheckoutLine, requestItems } from '../../api/quote/quote-changes.ts'
 import { type FieldName, type FormValues, normalizeSpaces } from './checkout-form.ts'
-import type { CheckoutLine } from './quote-changes.ts'
-
-type RequestItem = QuoteRequest['items'][number]
-
-/**
- * Lines in the format of a quote or order request. A variation is sent by its own id; the options supply the
- * terms of attributes for which the variation matches any term.
- */
-export function requestItems(lines: readonly CheckoutLine[]): RequestItem[] {
-  return lines.map(({ id, quantity, variations }) => ({
-    id,
-    quantity,
-    ...(variations && {
-      variation: Object.entries(variations).map(([attribute, value]) => ({ attribute, value })),
-    }),
-  }))
-}
 
 /**
  * Body of an order request. Equal lines, values and total produce an equal body, because the idempotency key

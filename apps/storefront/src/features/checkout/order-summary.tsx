@@ -7,7 +7,7 @@ import { Spinner } from '../../design/loading.tsx'
 import { ProductImage } from '../../design/picture.tsx'
 import * as messages from '../../messages/checkout.ts'
 import * as taxMessages from '../../messages/taxes.ts'
-import { type CheckoutLine, type PricedLine, priceLines } from './quote-changes.ts'
+import { type CheckoutLine, type PricedLine, priceLines } from '../../api/quote/quote-changes.ts'
 import type { QuoteState } from './use-quote.ts'
 
 interface OrderSummaryProps {

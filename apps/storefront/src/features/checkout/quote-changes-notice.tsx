@@ -2,7 +2,7 @@ import { formatMoney } from '@sultan/kernel/money'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import * as messages from '../../messages/checkout.ts'
-import type { LineChange } from './quote-changes.ts'
+import type { LineChange } from '../../api/quote/quote-changes.ts'
 
 interface QuoteChangesNoticeProps {
   readonly changes: readonly LineChange[]

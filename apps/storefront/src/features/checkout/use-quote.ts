@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { requestQuote } from '../../api/orders/order-requests.ts'
 import type { ShopQuote } from '../../api/quote/quote.ts'
 import { isReadOnly } from './order-outcome.ts'
-import { requestItems } from './order-request.ts'
-import { type CheckoutLine, type LineChange, lineChanges } from './quote-changes.ts'
+import { type CheckoutLine, type LineChange, lineChanges, requestItems } from '../../api/quote/quote-changes.ts'
 import type { Coupons } from './use-coupons.ts'
 
 export interface QuoteState {

@@ -1,5 +1,6 @@
 import { compareMoney, type Money, toDecimal } from '@sultan/kernel/money'
-import type { LineProblem, QuotedLine, ShopQuote } from '../../api/quote/quote.ts'
+import type { QuoteRequest } from '@sultan/woo-client/quotes-and-orders'
+import type { LineProblem, QuotedLine, ShopQuote } from './quote.ts'
 
 /** A line as the customer saw it. Cart items have this shape. */
 export interface CheckoutLine {
@@ -28,6 +29,22 @@ export type LineChange =
     }
   | { readonly kind: 'fewer'; readonly line: CheckoutLine; readonly available: number }
   | { readonly kind: 'price'; readonly line: CheckoutLine; readonly from: Money; readonly to: Money }
+
+type RequestItem = QuoteRequest['items'][number]
+
+/**
+ * Lines in the format of a quote or order request. A variation is sent by its own id; the options supply the
+ * terms of attributes for which the variation matches any term.
+ */
+export function requestItems(lines: readonly CheckoutLine[]): RequestItem[] {
+  return lines.map(({ id, quantity, variations }) => ({
+    id,
+    quantity,
+    ...(variations && {
+      variation: Object.entries(variations).map(([attribute, value]) => ({ attribute, value })),
+    }),
+  }))
+}
 
 /**
  * Pairs every line with its line in the quote. A quote contains the available lines in request order, and

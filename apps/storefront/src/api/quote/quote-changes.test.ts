@@ -1,7 +1,7 @@
 import { money } from '@sultan/kernel/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LineProblem, QuotedLine, ShopQuote } from '../../api/quote/quote.ts'
+import type { LineProblem, QuotedLine, ShopQuote } from './quote.ts'
 import { acceptedLines, type CheckoutLine, lineChanges, priceLines } from './quote-changes.ts'
 
 const line = (id: number, price = 10, quantity = 2): CheckoutLine => ({
