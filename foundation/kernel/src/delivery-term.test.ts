@@ -7,10 +7,15 @@ const inStock = { onBackorder: false, ownTerm: null }
 const madeIn = (term: string) => ({ onBackorder: true, ownTerm: `Rok isporuke: ${term}` })
 
 describe('ownDeliveryTerm', () => {
-  const attribute = (name: string, ...terms: string[]) => ({ name, terms: terms.map(term => ({ name: term })) })
+  const attribute = (name: string, ...terms: string[]) => ({
+    name,
+    terms: terms.map(term => ({ name: term })),
+  })
 
   it.each(['Rok isporuke', 'rok dostave', 'Rok izrade', 'Vrijeme izrade'])('reads the attribute %s', name => {
-    expect(ownDeliveryTerm([attribute('Boja', 'Crna'), attribute(name, '3 sedmice')])).toBe(`${name}: 3 sedmice`)
+    expect(ownDeliveryTerm([attribute('Boja', 'Crna'), attribute(name, '3 sedmice')])).toBe(
+      `${name}: 3 sedmice`,
+    )
   })
 
   it('returns null for other attributes and for an attribute without a value', () => {
@@ -31,7 +36,9 @@ describe('deliveryPromise', () => {
   })
 
   it('has the term of the item that takes longest, without a condition', () => {
-    expect(deliveryPromise([inStock, madeIn('15 dana'), madeIn('2–3 sedmice')], defaultShopTerms, now)).toEqual({
+    expect(
+      deliveryPromise([inStock, madeIn('15 dana'), madeIn('2–3 sedmice')], defaultShopTerms, now),
+    ).toEqual({
       text: 'Rok isporuke: 2–3 sedmice',
       condition: '',
       orderBy: null,

@@ -35,7 +35,9 @@ describe('isReturnedUnopened', () => {
 
   it('is true for a set that contains food', () => {
     const attributes = [{ name: 'Sadržaj', terms: [{ name: 'Džezva, dva fildžana, lokum' }] }]
-    expect(isReturnedUnopened({ categories: [{ name: 'Poklon setovi' }], attributes }, defaultShopTerms)).toBe(true)
+    expect(
+      isReturnedUnopened({ categories: [{ name: 'Poklon setovi' }], attributes }, defaultShopTerms),
+    ).toBe(true)
   })
 
   it('is false for a kind that the shop takes back opened', () => {

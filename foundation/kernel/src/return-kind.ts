@@ -14,7 +14,10 @@ const CONTENT_ATTRIBUTE = /^sadr[zž]/i
 
 interface ReturnableProduct {
   readonly categories: readonly { readonly name: string }[]
-  readonly attributes?: readonly { readonly name: string; readonly terms: readonly { readonly name: string }[] }[]
+  readonly attributes?: readonly {
+    readonly name: string
+    readonly terms: readonly { readonly name: string }[]
+  }[]
 }
 
 /**
@@ -26,14 +29,19 @@ export function isReturnedUnopened(
   { unopenedReturnKinds }: Pick<ShopTerms, 'unopenedReturnKinds'>,
 ): boolean {
   const content = attributes.filter(({ name }) => CONTENT_ATTRIBUTE.test(name))
-  const names = [...categories, ...content.flatMap(({ terms }) => terms)].map(({ name }) => name.toLowerCase())
+  const names = [...categories, ...content.flatMap(({ terms }) => terms)].map(({ name }) =>
+    name.toLowerCase(),
+  )
   return names
     .filter(name => !HOME_SCENTS.test(name))
     .some(name => unopenedReturnKinds.some(kind => kindPatterns[kind].test(name)))
 }
 
 /** `Povrat u roku od 15 dana`, for goods that are returned unopened only with that clause. */
-export function returnPromise({ returnDays }: Pick<ShopTerms, 'returnDays'>, isUnopenedOnly: boolean): string {
+export function returnPromise(
+  { returnDays }: Pick<ShopTerms, 'returnDays'>,
+  isUnopenedOnly: boolean,
+): string {
   return `Povrat u roku od ${returnDays} dana${isUnopenedOnly ? ' za neotvoren proizvod' : ''}`
 }
 
