@@ -84,7 +84,7 @@ describe('customer account', () => {
     expect(await main.innerText()).toMatch(/56,80\sKM/)
     await main.getByText('Zapremina: 50 ml').waitFor()
     expect(await main.getByRole('link', { name: bottle.name }).getAttribute('href')).toContain('/proizvod/')
-    await main.getByText('Povrat je moguć 15 dana od preuzimanja paketa.').waitFor()
+    await main.getByText('Povrat je moguć u roku od 15 dana od preuzimanja paketa.').waitFor()
     await main.getByRole('button', { name: 'Naruči ponovo' }).click()
     await main.getByText(/tada 24,90\sKM, sada 27,90\sKM/).waitFor()
     await main.getByRole('link', { name: 'Idi na plaćanje' }).click()

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeEntities, escapeHtml, stripMarkup } from './html-text.ts'
+import { decodeEntities, decodeName, escapeHtml, stripMarkup } from './html-text.ts'
+
+it.each([
+  ['Abaja &#8220;Amina&#8221;', 'Abaja „Amina”'],
+  ['Abaja &#8222;Amina&#8220; i &#8222;Lejla&#8220;', 'Abaja „Amina“ i „Lejla“'],
+  ['Abaja &bdquo;Amina&rdquo;', 'Abaja „Amina”'],
+  ['Tabla 5&#8243; &amp; kutija', 'Tabla 5″ & kutija'],
+])('decodeName turns %s into %s', (html, text) => {
+  expect(decodeName(html)).toBe(text)
+})
 
 describe('decodeEntities', () => {
   it.each([

@@ -52,6 +52,12 @@ export function decodeEntities(text: string): string {
   })
 }
 
+/** Quotation marks as in Bosnian: WordPress turns the straight ones that an owner types into “ and ” (wire fact 13). */
+export const bosnianQuotes = (text: string): string => text.replace(/“([^„“”]*)”/g, '„$1”')
+
+/** Decodes the name of a product, a category or a page for display. */
+export const decodeName = (name: string): string => bosnianQuotes(decodeEntities(name))
+
 // A quoted attribute can contain `>`. The lookahead prevents backtracking over the tag name: without the
 // lookahead, 64 kB of `<aaa…` took 16 s.
 const tag = /<\/?([a-z][\w-]*)(?![\w-])(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi

@@ -7,6 +7,7 @@ describe('orderLineName', () => {
     ['Abaja „Amina” - Crna, S', 'Abaja „Amina”'],
     ['Abaja „Amina” - S', 'Abaja „Amina”'],
     ['Abaja &#8222;Amina&#8221; - S, Crna', 'Abaja „Amina”'],
+    ['Abaja &#8220;Amina&#8221; - S, Crna', 'Abaja „Amina”'],
     ['Abaja „Amina”', 'Abaja „Amina”'],
     ['Abaja - Crnac', 'Abaja - Crnac'],
   ])('for the options Crna and S, turns the line name %s into the product name %s', (name, expected) => {

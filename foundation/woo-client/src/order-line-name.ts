@@ -1,4 +1,4 @@
-import { decodeEntities } from '@sultan/kernel/html-text'
+import { decodeName } from '@sultan/kernel/html-text'
 
 /** The fields of a `StoreOrder` line from which its name is derived. HTML-encoded. */
 interface OrderLine {
@@ -12,8 +12,8 @@ interface OrderLine {
  * which the variation accepts any value is not part of the name.
  */
 export function orderLineName({ name, variation }: OrderLine): string {
-  const plain = decodeEntities(name)
-  const values = variation.map(({ value }) => decodeEntities(value))
+  const plain = decodeName(name)
+  const values = variation.map(({ value }) => decodeName(value))
   const suffix = [values, [...values].reverse(), ...values.map(value => [value])]
     .map(chosen => ` - ${chosen.join(', ')}`)
     .find(ending => values.length > 0 && plain.endsWith(ending))

@@ -42,6 +42,6 @@ export function privacyPage(shop: ShopParticulars): DefaultPage {
 <h2>Kolačići i lokalna pohrana</h2>
 <p>Koristimo samo ono bez čega prodavnica ne bi radila: korpu, listu želja i prijavu u pohrani vašeg preglednika. Možete ih obrisati u njegovim postavkama.</p>
 <h2>Vaša prava</h2>
-<p>Možete tražiti uvid, ispravku, brisanje i prenos svojih podataka te uložiti prigovor na obradu. Zahtjev pošaljite na ${escapeHtml(shop.email)}. Pritužbu možete podnijeti Agenciji za zaštitu ličnih podataka u Bosni i Hercegovini.</p>`,
+<p>Možete tražiti uvid, ispravku, brisanje i prijenos svojih podataka te uložiti prigovor na obradu. Zahtjev pošaljite na ${escapeHtml(shop.email)}. Pritužbu možete podnijeti Agenciji za zaštitu ličnih podataka u Bosni i Hercegovini.</p>`,
   }
 }

@@ -17,9 +17,9 @@ export const signingIn = 'Prijava u toku…'
 export const register = 'Registruj se'
 export const registering = 'Registracija u toku…'
 
-export const noAccount = 'Nemate račun?'
+export const noAccount = 'Nemate korisnički račun?'
 export const registerLink = 'Registrujte se'
-export const haveAccount = 'Već imate račun?'
+export const haveAccount = 'Već imate korisnički račun?'
 export const signInLink = 'Prijavite se'
 
 export const consentBefore = 'Slažem se s'
@@ -41,8 +41,8 @@ export const registerFailed = 'Greška prilikom registracije'
 export const noConnection = 'Nema veze sa serverom. Provjerite internet i pokušajte ponovo.'
 export const tooManyAttempts = 'Previše pokušaja u kratkom vremenu. Pričekajte nekoliko minuta.'
 export const storeUnavailable = 'Prodavnica trenutno ne odgovara. Pokušajte ponovo za koji trenutak.'
-export const registeredSignInFailed = 'Račun je otvoren. Prijavite se.'
+export const registeredSignInFailed = 'Korisnički račun je otvoren. Prijavite se.'
 export const sessionExpired = 'Vaša prijava je istekla. Prijavite se ponovo.'
 
 export const withoutScript = (phone: string, shopEmail: string) =>
-  `Za račun je potreban JavaScript. Naručiti možete i bez računa: nazovite nas na ${phone} ili pišite na ${shopEmail}.`
+  `Za korisnički račun je potreban JavaScript. Naručiti možete i bez njega: nazovite nas na ${phone} ili pišite na ${shopEmail}.`

@@ -8,4 +8,4 @@ export const emptyText = 'Dodajte proizvode da biste počeli kupovinu'
 export const continueShopping = 'Nastavi kupovinu'
 
 export const withoutScript = (phone: string, email: string) =>
-  `Za naručivanje putem stranice potreban je JavaScript. Uključite ga, ili naručite telefonom na ${phone} ili e-poštom na ${email}.`
+  `Za naručivanje putem stranice potreban je JavaScript. Uključite ga, ili naručite telefonom na ${phone} ili e-mailom na ${email}.`

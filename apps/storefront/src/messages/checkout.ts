@@ -6,9 +6,10 @@ import { formatCount, plural } from '@sultan/kernel/plural'
 export type Delivery = 'courier' | 'pickup' | 'none'
 
 export const contact = 'Kontakt'
-export const guest = 'Kupujete kao gost. Imate račun?'
+export const guest = 'Kupujete kao gost. Imate korisnički račun?'
 export const signIn = 'Prijavite se'
-export const signedInAs = (name: string) => `Prijavljeni ste kao ${name}. Narudžba ide u vašu historiju.`
+export const signedInAs = (name: string) =>
+  `Prijavljeni ste kao ${name}. Narudžbu ćete naći u historiji narudžbi.`
 export const sessionExpired =
   'Vaša prijava je istekla, pa ništa nije naručeno. Sve što ste upisali je sačuvano.'
 export const pendingOrderSessionExpired =
@@ -95,10 +96,10 @@ export const readOnly = (phone: string) =>
 export const retry = 'Pokušaj ponovo'
 
 export const changedTitle = 'Nešto se promijenilo otkako ste punili korpu:'
-export const outOfStock = (name: string) => `${name} više nije na stanju. Uklonit ćemo ga iz korpe.`
-export const notPurchasable = (name: string) => `${name} se više ne može kupiti. Uklonit ćemo ga iz korpe.`
+export const outOfStock = (name: string) => `Nema na stanju: ${name}. Uklanjamo iz korpe.`
+export const notPurchasable = (name: string) => `Više se ne prodaje: ${name}. Uklanjamo iz korpe.`
 export const optionsChanged = (name: string) =>
-  `${name}: opcije su promijenjene. Uklonit ćemo ga iz korpe, a na stranici proizvoda možete ponovo izabrati.`
+  `Promijenjene su opcije: ${name}. Uklanjamo iz korpe, a na stranici proizvoda možete ponovo izabrati.`
 export const quantityReduced = (name: string, available: number) =>
   `${name}: na stanju ${plural(available, { one: 'je', few: 'su', other: 'je' })} samo ${formatCount(available, { one: 'komad', few: 'komada', other: 'komada' })}.`
 export const onePerOrder = (name: string) => `${name}: jedan komad u narudžbi.`

@@ -6,4 +6,4 @@ export const text =
 export const home = 'Na početnu'
 export const search = 'Pretraži proizvode'
 export const picture =
-  'Zid od zelenih i bijelih pločica u obliku zvijezde; jedna nedostaje i stoji prislonjena na polici.'
+  'Zid od zelenih i svijetlih pločica u obliku zvijezde; jedna nedostaje i stoji prislonjena na polici.'

@@ -53,8 +53,9 @@ export const pickup = 'Preuzimanje'
 export const customer = 'Kupac'
 
 export const returnUntil = (date: string) => `Povrat je moguć do ${date}`
-export const returnLater = (days: string) => `Povrat je moguć ${days} od preuzimanja paketa.`
-export const days = (n: number) => formatCount(n, { one: 'dan', few: 'dana', other: 'dana' })
+export const returnLater = (days: string) => `Povrat je moguć u roku od ${days} od preuzimanja paketa.`
+/** In the genitive: `u roku od 21 dana`. */
+export const days = (n: number) => `${n} dana`
 export const returnTerms = 'Uslovi povrata'
 
 export const reorder = 'Naruči ponovo'
@@ -66,9 +67,9 @@ export const priceChanged = (name: string, from: string, to: string) => `${name}
 export const quantityReduced = (name: string, available: number) =>
   `${name}: na stanju je još ${linePieces(available)}`
 export const onePerOrder = (name: string) => `${name}: jedan komad u narudžbi.`
-export const outOfStock = (name: string) => `${name} nije na stanju.`
-export const notPurchasable = (name: string) => `${name} se više ne prodaje.`
-export const optionsChanged = (name: string) => `${name}: opcije su promijenjene, izaberite ponovo.`
+export const outOfStock = (name: string) => `Nema na stanju: ${name}.`
+export const notPurchasable = (name: string) => `Više se ne prodaje: ${name}.`
+export const optionsChanged = (name: string) => `Promijenjene su opcije: ${name}. Izaberite ponovo.`
 export const reorderFailed = 'Cijene trenutno ne možemo provjeriti. U korpu ništa nije dodano.'
 export const cartFull = 'Korpa je puna, nije stalo sve.'
 export const toCheckout = 'Idi na plaćanje'
@@ -77,4 +78,4 @@ export const deviceOrders = 'Narudžbe s ovog uređaja'
 export const deviceOrdersHint = 'Šta ste naručili s ovog uređaja, čitljivo i bez interneta.'
 
 export const withoutScript = (phone: string, shopEmail: string) =>
-  `Pregled narudžbi traži JavaScript. Za stanje narudžbe nazovite nas na ${phone} ili pišite na ${shopEmail}.`
+  `Za pregled narudžbi je potreban JavaScript. Za stanje narudžbe nazovite nas na ${phone} ili pišite na ${shopEmail}.`

@@ -18,7 +18,7 @@ export const allInCategory = 'Sve u kategoriji'
 export const sortBy = 'Poredaj po'
 export const applySort = 'Poredaj'
 export const sorts = {
-  najblize: 'Najbliže',
+  najblize: 'Najrelevantnije',
   najnovije: 'Najnovije',
   najtrazenije: 'Najtraženije',
   'cijena-rastuce': 'Cijena: od niže',

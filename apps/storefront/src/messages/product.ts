@@ -16,18 +16,18 @@ export const piecesLeft = (n: number) =>
   `još ${formatCount(n, { one: 'komad', few: 'komada', other: 'komada' })}`
 
 export const addToCart = 'Dodaj u korpu'
-/**
- * The store's attribute names are in the nominative, which is grammatical only after a colon. Only
- * `Zapremina` is declined.
- */
-export const chooseFirst = (attribute: string) =>
-  attribute === 'Zapremina'
-    ? 'Izaberite zapreminu prije dodavanja u korpu.'
-    : `Prije dodavanja u korpu izaberite: ${attribute.toLocaleLowerCase('bs')}.`
+/** `Izaberite veličinu i boju.` */
+export const chooseFirst = (attributes: readonly string[]) => {
+  const names = attributes.map(toAccusative)
+  const last = names.pop() ?? ''
+  return `Izaberite ${names.length === 0 ? '' : `${names.join(', ')} i `}${last}.`
+}
+/** Only nouns in -a differ from the nominative, in which the store has the names of attributes. */
+const toAccusative = (name: string) => name.toLocaleLowerCase('bs').replace(/^(\S+)a(?=\s|$)/, '$1u')
 export const noSuchCombination = 'Ova kombinacija ne postoji. Izaberite drugu.'
 export const clearChoice = 'Poništi izbor'
 export const unavailableCombination = 'Nije u ovoj kombinaciji'
 export const selectedMark = 'izabrano'
 
 export const withoutScript = (phone: string, email: string) =>
-  `Korpa traži JavaScript. Uključite ga, ili naručite telefonom na ${phone} ili e-mailom na ${email}.`
+  `Za korpu je potreban JavaScript. Uključite ga, ili naručite telefonom na ${phone} ili e-mailom na ${email}.`

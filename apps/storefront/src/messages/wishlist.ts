@@ -20,7 +20,7 @@ export const savedCount = (n: number) =>
   formatCount(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })
 
 export const withoutScript = (phone: string, email: string) =>
-  `Lista želja se čuva u pregledniku i traži JavaScript. Uključite ga, ili nas za sve što vas zanima nazovite na ${phone} ili pišite na ${email}.`
+  `Lista želja se čuva u pregledniku, pa je za nju potreban JavaScript. Uključite ga, ili nas za sve što vas zanima nazovite na ${phone} ili pišite na ${email}.`
 
 export const addAll = 'Stavi sve u korpu'
 export const discontinued = 'Više se ne prodaje'

@@ -1,4 +1,4 @@
-import { decodeEntities } from '@sultan/kernel/html-text'
+import { decodeEntities, decodeName } from '@sultan/kernel/html-text'
 import { fromDecimal, money } from '@sultan/kernel/money'
 import type { OwnCustomer } from '@sultan/woo-client/account'
 import { displayAmounts, formatTaxRates, type TaxedAmount } from '@sultan/woo-client/displayed-amounts'
@@ -51,7 +51,7 @@ function lineFrom(line: WooLine): Omit<AccountOrderLine, 'total'> {
     productId: line.product_id,
     soldId: line.variation_id || line.product_id,
     // The variation's own name repeats the options, which the page lists below the name.
-    name: decodeEntities(line.parent_name || line.name),
+    name: decodeName(line.parent_name || line.name),
     options: optionsFrom(line.meta_data),
     quantity: line.quantity,
   }

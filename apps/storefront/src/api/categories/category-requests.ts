@@ -1,4 +1,4 @@
-import { decodeEntities, stripMarkup } from '@sultan/kernel/html-text'
+import { decodeName, stripMarkup } from '@sultan/kernel/html-text'
 import type { Result } from '@sultan/woo-client/client'
 import { listCategories, type Category as WooCategory } from '@sultan/woo-client/terms'
 import type { QueryClient } from '@tanstack/react-query'
@@ -55,7 +55,7 @@ const toCategories = mapShared((result: Result<readonly WooCategory[]>): readonl
 
 function toCategory({ id, slug, count, parent, name, image }: WooCategory): Category {
   const picture = parent === 0 && image ? toPicture(image) : null
-  return { id, slug, count, parent, name: decodeEntities(name), picture }
+  return { id, slug, count, parent, name: decodeName(name), picture }
 }
 
 /** The details of a category, from the same response as `fetchCategories`; null for an unknown slug. */

@@ -1,4 +1,4 @@
-import { decodeEntities, stripMarkup } from '@sultan/kernel/html-text'
+import { bosnianQuotes, decodeName, stripMarkup } from '@sultan/kernel/html-text'
 import { withSiteOffset } from '@sultan/kernel/site-time-offset'
 import type * as woo from '@sultan/woo-client/posts'
 import { toPicture } from '../client/picture-mapper.ts'
@@ -13,7 +13,7 @@ export function toPostCard(post: woo.Post): PostCard {
   return {
     id: post.id,
     slug: post.slug,
-    title: stripMarkup(post.title.rendered),
+    title: bosnianQuotes(stripMarkup(post.title.rendered)),
     excerpt: stripMarkup(post.excerpt.rendered).replace(/\s*\[…\]$/, '…'),
     date: post.date,
     picture: pictureOf(post),
@@ -38,7 +38,7 @@ export function toPost(post: woo.Post): Post {
 export function toTextPage(page: woo.TextPage): TextPage {
   return {
     slug: page.slug,
-    title: decodeEntities(page.title.rendered),
+    title: decodeName(page.title.rendered),
     contentHtml: page.content.rendered,
     modified: page.modified,
   }
@@ -49,7 +49,7 @@ const DEFAULT_CATEGORY_SLUG = 'uncategorized'
 
 /** The category as a list for `flatMap`; empty for the default category. */
 export function toPostCategories({ id, slug, name }: PostCategory): readonly PostCategory[] {
-  return slug === DEFAULT_CATEGORY_SLUG ? [] : [{ id, slug, name: decodeEntities(name) }]
+  return slug === DEFAULT_CATEGORY_SLUG ? [] : [{ id, slug, name: decodeName(name) }]
 }
 
 function pictureOf({ _embedded }: woo.Post): PostCard['picture'] {

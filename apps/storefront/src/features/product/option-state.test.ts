@@ -20,7 +20,7 @@ const variations = [
   variation({ Boja: 'crna', Veličina: 'L' }, 9500, false),
   variation({ Boja: 'zelena', Veličina: 'S' }, 9000),
 ]
-const chosen = (options: Record<string, string>) => ({ chosen: options, variation: null, missing: null })
+const chosen = (options: Record<string, string>) => ({ chosen: options, variation: null, missing: [] })
 
 describe('optionStates', () => {
   it('returns for each option whether it is possible, sold out or chosen, given the other choices', () => {
@@ -58,7 +58,7 @@ describe('galleryPictures', () => {
   })
 
   it('includes the picture of the chosen variation when the product does not list it', () => {
-    const own = { chosen: {}, missing: null, variation: { ...sampleVariation({}), picture: picture('nova') } }
+    const own = { chosen: {}, missing: [], variation: { ...sampleVariation({}), picture: picture('nova') } }
     expect(galleryPictures(product, [], own)[0]?.path).toBe('nova')
   })
 })

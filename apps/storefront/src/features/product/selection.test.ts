@@ -36,15 +36,24 @@ describe('product selection', () => {
     ).toBeNull()
   })
 
+  it.each([
+    [['Veličina', 'Boja'], 'Izaberite veličinu i boju.'],
+    [['Boja', 'Dužina', 'Materijal'], 'Izaberite boju, dužinu i materijal.'],
+    [['Porodica mirisa'], 'Izaberite porodicu mirisa.'],
+    [['Pakovanje'], 'Izaberite pakovanje.'],
+  ])('asks for the missing choices %j with: %s', (missing, expected) => {
+    expect(selectionError(oil, { chosen: {}, variation: null, missing })).toBe(expected)
+  })
+
   it('selects the variation named in the URL', () => {
     const selection = readSelection(oil, variations, { zapremina: '50-ml' })
-    expect(selection).toMatchObject({ missing: null, variation: { id: 50 } })
+    expect(selection).toMatchObject({ missing: [], variation: { id: 50 } })
     expect(selectedItem(oil, selection)).toBe(variations[1])
   })
 
   it('selects the product itself and names the missing choice when the URL has an unknown term', () => {
     const selection = readSelection(oil, variations, { zapremina: '5-litara' })
-    expect(selection).toEqual({ chosen: {}, variation: null, missing: 'Zapremina' })
+    expect(selection).toEqual({ chosen: {}, variation: null, missing: ['Zapremina'] })
     expect(selectedItem(oil, selection)).toBe(oil)
   })
 

@@ -1,7 +1,7 @@
 import { SHOWN_STOCK_BELOW } from '@sultan/kernel/shown-stock'
 import type { Product, Variation } from '../../api/products/product.ts'
 import * as messages from '../../messages/product.ts'
-import { type Chosen, chosenCombination, missingChoice, withSingleTerms } from './variation-matrix.ts'
+import { type Chosen, chosenCombination, missingChoices, withSingleTerms } from './variation-matrix.ts'
 import { readChosen, type Search } from './variation-url.ts'
 
 /** The options chosen in the URL, and the variation they select. */
@@ -12,24 +12,24 @@ export interface Selection {
    * variation matches.
    */
   readonly variation: Variation | null
-  /** Name of the attribute to choose next; null when no choice is missing. */
-  readonly missing: string | null
+  /** Names of the attributes without a choice. */
+  readonly missing: readonly string[]
 }
 
 /** Reads the selection from the URL's search parameters. */
 export function readSelection(product: Product, variations: readonly Variation[], search: Search): Selection {
-  if (product.type !== 'variable') return { chosen: {}, variation: null, missing: null }
+  if (product.type !== 'variable') return { chosen: {}, variation: null, missing: [] }
   const chosen = withSingleTerms(product.attributes, readChosen(product.attributes, search))
   return {
     chosen,
     variation: chosenCombination(product.attributes, variations, chosen),
-    missing: missingChoice(product.attributes, chosen),
+    missing: missingChoices(product.attributes, chosen),
   }
 }
 
 /** Error message shown instead of adding to the cart; null when the selection can be added. */
 export function selectionError(product: Product, { missing, variation }: Selection): string | null {
-  if (missing !== null) return messages.chooseFirst(missing)
+  if (missing.length > 0) return messages.chooseFirst(missing)
   return product.type === 'variable' && variation === null ? messages.noSuchCombination : null
 }
 

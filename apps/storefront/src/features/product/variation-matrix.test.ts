@@ -6,7 +6,7 @@ import {
   chosenCombination,
   combinationsWithTerm,
   matchingCombinations,
-  missingChoice,
+  missingChoices,
   withSingleTerms,
 } from './variation-matrix.ts'
 
@@ -41,8 +41,8 @@ describe('variation matrix with a missing combination', () => {
   })
 
   it('names the first missing choice in display order, and selects a combination only when no choice is missing', () => {
-    expect(missingChoice([colour, size], {})).toBe('Boja')
-    expect(missingChoice([colour, size], { Boja: 'Crna' })).toBe('Veličina')
+    expect(missingChoices([colour, size], {})).toEqual(['Boja', 'Veličina'])
+    expect(missingChoices([colour, size], { Boja: 'Crna' })).toEqual(['Veličina'])
     expect(chosenCombination([colour, size], kimono, { Boja: 'Crna' })).toBeNull()
     expect(chosenCombination([colour, size], kimono, { Boja: 'Crna', Veličina: 'L' })).toBe(kimono[1])
     expect(chosenCombination([colour, size], kimono, { Boja: 'Maslinasta', Veličina: 'L' })).toBeNull()
@@ -56,11 +56,11 @@ it('chosenCombination matches any chosen term of an attribute that is null in th
   expect(combinationsWithTerm(any, { Boja: 'Maslinasta' }, 'Veličina', 'L')).toEqual([])
 })
 
-it('missingChoice ignores attributes with a single term and descriptive attributes', () => {
+it('missingChoices ignores attributes with a single term and descriptive attributes', () => {
   const attributes = [attribute('Materijal', ['Lan', 'Pamuk'], false), attribute('Dužina', ['140'])]
   expect(choiceAttributes(attributes).map(one => one.name)).toEqual(['Dužina'])
   expect(withSingleTerms(attributes, {})).toEqual({ Dužina: '140' })
-  expect(missingChoice(attributes, withSingleTerms(attributes, {}))).toBeNull()
+  expect(missingChoices(attributes, withSingleTerms(attributes, {}))).toEqual([])
 })
 
 const names = ['Boja', 'Veličina', 'Dužina']

@@ -42,9 +42,9 @@ export function withSingleTerms(attributes: readonly ProductAttribute[], chosen:
   return { ...Object.fromEntries(only), ...chosen }
 }
 
-/** Name of the first attribute without a choice; null when no choice is missing. */
-export function missingChoice(attributes: readonly ProductAttribute[], chosen: Chosen): string | null {
-  return choiceAttributes(attributes).find(({ name }) => !Object.hasOwn(chosen, name))?.name ?? null
+/** Names of the attributes without a choice. */
+export function missingChoices(attributes: readonly ProductAttribute[], chosen: Chosen): readonly string[] {
+  return choiceAttributes(attributes).flatMap(({ name }) => (Object.hasOwn(chosen, name) ? [] : [name]))
 }
 
 /**
@@ -56,7 +56,7 @@ export function chosenCombination<C extends Combination>(
   combinations: readonly C[],
   chosen: Chosen,
 ): C | null {
-  return missingChoice(attributes, chosen) === null
+  return missingChoices(attributes, chosen).length === 0
     ? (matchingCombinations(combinations, chosen)[0] ?? null)
     : null
 }
