@@ -20,7 +20,7 @@ export function buildCatalogueRows(demo: Demo): CatalogueRows {
     const rows = buildProductRows(product, {
       id,
       variationIds: product.variations.map((_, at) => id + 1 + at),
-      pictures: pictures.add(demo.art.products[product.slug] ?? [], product.alt),
+      pictures: pictures.add(demo.art.products[product.slug] ?? [], product.alt, product.name),
       relatedIds: product.related.flatMap(slug => ids.get(slug) ?? []),
       attributeIds,
       terms,

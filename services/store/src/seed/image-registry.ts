@@ -7,30 +7,32 @@ import type { RegisteredImage } from './product-rows.ts'
 export class ImageRegistry {
   readonly #rows = new Map<string, typeof images.$inferInsert & { readonly id: number }>()
 
-  /** Adds pictures with an alternative text and returns their ids. Pictures with a `crop` are left out. */
-  add(pictures: readonly DemoPicture[], alt: string): readonly RegisteredImage[] {
+  /**
+   * Adds pictures with an alternative text and returns their ids. Pictures with a `crop` are left out. A picture of
+   * one option is named by `name` and the option, because `alt` describes the picture of another one.
+   */
+  add(pictures: readonly DemoPicture[], alt: string, name = alt): readonly RegisteredImage[] {
     return pictures
       .filter(picture => picture.crop === undefined)
-      .map(picture => ({ picture, id: this.#row(picture, alt) }))
+      .map(picture => ({ picture, id: this.#row(picture, alt, name) }))
   }
 
   rows(): readonly (typeof images.$inferInsert)[] {
     return [...this.#rows.values()]
   }
 
-  #row({ file, width, height, option }: DemoPicture, alt: string): number {
+  #row({ file, width, height, option }: DemoPicture, alt: string, name: string): number {
     const path = `art/${file}`
     const existing = this.#rows.get(path)
     if (existing !== undefined) return existing.id
     const id = this.#rows.size + 1
-    const name = basename(file, '.webp')
     this.#rows.set(path, {
       id,
       path,
       width,
       height,
-      name,
-      alt: option === undefined ? alt : `${alt} (${option})`,
+      name: basename(file, '.webp'),
+      alt: option === undefined ? alt : `${name} (${option})`,
     })
     return id
   }

@@ -17,11 +17,12 @@ export function postPermalink({ post }: Pick<PostWithRelations, 'post'>, publicU
 export function postJson(
   loaded: PostWithRelations,
   embeddings: readonly Embedding[],
-  { publicUrl, shop, terms: shopTerms }: StoreContext,
+  context: StoreContext,
 ): WithMoreFields<PostJson> {
   const { post, terms, image } = loaded
+  const { publicUrl } = context
   const link = postPermalink(loaded, publicUrl)
-  const content = fillPlaceholders(post.content, shop, shopTerms)
+  const content = fillPlaceholders(post.content, context)
   const isPage = post.type === 'page'
   return {
     id: post.id,

@@ -10,20 +10,35 @@ const shop = {
   email: 'a@b.example',
 }
 
+const context = { shop, terms, mails: 'off' } as const
+
 describe('fillPlaceholders', () => {
+  it('mentions a confirmation by mail only where mail is sent', () => {
+    expect(fillPlaceholders('{{potvrda_narudzbe}}', { ...context, mails: 'on' })).toContain('e-mailom')
+    expect(fillPlaceholders('{{potvrda_narudzbe}}', context)).not.toMatch(/mail/)
+  })
+
+  it('says who may write a review', () => {
+    const said = (reviews: 'everyone' | 'buyers' | 'none') =>
+      fillPlaceholders('{{recenzije}}', { ...context, terms: { ...terms, reviews } })
+    expect(said('everyone')).toBe('Recenziju može ostaviti svako.')
+    expect(said('buyers')).toContain('kupci proizvoda')
+    expect(said('none')).toContain('ne primamo')
+  })
+
   it('fills in delivery price, delivery time, dispatch hour and return period of the shop’s terms', () => {
     const html = '{{cijena_dostave}} {{rok_dostave}}, {{otprema_do}} h, {{povrat_dana}} dana'
     const own = { ...terms, flatRate: 900, freeShippingFrom: 15_000, returnDays: 30, dispatchCutoffHour: 14 }
-    expect(fillPlaceholders(html, shop, own).replaceAll('\u00A0', ' ')).toBe(
+    expect(fillPlaceholders(html, { ...context, terms: own }).replaceAll('\u00A0', ' ')).toBe(
       'Dostava košta 9,00 KM, a za narudžbe od 150,00 KM i više je besplatna. 1–3 radna dana, 14 h, 30 dana',
     )
   })
 
   it('escapes the shop’s details and does not change unknown placeholders', () => {
     expect(
-      fillPlaceholders('<p>{{firma}}, {{adresa}}, {{id_broj}}, {{telefon}}, {{email}}</p>', shop, terms),
+      fillPlaceholders('<p>{{firma}}, {{adresa}}, {{id_broj}}, {{telefon}}, {{email}}</p>', context),
     ).toBe('<p>Sultan &lt;d.o.o.&gt; &amp; sinovi, Sarači 1, 42, 033 123, a@b.example</p>')
-    expect(fillPlaceholders('{{toString}} {{x}}', shop, terms)).toBe('{{toString}} {{x}}')
+    expect(fillPlaceholders('{{toString}} {{x}}', context)).toBe('{{toString}} {{x}}')
   })
 })
 

@@ -1,7 +1,8 @@
 import { escapeHtml, stripMarkup } from '@sultan/kernel/html-text'
-import { deliveryPriceSentence, formatWorkingDays, type ShopTerms } from '@sultan/kernel/shop-terms'
+import { deliveryPriceSentence, formatWorkingDays } from '@sultan/kernel/shop-terms'
 import { escapeText } from '../../format/text.ts'
-import type { ShopDetails } from '../../http/context.ts'
+import type { StoreContext } from '../../http/context.ts'
+import { pageTexts } from '../../messages/page-texts.ts'
 
 const EXCERPT_WORDS = 55
 
@@ -17,9 +18,13 @@ export function excerptHtml(excerpt: string, content: string): string {
 
 /**
  * Replaces `{{firma}}`, `{{adresa}}`, `{{id_broj}}`, `{{telefon}}` and `{{email}}` in a page with the shop's
- * details, and `{{cijena_dostave}}`, `{{rok_dostave}}`, `{{otprema_do}}` and `{{povrat_dana}}` with its terms.
+ * details, `{{cijena_dostave}}`, `{{rok_dostave}}`, `{{otprema_do}}` and `{{povrat_dana}}` with its terms, and
+ * `{{potvrda_narudzbe}}` and `{{recenzije}}` with a sentence on confirmations and on who may write a review.
  */
-export function fillPlaceholders(html: string, shop: ShopDetails, terms: ShopTerms): string {
+export function fillPlaceholders(
+  html: string,
+  { shop, terms, mails }: Pick<StoreContext, 'shop' | 'terms' | 'mails'>,
+): string {
   const values: Readonly<Record<string, string>> = {
     firma: shop.name,
     adresa: shop.address,
@@ -30,6 +35,8 @@ export function fillPlaceholders(html: string, shop: ShopDetails, terms: ShopTer
     rok_dostave: formatWorkingDays(terms.deliveryDays),
     otprema_do: `${terms.dispatchCutoffHour}`,
     povrat_dana: `${terms.returnDays}`,
+    potvrda_narudzbe: pageTexts.confirmation[mails],
+    recenzije: pageTexts.reviews[terms.reviews],
   }
   return html.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
