@@ -32,7 +32,7 @@ describe('createEmbeddedEngine: products', () => {
 
   it('states that a product has sold out since the catalogue was read', async () => {
     const shop = createShopFixture([{ ...honey, now: { inStock: false } }, soap])
-    expect((await ask(shop, 'imate li kaduljin med')).response).toMatch(/Žao mi je.*trenutno nije na stanju/)
+    expect((await ask(shop, 'imate li kaduljin med')).response).toMatch(/Žao mi je.*trenutno nema na stanju/)
   })
 
   it('omits a product deleted since the catalogue was read', async () => {
@@ -70,7 +70,7 @@ describe('createEmbeddedEngine: shop that does not respond', () => {
   ])('responds that it cannot look now, not that the shop lacks the goods: %s', async message => {
     const { response, products } = await ask(shop, message)
     expect(response).toContain('Trenutno ne mogu pogledati ponudu')
-    expect(response).not.toMatch(/nemamo|nije na stanju|nisam našao/i)
+    expect(response).not.toMatch(/nemamo|nema na stanju|nisam našao/i)
     expect(products).toEqual([])
   })
 

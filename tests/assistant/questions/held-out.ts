@@ -38,32 +38,32 @@ const reach = /\+387 33 000 000|info@/
  */
 export const heldOut: Readonly<Record<string, readonly EvaluationQuestion[]>> = {
   options: [
-    question('dzilbab siva L', { first: ['dzilbab-dvodijelni'], says: [/nije na stanju/] }),
+    question('dzilbab siva L', { first: ['dzilbab-dvodijelni'], says: [/nema na stanju/] }),
     question('ima li džilbab u XL', { first: ['dzilbab-dvodijelni'], says: [denies], never: [/Da, imamo/] }),
     question('plišana sedžada crvena', { first: ['sedzada-plisana'], says: [denies, /bordo/i] }),
     question('putna sedžada u zelenoj boji ima?', {
       first: ['putna-sedzada-torbica'],
-      says: [/nije na stanju/],
+      says: [/nema na stanju/],
     }),
     question('fes 61', { first: ['fes-bordo-coha'], says: [denies] }),
     question('kožne mestve 42', { first: ['mestve-kozne'], says: [/64,90/, /na stanju/] }),
     question('behar 6 ml pošto', { first: ['behar'], says: [/15,90/] }),
-    question('haljina za namaz terakota', { first: ['haljina-za-namaz'], says: [/nije na stanju/] }),
+    question('haljina za namaz terakota', { first: ['haljina-za-namaz'], says: [/nema na stanju/] }),
     question('kaftan svečani XL ima li', {
       first: ['kaftan-svecani'],
-      says: [/nije na stanju/],
+      says: [/nema na stanju/],
       never: [/Da, imamo/],
     }),
     question('dječija galabija plava za dijete od 2 godine', {
       first: ['djecija-galabija'],
-      says: [/nije na stanju/],
+      says: [/nema na stanju/],
     }),
     question('Kur’an s prijevodom kožni povez koliko košta', {
       first: ['kuran-s-prijevodom'],
       says: [/67,90/],
     }),
     question('mushaf krupnih slova veliki A4', { first: ['mushaf-krupna-slova'], says: [/49,90/] }),
-    question('a siva u XXL?', { first: ['muska-galabija'], says: [/nije na stanju/] }, ...galabia),
+    question('a siva u XXL?', { first: ['muska-galabija'], says: [/nema na stanju/] }, ...galabia),
     question('a crnu imate?', { first: ['muska-galabija'], says: [denies, /bijela/i] }, ...galabia),
   ],
   followUps: [

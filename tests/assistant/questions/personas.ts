@@ -131,7 +131,7 @@ export const personas: readonly EvaluationQuestion[] = [
   ),
   question(
     'a kad će ih biti?',
-    { says: [/nije na stanju|rasprodan/i] },
+    { says: [/nema na stanju|rasprodan/i] },
     'hurme adzva',
     'Hurme adžva (ajwa) iz Medine, 500 g trenutno nije na stanju.',
   ),

@@ -82,11 +82,11 @@ export const productSearch: readonly EvaluationQuestion[] = [
     says: [/terakota/i],
   }),
   // Questions about products that are out of stock
-  question('imate li hurme adžva?', { says: [/nije na stanju|rasprodan/i, /adžva/i] }),
-  question('koliko kosta halepski sapun 40%', { says: [/13,90/, /nije na stanju|rasprodan/i] }),
-  question('hoću tespih od ćilibara', { says: [/nije na stanju|rasprodan/i] }),
-  question('sidr prah imal na stanju', { says: [/nije na stanju|rasprodan/i] }),
-  question('oud hindi', { says: [/nije na stanju|rasprodan/i] }),
+  question('imate li hurme adžva?', { says: [/nema na stanju|rasprodan/i, /adžva/i] }),
+  question('koliko kosta halepski sapun 40%', { says: [/13,90/, /nema na stanju|rasprodan/i] }),
+  question('hoću tespih od ćilibara', { says: [/nema na stanju|rasprodan/i] }),
+  question('sidr prah imal na stanju', { says: [/nema na stanju|rasprodan/i] }),
+  question('oud hindi', { says: [/nema na stanju|rasprodan/i] }),
   question('ima li maslinovog ulja', { says: [/naručiti/i], any: ['maslinovo-ulje-hercegovina-500-ml'] }),
   // Questions about hidden products and drafts
   question('imate li poklon bon od 50 KM?', { none: ['poklon-bon-50-km'], never: [/\[Poklon bon/] }),

@@ -17,7 +17,7 @@ export async function answerCategory(
   if (snapshots.length === 0) return question.budget === null ? null : overBudget(items, conversation)
   const allOut = snapshots.every(snapshot => stockStatus(snapshot) === 'out')
   const intro = allOut
-    ? 'Nažalost, trenutno nije na stanju:'
+    ? 'Nažalost, trenutno nema na stanju:'
     : isApproximate
       ? 'Tačno to nisam našao. Najbliže je:'
       : pick(question.seed, ['Evo šta imamo:', 'Imamo sljedeće:', 'Od toga imamo:'])

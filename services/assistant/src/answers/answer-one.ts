@@ -1,3 +1,9 @@
+import {
+  itemDeliveryTerm,
+  ownDeliveryTerm,
+  promiseSentence,
+  TERM_ON_REQUEST,
+} from '@sultan/kernel/delivery-term'
 import { stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import { type CatalogueItem, mainCategory } from '../catalogue/catalogue.ts'
@@ -9,7 +15,7 @@ import { describeOptions } from './option-availability.ts'
 import { describeProduct } from './product-description.ts'
 import { describeFacts } from './product-facts.ts'
 import { currentProducts } from './product-lists.ts'
-import { productLine } from './product-text.ts'
+import { plainText, productLine } from './product-text.ts'
 import { requestedOptions } from './requested-options.ts'
 import { describeSizes } from './size-guide.ts'
 
@@ -29,7 +35,9 @@ export async function answerOne(
   const parts = [chosen?.text ?? describeProduct(details)]
   if (question.has('size')) parts.push(describeSizes(details, question))
   parts.push(describeFacts(details, question))
-  if (!snapshot.isPurchasable) parts.push(`Cijenu dogovaramo prije izrade: ${shop.info.email}.`)
+  if (!snapshot.isPurchasable)
+    parts.push(`Cijenu dogovaramo prije izrade: ${shop.info.email}. ${TERM_ON_REQUEST}.`)
+  else if (stockStatus(snapshot) !== 'out') parts.push(deliveryTermText(details))
   const similar = stockStatus(snapshot) === 'out' ? await similarTo(item, conversation) : []
   if (similar.length > 0) parts.push(['Slično, a na stanju:', ...similar.map(productLine)].join('\n'))
   const [first = '', ...rest] = parts
@@ -39,6 +47,17 @@ export async function answerOne(
     text: [...new Set(lines)].filter(Boolean).join('\n'),
     snapshots: [snapshot, ...similar],
   }
+}
+
+/** When a product that is not sent from stock is delivered, as on its page; empty for a product in stock. */
+function deliveryTermText({ snapshot, attributes }: ProductInfo): string {
+  const named = attributes.map(({ name, options }) => ({
+    name,
+    terms: options.map(option => ({ name: option })),
+  }))
+  const item = { onBackorder: snapshot.onBackorder, ownTerm: ownDeliveryTerm(named) }
+  const term = itemDeliveryTerm(item)
+  return term === null ? '' : plainText(promiseSentence(term))
 }
 
 function introFor(details: ProductInfo, question: Question, isNamed: boolean): string {

@@ -31,7 +31,7 @@ export function smallTalk(question: Question, { name }: ShopInfo): string | null
 
 export function orderStatusText({ phone, email }: ShopInfo): string {
   return [
-    `Narudžbe ne mogu vidjeti. Svoje narudžbe i njihov status naći ćete, kad se prijavite, na stranici ${link('Historija narudžbi', '/order-history')}; bez računa, preko linka iz potvrde narudžbe.`,
+    `Narudžbe ne mogu vidjeti. Svoje narudžbe i njihov status ćete naći, kad se prijavite, na stranici ${link('Historija narudžbi', '/order-history')}; bez korisničkog računa, preko linka iz potvrde narudžbe.`,
     `Za sve ostalo javite se na ${phone} ili ${email} i navedite broj narudžbe.`,
   ].join('\n')
 }
@@ -39,7 +39,7 @@ export function orderStatusText({ phone, email }: ShopInfo): string {
 export function contactText({ has }: Question, { phone, email, address }: ShopInfo): string {
   if (has('hours')) return `Radno vrijeme, nažalost, ne znam. Provjerite na ${phone} ili ${email}.`
   const place = has('place') ? `Adresa: ${address}. ` : ''
-  return `${place}Telefon: ${phone}. E-pošta: ${email}.`
+  return `${place}Telefon: ${phone}. E-mail: ${email}.`
 }
 
 export const refusals = {

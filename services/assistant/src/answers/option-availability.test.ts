@@ -61,7 +61,7 @@ describe('describeOptions', () => {
   })
 
   it('states that the requested combination of options is out of stock', () => {
-    expect(reply('kimono bordo M')?.text).toContain('trenutno nije na stanju')
+    expect(reply('kimono bordo M')?.text).toContain('trenutno nema na stanju')
   })
 
   it.each([

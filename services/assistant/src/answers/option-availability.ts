@@ -40,7 +40,7 @@ export function describeOptions(details: ProductInfo, requested: readonly Reques
   }
   const available = matching.filter(({ stock }) => stock !== 'out')
   if (available.length === 0) {
-    return unavailable(`${link}, ${name}: trenutno nije na stanju.`, alternatives(known, details))
+    return unavailable(`${link}, ${name}: trenutno nema na stanju.`, alternatives(known, details))
   }
   const had = known.map(one => ({
     ...one,

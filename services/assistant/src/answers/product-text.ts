@@ -47,7 +47,7 @@ export function priceText(snapshot: ProductSnapshot): string {
 
 export function stockText(stock: StockStatus): string {
   if (stock === 'in') return 'na stanju'
-  return stock === 'backorder' ? 'trenutno nije na stanju, ali se može naručiti' : 'trenutno nije na stanju'
+  return stock === 'backorder' ? 'trenutno nema na stanju, ali može po narudžbi' : 'trenutno nema na stanju'
 }
 
 /** The products recommended with an answer, without those that have no price. */

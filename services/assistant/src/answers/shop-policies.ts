@@ -1,3 +1,5 @@
+import { returnPromise, unopenedKinds } from '@sultan/kernel/return-kind'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { AssistantShop, ShopPage } from '../catalogue/assistant-shop.ts'
 import type { Intent } from '../language/intents.ts'
 import type { Question } from '../language/question.ts'
@@ -17,6 +19,12 @@ interface Policy {
   readonly covers: readonly Intent[]
   /** Text before the quoted sentences. It is the whole answer when no page has a matching sentence. */
   readonly lead?: (shop: AssistantShop) => string
+}
+
+/** The same promise as on product pages: `Povrat u roku od 15 dana; hrana, ulja, kozmetika i mirisi samo neotvoreni.` */
+function returnsByKind(terms: ShopTerms): string {
+  const kinds = unopenedKinds(terms)
+  return `${returnPromise(terms, false)}${kinds === '' ? '' : `; ${kinds} samo neotvoreni`}.`
 }
 
 const reach = ({ info: { phone, email } }: AssistantShop): string => `Javite nam se na ${phone} ili ${email}.`
@@ -68,6 +76,7 @@ const policies: readonly Policy[] = [
     ['vratiti', 'otvoren', 'higijensk', 'neotvoren', 'narudžbi', 'otpečaćen', 'folija'],
     2,
     ['return'],
+    shop => returnsByKind(shop.terms()),
   ),
   policy('returnCost', '/dostava', ['trošak', 'vraćanja', 'snosi', 'vraćamo'], 2, [
     'return',
@@ -111,7 +120,7 @@ const policies: readonly Policy[] = [
     ['odustati', 'roku', 'prijema', 'navođenja', 'vratiti'],
     1,
     ['shippingTime', 'shipping'],
-    shop => `Kupljeno možete vratiti u roku od ${shop.terms().returnDays} dana od prijema.`,
+    shop => returnsByKind(shop.terms()),
   ),
   policy(
     'shippingTime',
