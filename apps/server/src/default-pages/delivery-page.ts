@@ -1,35 +1,24 @@
 import type { DefaultPage } from '@sultan/gateway/shop-pages'
 import { escapeHtml } from '@sultan/kernel/html-text'
-import {
-  deliveryPriceSentence,
-  formatWorkingDays,
-  type ShopTerms,
-  type UnopenedReturnKind,
-} from '@sultan/kernel/shop-terms'
+import { unopenedKinds } from '@sultan/kernel/return-kind'
+import { deliveryPriceSentence, formatWorkingDays, type ShopTerms } from '@sultan/kernel/shop-terms'
 import { type ShopParticulars, sellerLine } from './seller-line.ts'
-
-const kindNames: Readonly<Record<UnopenedReturnKind, string>> = {
-  food: 'hrana',
-  oil: 'ulja',
-  cosmetics: 'kozmetika',
-  perfume: 'mirisi',
-}
 
 /**
  * `/dostava` of a connected shop that has no such page. Contains only what the shop's terms and the law
  * state.
  */
 export function deliveryPage(shop: ShopParticulars, terms: ShopTerms): DefaultPage {
-  const { returnDays, dispatchCutoffHour, deliveryDays, unopenedReturnKinds } = terms
-  const unopened = unopenedReturnKinds.map(kind => kindNames[kind]).join(', ')
+  const { returnDays, dispatchCutoffHour, deliveryDays } = terms
+  const unopened = unopenedKinds(terms)
   const days = formatWorkingDays(deliveryDays)
   return {
     title: 'Dostava i povrat',
     html: `<h2>Ukratko</h2>
 <ul><li>Šaljemo na svaku adresu u Bosni i Hercegovini.</li><li>${deliveryPriceSentence(terms)}</li><li>Dostava traje ${days} od predaje kuriru.</li><li>Plaćate pouzećem: gotovinom, kuriru, kad preuzmete paket.</li><li>Od kupovine možete odustati u roku od ${returnDays} dana od prijema, bez navođenja razloga.</li></ul>
 <h2>Cijena i rok dostave</h2>
-<p>${deliveryPriceSentence(terms)} Iznos dostave vidite na stranici za plaćanje, prije nego što potvrdite narudžbu.</p>
-<p>Narudžbe primljene radnim danom do ${dispatchCutoffHour} sati u pravilu predajemo kuriru istog dana, ostale narednog radnog dana. Subota, nedjelja i državni praznici nisu radni dani. Kurir vas zove na broj koji ste ostavili.</p>
+<p>${deliveryPriceSentence(terms)} Iznos dostave vidite u korpi i na stranici za plaćanje, prije nego što potvrdite narudžbu.</p>
+<p>Narudžbe primljene radnim danom do ${dispatchCutoffHour} sati u pravilu predajemo kuriru istog dana, ostale narednog radnog dana. Subota, nedjelja i državni praznici nisu radni dani. Kurir vas zove na broj koji ste ostavili. Ako se proizvod izrađuje ili nabavlja po narudžbi, njegov rok piše na stranici proizvoda; narudžba s više proizvoda stiže kad je sve spremno.</p>
 <h2>Plaćanje</h2>
 <p>Plaća se pouzećem, gotovinom, kuriru pri preuzimanju paketa, tačno onoliko koliko stoji u potvrdi narudžbe.</p>
 <h2>Pravo na odustanak u roku od ${returnDays} dana</h2>

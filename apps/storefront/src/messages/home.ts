@@ -38,7 +38,10 @@ export const banner = {
 export const stepsTitle = 'Naručite sada, platite na vratima'
 export const steps = (cutoffHour: number) => [
   { title: 'Napunite korpu', text: 'Bez registracije i bez kartice. Treba nam samo adresa i broj telefona.' },
-  { title: 'Mi pakujemo', text: `Narudžbe primljene radnim danom do ${cutoffHour} sati kreću istog dana.` },
+  {
+    title: 'Mi pakujemo',
+    text: `Što je na stanju, a naručeno radnim danom do ${cutoffHour} sati, kreće istog dana.`,
+  },
   { title: 'Platite pouzećem', text: 'Kurir vas zove prije dolaska. Plaćate gotovinom kad paket stigne.' },
 ]
 

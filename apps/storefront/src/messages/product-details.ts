@@ -1,4 +1,4 @@
-import { formatTermsAmount, formatWorkingDays, type ShopTerms } from '@sultan/kernel/shop-terms'
+import { formatTermsAmount, type ShopTerms } from '@sultan/kernel/shop-terms'
 import { freeShipping } from './free-shipping.ts'
 
 /* Texts of the parts of a product's page that are loaded after it: below the first screen, and the dialog with pictures. */
@@ -16,14 +16,11 @@ export const previousPhoto = 'Prethodna fotografija'
 export const closePhotos = 'Zatvori fotografije'
 
 export const payOnDelivery = 'Plaćanje pouzećem, gotovinom kuriru'
-export const shipping = (terms: ShopTerms) => {
-  const { freeShippingFrom, flatRate, deliveryDays } = terms
+export const shippingPrice = (terms: ShopTerms) => {
+  const { freeShippingFrom, flatRate } = terms
   const free = freeShipping(terms)
   const price = flatRate === null || freeShippingFrom === 0 ? [] : [formatTermsAmount(flatRate)]
-  const delivery =
-    free.length > 0
-      ? [...free, ...price.map(amount => `inače ${amount}`)]
-      : price.map(amount => `Dostava ${amount}`)
-  return [delivery.join(', '), `Stiže za ${formatWorkingDays(deliveryDays)}`].filter(Boolean).join('. ')
+  return free.length > 0
+    ? [...free, ...price.map(amount => `inače ${amount}`)].join(', ')
+    : price.map(amount => `Dostava ${amount}`).join('')
 }
-export const returns = (days: number) => `Povrat u roku od ${days} dana za neotvoren proizvod`

@@ -1,3 +1,4 @@
+import { ownDeliveryTerm } from '@sultan/kernel/delivery-term'
 import { type Money, toDecimal } from '@sultan/kernel/money'
 import { type DayRange, deliveryPrice, type ShopTerms } from '@sultan/kernel/shop-terms'
 import type { Product, Variation } from '../api/products/product.ts'
@@ -39,16 +40,24 @@ function offersOf(
   url: string,
   shop: ShopInfo,
 ): object | undefined {
+  const context = { url, shop, isMadeToOrder: ownDeliveryTerm(product.attributes) !== null }
   const buyable = variations.filter(variation => variation.hasPrice)
-  if (buyable.length > 0) return aggregateOffer(buyable, url, shop)
+  if (buyable.length > 0) return aggregateOffer(buyable, context)
   if (product.externalOffer) return externalOffer(product, product.externalOffer.url)
   if (!product.hasPrice) return undefined
-  return product.parts ? partsOffer(product, product.parts.length) : offer(product, url, shop)
+  return product.parts ? partsOffer(product, product.parts.length) : offer(product, context)
 }
 
 type Offered = Pick<Variation, 'sku' | 'price' | 'inStock' | 'onBackorder'>
 
-function aggregateOffer(variations: readonly Offered[], url: string, shop: ShopInfo): object {
+interface OfferContext {
+  readonly url: string
+  readonly shop: ShopInfo
+  /** Whether the product has a term of delivery of its own. */
+  readonly isMadeToOrder: boolean
+}
+
+function aggregateOffer(variations: readonly Offered[], context: OfferContext): object {
   const prices = variations.map(({ price }) => price).sort((a, b) => a.amount - b.amount)
   const [lowest] = prices
   const highest = prices.at(-1)
@@ -57,7 +66,7 @@ function aggregateOffer(variations: readonly Offered[], url: string, shop: ShopI
     ...(lowest && { lowPrice: toDecimal(lowest), priceCurrency: lowest.currency }),
     ...(highest && { highPrice: toDecimal(highest) }),
     offerCount: variations.length,
-    offers: variations.map(variation => offer(variation, url, shop)),
+    offers: variations.map(variation => offer(variation, context)),
   }
 }
 
@@ -81,7 +90,8 @@ function externalOffer({ hasPrice, price }: Product, url: string): object {
   }
 }
 
-function offer({ sku, price, inStock, onBackorder }: Offered, url: string, shop: ShopInfo): object {
+function offer(offered: Offered, { url, shop, isMadeToOrder }: OfferContext): object {
+  const { sku, price, inStock, onBackorder } = offered
   return {
     '@type': 'Offer',
     url,
@@ -98,13 +108,16 @@ function offer({ sku, price, inStock, onBackorder }: Offered, url: string, shop:
     }),
     availability: `https://schema.org/${onBackorder ? 'BackOrder' : inStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    shippingDetails: shippingDetails(price, shop.terms),
+    shippingDetails: shippingDetails(price, shop.terms, inStock && !onBackorder && !isMadeToOrder),
     hasMerchantReturnPolicy: returnPolicy(shop),
   }
 }
 
-/** Shipping of an order of one piece. Without `shippingRate` where only a quote has the price. */
-function shippingDetails(price: Money, terms: ShopTerms): object {
+/**
+ * Shipping of an order of one piece. Without `shippingRate` where only a quote has the price, and without
+ * `deliveryTime` for a product that is not sent from stock.
+ */
+function shippingDetails(price: Money, terms: ShopTerms, isSentFromStock: boolean): object {
   const days = ({ min, max }: DayRange) => ({
     '@type': 'QuantitativeValue',
     minValue: min,
@@ -122,11 +135,13 @@ function shippingDetails(price: Money, terms: ShopTerms): object {
       },
     }),
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: terms.countries },
-    deliveryTime: {
-      '@type': 'ShippingDeliveryTime',
-      handlingTime: days(terms.dispatchDays),
-      transitTime: days(terms.deliveryDays),
-    },
+    ...(isSentFromStock && {
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: days(terms.dispatchDays),
+        transitTime: days(terms.deliveryDays),
+      },
+    }),
   }
 }
 

@@ -1,10 +1,13 @@
+import { isReturnedUnopened, returnPromise } from '@sultan/kernel/return-kind'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Product, Variation } from '../../api/products/product.ts'
 import { Icon } from '../../design/icon.tsx'
+import { TextLink } from '../../design/link.tsx'
 import { CompactProse } from '../../design/prose.tsx'
 import * as messages from '../../messages/product-details.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
+import { DeliveryLine } from './delivery-line.tsx'
 
 interface ProductDetailsProps {
   readonly product: Product
@@ -16,28 +19,40 @@ export function ProductDetails({ product, item }: ProductDetailsProps) {
   return (
     <>
       {/* The other shop has terms of its own. */}
-      {product.type !== 'external' && <PurchaseTerms />}
+      {product.type !== 'external' && <PurchaseTerms product={product} item={item} />}
       <Accordions product={product} item={item} />
     </>
   )
 }
 
-/** Terms of payment, shipping and return. */
-function PurchaseTerms() {
+/**
+ * Terms of payment, shipping and return. Goods without a price are made for the shopper, so they have no general
+ * right of return.
+ */
+function PurchaseTerms({ product, item }: ProductDetailsProps) {
   const { terms } = useShopInfo()
-  const entries = [
-    { icon: 'cash', text: messages.payOnDelivery },
-    { icon: 'truck', text: messages.shipping(terms) },
-    { icon: 'return', text: messages.returns(terms.returnDays) },
-  ] as const
+  const price = messages.shippingPrice(terms)
   return (
     <ul className="purchase-terms">
-      {entries.map(({ icon, text }) => (
-        <li key={icon}>
-          <Icon name={icon} />
-          <span>{text}</span>
+      <li>
+        <Icon name="cash" />
+        <span>{messages.payOnDelivery}</span>
+      </li>
+      <li>
+        <Icon name="truck" />
+        <span>
+          <span className="block hide-empty">
+            <DeliveryLine product={product} item={item} />
+          </span>
+          {price && <span className="block">{price}</span>}
+        </span>
+      </li>
+      {item.hasPrice && (
+        <li>
+          <Icon name="return" />
+          <TextLink to="/dostava">{returnPromise(terms, isReturnedUnopened(product, terms))}</TextLink>
         </li>
-      ))}
+      )}
     </ul>
   )
 }
