@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { imageSchema } from './image.ts'
 import { currencyFields, minorString, pricesSchema } from './prices.ts'
-import { shippingMetaSchema } from './shipping-method.ts'
+import { metaSchema } from './shipping-method.ts'
 
 /** Prices of a line, which follow the display setting of the cart (wire fact 65). */
 const linePricesSchema = z.extend(pricesSchema, {
@@ -49,6 +49,11 @@ const cartItemSchema = z.object({
   variation: z.array(z.object({ raw_attribute: z.string(), attribute: z.string(), value: z.string() })),
   quantity_limits: z.object({ minimum: z.number(), maximum: z.number() }),
   sold_individually: z._default(z.boolean(), false),
+  backorders_allowed: z._default(z.boolean(), false),
+  /** Whether the shop says that more pieces are ordered than are in stock (wire fact 61). */
+  show_backorder_badge: z._default(z.boolean(), false),
+  /** Pieces in stock when few are left; otherwise null (wire fact 14). */
+  low_stock_remaining: z.nullish(z.number()),
 })
 export type CartItemJson = z.input<typeof cartItemSchema>
 
@@ -61,7 +66,7 @@ const shippingRateSchema = z.object({
   taxes: z._default(minorString, '0'),
   method_id: z.string(),
   selected: z.boolean(),
-  meta_data: shippingMetaSchema,
+  meta_data: metaSchema,
   ...currencyFields,
 })
 

@@ -1,5 +1,5 @@
 import { fold } from '@sultan/kernel/fold-text'
-import { decodeEntities } from '@sultan/kernel/html-text'
+import { decodeEntities, decodeName } from '@sultan/kernel/html-text'
 import { fromMinorString, type Money, money } from '@sultan/kernel/money'
 import { decodeSlug } from '@sultan/kernel/slug'
 import * as z from 'zod/mini'
@@ -114,6 +114,11 @@ export const catalogueProductSchema = /* @__PURE__ */ z.pick(productSchema, {
   attributes: true,
 })
 
+/** Schema of the products of a cart, with the fields that decide when they are delivered. */
+export const deliveredProductsSchema = /* @__PURE__ */ z.array(
+  /* @__PURE__ */ z.pick(productSchema, { id: true, is_on_backorder: true, attributes: true }),
+)
+
 /** The part of `ProductDetails` that `catalogueProductSchema` reads. */
 export type CatalogueProduct = Pick<
   ProductDetails,
@@ -131,7 +136,7 @@ export function toProductSnapshot(product: ProductSummary): ProductSnapshot {
   return {
     ...toSellable(product),
     slug: slugOf(product),
-    name: decodeEntities(product.name),
+    name: decodeName(product.name),
     type: typeOf(product.type),
     highestPrice: isRange ? toMoney(range.max_amount, prices) : null,
     rating: Number(product.average_rating) || 0,
@@ -179,7 +184,7 @@ export function toCatalogueProduct(product: z.output<typeof catalogueProductSche
   return {
     id: product.id,
     slug: product.slug,
-    name: decodeEntities(product.name),
+    name: decodeName(product.name),
     sku: decodeEntities(product.sku),
     price: toMoney(product.prices.price, product.prices),
     onSale: product.on_sale,
@@ -284,4 +289,4 @@ function toOptions(choice: Choice, attributes: readonly ProductAttribute[]): Opt
   )
 }
 
-const toTerm = ({ id, name, slug }: Term): Term => ({ id, name: decodeEntities(name), slug })
+const toTerm = ({ id, name, slug }: Term): Term => ({ id, name: decodeName(name), slug })

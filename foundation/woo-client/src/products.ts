@@ -133,6 +133,7 @@ export interface ProductQuery {
    * 22).
    */
   readonly on_sale?: boolean
+  readonly type?: 'simple'
   readonly include?: readonly number[]
   readonly exclude?: readonly number[]
   /** Lower price bound in minor units (wire fact 12). */

@@ -130,6 +130,16 @@ const taxFields = {
   tax_label: z.optional(z.string()),
 }
 
+/** When the quoted lines arrive. */
+const deliverySchema = z.object({
+  /** Promise as a sentence without a full stop: `Stiže uto–pet, 24–27. 11.`, or a term of a product. */
+  text: z.string(),
+  /** Until when to order for that date: `ako naručite do 12 h`; empty where `text` has no date. */
+  condition: z.string(),
+  /** The end of `condition` in UTC; null where `text` has no date. */
+  order_by: z.nullable(z.string()),
+})
+
 /**
  * Response of `POST /sultan/v1/quote`. When no line can be bought, `items` is empty, `shipping` is null and
  * the totals are `"0"`. Source: docs/http-api.md.
@@ -148,6 +158,8 @@ export const quoteSchema = z.object({
    * `missing` is `"0"` when the threshold is reached.
    */
   free_shipping: z.nullable(z.object({ from: minorString, missing: minorString })),
+  /** Absent for pick-up, when nothing is shipped, and when the store does not say what it depends on. */
+  delivery: z.optional(deliverySchema),
   totals: totalsSchema,
   ...taxFields,
 })
@@ -167,6 +179,8 @@ export const placedOrderSchema = z.object({
   coupons: couponsSchema,
   needs_shipping: needsShippingSchema,
   shipping: z.nullable(shippingRateSchema),
+  /** When the order arrives, as promised to the shopper; absent for pick-up and while the order is on hold. */
+  promised_delivery: z.optional(z.string()),
   totals: totalsSchema,
   ...taxFields,
   billing_address: addressSchema,

@@ -8,10 +8,10 @@ export function isPickupMethod(methodId: string): boolean {
 }
 
 /**
- * Metadata of a shipping rate, or of an order's shipping line. Plug-ins store values of any type; only strings are
- * read.
+ * Metadata of a shipping rate, of an order, or of its shipping line. Plug-ins store values of any type; only strings
+ * are read.
  */
-export const shippingMetaSchema = z._default(
+export const metaSchema = z._default(
   z.array(z.object({ key: z.catch(z.string(), ''), value: z.catch(z.string(), '') })),
   [],
 )
@@ -28,7 +28,7 @@ export const shippingMethodFields = {
   pickup_location: z.optional(pickupLocationSchema),
 }
 
-type ShippingMeta = z.output<typeof shippingMetaSchema>
+type ShippingMeta = z.output<typeof metaSchema>
 
 export const PICKUP_META_KEYS = ['pickup_location', 'pickup_address', 'pickup_details']
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addressSchema } from './address.ts'
-import { shippingMetaSchema } from './shipping-method.ts'
+import { metaSchema } from './shipping-method.ts'
 
 /** An amount of `wc/v3` in decimal major units, `"24.90"`, unlike the Store API's amounts (wire fact 6). */
 const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/))
@@ -75,14 +75,19 @@ export const wcOrderSchema = z.object({
       method_title: z.string(),
       method_id: z._default(z.string(), ''),
       total: decimal,
-      meta_data: shippingMetaSchema,
+      meta_data: metaSchema,
     }),
   ),
   fee_lines: z._default(z.array(z.object({ total: decimal, total_tax: z._default(decimal, '0') })), []),
   tax_lines: z._default(z.array(z.object({ label: z.string(), rate_percent: z.catch(z.number(), 0) })), []),
+  /** Further data of the order, of plug-ins too. */
+  meta_data: metaSchema,
 })
 export type WcOrder = z.output<typeof wcOrderSchema>
 export type WcOrderJson = z.input<typeof wcOrderSchema>
+
+/** Key of an order's `meta_data` with the promised delivery, which the embedded store keeps. */
+export const PROMISED_DELIVERY_KEY = '_sultan_promised_delivery'
 
 /** The fields of an order that the customer may read. */
 export const accountOrderSchema = z.pick(wcOrderSchema, {

@@ -7,6 +7,7 @@ import type { GatewayOptions } from './gateway-options.ts'
 import { createHoldRecords } from './orders/hold-records.ts'
 import { createLeaseOwners } from './orders/lease-owners.ts'
 import { createOrderHolds } from './orders/order-holds.ts'
+import { createDeliveryReader } from './quote/line-delivery.ts'
 import { createReadServices } from './reads/read-services.ts'
 import type { GatewayServices } from './routes.ts'
 import { createAdminClient } from './store/admin-client.ts'
@@ -53,6 +54,8 @@ export function createServices(
       version,
       terms,
       rateLimiter,
+      readDelivery: createDeliveryReader(storeClient, now),
+      keepsDelivery: remoteStore === null,
       findOrderByCorrelationId,
       conclusiveAfterSeconds,
       leaseOwners: createLeaseOwners(options.processes),

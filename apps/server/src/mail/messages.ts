@@ -32,9 +32,8 @@ export const preheader: Readonly<Record<Delivery, (total: string, next: string) 
 }
 export const showOrder = 'Pogledaj narudžbu'
 export const orderNeedsEmail = 'Na drugom uređaju stranica traži e-mail adresu s kojom ste naručili.'
-export const orderInHistory = 'Narudžbu ćete naći i u historiji narudžbi na svom računu.'
-export const returns = (days: number) =>
-  `Povrat je moguć ${formatCount(days, { one: 'dan', few: 'dana', other: 'dana' })} od preuzimanja paketa.`
+export const orderInHistory = 'Narudžbu ćete naći u historiji narudžbi.'
+export const returns = (days: number) => `Povrat je moguć u roku od ${days} dana od preuzimanja paketa.`
 export const returnTerms = 'Uslovi povrata'
 export const whyYouGetThis = (host: string) =>
   `Ovu poruku dobijate jer je s vašom adresom naručeno na ${host}. Ako to niste bili vi, javite nam se.`
@@ -90,6 +89,7 @@ export const toCollect: Readonly<Record<Delivery, string>> = {
   none: 'Kupac plaća',
 }
 export const customer = 'Kupac'
+export const promised = 'Obećano kupcu'
 export const guest = 'gost, bez računa'
 export const account = (id: number) => `račun br. ${id}`
 export const replyGoesToShopper = 'Odgovor na ovu poruku ide kupcu.'

@@ -71,8 +71,9 @@ function textLine({ quantity, name, price, total }: LineSummary): string {
   return `${quantity} × ${name}, ${price}: ${total}`
 }
 
-function nextSteps({ isOnHold, delivery }: OrderSummary): string {
-  return (isOnHold ? messages.nextStepsOnHold : messages.nextSteps)[delivery]
+function nextSteps({ isOnHold, delivery, promisedDelivery }: OrderSummary): string {
+  if (isOnHold) return messages.nextStepsOnHold[delivery]
+  return `${messages.nextSteps[delivery]} ${promisedDelivery}`.trim()
 }
 
 function preheader(order: OrderSummary): string {

@@ -50,6 +50,7 @@ function order(changes: Partial<OrderWithLines['order']> = {}): OrderWithLines['
     shippingTotal: 700,
     total: 5080,
     customerNote: '',
+    promisedDelivery: null,
     customerUserAgent: '',
     stockDeducted: true,
     createdAt: moment,
@@ -159,6 +160,18 @@ describe('order emails', () => {
       expect(notice.text).toContain('Kupac plaća: 43,80')
     },
   )
+
+  it('names the promised delivery to shopper and owner, and none that was not promised', () => {
+    const promised = order({ promisedDelivery: 'Stiže uto–pet, 24–27. 11.' })
+    const { confirmation, notice } = mailsOf({ order: promised, lines: [line()] })
+    for (const { text, html } of [confirmation, notice])
+      for (const part of [text, html.markup]) expect(part).toContain('Stiže uto–pet, 24–27. 11.')
+    expect(confirmation.text).toContain('prije nego što krene. Stiže')
+    const made = mailsOf({ order: order({ promisedDelivery: 'Rok isporuke: 3 sedmice' }), lines: [line()] })
+    expect(made.confirmation.text).toContain('Rok isporuke: 3 sedmice.\n')
+    const other = mailsOf({ order: order(), lines: [line()] })
+    for (const { text } of [other.confirmation, other.notice]) expect(text).not.toMatch(/Stiže|Rok|Obećano/)
+  })
 
   it('links a guest to the order’s page, and a customer to the history without the order key', () => {
     const guest = mailsOf({ order: order(), lines: [line()] })

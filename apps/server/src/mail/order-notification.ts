@@ -38,10 +38,18 @@ ${fieldList([
   { name: messages.email, value: order.shopper.address },
   { name: messages.customer, value: customer(order) },
   { name: messages.payment, value: messages.cash[order.delivery] },
+  ...promiseField(order),
 ])}`
   const preheader = preheaderOf(order)
   const title = messages.notificationSubject(order.number, order.total)
   return renderLayout({ title, preheader, content, footer: html`${messages.replyGoesToShopper}` }, shop)
+}
+
+/** What the shopper was promised, for the owner who dispatches the order. */
+function promiseField({
+  promisedDelivery,
+}: OrderSummary): { readonly name: string; readonly value: string }[] {
+  return promisedDelivery === '' ? [] : [{ name: messages.promised, value: promisedDelivery }]
 }
 
 function preheaderOf({ delivery, pickup, pieces, city }: OrderSummary): string {
@@ -76,7 +84,9 @@ ${messages.phone}: ${order.phone}
 ${messages.email}: ${order.shopper.address}
 ${messages.customer}: ${customer(order)}
 ${messages.payment}: ${messages.cash[order.delivery]}
-
+${promiseField(order)
+  .map(({ name, value }) => `${name}: ${value}\n`)
+  .join('')}
 ${messages.replyGoesToShopper}
 
 ${shopFooterText(shop)}`

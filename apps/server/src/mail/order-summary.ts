@@ -1,4 +1,5 @@
 import { formatLongDate } from '@sultan/kernel/date'
+import { promiseSentence } from '@sultan/kernel/delivery-term'
 import { formatMoney, money } from '@sultan/kernel/money'
 import { parsePhone } from '@sultan/kernel/phone'
 import type { OrderWithLines } from '@sultan/store/orders'
@@ -32,6 +33,8 @@ export interface OrderSummary {
   readonly delivery: messages.Delivery
   /** Name of the pick-up method in the shop; null for an order that is not picked up. */
   readonly pickup: string | null
+  /** When the order arrives, as promised to the shopper, as a sentence; empty when nothing was promised. */
+  readonly promisedDelivery: string
   readonly total: string
   /** Lines of the address: name, street, town, country. */
   readonly address: readonly string[]
@@ -85,6 +88,7 @@ export function summarizeOrder(
     shipping: order.shippingTotal === 0 ? messages.free : amount(order.shippingTotal),
     delivery: pickup !== null ? 'pickup' : order.shippingRate === null ? 'none' : 'courier',
     pickup,
+    promisedDelivery: order.promisedDelivery === null ? '' : promiseSentence(order.promisedDelivery),
     total: amount(order.total),
     address: [
       typedLine(`${to.first_name} ${to.last_name}`),

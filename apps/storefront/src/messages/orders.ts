@@ -1,5 +1,3 @@
-import { formatWorkingDays, type ShopTerms } from '@sultan/kernel/shop-terms'
-
 /* Texts of the order confirmation. */
 
 export const thanks = (firstName: string) =>
@@ -36,15 +34,13 @@ export const toPay = 'Za plaćanje'
 export const address = 'Adresa za dostavu'
 export const customer = 'Kupac'
 export const phone = 'Telefon'
-export const courier = (methodName: string, { deliveryDays }: ShopTerms) =>
-  `${methodName}, ${formatWorkingDays(deliveryDays)}`
 export const country = 'Bosna i Hercegovina'
 export const questions = (phoneNumber: string, email: string) =>
   `Pitanja o narudžbi: ${phoneNumber}, ${email}`
 
 export const next = 'Šta slijedi'
-/** The steps of an order that a courier delivers. */
-export const deliverySteps = (total: string, isOnHold: boolean, cutoffHour: number) => [
+/** The steps of an order that a courier delivers. `promise` is a sentence; empty while nothing is promised. */
+export const deliverySteps = (total: string, isOnHold: boolean, promise: string) => [
   ...(isOnHold
     ? [
         {
@@ -55,7 +51,7 @@ export const deliverySteps = (total: string, isOnHold: boolean, cutoffHour: numb
     : []),
   {
     title: 'Pakujemo',
-    text: `U karton i papir, bez plastike. Radnim danom do ${cutoffHour} sati ${isOnHold ? 'potvrđeno' : 'naručeno'} kreće istog dana.`,
+    text: `U karton i papir, bez plastike. ${promise}`.trim(),
   },
   {
     title: 'Kurir zove',
@@ -106,4 +102,4 @@ export const failedText = (phoneNumber: string) =>
 export const retry = 'Pokušaj ponovo'
 
 export const withoutScript = (phoneNumber: string, shopEmail: string) =>
-  `Potvrda narudžbe traži JavaScript. Uključite ga i otvorite ovu stranicu ponovo, ili nas za stanje narudžbe nazovite na ${phoneNumber} ili pišite na ${shopEmail}.`
+  `Za potvrdu narudžbe je potreban JavaScript. Uključite ga i otvorite ovu stranicu ponovo, ili nas za stanje narudžbe nazovite na ${phoneNumber} ili pišite na ${shopEmail}.`

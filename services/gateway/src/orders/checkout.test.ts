@@ -19,7 +19,7 @@ const form: OrderForm = {
   note: '',
   expectedTotal: '3190',
 }
-const guest = { userAgent: 'Sultan/1.2.3 (+order 0ab1)', authorization: null }
+const guest = { userAgent: 'Sultan/1.2.3 (+order 0ab1)', authorization: null, delivery: undefined }
 
 /** Runs a checkout at a store that responds with the recording `name`. */
 async function checkoutAt(name: string) {

@@ -38,8 +38,10 @@ export type ClosedReason = 'payment' | 'guests'
  */
 const TIMEOUT_MS = 30_000
 
-interface CheckoutCredentials {
+interface CheckoutOptions {
   readonly userAgent: string
+  /** The promised delivery, which the embedded store keeps with the order; undefined for other stores. */
+  readonly delivery: string | undefined
   /** The caller's verified `Authorization` header. */
   readonly authorization: string | null
 }
@@ -48,7 +50,7 @@ interface CheckoutCredentials {
 export async function checkout(
   session: CartSession,
   form: OrderForm,
-  { userAgent, authorization }: CheckoutCredentials,
+  { userAgent, authorization, delivery }: CheckoutOptions,
 ): Promise<CheckoutResult> {
   const { email, ...address } = { ...form.billing, company: '', address_2: '', state: '' }
   const response = await session.send({
@@ -63,6 +65,7 @@ export async function checkout(
       shipping_address: address,
       payment_method: 'cod',
       customer_note: form.note,
+      ...(delivery !== undefined && { extensions: { sultan: { delivery } } }),
     },
   })
   if (response.kind === 'lost') return { kind: response.notSent ? 'not-sent' : 'lost' }

@@ -2,6 +2,7 @@ import type { Logger } from '@sultan/kernel/logger'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { Database } from '@sultan/sql/database'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
+import type { ReadDelivery } from '../quote/line-delivery.ts'
 import type { StoreClient } from '../store/store-client.ts'
 import type { UpstreamErrorRecorder } from '../store/upstream-error.ts'
 import type { FindOrderByCorrelationId } from './find-order.ts'
@@ -15,6 +16,9 @@ export interface OrderServices {
   readonly database: Database
   readonly terms: () => ShopTerms
   readonly rateLimiter: RateLimiter
+  readonly readDelivery: ReadDelivery
+  /** Whether the store keeps the promised delivery with an order. WooCommerce does not. */
+  readonly keepsDelivery: boolean
   readonly version: string
   readonly findOrderByCorrelationId: FindOrderByCorrelationId
   /**

@@ -34,7 +34,7 @@ interface OrderHoldsOptions {
   readonly logger: Logger
 }
 
-const ON_HOLD = 'on-hold'
+export const ON_HOLD = 'on-hold'
 /** Statuses that an order has until the shop's staff changes its status. */
 const NEW_STATUSES: readonly string[] = ['pending', 'processing']
 /**

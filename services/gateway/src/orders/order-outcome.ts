@@ -1,13 +1,13 @@
 import type { Logger } from '@sultan/kernel/logger'
 import { redactSqlError } from '@sultan/sql/sql-error'
-import type { Quote } from '@sultan/woo-client/quotes-and-orders'
+import type { PlacedOrder, Quote } from '@sultan/woo-client/quotes-and-orders'
 import { jsonResponse, storeUnavailableResponse, unknownOutcomeResponse } from '../http/responses.ts'
 import { messages } from '../messages/messages.ts'
 import type { ClosedReason } from './checkout.ts'
 import type { FoundOrder } from './find-order.ts'
 import { completeRequest, deleteRecord, markUnknown } from './idempotency-records.ts'
 import type { OrderAttempt } from './order-attempt.ts'
-import { heldStatus } from './order-holds.ts'
+import { heldStatus, ON_HOLD } from './order-holds.ts'
 import { buildPlacedOrder } from './placed-order.ts'
 
 const CHECKOUT_CLOSED_RETRY_SECONDS = 60
@@ -21,7 +21,7 @@ export async function completePlaced(
   const isHeld = holds?.isNeeded(quote) ?? false
   if (isHeld) await holds?.hold(order, attempt.keyHash)
   const charged = await buildPlacedOrder(storeClient, order, { form, quote, authorization })
-  const placed = isHeld ? { ...charged, status: heldStatus(charged.status) } : charged
+  const placed = withoutPromiseOnHold(isHeld ? { ...charged, status: heldStatus(charged.status) } : charged)
   attempt.onOrder(form.lines.map(({ id }) => id))
   // The order exists even if recording the response fails; the next request with the key then finds the order
   // by its correlation id.
@@ -32,6 +32,12 @@ export async function completePlaced(
     ),
   )
   return jsonResponse(201, placed)
+}
+
+/** The shop calls before it dispatches an order that is on hold, so the date is not known yet. */
+function withoutPromiseOnHold({ promised_delivery, ...order }: PlacedOrder): PlacedOrder {
+  const isPromised = promised_delivery !== undefined && order.status !== ON_HOLD
+  return isPromised ? { ...order, promised_delivery } : order
 }
 
 export async function completeChanged(attempt: OrderAttempt, quote: Quote): Promise<Response> {

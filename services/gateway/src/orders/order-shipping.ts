@@ -2,16 +2,16 @@ import { decodeEntities, stripMarkup } from '@sultan/kernel/html-text'
 import { isRecord } from '@sultan/kernel/is-record'
 import { isPickupMethod, readPickupLocation } from '@sultan/woo-client/shipping-method'
 import type { StoreOrder } from '@sultan/woo-client/store-order'
-import { type WcOrder, wcOrderSchema } from '@sultan/woo-client/wc-order'
+import { PROMISED_DELIVERY_KEY, type WcOrder, wcOrderSchema } from '@sultan/woo-client/wc-order'
 import type { AdminClient } from '../store/admin-client.ts'
 
 /** Time limit of reading the shipping line, in ms. Without it, the order lacks only the field `shipping`. */
 const TIMEOUT_MS = 5_000
 
 /**
- * Adds the field `shipping` to an order that the Store API returned. The Store API does not say whether an order is
- * delivered or picked up; only the shipping line of `wc/v3` does (wire fact 73). When that cannot be read, the
- * response is unchanged. `path` is the path of the order.
+ * Adds the fields `shipping` and `promised_delivery` to an order that the Store API returned. The Store API does not
+ * say whether an order is delivered or picked up; only the shipping line of `wc/v3` does (wire fact 73). When that
+ * cannot be read, the response is unchanged. `path` is the path of the order.
  */
 export async function addShipping(
   response: Response,
@@ -25,8 +25,13 @@ export async function addShipping(
   const parsed = wcOrderSchema.safeParse(read.kind === 'received' ? read.body : null)
   if (!parsed.success) return response
   const { status, headers } = response
-  const shipping = mapShipping(parsed.data)
-  return new Response(JSON.stringify({ ...order, shipping }), { status, headers })
+  const promise = promisedDelivery(parsed.data)
+  const body = {
+    ...order,
+    shipping: mapShipping(parsed.data),
+    ...(promise && { promised_delivery: promise }),
+  }
+  return new Response(JSON.stringify(body), { status, headers })
 }
 
 function mapShipping({ shipping_lines: [line] }: WcOrder): StoreOrder['shipping'] {
@@ -37,4 +42,8 @@ function mapShipping({ shipping_lines: [line] }: WcOrder): StoreOrder['shipping'
     pickup: isPickupMethod(line.method_id),
     ...(location !== null && { pickup_location: location }),
   }
+}
+
+function promisedDelivery({ meta_data }: WcOrder): string | undefined {
+  return meta_data.find(({ key }) => key === PROMISED_DELIVERY_KEY)?.value || undefined
 }

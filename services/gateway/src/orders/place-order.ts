@@ -125,9 +125,10 @@ async function createOrder(attempt: OrderAttempt): Promise<Response | null> {
 }
 
 async function submitOrder(attempt: OrderAttempt, { quote, session }: CreatedQuote): Promise<Response> {
-  const { form, authorization } = attempt
+  const { form, authorization, keepsDelivery } = attempt
+  const delivery = keepsDelivery ? quote.delivery?.text : undefined
   const userAgent = correlatedUserAgent(attempt.version, correlationId(attempt.keyHash))
-  const result = await checkout(session, form, { userAgent, authorization })
+  const result = await checkout(session, form, { userAgent, authorization, delivery })
   const findOrder = () => findOrderOr(attempt, quote, RECENT_ORDER_SECONDS, () => leaveUnknown(attempt))
   switch (result.kind) {
     case 'placed':

@@ -44,6 +44,7 @@ export async function buildPlacedOrder(
     needs_shipping: quote.needs_shipping,
     shipping:
       amounts && quote.shipping ? { ...quote.shipping, price: String(amounts.shipping) } : quote.shipping,
+    ...(quote.delivery && { promised_delivery: quote.delivery.text }),
     ...(charged && amounts ? quoteTotals(amounts, charged) : quotedTotals(quote)),
     billing_address: form.billing,
   }

@@ -7,6 +7,7 @@ import type { StoreClient } from '../store/store-client.ts'
 import { type CartSession, openCartSession, parseCartResponse, updateCart } from './cart-session.ts'
 import type { CouponAttempts } from './coupons.ts'
 import { type FilledCart, fillCart } from './fill-cart.ts'
+import { cartDelivery, type ReadDelivery } from './line-delivery.ts'
 import { mapQuote } from './map-quote.ts'
 import type { RequestedLine } from './merge-lines.ts'
 import { type QuoteChoice, type RecalculatedCart, recalculateCart } from './recalculate-cart.ts'
@@ -26,6 +27,8 @@ export interface QuoteServices {
   /** Returns the current terms of the shop. The Store API does not report from which total shipping is free. */
   readonly terms: () => ShopTerms
   readonly rateLimiter: RateLimiter
+  readonly readDelivery: ReadDelivery
+  readonly now: () => Date
 }
 
 /**
@@ -33,28 +36,39 @@ export interface QuoteServices {
  * `address` is the IP address of the client. Null when the store fails. Source: docs/http-api.md, wire facts 29–36.
  */
 export async function createQuote(
-  { storeClient, terms, rateLimiter }: QuoteServices,
+  services: QuoteServices,
   lines: readonly RequestedLine[],
   choice: QuoteChoice,
   address: string,
 ): Promise<CreatedQuote | null> {
-  const { freeShippingFrom, tax } = terms()
+  const { storeClient, rateLimiter, readDelivery, now } = services
+  const terms = services.terms()
   const session = await openCartSession(storeClient)
   const filled = session && (await fillCart(session, lines))
   if (!filled) return null
   // The cart is recalculated in parallel with reading its products, because a remote store is slow. What is read
   // stays valid: recalculating does not change the product of a line.
-  const [recalculated, parents, includesTax] = await Promise.all([
+  const items = filled.cart?.items ?? []
+  const reading = fetchVariations(storeClient, items, filled.requested)
+  const [recalculated, variations, products, includesTax] = await Promise.all([
     recalculate(session, filled, choice, { rateLimiter, address }),
-    fetchParents(storeClient, filled.cart?.items ?? [], filled.requested),
-    filled.cart === null || readTaxDisplay(storeClient, filled.cart, tax?.isIncluded),
+    reading,
+    reading.then(read => read && readDelivery(items.map(({ id }) => read.parents.get(id) ?? id))),
+    filled.cart === null || readTaxDisplay(storeClient, filled.cart, terms.tax?.isIncluded),
   ])
-  if (recalculated === null || parents === null) return null
+  if (recalculated === null || variations === null) return null
   const { cart, problems, couponProblems } = recalculated
   const { requested } = filled
+  const { parents } = variations
+  const { freeShippingFrom } = terms
   const context = { parents, freeShippingFrom, includesTax, requested, problems, couponProblems }
   const quote = mapQuote(cart, context)
-  return { quote, session }
+  const isDelivered = quote.shipping?.pickup === false
+  const delivery =
+    isDelivered && products !== null
+      ? cartDelivery(cart.items, { ...variations, products, terms, now: now() })
+      : undefined
+  return { quote: { ...quote, ...(delivery && { delivery }) }, session }
 }
 
 async function recalculate(
@@ -93,23 +107,33 @@ async function fetchEmptyCart(
   return cart && { cart, problems, couponProblems: [] }
 }
 
+interface CartVariations {
+  /** Product id by variation id. */
+  readonly parents: ReadonlyMap<number, number>
+  readonly variationsOnBackorder: ReadonlySet<number>
+}
+
 /**
- * Maps variation ids to product ids: from the request where it has the product id, otherwise from the store.
+ * Maps variation ids to product ids: from the request where it has the product id, otherwise from the store, which
+ * then also says which of these variations are on backorder.
  */
-async function fetchParents(
+async function fetchVariations(
   storeClient: StoreClient,
   items: Cart['items'],
   requested: ReadonlyMap<string, RequestedLine>,
-): Promise<ReadonlyMap<number, number> | null> {
+): Promise<CartVariations | null> {
   const variations = items.filter(item => item.variation.length > 0)
   const parents = new Map(variations.map(({ id, key }) => [id, requested.get(key)?.id ?? id]))
   const unknown = variations.filter(({ id }) => parents.get(id) === id).map(({ id }) => id)
-  if (unknown.length === 0) return parents
-  const query = `type=variation&per_page=100&_fields=id,parent&include=${unknown.join(',')}`
+  const variationsOnBackorder = new Set<number>()
+  if (unknown.length === 0) return { parents, variationsOnBackorder }
+  const query = `type=variation&per_page=100&_fields=id,parent,is_on_backorder&include=${unknown.join(',')}`
   const response = await storeClient({ method: 'GET', route: `/wc/store/v1/products?${query}` })
   if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body)) return null
-  for (const { id, parent } of response.body.filter(isRecord)) {
-    if (typeof id === 'number' && typeof parent === 'number' && parent > 0) parents.set(id, parent)
+  for (const { id, parent, is_on_backorder } of response.body.filter(isRecord)) {
+    if (typeof id !== 'number') continue
+    if (typeof parent === 'number' && parent > 0) parents.set(id, parent)
+    if (is_on_backorder === true) variationsOnBackorder.add(id)
   }
-  return parents
+  return { parents, variationsOnBackorder }
 }

@@ -1,4 +1,4 @@
-import { decodeEntities } from '@sultan/kernel/html-text'
+import { decodeEntities, decodeName } from '@sultan/kernel/html-text'
 import { decodeSlug } from '@sultan/kernel/slug'
 import type { Cart } from '@sultan/woo-client/cart'
 import {
@@ -64,7 +64,7 @@ function mapItem(
     id: item.id,
     product_id: parents.get(item.id) ?? item.id,
     key: item.key,
-    name: decodeEntities(item.name),
+    name: decodeName(item.name),
     slug: slugFromUrl(permalink),
     quantity: item.quantity,
     quantity_limits: { minimum, maximum },

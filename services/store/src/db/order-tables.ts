@@ -48,6 +48,8 @@ export const orders = pgTable(
     shippingTotal: integer('shipping_total').notNull(),
     total: bigint({ mode: 'number' }).notNull(),
     customerNote: text('customer_note').notNull(),
+    /** When the order arrives, as promised to the shopper (`Stiže uto–čet, 24–26. 11.`). */
+    promisedDelivery: text('promised_delivery'),
     /**
      * `User-Agent` of the checkout request. The text ends in the gateway's correlation id, by which the order
      * is found after a lost response (decision 0003).

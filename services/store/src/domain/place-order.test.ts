@@ -22,6 +22,7 @@ const details = {
   paymentMethodTitle: '',
   customerNote: '',
   customerUserAgent: '',
+  promisedDelivery: null,
 }
 
 const perfumeId = 69

@@ -22,6 +22,8 @@ export interface OrderDetails {
   readonly paymentMethodTitle: string
   readonly customerNote: string
   readonly customerUserAgent: string
+  /** When the order arrives, as promised to the shopper; null when nothing was promised. */
+  readonly promisedDelivery: string | null
 }
 
 interface OrderRules {
@@ -101,12 +103,15 @@ function orderRow(
   details: OrderDetails,
   { now, limits }: Pick<OrderRules, 'now' | 'limits'>,
 ): typeof orders.$inferInsert {
+  const isOnHold = limits !== null && isAbove(recalculated, limits)
   return {
     ...details,
+    // The shop calls before it dispatches such an order, so its date is not known yet.
+    promisedDelivery: isOnHold ? null : details.promisedDelivery,
     billing: recalculated.cart.billing,
     shipping: recalculated.cart.shipping,
     orderKey: generateOrderKey(),
-    status: limits !== null && isAbove(recalculated, limits) ? 'on-hold' : 'processing',
+    status: isOnHold ? 'on-hold' : 'processing',
     currency: 'BAM',
     shippingRate: recalculated.rate?.id ?? null,
     shippingTitle: recalculated.rate?.name ?? null,

@@ -30,6 +30,7 @@ export function toOrder(order: StoreOrder, includesTax?: boolean): ShopOrder {
     ...sumsOfAmounts(amounts, formatTaxRates(storeTaxRates(order.totals)), toMoney),
     needsShipping: order.shipping !== null,
     shipping: order.shipping ? toShippingMethod(order.shipping) : null,
+    promisedDelivery: order.promised_delivery ?? null,
     address: toAddress(order.billing_address, decodeEntities),
   }
 }

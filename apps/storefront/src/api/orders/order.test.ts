@@ -29,6 +29,7 @@ describe('toOrder', () => {
       shippingTotal: money(700),
       needsShipping: true,
       shipping: null,
+      promisedDelivery: null,
       fees: money(0),
       tax: null,
       total: money(6880),

@@ -15,6 +15,8 @@ export interface ShopOrder extends Sums {
   readonly needsShipping: boolean
   /** Null when nothing is shipped, and when the shop does not say how. */
   readonly shipping: ShippingMethod | null
+  /** When the order arrives, as promised; null when nothing was promised, and where the shop does not keep it. */
+  readonly promisedDelivery: string | null
   readonly address: OrderAddress
 }
 
@@ -34,6 +36,7 @@ export function fromPlacedOrder(order: PlacedOrder): ShopOrder {
     ...sumsOf(order),
     needsShipping: order.needs_shipping,
     shipping: order.shipping && toShippingMethod(order.shipping),
+    promisedDelivery: order.promised_delivery ?? null,
     address: toAddress(order.billing_address),
   }
 }

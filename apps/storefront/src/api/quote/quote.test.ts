@@ -1,7 +1,7 @@
 import { money } from '@sultan/kernel/money'
 import type { Quote } from '@sultan/woo-client/quotes-and-orders'
 import { describe, expect, it } from 'vitest'
-import { toQuote } from './quote.ts'
+import { quoteRefreshInterval, toQuote } from './quote.ts'
 
 const currency = { currency_code: 'BAM', currency_minor_unit: 2, currency_symbol: 'KM' }
 const nothing: Quote = {
@@ -14,6 +14,15 @@ const nothing: Quote = {
   free_shipping: null,
   totals: { total_items: '0', total_discount: '0', total_shipping: '0', total_price: '0', ...currency },
 }
+
+it.each([
+  ['the cut-off is near', Date.UTC(2026, 10, 23, 10, 50), 600_000],
+  ['the cut-off has just passed', Date.UTC(2026, 10, 23, 11, 0, 1), 1_000],
+  ['the cut-off is far', Date.UTC(2026, 10, 22, 11), 900_000],
+])('quoteRefreshInterval, when %s', (_when, now, expected) => {
+  const delivery = { text: 'Stiže', condition: 'ako', order_by: '2026-11-23T11:00:00.000Z' }
+  expect(quoteRefreshInterval(toQuote({ ...nothing, delivery }), now)).toBe(expected)
+})
 
 describe('toQuote', () => {
   const flat = { rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false }
@@ -56,12 +65,26 @@ describe('toQuote', () => {
       shipping: null,
       shippingRates: [],
       missingToFreeShipping: null,
+      delivery: null,
       itemsTotal: money(0),
       discount: money(0),
       shippingTotal: money(0),
       fees: money(0),
       tax: null,
       total: money(0),
+    })
+  })
+
+  it('joins the promised delivery with its condition, and reads the end of the condition', () => {
+    const deliveryOf = (delivery: Quote['delivery']) => toQuote({ ...nothing, delivery }).delivery
+    const order_by = '2026-11-23T11:00:00.000Z'
+    expect(deliveryOf({ text: 'Stiže uto, 24. 11.', condition: 'ako naručite do 12 h', order_by })).toEqual({
+      text: 'Stiže uto, 24. 11. ako naručite do 12 h',
+      until: Date.UTC(2026, 10, 23, 11),
+    })
+    expect(deliveryOf({ text: 'Rok isporuke: 3 sedmice', condition: '', order_by: null })).toEqual({
+      text: 'Rok isporuke: 3 sedmice',
+      until: null,
     })
   })
 

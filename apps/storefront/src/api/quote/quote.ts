@@ -19,6 +19,15 @@ export interface ShopQuote extends Sums {
   readonly shippingRates: readonly OfferedRate[]
   /** Amount missing for free shipping; null when the threshold is met or the shop has no free shipping. */
   readonly missingToFreeShipping: Money | null
+  /** When the quoted lines arrive; null for pick-up, and when it is unknown. */
+  readonly delivery: QuotedDelivery | null
+}
+
+interface QuotedDelivery {
+  /** `Stiže uto–pet, 24–27. 11. ako naručite do 12 h` */
+  readonly text: string
+  /** When the text stops being true, in ms since 1970; null for a text without a date. */
+  readonly until: number | null
 }
 
 export interface OfferedRate extends ShippingMethod {
@@ -33,6 +42,8 @@ export interface QuotedLine {
   readonly productId: number
   readonly name: string
   readonly quantity: number
+  /** Number of pieces that can be bought. */
+  readonly maximum: number
   readonly price: Money
   readonly total: Money
   readonly options: readonly ChosenOption[]
@@ -79,8 +90,24 @@ export function toQuote(quote: Quote): ShopQuote {
       isSelected: rate.rate_id === quote.shipping?.rate_id,
     })),
     missingToFreeShipping: missing && missing.amount > 0 ? missing : null,
+    delivery: toDelivery(quote.delivery),
     ...sumsOf(quote),
   }
+}
+
+/** How often a shown quote is requested again, in ms: an earlier one may have old prices. */
+const REFRESH_MS = 15 * 60_000
+
+/** Time until a quote is requested again, in ms: at the latest when its delivery date stops being true. */
+export function quoteRefreshInterval(quote: ShopQuote | null, now = Date.now()): number {
+  const until = quote?.delivery?.until ?? null
+  return until === null ? REFRESH_MS : Math.min(REFRESH_MS, Math.max(1_000, until - now))
+}
+
+function toDelivery(delivery: Quote['delivery']): QuotedDelivery | null {
+  if (delivery === undefined) return null
+  const { text, condition, order_by } = delivery
+  return { text: `${text} ${condition}`.trim(), until: order_by === null ? null : Date.parse(order_by) }
 }
 
 /** The offered rates. When the cart can also be delivered free, a single paid delivery is left out. */
@@ -97,6 +124,7 @@ export function toQuoteLine(item: QuoteItem): QuotedLine {
     productId: item.product_id,
     name: item.name,
     quantity: item.quantity,
+    maximum: item.quantity_limits.maximum,
     price: amount(item.prices.price),
     total: amount(item.totals.line_total),
     options: item.variation.map(({ attribute, value, label }) => ({

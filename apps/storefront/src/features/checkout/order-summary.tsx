@@ -1,5 +1,6 @@
 import { formatMoney } from '@sultan/kernel/money'
 import type { ShopQuote } from '../../api/quote/quote.ts'
+import { type CheckoutLine, type PricedLine, priceLines } from '../../api/quote/quote-changes.ts'
 import { backgroundClass } from '../../design/background.ts'
 import { Icon } from '../../design/icon.tsx'
 import { LiveRegion } from '../../design/live-region.tsx'
@@ -7,7 +8,6 @@ import { Spinner } from '../../design/loading.tsx'
 import { ProductImage } from '../../design/picture.tsx'
 import * as messages from '../../messages/checkout.ts'
 import * as taxMessages from '../../messages/taxes.ts'
-import { type CheckoutLine, type PricedLine, priceLines } from '../../api/quote/quote-changes.ts'
 import type { QuoteState } from './use-quote.ts'
 
 interface OrderSummaryProps {
@@ -96,7 +96,7 @@ function Totals({ quote }: { readonly quote: ShopQuote | null }) {
       </p>
     )
   }
-  const { shipping, shippingTotal, discount, fees, tax } = quote
+  const { shipping, shippingTotal, delivery, discount, fees, tax } = quote
   return (
     <div className="totals">
       <p className="amount-row">
@@ -115,6 +115,7 @@ function Totals({ quote }: { readonly quote: ShopQuote | null }) {
           <span>{shippingTotal.amount === 0 ? messages.free : formatMoney(shippingTotal)}</span>
         </p>
       )}
+      {delivery && <p className="text-small text-soft tabular-nums">{delivery.text}</p>}
       {fees.amount !== 0 && (
         <p className="amount-row">
           <span>{taxMessages.fees}</span>

@@ -1,8 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { requestQuote } from '../../api/orders/order-requests.ts'
-import type { ShopQuote } from '../../api/quote/quote.ts'
+import { quoteRefreshInterval, type ShopQuote } from '../../api/quote/quote.ts'
+import {
+  type CheckoutLine,
+  type LineChange,
+  lineChanges,
+  requestItems,
+} from '../../api/quote/quote-changes.ts'
 import { isReadOnly } from './order-outcome.ts'
-import { type CheckoutLine, type LineChange, lineChanges, requestItems } from '../../api/quote/quote-changes.ts'
 import type { Coupons } from './use-coupons.ts'
 
 export interface QuoteState {
@@ -45,6 +50,7 @@ export function useQuote(
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',
+    refetchInterval: ({ state }) => quoteRefreshInterval(state.data?.ok ? state.data.value : null),
     placeholderData: keepPreviousData,
     // Without a connection the request fails at once. By default TanStack Query would pause the request.
     networkMode: 'always',

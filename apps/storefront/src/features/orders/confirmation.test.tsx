@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ShopOrder } from '../../api/orders/order.ts'
 import { renderInShop } from '../../product-card/render-in-shop.fixture.tsx'
 import { Confirmation } from './confirmation.tsx'
+import type { RememberedOrder } from './remembered-orders.ts'
 
 const order: ShopOrder = {
   id: 1001,
@@ -13,6 +14,7 @@ const order: ShopOrder = {
   shippingTotal: money(0),
   needsShipping: true,
   shipping: { name: 'Do sutra', isPickup: false, place: '' },
+  promisedDelivery: 'Stiže uto–pet, 24–27. 11.',
   fees: money(0),
   tax: null,
   total: money(89_400),
@@ -29,8 +31,8 @@ const pickup = { name: 'Preuzimanje u radnji', isPickup: true, place: 'Ferhadija
 /** Words that occur only in texts about a delivery. */
 const delivery = /kurir|dostav|radn(a|ih|i) dan|na vratima|šalj|slanj|kreće/i
 
-const render = (changes: Partial<ShopOrder> = {}) =>
-  renderInShop(<Confirmation order={{ ...order, ...changes }} remembered={null} />)
+const render = (changes: Partial<ShopOrder> = {}, remembered: RememberedOrder | null = null) =>
+  renderInShop(<Confirmation order={{ ...order, ...changes }} remembered={remembered} />)
 
 describe('Confirmation', () => {
   it('says that the shop calls before it dispatches an order that is on hold', async () => {
@@ -43,11 +45,33 @@ describe('Confirmation', () => {
     expect(ordinary).not.toMatch(/prije slanja zovemo|Zovemo vas/)
   })
 
-  it('shows the method name, the working days, the courier and the address of a delivery', async () => {
+  it('shows the method name, the promised days, the courier and the address of a delivery', async () => {
     const delivered = await render()
-    for (const text of ['Do sutra, 1–3 radna dana', 'Plaćate kuriru', 'Adresa za dostavu', 'Kurir zove'])
+    for (const text of [
+      'Do sutra',
+      'Stiže uto–pet, 24–27. 11.',
+      'Plaćate kuriru',
+      'Adresa za dostavu',
+      'Kurir zove',
+    ])
       expect(delivered).toContain(text)
     expect(delivered).not.toContain('reuzima')
+  })
+
+  it('shows the promise that this device remembers of an order whose shop does not keep it', async () => {
+    const remembered = {
+      id: 1001,
+      email: 'a@b.example',
+      number: '1001',
+      createdAt: '2026-11-23T10:00:00',
+      summary: { total: '', lines: [], promisedDelivery: 'Stiže pon, 30. 11.' },
+    }
+    expect(await render({ promisedDelivery: null }, remembered)).toContain('Stiže pon, 30. 11.')
+    expect(await render({ promisedDelivery: null })).not.toContain('Stiže')
+  })
+
+  it('promises no day for an order that is on hold', async () => {
+    expect(await render({ isOnHold: true })).not.toContain('Stiže')
   })
 
   it.each([false, true])(

@@ -1,3 +1,4 @@
+import { promiseSentence } from '@sultan/kernel/delivery-term'
 import { formatMoney } from '@sultan/kernel/money'
 import type { ShopOrder } from '../../api/orders/order.ts'
 import { Button } from '../../design/button.tsx'
@@ -7,7 +8,7 @@ import { ResponsiveImage } from '../../design/picture.tsx'
 import * as messages from '../../messages/orders.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { isConfirmedByMail } from './confirmed-by-mail.ts'
-import { isDelivered, nationalPhone, pickupText, Receipt } from './receipt.tsx'
+import { isDelivered, nationalPhone, pickupText, promisedDelivery, Receipt } from './receipt.tsx'
 import type { RememberedOrder } from './remembered-orders.ts'
 
 const parcel = { path: 'art/home/prazno-narudzbe-sire.webp', alt: '' }
@@ -46,7 +47,7 @@ export function Confirmation({ order, remembered }: ConfirmationProps) {
             height={800}
           />
         </div>
-        <NextSteps order={order} />
+        <NextSteps order={order} remembered={remembered} />
       </aside>
     </div>
   )
@@ -73,12 +74,12 @@ function ShippingHint({ order }: { readonly order: ShopOrder }) {
   return shipping.isPickup ? messages.pickUpInShop : messages.courierCalls
 }
 
-function NextSteps({ order }: { readonly order: ShopOrder }) {
-  const { dispatchCutoffHour } = useShopInfo().terms
+function NextSteps({ order, remembered }: ConfirmationProps) {
+  const promise = promisedDelivery(order, remembered)
   const { isOnHold, shipping, needsShipping } = order
   const total = formatMoney(order.total)
   const steps = isDelivered(shipping)
-    ? messages.deliverySteps(total, isOnHold, dispatchCutoffHour)
+    ? messages.deliverySteps(total, isOnHold, promise === null ? '' : promiseSentence(promise))
     : needsShipping
       ? messages.pickupSteps(total, isOnHold, shipping && pickupText(shipping))
       : messages.stepsWithoutDelivery(total, isOnHold)

@@ -55,13 +55,28 @@ export function Receipt({ order, remembered }: ReceiptProps) {
         </Fact>
         {shipping && (
           <Fact name={shipping.isPickup ? messages.pickup : messages.shipping}>
-            {shipping.isPickup ? pickupText(shipping) : messages.courier(shipping.name, shop.terms)}
+            {shipping.isPickup ? (
+              pickupText(shipping)
+            ) : (
+              <>
+                {shipping.name}
+                <span className="block">{promisedDelivery(order, remembered)}</span>
+              </>
+            )}
           </Fact>
         )}
       </dl>
       <p className="print-only receipt__questions">{messages.questions(shop.phone, shop.email)}</p>
     </section>
   )
+}
+
+/** The promise that shop or device keeps; null for an order that is on hold. */
+export function promisedDelivery(
+  { promisedDelivery: kept, isOnHold }: ShopOrder,
+  remembered: RememberedOrder | null,
+): string | null {
+  return isOnHold ? null : (kept ?? remembered?.summary?.promisedDelivery ?? null)
 }
 
 export const nationalPhone = (phone: string): string => parsePhone(phone)?.national ?? phone

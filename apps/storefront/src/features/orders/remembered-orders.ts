@@ -19,6 +19,8 @@ export interface RememberedOrder {
 interface OrderSummary {
   readonly total: string
   readonly lines: readonly string[]
+  /** When the order arrives, as promised: a connected shop does not keep the promise. */
+  readonly promisedDelivery?: string
 }
 
 const STORAGE_KEY = 'sultan-orders'
@@ -27,10 +29,14 @@ const MAX_REMEMBERED_LINES = 30
 
 export function rememberOrder(
   order: Omit<RememberedOrder, 'summary'>,
-  { lines, total }: Pick<ShopOrder, 'lines' | 'total'>,
+  { lines, total, promisedDelivery }: Pick<ShopOrder, 'lines' | 'total' | 'promisedDelivery'>,
 ): void {
   const others = readRememberedOrders().filter(({ id }) => id !== order.id)
-  const summary = { total: formatMoney(total), lines: lines.slice(0, MAX_REMEMBERED_LINES).map(lineText) }
+  const summary = {
+    total: formatMoney(total),
+    lines: lines.slice(0, MAX_REMEMBERED_LINES).map(lineText),
+    ...(promisedDelivery !== null && { promisedDelivery }),
+  }
   deviceStorage.write(STORAGE_KEY, [{ ...order, summary }, ...others].slice(0, MAX_REMEMBERED_ORDERS))
 }
 
@@ -77,6 +83,7 @@ function isRemembered(value: unknown): value is RememberedOrder {
 function isSummary(value: unknown): value is OrderSummary {
   if (typeof value !== 'object' || value === null) return false
   // The cast is safe, because each field is checked.
-  const { total, lines } = value as Readonly<Record<string, unknown>>
-  return typeof total === 'string' && Array.isArray(lines) && lines.every(line => typeof line === 'string')
+  const { total, lines, promisedDelivery } = value as Readonly<Record<string, unknown>>
+  const areTexts = Array.isArray(lines) && lines.every(line => typeof line === 'string')
+  return typeof total === 'string' && areTexts && ['string', 'undefined'].includes(typeof promisedDelivery)
 }

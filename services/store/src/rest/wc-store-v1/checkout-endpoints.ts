@@ -1,3 +1,4 @@
+import { isRecord } from '@sultan/kernel/is-record'
 import { violatedConstraint } from '@sultan/sql/sql-error'
 import { type Transaction, transaction } from '@sultan/sql/transaction'
 import { CORRELATION_ID_INDEX } from '../../db/order-tables.ts'
@@ -136,5 +137,14 @@ function orderDetails(
     paymentMethodTitle: CASH_ON_DELIVERY.title,
     customerNote: sanitizeText(rawParams.customer_note),
     customerUserAgent: sanitizeLine(request.headers.get('user-agent')),
+    promisedDelivery: promisedDelivery(rawParams.extensions),
   }
+}
+
+const MAX_PROMISE_LENGTH = 200
+
+/** `extensions.sultan.delivery`, which the gateway sends: the only sender of checkouts. */
+function promisedDelivery(extensions: unknown): string | null {
+  const own = isRecord(extensions) && isRecord(extensions.sultan) ? extensions.sultan.delivery : undefined
+  return sanitizeLine(own).slice(0, MAX_PROMISE_LENGTH) || null
 }

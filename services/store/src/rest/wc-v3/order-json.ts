@@ -1,4 +1,4 @@
-import type { WcOrderJson } from '@sultan/woo-client/wc-order'
+import { PROMISED_DELIVERY_KEY, type WcOrderJson } from '@sultan/woo-client/wc-order'
 import type { OrderCoupon } from '../../db/json-columns.ts'
 import type { Order, OrderWithLines } from '../../domain/orders.ts'
 import { gmtTime, siteTime } from '../../format/site-time.ts'
@@ -36,7 +36,7 @@ export function orderJson(
     payment_method_title: order.paymentMethodTitle,
     transaction_id: '',
     cart_hash: '',
-    meta_data: [],
+    meta_data: promiseMeta(order),
     ...dateFields(order),
     ...totalFields(order),
     line_items: lines.map(line => orderLineJson(line, orderContext)),
@@ -51,6 +51,11 @@ export function orderJson(
     needs_processing: lines.some(line => !line.virtual),
     _links: orderLinks(order, publicUrl),
   }
+}
+
+/** As a plug-in would keep it in WooCommerce. An order has one entry, so the order's id is also the entry's. */
+function promiseMeta({ id, promisedDelivery }: Order) {
+  return promisedDelivery === null ? [] : [{ id, key: PROMISED_DELIVERY_KEY, value: promisedDelivery }]
 }
 
 /** The dates of an order. With cash on delivery an order is paid when it is completed. */

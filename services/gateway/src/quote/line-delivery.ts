@@ -1,0 +1,94 @@
+import { type DeliveredItem, deliveryPromise, ownDeliveryTerm } from '@sultan/kernel/delivery-term'
+import { decodeEntities } from '@sultan/kernel/html-text'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
+import type { Cart } from '@sultan/woo-client/cart'
+import { deliveredProductsSchema } from '@sultan/woo-client/product-snapshot'
+import type { Quote } from '@sultan/woo-client/quotes-and-orders'
+import type { StoreClient } from '../store/store-client.ts'
+
+/** What the store's cart does not say of a product (wire fact 61): its own term, and whether it is on backorder. */
+export type ReadDelivery = (
+  productIds: readonly number[],
+) => Promise<ReadonlyMap<number, DeliveredItem> | null>
+
+type CartLine = Cart['items'][number]
+
+/** How long a product's term is used without reading it again, in ms. */
+const FRESH_MS = 60_000
+const MAX_CACHED_PRODUCTS = 2_000
+/** Time limit of the read, in ms. Without it, the quote lacks only the field `delivery`. */
+const TIMEOUT_MS = 5_000
+
+type Products = ReturnType<typeof deliveredProductsSchema.parse>
+
+/** Creates a reader with a cache for the products of quotes. Null when the store does not respond. */
+export function createDeliveryReader(storeClient: StoreClient, now: () => Date): ReadDelivery {
+  const cached = new Map<number, { readonly item: DeliveredItem; readonly until: number }>()
+
+  return async productIds => {
+    const time = now().getTime()
+    const missing = productIds.filter(id => (cached.get(id)?.until ?? 0) <= time)
+    if (missing.length > 0) {
+      const query = `include=${missing.join(',')}&per_page=100&_fields=id,is_on_backorder,attributes`
+      const route = `/wc/store/v1/products?${query}`
+      const response = await storeClient({ method: 'GET', route, timeoutMs: TIMEOUT_MS })
+      const parsed = deliveredProductsSchema.safeParse(response.kind === 'received' ? response.body : null)
+      if (!parsed.success) return null
+      if (cached.size + parsed.data.length > MAX_CACHED_PRODUCTS) cached.clear()
+      for (const product of parsed.data)
+        cached.set(product.id, { item: toDeliveredItem(product), until: time + FRESH_MS })
+    }
+    return new Map(productIds.flatMap(id => [[id, cached.get(id)?.item ?? IN_STOCK] as const]))
+  }
+}
+
+/** A product that the list does not contain, which is hidden or was deleted a moment ago. */
+const IN_STOCK: DeliveredItem = { onBackorder: false, ownTerm: null }
+
+function toDeliveredItem(product: Products[number]): DeliveredItem {
+  const attributes = product.attributes.map(({ name, terms }) => ({
+    name: decodeEntities(name),
+    terms: terms.map(term => ({ name: decodeEntities(term.name) })),
+  }))
+  return { onBackorder: product.is_on_backorder, ownTerm: ownDeliveryTerm(attributes) }
+}
+
+interface DeliveryContext {
+  readonly terms: ShopTerms
+  readonly now: Date
+  /** Product id by variation id. */
+  readonly parents: ReadonlyMap<number, number>
+  /** Ids of the variations on backorder. */
+  readonly variationsOnBackorder: ReadonlySet<number>
+  /** Products by id (`ReadDelivery`). */
+  readonly products: ReadonlyMap<number, DeliveredItem>
+}
+
+/** When the lines of a cart arrive, which are sent together. */
+export function cartDelivery(lines: readonly CartLine[], context: DeliveryContext): Quote['delivery'] {
+  const { text, condition, orderBy } = deliveryPromise(
+    lines.map(line => lineDelivery(line, context)),
+    context.terms,
+    context.now,
+  )
+  return { text, condition, order_by: orderBy?.toISOString() ?? null }
+}
+
+function lineDelivery(line: CartLine, context: DeliveryContext): DeliveredItem {
+  const { parents, products, variationsOnBackorder } = context
+  const product = products.get(parents.get(line.id) ?? line.id) ?? IN_STOCK
+  const isVariation = parents.has(line.id)
+  const onBackorder = isVariation ? variationsOnBackorder.has(line.id) : product.onBackorder
+  return { ownTerm: product.ownTerm, onBackorder: onBackorder || exceedsStock(line) }
+}
+
+/** Whether more pieces are ordered than are in stock. `low_stock_remaining` is null above a few pieces. */
+function exceedsStock({
+  show_backorder_badge,
+  backorders_allowed,
+  low_stock_remaining,
+  quantity,
+}: CartLine): boolean {
+  if (show_backorder_badge) return true
+  return backorders_allowed && low_stock_remaining != null && low_stock_remaining < quantity
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '@sultan/sql/database'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  get,
+  openGatewayDatabase,
+  order,
+  orderBody,
+  placedOf,
+  quote,
+  quoteOf,
+  type Reply,
+} from './gateway.fixture.ts'
+import { type AccountShop, openAccountShop } from './gateway-accounts.fixture.ts'
+import { openShop, twoOils } from './order.fixture.ts'
+
+/** A Monday before the cut-off; Wednesday is Statehood Day. */
+const monday = new Date('2026-11-23T08:00:00Z')
+const friday = new Date('2026-11-27T15:00:00Z')
+const promise = 'Stiže uto–pet, 24–27. 11.'
+const pickup = 'Lično preuzimanje'
+const oil = { id: 17, quantity: 1 }
+const backorder = { id: 67, quantity: 1 }
+
+describe('the promised delivery of an order of the embedded store', () => {
+  let shop: AccountShop
+  beforeAll(async () => {
+    shop = await openAccountShop('postgres', { maxPieces: 3, maxTotal: 1_000_000 })
+  })
+  afterAll(() => shop.close())
+  beforeEach(() => shop.embedded.restore())
+
+  const readOrder = ({ id, key, email }: ReturnType<typeof placedOf>): Promise<Reply> =>
+    get(
+      shop.gateway,
+      `/?rest_route=/wc/store/v1/order/${id}&${new URLSearchParams({ key, billing_email: email })}`,
+    )
+
+  it('is that of the moment of the order, in the response, in the row and when the order is read later', async () => {
+    shop.embedded.clock.now = monday
+    const { delivery } = quoteOf(await quote(shop.gateway, [oil]))
+    expect(delivery).toEqual({
+      text: promise,
+      condition: 'ako naručite do 12 h',
+      order_by: '2026-11-23T11:00:00.000Z',
+    })
+    const placed = placedOf(await order(shop.gateway, twoOils))
+    expect(placed.promised_delivery).toBe(promise)
+    const { rows } = await shop.embedded.database.sql.execute(
+      sql`select promised_delivery from orders where id = ${placed.id}`,
+    )
+    expect(rows).toEqual([{ promised_delivery: promise }])
+    shop.embedded.clock.now = friday
+    expect((await readOrder(placed)).body).toMatchObject({ promised_delivery: promise })
+  })
+
+  it('is left out while the shop calls the shopper first', async () => {
+    const pieces = [{ id: 100, quantity: 4 }]
+    const placed = placedOf(await order(shop.gateway, orderBody(pieces, '1660')))
+    expect(placed).toMatchObject({ status: 'on-hold' })
+    expect(placed).not.toHaveProperty('promised_delivery')
+    expect((await readOrder(placed)).body).not.toHaveProperty('promised_delivery')
+  })
+
+  it('is the term of the product that takes longest', async () => {
+    await shop.embedded.database.sql.execute(sql`
+      update products set attributes = '[{"id": 0, "name": "Rok isporuke", "taxonomy": null, "variation": false,
+        "terms": [{"id": 0, "name": "3 sedmice", "slug": "3-sedmice"}]}]'::jsonb where id = 17`)
+    const own = { text: 'Rok isporuke: 3 sedmice', condition: '', order_by: null }
+    expect(quoteOf(await quote(shop.open(), [oil, { id: 95, quantity: 1 }])).delivery).toEqual(own)
+    expect(placedOf(await order(shop.open(), twoOils)).promised_delivery).toBe(own.text)
+  })
+})
+
+describe('the promised delivery of an order of a connected shop', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openGatewayDatabase()
+  })
+  afterAll(() => database.close())
+
+  it('waits for goods on backorder, also beside goods in stock', async () => {
+    const { gateway } = openShop(database, { now: () => monday })
+    const textOf = async (...items: object[]) => quoteOf(await quote(gateway, items)).delivery?.text
+    expect(await textOf(oil)).toBe(promise)
+    expect(await textOf(backorder)).toBe('Šaljemo čim stigne na stanje')
+    expect(await textOf(oil, backorder)).toBe('Šaljemo čim stigne na stanje')
+  })
+
+  it('stays the same when the order is requested again with its key', async () => {
+    let now = monday
+    const { gateway } = openShop(database, { now: () => now })
+    const key = randomUUID()
+    const first = await order(gateway, twoOils, key)
+    expect(placedOf(first).promised_delivery).toBe(promise)
+    now = new Date(monday.getTime() + 6 * 3_600_000)
+    const again = await order(gateway, twoOils, key)
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(again.body).toEqual(first.body)
+  })
+
+  it('is left out for pick-up and when no line can be bought', async () => {
+    const { gateway } = openShop(database, {}, { settings: { pickup } })
+    expect(quoteOf(await quote(gateway, [oil], { rate_id: 'local_pickup:3' }))).not.toHaveProperty('delivery')
+    expect(quoteOf(await quote(gateway, [{ id: 999_999, quantity: 1 }]))).not.toHaveProperty('delivery')
+  })
+
+  it('is left out of a quote, which still succeeds, while the products cannot be read', async () => {
+    const { shop, gateway } = openShop(database, { now: () => monday })
+    shop.failures.set('/wc/store/v1/products', { status: 500 })
+    const { items, delivery } = quoteOf(await quote(gateway, [oil]))
+    expect(items).toHaveLength(1)
+    expect(delivery).toBeUndefined()
+  })
+})
