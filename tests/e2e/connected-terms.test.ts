@@ -1,7 +1,9 @@
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newShopper } from './browser.fixture.ts'
 import { fillForm, orderConfirmation, storeCart } from './checkout-page.ts'
 import { type ConnectedShop, startConnected } from './connected-shop.fixture.ts'
+import { compareOtherTexts, compareProductPages } from './promises.fixture.ts'
 
 /** A product of the recorded shop. It costs 27,00 KM and is always in stock. */
 const giftSet = { id: 31, slug: 'ulje-sapun-poklon-set', name: 'Poklon set', price: 27, image: '' }
@@ -10,7 +12,7 @@ describe('storefront of a connected shop with its own delivery prices and withou
   let connected: ConnectedShop
   beforeAll(async () => {
     const settings = { flatRate: '9', freeFrom: '150', pickup: 'Lično preuzimanje', pages: {} }
-    connected = await startConnected({ settings })
+    connected = await startConnected({ settings, env: { RETURN_DAYS: '30', DELIVERY_DAYS: '2-5' } })
   })
   afterAll(() => connected.stop())
 
@@ -46,6 +48,21 @@ describe('storefront of a connected shop with its own delivery prices and withou
     await expectPickup()
     expect(store.orders).toHaveLength(1)
     expectNoConsoleErrors()
+  })
+
+  it('promises the same terms on every product page, on /dostava and in the chat, from one place', async () => {
+    const { url } = connected.shop
+    const terms = {
+      ...defaultShopTerms,
+      flatRate: 900,
+      freeShippingFrom: 15_000,
+      returnDays: 30,
+      deliveryDays: { min: 2, max: 5 },
+    }
+    await expect.poll(() => compareOtherTexts(url, terms), { timeout: 15_000 }).toEqual([])
+    const { faults, states } = await compareProductPages(url, terms)
+    expect(faults).toEqual([])
+    expect(Object.keys(states)).toEqual(expect.arrayContaining(['in stock', 'sold out', 'backorder']))
   })
 
   it('subtracts a coupon from the total, shows why another coupon is refused, and orders at the lower price', async () => {

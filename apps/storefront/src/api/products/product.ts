@@ -55,4 +55,6 @@ export interface ProductListParams {
   readonly onSale?: boolean
   readonly filters?: Filters
   readonly ids?: readonly number[]
+  /** `simple`: only products without options. */
+  readonly type?: 'simple'
 }

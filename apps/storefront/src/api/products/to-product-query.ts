@@ -16,7 +16,7 @@ const sortParams: Readonly<Record<Sort, Pick<ProductQuery, 'orderby' | 'order'>>
 
 /** Request parameters of a list. Equal lists result in equal objects, which are part of the query key. */
 export function toProductQuery(params: ProductListParams): ProductQuery {
-  const { page = 1, perPage = PAGE_SIZE, category, search, onSale, filters, ids } = params
+  const { page = 1, perPage = PAGE_SIZE, category, search, onSale, filters, ids, type } = params
   const { sort = search ? 'najblize' : 'najnovije' } = params
   return {
     page,
@@ -30,5 +30,6 @@ export function toProductQuery(params: ProductListParams): ProductQuery {
     ...(onSale && { on_sale: true }),
     ...(filters && toFilterParams(filters)),
     ...(ids && { include: ids }),
+    ...(type && { type }),
   }
 }

@@ -1,17 +1,27 @@
-import { formatMoney } from '@sultan/kernel/money'
+import { formatMoney, type Money } from '@sultan/kernel/money'
+import { deliveryPrice, formatTermsAmount, type ShopTerms } from '@sultan/kernel/shop-terms'
 import { useEffect, useRef } from 'react'
+import type { ShopQuote } from '../../api/quote/quote.ts'
 import { Button } from '../../design/button.tsx'
 import { Dialog } from '../../design/dialog.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { ButtonLink } from '../../design/link.tsx'
 import { ResponsiveImage } from '../../design/picture.tsx'
 import * as messages from '../../messages/cart.ts'
+import * as quoteMessages from '../../messages/cart-quote.ts'
+import { lazyWithRetry } from '../../platform/lazy-with-retry.tsx'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { dismissAddedToast } from './add-with-toast.ts'
-import { CartLine } from './cart-line.tsx'
+import type { CartItem } from './cart-item.ts'
+import { CartLine, currentLine, isUnavailable } from './cart-line.tsx'
 import { type CartLines, cartCount, cartTotal } from './cart-lines.ts'
 import { closeCart, useCartItems } from './cart-store.ts'
+import { shippingProgress } from './free-shipping.ts'
 import { ShippingProgress } from './shipping-progress.tsx'
+import { useCartQuote } from './use-cart-quote.ts'
+
+/** Goods that close the gap to free delivery; below the lines, and without them nothing is missing. */
+const GapSuggestions = lazyWithRetry(async () => (await import('./gap-suggestions.tsx')).GapSuggestions)
 
 const emptyShelf = { path: 'art/home/prazno-korpa-sire.webp', alt: '' }
 
@@ -38,8 +48,8 @@ function EmptyCart() {
 }
 
 /**
- * The cart drawer (specification §2). The total uses the prices stored on this device; checkout requests the
- * store's prices.
+ * The cart drawer (specification §2). Prices, stock and delivery come from a quote that is requested when the drawer
+ * opens; until then, and without a connection, the prices stored on this device are shown.
  */
 export function CartDrawer({ isOpen }: { readonly isOpen: boolean }) {
   const lines = useCartItems()
@@ -69,7 +79,7 @@ export function CartDrawer({ isOpen }: { readonly isOpen: boolean }) {
 interface FilledCartProps {
   readonly lines: CartLines
   /**
-   * Called when a line is removed. The pressed button disappears with the line, so the caller moves the
+   * Called when a line is removed or a suggestion is added. The pressed button disappears, so the caller moves the
    * focus.
    */
   readonly onLineRemoved: () => void
@@ -77,16 +87,36 @@ interface FilledCartProps {
 
 function FilledCart({ lines, onLineRemoved }: FilledCartProps) {
   const { terms } = useShopInfo()
-  const total = cartTotal(lines)
+  const cartQuote = useCartQuote(lines)
+  const pricedOf = (line: CartItem) => cartQuote?.lines.get(line.key) ?? null
+  const total = cartTotal(
+    lines.filter(line => !isUnavailable(pricedOf(line))).map(line => currentLine(line, pricedOf(line))),
+  )
+  const { missing } = shippingProgress(total, terms.freeShippingFrom ?? 0)
   return (
     <>
       {terms.freeShippingFrom !== null && <ShippingProgress total={total} from={terms.freeShippingFrom} />}
-      <ul className="drawer__body" aria-label={messages.lines}>
-        {lines.map((line, index) => (
-          <CartLine key={line.key} line={line} index={index} onRemoved={onLineRemoved} />
-        ))}
-      </ul>
+      <div className="drawer__body">
+        <ul aria-label={messages.lines}>
+          {lines.map((line, index) => (
+            <CartLine
+              key={line.key}
+              line={line}
+              index={index}
+              priced={pricedOf(line)}
+              onRemoved={onLineRemoved}
+            />
+          ))}
+        </ul>
+        {missing && cartQuote && (
+          <GapSuggestions gap={missing.amount} lines={lines} onAdded={onLineRemoved} />
+        )}
+      </div>
       <div className="drawer__footer">
+        <p className="drawer__delivery tabular-nums">
+          {deliveryText(terms, total, cartQuote?.quote ?? null)}
+          {cartQuote?.quote.delivery && <span className="block">{cartQuote.quote.delivery.text}</span>}
+        </p>
         <p className="amount-row amount-row--total">
           <span>{messages.total(terms)}</span>
           <span>{formatMoney(total)}</span>
@@ -104,6 +134,14 @@ function FilledCart({ lines, onLineRemoved }: FilledCartProps) {
       </div>
     </>
   )
+}
+
+/** The price of delivery: the quote's, before it the terms'. Nothing where only a quote has it. */
+function deliveryText(terms: ShopTerms, total: Money, quote: ShopQuote | null): string {
+  if (quote?.shipping?.isPickup) return ''
+  const price = quote?.shipping ? quote.shippingTotal.amount : deliveryPrice(terms, total.amount)
+  if (price === null) return ''
+  return quoteMessages.delivery(price === 0 ? null : formatTermsAmount(price), terms)
 }
 
 /**

@@ -43,7 +43,7 @@ export function lineKey(id: number, variations: Readonly<Record<string, string>>
   return pairs.length === 0 ? String(id) : `${id}:${JSON.stringify(pairs)}`
 }
 
-function itemPrice(item: Pick<CartItem, 'price'>): Money {
+export function itemPrice(item: Pick<CartItem, 'price'>): Money {
   return money(Math.round(item.price * 100))
 }
 

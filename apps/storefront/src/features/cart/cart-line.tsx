@@ -1,23 +1,28 @@
-import { formatMoney } from '@sultan/kernel/money'
+import { formatMoney, toDecimal } from '@sultan/kernel/money'
 import { Link } from '@tanstack/react-router'
+import type { PricedLine } from '../../api/quote/quote-changes.ts'
 import { backgroundClass } from '../../design/background.ts'
 import { Icon } from '../../design/icon.tsx'
 import { ProductImage } from '../../design/picture.tsx'
 import { MAX_QUANTITY } from '../../design/quantity.ts'
 import { QuantityStepper } from '../../design/quantity-stepper.tsx'
 import * as messages from '../../messages/cart.ts'
+import * as quoteMessages from '../../messages/cart-quote.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { type CartItem, lineTotal } from './cart-item.ts'
+import { type CartItem, itemPrice, lineTotal } from './cart-item.ts'
 import { closeCart, removeLine, restoreLine, setQuantity } from './cart-store.ts'
 
 interface CartLineProps {
   readonly line: CartItem
   readonly index: number
+  /** What the store says of the line; null while no quote has been received. */
+  readonly priced: PricedLine<CartItem> | null
   readonly onRemoved: () => void
 }
 
-export function CartLine({ line, index, onRemoved }: CartLineProps) {
+export function CartLine({ line, index, priced, onRemoved }: CartLineProps) {
   const name = line.name || messages.unnamedProduct
+  const max = line.soldIndividually ? 1 : Math.min(priced?.quoted?.maximum ?? MAX_QUANTITY, MAX_QUANTITY)
   const remove = () => {
     removeLine(line.key)
     onRemoved()
@@ -42,6 +47,9 @@ export function CartLine({ line, index, onRemoved }: CartLineProps) {
             <LineName line={line} name={name} />
           </h3>
           <LineOptions line={line} />
+          <p className="line-item__notice hide-empty" role="status">
+            {priced && lineNotice(line, priced)}
+          </p>
         </div>
         <button
           type="button"
@@ -56,14 +64,42 @@ export function CartLine({ line, index, onRemoved }: CartLineProps) {
         <QuantityStepper
           value={line.quantity}
           min={0}
-          max={line.soldIndividually ? 1 : MAX_QUANTITY}
+          max={max}
           label={messages.quantityOf(name)}
-          onChange={quantity => (quantity > 0 ? setQuantity(line.key, quantity) : remove())}
+          onChange={quantity => (quantity > 0 ? setQuantity(line.key, Math.min(quantity, max)) : remove())}
         />
-        <span className="line-item__total">{formatMoney(lineTotal(line))}</span>
+        <span className="line-item__total">
+          {isUnavailable(priced) ? '' : formatMoney(lineTotal(currentLine(line, priced)))}
+        </span>
       </div>
     </li>
   )
+}
+
+/** Whether the store no longer sells the line. */
+export const isUnavailable = (priced: PricedLine<CartItem> | null): boolean =>
+  priced !== null && priced.quoted === null
+
+/** The line at the store's price. The stored price stays, so that the checkout asks before it charges another one. */
+export function currentLine(line: CartItem, priced: PricedLine<CartItem> | null): CartItem {
+  return priced?.quoted ? { ...line, price: Number(toDecimal(priced.quoted.price)) } : line
+}
+
+/** What has changed since the line was added; empty when nothing has. */
+function lineNotice(line: CartItem, { quoted, problem }: PricedLine<CartItem>): string {
+  if (quoted === null) {
+    if (problem?.code === 'choose_variation') return quoteMessages.optionsChanged
+    const isSoldOut = problem?.code === 'out_of_stock' || problem?.code === 'not_enough_stock'
+    return isSoldOut ? quoteMessages.soldOut : quoteMessages.notSold
+  }
+  const from = itemPrice(line)
+  return [
+    line.quantity >= quoted.maximum && !line.soldIndividually && quoteMessages.inStockOnly(quoted.maximum),
+    from.amount !== quoted.price.amount &&
+      quoteMessages.priceChanged(formatMoney(from), formatMoney(quoted.price)),
+  ]
+    .filter(Boolean)
+    .join('. ')
 }
 
 function LineName({ line, name }: { readonly line: CartItem; readonly name: string }) {

@@ -1,0 +1,43 @@
+import { money } from '@sultan/kernel/money'
+import { describe, expect, it } from 'vitest'
+import { sampleProduct } from '../../product-card/product.fixture.ts'
+import { addLine } from './cart-lines.ts'
+import { smallestPrice, suggestedProducts } from './gap-suggestions.tsx'
+import { toCartItem } from './to-cart-item.ts'
+
+const product = (id: number, amount: number, changes: Partial<typeof sampleProduct> = {}) => ({
+  ...sampleProduct,
+  id,
+  price: money(amount),
+  ...changes,
+})
+
+it.each([
+  [700, 700],
+  [3_000, 3_000],
+  [6_100, 2_034],
+])('for a gap of %i minor units, the lowest price of a suggestion is %i', (gap, price) => {
+  expect(smallestPrice(gap)).toBe(price)
+})
+
+describe('suggestedProducts', () => {
+  const idsOf = (...args: Parameters<typeof suggestedProducts>) =>
+    suggestedProducts(...args).map(({ id }) => id)
+
+  it('returns three products that are not in the cart', () => {
+    const all = [1, 2, 3, 4, 5].map(id => product(id, 1_000 + id))
+    const cart = addLine([], toCartItem(product(2, 1_002)), 1)
+    expect(idsOf(all, cart, 1_000)).toEqual([1, 3, 4])
+  })
+
+  it('leaves out what needs a choice, cannot be bought, or is cheaper than the gap', () => {
+    const all = [
+      product(1, 1_000, { type: 'variable' }),
+      product(2, 1_000, { isPurchasable: false }),
+      product(3, 1_000, { inStock: false }),
+      product(4, 999),
+      product(5, 1_000),
+    ]
+    expect(idsOf(all, [], 1_000)).toEqual([5])
+  })
+})

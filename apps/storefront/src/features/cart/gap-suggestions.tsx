@@ -1,0 +1,95 @@
+import { formatMoney } from '@sultan/kernel/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { noFilters } from '../../api/filters/filters.ts'
+import type { ProductCard } from '../../api/products/product.ts'
+import { productListQuery } from '../../api/products/product-queries.ts'
+import { Icon } from '../../design/icon.tsx'
+import { ProductImage } from '../../design/picture.tsx'
+import * as messages from '../../messages/cart-quote.ts'
+import type { CartLines } from './cart-lines.ts'
+import { addToCart, closeCart } from './cart-store.ts'
+import { toCartItem } from './to-cart-item.ts'
+
+const SHOWN = 3
+/** Products that are read, because some may be in the cart or cannot be bought. */
+const READ = 12
+/** Up to this gap in minor units each of the goods closes it alone; above, the three of them together. */
+const SMALL_GAP = 3_000
+
+interface GapSuggestionsProps {
+  /** Amount missing for free delivery, in minor units, above 0. */
+  readonly gap: number
+  readonly lines: CartLines
+  readonly onAdded: () => void
+}
+
+/** Three goods, the cheapest ones that close the gap to free delivery. */
+export function GapSuggestions({ gap, lines, onAdded }: GapSuggestionsProps) {
+  const priceFrom = smallestPrice(gap)
+  const { data } = useQuery(
+    productListQuery({
+      sort: 'cijena-rastuce',
+      perPage: READ,
+      type: 'simple',
+      filters: { ...noFilters, priceFrom, inStock: true },
+    }),
+  )
+  const products = suggestedProducts(data?.products ?? [], lines, priceFrom)
+  if (products.length === 0) return null
+  return (
+    <section className="drawer__suggestions" aria-labelledby="cart-suggestions">
+      <h3 className="text-h4" id="cart-suggestions">
+        {messages.suggestions}
+      </h3>
+      <ul>
+        {products.map(product => (
+          <Suggestion key={product.id} product={product} onAdded={onAdded} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Lowest price of a suggestion in minor units. */
+export const smallestPrice = (gap: number): number => (gap <= SMALL_GAP ? gap : Math.ceil(gap / SHOWN))
+
+/** Products that are bought with one press and are not in the cart. */
+export function suggestedProducts(
+  products: readonly ProductCard[],
+  lines: CartLines,
+  priceFrom: number,
+): readonly ProductCard[] {
+  const isInCart = (id: number) => lines.some(line => line.id === id)
+  return products
+    .filter(({ type, inStock, isPurchasable }) => type === 'simple' && inStock && isPurchasable)
+    .filter(({ id, price }) => price.amount >= priceFrom && !isInCart(id))
+    .slice(0, SHOWN)
+}
+
+interface SuggestionProps {
+  readonly product: ProductCard
+  readonly onAdded: () => void
+}
+
+function Suggestion({ product, onAdded }: SuggestionProps) {
+  const { slug, name, picture, background, price } = product
+  const add = () => {
+    addToCart(toCartItem(product))
+    onAdded()
+  }
+  return (
+    <li className="suggestion">
+      <ProductImage picture={picture} background={background} sizes="52px" widest={320} alt="" />
+      <p>
+        <Link className="clamp-2" to="/proizvod/$slug" params={{ slug }} onClick={closeCart}>
+          {name}
+        </Link>
+        <span className="block tabular-nums">{formatMoney(price)}</span>
+      </p>
+      <button type="button" className="icon-button" aria-label={messages.addSuggestion(name)} onClick={add}>
+        <Icon name="basket-add" />
+      </button>
+    </li>
+  )
+}

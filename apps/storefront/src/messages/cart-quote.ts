@@ -1,0 +1,22 @@
+import { formatCount, plural } from '@sultan/kernel/plural'
+import { formatTermsAmount, type ShopTerms } from '@sultan/kernel/shop-terms'
+
+/* Texts of the cart drawer that depend on its quote. They are loaded with the drawer, unlike those of `cart.ts`. */
+
+/** `Dostava 7,00 KM, besplatno od 100,00 KM`. `price` is null when delivery is free. */
+export const delivery = (price: string | null, { freeShippingFrom }: ShopTerms) => {
+  if (price === null) return 'Dostava: besplatno'
+  const free = freeShippingFrom === null ? '' : `, besplatno od ${formatTermsAmount(freeShippingFrom)}`
+  return `Dostava ${price}${free}`
+}
+
+const pieces = { one: 'komad', few: 'komada', other: 'komada' }
+export const inStockOnly = (n: number) =>
+  `Na stanju ${plural(n, { one: 'je', few: 'su', other: 'je' })} ${formatCount(n, pieces)}`
+export const soldOut = 'Nema na stanju'
+export const notSold = 'Više se ne prodaje'
+export const optionsChanged = 'Opcije su promijenjene, izaberite ponovo na stranici proizvoda'
+export const priceChanged = (from: string, to: string) => `Cijena je bila ${from}, a sada je ${to}`
+
+export const suggestions = 'Nešto sitno do besplatne dostave'
+export const addSuggestion = (name: string) => `Dodaj u korpu: ${name}`
