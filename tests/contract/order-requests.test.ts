@@ -51,6 +51,7 @@ describe('POST /sultan/v1/orders', () => {
       coupons: [],
       needs_shipping: true,
       shipping: { rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false },
+      promised_delivery: 'Stiže uto–pet, 24–27. 11.',
       totals: {
         total_items: '5400',
         total_discount: '0',

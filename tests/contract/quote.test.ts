@@ -62,6 +62,11 @@ describe('a quote', () => {
       shipping: { rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false },
       shipping_rates: [{ rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false }],
       free_shipping: { from: '10000', missing: '4600' },
+      delivery: {
+        text: expect.stringMatching(/^Stiže /),
+        condition: expect.stringMatching(/^ako naručite do /),
+        order_by: expect.stringMatching(/^\d{4}-\d\d-\d\dT1[01]:00:00\.000Z$/),
+      },
       totals: {
         total_items: '5400',
         total_discount: '0',
