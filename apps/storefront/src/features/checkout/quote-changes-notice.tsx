@@ -1,8 +1,8 @@
 import { formatMoney } from '@sultan/kernel/money'
+import type { LineChange } from '../../api/quote/quote-changes.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import * as messages from '../../messages/checkout.ts'
-import type { LineChange } from '../../api/quote/quote-changes.ts'
 
 interface QuoteChangesNoticeProps {
   readonly changes: readonly LineChange[]
