@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { describeAccounts } from './shop-behaviour/accounts.ts'
+import { describeInvalidOrders } from './shop-behaviour/invalid-orders.ts'
 import { describeOrderReading } from './shop-behaviour/order-reading.ts'
 import { describeOrders } from './shop-behaviour/orders.ts'
 import { describeTexts } from './shop-behaviour/posts.ts'
+import { describePrices } from './shop-behaviour/prices.ts'
 import { describeProductLists } from './shop-behaviour/product-lists.ts'
 import { describeProductPages } from './shop-behaviour/product-pages.ts'
+import { describeQuoteProblems } from './shop-behaviour/quote-problems.ts'
 import { describeQuotes } from './shop-behaviour/quotes.ts'
 import { shopKinds, type TestShop } from './shop-behaviour/shop-kinds.ts'
 import { describeTerms } from './shop-behaviour/terms.ts'
@@ -22,14 +25,22 @@ describe.each(shopKinds)('gateway over $name', ({ cases, open }) => {
     return opened
   }
 
-  describeProductPages(shop)
-  describeOrderReading(shop)
-  describeAccounts(shop)
-  if (cases === 'main') return
-  describeProductLists(shop)
-  describeTerms(shop)
-  describeTexts(shop)
-  describeDoor(shop)
-  describeQuotes(shop)
-  describeOrders(shop)
+  if (cases !== 'amounts') {
+    describeProductPages(shop)
+    describeOrderReading(shop)
+    describeAccounts(shop)
+  }
+  if (cases !== 'main') {
+    describePrices(shop)
+    describeQuotes(shop)
+    describeOrders(shop)
+  }
+  if (cases === 'all') {
+    describeProductLists(shop)
+    describeTerms(shop)
+    describeTexts(shop)
+    describeDoor(shop)
+    describeQuoteProblems(shop)
+    describeInvalidOrders(shop)
+  }
 })

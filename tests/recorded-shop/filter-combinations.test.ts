@@ -121,8 +121,10 @@ describe('the recorded shop', () => {
     expect(response.status).toBe(200)
     return response.json()
   }
-  const ids = async (query: string) =>
-    ((await read(`?per_page=100&_fields=id&${query}`)) as { id: number }[]).map(({ id }) => id).toSorted()
+  const ids = async (query: string, perPage = 100) =>
+    ((await read(`?per_page=${perPage}&_fields=id&${query}`)) as { id: number }[])
+      .map(({ id }) => id)
+      .toSorted()
   const counts = async (query: string) =>
     (await read(`/collection-data?${query}`)) as {
       readonly price_range: { readonly min_price: string; readonly max_price: string }
@@ -179,6 +181,27 @@ describe('the recorded shop', () => {
     const none = `attributes[1]${unknown.replace('pa_nema', 'pa_velicina').replace('slug]=m', 'slug]=xxl')}`
     expect(await ids(`attributes[0]${black}&${none}&attribute_relation=in`)).toEqual([])
     expect(await ids(`attributes[1]${unknown}`)).toEqual(await ids(''))
+  })
+
+  it('draws the products of `related` at random, as many as a page holds, and rejects an unknown and a hidden product (wire fact 64)', async () => {
+    const candidates = await ids('related=17')
+    expect(candidates.length).toBeGreaterThan(10)
+    expect(candidates).not.toContain(17)
+    const draws = await Promise.all(Array.from({ length: 20 }, () => ids('related=17', 4)))
+    for (const drawn of draws) {
+      expect(drawn).toHaveLength(4)
+      expect(candidates).toEqual(expect.arrayContaining([...drawn]))
+    }
+    expect(new Set(draws.map(String)).size).toBeGreaterThan(1)
+    const [hidden = 0] = await ids('catalog_visibility=hidden')
+    for (const [id, name] of [
+      [999_999, '404'],
+      [hidden, 'hidden'],
+    ]) {
+      const { status, body } = recording(`second-shop/store-products-related-${name}`).response
+      const reply = await fetch(`${shop.url}/wp-json/wc/store/v1/products?related=${id}`)
+      expect([reply.status, await reply.json()]).toEqual([status, body])
+    }
   })
 
   it('ignores the stock filter in stock counts, the price filter in the price range, and the filter by an attribute in its `or` counts (wire fact 57)', async () => {

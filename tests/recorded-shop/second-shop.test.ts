@@ -30,6 +30,7 @@ it.each([
 
 it.each([
   ...['grouped', 'external', 'backorder-notify', 'backorder-yes', 'sale-scheduled', 'sale-until-tomorrow'],
+  'price-negative-stock',
   ...[
     'variable-any',
     'variations-any',

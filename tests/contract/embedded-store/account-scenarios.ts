@@ -145,6 +145,4 @@ export const accountExceptions: readonly RegExp[] = [
   /^wc-order-create-/,
   // The embedded store rejects a rating above five stars.
   /^wc-review-create-rating-6/,
-  // The embedded store has no route for settings.
-  /^wc-v3-settings-/,
 ]

@@ -1,16 +1,8 @@
 import { decodeEntities } from '@sultan/kernel/html-text'
-import {
-  getProductBySlug,
-  listProducts,
-  type ProductQuery,
-  type ProductSummary,
-} from '@sultan/woo-client/products'
+import { getProductBySlug, listProducts, type ProductQuery } from '@sultan/woo-client/products'
 import { describe, expect, it } from 'vitest'
 import { invalidFields, required, type ShopOf, sendRequest, sortedIds, value } from './expectations.ts'
 import { listedProducts, ordinary, wholeList } from './product-lookup.ts'
-
-const lowest = ({ prices }: ProductSummary): number => Number(prices.price_range?.min_amount ?? prices.price)
-const highest = ({ prices }: ProductSummary): number => Number(prices.price_range?.max_amount ?? prices.price)
 
 export function describeProductLists(shop: ShopOf): void {
   const list = async (query: ProductQuery) => value(await listProducts(shop().client, query))
@@ -62,13 +54,6 @@ export function describeProductLists(shop: ShopOf): void {
       },
     )
 
-    it('by price is ascending for order=asc and descending for order=desc', async () => {
-      const up = (await list({ orderby: 'price', order: 'asc', per_page: 20 })).items.map(lowest)
-      expect(up).toEqual([...up].sort((a, b) => a - b))
-      const down = (await list({ orderby: 'price', order: 'desc', per_page: 20 })).items.map(highest)
-      expect(down).toEqual([...down].sort((a, b) => b - a))
-    })
-
     it('by rating and popularity is always descending', async () => {
       const { items } = await list({ orderby: 'rating', order: 'asc', per_page: 20 })
       const ratings = items.map(({ average_rating }) => Number(average_rating))
@@ -96,17 +81,6 @@ export function describeProductLists(shop: ShopOf): void {
       expect(onSale.every(product => product.on_sale)).toBe(true)
       expect(others.some(product => product.on_sale)).toBe(false)
       expect(sortedIds([...onSale, ...others])).toEqual(sortedIds(all))
-    })
-
-    it('by min_price and max_price, in minor units, includes products at both limits', async context => {
-      const prices = (await wholeList(shop(), context)).map(lowest).sort((a, b) => a - b)
-      const from = prices[Math.floor(prices.length / 4)] ?? 0
-      const to = prices[Math.floor((prices.length * 3) / 4)] ?? 0
-      const found = await wholeList(shop(), context, { min_price: from, max_price: to })
-      expect(found.length).toBeGreaterThan(0)
-      expect(found.every(product => highest(product) >= from && lowest(product) <= to)).toBe(true)
-      expect(found.map(lowest)).toContain(from)
-      expect(found.map(lowest)).toContain(to)
     })
 
     it('by stock_status returns only that status', async context => {

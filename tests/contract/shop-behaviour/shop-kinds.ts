@@ -5,6 +5,7 @@ import { openRemoteResponseCache } from '@sultan/server/remote-response-cache'
 import { openRemoteStore } from '@sultan/server/remote-store'
 import type { Database } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
+import type { TestEngine } from '@sultan/sql/test-database.fixture'
 import { generateKeyPair, storeKey } from '@sultan/store/consumer-keys'
 import { createStore } from '@sultan/store/create-store'
 import { findOrderByCorrelationId } from '@sultan/store/orders'
@@ -28,6 +29,11 @@ export interface TestShop {
   /** Whether test cases may create orders and customers. */
   readonly mayOrder: boolean
   readonly shopKey: ApiKey
+  /**
+   * In a shop with taxes, the maximum difference between the total of a line and its price times its quantity, in minor
+   * units per piece: prices that are displayed otherwise than they are entered are rounded.
+   */
+  readonly maxRoundingPerPiece: number
   /** Number of requests to the store so far. */
   requestCount(): number
   /** Advances the clocks of the gateway and of the store; null for a store whose clock cannot be changed. */
@@ -44,20 +50,21 @@ export interface ShopKind {
   readonly name: string
   /**
    * Test cases to run with this kind of store. `main`: only the cases of product pages, order reading and
-   * accounts, because the other cases have the same result as with the recorded shop in its default options.
+   * accounts; `amounts`: only those of prices, quotes and orders. The other cases have the same result as
+   * with the recorded shop in its default options.
    */
-  readonly cases: 'all' | 'main'
+  readonly cases: 'all' | 'main' | 'amounts'
   open(): Promise<TestShop>
 }
 
 /**
  * Every kind of store. With `STORE_URL`, `STORE_KEY` and `STORE_SECRET` the WooCommerce at `STORE_URL`
  * replaces the recorded shop. Orders and customers are created in that WooCommerce only with
- * `STORE_TEST_ORDERS=on` (docs/operations.md). In these tests the embedded store uses PGlite; most other
- * contract tests use PostgreSQL.
+ * `STORE_TEST_ORDERS=on` (docs/operations.md).
  */
 export const shopKinds: readonly ShopKind[] = [
-  { name: 'the embedded store on PGlite', cases: 'all', open: openEmbedded },
+  { name: 'the embedded store on PGlite', cases: 'all', open: () => openEmbedded('pglite') },
+  { name: 'the embedded store on PostgreSQL', cases: 'all', open: () => openEmbedded('postgres') },
   ...(process.env.STORE_URL ? [realShop(process.env.STORE_URL)] : recordedShops()),
 ]
 
@@ -69,6 +76,13 @@ function recordedShops(): readonly ShopKind[] {
     kind('the recorded shop', 'all', {}),
     kind('the recorded shop with the other JWT plug-in', 'main', { plugin: 'usefulteam' }),
     kind('the recorded shop with plain permalinks', 'main', { permalinks: 'plain' }),
+    ...(['incl', 'excl'] as const).flatMap(entered =>
+      (['incl', 'excl'] as const).map(display => {
+        const taxes = { percent: 17, entered, shop: display, cart: display }
+        const name = `the recorded shop with prices entered ${entered}. and displayed ${display}. tax`
+        return kind(name, 'amounts', { settings: { taxes } })
+      }),
+    ),
   ]
 }
 
@@ -79,12 +93,16 @@ function realShop(url: string): ShopKind {
   return {
     name: new URL(url).host,
     cases: 'all',
-    open: () => openRemote({ url: url.replace(/\/+$/, ''), key, secret }, { isReal: true, mayOrder }),
+    open: () =>
+      openRemote(
+        { url: url.replace(/\/+$/, ''), key, secret },
+        { isReal: true, mayOrder, maxRoundingPerPiece: 0.5 },
+      ),
   }
 }
 
 /** The parts of a test shop that depend on the kind of store. */
-interface StoreParts extends Pick<TestShop, 'isReal' | 'mayOrder' | 'shopKey'> {
+interface StoreParts extends Pick<TestShop, 'isReal' | 'mayOrder' | 'maxRoundingPerPiece' | 'shopKey'> {
   readonly store: Store
   readonly database: Database
   readonly parts: Partial<GatewayOptions>
@@ -92,8 +110,8 @@ interface StoreParts extends Pick<TestShop, 'isReal' | 'mayOrder' | 'shopKey'> {
   close(): Promise<void>
 }
 
-async function openEmbedded(): Promise<TestShop> {
-  const { database, close } = await openCatalogueStore('pglite')
+async function openEmbedded(engine: TestEngine): Promise<TestShop> {
+  const { database, close } = await openCatalogueStore(engine)
   await migrate(database, { folder: gatewayMigrations, name: 'gateway' })
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
@@ -113,6 +131,7 @@ async function openEmbedded(): Promise<TestShop> {
     shopKey,
     isReal: false,
     mayOrder: true,
+    maxRoundingPerPiece: 0,
     parts: {
       now,
       findOrderByCorrelationId: correlationId => findOrderByCorrelationId(database.sql, correlationId),
@@ -128,10 +147,13 @@ async function openEmbedded(): Promise<TestShop> {
 async function openRecorded(options: ShopOptions): Promise<TestShop> {
   const recorded = await startRecordedShop(options)
   const { passTime, close } = recorded
-  return openRemote(recorded, { isReal: false, mayOrder: true, passTime, close })
+  const taxes = options.settings?.taxes ?? null
+  const maxRoundingPerPiece = taxes === null || taxes.entered === taxes.shop ? 0 : 0.5
+  return openRemote(recorded, { isReal: false, mayOrder: true, maxRoundingPerPiece, passTime, close })
 }
 
-type RemoteParts = Pick<StoreParts, 'isReal' | 'mayOrder'> & Partial<Pick<StoreParts, 'passTime' | 'close'>>
+type RemoteParts = Pick<StoreParts, 'isReal' | 'mayOrder' | 'maxRoundingPerPiece'> &
+  Partial<Pick<StoreParts, 'passTime' | 'close'>>
 
 /**
  * Opens a gateway over a remote WooCommerce, with the same parts as in the server. The gateway has a separate

@@ -33,7 +33,7 @@ function filtersOf(catalogue: Catalogue, query: URLSearchParams): readonly Filte
     [wanted('tag') !== '', tagFilter(catalogue, wanted('tag'))],
     [wanted('min_price') !== '', one => priceRange(catalogue, one).max >= Number(wanted('min_price'))],
     [wanted('max_price') !== '', one => priceRange(catalogue, one).min <= Number(wanted('max_price'))],
-    [wanted('related') !== '', relatedTo(catalogue, Number(wanted('related')))],
+    [wanted('related') !== '', relatedTo(catalogue, query)],
     [
       wanted('rating') !== '',
       ({ rating }) => list(wanted('rating')).includes(String(Math.round(Number(rating)))),
@@ -111,10 +111,22 @@ function descendants(all: readonly Term[], { id }: Term): readonly Term[] {
   return children.flatMap(child => [child, ...descendants(all, child)])
 }
 
-function relatedTo(catalogue: Catalogue, id: number): Filter {
-  const origin = catalogue.products.get(id)
-  const groups = origin === undefined ? [] : categoriesOf(catalogue, origin)
-  return product => product.id !== id && categoriesOf(catalogue, product).some(one => groups.includes(one))
+/** As many products as a page holds, drawn at random from those that share a category or tag (wire fact 64). */
+function relatedTo(catalogue: Catalogue, query: URLSearchParams): Filter {
+  const origin = catalogue.products.get(Number(query.get('related')))
+  const termsOf = (product: ShopProduct) => [
+    ...categoriesOf(catalogue, product),
+    ...tagsOf(catalogue, product),
+  ]
+  const terms = origin === undefined ? [] : termsOf(origin)
+  const drawn = [...catalogue.products.values()]
+    .filter(product => product.id !== origin?.id && product.published && !product.hidden)
+    .filter(product => termsOf(product).some(term => terms.includes(term)))
+    .map(({ id }) => ({ id, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .slice(0, Number(query.get('per_page') ?? 10))
+  const ids = new Set(drawn.map(({ id }) => id))
+  return ({ id }) => ids.has(id)
 }
 
 function stockStates(query: URLSearchParams): readonly string[] {

@@ -26,6 +26,7 @@ const rules = {
 function list(shop: ShopState, call: ShopRequest): ShopResponse {
   const wrong = wrongParams(call, rules)
   if (wrong !== null) return wrong
+  if (!isRelatedKnown(shop, call)) return recordedError('second-shop/store-products-related-404')
   const found = inOrder(shop.catalogue, call, matching(shop.catalogue, call.query))
   const page = pageOf(call, found)
   const changed = { 'Last-Modified': shop.catalogue.changedAt.toUTCString() }
@@ -33,6 +34,13 @@ function list(shop: ShopState, call: ShopRequest): ShopResponse {
     page.entries.map(product => withKind(shop, productBody(shop.catalogue, product, call.uri))),
     { ...page.headers, ...changed },
   )
+}
+
+/** Whether the product named by `related` is visible, or no product is named (wire fact 64). */
+function isRelatedKnown({ catalogue }: ShopState, { query }: ShopRequest): boolean {
+  const related = query.get('related') ?? ''
+  const product = catalogue.products.get(Number(related))
+  return related === '' || (product?.published === true && !product.hidden)
 }
 
 /** Replaces the type of a product by the type of a plug-in when the setting `otherKinds` names one. */

@@ -13,6 +13,7 @@ export const secondShopProducts = (): ShopProduct[] => [
   row(797, 'Po narudžbi bez obavijesti', 1500, {
     ...{ stock: 0, status: 'onbackorder', images: [], isBackorderSilent: true },
   }),
+  row(354, 'Samo pet komada', 1000, { slug: 'samo-pet', stock: -1, status: 'outofstock', images: [] }),
   row(359, 'Akcija koja počinje sutra', 4000, { scheduledSalePrice: 3000, images: [] }),
   row(361, 'Akcija do sutra', 3000, { regular: 4000, images: [] }),
   row(375, 'Grupa dva ulja', 0, { type: 'grouped', slug: 'grupa-ulja', grouped: [27, 37, 73], images: [] }),

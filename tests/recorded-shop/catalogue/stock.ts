@@ -20,7 +20,8 @@ export function isInStock({ status }: ShopProduct): boolean {
  */
 export function setPieces(product: ShopProduct, pieces: number | null): void {
   product.stock = pieces
-  if (product.status !== 'onbackorder') product.status = pieces === 0 ? 'outofstock' : 'instock'
+  if (product.status !== 'onbackorder')
+    product.status = pieces !== null && pieces <= 0 ? 'outofstock' : 'instock'
 }
 
 /**
@@ -29,7 +30,7 @@ export function setPieces(product: ShopProduct, pieces: number | null): void {
  */
 export function stockFields(product: ShopProduct): JsonObject {
   const { status, stock } = product
-  const low = stock !== null && stock <= LOW_STOCK ? stock : null
+  const low = stock !== null && stock <= LOW_STOCK ? Math.max(stock, 0) : null
   return {
     is_in_stock: isInStock(product),
     is_on_backorder: status === 'onbackorder',
@@ -49,9 +50,13 @@ function availability({ status, stock, isBackorderSilent }: ShopProduct): JsonOb
   return { text: stock === null ? '' : `${stock} in stock`, class: 'in-stock' }
 }
 
-/** `add_to_cart.maximum`. The value is 9999 for a product without a limit and for one out of stock. */
+/**
+ * `add_to_cart.maximum`. The value is 9999 for a product without a limit and for one out of stock, but 1 for
+ * one with fewer than 0 pieces (wire fact 14).
+ */
 export function maximum(product: ShopProduct): number {
-  if (product.soldIndividually) return 1
+  const isOversold = product.status === 'outofstock' && product.stock !== null && product.stock < 0
+  if (product.soldIndividually || isOversold) return 1
   const pieces = available(product)
   return pieces === null || pieces === 0 ? 9999 : pieces
 }

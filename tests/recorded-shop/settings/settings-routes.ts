@@ -98,7 +98,7 @@ function products({ reviews }: OwnerSettings): Json {
     woocommerce_enable_reviews: reviews.enabled ? 'yes' : 'no',
     woocommerce_review_rating_verification_required: reviews.buyersOnly ? 'yes' : 'no',
   }
-  return asList(recordedBody('wc-v3-settings-products'))
+  return asList(recordedBody('second-shop/wc-v3-settings-products'))
     .map(asObject)
     .map(one => ({ ...one, value: chosen[String(one.id)] ?? one.value ?? null }))
 }

@@ -7,8 +7,8 @@ import type { AdminClient } from '../store/admin-client.ts'
 const PAID_STATUSES: readonly string[] = ['processing', 'completed']
 
 /**
- * Who may write a review, by the settings of a connected shop (recording `wc-v3-settings-products`); null
- * when the settings cannot be read.
+ * Who may write a review, by the settings of a connected shop (recording
+ * `second-shop/wc-v3-settings-products`); null when the settings cannot be read.
  */
 export async function readReviewWriters(adminClient: AdminClient): Promise<ShopTerms['reviews'] | null> {
   const response = await adminClient({ method: 'GET', route: '/wc/v3/settings/products?_fields=id,value' })
