@@ -30,6 +30,13 @@ const reads: Readonly<Record<string, readonly [route: string, query: string, fir
   ],
 }
 
+const LIST = 'catalog_visibility=catalog&per_page=100'
+const COLOUR = 'attributes[0][attribute]=pa_boja&attributes[0][slug]=crna'
+const COUNTS =
+  'calculate_price_range=true&calculate_stock_status_counts=true' +
+  '&calculate_attribute_counts[0][taxonomy]=pa_boja&calculate_attribute_counts[0][query_type]=or' +
+  '&calculate_attribute_counts[1][taxonomy]=pa_velicina&calculate_attribute_counts[1][query_type]=or'
+
 const idsOf = (body: unknown) => (Array.isArray(body) ? body.map(({ id }) => id).toSorted() : null)
 
 describe('copy of a connected shop’s catalogue', () => {
@@ -61,6 +68,65 @@ describe('copy of a connected shop’s catalogue', () => {
     },
   )
 
+  /** The responses of the shop to two requests: while the shop is up, and from the copy while the shop is down. */
+  async function readTwice(route: string, query: string) {
+    await connected.restart()
+    const expected = await connected.read(route, query)
+    await connected.restart()
+    await database.pool.query('delete from last_good_answers')
+    shop.failures.set('*', { drop: 'before' })
+    const copied = await connected.read(route, query)
+    expect([expected.status, expected.headers.has(STALE_AT)]).toEqual([200, false])
+    expect([copied.status, copied.headers.has(STALE_AT)]).toEqual([200, true])
+    return { expected, copied }
+  }
+
+  it.each([
+    'orderby=price&order=asc',
+    'orderby=price&order=desc',
+    'orderby=rating',
+    'orderby=title&order=asc',
+    'on_sale=true',
+    'on_sale=false',
+    'min_price=2000&max_price=5000',
+    'stock_status=outofstock',
+    'stock_status=instock&orderby=popularity&page=2&per_page=10',
+    COLOUR,
+    'category=odjeca&on_sale=true&orderby=price&order=asc',
+    'min_price=999999',
+    'exclude=17,19',
+  ])('lists for %s the same products as the shop did before it was down', async query => {
+    const { expected, copied } = await readTwice(PRODUCTS, `${LIST}&_fields=id,prices&${query}`)
+    expect(idsOf(copied.body)).toEqual(idsOf(expected.body))
+    expect(copied.headers.get('x-wp-total')).toBe(expected.headers.get('x-wp-total'))
+  })
+
+  it.each(['asc', 'desc'])('sorts by price (%s) as the shop did before it was down', async order => {
+    const query = `${LIST}&_fields=id,prices&orderby=price&order=${order}`
+    const { expected, copied } = await readTwice(PRODUCTS, query)
+    const pricesOf = (body: unknown) => [body].flat().map(product => Object(product).prices)
+    expect(pricesOf(copied.body)).toEqual(pricesOf(expected.body))
+  })
+
+  it.each([
+    '',
+    `&${COLOUR}`,
+    '&min_price=2000&max_price=5000',
+    '&stock_status=outofstock',
+    '&category=odjeca',
+  ])('counts for the filters “%s” as the shop did before it was down', async filters => {
+    const route = `${PRODUCTS}/collection-data`
+    const { expected, copied } = await readTwice(route, `catalog_visibility=catalog&${COUNTS}${filters}`)
+    const sorted = (body: unknown) => {
+      const counts: unknown[] = Object(body).attribute_counts
+      return {
+        ...Object(body),
+        attribute_counts: counts.toSorted((a, b) => Object(a).term - Object(b).term),
+      }
+    }
+    expect(sorted(copied.body)).toEqual(sorted(expected.body))
+  })
+
   it('provides all documents for the search index while the shop is down', async () => {
     const readNames = async () => {
       const names: unknown[] = []
@@ -82,7 +148,7 @@ describe('copy of a connected shop’s catalogue', () => {
 
   it('responds with 503 to a request for data that it does not have while the shop is down', async () => {
     shop.failures.set('*', { drop: 'before' })
-    for (const query of ['slug=nepoznato', 'on_sale=true', 'slug=%00'])
+    for (const query of ['slug=nepoznato', 'featured=true', 'slug=%00'])
       expect((await connected.read(PRODUCTS, query)).status).toBe(503)
   })
 

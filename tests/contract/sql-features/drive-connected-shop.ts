@@ -12,6 +12,11 @@ import { orderBody } from '../../e2e/buyers.fixture.ts'
 import type { Query } from './drive-database.ts'
 import { EMAIL, openStore, order, PASSWORD, PUBLIC_URL, productOf, send } from './shop-requests.ts'
 
+const copyOrders = [
+  ...(['position', 'newest', 'oldest', 'cheapest', 'dearest'] as const),
+  ...(['best rated', 'name', 'name descending'] as const),
+]
+
 /**
  * Runs the operations that store data of a connected WooCommerce. The embedded store takes the place of the
  * WooCommerce.
@@ -75,13 +80,25 @@ export async function driveConnectedShop(
 async function driveCatalogueCopy(database: Database): Promise<void> {
   const copy = createCopyTable(database, 'https://remote.example')
   const begunAt = await copy.beginPass()
-  const item = { id: 7, slug: 'ulje', parent: 0, position: 1, categories: ['ulja'], body: '{}' }
-  await copy.save('product', [item])
-  const all = { kind: 'product', order: 'position', limit: 10, offset: 0 } as const
-  await copy.select(all)
-  await copy.select({ ...all, ids: [7], slugs: ['ulje'], parents: [0], order: 'given' })
-  await copy.select({ ...all, categories: ['ulja'], order: 'newest' })
-  await copy.select({ ...all, order: 'oldest' })
+  const place = { id: 7, slug: 'ulje', parent: 0, position: 1, categories: ['ulja'], body: '{}' }
+  const figures = { min_price: 1, max_price: 2, on_sale: true, stock_status: 'instock', rating: 500 }
+  await copy.save('product', [{ ...place, ...figures, sort_name: '11', terms: [], term_ids: [] }])
+  const page = { limit: 10, offset: 0 }
+  const all = { kind: 'product' } as const
+  for (const order of copyOrders) await copy.select(all, { ...page, order })
+  const named = { ...all, ids: [7], slugs: ['ulje'], parents: [0], categories: ['ulja'] }
+  await copy.select(named, { ...page, order: 'given' })
+  const attribute = { taxonomy: 'pa_boja', slugs: ['crna'] }
+  const filter = {
+    ...{ minPrice: 1, maxPrice: 2, onSale: true, stock: ['instock'], excludedIds: [8] },
+    attributes: (['in', 'and', 'not_in'] as const).map(operator => ({ ...attribute, operator })),
+  }
+  await copy.select({ ...all, filter }, { ...page, order: 'position' })
+  await copy.select({ ...all, categories: ['nema'] }, { ...page, order: 'position' })
+  await copy.categories()
+  await copy.priceRange(all)
+  await copy.countStock(all)
+  await copy.countTerms(all, ['pa_boja', 'pa_velicina'])
   await copy.finishPass(begunAt ?? '')
   await copy.abandonPass()
 }

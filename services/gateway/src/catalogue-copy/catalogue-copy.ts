@@ -1,8 +1,10 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import type { Logger } from '@sultan/kernel/logger'
 import { redactSqlError } from '@sultan/sql/sql-error'
+import { parseCountQuery, readCounts } from './copy-counts.ts'
 import { parseCopyQuery } from './copy-query.ts'
-import type { CopyTable } from './copy-table.ts'
+import type { CopiedCategory, CopyReads } from './copy-reads.ts'
+import type { CopySelection } from './copy-selection.ts'
 
 /** Responses from the copy of a connected shop's catalogue, for the time in which the shop does not respond. */
 export interface CatalogueCopy {
@@ -22,43 +24,54 @@ interface CopiedResponse {
   readonly totals: { readonly total: number; readonly totalPages: number } | null
 }
 
-const MAX_CATEGORIES = 1_000
+/** How long the list of categories is kept in memory, in ms. */
+const CATEGORIES_MS = 60_000
 
-export function createCatalogueCopy(table: CopyTable, logger: Logger): CatalogueCopy {
-  /**
-   * The given categories (ids or slugs) and the ids of all their subcategories. A copied product lists the
-   * categories it is assigned to, without their parents.
-   */
-  async function withSubcategories(wanted: readonly string[]): Promise<readonly string[]> {
-    const selection = { kind: 'category', order: 'position', limit: MAX_CATEGORIES, offset: 0 } as const
-    const found = await table.select(selection)
-    const categories = (found?.bodies ?? []).map(body => JSON.parse(body)).filter(isRecord)
-    const ids = new Set<unknown>()
-    for (const { id, slug } of categories)
-      if (wanted.includes(`${id}`) || wanted.includes(`${slug}`)) ids.add(id)
+export function createCatalogueCopy(table: CopyReads, logger: Logger): CatalogueCopy {
+  let cached: { readonly at: number; readonly categories: readonly CopiedCategory[] } | null = null
+
+  async function readCategories(): Promise<readonly CopiedCategory[]> {
+    if (cached === null || Date.now() - cached.at > CATEGORIES_MS)
+      cached = { at: Date.now(), categories: await table.categories() }
+    return cached.categories
+  }
+
+  /** The selection with all subcategories of its categories: a copied product lists none of their parents. */
+  async function withSubcategories(selection: CopySelection): Promise<CopySelection> {
+    const { categories: wanted } = selection
+    if (wanted === undefined) return selection
+    const categories = await readCategories()
+    const ids = new Set<number>()
+    for (const { id, slug } of categories) if (wanted.includes(`${id}`) || wanted.includes(slug)) ids.add(id)
     // A set yields the entries that are added while it is walked through.
     for (const parent of ids) for (const one of categories) if (one.parent === parent) ids.add(one.id)
-    return [...wanted, ...[...ids].map(String)]
+    return { ...selection, categories: [...wanted, ...[...ids].map(String)] }
   }
 
-  async function read(path: string): Promise<CopiedResponse | null> {
+  async function readItems(path: string): Promise<CopiedResponse | null> {
     const query = parseCopyQuery(path)
     if (query === null) return null
-    const { selection, isList, fields } = query
-    const { categories, ids } = selection
+    const { selection, window, isList, fields } = query
     // The gateway sends `include=0` for a search without matches: the list is empty, whatever the copy has.
-    if (isList && ids?.every(id => id === 0))
+    if (isList && selection.ids?.every(id => id === 0))
       return { body: [], readAt: Date.now(), totals: { total: 0, totalPages: 0 } }
-    const found = await table.select(
-      categories === undefined
-        ? selection
-        : { ...selection, categories: await withSubcategories(categories) },
-    )
+    const found = await table.select(await withSubcategories(selection), window)
     if (found === null) return null
     const items = found.bodies.map(body => pickFields(JSON.parse(body), fields))
-    const totals = { total: found.total, totalPages: Math.ceil(found.total / selection.limit) }
+    const totals = { total: found.total, totalPages: Math.ceil(found.total / window.limit) }
     return { body: isList ? items : items[0], readAt: found.readAt, totals: isList ? totals : null }
   }
+
+  async function readNumbers(path: string): Promise<CopiedResponse | null> {
+    const query = parseCountQuery(path)
+    if (query === null) return null
+    const selection = await withSubcategories(query.selection)
+    const readAt = await table.copiedAt()
+    if (readAt === null) return null
+    return { body: await readCounts(table, { ...query, selection }), readAt, totals: null }
+  }
+
+  const read = async (path: string) => (await readItems(path)) ?? readNumbers(path)
 
   return {
     respond: path =>

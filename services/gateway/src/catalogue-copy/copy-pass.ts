@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isRecord } from '@sultan/kernel/is-record'
 import type { Logger } from '@sultan/kernel/logger'
 import { startPolling } from '@sultan/kernel/start-polling'
 import { fieldsOf } from '@sultan/woo-client/pagination'
 import { postSchema } from '@sultan/woo-client/posts'
 import { productSchema, variationSchema } from '@sultan/woo-client/products'
-import type { StoreClient } from '../store/store-client.ts'
-import { decodeSlug } from './copy-query.ts'
-import type { CopyKind, CopyTable } from './copy-table.ts'
+import type { ReceivedResponse, StoreClient } from '../store/store-client.ts'
+import { toItems } from './copied-items.ts'
+import type { CopyKind } from './copy-selection.ts'
+import type { CopyWrites } from './copy-table.ts'
 
 interface CopyPassOptions {
-  readonly table: CopyTable
+  readonly table: CopyWrites
   readonly storeClient: StoreClient
   /** Requests per second. */
   readonly rate: number
@@ -43,8 +43,8 @@ const PER_PAGE = 50
  * Maximum number of items of each list. Products are sorted by popularity, so the most popular are copied.
  */
 const MAX_ITEMS = 50_000
-/** In characters of JSON. Longer items are not copied. */
-const MAX_BODY_LENGTH = 200_000
+/** The shop's own number of pages is no limit: a wrong header would keep a pass reading forever. */
+const MAX_PAGES = MAX_ITEMS / PER_PAGE
 const TIMEOUT_MS = 30_000
 /** Interval at which the database is checked for whether a pass is due, in ms. */
 const POLL_INTERVAL_MS = 60_000
@@ -59,7 +59,7 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
 
   async function readList(kind: CopyKind, route: string): Promise<void> {
     const seen = new Set<number>()
-    for (let page = 1, pages = 1; page <= pages && seen.size < MAX_ITEMS; page++) {
+    for (let page = 1, pages = 1; page <= Math.min(pages, MAX_PAGES) && seen.size < MAX_ITEMS; page++) {
       await sleep(1000 / rate, undefined, { signal, ref: false })
       const request = { method: 'GET', route: `${route}&per_page=${PER_PAGE}&page=${page}` } as const
       const response = await storeClient({ ...request, timeoutMs: TIMEOUT_MS, signal })
@@ -67,11 +67,11 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
       if (response.kind === 'received' && [400, 401, 403, 404].includes(response.status)) return
       if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body))
         throw new Error(`Page ${page} of the list of kind ${kind} could not be read`)
-      const items = toItems(response.body, seen)
+      const items = toItems(response.body, kind === 'product', seen)
       await table.save(kind, items)
-      // Without the header `x-wp-totalpages`, a list is read up to the first page that is not full.
-      const isLast = items.length < PER_PAGE
-      pages = Number(response.headers.get('x-wp-totalpages') ?? (isLast ? page : page + 1))
+      // A sale during the pass moves some products to the next page, but never a whole page of them.
+      if (items.length === 0) return
+      pages = statedPages(response) ?? (items.length < PER_PAGE ? page : page + 1)
     }
   }
 
@@ -94,35 +94,8 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
   }
 }
 
-/**
- * The valid items of one page, without those of earlier pages (`seen`): a sale during the pass can move a
- * product to the next page.
- */
-function toItems(entries: readonly unknown[], seen: Set<number>): Parameters<CopyTable['save']>[1] {
-  return entries.filter(isRecord).flatMap(({ _links, ...entry }) => {
-    const { id, slug, parent, categories } = entry
-    const body = JSON.stringify(entry)
-    if (typeof id !== 'number' || !Number.isSafeInteger(id) || seen.has(id)) return []
-    if (body.length > MAX_BODY_LENGTH) return []
-    seen.add(id)
-    return {
-      id,
-      slug: typeof slug === 'string' ? decodeSlug(slug) : '',
-      parent: typeof parent === 'number' ? parent : 0,
-      position: seen.size,
-      categories: categoryNames(categories),
-      body,
-    }
-  })
-}
-
-/**
- * Ids and slugs of a product's categories. For a post only ids, which is enough: posts are not selected by
- * category.
- */
-function categoryNames(categories: unknown): readonly string[] {
-  if (!Array.isArray(categories)) return []
-  return categories
-    .filter(isRecord)
-    .flatMap(({ id, slug }) => [`${id}`, ...(typeof slug === 'string' ? [decodeSlug(slug)] : [])])
+/** The number of pages in the header. Without it, a list is read up to the first page that is not full. */
+function statedPages({ headers }: ReceivedResponse): number | null {
+  const stated = headers.get('x-wp-totalpages') ?? ''
+  return /^\d+$/.test(stated) ? Number(stated) : null
 }

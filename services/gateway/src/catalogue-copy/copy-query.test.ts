@@ -7,7 +7,8 @@ const selectionOf = (path: string) => parseCopyQuery(path)?.selection ?? null
 describe('parseCopyQuery', () => {
   it('selects a product by the slug parameter, and by slug or id in the path', () => {
     expect(parseCopyQuery(`${PRODUCTS}?_fields=id,prices.price&per_page=1&slug=abaja`)).toEqual({
-      selection: { kind: 'product', order: 'newest', slugs: ['abaja'], limit: 1, offset: 0 },
+      selection: { kind: 'product', slugs: ['abaja'] },
+      window: { order: 'newest', limit: 1, offset: 0 },
       isList: true,
       fields: new Set(['id', 'prices']),
     })
@@ -26,14 +27,14 @@ describe('parseCopyQuery', () => {
 
   it('selects products of a search, of a category and of a page of the catalogue', () => {
     const search = `${PRODUCTS}?catalog_visibility=search&include=3,1&orderby=include&per_page=20`
-    expect(selectionOf(search)).toMatchObject({ ids: [3, 1], order: 'given', limit: 20 })
-    expect(selectionOf(`${PRODUCTS}?category=odjeca&page=3`)).toMatchObject({
-      categories: ['odjeca'],
-      order: 'newest',
-      limit: 10,
-      offset: 20,
+    expect(parseCopyQuery(search)).toMatchObject({
+      selection: { ids: [3, 1] },
+      window: { order: 'given', limit: 20 },
     })
-    expect(selectionOf(`${PRODUCTS}?orderby=popularity`)).toMatchObject({ order: 'position' })
+    expect(parseCopyQuery(`${PRODUCTS}?category=odjeca&page=3`)).toMatchObject({
+      selection: { categories: ['odjeca'] },
+      window: { order: 'newest', limit: 10, offset: 20 },
+    })
   })
 
   it('selects the variations of a product, all categories, and a post by slug', () => {
@@ -51,9 +52,39 @@ describe('parseCopyQuery', () => {
   })
 
   it.each([
-    `${PRODUCTS}?on_sale=true`,
+    ['popularity', 'position', 'position'],
+    ['rating', 'best rated', 'best rated'],
+    ['date', 'oldest', 'newest'],
+    ['price', 'cheapest', 'dearest'],
+    ['title', 'name', 'name descending'],
+  ])('sorts by %s in the order “%s” ascending and “%s” descending', (orderby, ascending, descending) => {
+    const orderOf = (order: string) =>
+      parseCopyQuery(`${PRODUCTS}?orderby=${orderby}&order=${order}`)?.window.order
+    expect([orderOf('asc'), orderOf('desc'), orderOf('')]).toEqual([ascending, descending, descending])
+  })
+
+  it('reads all filters of a list', () => {
+    const filters =
+      'on_sale=true&min_price=100&max_price=200&stock_status=instock&exclude=4,5' +
+      '&attributes[0][attribute]=pa_boja&attributes[0][slug]=crna,bijela&attributes[0][operator]=and'
+    expect(selectionOf(`${PRODUCTS}?${filters}`)).toEqual({
+      kind: 'product',
+      filter: {
+        ...{ onSale: true, minPrice: 100, maxPrice: 200, stock: ['instock'], excludedIds: [4, 5] },
+        attributes: [{ taxonomy: 'pa_boja', slugs: ['crna', 'bijela'], operator: 'and' }],
+      },
+    })
+    expect(selectionOf(`${PRODUCTS}?on_sale=false`)).toMatchObject({ filter: { onSale: false } })
+  })
+
+  it.each([
     `${PRODUCTS}?search=abaja`,
-    `${PRODUCTS}?orderby=price`,
+    `${PRODUCTS}?orderby=menu_order`,
+    `${PRODUCTS}?min_price=deset`,
+    `${PRODUCTS}?on_sale=da`,
+    `${PRODUCTS}?attributes[0][attribute]=pa_boja&attributes[0][term_id]=4`,
+    `${PRODUCTS}?attributes[0][attribute]=pa_boja&attributes[0][slug]=crna&attributes[0][operator]=or`,
+    `${PRODUCTS}?rating=5`,
     `${PRODUCTS}?per_page=101`,
     `${PRODUCTS}?page=0`,
     `${PRODUCTS}?attributes[0][slug]=crna`,

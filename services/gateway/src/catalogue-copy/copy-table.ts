@@ -2,49 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Database } from '@sultan/sql/database'
 import { type SQL, sql } from 'drizzle-orm'
 import { MAX_STALE_MS } from '../cache/response-cache.ts'
+import type { CopiedItem } from './copied-items.ts'
+import { type CopyReads, createCopyReads } from './copy-reads.ts'
+import type { CopyKind } from './copy-selection.ts'
 
-export type CopyKind = 'product' | 'variation' | 'category' | 'post'
-
-interface CopiedItem {
-  readonly id: number
-  readonly slug: string
-  /** Id of a variation's product; else 0. */
-  readonly parent: number
-  /** Place in the shop's list: products by popularity, posts by date. */
-  readonly position: number
-  /** Ids and slugs of a product's categories. */
-  readonly categories: readonly string[]
-  /** The JSON that the shop sent. */
-  readonly body: string
-}
-
-/**
- * Selects copied items of a kind. Items have to match each of `ids`, `slugs`, `parents` and `categories` that
- * is set.
- */
-export interface CopySelection {
-  readonly kind: CopyKind
-  readonly ids?: readonly number[]
-  readonly slugs?: readonly string[]
-  readonly parents?: readonly number[]
-  /** Ids or slugs of categories, one of which a product has to be in. */
-  readonly categories?: readonly string[]
-  /** `given`: in the order of `ids`. `position`: in the order of the shop's list. */
-  readonly order: 'given' | 'position' | 'newest' | 'oldest'
-  readonly limit: number
-  readonly offset: number
-}
-
-interface SelectedItems {
-  readonly bodies: readonly string[]
-  /** Number of all items that match. */
-  readonly total: number
-  /** When the oldest of the items was read from the shop, in ms since 1970. */
-  readonly readAt: number
-}
-
-/** The copy of one shop's catalogue in SQL. Times are those of the database's clock. */
-export interface CopyTable {
+/** Writes of the passes that copy one shop's catalogue. */
+export interface CopyWrites {
   /** Begins a pass unless one runs or has ended lately. Resolves with the time at which it began. */
   beginPass(): Promise<string | null>
   /** Stores items of a running pass, and prolongs the pass's lease. */
@@ -53,9 +16,10 @@ export interface CopyTable {
   finishPass(begunAt: string): Promise<void>
   /** Ends a failed pass: another one may begin. */
   abandonPass(): Promise<void>
-  /** The items that match and are not too old; null when there is none. */
-  select(selection: CopySelection): Promise<SelectedItems | null>
 }
+
+/** The copy of one shop's catalogue in SQL. Times are those of the database's clock. */
+export interface CopyTable extends CopyReads, CopyWrites {}
 
 /** Time between the end of a complete pass and the next one. Reading costs a shop seconds of work. */
 const PASS_INTERVAL = sql.raw(`interval '30 minutes'`)
@@ -70,6 +34,7 @@ export function createCopyTable(database: Database, storeUrl: string): CopyTable
   const store = createHash('sha256').update(storeUrl).digest('base64url')
   const run = <Row extends Record<string, unknown>>(query: SQL) => database.sql.execute<Row>(query)
   return {
+    ...createCopyReads(database, store),
     async beginPass() {
       const { rows } = await run<{ begun: string }>(sql`
         insert into catalogue_copy_passes as pass (store_hash, lease_until) values (${store}, now() + ${LEASE})
@@ -81,13 +46,19 @@ export function createCopyTable(database: Database, storeUrl: string): CopyTable
     },
     async save(kind, items) {
       await run(sql`
-        insert into catalogue_copy (store_hash, kind, id, slug, parent, position, categories, body, read_at)
-        select ${store}, ${kind}, id, slug, parent, position, categories, body, now()
+        insert into catalogue_copy (store_hash, kind, id, slug, parent, position, categories, body, min_price, max_price,
+          on_sale, stock_status, rating, sort_name, terms, term_ids, read_at)
+        select ${store}, ${kind}, id, slug, parent, position, categories, body, min_price, max_price,
+          on_sale, stock_status, rating, sort_name, terms, term_ids, now()
         from json_to_recordset(${JSON.stringify(items)}::json)
-          as item (id bigint, slug text, parent bigint, position integer, categories text[], body text)
+          as item (id bigint, slug text, parent bigint, position integer, categories text[], body text,
+            min_price bigint, max_price bigint, on_sale boolean, stock_status text, rating integer, sort_name text, terms text[],
+            term_ids text[])
         on conflict (store_hash, kind, id) do update set slug = excluded.slug, parent = excluded.parent,
           position = excluded.position, categories = excluded.categories, body = excluded.body,
-          read_at = excluded.read_at`)
+          min_price = excluded.min_price, max_price = excluded.max_price, on_sale = excluded.on_sale,
+          stock_status = excluded.stock_status, rating = excluded.rating, sort_name = excluded.sort_name, terms = excluded.terms,
+          term_ids = excluded.term_ids, read_at = excluded.read_at`)
       await run(
         sql`update catalogue_copy_passes set lease_until = now() + ${LEASE} where store_hash = ${store}`,
       )
@@ -102,44 +73,5 @@ export function createCopyTable(database: Database, storeUrl: string): CopyTable
     async abandonPass() {
       await run(sql`update catalogue_copy_passes set lease_until = now() where store_hash = ${store}`)
     },
-    async select(selection) {
-      const { limit, offset } = selection
-      const matching = sql`
-        catalogue_copy where store_hash = ${store} and read_at > now() - ${MAX_AGE} and ${conditionOf(selection)}`
-      const { rows } = await run<{ body: string; total: number; read_at: number }>(sql`
-        select body, (select count(*)::int from ${matching}) as total,
-          extract(epoch from read_at)::float8 * 1000 as read_at
-        from ${matching} order by ${orderOf(selection)} limit ${limit} offset ${offset}`)
-      const [first] = rows
-      if (first === undefined) return null
-      const readAt = Math.min(...rows.map(row => row.read_at))
-      return { bodies: rows.map(({ body }) => body), total: first.total, readAt }
-    },
   }
 }
-
-function conditionOf({ kind, ids, slugs, parents, categories }: CopySelection): SQL {
-  const conditions = [
-    sql`kind = ${kind}`,
-    ids && sql`id in (${listOf(ids)})`,
-    slugs && sql`slug in (${listOf(slugs)})`,
-    parents && sql`parent in (${listOf(parents)})`,
-    categories && sql`categories && array[${listOf(categories)}]::text[]`,
-  ]
-  return sql.join(
-    conditions.filter(condition => condition !== undefined),
-    sql` and `,
-  )
-}
-
-function orderOf({ order, ids = [] }: CopySelection): SQL {
-  if (order === 'given' && ids.length > 0) return sql`array_position(array[${listOf(ids)}]::bigint[], id)`
-  if (order === 'newest') return sql`id desc`
-  return order === 'oldest' ? sql`id` : sql`position, id`
-}
-
-const listOf = (values: readonly (string | number)[]): SQL =>
-  sql.join(
-    values.map(value => sql`${value}`),
-    sql`, `,
-  )

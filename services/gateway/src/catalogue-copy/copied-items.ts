@@ -1,0 +1,118 @@
+import { decodeEntities } from '@sultan/kernel/html-text'
+import { isRecord } from '@sultan/kernel/is-record'
+import { bosnianSortKey } from '@sultan/kernel/sort-key'
+import { decodeSlug } from './copy-params.ts'
+
+/** An item of the copy. The fields from `min_price` on are null in items that are no products. */
+export interface CopiedItem {
+  readonly id: number
+  readonly slug: string
+  /** Id of a variation's product, or of a category's parent; else 0. */
+  readonly parent: number
+  /** Place in the shop's list: products by popularity, posts by date. */
+  readonly position: number
+  /** Ids and slugs of a product's categories. */
+  readonly categories: readonly string[]
+  /** The JSON that the shop sent. */
+  readonly body: string
+  /** Lowest price in minor units, as displayed; 0 without a price. */
+  readonly min_price: number | null
+  readonly max_price: number | null
+  readonly on_sale: boolean | null
+  readonly stock_status: string | null
+  /** Average of the reviews, in hundredths of a star. */
+  readonly rating: number | null
+  /** Sort key of the name in the Bosnian alphabet. */
+  readonly sort_name: string | null
+  /** Terms of the shop's attributes, `pa_boja:crna`. */
+  readonly terms: readonly string[] | null
+  /** The same terms by id, `pa_boja:39`. */
+  readonly term_ids: readonly string[] | null
+}
+
+type Entry = Readonly<Record<string, unknown>>
+
+/** In characters of JSON. Longer items are not copied. */
+const MAX_BODY_LENGTH = 200_000
+
+/**
+ * The valid items of one page, without those of earlier pages (`seen`): a sale during the pass can move a
+ * product to the next page.
+ */
+export function toItems(
+  entries: readonly unknown[],
+  isProduct: boolean,
+  seen: Set<number>,
+): readonly CopiedItem[] {
+  return entries.filter(isRecord).flatMap(({ _links, ...entry }) => {
+    const { id, slug, parent, categories } = entry
+    const body = JSON.stringify(entry)
+    if (typeof id !== 'number' || !Number.isSafeInteger(id) || seen.has(id)) return []
+    if (body.length > MAX_BODY_LENGTH) return []
+    seen.add(id)
+    return {
+      id,
+      slug: typeof slug === 'string' ? decodeSlug(slug) : '',
+      parent: typeof parent === 'number' ? parent : 0,
+      position: seen.size,
+      categories: categoryNames(categories),
+      body,
+      ...(isProduct ? figuresOf(entry) : noFigures),
+    }
+  })
+}
+
+type Figures = Omit<CopiedItem, 'id' | 'slug' | 'parent' | 'position' | 'categories' | 'body'>
+
+const noFigures: Figures = {
+  ...{ min_price: null, max_price: null, on_sale: null, stock_status: null },
+  ...{ rating: null, sort_name: null, terms: null, term_ids: null },
+}
+
+function figuresOf(product: Entry): Figures {
+  const { name, prices, on_sale, is_in_stock, is_on_backorder, average_rating, attributes } = product
+  const { price, price_range } = isRecord(prices) ? prices : {}
+  const range = isRecord(price_range) ? price_range : {}
+  const terms = attributeTerms(attributes)
+  return {
+    min_price: minorAmount(range.min_amount ?? price),
+    max_price: minorAmount(range.max_amount ?? price),
+    on_sale: on_sale === true,
+    stock_status: is_in_stock !== true ? 'outofstock' : is_on_backorder === true ? 'onbackorder' : 'instock',
+    rating: Math.round(100 * (Number(average_rating) || 0)),
+    sort_name: bosnianSortKey(decodeEntities(typeof name === 'string' ? name : '')),
+    terms: terms.map(({ taxonomy, slug }) => `${taxonomy}:${slug}`),
+    term_ids: terms.map(({ taxonomy, id }) => `${taxonomy}:${id}`),
+  }
+}
+
+const minorAmount = (value: unknown): number => (/^\d{1,15}$/.test(String(value)) ? Number(value) : 0)
+
+interface AttributeTerm {
+  readonly taxonomy: string
+  readonly id: number
+  readonly slug: string
+}
+
+/** The terms of the shop's attributes. Lists are not filtered by an attribute that only one product has. */
+function attributeTerms(attributes: unknown): readonly AttributeTerm[] {
+  return records(attributes).flatMap(({ taxonomy, terms }) => {
+    if (typeof taxonomy !== 'string') return []
+    return records(terms).flatMap(({ id, slug }) =>
+      typeof id === 'number' && typeof slug === 'string' ? [{ taxonomy, id, slug: decodeSlug(slug) }] : [],
+    )
+  })
+}
+
+/**
+ * Ids and slugs of a product's categories. For a post only ids, which is enough: posts are not selected by
+ * category.
+ */
+function categoryNames(categories: unknown): readonly string[] {
+  return records(categories).flatMap(({ id, slug }) => [
+    `${id}`,
+    ...(typeof slug === 'string' ? [decodeSlug(slug)] : []),
+  ])
+}
+
+const records = (value: unknown): readonly Entry[] => (Array.isArray(value) ? value.filter(isRecord) : [])

@@ -1,0 +1,116 @@
+import type { CopyWindow } from './copy-reads.ts'
+import type { AttributeFilter, ProductFilter } from './copy-selection.ts'
+
+const DEFAULT_PER_PAGE = 10
+const MAX_PER_PAGE = 100
+/** Maximum number of ids, slugs or categories in one query. */
+const MAX_LISTED = 1_000
+
+/**
+ * Supported parameters that do not change which items match: the copy holds only items that visitors may
+ * find, and several attributes always have to match together (wire fact 56).
+ */
+const neutralParams = [
+  ...['_fields', '_embed', 'per_page', 'page', 'hide_empty', 'catalog_visibility'],
+  'attribute_relation',
+]
+
+/**
+ * Whether the query has only the given and the neutral parameters, and at most `MAX_LISTED` values of each
+ * given one.
+ */
+export function hasOnly(query: URLSearchParams, params: readonly string[]): boolean {
+  const isKnown = (name: string) => neutralParams.includes(name) || params.includes(name)
+  return (
+    [...query.keys()].every(name => isKnown(name.replace(/\[.*$/, ''))) &&
+    params.every(name => (values(query, name)?.length ?? 0) <= MAX_LISTED)
+  )
+}
+
+/** The parameters that `parseFilter` reads. */
+export const filterParams: readonly string[] = [
+  ...['on_sale', 'min_price', 'max_price', 'stock_status', 'attributes', 'exclude'],
+]
+
+/** The filters of a product list; null for an invalid one. */
+export function parseFilter(query: URLSearchParams): ProductFilter | null {
+  const [onSale, minPrice, maxPrice] = ['on_sale', 'min_price', 'max_price'].map(name => query.get(name))
+  const isValid =
+    /^(true|false|1|0)?$/.test(onSale ?? '') &&
+    [minPrice, maxPrice].every(price => /^\d{0,12}$/.test(price ?? ''))
+  const attributes = parseAttributes(query)
+  if (!isValid || attributes === null) return null
+  const stock = values(query, 'stock_status')
+  const excludedIds = numbers(query, 'exclude')
+  return {
+    ...(onSale && { onSale: onSale === 'true' || onSale === '1' }),
+    ...(minPrice && { minPrice: Number(minPrice) }),
+    ...(maxPrice && { maxPrice: Number(maxPrice) }),
+    ...(stock && { stock }),
+    ...(attributes.length > 0 && { attributes }),
+    ...(excludedIds && { excludedIds }),
+  }
+}
+
+/** The filters `attributes[0][attribute]=pa_boja&attributes[0][slug]=crna,bijela`; null for an invalid one. */
+function parseAttributes(query: URLSearchParams): readonly AttributeFilter[] | null {
+  const names = [...query.keys()].filter(name => name.startsWith('attributes'))
+  if (!names.every(name => /^attributes\[\d+\]\[(attribute|operator|slug)\](\[\d*\])?$/.test(name)))
+    return null
+  const places = new Set(names.map(name => name.slice(0, name.indexOf(']') + 1)))
+  const filters = [...places].map(place => {
+    const operator = query.get(`${place}[operator]`) ?? 'in'
+    const slugs = values(query, `${place}[slug]`)?.map(decodeSlug)
+    return { taxonomy: query.get(`${place}[attribute]`), slugs, operator }
+  })
+  const valid = filters.flatMap(({ taxonomy, slugs, operator }) =>
+    taxonomy && slugs && isOperator(operator) ? [{ taxonomy, slugs, operator }] : [],
+  )
+  return valid.length === filters.length ? valid : null
+}
+
+const isOperator = (text: string): text is AttributeFilter['operator'] =>
+  text === 'in' || text === 'and' || text === 'not_in'
+
+/**
+ * The values of a parameter, sent as `a,b` or as a PHP array (`a[]=…`, `a[0]=…`); null when there is no
+ * value.
+ */
+export function values(query: URLSearchParams, name: string): readonly string[] | null {
+  const found = [...query]
+    .filter(([key]) => key.replace(/\[\d*\]$/, '') === name)
+    .flatMap(([, value]) => value.split(','))
+    .filter(value => value !== '')
+  return found.length === 0 ? null : found
+}
+
+export function numbers(query: URLSearchParams, name: string): readonly number[] | null {
+  return values(query, name)?.map(value => (/^\d{1,15}$/.test(value) ? Number(value) : 0)) ?? null
+}
+
+/** Only the top-level name of a nested field (`title.rendered`) counts. */
+export function parseFields(query: URLSearchParams): ReadonlySet<string> | null {
+  const names = values(query, '_fields')
+  return names && new Set(names.map(name => name.trim().split('.', 1)[0] ?? ''))
+}
+
+/** `limit` and `offset` of the requested page; null for invalid parameters. */
+export function parseWindow(query: URLSearchParams): Pick<CopyWindow, 'limit' | 'offset'> | null {
+  const limit = Number(query.get('per_page') ?? DEFAULT_PER_PAGE)
+  const page = Number(query.get('page') ?? 1)
+  const isValid =
+    Number.isInteger(limit) && limit >= 1 && limit <= MAX_PER_PAGE && Number.isInteger(page) && page >= 1
+  return isValid && page <= 100_000 ? { limit, offset: (page - 1) * limit } : null
+}
+
+/**
+ * Removes the percent-encoding that WordPress applies to slugs outside ASCII (wire fact 58), and NUL
+ * characters, which PostgreSQL does not store.
+ */
+export function decodeSlug(slug: string): string {
+  try {
+    return decodeURIComponent(slug).replaceAll('\0', '')
+  } catch {
+    return slug.replaceAll('\0', '')
+  }
+}

@@ -1,0 +1,119 @@
+import type { Database } from '@sultan/sql/database'
+import { type SQL, sql } from 'drizzle-orm'
+import { MAX_STALE_MS } from '../cache/response-cache.ts'
+import { type CopyOrder, type CopySelection, conditionOf, orderOf } from './copy-selection.ts'
+
+/** A page of the selected items. */
+export interface CopyWindow {
+  readonly order: CopyOrder
+  readonly limit: number
+  readonly offset: number
+}
+
+interface SelectedItems {
+  readonly bodies: readonly string[]
+  /** Number of all items that match. */
+  readonly total: number
+  /** When the oldest of the items was read from the shop, in ms since 1970. */
+  readonly readAt: number
+}
+
+export interface CopiedCategory {
+  readonly id: number
+  readonly slug: string
+  readonly parent: number
+}
+
+/** Reads of one shop's copied catalogue. Items that are too old to be sent count as missing. */
+export interface CopyReads {
+  /** Null when there are no such items, and the copy cannot know that the shop has none either. */
+  select(selection: CopySelection, window: CopyWindow): Promise<SelectedItems | null>
+  /**
+   * When the oldest copied product was read from the shop, in ms since 1970; null while no products are
+   * copied.
+   */
+  copiedAt(): Promise<number | null>
+  /** The first 1,000 categories. */
+  categories(): Promise<readonly CopiedCategory[]>
+  /** Lowest and highest price of the selected products, in minor units; null without products. */
+  priceRange(selection: CopySelection): Promise<{ readonly min: number; readonly max: number } | null>
+  /** Number of selected products by stock status. */
+  countStock(selection: CopySelection): Promise<ReadonlyMap<string, number>>
+  /** Number of selected products by id of the terms of these attributes. */
+  countTerms(selection: CopySelection, taxonomies: readonly string[]): Promise<ReadonlyMap<number, number>>
+}
+
+const MAX_AGE = sql.raw(`interval '${MAX_STALE_MS} milliseconds'`)
+const MAX_CATEGORIES = 1_000
+/** Maximum number of counted terms in one response. */
+const MAX_TERMS = 2_000
+
+export function createCopyReads({ sql: db }: Database, storeHash: string): CopyReads {
+  const run = <Row extends Record<string, unknown>>(query: SQL) => db.execute<Row>(query)
+  const rowsOf = (selection: CopySelection) =>
+    sql`catalogue_copy where store_hash = ${storeHash} and read_at > now() - ${MAX_AGE} and ${conditionOf(selection)}`
+
+  async function copiedAt(): Promise<number | null> {
+    // Products that an earlier version has copied have no prices.
+    const products = rowsOf({ kind: 'product', filter: { minPrice: 0 } })
+    const { rows } = await run<{ read_at: number | null }>(
+      sql`select extract(epoch from min(read_at))::float8 * 1000 as read_at from ${products}`,
+    )
+    return rows[0]?.read_at ?? null
+  }
+
+  /** A page without items, with the total of the list. */
+  async function selectNothing(selection: CopySelection): Promise<SelectedItems | null> {
+    const readAt = await copiedAt()
+    if (readAt === null) return null
+    const { rows } = await run<{ total: number }>(
+      sql`select count(*)::int as total from ${rowsOf(selection)}`,
+    )
+    return { bodies: [], total: rows[0]?.total ?? 0, readAt }
+  }
+
+  return {
+    copiedAt,
+    async select(selection, { order, limit, offset }) {
+      const { rows } = await run<{ body: string; total: number; read_at: number }>(sql`
+        select body, (select count(*)::int from ${rowsOf(selection)}) as total,
+          extract(epoch from read_at)::float8 * 1000 as read_at
+        from ${rowsOf(selection)} order by ${orderOf(order, selection)} limit ${limit} offset ${offset}`)
+      const [first] = rows
+      if (first === undefined) return isList(selection) ? selectNothing(selection) : null
+      const readAt = Math.min(...rows.map(row => row.read_at))
+      return { bodies: rows.map(({ body }) => body), total: first.total, readAt }
+    },
+    async categories() {
+      const { rows } = await run<{ id: string | number; slug: string; parent: string | number }>(sql`
+        select id, slug, parent from ${rowsOf({ kind: 'category' })} order by position limit ${MAX_CATEGORIES}`)
+      return rows.map(({ id, slug, parent }) => ({ id: Number(id), slug, parent: Number(parent) }))
+    },
+    async priceRange(selection) {
+      const { rows } = await run<{ min: string | number | null; max: string | number | null }>(sql`
+        select min(min_price) as min, max(max_price) as max from ${rowsOf(selection)}`)
+      const [{ min, max } = { min: null, max: null }] = rows
+      return min === null || max === null ? null : { min: Number(min), max: Number(max) }
+    },
+    async countStock(selection) {
+      const { rows } = await run<{ stock_status: string | null; count: number }>(sql`
+        select stock_status, count(*)::int as count from ${rowsOf(selection)} group by stock_status`)
+      return new Map(rows.map(({ stock_status, count }) => [stock_status ?? '', count]))
+    },
+    async countTerms(selection, taxonomies) {
+      const patterns = taxonomies.map(
+        taxonomy => sql`term like ${`${taxonomy.replace(/[\\%_]/g, '\\$&')}:%`}`,
+      )
+      const { rows } = await run<{ term: string; count: number }>(sql`
+        select term, count(*)::int as count
+        from (select unnest(term_ids) as term from ${rowsOf(selection)}) as terms
+        where ${sql.join(patterns, sql` or `)} group by term order by count desc, term limit ${MAX_TERMS}`)
+      return new Map(rows.map(({ term, count }) => [Number(term.slice(term.lastIndexOf(':') + 1)), count]))
+    },
+  }
+}
+
+/** Whether the shop may have no such products: a product by slug or id may only be missing in the copy. */
+function isList({ kind, ids, slugs, filter }: CopySelection): boolean {
+  return kind === 'product' && slugs === undefined && (ids === undefined || filter !== undefined)
+}

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+export type CopyKind = 'product' | 'variation' | 'category' | 'post'
+
+/** Filter by the terms of one attribute, as in the Store API. */
+export interface AttributeFilter {
+  readonly taxonomy: string
+  readonly slugs: readonly string[]
+  readonly operator: 'in' | 'and' | 'not_in'
+}
+
+/** Filters of a product list. A product has to match each one that is set. */
+export interface ProductFilter {
+  /** In minor units, as displayed. A product matches when its price range overlaps. */
+  readonly minPrice?: number
+  readonly maxPrice?: number
+  readonly onSale?: boolean
+  /** One of these stock statuses. */
+  readonly stock?: readonly string[]
+  readonly attributes?: readonly AttributeFilter[]
+  readonly excludedIds?: readonly number[]
+}
+
+/**
+ * Selects copied items of a kind. Items have to match each of `ids`, `slugs`, `parents`, `categories` and
+ * `filter` that is set.
+ */
+export interface CopySelection {
+  readonly kind: CopyKind
+  readonly ids?: readonly number[]
+  readonly slugs?: readonly string[]
+  readonly parents?: readonly number[]
+  /** Ids or slugs of categories, one of which a product has to be in. */
+  readonly categories?: readonly string[]
+  readonly filter?: ProductFilter
+}
+
+/** `given`: in the order of the ids. `position`: in the order of the shop's list. */
+export type CopyOrder =
+  | 'given'
+  | 'position'
+  | 'newest'
+  | 'oldest'
+  | 'cheapest'
+  | 'dearest'
+  | 'best rated'
+  | 'name'
+  | 'name descending'
+
+export function conditionOf({ kind, ids, slugs, parents, categories, filter = {} }: CopySelection): SQL {
+  return allOf([
+    sql`kind = ${kind}`,
+    ids && sql`id in (${listOf(ids)})`,
+    slugs && sql`slug in (${listOf(slugs)})`,
+    parents && sql`parent in (${listOf(parents)})`,
+    categories && sql`categories && ${textArray(categories)}`,
+    ...filterConditions(filter),
+  ])
+}
+
+function filterConditions({
+  minPrice,
+  maxPrice,
+  onSale,
+  stock,
+  attributes = [],
+  excludedIds,
+}: ProductFilter): readonly (SQL | undefined)[] {
+  return [
+    minPrice === undefined ? undefined : sql`max_price >= ${minPrice}`,
+    maxPrice === undefined ? undefined : sql`min_price <= ${maxPrice}`,
+    onSale === undefined ? undefined : sql`on_sale = ${onSale}`,
+    stock && sql`stock_status in (${listOf(stock)})`,
+    excludedIds && sql`not (id in (${listOf(excludedIds)}))`,
+    ...attributes.map(attributeCondition),
+  ]
+}
+
+function attributeCondition({ taxonomy, slugs, operator }: AttributeFilter): SQL {
+  const terms = textArray(slugs.map(slug => `${taxonomy}:${slug}`))
+  if (operator === 'and') return sql`terms @> ${terms}`
+  return operator === 'in' ? sql`terms && ${terms}` : sql`not (terms && ${terms})`
+}
+
+const orders: Readonly<Record<Exclude<CopyOrder, 'given'>, SQL>> = {
+  position: sql`position, id`,
+  newest: sql`id desc`,
+  oldest: sql`id`,
+  cheapest: sql`min_price, id`,
+  dearest: sql`max_price desc, id desc`,
+  'best rated': sql`rating desc, id desc`,
+  name: sql`sort_name, id`,
+  'name descending': sql`sort_name desc, id desc`,
+}
+
+export function orderOf(order: CopyOrder, { ids = [] }: CopySelection): SQL {
+  if (order !== 'given') return orders[order]
+  return ids.length === 0 ? orders.position : sql`array_position(array[${listOf(ids)}]::bigint[], id)`
+}
+
+const allOf = (conditions: readonly (SQL | undefined)[]): SQL =>
+  sql.join(
+    conditions.filter(condition => condition !== undefined),
+    sql` and `,
+  )
+
+const listOf = (values: readonly (string | number)[]): SQL =>
+  sql.join(
+    values.map(value => sql`${value}`),
+    sql`, `,
+  )
+
+const textArray = (values: readonly string[]): SQL => sql`array[${listOf(values)}]::text[]`
