@@ -166,7 +166,7 @@ describe('displayed amounts of a shop with taxes', () => {
           expect(sumsIn(shown)).toEqual(sumsIn(checkout))
         }
       }),
-      { numRuns: rounds(30, 1000) },
+      { numRuns: rounds(30, 300) },
     )
   })
 
@@ -198,7 +198,7 @@ describe('displayed amounts of a shop with taxes', () => {
         const tolerance = taxes !== null && taxes.shop !== taxes.cart ? difference + lines.length : difference
         expect(Math.abs((missing ? missing.amount : 0) - missingAtCheckout)).toBeLessThanOrEqual(tolerance)
       }),
-      { numRuns: rounds(30, 1000) },
+      { numRuns: rounds(30, 300) },
     )
   })
 
@@ -231,7 +231,7 @@ describe('displayed amounts of a shop with taxes', () => {
           },
         })
       }),
-      { numRuns: rounds(20, 1000) },
+      { numRuns: rounds(20, 300) },
     )
   })
 })
