@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AccountOrderLine } from '../api/account/account.ts'
 import type { ProductCard } from '../api/products/product.ts'
-import { reorderLines } from './reorder.ts'
+import { isOrderedPrice, reorderLines } from './reorder.ts'
 
 const line = (changes: Partial<AccountOrderLine> = {}): AccountOrderLine => ({
   id: 1,
@@ -58,5 +58,21 @@ describe('reorderLines', () => {
         expect(Math.abs(Math.round(minor) * quantity - amount)).toBeLessThanOrEqual(quantity / 2)
       }),
     )
+  })
+})
+
+describe('isOrderedPrice', () => {
+  it.each([
+    // 14,90 KM with 17 % of tax is 12,735 KM without: 12,74 KM for one piece, 25,47 KM for two.
+    [1274, 2, 2547, true],
+    [1275, 2, 2547, false],
+    [1274, 3, 3821, true],
+    [2490, 2, 4980, true],
+    [2491, 2, 4980, false],
+    [2491, 1, 2490, false],
+  ])('compares the price %i with the total of %i pieces, %i: %s', (price, quantity, total, expected) => {
+    const ordered = line({ quantity, total: money(total) })
+    const [shown] = reorderLines([ordered], [])
+    expect(shown && isOrderedPrice([ordered], shown, money(price))).toBe(expected)
   })
 })

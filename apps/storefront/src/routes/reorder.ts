@@ -1,4 +1,4 @@
-import { toDecimal } from '@sultan/kernel/money'
+import { type Money, toDecimal } from '@sultan/kernel/money'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AccountOrder, AccountOrderLine } from '../api/account/account.ts'
 import { requestQuote } from '../api/orders/order-requests.ts'
@@ -21,14 +21,27 @@ export async function reorder(queries: QueryClient, order: AccountOrder): Promis
   const added = bought.filter(({ key: _, quantity, ...item }) => addToCart(item, quantity))
   return {
     pieces: added.reduce((sum, line) => sum + line.quantity, 0),
-    changes: lineChanges(lines, quote.value).map(
-      ({ line, ...change }): ReorderChange => ({
-        ...change,
-        name: line.name,
-      }),
-    ),
+    changes: lineChanges(lines, quote.value)
+      .filter(change => change.kind !== 'price' || !isOrderedPrice(order.lines, change.line, change.to))
+      .map(({ line, ...change }): ReorderChange => ({ ...change, name: line.name })),
     isCartFull: added.length < bought.length,
   }
+}
+
+/**
+ * Whether the price is that of the order. A shop that adds or deducts the tax rounds the total of a line, so that the
+ * total can differ from the price of its pieces by half a minor unit for each (wire fact 66).
+ */
+export function isOrderedPrice(
+  ordered: readonly AccountOrderLine[],
+  { key }: CheckoutLine,
+  price: Money,
+): boolean {
+  const line = ordered.find(({ id }) => String(id) === key)
+  if (line === undefined) return false
+  const { quantity, total } = line
+  const tolerance = quantity === 1 ? 0 : Math.ceil(quantity / 2)
+  return Math.abs(price.amount * quantity - total.amount) <= tolerance
 }
 
 /**
