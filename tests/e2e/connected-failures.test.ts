@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, vi } from 'vitest'
 import type { FailureMode } from '../recorded-shop/failures/failure-mode.ts'
 import { fillLogin } from './account-page.ts'
-import { newShopper, type Shopper } from './browser.fixture.ts'
+import { newShopper, openPage, type Shopper } from './browser.fixture.ts'
 import { fillForm, openCheckout, orderButton, orderConfirmation, storeCart } from './checkout-page.ts'
 import { type ConnectedShop, secretsOf, startConnected } from './connected-shop.fixture.ts'
 import { it } from './shared-shop.fixture.ts'
@@ -193,6 +193,7 @@ describe('pages while the shop fails', () => {
     const unopened = {
       '/proizvod/misvak-prirodni': 'Misvak prirodni',
       '/kategorije-proizvoda/sapuni': 'href="/proizvod/',
+      '/kategorije-proizvoda/sapuni?sortiraj=cijena-rastuce&stanje=1': 'href="/proizvod/',
     }
     for (const [path, text] of Object.entries({ ...cachedPages, ...unopened })) {
       const { status, html } = await pageOf(path)
@@ -231,8 +232,18 @@ describe('pages while the shop fails', () => {
     await page.goto(`${shop.url}/checkout`)
     await page.getByText('Cijene trenutno ne možemo provjeriti').first().waitFor()
     await fillForm(page)
+    const otherTab = await page.context().newPage()
+    await openPage(otherTab, `${shop.url}/kategorije-proizvoda/odjeca`)
+    await otherTab.getByText(staleNotice).waitFor()
     store.failures.clear()
     await untilRecovered()
+    const hasNoticeAfterReturn = async () => {
+      // As when the shopper returns to the tab.
+      await otherTab.evaluate(() => window.dispatchEvent(new Event('focus')))
+      return otherTab.getByText(staleNotice).isVisible()
+    }
+    await expect.poll(hasNoticeAfterReturn, { timeout: 30_000, interval: 500 }).toBe(false)
+    await otherTab.close()
     await page.getByRole('button', { name: 'Pokušaj ponovo' }).click()
     await page.getByRole('button', { name: 'Naruči · 76,00\u00a0KM' }).click()
     await orderConfirmation(page).waitFor()

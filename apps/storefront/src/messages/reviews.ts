@@ -2,6 +2,7 @@
 
 export const reviews = 'Recenzije'
 export const noReviews = 'Još nema recenzija.'
+export const unavailable = 'Recenzije trenutno ne možemo prikazati.'
 export const writeReview = 'Napišite recenziju'
 export const stars = (n: number) => `Ocjena ${n} od 5`
 

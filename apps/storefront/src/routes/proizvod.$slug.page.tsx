@@ -30,7 +30,9 @@ function KnownProduct({ product }: { readonly product: Product }) {
   const search = useSearch({ strict: false }) as Readonly<Record<string, string>>
   const isVariable = product.type === 'variable'
   const variations = useQuery({ ...variationsQuery(product), enabled: isVariable }).data ?? []
-  const reviews = useQuery({ ...reviewsQuery(product.id), enabled: product.reviewCount > 0 }).data ?? []
+  const hasReviews = product.reviewCount > 0
+  const reviews =
+    useQuery({ ...reviewsQuery(product.id), enabled: hasReviews }).data ?? (hasReviews ? null : [])
   const related = useQuery(relatedQuery(product)).data ?? []
   const categories = useQuery(categoriesQuery()).data ?? []
   const path = `/proizvod/${product.slug}`

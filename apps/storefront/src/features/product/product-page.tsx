@@ -36,7 +36,8 @@ export interface ProductActions extends CardActions {
 interface ProductPageProps {
   readonly product: Product
   readonly variations: readonly Variation[]
-  readonly reviews: readonly Review[]
+  /** Null when they could not be loaded. */
+  readonly reviews: readonly Review[] | null
   readonly related: readonly ProductCard[]
   readonly categories: readonly Category[]
   /** Search parameters of the URL, including the chosen options. */

@@ -14,7 +14,8 @@ const ReviewForm = lazyWithRetry(async () => (await import('./review-form.tsx'))
 
 interface ReviewsProps {
   readonly product: ProductCard
-  readonly reviews: readonly Review[]
+  /** Null when they could not be loaded. */
+  readonly reviews: readonly Review[] | null
 }
 
 /**
@@ -42,7 +43,8 @@ export function Reviews({ product, reviews }: ReviewsProps) {
             <p className="text-muted">{messages.noReviews}</p>
           )}
         </div>
-        {reviews.length > 0 && (
+        {reviews === null && <p className="text-muted">{messages.unavailable}</p>}
+        {reviews !== null && reviews.length > 0 && (
           <ul className="reviews__list">
             {reviews.map(review => (
               <li key={review.id}>

@@ -1,0 +1,68 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type StaleFallback, staleFallbackKey, staleFallbackOf } from './api/client/stale-fallback.ts'
+import { refreshStaleData } from './refresh-stale.ts'
+
+const unsubscribes: (() => void)[] = []
+afterEach(() => {
+  for (const unsubscribe of unsubscribes.splice(0)) unsubscribe()
+})
+
+const notice: StaleFallback = { storedAt: 1, seenAt: 2, text: 'Prodavnica trenutno ne odgovara.' }
+
+/**
+ * A page with a notice and one query, which the page has read already. `respond` is the query function, and gets the query
+ * client.
+ */
+async function openPage(key: string, respond: (queries: QueryClient) => Promise<string>) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  let reads = 0
+  const observer = new QueryObserver(queries, {
+    queryKey: [key],
+    queryFn: () => {
+      reads++
+      return reads === 1 ? 'stored' : respond(queries)
+    },
+  })
+  unsubscribes.push(observer.subscribe(() => undefined))
+  await expect.poll(() => observer.getCurrentResult().data).toBe('stored')
+  queries.setQueryData(staleFallbackKey, notice)
+  return { queries, observer, reads: () => reads }
+}
+
+describe('refreshStaleData', () => {
+  it('shows the new data and removes the notice when the store responds again', async () => {
+    const { queries, observer } = await openPage('product', async () => 'new')
+    await refreshStaleData(queries)
+    expect(observer.getCurrentResult().data).toBe('new')
+    expect(staleFallbackOf(queries)).toBeNull()
+  })
+
+  it('keeps the notice when the response is a stored one', async () => {
+    const { queries } = await openPage('product', async queries => {
+      queries.setQueryData(staleFallbackKey, { ...notice, seenAt: 3 })
+      return 'stored again'
+    })
+    await refreshStaleData(queries)
+    expect(staleFallbackOf(queries)).toMatchObject({ seenAt: 3 })
+  })
+
+  it('keeps the notice when a request fails', async () => {
+    const { queries } = await openPage('product', () => Promise.reject(new Error('no response')))
+    await refreshStaleData(queries)
+    expect(staleFallbackOf(queries)).toEqual(notice)
+  })
+
+  it('reads no quote again, and keeps the notice on a page without other data', async () => {
+    const { queries, reads } = await openPage('quote', async () => 'new')
+    await refreshStaleData(queries)
+    expect([reads(), staleFallbackOf(queries)]).toEqual([1, notice])
+  })
+
+  it('reads nothing again on a page without the notice', async () => {
+    const { queries, reads } = await openPage('product', async () => 'new')
+    queries.setQueryData(staleFallbackKey, null)
+    await refreshStaleData(queries)
+    expect(reads()).toBe(1)
+  })
+})
