@@ -159,6 +159,29 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
     240_000,
   )
 
+  it.runIf(isLongRun)(
+    'serves pages and data as current while every response of the shop takes 3 s, for a minute',
+    async () => {
+      const { store } = connected
+      store.failures.set('*', { delayMs: 3_000 })
+      const { shop } = connected
+      const startedAt = performance.now()
+      while (performance.now() - startedAt < 60_000) {
+        // After an announced change the server reads everything from the shop again.
+        await connected.query(`select announce_shop_change('', '["catalogue"]'::jsonb)`)
+        for (const path of PAGES) {
+          const { status, html } = await pageOf(path)
+          expect([path, status, NOTICE.test(html)]).toEqual([path, 200, false])
+        }
+        // A page has no notice while its stored data is younger than two minutes, but its data has the header.
+        const product = await fetch(`${shop.url}/?rest_route=/wc/store/v1/products&slug=${OIL}`)
+        expect([product.status, product.headers.get('sultan-kept-at')]).toEqual([200, null])
+      }
+      store.failures.clear()
+    },
+    240_000,
+  )
+
   async function untilRecovered(
     what: string,
     restoredAt: number,

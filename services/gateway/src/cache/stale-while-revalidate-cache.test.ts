@@ -1,5 +1,5 @@
 import { silentLogger } from '@sultan/kernel/logger'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PersistentResponseCache } from './persistent-response-cache.ts'
 import {
   type CachedResponse,
@@ -252,5 +252,39 @@ describe('createStaleWhileRevalidateCache', () => {
   it('rejects when fetching throws and there is no stale response', async () => {
     store.next = () => Promise.reject(new Error('ours'))
     await expect(read()).rejects.toThrow('ours')
+  })
+})
+
+describe('createStaleWhileRevalidateCache with a store that takes 3 s for each response', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const SECOND = 1_000
+  const keys = ['/a', '/b', '/c']
+
+  it('marks no response as stale for a minute, also after invalidations', async () => {
+    let requests = 0
+    const fetchSlowly = async (_signal?: AbortSignal, begin?: () => void): Promise<FetchedResponse> => {
+      begin?.()
+      requests++
+      await new Promise(resolve => setTimeout(resolve, 3 * SECOND))
+      return fetched('slow', SECOND)
+    }
+    const cache = createStaleWhileRevalidateCache({
+      persistent: fakePersistentCache(),
+      logger: silentLogger,
+      now: Date.now,
+    })
+    const reads: Promise<CachedResponse>[] = []
+    for (let second = 0; second < 60; second++) {
+      reads.push(...keys.map(key => cache.get(key, fetchSlowly)))
+      if (second % 10 === 9) cache.invalidate('all')
+      await vi.advanceTimersByTimeAsync(SECOND)
+    }
+    await vi.advanceTimersByTimeAsync(3 * SECOND)
+    const responses = await Promise.all(reads)
+    expect(responses.filter(({ headers }) => STALE_SINCE_HEADER in headers)).toEqual([])
+    expect(responses.every(({ status }) => status === 200)).toBe(true)
+    expect(requests).toBeGreaterThan(30)
   })
 })
