@@ -8,6 +8,7 @@ import { type TestEngine, testEngines } from '@sultan/sql/test-database.fixture'
 import { transaction } from '@sultan/sql/transaction'
 import { enqueueMail } from '@sultan/store/enqueue-mail'
 import { deleteFinishedMails } from '@sultan/store/mail-outbox'
+import { createReview } from '@sultan/store/reviews'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decodeHeader, readEmail, type SmtpServer, startSmtpServer } from '../smtp-server.fixture.ts'
@@ -259,6 +260,44 @@ describe.each(testEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     const [email] = server.emails.map(readEmail)
     expect(email?.text).toContain(url)
     expect(email?.text).toContain('Ako niste vi')
+  })
+
+  it('tells the owner about the reviews that wait for approval, at most once an hour', async () => {
+    await shop.database.sql.execute(sql`delete from reviews where status = 'hold'`)
+    const write = async (text: string) => {
+      const review = { productId: 95, reviewer: 'Lejla www.zlo.ba', email: billing.email, rating: 4, text }
+      await createReview(shop.database, { ...review, status: 'hold' }, { now: new Date(), owner: OWNER })
+    }
+    await Promise.all(['Dobro.', 'Lijepo <b>miriše</b>.', 'Stiglo brzo.'].map(write))
+    expect(await rows()).toMatchObject([{ kind: 'review-notice', recipient: OWNER }])
+    open()
+    await until(async () => expect((await rows())[0]?.sent_at).not.toBeNull())
+    const [email] = server.emails.map(readEmail)
+    expect(decodeHeader(email?.headers.get('subject') ?? '')).toBe('3 recenzije čekaju odobrenje')
+    for (const part of [email?.text, email?.html]) {
+      expect(part).toContain('Ocjena 4 od 5, piše Lejla www. zlo. ba')
+      expect(part).toContain('npm run store -- reviews approve BROJ')
+    }
+    expect(email?.text).toContain('Lijepo <b>miriše</b>.')
+    expect(email?.html).not.toContain('<b>miriše')
+
+    await write('Još jedna.')
+    await write('I još jedna.')
+    const [, next, ...others] = await rows()
+    expect(others).toEqual([])
+    const waitMs = new Date(String(next?.next_attempt_at)).getTime() - Date.now()
+    expect(waitMs).toBeGreaterThan(59 * 60_000)
+    expect(waitMs).toBeLessThanOrEqual(60 * 60_000)
+  })
+
+  it('sends no e-mail about reviews when none waits any more', async () => {
+    const review = { productId: 95, reviewer: 'Lejla', email: billing.email, rating: 4, text: 'Ništa.' }
+    const rules = { now: new Date(), owner: OWNER }
+    await createReview(shop.database, { ...review, status: 'hold' }, rules)
+    await shop.database.sql.execute(sql`delete from reviews where status = 'hold'`)
+    open()
+    await until(async () => expect((await rows())[0]?.given_up_at).not.toBeNull())
+    expect(server.emails).toEqual([])
   })
 
   it('deletes finished e-mails after a month, and no unfinished ones', async () => {

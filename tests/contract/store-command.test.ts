@@ -77,7 +77,7 @@ describe('npm run store', () => {
     const held = async (text: string, email: string) => {
       const reviewer = 'Lejla Šarić'
       const review = { productId: product.id, reviewer, email, text, rating: 1, status: 'hold' } as const
-      const created = await createReview(database, review, now)
+      const created = await createReview(database, review, { now, owner: null })
       if (typeof created === 'string') throw new Error(created)
       return created
     }

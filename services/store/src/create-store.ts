@@ -77,7 +77,7 @@ export function createStore(options: {
   readonly shop: ShopDetails
   /** Shipping prices, delivery times and return period of the shop. Default: `defaultShopTerms`. */
   readonly terms?: ShopTerms
-  /** `on`: orders put e-mails into the outbox, and the server sends them. Default: `off`. */
+  /** `on`: orders and held reviews put e-mails into the outbox, and the server sends them. Default: `off`. */
   readonly mails?: 'on' | 'off'
   /**
    * Limits above which an order gets the status `on-hold`. With limits, at most `MAX_CONFIRMATIONS_PER_HOUR`

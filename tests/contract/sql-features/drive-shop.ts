@@ -164,9 +164,10 @@ async function driveAdministration(database: Database, query: Query): Promise<vo
 /** Writes one approved and two held reviews, then approves one of the held reviews and rejects the other. */
 async function driveReviews(database: Database, productId: number): Promise<void> {
   const review = { productId, reviewer: 'Amina', email: EMAIL, rating: 4 }
+  const rules = { now: new Date(), owner: EMAIL }
   for (const text of ['Prva recenzija.', 'Druga recenzija.'])
-    await createReview(database, { ...review, text, status: 'hold' }, new Date())
-  await createReview(database, { ...review, text: 'Treća recenzija.', status: 'approved' }, new Date())
+    await createReview(database, { ...review, text, status: 'hold' }, rules)
+  await createReview(database, { ...review, text: 'Treća recenzija.', status: 'approved' }, rules)
   const { rows } = await listHeldReviews(database.sql, { page: 1, perPage: 10 })
   const [first, second] = rows.map(row => row.review.id)
   await approveReview(database, first ?? 0)

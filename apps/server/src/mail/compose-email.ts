@@ -1,6 +1,7 @@
 import type { Database } from '@sultan/sql/database'
 import type { OutgoingMail } from '@sultan/store/mail-outbox'
 import { findOrder } from '@sultan/store/orders'
+import { listHeldReviews } from '@sultan/store/reviews'
 import { z } from 'zod'
 import {
   type Email,
@@ -14,6 +15,10 @@ import { orderConfirmation } from './order-confirmation.ts'
 import { orderNotification } from './order-notification.ts'
 import { summarizeOrder } from './order-summary.ts'
 import { passwordResetEmail } from './password-reset.ts'
+import { reviewNotification } from './review-notification.ts'
+
+/** Number of waiting reviews in one mail. */
+const MAX_LISTED_REVIEWS = 10
 
 const orderPayload = z.object({ orderId: z.int() })
 const resetPayload = z.object({ name: z.string(), url: z.url(), expiresAt: z.coerce.date() })
@@ -60,12 +65,26 @@ async function composeContent(
       ? passwordResetEmail({ name: greetingName(name), url }, shop)
       : { obsolete: 'expired' }
   }
+  if (mail.kind === 'review-notice') return composeReviewNotice(database, shop)
   const order = await findOrder(database.sql, orderPayload.parse(mail.payload).orderId)
   if (order === null) return { obsolete: 'order deleted' }
   const summary = summarizeOrder(order, shop)
   return mail.kind === 'order-confirmation'
     ? orderConfirmation(summary, shop)
     : orderNotification(summary, shop)
+}
+
+/** Composed when it is sent, so that it lists the reviews that still wait then. */
+async function composeReviewNotice(
+  database: Database,
+  shop: MailShopDetails,
+): Promise<EmailContent | { readonly obsolete: string }> {
+  const { rows, total } = await listHeldReviews(database.sql, { page: 1, perPage: MAX_LISTED_REVIEWS })
+  if (total === 0) return { obsolete: 'no review waits for approval' }
+  const reviews = rows.map(({ review: { id, rating, reviewer, review: text, verified }, product }) => {
+    return { id, product, rating, reviewer, text, isByBuyer: verified }
+  })
+  return reviewNotification({ reviews, total }, shop)
 }
 
 /**

@@ -94,6 +94,21 @@ export const guest = 'gost, bez računa'
 export const account = (id: number) => `račun br. ${id}`
 export const replyGoesToShopper = 'Odgovor na ovu poruku ide kupcu.'
 
+/** Subject and title: `3 recenzije čekaju odobrenje`. */
+export const waitingReviews = (count: number) =>
+  formatCount(count, {
+    one: 'recenzija čeka odobrenje',
+    few: 'recenzije čekaju odobrenje',
+    other: 'recenzija čeka odobrenje',
+  })
+export const reviewsExplained = 'Na stranici se vide tek kad ih odobrite.'
+export const reviewBy = (rating: number, reviewer: string, isByBuyer: boolean) =>
+  `Ocjena ${rating} od 5, piše ${reviewer}${isByBuyer ? ' (kupac ovog proizvoda)' : ''}`
+export const moreReviews = (count: number) =>
+  `I još ${formatCount(count, { one: 'recenzija', few: 'recenzije', other: 'recenzija' })}.`
+export const reviewCommands =
+  'Na serveru: „npm run store -- reviews” ih ispisuje, „npm run store -- reviews approve BROJ” objavljuje, a „npm run store -- reviews reject BROJ” briše.'
+
 export const resetSubject = (shop: string) => `${shop}: nova lozinka`
 export const resetTitle = (firstName: string) =>
   firstName ? `${firstName}, izaberite novu lozinku` : 'Nova lozinka'

@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 /** The e-mail outbox. Several servers process it, so all times come from the clock of the database. */
 export const outgoingMails = pgTable('outgoing_mails', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  kind: text({ enum: ['order-confirmation', 'order-notice', 'password-reset'] }).notNull(),
+  kind: text({ enum: ['order-confirmation', 'order-notice', 'password-reset', 'review-notice'] }).notNull(),
   /** Identifies the event behind the e-mail. A second e-mail for the same event is not stored. */
   dedupeKey: text('dedupe_key').notNull().unique(),
   recipient: text().notNull(),

@@ -5,6 +5,7 @@ import { products, reviews } from '../db/catalogue-tables.ts'
 import type { Executor } from '../db/executor.ts'
 import { orderLines, orders } from '../db/order-tables.ts'
 import { siteTime } from '../format/site-time.ts'
+import { enqueueReviewNotice } from './enqueue-review-notice.ts'
 
 export type Review = typeof reviews.$inferSelect
 
@@ -21,6 +22,12 @@ interface NewReview {
   readonly status: Review['status']
 }
 
+interface ReviewRules {
+  readonly now: Date
+  /** E-mail address of the owner, who gets a mail about reviews that wait for approval; null for no mail. */
+  readonly owner: string | null
+}
+
 /** Statuses of orders whose products count as bought, as in WooCommerce. */
 const PAID_STATUSES = ['processing', 'completed']
 
@@ -31,7 +38,7 @@ const PAID_STATUSES = ['processing', 'completed']
 export async function createReview(
   database: Database,
   review: NewReview,
-  now: Date,
+  { now, owner }: ReviewRules,
 ): Promise<Review | 'unknown-product' | 'duplicate'> {
   const { productId, reviewer, email, text, rating, status } = review
   return transaction(database, async tx => {
@@ -52,6 +59,7 @@ export async function createReview(
       .returning()
     if (created === undefined) return 'duplicate'
     if (status === 'approved') await countReview(tx, created)
+    else if (owner !== null) await enqueueReviewNotice(tx, owner)
     return created
   })
 }

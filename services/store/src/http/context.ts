@@ -28,7 +28,7 @@ export interface StoreContext {
   readonly tokenSecret: string
   readonly shop: ShopDetails
   readonly terms: ShopTerms
-  /** `on`: orders put e-mails into the outbox. Requires a server that sends them. */
+  /** `on`: orders and held reviews put e-mails into the outbox. Requires a server that sends them. */
   readonly mails: 'on' | 'off'
   /**
    * Limits above which an order gets the status `on-hold`; null when orders of any size get the status

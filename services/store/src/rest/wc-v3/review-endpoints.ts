@@ -48,7 +48,7 @@ async function create(
       // A malformed e-mail address is accepted and stored as empty (wire fact 8).
       email: email !== null && isEmail(email) ? email : '',
     },
-    context.now(),
+    { now: context.now(), owner: context.mails === 'on' ? context.shop.email : null },
   )
   if (created === 'unknown-product')
     return restError(404, 'woocommerce_rest_product_invalid_id', 'Invalid product ID.')
