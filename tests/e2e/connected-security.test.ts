@@ -62,6 +62,9 @@ describe('route that is not public', () => {
     // The shop's terms.
     /^GET \/wp-json\/wc\/v3\/shipping\/zones(\/\d+\/(locations|methods))?$/,
     /^GET \/wp-json\/wc\/v3\/settings\/(general\/woocommerce_calc_taxes|products\?_fields=id,value)$/,
+    /^GET \/wp-json\/wp\/v2\/pages\?slug=(dostava|uslovi)&_fields=content$/,
+    // The ends of scheduled sales.
+    /^GET \/wp-json\/wc\/v3\/products(\/\d+\/variations)?\?on_sale=true&[^ ]+&_fields=id,type,date_on_sale_to$/,
   ]
 
   it('is not forwarded to the shop, whether requested by /wp-json or by ?rest_route=', async () => {

@@ -10,6 +10,7 @@ import { cartRoutes } from './cart/cart-routes.ts'
 import { countRoutes } from './catalogue/counts.ts'
 import { productRoutes } from './catalogue/product-routes.ts'
 import { reviewRoutes } from './catalogue/review-routes.ts'
+import { saleRoutes } from './catalogue/sale-routes.ts'
 import { termRoutes } from './catalogue/term-routes.ts'
 import { writeReviewRoutes } from './catalogue/write-review.ts'
 import { chatRoutes } from './chat.ts'
@@ -41,6 +42,7 @@ function routesOf({ options }: ShopState): readonly Route[] {
     ...countRoutes,
     ...reviewRoutes,
     ...writeReviewRoutes,
+    ...saleRoutes,
     ...productRoutes,
     ...cartRoutes,
     batchRoute([...cartRoutes, ...checkoutRoutes]),

@@ -29,6 +29,8 @@ export interface ShopControls {
   setStock(id: number, pieces: number | null): void
   /** Sets the price of a product or variation in minor units; null for no price. */
   setPrice(id: number, minor: number | null): void
+  /** Puts a product or variation on sale until a site time, `2026-11-30T23:59:59`; null for no end. */
+  setSale(id: number, price: number, end: string | null): void
   setStockStatus(id: number, status: ShopProduct['status']): void
   setPublished(id: number, published: boolean): void
   /** Publishes the reviews that wait for approval. */
@@ -128,6 +130,9 @@ function withControls(shop: ShopState, store: Store): ShopControls {
     setStock: (id, pieces) => setPieces(changing(id), pieces),
     setPrice: (id, minor) => {
       Object.assign(changing(id), { price: minor, regular: minor })
+    },
+    setSale: (id, price, saleEnd) => {
+      Object.assign(changing(id), { price, saleEnd })
     },
     setStockStatus: (id, status) => {
       changing(id).status = status

@@ -36,6 +36,7 @@ import { remoteProducts } from './remote-documents.ts'
 import { openRemoteResponseCache } from './remote-response-cache.ts'
 import { openRemoteStore } from './remote-store.ts'
 import { CACHE_SHARES, shopInfo } from './routes.ts'
+import { startEndingSales } from './sale-ends.ts'
 import { openShopTerms } from './shop-terms.ts'
 import type { StoreRuntime } from './store-runtime.ts'
 import { openSharedState, type SharedState } from './valkey/open-shared-state.ts'
@@ -166,7 +167,10 @@ function createBackend(
           defaultPage: slug => defaultPage(slug, config.shop, terms.current()),
           publicUrl,
         })
-  const responseCache = openRemoteResponseCache(config, store, database, log)
+  const responseCache = openRemoteResponseCache(config, store, database, log, {
+    clients: runtime.termsClients,
+    onChange: ids => invalidation.publish(stockChanged({ productIds: ids, pieceIds: [], isSoldOut: false })),
+  })
   const searched = responseCache.copy && withCatalogueCopy(store, responseCache.copy)
   const products = runtime.products ?? remoteProducts(searched?.store ?? store, publicUrl)
   const catalogue = createCatalogueReader(products)
@@ -251,6 +255,8 @@ function createBackend(
     store: runtime.deleteExpired,
     responses: responseCache.deleteExpired,
   })
+  const { endSales } = runtime
+  const sales = endSales && startEndingSales(endSales, invalidation.publish, log)
   const holds = startPolling('Holding orders above the limits', HOLD_RETRY_INTERVAL_MS, log, () =>
     gateway.retryOrderHolds(),
   )
@@ -276,6 +282,7 @@ function createBackend(
       // The stop does not wait for requests that set large orders to `on-hold`: a shop that does not respond
       // would delay the stop, and the process sends such requests again after its next start.
       void holds.stop()
+      void sales?.stop()
       eventLoop.stop()
       webhooks.close()
       await Promise.all([

@@ -5,6 +5,7 @@ import { deleteExpiredCarts } from '@sultan/store/carts'
 import { createCatalogueFigures } from '@sultan/store/catalogue-figures'
 import { deleteOldConfirmationLimits } from '@sultan/store/confirmation-limit'
 import { createStore, storeMigrations } from '@sultan/store/create-store'
+import { endSales } from '@sultan/store/end-sales'
 import { endSession } from '@sultan/store/login-session'
 import { countWaitingMails, deleteFinishedMails } from '@sultan/store/mail-outbox'
 import { findOrderByCorrelationId } from '@sultan/store/orders'
@@ -49,6 +50,7 @@ export async function openEmbeddedStore(
     }),
     invalidateFigures: figures.invalidate,
     onStockChange: listener => void stockListeners.push(listener),
+    endSales: now => endSales(database, now),
     onRecovered: null,
     products: {
       readAll: options => embeddedDocuments(database, options),

@@ -9,6 +9,7 @@ import type { Database } from '@sultan/sql/database'
 import type { Store } from '@sultan/woo-client/store'
 import type { Config } from './config/config.ts'
 import { allowedPictureSources } from './pictures/picture-sources.ts'
+import { openSaleEnds, type SaleEndsOptions } from './sale-ends.ts'
 
 interface RemoteResponseCache {
   /** Option `remoteStore` of the gateway; null for the embedded store. */
@@ -28,7 +29,7 @@ interface RemoteResponseCache {
 const SEARCH_INTERVAL_MS = 30 * 60_000
 
 /**
- * The persistent cache of a connected shop's responses, and the copy of its catalogue. For the embedded store its
+ * The persistent cache of a connected shop's responses, the copy of its catalogue and the ends of its sales. For the embedded store its
  * functions have no effect (decision 0014).
  */
 export function openRemoteResponseCache(
@@ -36,6 +37,7 @@ export function openRemoteResponseCache(
   store: Store,
   database: Database,
   log: Logger,
+  sales: Pick<SaleEndsOptions, 'clients' | 'onChange'> = { clients: null, onChange: () => undefined },
 ): RemoteResponseCache {
   const { remote } = config
   if (remote === null) {
@@ -56,14 +58,15 @@ export function openRemoteResponseCache(
     rate: config.backgroundRate,
     logger: log,
   })
+  const saleEnds = openSaleEnds({ ...sales, rate: config.backgroundRate, log })
   const imageHosts = new Set(allowedPictureSources(config).keys())
   return {
-    remoteStore: { storeUrl: remote.url, imageHosts, persistentCache, copy },
+    remoteStore: { storeUrl: remote.url, imageHosts, persistentCache, copy, saleEnds: saleEnds.current },
     copy,
     searchIntervalMs: SEARCH_INTERVAL_MS,
     deleteExpired: now => deleteOldResponses(database, now),
     async close() {
-      await Promise.all([stopCopying(), persistentCache.close()])
+      await Promise.all([stopCopying(), saleEnds.close(), persistentCache.close()])
     },
   }
 }

@@ -37,6 +37,7 @@ export function openRemoteStore(
     conclusiveAfterSeconds: CONCLUSIVE_AFTER_SECONDS,
     invalidateFigures: null,
     onStockChange: null,
+    endSales: null,
     onRecovered: listener => void recoveryListeners.push(listener),
     // No mailer, because WooCommerce sends its own mails (decision 0010).
     mailer: null,

@@ -38,6 +38,11 @@ export interface StoreRuntime {
   readonly invalidateFigures: ((changed: ChangedProducts) => void) | null
   /** Calls the listener after each order that changes the stock shown by pages; null for a connected WooCommerce. */
   readonly onStockChange: ((listener: (change: StockChange) => void) => void) | null
+  /**
+   * Ends the sales whose last day is over, and returns the ids of the products with a new price. Null for a connected
+   * WooCommerce, which does so itself.
+   */
+  readonly endSales: ((now: Date) => Promise<readonly number[]>) | null
   /** Calls the listener when a connected WooCommerce responds again after a failure; null for the embedded store. */
   readonly onRecovered: ((listener: () => void) => void) | null
   /** Sends the store's mails; null where WooCommerce sends them, or mail is off. */

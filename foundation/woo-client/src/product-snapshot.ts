@@ -20,6 +20,8 @@ interface SellableSnapshot {
    */
   readonly hasPrice: boolean
   readonly onSale: boolean
+  /** Last day of a scheduled sale, an ISO date; absent where there is none. Only of `ProductDetails` and variations. */
+  readonly saleEndsOn?: string
   readonly inStock: boolean
   readonly onBackorder: boolean
   /** Present when the shop sells backorders without mentioning it (wire fact 61); only of `ProductDetails` and variations. */
@@ -233,6 +235,9 @@ function toSellable(sellable: ProductSummary | Product | Variation): SellableSna
     // A product without a price has "0", like a free product, but cannot be bought (wire fact 11).
     hasPrice: prices.price !== '0' || isPurchasable,
     onSale: sellable.on_sale,
+    ...('sale_ends_on' in sellable &&
+      sellable.on_sale &&
+      sellable.sale_ends_on && { saleEndsOn: sellable.sale_ends_on }),
     inStock: sellable.is_in_stock,
     onBackorder: sellable.is_on_backorder,
     ...(isSilent && { isBackorderSilent: true }),

@@ -29,6 +29,12 @@ const sellableFields = {
   images: z._default(z.array(imageSchema), []),
 }
 
+/**
+ * Last day of a scheduled sale, an ISO date; absent while there is none. Not a field of WooCommerce: the gateway adds it
+ * (docs/http-api.md, "Reads of the store").
+ */
+const saleEndsOn = z.optional(z.string())
+
 /** The shop's text on the stock; empty where the shop does not mention a backorder (wire fact 61). */
 const stockText = z._default(z.object({ text: z.string() }), { text: '' })
 
@@ -79,6 +85,7 @@ export const productSchema = z.object({
   ...summaryFields,
   parent: z._default(z.number(), 0),
   stock_availability: stockText,
+  sale_ends_on: saleEndsOn,
   /** `url` and `single_text` are address and button of an external product (wire fact 60). */
   add_to_cart: z.object({
     ...addToCartFields,
@@ -101,6 +108,7 @@ export const variationSchema = z.object({
   ...sellableFields,
   parent: z.number(),
   stock_availability: stockText,
+  sale_ends_on: saleEndsOn,
 })
 export type Variation = z.output<typeof variationSchema>
 

@@ -12,6 +12,7 @@ import { catalogueChanged } from '@sultan/server/invalidation/change'
 import { type Database, openDatabase } from '@sultan/sql/database'
 import { generateKeyPair, listKeys, revokeKey, storeKey } from '@sultan/store/consumer-keys'
 import { addCoupon, deleteCoupon, listCoupons } from '@sultan/store/coupons'
+import { endSales } from '@sultan/store/end-sales'
 import { approveReview, createReview, listHeldReviews, rejectReview } from '@sultan/store/reviews'
 import { orderBody } from '../../e2e/buyers.fixture.ts'
 import { driveConnectedShop } from './drive-connected-shop.ts'
@@ -158,6 +159,8 @@ async function driveAdministration(database: Database, query: Query): Promise<vo
     ...{ reviewer: 'Lejla', reviewer_email: EMAIL },
   })
   await driveReviews(database, Number(parent?.id))
+  await query(`update products set sale_ends_on = '2026-01-01' where type = 'variation'`)
+  await endSales(database, new Date())
   for (const key of await listKeys(database.sql)) await revokeKey(database.sql, key.id, new Date())
 }
 

@@ -29,6 +29,8 @@ export interface ShopProduct {
   readonly external: { readonly url: string; readonly text: string } | null
   /** Price of a sale that has not begun; null for none. */
   readonly scheduledSalePrice: number | null
+  /** Site time at which the sale ends (`date_on_sale_to` of wc/v3); null for none. */
+  saleEnd: string | null
   /** Whether the product can be backordered without a note to the customer. */
   readonly isBackorderSilent: boolean
 }
@@ -65,6 +67,7 @@ export function row(id: number, title: string, price: number | null, more: RowDe
     grouped: [],
     external: null,
     scheduledSalePrice: null,
+    saleEnd: null,
     isBackorderSilent: false,
     ...details,
   }

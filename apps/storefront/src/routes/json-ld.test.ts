@@ -38,6 +38,16 @@ describe('productLd', () => {
     },
   )
 
+  it('has the last day of a scheduled sale as priceValidUntil', async () => {
+    const product = await recordedProduct('store-product-on-sale')
+    const scheduled = { ...product, saleEndsOn: '2026-11-30' }
+    const ld = productLd({ product: scheduled, variations: [], shop, pictureUrl })
+    expect(ld).toMatchObject({ offers: { priceValidUntil: '2026-11-30' } })
+    expect(productLd({ product, variations: [], shop, pictureUrl })).not.toHaveProperty(
+      'offers.priceValidUntil',
+    )
+  })
+
   it('has no offer when the product has no price', async () => {
     const product = await recordedProduct('store-product-price-empty')
     const ld = productLd({ product, variations: [], shop, pictureUrl })

@@ -48,7 +48,7 @@ function offersOf(
   return product.parts ? partsOffer(product, product.parts.length) : offer(product, context)
 }
 
-type Offered = Pick<Variation, 'sku' | 'price' | 'inStock' | 'onBackorder'>
+type Offered = Pick<Variation, 'sku' | 'price' | 'saleEndsOn' | 'inStock' | 'onBackorder'>
 
 interface OfferContext {
   readonly url: string
@@ -91,13 +91,14 @@ function externalOffer({ hasPrice, price }: Product, url: string): object {
 }
 
 function offer(offered: Offered, { url, shop, isMadeToOrder }: OfferContext): object {
-  const { sku, price, inStock, onBackorder } = offered
+  const { sku, price, saleEndsOn, inStock, onBackorder } = offered
   return {
     '@type': 'Offer',
     url,
     ...(sku !== '' && { sku }),
     price: toDecimal(price),
     priceCurrency: price.currency,
+    ...(saleEndsOn && { priceValidUntil: saleEndsOn }),
     ...(shop.terms.tax !== null && {
       priceSpecification: {
         '@type': 'UnitPriceSpecification',

@@ -3,6 +3,7 @@ import type { PersistentResponseCache } from '../cache/persistent-response-cache
 import { createResponseCache } from '../cache/response-cache.ts'
 import { createStaleWhileRevalidateCache } from '../cache/stale-while-revalidate-cache.ts'
 import type { CatalogueCopy } from '../catalogue-copy/catalogue-copy.ts'
+import type { SaleEnds } from '../sales/read-sale-ends.ts'
 import { cacheSanitizer } from '../sanitize/cached-sanitizer.ts'
 import { createHtmlSanitizer } from '../sanitize/html-sanitizer.ts'
 import { createLocalLinkRewriter, createRemoteLinkRewriter } from '../sanitize/link-rewriter.ts'
@@ -20,6 +21,8 @@ export interface RemoteReadOptions {
   readonly imageHosts: ReadonlySet<string>
   readonly persistentCache: PersistentResponseCache
   readonly copy: CatalogueCopy
+  /** Returns the last days of the store's scheduled sales. Default: none. */
+  readonly saleEnds?: () => SaleEnds
 }
 
 interface ReadServicesOptions {
@@ -49,12 +52,12 @@ export function createReadServices(options: ReadServicesOptions): StoreReads {
       findLocalPath: () => null,
     }
   }
-  const { storeUrl, imageHosts, persistentCache, copy } = remote
+  const { storeUrl, imageHosts, persistentCache, copy, saleEnds } = remote
   const findLocalPath = createPermalinkLoader(storeClient, storeUrl, now, logger)
   const links = createRemoteLinkRewriter({ publicUrl, storeUrl, imageHosts, findLocalPath })
   const sanitizer = createHtmlSanitizer(links)
   return {
-    storeReader: createStoreReader({ storeClient, sanitizer, isRemote: true, copy, logger }),
+    storeReader: createStoreReader({ storeClient, sanitizer, isRemote: true, copy, saleEnds, logger }),
     cache: createStaleWhileRevalidateCache({
       persistent: persistentCache,
       logger,

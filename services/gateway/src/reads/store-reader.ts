@@ -4,6 +4,8 @@ import { secondsUntilRetry } from '@sultan/woo-client/error'
 import { type CachedResponse, STALE_SINCE_HEADER, type UpstreamFailure } from '../cache/response-cache.ts'
 import type { CatalogueCopy } from '../catalogue-copy/catalogue-copy.ts'
 import { bufferResponse, NO_STORE, storeUnavailableResponse } from '../http/responses.ts'
+import type { SaleEnds } from '../sales/read-sale-ends.ts'
+import { withSaleEnds } from '../sales/with-sale-ends.ts'
 import type { HtmlSanitizer } from '../sanitize/html-sanitizer.ts'
 import { sanitizeFields } from '../sanitize/sanitize-fields.ts'
 import type { ReceivedResponse, StoreClient, StoreRequest } from '../store/store-client.ts'
@@ -31,6 +33,8 @@ interface StoreReaderOptions {
   readonly isRemote: boolean
   /** Responds in place of a remote store that fails. */
   readonly copy?: CatalogueCopy
+  /** Returns the last days of the scheduled sales of a remote store. */
+  readonly saleEnds?: (() => SaleEnds) | undefined
   readonly logger: Logger
 }
 
@@ -52,6 +56,7 @@ export function createStoreReader({
   sanitizer,
   isRemote,
   copy,
+  saleEnds = () => new Map(),
   logger,
 }: StoreReaderOptions): StoreReader {
   const warn = createThrottledWarning(logger)
@@ -67,6 +72,13 @@ export function createStoreReader({
     else if (valid.dropped > 0)
       warn({ path, dropped: valid.dropped }, "Invalid entries were dropped from the store's response")
     return valid?.body
+  }
+
+  /** The body without unsafe markup, and with what the gateway adds. */
+  function sentBody({ resource }: ReadRoute, path: string, body: unknown): unknown {
+    const sanitized = sanitizeFields(resource, body, sanitizer)
+    if (resource !== 'product') return sanitized
+    return withSaleEnds(sanitized, path, saleEnds(), new Date().toISOString().slice(0, 10))
   }
 
   async function readStore(
@@ -85,18 +97,18 @@ export function createStoreReader({
     if (response.status !== 200) return { response: toCachedResponse(response, response.body) }
     const body = validBody(route, path, response.body)
     if (body === undefined) return failedRead('store')
-    return { response: toCachedResponse(response, sanitizeFields(route.resource, body, sanitizer)) }
+    return { response: toCachedResponse(response, sentBody(route, path, body)) }
   }
 
   /** The response of the copy, marked as stale; null when there is none. */
-  async function readCopy({ resource }: ReadRoute, path: string): Promise<CachedResponse | null> {
-    const copied = resource === 'order' ? null : ((await copy?.respond(path)) ?? null)
+  async function readCopy(route: ReadRoute, path: string): Promise<CachedResponse | null> {
+    const copied = route.resource === 'order' ? null : ((await copy?.respond(path)) ?? null)
     if (copied === null) return null
     const { body, totals, readAt } = copied
     const headers = new Headers(
       totals ? { 'x-wp-total': `${totals.total}`, 'x-wp-totalpages': `${totals.totalPages}` } : {},
     )
-    const response = toCachedResponse({ status: 200, headers }, sanitizeFields(resource, body, sanitizer))
+    const response = toCachedResponse({ status: 200, headers }, sentBody(route, path, body))
     const staleSince = { [STALE_SINCE_HEADER]: new Date(readAt).toISOString() }
     return { ...response, headers: { ...response.headers, ...staleSince } }
   }

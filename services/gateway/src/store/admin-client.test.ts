@@ -31,6 +31,11 @@ describe('createAdminClient', () => {
     ['GET', '/wc/v3/settings/general/woocommerce_calc_taxes'],
     ['GET', '/wc/v3/settings/products?_fields=id,value'],
     ['GET', '/wc/v3/products/19?_fields=reviews_allowed'],
+    [
+      'GET',
+      '/wc/v3/products?on_sale=true&status=publish&per_page=100&page=10&_fields=id,type,date_on_sale_to',
+    ],
+    ['GET', '/wc/v3/products/73/variations?on_sale=true&per_page=100&_fields=id,type,date_on_sale_to'],
   ] as const)('sends the key with %s %s', async (method, route) => {
     const { requests, send } = storeResponding(200)
     await send({ method, route })
@@ -49,6 +54,9 @@ describe('createAdminClient', () => {
     ['GET', '/wc/v3/shipping/zones/1/methods/1'],
     ['GET', '/wc/v3/settings/general'],
     ['GET', '/wc/v3/products/19'],
+    ['GET', '/wc/v3/products'],
+    ['GET', '/wc/v3/products/73/variations'],
+    ['GET', '/wc/v3/products?on_sale=true&status=draft&per_page=100&page=1&_fields=id,type,date_on_sale_to'],
     ['GET', '/wc/v3/products/reviews'],
     ['GET', '/wc/v3/orders'],
     ['GET', '/wc/v3/orders?page=1'],

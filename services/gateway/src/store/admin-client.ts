@@ -37,6 +37,15 @@ const ALLOWED_REQUESTS: readonly (readonly [method: string, route: RegExp, body?
   ['GET', /^\/wc\/v3\/settings\/products\?_fields=id,value$/],
   ['GET', /^\/wc\/v3\/products\/[1-9][0-9]{0,9}\?_fields=reviews_allowed$/],
   ['POST', /^\/wc\/v3\/products\/reviews$/, /^\{"product_id":[0-9]+,.*"status":"hold"\}$/s],
+  // The ends of scheduled sales (`sales/read-sale-ends.ts`).
+  [
+    'GET',
+    /^\/wc\/v3\/products\?on_sale=true&status=publish&per_page=100&page=[1-9][0-9]?&_fields=id,type,date_on_sale_to$/,
+  ],
+  [
+    'GET',
+    /^\/wc\/v3\/products\/[1-9][0-9]{0,9}\/variations\?on_sale=true&per_page=100&_fields=id,type,date_on_sale_to$/,
+  ],
   // Sets an order above the order limits to on-hold (`orders/order-holds.ts`); no other change is allowed.
   ['POST', /^\/wc\/v3\/orders\/[1-9][0-9]{0,9}$/, /^\{"status":"on-hold"\}$/],
 ]

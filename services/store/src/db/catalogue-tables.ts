@@ -45,6 +45,8 @@ export const products = pgTable('products', {
   price: integer(),
   maxPrice: integer('max_price'),
   onSale: boolean('on_sale').notNull().default(false),
+  /** Last day of the sale, an ISO date in site time; null for a sale without an end (`domain/end-sales.ts`). */
+  saleEndsOn: text('sale_ends_on'),
   manageStock: boolean('manage_stock').notNull().default(false),
   stockQuantity: integer('stock_quantity'),
   stockStatus: text('stock_status', { enum: ['instock', 'outofstock', 'onbackorder'] })

@@ -4,7 +4,7 @@ import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { queriesOver } from '../client/queries.fixture.ts'
-import { fetchVariations, toProductCard } from './product-requests.ts'
+import { fetchProduct, fetchVariations, toProductCard } from './product-requests.ts'
 import { completeBody, recordedProduct } from './recorded-product.fixture.ts'
 
 const card = (changes: object) =>
@@ -30,6 +30,17 @@ describe('fetchProduct', () => {
     expect({ onSale, hasPrice, priceFrom }).toEqual({ onSale: true, hasPrice: true, priceFrom: false })
     expect(price.amount).toBeLessThan(regularPrice.amount)
     expect(formatMoney(price)).toMatch(/KM$/)
+  })
+
+  it('maps the last day of a scheduled sale to a text, and to none without a sale', async () => {
+    const endOf = async (changes: object) => {
+      const body = { ...completeBody, ...changes }
+      return (await fetchProduct(queriesOver([body]), Object(completeBody).slug))?.saleEnd
+    }
+    const sale_ends_on = '2026-11-30'
+    expect(await endOf({ on_sale: true, sale_ends_on })).toBe('Akcija traje do 30. 11. 2026.')
+    expect(await endOf({ on_sale: false, sale_ends_on })).toBeUndefined()
+    expect(await endOf({ on_sale: true })).toBeUndefined()
   })
 
   it('decodes entities in the name exactly once', async () => {

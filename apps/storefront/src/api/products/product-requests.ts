@@ -1,3 +1,4 @@
+import { formatDate } from '@sultan/kernel/date'
 import { stripMarkup } from '@sultan/kernel/html-text'
 import { isAsciiSlug } from '@sultan/kernel/slug'
 import type { Result } from '@sultan/woo-client/client'
@@ -22,6 +23,7 @@ import {
 } from '@sultan/woo-client/products'
 import type { QueryClient } from '@tanstack/react-query'
 import { backgroundClass } from '../../design/background.ts'
+import { saleEnds } from '../../messages/sale.ts'
 import { DEFAULT_CATEGORY_SLUG } from '../categories/category-requests.ts'
 import { unwrap, unwrapOrNull } from '../client/api-error.ts'
 import { mapShared } from '../client/map-shared.ts'
@@ -128,6 +130,7 @@ function toProduct(product: store.Product): Product {
   const details = toProductDetails(product)
   return {
     ...withCardFields(details),
+    ...saleEndOf(details),
     shortDescriptionText: stripMarkup(details.shortDescriptionHtml),
     pictures: toPictures(details.images),
     attributes: details.attributes.map(attribute => ({ ...attribute, terms: sortTerms(attribute.terms) })),
@@ -136,8 +139,11 @@ function toProduct(product: store.Product): Product {
 
 function toVariation(variation: store.Variation, options: Options): Variation {
   const { images, ...snapshot } = toVariationSnapshot(variation, options)
-  return { ...snapshot, picture: toPictures(images)[0] ?? null }
+  return { ...snapshot, ...saleEndOf(snapshot), picture: toPictures(images)[0] ?? null }
 }
+
+const saleEndOf = ({ saleEndsOn }: { readonly saleEndsOn?: string }): { readonly saleEnd?: string } =>
+  saleEndsOn === undefined ? {} : { saleEnd: saleEnds(formatDate(saleEndsOn)) }
 
 /**
  * Reduces images and highest price to what a card shows: one picture, and whether prices differ. The card

@@ -19,14 +19,22 @@ export interface ProductHit extends ProductCard {
   readonly shortDescriptionText: string
 }
 
+interface SaleEnd {
+  /**
+   * Text that says when a scheduled sale ends; absent where there is none. It is formatted in advance, so that the page
+   * does not load the code that formats dates.
+   */
+  readonly saleEnd?: string
+}
+
 /** A product with the fields that its own page shows. */
-export interface Product extends Omit<ProductDetails, 'images' | 'highestPrice'>, ProductCard {
+export interface Product extends Omit<ProductDetails, 'images' | 'highestPrice'>, ProductCard, SaleEnd {
   readonly shortDescriptionText: string
   readonly pictures: readonly Picture[]
 }
 
 /** One purchasable combination of options of a variable product. */
-export interface Variation extends Omit<VariationSnapshot, 'images'> {
+export interface Variation extends Omit<VariationSnapshot, 'images'>, SaleEnd {
   readonly picture: Picture | null
 }
 

@@ -46,6 +46,7 @@ export function BuyPanel(props: BuyPanelProps) {
       </div>
       <div aria-live="polite">
         <Price of={item} className="buy-panel__price tabular-nums" />
+        {item.saleEnd && <p className="text-small">{item.saleEnd}</p>}
       </div>
       {product.type === 'variable' && (
         <div ref={chooser} className="buy-panel__options">

@@ -42,6 +42,8 @@ const productFields: ProductFields = {
   short_description: ({ product }) => product.shortDescription,
   description: ({ product }) => product.description,
   on_sale: ({ product }) => product.onSale,
+  // Absent without an end: no field of WooCommerce (docs/http-api.md, "Reads of the store").
+  sale_ends_on: ({ product }) => (product.onSale ? (product.saleEndsOn ?? undefined) : undefined),
   prices: ({ product }) => pricesJson(product),
   price_html: ({ product }) => priceHtml(product),
   average_rating: ({ product }) => (product.ratingCount === 0 ? '0' : product.averageRating),

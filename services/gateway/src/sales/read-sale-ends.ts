@@ -1,0 +1,76 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import type { AdminClient } from '../store/admin-client.ts'
+
+/** The last day of each scheduled sale, an ISO date in the shop's time zone, by id of the product or variation. */
+export type SaleEnds = ReadonlyMap<number, string>
+
+const PER_PAGE = 100
+/** At most 1,000 products on sale are read. */
+const MAX_PAGES = 10
+/** Maximum number of variable products whose variations are read, each by a request of its own. */
+const MAX_VARIABLE = 100
+const FIELDS = '_fields=id,type,date_on_sale_to'
+
+/**
+ * Reads when the running sales of a connected shop end: only `wc/v3` states it. `pause` is awaited before each request.
+ * Null when the shop does not respond, or the key may not read products.
+ */
+export async function readSaleEnds(
+  adminClient: AdminClient,
+  pause: () => Promise<unknown>,
+): Promise<SaleEnds | null> {
+  async function readPage(route: string): Promise<readonly Readonly<Record<string, unknown>>[] | null> {
+    await pause()
+    const response = await adminClient({ method: 'GET', route })
+    if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body)) return null
+    return response.body.filter(isRecord)
+  }
+
+  const ends = new Map<number, string>()
+  const variable: number[] = []
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const products = await readPage(
+      `/wc/v3/products?on_sale=true&status=publish&per_page=${PER_PAGE}&page=${page}&${FIELDS}`,
+    )
+    if (products === null) return null
+    addEnds(ends, products)
+    for (const { id, type } of products) if (type === 'variable') variable.push(Number(id))
+    if (products.length < PER_PAGE) break
+  }
+  for (const id of variable.slice(0, MAX_VARIABLE)) {
+    const variations = await readPage(
+      `/wc/v3/products/${id}/variations?on_sale=true&per_page=${PER_PAGE}&${FIELDS}`,
+    )
+    if (variations === null) return null
+    addEnds(ends, variations)
+    const day = commonDay(variations)
+    // Further variations on sale may end on another day.
+    if (day !== null && variations.length < PER_PAGE) ends.set(id, day)
+  }
+  return ends
+}
+
+function addEnds(ends: Map<number, string>, items: readonly Readonly<Record<string, unknown>>[]): void {
+  for (const { id, date_on_sale_to } of items) {
+    const day = lastSaleDay(date_on_sale_to)
+    if (day !== null) ends.set(Number(id), day)
+  }
+}
+
+/** The day on which all these sales end; null when they end on different days, or some do not end. */
+function commonDay(items: readonly Readonly<Record<string, unknown>>[]): string | null {
+  const days = new Set(items.map(({ date_on_sale_to }) => lastSaleDay(date_on_sale_to)))
+  const [day = null] = days
+  return days.size === 1 ? day : null
+}
+
+/**
+ * The last day of a sale that ends at a site time (`2026-11-30T23:59:59`): a sale that ends at midnight has
+ * its last day before. Null for a sale without an end.
+ */
+export function lastSaleDay(siteTime: unknown): string | null {
+  if (typeof siteTime !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(siteTime)) return null
+  // Only a day is counted, so the time zone of the calculation does not matter.
+  const end = Date.parse(`${siteTime}Z`)
+  return Number.isNaN(end) ? null : new Date(end - 1).toISOString().slice(0, 10)
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { AdminClient } from '../store/admin-client.ts'
+import { lastSaleDay, readSaleEnds } from './read-sale-ends.ts'
+import { withSaleEnds } from './with-sale-ends.ts'
+
+type Items = readonly Readonly<Record<string, unknown>>[]
+
+/** Reads the sale ends of a shop. `respond` returns the list of a route, or a status. */
+async function read(respond: (route: string) => Items | number) {
+  const routes: string[] = []
+  const adminClient: AdminClient = async ({ route }) => {
+    routes.push(route)
+    const body = respond(route)
+    const status = typeof body === 'number' ? body : 200
+    return { kind: 'received', status, headers: new Headers(), body }
+  }
+  const ends = await readSaleEnds(adminClient, async () => undefined)
+  return { ends: ends && Object.fromEntries(ends), routes }
+}
+
+const ending = (id: number, day: string | null, type = 'simple') => {
+  return { id, type, date_on_sale_to: day && `${day}T23:59:59` }
+}
+
+describe('readSaleEnds', () => {
+  it('reads the last day of each scheduled sale', async () => {
+    const { ends } = await read(() => [ending(1, '2026-11-30'), ending(2, null)])
+    expect(ends).toEqual({ 1: '2026-11-30' })
+  })
+
+  it('gives a variable product the day on which the sales of all its variations end', async () => {
+    const variations: Readonly<Record<number, Items>> = {
+      5: [ending(51, '2026-11-30'), ending(52, '2026-11-30')],
+      6: [ending(61, '2026-11-30'), ending(62, '2026-12-24')],
+      7: [ending(71, '2026-11-30'), ending(72, null)],
+    }
+    const { ends } = await read(route => {
+      const parent = /products\/(\d+)\/variations/.exec(route)?.[1]
+      return parent === undefined
+        ? [5, 6, 7].map(id => ending(id, null, 'variable'))
+        : (variations[Number(parent)] ?? [])
+    })
+    const common = { 5: '2026-11-30', 51: '2026-11-30', 52: '2026-11-30' }
+    expect(ends).toEqual({ ...common, 61: '2026-11-30', 62: '2026-12-24', 71: '2026-11-30' })
+  })
+
+  it('reads at most 1,000 products, and the variations of at most 100', async () => {
+    const { routes } = await read(route =>
+      route.includes('variations')
+        ? []
+        : Array.from({ length: 100 }, (_, at) => ending(at, null, 'variable')),
+    )
+    expect(routes.filter(route => route.includes('variations'))).toHaveLength(100)
+    expect(routes).toHaveLength(110)
+  })
+
+  it('returns null when the shop does not respond with a list', async () => {
+    expect((await read(() => 500)).ends).toBeNull()
+  })
+})
+
+describe('lastSaleDay', () => {
+  it.each([
+    ['2026-11-30T23:59:59', '2026-11-30'],
+    ['2026-11-30T08:00:00', '2026-11-30'],
+    ['2026-12-01T00:00:00', '2026-11-30'],
+    ['', null],
+    [null, null],
+    ['2026-13-40T00:00:00', null],
+  ])('is for a sale until %s the day %s', (siteTime, day) => {
+    expect(lastSaleDay(siteTime)).toBe(day)
+  })
+})
+
+describe('withSaleEnds', () => {
+  const ends = new Map([[1, '2026-11-30']])
+  const path = '/wc/store/v1/products?_fields=id,on_sale,sale_ends_on'
+  const product = { id: 1, on_sale: true }
+
+  it('adds the last day to a product on sale, in a list and alone', () => {
+    const extended = { ...product, sale_ends_on: '2026-11-30' }
+    expect(withSaleEnds([product, { id: 2 }], path, ends, '2026-11-30')).toEqual([extended, { id: 2 }])
+    expect(withSaleEnds(product, '/wc/store/v1/products/1', ends, '2026-11-30')).toEqual(extended)
+  })
+
+  it.each([
+    ['that is over', product, path, '2026-12-01'],
+    ['of a product that is not on sale', { ...product, on_sale: false }, path, '2026-11-01'],
+    ['that was not requested', product, '/wc/store/v1/products?_fields=id,on_sale', '2026-11-01'],
+  ])('adds no day of a sale %s', (_, item, requested, today) => {
+    expect(withSaleEnds([item], requested, ends, today)).toEqual([item])
+  })
+})

@@ -1,0 +1,40 @@
+import type { Database } from '@sultan/sql/database'
+import { transaction } from '@sultan/sql/transaction'
+import { sql } from 'drizzle-orm'
+import { siteTime } from '../format/site-time.ts'
+
+/** Maximum number of products and variations whose sale ends in one transaction. */
+const MAX_ENDED = 1_000
+
+/**
+ * Ends the sales whose last day is over: their products and variations get the regular price back, and variable products
+ * the prices of their variations. Returns the ids of the products with a new price.
+ */
+export async function endSales(database: Database, now: Date): Promise<readonly number[]> {
+  const today = siteTime(now).slice(0, 10)
+  return transaction(database, async tx => {
+    const { rows } = await tx.execute<{ id: number; parent_id: number }>(sql`
+      update products set price = regular_price, max_price = regular_price, sale_price = null, on_sale = false,
+        sale_ends_on = null
+      where id in (
+        select id from products where sale_ends_on < ${today} and type <> 'variable' order by id limit ${MAX_ENDED})
+      returning id, parent_id`)
+    const parentIds = [...new Set(rows.map(row => row.parent_id).filter(id => id > 0))]
+    if (parentIds.length > 0)
+      await tx.execute(sql`
+        update products set price = own.lowest, max_price = own.highest, on_sale = own.on_sale,
+          sale_ends_on = own.ends_on
+        from (
+          select parent_id, min(price) as lowest, max(price) as highest, bool_or(on_sale) as on_sale,
+            case when min(sale_ends_on) = max(sale_ends_on) and count(sale_ends_on) = sum(on_sale::int)
+              then min(sale_ends_on) end as ends_on
+          from products
+          where parent_id in (${sql.join(
+            parentIds.map(id => sql`${id}`),
+            sql`, `,
+          )}) and parent_id > 0 and status = 'publish'
+          group by parent_id) as own
+        where products.id = own.parent_id`)
+    return [...rows.filter(row => row.parent_id === 0).map(({ id }) => id), ...parentIds]
+  })
+}

@@ -1,0 +1,90 @@
+import type { Gateway } from '@sultan/gateway/gateway'
+import { silentLogger } from '@sultan/kernel/logger'
+import { openRemoteResponseCache } from '@sultan/server/remote-response-cache'
+import { openRemoteStore } from '@sultan/server/remote-store'
+import type { Database } from '@sultan/sql/database'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type RecordedShop, startRecordedShop } from '../recorded-shop/start.ts'
+import { publicUrl } from './connected-shop.fixture.ts'
+import { gatewayOver, get, openGatewayDatabase } from './gateway.fixture.ts'
+
+const PRODUCTS = '/wc/store/v1/products'
+/** Ids of recorded products: a simple one, and a variable one with two of its variations. */
+const GIFT_SET = 31
+const ABAYA = 73
+const [SMALL, MEDIUM] = [74, 75]
+const END = '2099-11-30T23:59:59'
+
+describe('scheduled sales of a connected shop', () => {
+  let database: Database
+  let shop: RecordedShop
+  beforeAll(async () => {
+    database = await openGatewayDatabase()
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    shop = await startRecordedShop()
+  })
+  const closing: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close()
+    await shop.close()
+  })
+
+  /** Opens a gateway. `changed` gets the ids whose last day changed. */
+  function open(): { readonly gateway: Gateway; readonly changed: ReturnType<typeof vi.fn> } {
+    const { store, termsClients: clients } = openRemoteStore(shop, publicUrl, silentLogger)
+    const { url, key, secret } = shop
+    const config = { remote: { url, key, secret }, imageHosts: [], publicUrl, backgroundRate: 1_000 }
+    const changed = vi.fn()
+    const reads = openRemoteResponseCache(config, store, database, silentLogger, {
+      clients,
+      onChange: changed,
+    })
+    closing.push(reads.close)
+    return { gateway: gatewayOver(store, database, { publicUrl, remoteStore: reads.remoteStore }), changed }
+  }
+
+  const endsOf = async (gateway: Gateway, query: string) => {
+    const { body } = await get(gateway, `/?rest_route=${PRODUCTS}&${query}&_fields=id,on_sale,sale_ends_on`)
+    return Object.fromEntries([body].flat().map(one => [Object(one).id, Object(one).sale_ends_on]))
+  }
+
+  it('have their last day in the product and its variations', async () => {
+    shop.setSale(GIFT_SET, 2000, END)
+    shop.setSale(SMALL, 1000, END)
+    shop.setSale(MEDIUM, 1000, END)
+    const { gateway, changed } = open()
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce(), 10_000)
+    expect(changed.mock.calls[0]?.[0].toSorted()).toEqual([GIFT_SET, ABAYA, SMALL, MEDIUM])
+    expect(await endsOf(gateway, `include=${GIFT_SET},${ABAYA}`)).toEqual({
+      [GIFT_SET]: '2099-11-30',
+      [ABAYA]: '2099-11-30',
+    })
+    expect(await endsOf(gateway, `type=variation&parent=${ABAYA}&per_page=100`)).toMatchObject({
+      [SMALL]: '2099-11-30',
+      [MEDIUM]: '2099-11-30',
+    })
+  })
+
+  it('without an end have no day', async () => {
+    shop.setSale(GIFT_SET, 2000, END)
+    shop.setSale(SMALL, 1000, null)
+    const { gateway, changed } = open()
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce(), 10_000)
+    expect(await endsOf(gateway, `include=${GIFT_SET},${ABAYA}`)).toEqual({
+      [GIFT_SET]: '2099-11-30',
+      [ABAYA]: undefined,
+    })
+  })
+
+  it('have no day when the key may not read products', async () => {
+    shop.setSale(GIFT_SET, 2000, END)
+    shop.failures.set('/wc/v3/products', { status: 401 })
+    const { gateway, changed } = open()
+    const isAsked = () => shop.requests.some(({ path }) => path.includes('on_sale=true'))
+    await vi.waitFor(() => expect(isAsked()).toBe(true), 10_000)
+    expect(await endsOf(gateway, `include=${GIFT_SET}`)).toEqual({ [GIFT_SET]: undefined })
+    expect(changed).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,53 @@
+import { testEngines } from '@sultan/sql/test-database.fixture'
+import { endSales } from '@sultan/store/end-sales'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
+
+/** Ids of recorded products on sale: a simple one, and a variation of a variable one. */
+const MISVAK = 100
+const ABAYA = 73
+const SMALL = 74
+const LAST_DAY = '2026-11-30'
+/** The last minute of that day in Sarajevo, and the first one after it. */
+const [BEFORE, AFTER] = [new Date('2026-11-30T22:59:00Z'), new Date('2026-11-30T23:00:00Z')]
+
+describe.each(testEngines)('scheduled sales of the embedded store on %s', engine => {
+  let shop: EmbeddedStore
+  beforeAll(async () => {
+    shop = await openEmbeddedStore(engine)
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    await shop.restore()
+    for (const id of [MISVAK, ABAYA, SMALL]) await shop.set(id, sql`sale_ends_on = ${LAST_DAY}`)
+  })
+
+  const read = async (id: number) => {
+    const { body } = await shop.send('GET', `/wc/store/v1/products/${id}`)
+    const { price, regular_price: regular } = Object(body).prices
+    return [price, regular, Object(body).on_sale, Object(body).sale_ends_on]
+  }
+
+  it('have their last day in products and variations, until it is over', async () => {
+    expect(await endSales(shop.database, BEFORE)).toEqual([])
+    expect(await read(MISVAK)).toEqual(['240', '300', true, LAST_DAY])
+    expect(await read(SMALL)).toEqual(['6900', '7900', true, LAST_DAY])
+  })
+
+  it('end on the day after: products and variations cost the regular price', async () => {
+    expect([...(await endSales(shop.database, AFTER))].sort()).toEqual([MISVAK, ABAYA])
+    expect(await read(MISVAK)).toEqual(['300', '300', false, undefined])
+    expect(await read(SMALL)).toEqual(['7900', '7900', false, undefined])
+    const [price, , onSale, day] = await read(ABAYA)
+    expect([price, onSale, day]).toEqual(['7900', false, undefined])
+    expect(await endSales(shop.database, AFTER)).toEqual([])
+  })
+
+  it('leave a variable product on sale while another of its variations is, with that sale’s last day', async () => {
+    await shop.set(76, sql`price = 5000, on_sale = true, sale_ends_on = '2026-12-24'`)
+    await endSales(shop.database, AFTER)
+    const [price, , onSale, day] = await read(ABAYA)
+    expect([price, onSale, day]).toEqual(['5000', true, '2026-12-24'])
+  })
+})

@@ -1,0 +1,38 @@
+import { byKey } from '../accounts/with-key.ts'
+import type { ShopRequest } from '../http/call.ts'
+import { pageOf } from '../http/paging.ts'
+import { ok, type ShopResponse } from '../http/response.ts'
+import type { Parts, Route } from '../http/route.ts'
+import type { ShopState } from '../shop-state.ts'
+import { isOnSale, variationsOf } from './catalogue.ts'
+import type { ShopProduct } from './product-row.ts'
+
+/**
+ * Lists of wc/v3 with only the products and variations on sale, and only the fields from which the gateway
+ * reads when a sale ends (recordings `second-shop/wc-v3-products-on-sale` and
+ * `second-shop/wc-v3-products-update-sale-dates`).
+ */
+export const saleRoutes: readonly Route[] = [
+  { method: 'GET', path: '/wc/v3/products', handle: byKey(products) },
+  { method: 'GET', path: '/wc/v3/products/:id/variations', handle: byKey(variations) },
+]
+
+function products(shop: ShopState, call: ShopRequest): ShopResponse {
+  const listed = [...shop.catalogue.products.values()].filter(
+    ({ type, published }) => published && type !== 'variation',
+  )
+  return list(shop, call, listed)
+}
+
+function variations(shop: ShopState, call: ShopRequest, { id }: Parts): ShopResponse {
+  return list(shop, call, variationsOf(shop.catalogue, Number(id)))
+}
+
+function list({ catalogue }: ShopState, call: ShopRequest, all: readonly ShopProduct[]): ShopResponse {
+  const page = pageOf(
+    call,
+    all.filter(product => isOnSale(catalogue, product)),
+  )
+  const entries = page.entries.map(({ id, type, saleEnd }) => ({ id, type, date_on_sale_to: saleEnd }))
+  return ok(entries, page.headers)
+}
