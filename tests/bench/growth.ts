@@ -57,8 +57,31 @@ const spelling = (term: string): string => {
   const request = nextRequest()
   return Array.from(term, (letter, at) => ((request >> at) & 1 ? letter.toUpperCase() : letter)).join('')
 }
-const search = (term: string) => (site: Site) =>
-  get(site, `/?rest_route=${PRODUCTS}&catalog_visibility=search&per_page=24&search=${spelling(term)}`)
+
+const MAX_PER_PAGE = 24
+
+/**
+ * Reads a list with as many products per page as the smallest catalogue has in it, so that all catalogues respond
+ * with the same number of products. `query` returns another query for each request.
+ */
+function readFullPage(query: () => string): (site: Site) => Promise<Response> {
+  let perPage: Promise<number> | null = null
+  const path = () => `/?rest_route=${PRODUCTS}&${query()}`
+  const countProducts = async (): Promise<number> => {
+    const [smallest] = sites
+    if (smallest === undefined) throw new Error('No shop runs.')
+    const { headers } = await get(smallest, path())
+    return Math.max(1, Math.min(MAX_PER_PAGE, Number(headers.get('x-wp-total'))))
+  }
+  return async site => {
+    perPage ??= countProducts()
+    return get(site, `${path()}&per_page=${await perPage}`)
+  }
+}
+
+const search = (term: string) => readFullPage(() => `catalog_visibility=search&search=${spelling(term)}`)
+const FILTERS =
+  'category=odjeca&attributes[0][attribute]=pa_boja&attributes[0][slug]=crna&min_price=1000&max_price=20000&stock_status=instock'
 
 const kinds: Readonly<Record<string, (site: Site) => Promise<unknown>>> = {
   'product page': site => get(site, `/?rest_route=${PRODUCTS}/${site.ids.pop()}`),
@@ -69,9 +92,7 @@ const kinds: Readonly<Record<string, (site: Site) => Promise<unknown>>> = {
   'category by price, falling': read(`${CATEGORY}&orderby=price&order=desc`),
   'category by sales': read(`${CATEGORY}&orderby=popularity`),
   'category by name': read(`${CATEGORY}&orderby=title&order=asc`),
-  'filtered list': read(
-    `${LIST}&category=odjeca&attributes[0][attribute]=pa_boja&attributes[0][slug]=crna&min_price=1000&max_price=20000&stock_status=instock`,
-  ),
+  'filtered list': readFullPage(() => `catalog_visibility=catalog&${FILTERS}&${unused()}`),
   'counts of a category': read(
     `${PRODUCTS}/collection-data&catalog_visibility=catalog&category=odjeca&${COUNTS}`,
   ),
@@ -82,8 +103,8 @@ const kinds: Readonly<Record<string, (site: Site) => Promise<unknown>>> = {
   tags: read(`${PRODUCTS}/tags`),
   search: search('arganovo+ulje'),
   'search, one word': search('haljina+duga'),
-  'search, filtered': read(
-    `${PRODUCTS}&search=arganovo+ulje&catalog_visibility=search&per_page=24&max_price=20000`,
+  'search, filtered': readFullPage(
+    () => `search=arganovo+ulje&catalog_visibility=search&max_price=20000&${unused()}`,
   ),
   quote: site => quote(site),
   order: site => placeOrder(site),
