@@ -35,7 +35,7 @@ import { openSearch } from './open-search.ts'
 import { remoteProducts } from './remote-documents.ts'
 import { openRemoteResponseCache } from './remote-response-cache.ts'
 import { openRemoteStore } from './remote-store.ts'
-import { CACHE_SHARES, shopInfo } from './routes.ts'
+import { cacheShares, shopInfo } from './routes.ts'
 import { startEndingSales } from './sale-ends.ts'
 import { openShopTerms } from './shop-terms.ts'
 import type { StoreRuntime } from './store-runtime.ts'
@@ -208,7 +208,7 @@ function createBackend(
     rateLimits,
     challenge,
     workLimits,
-    cacheBytes: config.cacheBytes * CACHE_SHARES.responses,
+    cacheBytes: config.cacheBytes * cacheShares(config).responses,
     ...(shared && { counters: shared.counters, sharedResponses: shared.sharedResponses }),
     logger: log,
     metrics,
