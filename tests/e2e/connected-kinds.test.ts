@@ -103,7 +103,8 @@ describe('storefront of a connected shop with taxes, other kinds of products and
     await page.getByRole('button', { name: 'Pogledaj korpu' }).click()
     const cart = page.getByRole('dialog', { name: 'Korpa' })
     await cart.getByRole('link', { name: 'Ricinusovo ulje za trepavice i obrve' }).waitFor()
-    expect(await cart.getByRole('listitem').count()).toBe(1)
+    const lines = cart.getByRole('list', { name: 'Artikli u korpi' })
+    expect(await lines.getByRole('listitem').count()).toBe(1)
     await cart.getByText('15,00\u00a0KM').first().waitFor()
   })
 

@@ -117,11 +117,11 @@ describe('storefront with invalid local storage', () => {
       { ...storedLine(oil, 1), quantity: '2.9' },
       { ...storedLine(oil, 1), id: 987_654_321, name: 'Čega nema' },
     )
-    await page.getByText('Čega nema se više ne može kupiti.').waitFor()
+    await page.getByText('Više se ne prodaje: Čega nema. Uklanjamo iz korpe.').waitFor()
     await orderButton(page).click()
     expect(await orders()).toBe(before)
     await page.getByRole('button', { name: 'U redu, nastavi' }).click()
-    await page.getByText('Čega nema se više ne može kupiti.').waitFor({ state: 'detached' })
+    await page.getByText('Više se ne prodaje: Čega nema. Uklanjamo iz korpe.').waitFor({ state: 'detached' })
     await orderButton(page).click()
     await orderConfirmation(page).waitFor()
     const { rows } = await shop.database.query<{ quantity: number }>(

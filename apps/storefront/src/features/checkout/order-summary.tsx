@@ -115,7 +115,6 @@ function Totals({ quote }: { readonly quote: ShopQuote | null }) {
           <span>{shippingTotal.amount === 0 ? messages.free : formatMoney(shippingTotal)}</span>
         </p>
       )}
-      {delivery && <p className="text-small text-soft tabular-nums">{delivery.text}</p>}
       {fees.amount !== 0 && (
         <p className="amount-row">
           <span>{taxMessages.fees}</span>
@@ -132,6 +131,7 @@ function Totals({ quote }: { readonly quote: ShopQuote | null }) {
         <span>{messages.total}</span>
         <span>{formatMoney(quote.total)}</span>
       </p>
+      {delivery && <p className="text-small text-soft tabular-nums">{delivery.text}</p>}
       {tax?.isIncluded && (
         <p className="text-small text-soft tabular-nums">
           {taxMessages.included(tax.label, formatMoney(tax.amount))}
