@@ -19,6 +19,7 @@ import { openShop, twoOils } from './order.fixture.ts'
 const monday = new Date('2026-11-23T08:00:00Z')
 const friday = new Date('2026-11-27T15:00:00Z')
 const promise = 'Stiže uto–pet, 24–27. 11.'
+const limits = { maxPieces: 3, maxTotal: 1_000_000 }
 const pickup = 'Lično preuzimanje'
 const oil = { id: 17, quantity: 1 }
 const backorder = { id: 67, quantity: 1 }
@@ -26,7 +27,7 @@ const backorder = { id: 67, quantity: 1 }
 describe('the promised delivery of an order of the embedded store', () => {
   let shop: AccountShop
   beforeAll(async () => {
-    shop = await openAccountShop('postgres', { maxPieces: 3, maxTotal: 1_000_000 })
+    shop = await openAccountShop('postgres', limits)
   })
   afterAll(() => shop.close())
   beforeEach(() => shop.embedded.restore())
@@ -56,8 +57,14 @@ describe('the promised delivery of an order of the embedded store', () => {
   })
 
   it('is left out while the shop calls the shopper first', async () => {
+    shop.embedded.clock.now = monday
     const pieces = [{ id: 100, quantity: 4 }]
-    const placed = placedOf(await order(shop.gateway, orderBody(pieces, '1660')))
+    const gateway = shop.open({ callLimits: limits })
+    expect(quoteOf(await quote(gateway, pieces)).delivery?.text).toBe(
+      'Prije slanja vas zovemo i dogovaramo dan dostave',
+    )
+    expect(quoteOf(await quote(gateway, [oil])).delivery?.text).toBe(promise)
+    const placed = placedOf(await order(gateway, orderBody(pieces, '1660')))
     expect(placed).toMatchObject({ status: 'on-hold' })
     expect(placed).not.toHaveProperty('promised_delivery')
     expect((await readOrder(placed)).body).not.toHaveProperty('promised_delivery')

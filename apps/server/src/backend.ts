@@ -219,6 +219,7 @@ function createBackend(
     // Limits above which the gateway sets an order to `on-hold`. Null for the embedded store, which holds
     // such orders itself.
     orderLimits: config.remote === null ? null : orderLimits,
+    callLimits: orderLimits,
     conclusiveAfterSeconds,
     terms: terms.current,
     processes: processLock,

@@ -14,6 +14,9 @@ const DAY_MS = 86_400_000
 /** The text for a product without a price. */
 export const TERM_ON_REQUEST = 'Rok dogovaramo uz cijenu'
 
+/** The promise for an order above the limits of the shop, which is confirmed by telephone first. */
+export const TERM_BY_PHONE = 'Prije slanja vas zovemo i dogovaramo dan dostave'
+
 interface NamedTerms {
   readonly name: string
   readonly terms: readonly { readonly name: string }[]

@@ -56,6 +56,7 @@ export function createServices(
       rateLimiter,
       readDelivery: createDeliveryReader(storeClient, now),
       keepsDelivery: remoteStore === null,
+      callLimits: options.callLimits ?? null,
       findOrderByCorrelationId,
       conclusiveAfterSeconds,
       leaseOwners: createLeaseOwners(options.processes),

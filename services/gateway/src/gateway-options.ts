@@ -58,6 +58,11 @@ export interface GatewayOptions {
    */
   readonly orderLimits?: OrderLimits | null
   /**
+   * Above these limits the shop calls before it dispatches, whether the gateway or the store sets the order to
+   * `on-hold`: a quote then promises no date. Null for a shop without limits.
+   */
+  readonly callLimits?: OrderLimits | null
+  /**
    * Seconds after which the store no longer processes a checkout request whose response was lost. An order
    * that is missing then will not appear (`OrderServices`).
    */

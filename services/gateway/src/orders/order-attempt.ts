@@ -1,4 +1,5 @@
 import type { Logger } from '@sultan/kernel/logger'
+import type { OrderLimits } from '@sultan/kernel/order-limits'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { Database } from '@sultan/sql/database'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
@@ -19,6 +20,7 @@ export interface OrderServices {
   readonly readDelivery: ReadDelivery
   /** Whether the store keeps the promised delivery with an order. WooCommerce does not. */
   readonly keepsDelivery: boolean
+  readonly callLimits: OrderLimits | null
   readonly version: string
   readonly findOrderByCorrelationId: FindOrderByCorrelationId
   /**

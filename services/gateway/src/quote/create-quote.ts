@@ -1,4 +1,5 @@
 import { isRecord } from '@sultan/kernel/is-record'
+import { exceedsOrderLimits, type OrderLimits } from '@sultan/kernel/order-limits'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { Cart } from '@sultan/woo-client/cart'
 import type { Quote } from '@sultan/woo-client/quotes-and-orders'
@@ -28,6 +29,8 @@ export interface QuoteServices {
   readonly terms: () => ShopTerms
   readonly rateLimiter: RateLimiter
   readonly readDelivery: ReadDelivery
+  /** Limits above which the shop calls before it dispatches an order (`GatewayOptions`). */
+  readonly callLimits: OrderLimits | null
   readonly now: () => Date
 }
 
@@ -41,7 +44,7 @@ export async function createQuote(
   choice: QuoteChoice,
   address: string,
 ): Promise<CreatedQuote | null> {
-  const { storeClient, rateLimiter, readDelivery, now } = services
+  const { storeClient, rateLimiter, readDelivery, callLimits, now } = services
   const terms = services.terms()
   const session = await openCartSession(storeClient)
   const filled = session && (await fillCart(session, lines))
@@ -66,9 +69,20 @@ export async function createQuote(
   const isDelivered = quote.shipping?.pickup === false
   const delivery =
     isDelivered && products !== null
-      ? cartDelivery(cart.items, { ...variations, products, terms, now: now() })
+      ? cartDelivery(cart.items, {
+          ...variations,
+          products,
+          terms,
+          now: now(),
+          isCallNeeded: exceeds(quote, callLimits),
+        })
       : undefined
   return { quote: { ...quote, ...(delivery && { delivery }) }, session }
+}
+
+function exceeds({ items, totals }: Quote, limits: OrderLimits | null): boolean {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return limits !== null && exceedsOrderLimits({ pieces, total: Number(totals.total_price) }, limits)
 }
 
 async function recalculate(

@@ -1,4 +1,9 @@
-import { type DeliveredItem, deliveryPromise, ownDeliveryTerm } from '@sultan/kernel/delivery-term'
+import {
+  type DeliveredItem,
+  deliveryPromise,
+  ownDeliveryTerm,
+  TERM_BY_PHONE,
+} from '@sultan/kernel/delivery-term'
 import { decodeEntities } from '@sultan/kernel/html-text'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { Cart } from '@sultan/woo-client/cart'
@@ -62,10 +67,13 @@ interface DeliveryContext {
   readonly variationsOnBackorder: ReadonlySet<number>
   /** Products by id (`ReadDelivery`). */
   readonly products: ReadonlyMap<number, DeliveredItem>
+  /** Whether the shop calls the shopper before it dispatches the order. */
+  readonly isCallNeeded: boolean
 }
 
 /** When the lines of a cart arrive, which are sent together. */
 export function cartDelivery(lines: readonly CartLine[], context: DeliveryContext): Quote['delivery'] {
+  if (context.isCallNeeded) return { text: TERM_BY_PHONE, condition: '', order_by: null }
   const { text, condition, orderBy } = deliveryPromise(
     lines.map(line => lineDelivery(line, context)),
     context.terms,
