@@ -43,7 +43,7 @@ describe('the promised delivery of an order of the embedded store', () => {
     const { delivery } = quoteOf(await quote(shop.gateway, [oil]))
     expect(delivery).toEqual({
       text: promise,
-      condition: 'ako naručite do 12 h',
+      condition: 'ako naručite do 12\u00A0h',
       order_by: '2026-11-23T11:00:00.000Z',
     })
     const placed = placedOf(await order(shop.gateway, twoOils))

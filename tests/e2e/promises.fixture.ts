@@ -131,8 +131,8 @@ function differences(product: Product, state: State, found: Promises, terms: Sho
     expect(said === '', 'terms of another shop')
     return faults
   }
-  const stock = { 'sold out': 'Nema na stanju', 'in stock': 'Na stanju' }[state as 'sold out' | 'in stock']
-  if (stock !== undefined) expect(found.stock.startsWith(stock), `no stock line ${stock}`)
+  if (state === 'sold out') expect(found.stock === 'Nema na stanju', 'no line that the product is sold out')
+  else expect(found.stock.startsWith('Na stanju') === (state === 'in stock'), 'the stock line')
 
   const isUnopened = isReturnedUnopened(
     { categories: decodedNames(product.categories), attributes: attributesOf(product) },

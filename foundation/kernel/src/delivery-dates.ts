@@ -110,7 +110,7 @@ export function formatOrderDeadline(
   const daysLeft = Math.round((Date.parse(orderDay) - Date.parse(siteTimeOf(now).day)) / DAY_MS)
   const { weekday, day, month } = parts(orderDay)
   const until = daysLeft === 1 ? 'sutra' : daysLeft < 7 ? genitives[weekday] : `${day}. ${month}.`
-  return `ako naručite do ${daysLeft === 0 ? '' : `${until} u `}${dispatchCutoffHour} h`
+  return `ako naručite do ${daysLeft === 0 ? '' : `${until} u `}${dispatchCutoffHour}\u00A0h`
 }
 
 function parts(isoDay: string) {

@@ -30,7 +30,7 @@ describe('deliveryPromise', () => {
   it('has dates, condition and deadline for goods in stock', () => {
     expect(deliveryPromise([inStock, inStock], defaultShopTerms, now)).toEqual({
       text: 'Stiže uto–pet, 24–27. 11.',
-      condition: 'ako naručite do 12 h',
+      condition: 'ako naručite do 12\u00A0h',
       orderBy: new Date('2026-11-23T11:00:00Z'),
     })
   })

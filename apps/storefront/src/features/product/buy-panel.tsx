@@ -53,7 +53,7 @@ export function BuyPanel(props: BuyPanelProps) {
           <VariationChooser {...{ product, variations, selection, search }} />
         </div>
       )}
-      {isSoldHere && <StockLine item={item} />}
+      {isSoldHere && (item.hasPrice || !item.inStock) && <StockLine item={item} />}
       {isSoldHere && item.hasPrice ? (
         <BuyRow product={product} item={item} selection={selection} onAdd={onAdd} chooser={chooser} />
       ) : (
