@@ -192,6 +192,40 @@ describe('filters beside the product list', () => {
   })
 })
 
+describe('product lists', () => {
+  /** The slugs of a list's products on all its pages, and whether each is sold out. */
+  async function listed(query: string): Promise<{ slugs: string[]; soldOut: boolean[] }> {
+    const all = { slugs: [] as string[], soldOut: [] as boolean[] }
+    for (let number = 1, isLast = false; !isLast && number < 10; number++) {
+      const html = await (
+        await fetch(`${shop.url}/kategorije-proizvoda/ulja-i-kozmetika?${query}&stranica=${number}`)
+      ).text()
+      const cards = [
+        ...html.matchAll(/<article class="card( card--sold-out)?">.*?href="\/proizvod\/([^"]+)"/g),
+      ]
+      all.slugs.push(...cards.map(([, , slug = '']) => slug))
+      all.soldOut.push(...cards.map(([, mark]) => mark !== undefined))
+      isLast = cards.length < 20
+    }
+    return all
+  }
+
+  it('have sold-out products last, each product once, except when sorted by name', async () => {
+    const byName = await listed('sortiraj=naziv')
+    expect(byName.slugs.length).toBeGreaterThan(20)
+    const places = (soldOut: readonly boolean[]) =>
+      soldOut.flatMap((isSoldOut, at) => (isSoldOut ? [at] : []))
+    const count = places(byName.soldOut).length
+    expect(count).toBeGreaterThan(0)
+    expect(places(byName.soldOut)[0]).toBeLessThan(byName.slugs.length - count)
+    for (const query of ['', 'sortiraj=cijena-rastuce', 'sortiraj=najtrazenije']) {
+      const { slugs, soldOut } = await listed(query)
+      expect(slugs.toSorted()).toEqual(byName.slugs.toSorted())
+      expect(places(soldOut)).toEqual(Array.from({ length: count }, (_, at) => slugs.length - count + at))
+    }
+  })
+})
+
 describe('filters of search results', () => {
   it('keep the search term', async () => {
     const shopper = await visit('/pretraga?q=ulje')

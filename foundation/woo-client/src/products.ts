@@ -147,7 +147,7 @@ export interface ProductQuery {
   /** Lower price bound in minor units (wire fact 12). */
   readonly min_price?: number
   readonly max_price?: number
-  readonly stock_status?: 'instock' | 'outofstock' | 'onbackorder'
+  readonly stock_status?: 'instock' | 'outofstock' | 'onbackorder' | 'instock,onbackorder'
   /** Without `catalog_visibility` the store also lists hidden products (wire fact 17). */
   readonly catalog_visibility?: 'catalog' | 'search' | 'visible' | 'hidden' | 'any'
   /**

@@ -13,12 +13,18 @@ const RELATED_COUNT = 8
 /** Minimum length of a search term; shorter terms cause no request (specification §5, §9). */
 export const MIN_SEARCH_LENGTH = 2
 
-/** One page of a list. Default: 20 products, newest first, without hidden products. */
+/**
+ * One page of a list. Default: 20 products, newest first, without hidden products, sold-out products last. A list
+ * with `perPage` has the store's own order.
+ */
 export const productListQuery = (params: ProductListParams) => {
   const query = toProductQuery(params)
   return queryOptions({
     queryKey: ['products', query],
-    queryFn: async ({ client }) => (await loadRequests()).fetchProductList(client, query),
+    queryFn: async ({ client }) => {
+      const { fetchListPage, fetchProductList } = await loadRequests()
+      return (params.perPage ? fetchProductList : fetchListPage)(client, query)
+    },
   })
 }
 

@@ -1,10 +1,13 @@
 import { formatMoney } from '@sultan/kernel/money'
+import { createWooClient } from '@sultan/woo-client/client'
 import { productSummarySchema } from '@sultan/woo-client/products'
 import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { queriesOver } from '../client/queries.fixture.ts'
-import { fetchProduct, fetchVariations, toProductCard } from './product-requests.ts'
+import { setServerClient } from '../client/store-client.ts'
+import { fetchListPage, fetchProduct, fetchVariations, toProductCard } from './product-requests.ts'
 import { completeBody, recordedProduct } from './recorded-product.fixture.ts'
 
 const card = (changes: object) =>
@@ -20,6 +23,71 @@ describe('toProductCard', () => {
     expect(card.background).toBe('background-hidzama')
     expect(Object.keys(card)).not.toEqual(expect.arrayContaining(['categories']))
     expect(Object.keys(card)).not.toEqual(expect.arrayContaining(['stockLeft']))
+  })
+})
+
+/** A query client of a store with products of these ids, listed in the order sold out, available. */
+function queriesOfStock(available: readonly number[], soldOut: readonly number[]) {
+  const queries = new QueryClient()
+  const stocks: (string | null)[] = []
+  const fetch = async (request: Request) => {
+    const { searchParams } = new URL(request.url)
+    const stock = searchParams.get('stock_status')
+    stocks.push(stock)
+    const ids = stock === 'outofstock' ? soldOut : stock === null ? [...soldOut, ...available] : available
+    const [page, perPage] = ['page', 'per_page'].map(name => Number(searchParams.get(name)))
+    const shown = ids.slice(((page ?? 1) - 1) * (perPage ?? 0), (page ?? 1) * (perPage ?? 0))
+    const headers = { 'x-wp-total': `${ids.length}`, 'x-wp-totalpages': '1' }
+    return Response.json(
+      shown.map(id => ({ ...completeBody, id })),
+      { headers },
+    )
+  }
+  setServerClient(queries, createWooClient({ fetch, baseUrl: 'https://shop.example', style: 'query' }))
+  return { queries, stocks }
+}
+
+describe('fetchListPage', () => {
+  const newest = { orderby: 'date', order: 'desc', per_page: 3 } as const
+  const idsOn = async (page: number, store = queriesOfStock([1, 2, 3, 4], [11, 12, 13, 14, 15])) => {
+    const { products, total, totalPages } = await fetchListPage(store.queries, { ...newest, page })
+    return { ids: products.map(({ id }) => id), total, totalPages }
+  }
+
+  it('lists the sold-out products last, with one page count', async () => {
+    expect(await idsOn(1)).toEqual({ ids: [1, 2, 3], total: 9, totalPages: 3 })
+    expect(await idsOn(2)).toEqual({ ids: [4, 11, 12], total: 9, totalPages: 3 })
+    expect(await idsOn(3)).toEqual({ ids: [13, 14, 15], total: 9, totalPages: 3 })
+  })
+
+  it('sends two requests for a page of available products', async () => {
+    const store = queriesOfStock([1, 2, 3, 4], [11])
+    await idsOn(1, store)
+    expect(store.stocks.toSorted()).toEqual(['instock,onbackorder', 'outofstock'])
+  })
+
+  it.each([
+    [{ ...newest, orderby: 'title' as const }, [null]],
+    [{ search: 'misk', per_page: 3 }, [null]],
+    [{ ...newest, stock_status: 'instock' as const }, ['instock']],
+  ])('sends one request for %o, in the order of the store', async (query, stocks) => {
+    const store = queriesOfStock([1], [11])
+    await fetchListPage(store.queries, { ...query, page: 1 })
+    expect(store.stocks).toEqual(stocks)
+  })
+})
+
+describe('unit of a product card', () => {
+  it.each([
+    ['Arganovo ulje, 30 ml', ' 30 ml'],
+    ['Levha, 60 × 60 cm', ' 60 × 60 cm'],
+    ['Hurme adžva, 0,5 kg', ' 0,5 kg'],
+    ['Kapsule, 90 kapsula', ' 90 kapsula'],
+    ['Abaja Safija', undefined],
+    ['Kur’an, izdanje 2024', undefined],
+    ['30 ml', undefined],
+  ])('of %s is %s', (name, unit) => {
+    expect(card({ name }).unit).toBe(unit)
   })
 })
 

@@ -31,6 +31,7 @@ import { toPictures } from '../client/picture-mapper.ts'
 import { storeClientOf } from '../client/store-client.ts'
 import { compareOptions } from '../filters/option-order.ts'
 import type { Product, ProductCard, ProductHit, ProductHits, ProductList, Variation } from './product.ts'
+import { soldOutRange } from './sold-out-range.ts'
 
 export async function fetchProductList(queries: QueryClient, query: ProductQuery): Promise<ProductList> {
   return toProductList(await listProducts(storeClientOf(queries), query))
@@ -40,6 +41,51 @@ const toProductList = mapShared((result: Result<Page<store.ProductSummary>>): Pr
   const { items, total, totalPages } = unwrap(result)
   return { products: items.map(toProductCard), total, totalPages, didYouMean: didYouMeanOf(result) }
 })
+
+/** `stock_status` of the products that can be ordered. */
+const AVAILABLE = 'instock,onbackorder'
+
+/** The lists made of the same responses, which pages rendered in one process share. */
+const combinedLists = mapOnce(
+  (_available: Result<Page<store.ProductSummary>>) => new WeakMap<object, ProductList>(),
+)
+
+/**
+ * A page of a list with the sold-out products last, made of two lists of the store with one continuous page count. A
+ * list by name or by relevance, and one of a single stock status, keeps the store's order: the search itself ranks what
+ * can be ordered first.
+ */
+export async function fetchListPage(queries: QueryClient, query: ProductQuery): Promise<ProductList> {
+  const { orderby, stock_status, page = 1, per_page: perPage = 10 } = query
+  if (orderby === undefined || orderby === 'title' || stock_status !== undefined)
+    return fetchProductList(queries, query)
+  const soldOutPage = (number: number) =>
+    listProducts(storeClientOf(queries), { ...query, page: number, stock_status: 'outofstock' })
+  const [available, firstSoldOut] = await Promise.all([
+    listProducts(storeClientOf(queries), { ...query, stock_status: AVAILABLE }),
+    soldOutPage(1),
+  ])
+  const { total: availableTotal } = unwrap(available)
+  const { total: soldOutTotal } = unwrap(firstSoldOut)
+  const range = soldOutRange({ page, perPage, availableTotal, soldOutTotal })
+  const pages = await Promise.all(
+    range.pages.map(number => (number === 1 ? firstSoldOut : soldOutPage(number))),
+  )
+  const lists = combinedLists(available)
+  const last = pages.at(-1) ?? firstSoldOut
+  const known = lists.get(last)
+  if (known !== undefined) return known
+  const soldOut = pages.flatMap(result => toProductList(result).products)
+  const total = availableTotal + soldOutTotal
+  const list = {
+    ...toProductList(available),
+    products: [...toProductList(available).products, ...soldOut.slice(range.skip, range.skip + range.count)],
+    total,
+    totalPages: Math.ceil(total / perPage),
+  }
+  lists.set(last, list)
+  return list
+}
 
 /** Maximum number of products in one response (`per_page`). */
 const MAX_IDS_PER_REQUEST = 100
@@ -119,8 +165,12 @@ const toVariations = mapOnce((choices: Product['variations']) => {
 
 export function toProductCard(product: store.ProductSummary): ProductCard {
   const { categories, stockLeft, onBackorder, ...card } = withCardFields(toProductSnapshot(product))
-  return card
+  const [unit] = UNIT.exec(card.name) ?? []
+  return unit === undefined ? card : { ...card, unit }
 }
+
+/** A quantity or size at the end of a name: ` 30 ml`, ` 60 × 60 cm`, ` 5 komada`. */
+const UNIT = /\s(?:\d[\d.,]*\s?[×x]\s?)*\d[\d.,]*\s?(?:ml|cl|dl|l|g|dag|kg|mm|cm|m|kom\.?|komada?|kapsula)$/iu
 
 function toProductHit(product: store.ProductSearchResult): ProductHit {
   return { ...toProductCard(product), shortDescriptionText: stripMarkup(product.short_description) }

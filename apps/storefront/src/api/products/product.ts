@@ -12,6 +12,8 @@ export interface ProductCard
   /** Whether the variations of a variable product differ in price, which is then shown as `od {price}`. */
   readonly priceFrom: boolean
   readonly picture: Picture | null
+  /** Quantity at the end of the name, such as ` 500 ml`; absent where the name has none. */
+  readonly unit?: string
 }
 
 /** A product in search results. */
