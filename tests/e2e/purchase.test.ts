@@ -124,7 +124,9 @@ describe('purchase', () => {
     await sheet.getByRole('link', { name: /^Biljna ulja/ }).tap()
     await page.getByRole('heading', { level: 1, name: 'Biljna ulja' }).waitFor()
     await page.getByRole('link', { name: 'Arganovo ulje iz Maroka' }).first().tap()
-    await option(page, '50 ml').click()
+    await option(page, '50 ml').waitFor()
+    await countSteps(page)
+    await option(page, '50 ml').tap()
     await page.getByRole('button', { name: 'Dodaj u korpu' }).first().tap()
     await page.getByText('Dodano u korpu').first().waitFor()
     await page
@@ -140,6 +142,11 @@ describe('purchase', () => {
     await page.getByRole('checkbox', { name: /Slažem se/ }).check()
     await page.getByRole('button', { name: /^Naruči · 31,90/ }).tap()
     await page.getByRole('heading', { level: 1, name: /Hvala, Amina/ }).waitFor()
+    const { taps, fields } = await countedSteps(page)
+    expect(taps, 'taps from the product page to the confirmation').toBeLessThanOrEqual(7)
+    expect(taps).toBeGreaterThanOrEqual(4)
+    expect(fields.length, `filled fields: ${fields}`).toBeLessThanOrEqual(7)
+    expect(fields.length).toBeGreaterThan(4)
     const id = Number(new URL(page.url()).pathname.split('/').pop())
     await expectOrderInDatabase(id, 'telefon@kupac.example', VARIATION_SKU, 1, 2490)
     shopper.expectNoConsoleErrors()
@@ -153,8 +160,8 @@ describe('purchase', () => {
     await tabTo(page, page.getByRole('link', { name: 'Arganovo ulje iz Maroka' }).first())
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Arganovo ulje iz Maroka' }).waitFor()
-    await tabTo(page, option(page, '50 ml'))
-    await page.keyboard.press('Enter')
+    await tabTo(page, option(page, '30 ml'))
+    await page.keyboard.press('ArrowRight')
     await expect.poll(() => page.url()).toContain('50-ml')
     await tabTo(page, page.getByRole('button', { name: 'Dodaj u korpu' }).first())
     await page.keyboard.press('Enter')
@@ -199,9 +206,41 @@ describe('purchase', () => {
   })
 })
 
-/** The link that chooses the option `name` in the variation selector. */
+/** The option `name` in the variation selector. */
 function option(page: Page, name: string): ReturnType<Page['locator']> {
-  return page.getByRole('group', { name: 'Zapremina' }).getByRole('link', { name: new RegExp(`^${name}`) })
+  return page
+    .getByRole('radiogroup', { name: 'Zapremina' })
+    .getByRole('radio', { name: new RegExp(`^${name}`) })
+}
+
+/** Counts taps, except those that only focus a field, and filled fields in the page from now on. */
+async function countSteps(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const steps = { taps: 0, fields: new Set<string>() }
+    Object.assign(window, { steps })
+    const isTextField = (target: EventTarget | null) =>
+      target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type)
+    document.addEventListener(
+      'click',
+      ({ target }) => {
+        // A click on a label is followed by a click on its control.
+        const isLabel = target instanceof Element && target.closest('label') && !target.closest('a, input')
+        if (!isLabel && !isTextField(target)) steps.taps += 1
+      },
+      { capture: true },
+    )
+    document.addEventListener('input', ({ target }) => {
+      if (isTextField(target)) steps.fields.add((target as HTMLInputElement).name)
+    })
+  })
+}
+
+function countedSteps(page: Page): Promise<{ readonly taps: number; readonly fields: readonly string[] }> {
+  return page.evaluate(() => {
+    // This cast is safe: `countSteps` has assigned the property.
+    const { steps } = window as unknown as { steps: { taps: number; fields: Set<string> } }
+    return { taps: steps.taps, fields: [...steps.fields] }
+  })
 }
 
 /** Presses Tab until `target` has the focus. Throws after 120 presses without success. */

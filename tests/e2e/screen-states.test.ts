@@ -81,7 +81,7 @@ describe('axe violations and horizontal scrolling', () => {
   it('do not occur on the product page: variation chosen, toast shown, photo enlarged', async () => {
     const shopper = await visit(WIDTHS.tablet)
     const page = await openWith(shopper, '/proizvod/arganovo-ulje')
-    const option = page.getByRole('group', { name: 'Zapremina' }).getByRole('link', { name: /^50 ml/ })
+    const option = page.getByRole('radiogroup', { name: 'Zapremina' }).getByRole('radio', { name: /^50 ml/ })
     await option.click()
     await expect.poll(() => page.url()).toContain('50-ml')
     await expectSound(shopper)

@@ -3,6 +3,12 @@ import { freeShipping } from './free-shipping.ts'
 
 /* Texts of the parts of a product's page that are loaded after it: below the first screen, and the dialog with pictures. */
 
+export const clearChoice = 'Poništi izbor'
+/** Note of an option that the shop does not sell in the chosen combination. Short, so that it is one line. */
+export const unavailableCombination = 'Nije u ponudi'
+export const selectedMark = 'izabrano'
+export const sizeTable = 'Tabela mjera'
+
 export const description = 'Opis'
 export const facts = 'Podaci o proizvodu'
 export const sku = 'Šifra'
@@ -13,6 +19,8 @@ export const relatedShelf = 'Slični proizvodi, klizna polica'
 
 export const nextPhoto = 'Sljedeća fotografija'
 export const previousPhoto = 'Prethodna fotografija'
+export const zoomIn = 'Uvećaj fotografiju'
+export const zoomOut = 'Umanji fotografiju'
 export const closePhotos = 'Zatvori fotografije'
 
 export const payOnDelivery = 'Plaćanje pouzećem, gotovinom kuriru'

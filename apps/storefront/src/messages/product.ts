@@ -25,9 +25,6 @@ export const chooseFirst = (attributes: readonly string[]) => {
 /** Only nouns in -a differ from the nominative, in which the store has the names of attributes. */
 const toAccusative = (name: string) => name.toLocaleLowerCase('bs').replace(/^(\S+)a(?=\s|$)/, '$1u')
 export const noSuchCombination = 'Ova kombinacija ne postoji. Izaberite drugu.'
-export const clearChoice = 'Poništi izbor'
-export const unavailableCombination = 'Nije u ovoj kombinaciji'
-export const selectedMark = 'izabrano'
 
 export const withoutScript = (phone: string, email: string) =>
   `Za korpu je potreban JavaScript. Uključite ga, ili naručite telefonom na ${phone} ili e-mailom na ${email}.`

@@ -9,8 +9,12 @@ import { lazyHydratedWithRetry } from '../../platform/lazy-with-retry.tsx'
 import { BuyRow } from './buy-row.tsx'
 import type { ChosenPart } from './product-parts.tsx'
 import { lowStockCount, type Selection, selectedItem } from './selection.ts'
-import { VariationChooser } from './variation-chooser.tsx'
 import type { Search } from './variation-url.ts'
+
+/** Links, which work before they are hydrated. */
+const VariationChooser = lazyHydratedWithRetry(
+  async () => (await import('./variation-chooser.tsx')).VariationChooser,
+)
 
 /** Terms, and accordions on the native `details` element, which work before they are hydrated. */
 const ProductDetails = lazyHydratedWithRetry(
@@ -40,7 +44,7 @@ export function BuyPanel(props: BuyPanelProps) {
   return (
     <div className="buy-panel">
       <div className="buy-panel__top">
-        <h1 className="text-h1">{product.name}</h1>
+        <h1 className={titleClass(product.name)}>{product.name}</h1>
         <RatingLink product={product} />
         {product.shortDescriptionText && <p className="text-lead">{product.shortDescriptionText}</p>}
       </div>
@@ -50,7 +54,9 @@ export function BuyPanel(props: BuyPanelProps) {
       </div>
       {product.type === 'variable' && (
         <div ref={chooser} className="buy-panel__options">
-          <VariationChooser {...{ product, variations, selection, search }} />
+          <Suspense fallback={null}>
+            <VariationChooser {...{ product, variations, selection, search }} />
+          </Suspense>
         </div>
       )}
       {isSoldHere && (item.hasPrice || !item.inStock) && <StockLine item={item} />}
@@ -58,7 +64,7 @@ export function BuyPanel(props: BuyPanelProps) {
         <BuyRow product={product} item={item} selection={selection} onAdd={onAdd} chooser={chooser} />
       ) : (
         <Suspense fallback={null}>
-          <OtherPurchase product={product} onAddParts={props.onAddParts} />
+          <OtherPurchase product={product} item={item} onAddParts={props.onAddParts} />
         </Suspense>
       )}
       {wishlistButton}
@@ -67,6 +73,16 @@ export function BuyPanel(props: BuyPanelProps) {
       </Suspense>
     </div>
   )
+}
+
+/** Longest names, in characters, that are set in the largest and in the second size. */
+const MAX_LARGE_NAME = 40
+const MAX_MEDIUM_NAME = 80
+
+/** A long name is set smaller, so that the price is near it on a phone. */
+function titleClass({ length }: string): string {
+  if (length <= MAX_LARGE_NAME) return 'text-h1'
+  return length <= MAX_MEDIUM_NAME ? 'text-h2' : 'text-h3'
 }
 
 /** The rating as a link to the reviews further down the page. */

@@ -8,14 +8,14 @@ import { soldOut } from '../../messages/common.ts'
 import * as messages from '../../messages/product.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { canAddToCart, type Selection, selectionError } from './selection.ts'
-import { StickyBuyBar, useScrolledPast } from './sticky-buy-bar.tsx'
+import { StickyBuyBar } from './sticky-buy-bar.tsx'
 
 interface BuyRowProps {
   readonly product: Product
   readonly item: Product | Variation
   readonly selection: Selection
   readonly onAdd: (quantity: number) => void
-  /** The option links. When options are missing, a press of the add button focuses the first option link. */
+  /** The options. When a choice is missing, a press of the add button focuses its first option. */
   readonly chooser: RefObject<HTMLElement | null>
 }
 
@@ -23,19 +23,27 @@ interface BuyRowProps {
  * Quantity field and add button; for a product that cannot be bought, a disabled button.
  */
 export function BuyRow(props: BuyRowProps) {
+  const row = useRef<HTMLDivElement>(null)
   if (canAddToCart(props.item)) return <Buying {...props} />
   return (
-    <Button wide disabled>
-      {soldOut}
-    </Button>
+    <div ref={row}>
+      <Button wide disabled>
+        {soldOut}
+      </Button>
+      <StickyBuyBar of={props.item} row={row}>
+        <Button disabled>{soldOut}</Button>
+      </StickyBuyBar>
+    </div>
   )
 }
+
+/** The first option of the first group without a choice. */
+const FIRST_MISSING = '.options:not(:has([aria-checked="true"], [aria-current])) a.option'
 
 function Buying({ product, item, selection, onAdd, chooser }: BuyRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const [quantity, setQuantity] = useState(1)
   const [pressed, setPressed] = useState(false)
-  const isPast = useScrolledPast(row)
 
   const most = item.soldIndividually ? 1 : (item.stockLeft ?? MAX_QUANTITY)
   const wanted = clampQuantity(quantity, 1, most)
@@ -43,7 +51,7 @@ function Buying({ product, item, selection, onAdd, chooser }: BuyRowProps) {
   const add = () => {
     setPressed(true)
     if (problem === null) onAdd(wanted)
-    else chooser.current?.querySelector('a')?.focus()
+    else chooser.current?.querySelector<HTMLElement>(FIRST_MISSING)?.focus()
   }
   return (
     <div>
@@ -64,7 +72,9 @@ function Buying({ product, item, selection, onAdd, chooser }: BuyRowProps) {
         <Button onClick={add}>{messages.addToCart}</Button>
       </div>
       <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
-      {isPast && <StickyBuyBar of={item} onAdd={add} />}
+      <StickyBuyBar of={item} row={row}>
+        <Button onClick={add}>{messages.addToCart}</Button>
+      </StickyBuyBar>
     </div>
   )
 }

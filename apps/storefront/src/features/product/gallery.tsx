@@ -6,6 +6,7 @@ import { sale, soldOut } from '../../messages/common.ts'
 import * as messages from '../../messages/product.ts'
 import { photo } from '../../messages/product.ts'
 import { lazyWithRetry } from '../../platform/lazy-with-retry.tsx'
+import { useHydrated } from '../../platform/use-hydrated.ts'
 import { useSlides } from './use-slides.ts'
 
 const PhotoDialog = lazyWithRetry(async () => (await import('./photo-dialog.tsx')).PhotoDialog)
@@ -21,7 +22,8 @@ interface GalleryProps {
 
 /**
  * The pictures of a product as slides in a row; a press enlarges a picture. Without JavaScript, thumbnails
- * jump to their slide and a slide links to its picture.
+ * jump to their slide and a slide links to its picture. After hydration the gallery is one tab stop, the current
+ * slide; the arrow keys (`design/arrow-keys.ts`) reach the others.
  */
 export function Gallery({ pictures, background, onSale, inStock }: GalleryProps) {
   const { slides, current, showSlide, onScroll } = useSlides(pictures[0]?.path)
@@ -29,6 +31,7 @@ export function Gallery({ pictures, background, onSale, inStock }: GalleryProps)
   const [everOpened, setEverOpened] = useState(false)
 
   const several = pictures.length > 1
+  const isHydrated = useHydrated()
   const enlarge = (index: number) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
@@ -43,6 +46,7 @@ export function Gallery({ pictures, background, onSale, inStock }: GalleryProps)
             <a
               href={pictureUrl(picture.path, 1280)}
               onClick={enlarge(index)}
+              tabIndex={isHydrated && index !== current ? -1 : undefined}
               aria-label={messages.enlarge(index + 1, picture.alt)}
             >
               <ProductImage
@@ -71,6 +75,7 @@ export function Gallery({ pictures, background, onSale, inStock }: GalleryProps)
             background={background}
             current={current}
             slideId={slideId}
+            isTabStop={!isHydrated}
             onShow={showSlide}
           />
         </>
@@ -92,11 +97,12 @@ interface ThumbsProps {
   readonly background: string
   readonly current: number
   readonly slideId: (index: number) => string
+  readonly isTabStop: boolean
   readonly onShow: (index: number) => void
 }
 
 /** Thumbnails that scroll to their slide. */
-function Thumbs({ pictures, background, current, slideId, onShow }: ThumbsProps) {
+function Thumbs({ pictures, background, current, slideId, isTabStop, onShow }: ThumbsProps) {
   const show = (index: number) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     // Prevents the jump to the thumbnail's anchor, which would also scroll the window.
@@ -112,6 +118,7 @@ function Thumbs({ pictures, background, current, slideId, onShow }: ThumbsProps)
           onClick={show(index)}
           aria-label={photo(index + 1, picture.alt)}
           aria-current={index === current ? 'true' : undefined}
+          tabIndex={isTabStop ? undefined : -1}
         >
           <ProductImage picture={picture} background={background} sizes="84px" alt="" widest={320} />
         </a>

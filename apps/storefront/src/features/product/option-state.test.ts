@@ -1,8 +1,8 @@
 import { money } from '@sultan/kernel/money'
 import { describe, expect, it } from 'vitest'
 import type { ProductAttribute, Variation } from '../../api/products/product.ts'
-import { sampleProduct, sampleVariation } from '../../product-card/product.fixture.ts'
-import { galleryPictures, optionStates } from './option-state.ts'
+import { sampleVariation } from '../../product-card/product.fixture.ts'
+import { mayHaveNotes, optionStates } from './option-state.ts'
 
 const variation = (options: Variation['options'], amount: number, inStock = true) =>
   sampleVariation(options, { price: money(amount), inStock })
@@ -41,24 +41,33 @@ describe('optionStates', () => {
     expect(prices(colour, { Veličina: 'S' })).toEqual([null, null])
     expect(prices(size, { Boja: 'zelena' })).toEqual([null, null])
   })
+
+  it('returns the picture of each option when each has its own, and no pictures otherwise', () => {
+    const picture = (path: string) => ({ path, alt: '' })
+    const pictured = variations.map(one => ({ ...one, picture: picture(one.options.Boja ?? '') }))
+    const pictures = (of: ProductAttribute, from: readonly Variation[]) =>
+      optionStates(of, from, chosen({})).map(state => state.picture?.path ?? null)
+    expect(pictures(colour, pictured)).toEqual(['crna', 'zelena'])
+    expect(pictures(size, pictured)).toEqual([null, null])
+    const alike = variations.map(one => ({ ...one, picture: picture('ista') }))
+    expect(pictures(colour, alike)).toEqual([null, null])
+    expect(pictures(colour, variations)).toEqual([null, null])
+  })
 })
 
-describe('galleryPictures', () => {
-  const picture = (path: string) => ({ path, alt: '' })
-  const product = { ...sampleProduct, pictures: [picture('crna'), picture('zelena'), picture('detalj')] }
-  const pictured = variations.map(one => ({ ...one, picture: picture(one.options.Boja ?? '') }))
-  const first = (options: Record<string, string>) =>
-    galleryPictures(product, pictured, chosen(options)).map(({ path }) => path)
+describe('mayHaveNotes', () => {
+  const complete = [
+    variation({ Boja: 'crna', Veličina: 'S' }, 9000),
+    variation({ Boja: 'crna', Veličina: 'L' }, 9000),
+    variation({ Boja: 'zelena', Veličina: 'S' }, 9000),
+    variation({ Boja: 'zelena', Veličina: 'L' }, 9000),
+  ]
+  const notesOf = (from: readonly Variation[]) => mayHaveNotes([colour, size], from)
 
-  it('puts the picture shared by all possible variations first, and drops no picture', () => {
-    expect(first({})).toEqual(['crna', 'zelena', 'detalj'])
-    expect(first({ Boja: 'zelena' })).toEqual(['zelena', 'crna', 'detalj'])
-    expect(first({ Veličina: 'S' })).toEqual(['crna', 'zelena', 'detalj'])
-    expect(first({ Veličina: 'L' })).toEqual(['crna', 'zelena', 'detalj'])
-  })
-
-  it('includes the picture of the chosen variation when the product does not list it', () => {
-    const own = { chosen: {}, missing: [], variation: { ...sampleVariation({}), picture: picture('nova') } }
-    expect(galleryPictures(product, [], own)[0]?.path).toBe('nova')
+  it('is false only when every combination exists, is in stock and costs the same', () => {
+    expect(notesOf(complete)).toBe(false)
+    expect(notesOf(complete.slice(1))).toBe(true)
+    expect(notesOf(complete.with(0, variation({ Boja: 'crna', Veličina: 'S' }, 9000, false)))).toBe(true)
+    expect(notesOf(complete.with(0, variation({ Boja: 'crna', Veličina: 'S' }, 8000)))).toBe(true)
   })
 })

@@ -1,7 +1,8 @@
 import { compareMoney, type Money } from '@sultan/kernel/money'
-import type { Product, ProductAttribute, Variation } from '../../api/products/product.ts'
+import type { ProductAttribute, Variation } from '../../api/products/product.ts'
+import type { Picture } from '../../design/picture-url.ts'
 import type { Selection } from './selection.ts'
-import { combinationsWithTerm, matchingCombinations } from './variation-matrix.ts'
+import { combinationsWithTerm } from './variation-matrix.ts'
 
 /** State of one term of an attribute, given the chosen terms of the other attributes. */
 export interface OptionState {
@@ -17,6 +18,8 @@ export interface OptionState {
    * same.
    */
   readonly price: Money | null
+  /** The picture of all variations with this term; null unless each term of the attribute has its own picture. */
+  readonly picture: Picture | null
 }
 
 /** The states of an attribute's terms, for VariationChooser. */
@@ -25,6 +28,7 @@ export function optionStates(
   variations: readonly Variation[],
   { chosen }: Selection,
 ): OptionState[] {
+  const pictures = termPictures(attribute, variations)
   const states = attribute.terms.map(({ slug, name }) => {
     const reachable = combinationsWithTerm(variations, chosen, attribute.name, name)
     return {
@@ -34,11 +38,43 @@ export function optionStates(
       isPossible: reachable.length > 0,
       isSoldOut: reachable.length > 0 && reachable.every(variation => !variation.inStock),
       price: lowestPrice(reachable),
+      picture: pictures.get(name) ?? null,
     }
   })
   const [first, ...others] = states.flatMap(({ price }) => price ?? [])
   const differ = first !== undefined && others.some(price => compareMoney(price, first) !== 0)
   return differ ? states : states.map(state => ({ ...state, price: null }))
+}
+
+/** The picture of each term, by the term's name; empty unless each term has a picture of its own. */
+function termPictures(
+  { name: attribute, terms }: ProductAttribute,
+  variations: readonly Variation[],
+): ReadonlyMap<string, Picture> {
+  const pictures = new Map<string, Picture>()
+  for (const { name } of terms) {
+    const [first, ...others] = variations.filter(({ options }) => options[attribute] === name)
+    const own = first?.picture
+    if (own && others.every(({ picture }) => picture?.path === own.path)) pictures.set(name, own)
+  }
+  const paths = new Set([...pictures.values()].map(({ path }) => path))
+  return paths.size === terms.length ? pictures : new Map()
+}
+
+/**
+ * Whether an option of the attributes has a note (a price, `Nema na stanju`) after some choice. The place of the
+ * note is then reserved, so that no choice moves an option.
+ */
+export function mayHaveNotes(
+  attributes: readonly ProductAttribute[],
+  variations: readonly Variation[],
+): boolean {
+  const combinations = attributes.reduce((count, { terms }) => count * terms.length, 1)
+  const [first] = variations
+  return (
+    variations.length < combinations ||
+    variations.some(({ inStock, price }) => !inStock || price.amount !== first?.price.amount)
+  )
 }
 
 function lowestPrice(variations: readonly Variation[]): Money | null {
@@ -47,20 +83,4 @@ function lowestPrice(variations: readonly Variation[]): Money | null {
     (least, price) => (least === null || compareMoney(price, least) < 0 ? price : least),
     null,
   )
-}
-
-/**
- * The product's pictures. The first is the picture of the chosen variation or, before a variation is chosen,
- * the picture that all still possible variations share (for example, when the colour is chosen but not the
- * size). Without such a picture the order stays unchanged.
- */
-export function galleryPictures(
-  product: Product,
-  variations: readonly Variation[],
-  { chosen, variation }: Selection,
-): Product['pictures'] {
-  const possible = variation ? [variation] : matchingCombinations(variations, chosen)
-  const own = possible[0]?.picture
-  if (!own || possible.some(({ picture }) => picture?.path !== own.path)) return product.pictures
-  return [own, ...product.pictures.filter(picture => picture.path !== own.path)]
 }

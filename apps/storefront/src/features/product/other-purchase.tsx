@@ -1,48 +1,82 @@
-import type { Product } from '../../api/products/product.ts'
+import { type RefObject, useRef } from 'react'
+import type { Product, Variation } from '../../api/products/product.ts'
 import { buttonClass } from '../../design/button.tsx'
 import { Icon } from '../../design/icon.tsx'
 import * as messages from '../../messages/product-kinds.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { type ChosenPart, ProductParts } from './product-parts.tsx'
+import { StickyBuyBar } from './sticky-buy-bar.tsx'
 
 interface OtherPurchaseProps {
   readonly product: Product
+  /** The product, or its selected variation. */
+  readonly item: Product | Variation
   readonly onAddParts: (parts: readonly ChosenPart[]) => void
 }
 
 /** Takes the place of quantity field and add button for a product that is not simply bought here. */
-export function OtherPurchase({ product, onAddParts }: OtherPurchaseProps) {
-  if (product.externalOffer) return <ExternalOfferLink offer={product.externalOffer} />
-  if (product.type === 'grouped') return <ProductParts product={product} onAdd={onAddParts} />
-  return <PriceRequest product={product} />
+export function OtherPurchase({ product, item, onAddParts }: OtherPurchaseProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const { externalOffer, type } = product
+  if (externalOffer) {
+    return (
+      <div ref={row}>
+        <ExternalOfferLink offer={externalOffer} />
+        <StickyBuyBar of={item} row={row}>
+          <OfferLink offer={externalOffer} />
+        </StickyBuyBar>
+      </div>
+    )
+  }
+  if (type === 'grouped') return <ProductParts product={product} onAdd={onAddParts} />
+  return <PriceRequest product={product} item={item} row={row} />
 }
 
 /** Link to the shop that sells an external product, under that shop's name. */
-function ExternalOfferLink({ offer }: { readonly offer: NonNullable<Product['externalOffer']> }) {
-  const { host } = new URL(offer.url)
+function ExternalOfferLink({ offer }: OfferLinkProps) {
   return (
-    <div>
-      <a className={buttonClass({ wide: true })} href={offer.url} rel="nofollow noopener noreferrer">
-        {offer.label || messages.buyAt(host)}
-        <Icon name="go" size={20} />
-      </a>
-      <p className="buy-panel__note text-small">{messages.soldBy(host)}</p>
-    </div>
+    <>
+      <OfferLink offer={offer} wide />
+      <p className="buy-panel__note text-small">{messages.soldBy(new URL(offer.url).host)}</p>
+    </>
   )
 }
 
+interface OfferLinkProps {
+  readonly offer: NonNullable<Product['externalOffer']>
+  readonly wide?: boolean
+}
+
+function OfferLink({ offer, wide }: OfferLinkProps) {
+  return (
+    <a className={buttonClass({ wide })} href={offer.url} rel="nofollow noopener noreferrer">
+      {offer.label || messages.buyAt(new URL(offer.url).host)}
+      <Icon name="go" size={20} />
+    </a>
+  )
+}
+
+interface PriceRequestProps extends Pick<OtherPurchaseProps, 'product' | 'item'> {
+  readonly row: RefObject<HTMLDivElement | null>
+}
+
 /** Shown for a price on request: a mail link with a prepared subject, and a telephone link. */
-function PriceRequest({ product }: { readonly product: Product }) {
+function PriceRequest({ product, item, row }: PriceRequestProps) {
   const { email, phone } = useShopInfo()
+  const mailHref = `mailto:${email}?subject=${encodeURIComponent(messages.inquirySubject(product.name))}`
   return (
     <>
-      <a
-        className={buttonClass({ wide: true })}
-        href={`mailto:${email}?subject=${encodeURIComponent(messages.inquirySubject(product.name))}`}
-      >
-        <Icon name="mail" size={20} />
-        {messages.sendInquiry}
-      </a>
+      <div ref={row}>
+        <a className={buttonClass({ wide: true })} href={mailHref}>
+          <Icon name="mail" size={20} />
+          {messages.sendInquiry}
+        </a>
+        <StickyBuyBar of={item} row={row}>
+          <a className={buttonClass({})} href={mailHref}>
+            {messages.sendInquiry}
+          </a>
+        </StickyBuyBar>
+      </div>
       <a
         className={buttonClass({ kind: 'outline', wide: true })}
         href={`tel:${phone.replace(/[^+\d]/g, '')}`}

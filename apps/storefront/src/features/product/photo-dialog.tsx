@@ -6,6 +6,7 @@ import type { Picture } from '../../design/picture-url.ts'
 import * as messages from '../../messages/product.ts'
 import * as details from '../../messages/product-details.ts'
 import { useSlides } from './use-slides.ts'
+import { useZoom } from './use-zoom.ts'
 
 interface PhotoDialogProps {
   readonly pictures: readonly Picture[]
@@ -14,7 +15,10 @@ interface PhotoDialogProps {
   readonly onClose: () => void
 }
 
-/** The pictures in the full window: swipe and arrow keys change the picture, pinch zooms, Escape closes. */
+/**
+ * The pictures in the full window: swipe and arrow keys change the picture, pinch and double tap enlarge it, Escape
+ * closes.
+ */
 export function PhotoDialog({ pictures, index, onClose }: PhotoDialogProps) {
   return (
     <Dialog
@@ -44,16 +48,27 @@ function Photos({ pictures, start, onClose }: PhotosProps) {
   }, [slides])
 
   const several = pictures.length > 1
-  useArrowKeys(step => showSlide(current + step))
+  const { isZoomed, toggle } = useZoom(slides, current)
+  useArrowKeys(isZoomed ? null : step => showSlide(current + step))
   return (
     <div className="photo-dialog__content">
       <div className="photo-dialog__header">
         <span className="tabular-nums" aria-live="polite">
           {several && messages.photoOf(current + 1, pictures.length)}
         </span>
-        <button type="button" className="icon-button" aria-label={details.closePhotos} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <div>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={isZoomed ? details.zoomOut : details.zoomIn}
+            onClick={toggle}
+          >
+            <Icon name={isZoomed ? 'minus' : 'plus'} />
+          </button>
+          <button type="button" className="icon-button" aria-label={details.closePhotos} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
       </div>
       <ul
         className="photo-dialog__slides"
@@ -68,22 +83,26 @@ function Photos({ pictures, start, onClose }: PhotosProps) {
             <ResponsiveImage
               picture={picture}
               sizes="(min-aspect-ratio: 4/5) 80vh, 100vw"
+              widest={1920}
               eager={index === start}
             />
           </li>
         ))}
       </ul>
-      {several && <TurnButtons current={current} last={pictures.length - 1} onTurn={showSlide} />}
+      {several && !isZoomed && (
+        <TurnButtons current={current} last={pictures.length - 1} onTurn={showSlide} />
+      )}
     </div>
   )
 }
 
 /**
- * The arrow keys show the previous or next picture. The listener is on the window, so the keys work wherever
- * the focus is in the dialog.
+ * The arrow keys show the previous or next picture; with null they scroll, as without this hook. The listener is on the
+ * window, so the keys work wherever the focus is in the dialog.
  */
-function useArrowKeys(onTurn: (step: number) => void) {
+function useArrowKeys(onTurn: ((step: number) => void) | null) {
   useEffect(() => {
+    if (onTurn === null) return
     const turn = (event: KeyboardEvent) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
       if (step === undefined) return

@@ -8,6 +8,7 @@ import { CompactProse } from '../../design/prose.tsx'
 import * as messages from '../../messages/product-details.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { DeliveryLine } from './delivery-line.tsx'
+import { withSizeTableId } from './size-table.ts'
 
 interface ProductDetailsProps {
   readonly product: Product
@@ -65,7 +66,7 @@ function Accordions({ product, item }: ProductDetailsProps) {
     <div>
       {product.descriptionHtml && (
         <Accordion title={<h2>{messages.description}</h2>} open>
-          <CompactProse html={product.descriptionHtml} />
+          <CompactProse html={withSizeTableId(product)} />
         </Accordion>
       )}
       <Accordion title={<h2>{messages.facts}</h2>} open={!product.descriptionHtml}>

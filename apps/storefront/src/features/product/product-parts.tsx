@@ -1,7 +1,7 @@
 import { addMoney, formatMoney, multiplyMoney } from '@sultan/kernel/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Product, ProductCard } from '../../api/products/product.ts'
 import { partsQuery } from '../../api/products/product-queries.ts'
 import { Button } from '../../design/button.tsx'
@@ -12,6 +12,7 @@ import { QuantityStepper } from '../../design/quantity-stepper.tsx'
 import { soldOut } from '../../messages/common.ts'
 import { addToCart } from '../../messages/product.ts'
 import * as messages from '../../messages/product-kinds.ts'
+import { StickyBuyBar } from './sticky-buy-bar.tsx'
 
 /** A part of a grouped product that is added to the cart. */
 export interface ChosenPart {
@@ -32,6 +33,8 @@ export function ProductParts({ product, onAdd }: ProductPartsProps) {
   const parts = useQuery(partsQuery(product)).data ?? []
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
   const [pressed, setPressed] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const row = useRef<HTMLDivElement>(null)
   const chosen = parts.flatMap(part => {
     const quantity = quantities[part.id] ?? 0
     return quantity > 0 ? [{ product: part, quantity }] : []
@@ -39,11 +42,12 @@ export function ProductParts({ product, onAdd }: ProductPartsProps) {
   const add = () => {
     setPressed(true)
     if (chosen.length > 0) onAdd(chosen)
+    else list.current?.querySelector<HTMLElement>('button:enabled')?.focus()
   }
   return (
     <div>
       <h2 className="visually-hidden">{messages.parts}</h2>
-      <ul className="product-parts">
+      <ul className="product-parts" ref={list}>
         {parts.map(part => (
           <li key={part.id}>
             <div>
@@ -68,10 +72,15 @@ export function ProductParts({ product, onAdd }: ProductPartsProps) {
         )}
       </div>
       {parts.some(isAddable) && (
-        <Button wide onClick={add}>
-          {addToCart}
-          {chosen.length > 0 && ` · ${formatMoney(totalOf(chosen))}`}
-        </Button>
+        <div ref={row}>
+          <Button wide onClick={add}>
+            {addToCart}
+            {chosen.length > 0 && ` · ${formatMoney(totalOf(chosen))}`}
+          </Button>
+          <StickyBuyBar of={product} row={row}>
+            <Button onClick={add}>{addToCart}</Button>
+          </StickyBuyBar>
+        </div>
       )}
     </div>
   )

@@ -1,46 +1,42 @@
-import { type RefObject, useEffect, useState } from 'react'
-import { Button } from '../../design/button.tsx'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Price, type Priced } from '../../design/price.tsx'
-import { addToCart } from '../../messages/product.ts'
 
-// Extends the area of the IntersectionObserver far below the window, so that only an element above the window
-// counts as out of view. A jump from above the element to below it is therefore noticed.
-const OBSERVER_OPTIONS = { rootMargin: '0px 0px 1000000px 0px' }
+/** The part of the element that must be visible below the header, which is 64 px high. */
+const OBSERVER_OPTIONS = { threshold: 0.9, rootMargin: '-64px 0px 0px 0px' }
 
-/** Whether the element is above the window; false until the observer first reports. */
-export function useScrolledPast(ref: RefObject<HTMLElement | null>): boolean {
-  const [isPast, setIsPast] = useState(false)
+/** Whether the element is on the screen; false until the observer first reports. */
+function useIsOnScreen(ref: RefObject<HTMLElement | null>): boolean {
+  const [isOnScreen, setIsOnScreen] = useState(false)
   useEffect(() => {
     const element = ref.current
     if (!element) return
     const observer = new IntersectionObserver(
-      ([entry]) => setIsPast(entry?.isIntersecting === false),
+      entries => setIsOnScreen((entries.at(-1)?.intersectionRatio ?? 0) >= OBSERVER_OPTIONS.threshold),
       OBSERVER_OPTIONS,
     )
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref])
-  return isPast
+  return isOnScreen
 }
 
 interface StickyBuyBarProps {
   readonly of: Priced
-  readonly onAdd: () => void
+  /** The page's own buy control, which the bar stands in for. */
+  readonly row: RefObject<HTMLElement | null>
+  /** The button or link at the right of the price. */
+  readonly children: ReactNode
 }
 
-/** Price and add button at the bottom of the screen on phones, while the page's buy row is out of view. */
-export function StickyBuyBar({ of, onAdd }: StickyBuyBarProps) {
-  // The class `has-sticky-buy-bar` adds space to the footer and raises the chat button above the bar
-  // (sticky-buy-bar.css).
-  useEffect(() => {
-    const { classList } = document.body
-    classList.add('has-sticky-buy-bar')
-    return () => classList.remove('has-sticky-buy-bar')
-  }, [])
+/**
+ * Price and buy control at the bottom of the screen on phones, while the page's own control is out of view: also
+ * before it, so that both are in the first screen.
+ */
+export function StickyBuyBar({ of, row, children }: StickyBuyBarProps) {
   return (
-    <div className="sticky-buy-bar">
+    <div className={useIsOnScreen(row) ? 'sticky-buy-bar is-away' : 'sticky-buy-bar script-only'}>
       <Price of={of} />
-      <Button onClick={onAdd}>{addToCart}</Button>
+      {children}
     </div>
   )
 }

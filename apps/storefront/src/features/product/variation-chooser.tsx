@@ -1,11 +1,14 @@
 import { formatMoney } from '@sultan/kernel/money'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Product, ProductAttribute, Variation } from '../../api/products/product.ts'
+import { ProductImage } from '../../design/picture.tsx'
 import { soldOut } from '../../messages/common.ts'
-import * as messages from '../../messages/product.ts'
-import { type OptionState, optionStates } from './option-state.ts'
+import * as messages from '../../messages/product-details.ts'
+import { useHydrated } from '../../platform/use-hydrated.ts'
+import { mayHaveNotes, type OptionState, optionStates } from './option-state.ts'
 import type { Selection } from './selection.ts'
+import { SIZE_TABLE_ID, sizeTableAttribute } from './size-table.ts'
 import { choiceAttributes } from './variation-matrix.ts'
 import { clearChoices, type Search, writeChoice } from './variation-url.ts'
 
@@ -17,12 +20,15 @@ interface VariationChooserProps {
 }
 
 /**
- * One group of links per attribute. Each option links to the same page with the option in the URL, so a
- * choice can be shared and works without JavaScript; the link of a chosen option removes the option.
+ * One group of options per attribute. Each option links to the same page with the option in the URL, so a choice
+ * can be shared and works without JavaScript; the link of a chosen option removes the option. After hydration the
+ * links are radio buttons, whose arrow keys are in `design/arrow-keys.ts`.
  */
 export function VariationChooser({ product, variations, selection, search }: VariationChooserProps) {
   const attributes = choiceAttributes(product.attributes).filter(attribute => attribute.terms.length > 1)
   const anyChosen = attributes.some(({ name }) => Object.hasOwn(selection.chosen, name))
+  const hasNotes = mayHaveNotes(attributes, variations)
+  const sizeTable = sizeTableAttribute(product)
   return (
     <>
       {attributes.map(attribute => (
@@ -32,6 +38,8 @@ export function VariationChooser({ product, variations, selection, search }: Var
           search={search}
           attribute={attribute}
           options={optionStates(attribute, variations, selection)}
+          hasNotes={hasNotes}
+          hasSizeTable={attribute.name === sizeTable}
         />
       ))}
       {attributes.length > 1 && (
@@ -56,33 +64,59 @@ interface OptionGroupProps {
   readonly search: Search
   readonly attribute: ProductAttribute
   readonly options: readonly OptionState[]
+  /** Whether the place of a note is reserved below the name of each option. */
+  readonly hasNotes: boolean
+  readonly hasSizeTable: boolean
 }
 
-function OptionGroup({ options, ...rest }: OptionGroupProps) {
+const asRadioGroup = { role: 'radiogroup' }
+const asPresentation = { role: 'presentation' }
+
+function OptionGroup({ options, hasSizeTable, ...rest }: OptionGroupProps) {
+  const isRadioGroup = useHydrated()
+  const tabStop = options.find(option => option.isChosen) ?? options.find(option => option.isPossible)
+  const hasPictures = options.some(({ picture }) => picture !== null)
   return (
-    <fieldset className="options">
+    <fieldset className="options" {...(isRadioGroup && asRadioGroup)}>
       <legend>{rest.attribute.name}</legend>
-      <ul className="options__row">
+      <ul
+        className={hasPictures ? 'options__row options__row--pictures' : 'options__row'}
+        {...(isRadioGroup && asPresentation)}
+      >
         {options.map(option => (
-          <li key={option.slug}>
-            <Option {...rest} option={option} />
+          <li key={option.slug} {...(isRadioGroup && asPresentation)}>
+            <Option {...rest} option={option} isRadio={isRadioGroup} isTabStop={option === tabStop} />
           </li>
         ))}
       </ul>
+      {hasSizeTable && (
+        <a className="link text-small options__size-table" href={`#${SIZE_TABLE_ID}`}>
+          {messages.sizeTable}
+        </a>
+      )}
     </fieldset>
   )
 }
 
-interface OptionProps extends Omit<OptionGroupProps, 'options'> {
+interface OptionProps extends Omit<OptionGroupProps, 'options' | 'hasSizeTable'> {
   readonly option: OptionState
+  readonly isRadio: boolean
+  /** Whether Tab reaches this radio button; the arrow keys reach the others of its group. */
+  readonly isTabStop: boolean
 }
 
-function Option({ product, search, attribute, option }: OptionProps) {
+function Option({ product, search, attribute, option, hasNotes, isRadio, isTabStop }: OptionProps) {
   const { slug, isChosen, isPossible } = option
+  const radio = isRadio ? { role: 'radio', 'aria-checked': isChosen } : {}
   if (!isPossible && !isChosen) {
     return (
-      <span className="option option--unavailable" aria-disabled="true">
-        <OptionText option={option} note={messages.unavailableCombination} />
+      <span className="option option--unavailable" aria-disabled="true" {...radio}>
+        <OptionText
+          option={option}
+          background={product.background}
+          note={messages.unavailableCombination}
+          hasNotes={hasNotes}
+        />
       </span>
     )
   }
@@ -90,25 +124,38 @@ function Option({ product, search, attribute, option }: OptionProps) {
     <ChoiceLink
       className={option.isSoldOut ? 'option option--sold-out' : 'option'}
       product={product}
-      isChosen={isChosen}
       search={writeChoice(search, attribute, isChosen ? null : slug)}
+      {...(isRadio
+        ? { ...radio, tabIndex: isTabStop ? 0 : -1, ...(isChosen && { onClick: ignoreClick }) }
+        : { 'aria-current': isChosen ? ('true' as const) : undefined })}
     >
-      <OptionText option={option} note={noteOf(option)} />
-      {isChosen && <span className="visually-hidden">, {messages.selectedMark}</span>}
+      <OptionText option={option} background={product.background} note={noteOf(option)} hasNotes={hasNotes} />
+      {isChosen && !isRadio && <span className="visually-hidden">, {messages.selectedMark}</span>}
     </ChoiceLink>
   )
 }
+
+/** A press on a checked radio button changes nothing. */
+const ignoreClick = (event: MouseEvent) => event.preventDefault()
 
 function noteOf({ isSoldOut, price }: OptionState): string {
   if (isSoldOut) return soldOut
   return price ? formatMoney(price) : ''
 }
 
-function OptionText({ option, note }: { readonly option: OptionState; readonly note: string }) {
+interface OptionTextProps {
+  readonly option: OptionState
+  readonly background: string
+  readonly note: string
+  readonly hasNotes: boolean
+}
+
+function OptionText({ option: { name, picture }, background, note, hasNotes }: OptionTextProps) {
   return (
     <span>
-      <b>{option.name}</b>
-      {note && <small>{note}</small>}
+      {picture && <ProductImage picture={picture} background={background} sizes="40px" alt="" widest={320} />}
+      <b>{name}</b>
+      {hasNotes && <small>{note}</small>}
     </span>
   )
 }
@@ -116,21 +163,21 @@ function OptionText({ option, note }: { readonly option: OptionState; readonly n
 interface ChoiceLinkProps {
   readonly product: Product
   readonly className: string
-  readonly isChosen?: boolean
   readonly search: Search
   readonly children: ReactNode
+  readonly 'aria-current'?: 'true' | undefined
+  readonly onClick?: (event: MouseEvent) => void
 }
 
 /** Link to the same product with another choice. The page keeps its scroll position. */
-function ChoiceLink({ product, className, isChosen = false, search, children }: ChoiceLinkProps) {
+function ChoiceLink({ product, search, children, ...link }: ChoiceLinkProps) {
   return (
     <Link
-      className={className}
+      {...link}
       to="/proizvod/$slug"
       params={{ slug: product.slug }}
       search={search}
       activeOptions={{ exact: true }}
-      aria-current={isChosen ? 'true' : undefined}
       replace
       resetScroll={false}
     >

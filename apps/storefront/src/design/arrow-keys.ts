@@ -1,0 +1,29 @@
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+/**
+ * Arrow keys within a radio group, where they choose, and within a row of slides, where they only move the focus. Also
+ * Space on a radio button, because the radio buttons are links. One listener for all pages: the first screen works
+ * without it.
+ */
+export function startArrowKeys(): void {
+  document.addEventListener('keydown', event => {
+    if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof HTMLElement)) return
+    const { target } = event
+    const isRadio = target.role === 'radio'
+    if (isRadio && event.key === ' ') {
+      event.preventDefault()
+      target.click()
+      return
+    }
+    const step = STEPS[event.key]
+    const group = target.closest(isRadio ? '[role="radiogroup"]' : '.gallery__main')
+    if (step === undefined || group === null) return
+    const items = [
+      ...group.querySelectorAll<HTMLElement>(isRadio ? '[role="radio"]:not([aria-disabled])' : 'a'),
+    ]
+    const next = items.at((items.indexOf(target) + step) % items.length)
+    event.preventDefault()
+    next?.focus()
+    if (isRadio) next?.click()
+  })
+}

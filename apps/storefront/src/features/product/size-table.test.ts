@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import type { ProductAttribute } from '../../api/products/product.ts'
+import { sizeTableAttribute, withSizeTableId } from './size-table.ts'
+
+const attribute = (name: string, choosesVariation = true): ProductAttribute => ({
+  name,
+  taxonomy: null,
+  choosesVariation,
+  terms: [{ slug: 's', name: 'S' }],
+})
+const table = (title: string) => `<table><thead><tr><th scope="col">${title}</th></tr></thead></table>`
+const facts = '<table><tbody><tr><th scope="row">Veličina</th><td>M</td></tr></tbody></table>'
+
+describe('table of sizes', () => {
+  it('is the table of the description whose first column has the name of an attribute', () => {
+    const product = {
+      descriptionHtml: `<p>Abaja</p>${facts}${table('Kroj')}${table(' Veličina ')}${table('Veličina')}`,
+      attributes: [attribute('Boja'), attribute('Veličina')],
+    }
+    expect(sizeTableAttribute(product)).toBe('Veličina')
+    expect(withSizeTableId(product)).toBe(
+      `<p>Abaja</p>${facts}${table('Kroj')}${table(' Veličina ').replace('<table>', '<table id="tabela-mjera">')}${table('Veličina')}`,
+    )
+  })
+
+  it('is absent without such a table, and for an attribute that chooses no variation', () => {
+    const without = { descriptionHtml: facts, attributes: [attribute('Veličina')] }
+    expect(sizeTableAttribute(without)).toBeNull()
+    expect(withSizeTableId(without)).toBe(facts)
+    const single = { descriptionHtml: table('Veličina'), attributes: [attribute('Veličina', false)] }
+    expect(sizeTableAttribute(single)).toBeNull()
+  })
+})
