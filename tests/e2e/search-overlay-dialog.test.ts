@@ -92,15 +92,17 @@ describe('search overlay as a dialog', () => {
     await close()
   })
 
-  it('closes on the browser’s Back button', async () => {
+  it('closes on a link to another page, and on the browser’s Back button, which stays on the page', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     await overlay.dialog.getByRole('link', { name: 'Odjeća' }).click()
     await page.waitForURL(/odjeca/)
     await overlay.dialog.waitFor({ state: 'detached' })
     await overlay.open()
     await page.goBack()
-    await page.waitForURL(`${shop.url}/`)
     await overlay.dialog.waitFor({ state: 'detached' })
+    expect(page.url()).toMatch(/odjeca/)
+    await page.goBack()
+    await page.waitForURL(`${shop.url}/`)
     expectNoConsoleErrors()
     await close()
   })

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useCloseOnBack } from './close-on-back.ts'
 import { reserveScrollbar } from './reserve-scrollbar.ts'
 import { pushLayer } from './top-layer.ts'
 
@@ -8,7 +9,7 @@ const CLOSE_ANIMATION_MS = 220
 interface DialogProps {
   readonly open: boolean
   /**
-   * Called on Escape, on a click on the backdrop, and by the content's close button. The caller then sets
+   * Called on Escape, on Back, on a click on the backdrop, and by the content's close button. The caller then sets
    * `open` to false.
    */
   readonly onClose: () => void
@@ -49,6 +50,7 @@ export function Dialog({ open, onClose, kind, label, className = '', children }:
   }, [open, present])
 
   useCloseOnBackdropClick(ref, onClose, present)
+  useCloseOnBack(open, onClose)
   if (!present) return null
   const layer = kind === 'full' ? className : `${kind} ${className}`
   return (

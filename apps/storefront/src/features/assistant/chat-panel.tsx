@@ -10,6 +10,7 @@ import '../../design/css/chat.css'
 import '../../design/css/chat-form.css'
 import '../../design/css/chat-messages.css'
 import '../../design/css/recommendations.css'
+import { useCloseOnBack } from '../../design/close-on-back.ts'
 import { Icon, Star } from '../../design/icon.tsx'
 
 export interface ChatPanelProps extends Pick<RecommendationActions, 'onAdd'> {
@@ -28,9 +29,13 @@ export function ChatPanel({ isOpen, onClose, onAdd }: ChatPanelProps) {
   const router = useRouter()
   useDialogMode(ref, isOpen, isWide)
   useVisualViewportHeight(ref, isOverPage)
-  // When the panel covers the page, every navigation closes the chat, the browser's Back included.
+  useCloseOnBack(isOpen, onClose)
+  // When the panel covers the page, every navigation to another page closes the chat.
   useEffect(
-    () => (isOverPage ? router.subscribe('onBeforeNavigate', onClose) : undefined),
+    () =>
+      isOverPage
+        ? router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && onClose())
+        : undefined,
     [router, isOverPage, onClose],
   )
   return (

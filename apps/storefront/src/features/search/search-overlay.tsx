@@ -91,8 +91,11 @@ function useDebouncedValue(value: string, pauseMs: number): readonly [string, (v
  */
 export function SearchOverlay({ isOpen }: { readonly isOpen: boolean }) {
   const router = useRouter()
-  // Every navigation closes the search, the browser's Back included.
-  useEffect(() => router.subscribe('onBeforeNavigate', closeSearch), [router])
+  // Every navigation to another page closes the search.
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && closeSearch()),
+    [router],
+  )
   return (
     <Dialog open={isOpen} onClose={closeSearch} kind="full" label={title} className="search">
       <SearchPanel />

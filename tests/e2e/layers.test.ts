@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { newShopper, openPage, type Shopper, WIDTHS } from './browser.fixture.ts'
+import { it, type SharedShop } from './shared-shop.fixture.ts'
+
+let shop: SharedShop
+let shopper: Shopper
+let page: Page
+
+it.beforeAll(async ({ shop: started }) => {
+  shop = started
+})
+beforeAll(async () => {
+  shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 844 }, hasTouch: true })
+  page = shopper.page
+})
+afterAll(() => shopper.close())
+
+const banner = () => page.getByRole('banner')
+const layer = (name: string) => page.getByRole('dialog', { name })
+
+const openers: readonly (readonly [name: string, path: string, open: () => Promise<void>])[] = [
+  [
+    'Korpa',
+    '/dostava',
+    () =>
+      banner()
+        .getByRole('button', { name: /^Korpa/ })
+        .click(),
+  ],
+  ['Pretraga', '/dostava', () => banner().getByRole('button', { name: 'Pretraga' }).click()],
+  ['Meni', '/dostava', () => banner().getByRole('button', { name: 'Otvori meni' }).click()],
+  ['Sultan AI Asistent', '/dostava', () => page.getByRole('button', { name: /^Otvori chat/ }).click()],
+  ['Filteri', '/kategorije-proizvoda/odjeca', () => page.getByRole('button', { name: 'Filteri' }).click()],
+  [
+    'Fotografije proizvoda',
+    '/proizvod/abaja-safija',
+    () => page.getByRole('link', { name: /^Uvećaj: Fotografija 1/ }).click(),
+  ],
+]
+
+/** Opens the page at `path` as the page after the home page. */
+async function comeTo(path: string): Promise<void> {
+  await page.goto(`${shop.url}/uslovi`, { waitUntil: 'commit' })
+  await openPage(page, shop.url + path)
+}
+
+/**
+ * The browser's Back. Playwright's `goBack` would start from the browser's list of entries, which learns of an entry
+ * that a script has added a moment after the page itself.
+ */
+const goBack = () => page.evaluate(() => history.back())
+
+describe('Back', () => {
+  it.each(openers)('closes the layer %s and stays on the page', async (name, path, open) => {
+    await comeTo(path)
+    for (const _ of ['first', 'second']) {
+      await open()
+      await layer(name).waitFor()
+      await goBack()
+      await layer(name).waitFor({ state: 'hidden' })
+      expect(page.url()).toBe(shop.url + path)
+    }
+  })
+
+  it('leaves the page in one step after a layer was closed by its button', async () => {
+    await comeTo('/dostava')
+    await banner().getByRole('button', { name: 'Otvori meni' }).click()
+    await layer('Meni').getByRole('button', { name: 'Zatvori meni' }).click()
+    await layer('Meni').waitFor({ state: 'hidden' })
+    await goBack()
+    await page.waitForURL(`${shop.url}/uslovi`)
+  })
+
+  it('returns in one step from a page that was opened in a layer', async () => {
+    await comeTo('/dostava')
+    await banner().getByRole('button', { name: 'Otvori meni' }).click()
+    await layer('Meni').getByRole('link', { name: 'Blog' }).click()
+    await page.waitForURL(`${shop.url}/blog`)
+    await goBack()
+    await page.waitForURL(`${shop.url}/dostava`)
+    await page.getByRole('heading', { level: 1, name: 'Dostava i povrat' }).waitFor()
+    await goBack()
+    await page.waitForURL(`${shop.url}/uslovi`)
+  })
+
+  it('closes the filters after a choice and keeps the choice', async () => {
+    await comeTo('/kategorije-proizvoda/odjeca')
+    await page.getByRole('button', { name: 'Filteri' }).click()
+    await layer('Filteri').getByRole('checkbox', { name: /^Crna/ }).check()
+    await page.waitForURL(/boja=crna/)
+    await goBack()
+    await layer('Filteri').waitFor({ state: 'hidden' })
+    expect(page.url()).toContain('boja=crna')
+  })
+})
+
+describe('photo dialog', () => {
+  const picture = () => layer('Fotografije proizvoda').getByRole('img').first()
+  const width = async () => (await picture().boundingBox())?.width ?? 0
+
+  it('enlarges a picture by double tap, by pinch and by its button', async () => {
+    await comeTo('/proizvod/abaja-safija')
+    await page.getByRole('link', { name: /^Uvećaj: Fotografija 1/ }).click()
+    const dialog = layer('Fotografije proizvoda')
+    await picture().waitFor()
+    expect(await width()).toBe(WIDTHS.phone)
+    await page.touchscreen.tap(200, 400)
+    await page.touchscreen.tap(200, 400)
+    await expect.poll(width).toBe(WIDTHS.phone * 2.5)
+    await dialog.getByRole('button', { name: 'Umanji fotografiju' }).click()
+    expect(await width()).toBe(WIDTHS.phone)
+    await pinch(page, 60, 120)
+    await expect.poll(width).toBe(WIDTHS.phone * 2)
+    await pinch(page, 120, 30)
+    await expect.poll(width).toBe(WIDTHS.phone)
+    await dialog.getByRole('button', { name: 'Uvećaj fotografiju' }).click()
+    await expect.poll(width).toBe(WIDTHS.phone * 2.5)
+    await shopper.expectAccessible()
+  })
+})
+
+/** Moves two fingers, at first `from` px apart, to a distance of `to` px. */
+async function pinch(page: Page, from: number, to: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove', distance: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [
+        { x: 200, y: 400 - distance / 2, id: 0 },
+        { x: 200, y: 400 + distance / 2, id: 1 },
+      ],
+    })
+  await touch('touchStart', from)
+  await touch('touchMove', from)
+  await touch('touchMove', to)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await session.detach()
+}
