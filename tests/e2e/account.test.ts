@@ -221,6 +221,7 @@ describe.each([
     if (width === WIDTHS.tablet) await shopper.expectAccessible()
     if (width === WIDTHS.desktop) {
       await accountButton(page, member).focus()
+      await page.keyboard.press('Enter')
       await page.getByRole('link', { name: 'Historija narudžbi' }).waitFor()
       await shopper.expectAccessible()
       await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { newShopper, WIDTHS } from './browser.fixture.ts'
+import { newShopper, openPage, WIDTHS } from './browser.fixture.ts'
 import { chatOf, isFocused, PROVOKED } from './chat-page.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
@@ -54,13 +54,32 @@ describe('chat button', () => {
   it('does not cover the buy bar on a phone', async () => {
     const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 844 } })
     const { page } = shopper
-    await page.goto(`${shop.url}/proizvod/abaja-kimono`)
-    await chatOf(page).button.waitFor()
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+    await openPage(page, `${shop.url}/proizvod/abaja-kimono`)
+    const { button } = chatOf(page)
+    await button.waitFor()
     const bar = page.locator('.sticky-buy-bar')
     await bar.waitFor()
-    const [button, below] = [await chatOf(page).button.boundingBox(), await bar.boundingBox()]
-    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+    const [above, below] = [await button.boundingBox(), await bar.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+    await shopper.close()
+  })
+
+  it('slides out while the page is scrolled down or a field is edited, and returns on scrolling up', async () => {
+    const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 844 } })
+    const { page } = shopper
+    await openPage(page, `${shop.url}/kategorije-proizvoda/odjeca`)
+    const { button } = chatOf(page)
+    const isOnScreen = () => button.evaluate(one => one.getBoundingClientRect().left < innerWidth)
+    const scroll = (distance: number) =>
+      page.evaluate(top => scrollBy({ top, behavior: 'instant' }), distance)
+    await expect.poll(isOnScreen).toBe(true)
+    // The code that follows scrolling is loaded when the page is idle, so the scrolling is repeated.
+    await expect.poll(async () => [await scroll(40), await isOnScreen()][1]).toBe(false)
+    await expect.poll(async () => [await scroll(-20), await isOnScreen()][1]).toBe(true)
+    await openPage(page, `${shop.url}/pretraga`)
+    await expect.poll(isOnScreen).toBe(true)
+    await page.getByRole('main').getByRole('searchbox').focus()
+    await expect.poll(isOnScreen).toBe(false)
     await shopper.close()
   })
 })

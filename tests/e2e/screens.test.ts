@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { expectNoHorizontalScroll, newShopper, openPage, type Shopper, WIDTHS } from './browser.fixture.ts'
+import { coveredControls } from './covered-controls.fixture.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
 let shop: SharedShop
@@ -43,22 +44,26 @@ const missing = [
 const PROVOKED = /Failed to load resource: the server responded with a status of 404/
 
 const widths = Object.values(WIDTHS)
+/** The narrowest supported window, in px. */
+const NARROWEST = 320
 
 describe('page', () => {
   let shopper: Shopper
   // The tests share a browser page, because a new profile loads and compiles all scripts again.
   beforeAll(async () => {
     shopper = await newShopper()
+    // The tests resize the window, so that a picture is used in another size than the preloaded one.
+    shopper.allowConsoleErrors(/was preloaded using link preload but not used/)
   })
   afterAll(() => shopper.close())
 
-  // axe checks a third of the pages at each width; the layout of every page is checked at all three widths.
+  // axe checks a third of the pages at each width; the layout of every page is checked at all widths.
   it.each(
     screens.map(
       ([path, heading], at) => [path, heading, widths[at % widths.length] ?? WIDTHS.phone] as const,
     ),
   )(
-    '%s responds 200 with one h1 (%s), is accessible at %i px and never wider than the window',
+    '%s responds 200 with one h1 (%s), is accessible at %i px, never wider than the window, and no layer covers a control',
     async (path, heading, width) => {
       await shopper.page.setViewportSize({ width, height: 900 })
       const response = await openPage(shopper.page, shop.url + path)
@@ -67,7 +72,10 @@ describe('page', () => {
       expect(await title.count()).toBe(1)
       expect(await title.innerText()).toMatch(heading)
       await shopper.expectAccessible()
-      await expectNoHorizontalScroll(shopper.page, widths)
+      for (const other of [NARROWEST, ...widths]) {
+        await expectNoHorizontalScroll(shopper.page, [other])
+        expect(await coveredControls(shopper.page), `covered controls at ${other} px`).toEqual([])
+      }
       shopper.expectNoConsoleErrors()
     },
   )

@@ -7,8 +7,8 @@ const MINUTE_MS = 60_000
 
 /**
  * Prefetches data: the categories (fresh for 30 min) and the 8 newest products (fresh for 10 min), and 2 s later
- * 4 posts (fresh for 15 min; specification §7, §9). Also loads the code of the menu, the cart, the category page and
- * the product page, so that the first tap does not wait for code.
+ * 4 posts (fresh for 15 min; specification §7, §9). Also loads the code of the menu, the cart, the category page, the
+ * product page and the placeholders of loading pages, so that the first tap does not wait for code.
  */
 export function prefetch(queries: QueryClient): void {
   void queries.prefetchQuery({ ...categoriesQuery(), staleTime: 30 * MINUTE_MS })
@@ -18,6 +18,7 @@ export function prefetch(queries: QueryClient): void {
     import('./features/cart/cart-drawer.tsx'),
     import('./routes/kategorije-proizvoda.$slug.page.tsx'),
     import('./routes/proizvod.$slug.page.tsx'),
+    import('./design/page-skeleton.tsx'),
   ])
   setTimeout(() => void queries.prefetchQuery({ ...newestPostsQuery(), staleTime: 15 * MINUTE_MS }), 2_000)
 }

@@ -14,34 +14,6 @@ export function Loading({ text = loading }: { readonly text?: string }) {
   )
 }
 
-/** Placeholders of product cards. */
-function CardSkeletons({ count }: { readonly count: number }) {
-  return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: equal boxes, never reordered
-    <div className="card" aria-hidden="true" key={index}>
-      <span className="skeleton skeleton--image" />
-      <div className="card__body">
-        <span className="skeleton skeleton--line skeleton--name" />
-        <span className="skeleton skeleton--line skeleton--price" />
-      </div>
-    </div>
-  ))
-}
-
-/** A loading page, shown by the router after a short delay. */
-export function PageSkeleton() {
-  return (
-    <div className="container section">
-      <div className="page-header">
-        <Loading />
-      </div>
-      <div className="product-grid full-bleed">
-        <CardSkeletons count={8} />
-      </div>
-    </div>
-  )
-}
-
 /** The spinning star, which always accompanies a text. */
 export function Spinner() {
   return <Star className="icon--filled spinner" />

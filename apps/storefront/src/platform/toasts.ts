@@ -19,6 +19,8 @@ export interface Toast extends ToastContent {
 
 const MAX_TOASTS = 2
 const DEFAULT_DURATION_MS = 4000
+/** Display time of a toast whose action undoes what it reports, in ms. */
+export const UNDO_DURATION_MS = 10_000
 let lastId = 0
 
 export const toastStore = create<{ readonly toasts: readonly Toast[] }>()(() => ({ toasts: [] }))

@@ -45,6 +45,18 @@ describe('ProductCard', () => {
     expect(onRequest).not.toContain('card__add')
   })
 
+  it('keeps a quantity at the end of the name out of the part that is cut, and the heart after the name', async () => {
+    const html = await renderInShop(
+      <ProductCard
+        product={{ ...sampleProduct, name: 'Maslinovo ulje, 500 ml', unit: ' 500 ml' }}
+        actions={{ ...actions, wishlistButton: () => <i>srce</i> }}
+      />,
+    )
+    expect(html).toContain(
+      '<span class="clamp-2">Maslinovo ulje,</span><span class="nowrap"> 500 ml</span></a></h3><i>srce</i>',
+    )
+  })
+
   it("escapes markup in the product's name", async () => {
     expect(await card({ name: '<img src=x onerror=alert(1)>' })).not.toContain('<img src=x')
   })

@@ -51,13 +51,13 @@ export const ProductCard = memo(function ProductCard({
         {...loading}
       />
       <Tag product={product} />
-      {actions.wishlistButton(product)}
       <div className="card__body">
         <Heading className="card__name">
-          <Link className="clamp-2" to="/proizvod/$slug" params={{ slug: product.slug }}>
-            {product.name}
+          <Link to="/proizvod/$slug" params={{ slug: product.slug }}>
+            <ProductName of={product} />
           </Link>
         </Heading>
+        {actions.wishlistButton(product)}
         <div className="card__footer">
           <div className="card__meta">
             <Rating rating={product.rating} count={product.reviewCount} />
@@ -69,6 +69,16 @@ export const ProductCard = memo(function ProductCard({
     </article>
   )
 })
+
+/** The name in two lines. A quantity at its end is never cut: `Maslinovo ulje iz Hercegovine… 500 ml`. */
+function ProductName({ of: { name, unit = '' } }: { readonly of: Product }) {
+  return (
+    <>
+      <span className="clamp-2">{name.slice(0, name.length - unit.length)}</span>
+      {unit && <span className="nowrap">{unit}</span>}
+    </>
+  )
+}
 
 function Tag({ product }: { readonly product: Product }) {
   if (!product.inStock) return <span className="tag tag--sold-out">{soldOut}</span>

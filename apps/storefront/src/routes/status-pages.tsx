@@ -1,23 +1,34 @@
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Button } from '../design/button.tsx'
-import { PageSkeleton } from '../design/loading.tsx'
+import { Loading } from '../design/loading.tsx'
 import { PageHead } from '../design/page-head.tsx'
 import { loading, pageErrorText, pageErrorTitle, retry } from '../messages/common.ts'
 import { notFound } from '../messages/page-head.ts'
-import { lazyHydratedWithRetry } from '../platform/lazy-with-retry.tsx'
+import { lazyHydratedWithRetry, lazyWithRetry } from '../platform/lazy-with-retry.tsx'
 
 /** Rare, so it is not in the script that every page loads. */
 const NotFoundPage = lazyHydratedWithRetry(
   async () => (await import('../features/pages/not-found-page.tsx')).NotFoundPage,
 )
 
+/** Loaded in advance (`prefetch.ts`). Where that failed, the text `Učitavanje…` stands alone. */
+const PageSkeleton = lazyWithRetry(
+  async () => (await import('../design/page-skeleton.tsx').catch(() => null))?.PageSkeleton ?? (() => null),
+)
+
 /** Shown while a page loads (specification §2: `Učitavanje…`). */
 export function Pending() {
+  const path = useLocation({ select: location => location.pathname })
   return (
     <>
       <title>{loading}</title>
-      <PageSkeleton />
+      <div className="container section section--tight">
+        <div className="page-header page-header--top">
+          <Loading />
+        </div>
+        <PageSkeleton path={path} />
+      </div>
     </>
   )
 }

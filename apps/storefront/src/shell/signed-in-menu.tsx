@@ -18,12 +18,6 @@ export function SignedInMenu({ name }: { readonly name: string }) {
         type="button"
         className="account-menu__button"
         aria-label={messages.accountOfUser(name)}
-        onClick={event => {
-          // Hover has already opened the menu, so a mouse click must not close it again.
-          const isMouse =
-            event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'mouse'
-          if (!isMouse || forced === 'closed') arrowProps.onClick(event)
-        }}
       >
         <Icon name="user" />
         <span className="account-menu__name">{name}</span>

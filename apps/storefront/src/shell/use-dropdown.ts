@@ -1,50 +1,52 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
 /**
- * CSS opens a dropdown on hover and focus, without JavaScript. This hook opens it by an arrow button on touch
- * screens, closes it on Escape and after a choice, and sets `aria-expanded`. `forced` is the state (open or
- * closed) that overrides hover and focus until the pointer or the focus leaves the item; null when nothing is
- * overridden.
+ * CSS opens a dropdown on hover. This hook opens it by its button, for keyboard and touch, closes it on Escape and
+ * after a choice, and sets `aria-expanded`. The focus alone does not open it, so that Tab passes the menu in two
+ * steps. `forced` is the state (open or closed) that overrides hover until the pointer or the focus leaves the item;
+ * null when nothing is overridden.
  */
 export function useDropdown<Item extends HTMLElement = HTMLLIElement>() {
   const item = useRef<Item>(null)
   const arrow = useRef<HTMLButtonElement>(null)
-  const [inside, setInside] = useState(false)
+  const [isHovered, setIsHovered] = useState(false)
   const [forced, setForced] = useState<'open' | 'closed' | null>(null)
   const wasOpenAtPress = useRef<boolean | null>(null)
-  const expanded = forced === null ? inside : forced === 'open'
+  const expanded = forced === null ? isHovered : forced === 'open'
 
   useEffect(() => {
     if (forced !== 'open') return
-    const pressOutside = (event: PointerEvent) => {
+    const pressOutside = (event: globalThis.PointerEvent) => {
       if (event.target instanceof Node && !item.current?.contains(event.target)) setForced(null)
     }
     document.addEventListener('pointerdown', pressOutside)
     return () => document.removeEventListener('pointerdown', pressOutside)
   }, [forced])
 
-  const enterOrLeave = (stillInside: boolean) => {
-    setInside(stillInside)
-    setForced(null)
-  }
-
   const itemProps = {
     ref: item,
-    onMouseEnter: () => enterOrLeave(true),
-    onMouseLeave: () => {
-      // After a mouse click the arrow button stays focused, and this focus alone must not leave the menu
-      // open.
-      const focused = item.current?.contains(document.activeElement) ?? false
-      const byKeyboard = item.current?.querySelector(':focus-visible') != null
-      enterOrLeave(byKeyboard)
-      if (focused && !byKeyboard) setForced('closed')
+    onMouseEnter: () => {
+      setIsHovered(true)
+      setForced(null)
     },
-    onFocus: () => setInside(true),
+    onMouseLeave: () => {
+      setIsHovered(false)
+      // A menu that was opened by keyboard stays open when the pointer passes it.
+      if (!item.current?.querySelector(':focus-visible')) setForced(null)
+    },
     onBlur: (event: FocusEvent) => {
       if (item.current?.contains(event.relatedTarget)) return
       // A click on a link moves the focus to the new page while the pointer is still over the item. `forced`
       // therefore keeps the menu closed until the pointer leaves the item.
-      if (!item.current?.matches(':hover')) enterOrLeave(false)
+      if (!item.current?.matches(':hover')) setForced(null)
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !expanded) return
@@ -56,10 +58,11 @@ export function useDropdown<Item extends HTMLElement = HTMLLIElement>() {
   const arrowProps = {
     ref: arrow,
     'aria-expanded': expanded,
-    // A touch focuses the button, which opens the menu, before the click event. The state at pointer down
-    // therefore decides whether the click opens or closes.
-    onPointerDown: () => {
-      wasOpenAtPress.current = expanded
+    // A touch counts as hover, which opens the menu, before the click event. The state at pointer down
+    // therefore decides whether the click opens or closes. A mouse has opened the menu by hover, so its click
+    // leaves the menu open.
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      wasOpenAtPress.current = pointerType !== 'mouse' && expanded
     },
     onClick: (event: MouseEvent) => {
       const wasOpen = event.detail === 0 ? expanded : (wasOpenAtPress.current ?? expanded)

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { sendChatMessage } from '../../api/assistant/assistant.ts'
 import * as messages from '../../messages/assistant.ts'
 import { tabStorage } from '../../platform/storage.ts'
-import { showToast } from '../../platform/toasts.ts'
+import { showToast, UNDO_DURATION_MS } from '../../platform/toasts.ts'
 import {
   type Conversation,
   readConversation,
@@ -68,6 +68,7 @@ export function startNewConversation(): void {
   showToast({
     kind: 'success',
     title: messages.conversationCleared,
+    durationMs: UNDO_DURATION_MS,
     action: { label: messages.restoreConversation, onClick: () => restoreConversation(conversation) },
   })
 }

@@ -8,7 +8,7 @@ import { MAX_QUANTITY } from '../../design/quantity.ts'
 import { QuantityStepper } from '../../design/quantity-stepper.tsx'
 import * as messages from '../../messages/cart.ts'
 import * as quoteMessages from '../../messages/cart-quote.ts'
-import { showToast } from '../../platform/toasts.ts'
+import { showToast, UNDO_DURATION_MS } from '../../platform/toasts.ts'
 import { type CartItem, itemPrice, lineTotal } from './cart-item.ts'
 import { closeCart, removeLine, restoreLine, setQuantity } from './cart-store.ts'
 
@@ -30,6 +30,7 @@ export function CartLine({ line, index, priced, onRemoved }: CartLineProps) {
       kind: 'success',
       title: messages.removed,
       text: name,
+      durationMs: UNDO_DURATION_MS,
       action: { label: messages.undoRemove, onClick: () => restoreLine(line, index) },
     })
   }

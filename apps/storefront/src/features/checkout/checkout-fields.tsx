@@ -60,10 +60,9 @@ export function CheckoutFields({ form, delivery, signedInAs }: CheckoutFieldsPro
           <Field {...field('postcode')} autoComplete="postal-code" inputMode="numeric" maxLength={12} />
           <Field {...field('city')} autoComplete="address-level2" maxLength={100} />
         </div>
-        <div className="field">
-          <p className="field__label">{messages.country}</p>
-          <p>{messages.countryName}</p>
-        </div>
+        <p className="text-small">
+          {messages.country}: <b>{messages.countryName}</b>
+        </p>
         <NoteField form={form} />
       </FormGroup>
     </>

@@ -13,7 +13,7 @@ import { CouponField } from './coupon-field.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { FieldErrorsNotice } from './field-errors-notice.tsx'
 import { orderRequest } from './order-request.ts'
-import { OrderSummary } from './order-summary.tsx'
+import { focusOrderSummary, OrderSummary } from './order-summary.tsx'
 import { OrderButton, PaymentGroup } from './payment-group.tsx'
 import { QuoteChangesNotice } from './quote-changes-notice.tsx'
 import { ShippingChoice } from './shipping-choice.tsx'
@@ -137,6 +137,8 @@ function useCheckout(props: CheckoutProps) {
     if (!quoting.quote) return
     onAccepted(acceptedLines(lines, quoting.quote))
     ordering.clearError()
+    // The pressed button disappears with its notice.
+    focusOrderSummary()
   }
 
   return {

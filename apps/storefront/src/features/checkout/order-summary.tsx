@@ -38,7 +38,7 @@ export function OrderSummary({ lines, quoting }: OrderSummaryProps) {
           {!hasFailed && <Totals quote={quote} />}
         </div>
       </details>
-      <aside className="order-summary desktop-only" aria-labelledby="checkout-summary">
+      <aside className="order-summary desktop-only" aria-labelledby="checkout-summary" tabIndex={-1}>
         <h2 className="text-h3" id="checkout-summary">
           {messages.summary}
         </h2>
@@ -54,6 +54,14 @@ export function OrderSummary({ lines, quoting }: OrderSummaryProps) {
       <LiveRegion>{quote && isCurrent && `${messages.total} ${formatMoney(quote.total)}`}</LiveRegion>
     </>
   )
+}
+
+/** Focuses the summary that the width of the window shows: the folded one, or the column. */
+export function focusOrderSummary(): void {
+  const folded = document.querySelector<HTMLElement>('.order-summary > summary')
+  const column = document.querySelector<HTMLElement>('aside.order-summary')
+  const shown = folded?.checkVisibility() ? folded : column
+  shown?.focus()
 }
 
 function SummaryLines({ priced }: { readonly priced: readonly PricedLine[] }) {

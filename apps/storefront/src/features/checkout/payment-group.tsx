@@ -25,12 +25,12 @@ export function PaymentGroup({
 }) {
   return (
     <FormGroup number={3} title={messages.payment}>
-      <label className="payment-option">
-        <input type="radio" name="payment" defaultChecked />
-        <b>{messages.cash[delivery]}</b>
+      {/* The only way to pay is a text, because there is nothing to choose. */}
+      <div className="payment-option payment-option--only">
         <Icon name="cash" />
+        <b>{messages.cash[delivery]}</b>
         <p>{messages.cashText[delivery]}</p>
-      </label>
+      </div>
       <Checkbox
         id={fieldId('consent')}
         className="text-small"

@@ -2,17 +2,27 @@ import { Link } from '@tanstack/react-router'
 import * as messages from '../../messages/product-list.ts'
 import type { CategoryBranch } from './category-branch.ts'
 
-/** Links to the subcategories of the current branch, above the filters. */
-export function CategoryLinks({ category, root, subcategories }: CategoryBranch) {
+interface CategoryLinksProps {
+  readonly place: CategoryBranch
+  /** Shows the links as chips in one row, above the list below 1200 px; otherwise as a list above the filters. */
+  readonly asChips?: boolean
+}
+
+/** Links to the subcategories of the current branch. */
+export function CategoryLinks({
+  place: { category, root, subcategories },
+  asChips = false,
+}: CategoryLinksProps) {
   if (subcategories.length === 0) return null
   const entries = [{ ...root, name: messages.allInCategory }, ...subcategories]
   return (
-    <nav className="filters__group" aria-label={messages.childCategories}>
-      <h2>{messages.childCategories}</h2>
-      <ul className="category-links">
+    <nav className={asChips ? 'category-chips' : 'filters__group'} aria-label={messages.childCategories}>
+      {!asChips && <h2>{messages.childCategories}</h2>}
+      <ul className={asChips ? 'chips' : 'category-links'}>
         {entries.map(({ id, slug, name, count }) => (
           <li key={id}>
             <Link
+              className={asChips ? 'chip' : undefined}
               to="/kategorije-proizvoda/$slug"
               params={{ slug }}
               aria-current={id === category.id ? 'page' : undefined}

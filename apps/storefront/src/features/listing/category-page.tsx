@@ -54,10 +54,11 @@ export function CategoryPage(props: CategoryPageProps) {
         <h1 className="text-h1">{category.name}</h1>
         {description && <p className="text-lead">{description}</p>}
       </header>
+      <CategoryLinks place={place} asChips />
       <ProductListing
         params={listParams(slug, sort, filtering.filters)}
         filtering={filtering}
-        categories={<CategoryLinks {...place} />}
+        categories={<CategoryLinks place={place} />}
         page={page}
         pagesFrom={pagesFrom}
         pageLink={pageLink}

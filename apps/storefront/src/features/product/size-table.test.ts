@@ -5,6 +5,7 @@ import { sizeTableAttribute, withSizeTableId } from './size-table.ts'
 const attribute = (name: string, choosesVariation = true): ProductAttribute => ({
   name,
   taxonomy: null,
+  param: name.toLowerCase(),
   choosesVariation,
   terms: [{ slug: 's', name: 'S' }],
 })

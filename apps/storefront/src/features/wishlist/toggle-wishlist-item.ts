@@ -1,6 +1,6 @@
 import { pictureUrl } from '../../design/picture-url.ts'
 import * as messages from '../../messages/wishlist.ts'
-import { showToast } from '../../platform/toasts.ts'
+import { showToast, UNDO_DURATION_MS } from '../../platform/toasts.ts'
 import type { WishlistItem } from './wishlist-item.ts'
 import { addToWishlist, isInWishlist, removeFromWishlist } from './wishlist-store.ts'
 
@@ -17,6 +17,7 @@ export function toggleWishlistItem(item: WishlistItem): void {
     kind: 'success',
     title: messages.removed,
     text: item.name,
+    durationMs: UNDO_DURATION_MS,
     action: { label: messages.undo, onClick: () => addToWishlist(item) },
   })
 }

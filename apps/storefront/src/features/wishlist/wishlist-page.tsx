@@ -3,7 +3,7 @@ import { EmptyState } from '../../design/empty-state.tsx'
 import { ButtonLink } from '../../design/link.tsx'
 import { BrowserOnly } from '../../design/loading.tsx'
 import * as messages from '../../messages/wishlist.ts'
-import { showToast } from '../../platform/toasts.ts'
+import { showToast, UNDO_DURATION_MS } from '../../platform/toasts.ts'
 import type { WishlistItem } from './wishlist-item.ts'
 import { type WishlistActions, WishlistProducts } from './wishlist-products.tsx'
 import { addToWishlist, clearWishlist, useWishlist } from './wishlist-store.ts'
@@ -39,6 +39,7 @@ function clear(items: readonly WishlistItem[]): void {
   showToast({
     kind: 'success',
     title: messages.cleared,
+    durationMs: UNDO_DURATION_MS,
     action: { label: messages.undo, onClick: () => items.forEach(addToWishlist) },
   })
 }

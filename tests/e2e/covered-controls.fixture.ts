@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * The controls of the page that another layer covers, each as `covered by: control`. Walks down the page and examines
+ * the controls in the part of the window that bars at its edges leave free (`scroll-padding`), because the browser
+ * scrolls a focused control there. Then walks up, where the chat button is on the screen and may cover nothing at all.
+ */
+export async function coveredControls(page: Page): Promise<readonly string[]> {
+  // The code that places the chat button is loaded when the page is idle.
+  await page.locator('.chat-button[style]').waitFor({ state: 'attached' })
+  return page.evaluate(async () => {
+    const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+    /** Layers whose own controls are examined wherever they are in the window. */
+    const LAYERS = '.header, .sticky-buy-bar, .chat-button, .toasts, dialog'
+    const { documentElement: root } = document
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(root)
+    const before = Number.parseFloat(scrollPaddingTop)
+    const after = Number.parseFloat(scrollPaddingBottom)
+    const lastY = root.scrollHeight - innerHeight
+    const MAX_FRAMES = 60
+    const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(control =>
+      control.checkVisibility({ visibilityProperty: true }),
+    )
+    const findings = new Set<string>()
+
+    const isLabelOf = (hit: Element, control: Element) =>
+      hit.closest('label')?.control === control || control.contains(hit) || hit.contains(control)
+    /** Whether a container that scrolls sideways hides the point of the control. */
+    const isClipped = (control: Element, x: number, y: number) => {
+      const scroller = control.closest('.gallery__main, .product-grid--carousel, .chips')
+      const box = scroller?.getBoundingClientRect()
+      return box !== undefined && (x < box.left || x > box.right || y < box.top || y > box.bottom)
+    }
+    const describe = (element: Element) => element.outerHTML.slice(0, 120)
+
+    function examine(top: number, bottom: number, mayCover: string) {
+      for (const control of controls) {
+        // The first line of a link that is broken into lines.
+        const box = control.getClientRects()[0] ?? control.getBoundingClientRect()
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+        const isFree = y >= top && y <= bottom
+        const isInWindow = x >= 0 && x < innerWidth && y >= 0 && y < innerHeight
+        if (box.width < 2 || !isInWindow || (!isFree && !control.closest(LAYERS))) continue
+        if (isClipped(control, x, y)) continue
+        const hit = document.elementFromPoint(x, y)
+        if (hit && !isLabelOf(hit, control) && hit.matches(mayCover))
+          findings.add(`${describe(hit)} covers ${describe(control)} at ${Math.round(scrollY)}`)
+      }
+    }
+
+    const scroll = (top: number) => scrollTo({ top, behavior: 'instant' })
+    for (let y = 0; ; y += innerHeight - before - after) {
+      scroll(Math.min(y, lastY))
+      const isLast = y >= lastY
+      // The chat button reacts to scrolling in the next frame, so it is examined below.
+      examine(
+        y === 0 ? 0 : before,
+        isLast ? innerHeight : innerHeight - after,
+        ':not(.chat-button *, .chat-button)',
+      )
+      if (isLast) break
+    }
+    const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+    /** The button is placed in an animation frame after the scroll event, on a busy machine some frames later. */
+    async function examineChatButton() {
+      const before = [...findings]
+      for (let frames = 0; frames < MAX_FRAMES; frames++) {
+        await frame()
+        findings.clear()
+        examine(0, innerHeight, '.chat-button, .chat-button *')
+        if (frames > 0 && findings.size === 0) break
+      }
+      for (const finding of before) findings.add(finding)
+    }
+    for (const y of [lastY / 2, 0]) {
+      scroll(y)
+      await examineChatButton()
+    }
+    return [...findings]
+  })
+}
