@@ -15,11 +15,11 @@ const particulars = {
 }
 const terms = { ...defaultShopTerms, flatRate: 900, freeShippingFrom: 15_000, returnDays: 30 }
 
-function openShop(pages: Readonly<Record<string, string>>, delivery = 'dostava') {
+function openShop(pages: Readonly<Record<string, string>>, delivery = 'dostava', hasOwnPeriods = false) {
   const shop = openRecordedShop({ settings: { pages } })
   const store = withShopPages(shop.store, {
     slugs: { dostava: delivery, privatnost: 'privatnost', uslovi: 'uslovi' },
-    defaultPage: slug => defaultPage(slug, particulars, terms),
+    defaultPage: slug => defaultPage(slug, particulars, { ...terms, hasOwnPeriods }),
     publicUrl: 'https://sultan.example',
   })
   const client = createWooClient({ fetch: store, baseUrl: shop.url, style: 'pretty' })
@@ -54,6 +54,14 @@ describe('the pages of a connected shop', () => {
     expect(text).toContain('Dućan &lt;Bašča&gt;, Sarači 1, Sarajevo, ID broj 42. Telefon: 033 123 456.')
     expect(textOf(await read('uslovi'))).toContain('odustati od kupovine u roku od 30 dana')
     expect(textOf(await read('privatnost'))).toContain('Kontrolor podataka: Dućan &lt;Bašča&gt;')
+  })
+
+  it('are generated without periods of delivery and return when a page of the shop states these', async () => {
+    const { read } = openShop({}, 'dostava', true)
+    const [delivery, conditions] = [textOf(await read('dostava')), textOf(await read('uslovi'))]
+    for (const text of [delivery, conditions]) expect(text).not.toMatch(/\d+ (?:dana?|sati|radn)/)
+    expect(delivery).toContain('Rok za odustanak od kupovine je u <a href="/uslovi">uslovima</a>.')
+    expect(conditions).toContain('Rok, izuzeci i koraci su na stranici')
   })
 
   it('are not generated for other slugs, nor while the shop does not respond', async () => {

@@ -37,12 +37,15 @@ function openFolder(): string {
 interface OpenTermsOptions {
   readonly dataDir?: string
   readonly onChange?: () => void
+  readonly statesPeriods?: boolean
 }
 
+const pageSlugs = { dostava: 'dostava', privatnost: 'privatnost', uslovi: 'uslovi' }
+
 function openTerms(shop: RecordedShop, options: OpenTermsOptions = {}) {
-  const { dataDir = openFolder(), onChange = () => undefined } = options
+  const { dataDir = openFolder(), onChange = () => undefined, statesPeriods = true } = options
   const { termsClients } = openRemoteStore(shop, publicUrl, silentLogger)
-  const config = { dataDir, remote: shop, terms: defaultShopTerms }
+  const config = { dataDir, remote: shop, terms: defaultShopTerms, pageSlugs, statesPeriods }
   const terms = openShopTerms({ config, clients: termsClients, log: silentLogger, onChange })
   opened.push(terms.close)
   return terms
@@ -108,6 +111,34 @@ describe('delivery and review terms of a connected shop', () => {
       await vi.waitFor(() => expect(withoutZones.current().flatRate).toBe(flatRate))
     },
   )
+
+  it.each([
+    ['has its own page about delivery', { dostava: 'Dostava i plaćanje' }, true],
+    ['has its own conditions', { uslovi: 'Uslovi kupovine' }, true],
+    ['has neither page', {}, false],
+  ])('state no period in the shop’s name when it %s: hasOwnPeriods', async (_, pages, hasOwnPeriods) => {
+    const terms = openTerms(await openShop({ pages, flatRate: '9' }), { statesPeriods: false })
+    expect(terms.current().hasOwnPeriods).toBe(true)
+    await vi.waitFor(() => expect(terms.current().flatRate).toBe(900))
+    expect(terms.current().hasOwnPeriods).toBe(hasOwnPeriods)
+  })
+
+  it('leave the dates of delivery out of a quote when the shop states its periods itself', async () => {
+    const shop = await openShop()
+    const { store } = openRemoteStore(shop, publicUrl, silentLogger)
+    const deliveryOf = async (hasOwnPeriods: boolean) => {
+      const gateway = gatewayOver(store, database, { terms: () => ({ ...defaultShopTerms, hasOwnPeriods }) })
+      return quoteOf(await quote(gateway, [{ id: 17, quantity: 1 }])).delivery
+    }
+    expect((await deliveryOf(false))?.text).toMatch(/^Stiže /)
+    expect(await deliveryOf(true)).toBeUndefined()
+  })
+
+  it('state the periods of the settings when these set all of them', async () => {
+    const terms = openTerms(await openShop({ flatRate: '9' }))
+    await vi.waitFor(() => expect(terms.current().flatRate).toBe(900))
+    expect(terms.current().hasOwnPeriods).toBe(false)
+  })
 
   it('are the stored ones when the shop does not respond after a restart', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: null })

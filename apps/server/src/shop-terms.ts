@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type RemoteTerms, readRemoteTerms } from '@sultan/gateway/remote-terms'
+import { hasOwnPage } from '@sultan/gateway/shop-pages'
 import { isRecord } from '@sultan/kernel/is-record'
 import type { Logger } from '@sultan/kernel/logger'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
@@ -21,7 +22,7 @@ const READ_INTERVAL_MS = 10 * 60_000
 const FILE_NAME = 'shop-terms.json'
 
 interface ShopTermsOptions {
-  readonly config: Pick<Config, 'dataDir' | 'remote' | 'terms'>
+  readonly config: Pick<Config, 'dataDir' | 'remote' | 'terms' | 'pageSlugs' | 'statesPeriods'>
   readonly clients: StoreRuntime['termsClients']
   readonly log: Logger
   /** Called when the shop’s delivery or review terms have changed. Every page must then be rendered again. */
@@ -29,14 +30,20 @@ interface ShopTermsOptions {
 }
 
 export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptions): CurrentTerms {
-  const { dataDir, remote, terms: settings } = config
+  const { dataDir, remote, terms: settings, pageSlugs, statesPeriods } = config
   if (clients === null || remote === null) return { current: () => settings, close: async () => undefined }
   const file = join(dataDir, FILE_NAME)
-  // A connected shop takes no reviews until it has stated that it does.
-  let terms: ShopTerms = { ...settings, reviews: 'none', ...readStored(file, remote.url) }
+  // Until a connected shop has been read, it takes no reviews, and no periods are stated in its name.
+  const unknown = { reviews: 'none', hasOwnPeriods: !statesPeriods } as const
+  let terms: ShopTerms = { ...settings, ...unknown, ...readStored(file, remote.url) }
+  if (statesPeriods) terms = { ...terms, hasOwnPeriods: false }
   const polling = startPolling('Reading the terms of the shop', READ_INTERVAL_MS, log, async () => {
-    const read = await readRemoteTerms(clients)
-    if (read === null) return
+    const stated = await readRemoteTerms(clients)
+    if (stated === null) return
+    const hasOwnPeriods = statesPeriods
+      ? false
+      : await hasOwnPage(clients.storeClient, [pageSlugs.dostava, pageSlugs.uslovi])
+    const read = { ...stated, ...(hasOwnPeriods !== null && { hasOwnPeriods }) }
     const next = { ...terms, ...read }
     if (JSON.stringify(next) === JSON.stringify(terms)) return
     terms = next
@@ -51,18 +58,19 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
 }
 
 /** The terms as last read from the shop at `storeUrl`; empty when there are none, or the file is damaged. */
-function readStored(file: string, storeUrl: string): RemoteTerms {
+function readStored(file: string, storeUrl: string): RemoteTerms & Partial<Pick<ShopTerms, 'hasOwnPeriods'>> {
   if (!existsSync(file)) return {}
   try {
     const stored: unknown = JSON.parse(readFileSync(file, 'utf8'))
     if (!isRecord(stored) || stored.storeUrl !== storeUrl || !isRecord(stored.terms)) return {}
-    const { freeShippingFrom, flatRate, shippingName, reviews, tax } = stored.terms
+    const { freeShippingFrom, flatRate, shippingName, reviews, tax, hasOwnPeriods } = stored.terms
     return {
       ...(isAmount(freeShippingFrom) && { freeShippingFrom }),
       ...(isAmount(flatRate) && { flatRate }),
       ...(typeof shippingName === 'string' && { shippingName }),
       ...((reviews === 'everyone' || reviews === 'buyers' || reviews === 'none') && { reviews }),
       ...(isTax(tax) && { tax }),
+      ...(typeof hasOwnPeriods === 'boolean' && { hasOwnPeriods }),
     }
   } catch {
     return {}

@@ -14,6 +14,7 @@ export const defaultShopTerms: ShopTerms = {
   holidays,
   // The return period of the law on consumer protection of Bosnia and Herzegovina.
   returnDays: 15,
+  hasOwnPeriods: false,
   reviews: 'everyone',
   unopenedReturnKinds: ['food', 'oil', 'cosmetics', 'perfume'],
   openingHours: 'pon–pet 9–17 h, sub 9–14 h',

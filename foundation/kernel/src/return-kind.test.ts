@@ -47,6 +47,13 @@ describe('isReturnedUnopened', () => {
 })
 
 it('returnPromise has the clause about unopened goods only where it applies', () => {
-  expect(returnPromise({ returnDays: 21 }, false)).toBe('Povrat u roku od 21 dana')
-  expect(returnPromise({ returnDays: 15 }, true)).toBe('Povrat u roku od 15 dana za neotvoren proizvod')
+  const own = { hasOwnPeriods: false }
+  expect(returnPromise({ ...own, returnDays: 21 }, false)).toBe('Povrat u roku od 21 dana')
+  expect(returnPromise({ ...own, returnDays: 15 }, true)).toBe(
+    'Povrat u roku od 15 dana za neotvoren proizvod',
+  )
+})
+
+it('returnPromise states no days where a page of the connected shop does', () => {
+  expect(returnPromise({ returnDays: 15, hasOwnPeriods: true }, true)).toBe('Uslovi povrata')
 })

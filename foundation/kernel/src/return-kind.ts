@@ -37,11 +37,15 @@ export function isReturnedUnopened(
     .some(name => unopenedReturnKinds.some(kind => kindPatterns[kind].test(name)))
 }
 
-/** `Povrat u roku od 15 dana`, for goods that are returned unopened only with that clause. */
+/**
+ * `Povrat u roku od 15 dana`, for goods that are returned unopened only with that clause. Without the days where a connected
+ * shop's own page states them.
+ */
 export function returnPromise(
-  { returnDays }: Pick<ShopTerms, 'returnDays'>,
+  { returnDays, hasOwnPeriods }: Pick<ShopTerms, 'returnDays' | 'hasOwnPeriods'>,
   isUnopenedOnly: boolean,
 ): string {
+  if (hasOwnPeriods) return 'Uslovi povrata'
   return `Povrat u roku od ${returnDays} dana${isUnopenedOnly ? ' za neotvoren proizvod' : ''}`
 }
 

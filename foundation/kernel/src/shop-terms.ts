@@ -52,6 +52,11 @@ export interface ShopTerms {
   readonly holidays: readonly string[]
   /** Days from arrival within which goods can be returned. */
   readonly returnDays: number
+  /**
+   * Whether the connected shop has pages of its own about delivery or returns. These then state the periods, and
+   * nothing may state `dispatchCutoffHour`, `dispatchDays`, `deliveryDays` and `returnDays`.
+   */
+  readonly hasOwnPeriods: boolean
   /** Who may write a review of a product: everyone, signed-in buyers of the product, or nobody. */
   readonly reviews: 'everyone' | 'buyers' | 'none'
   readonly unopenedReturnKinds: readonly UnopenedReturnKind[]

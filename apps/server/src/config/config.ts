@@ -83,6 +83,8 @@ const configSchema = environmentSchema.transform((env, context) => {
 export interface Config extends Readonly<z.infer<typeof configSchema>> {
   /** Folder for mails where `smtpUrl` is null; set by `npm run dev`, not by a variable. */
   readonly mailFolder: string | null
+  /** Whether the settings state all periods of delivery and return, also for a connected shop. */
+  readonly statesPeriods: boolean
 }
 
 export type RemoteStoreConfig = Readonly<NonNullable<Config['remote']>>
@@ -95,7 +97,10 @@ type ConfigResult =
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigResult {
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = configSchema.safeParse(nonEmpty)
-  if (parsed.success) return { ok: true, config: { ...parsed.data, mailFolder: null } }
+  if (parsed.success) {
+    const statesPeriods = ['DISPATCH_CUTOFF', 'DELIVERY_DAYS', 'RETURN_DAYS'].every(name => name in nonEmpty)
+    return { ok: true, config: { ...parsed.data, mailFolder: null, statesPeriods } }
+  }
   const [issue] = parsed.error.issues
   const name = issue?.path.join('.')
   return { ok: false, reason: name ? `${name} ${issue?.message}.` : `${issue?.message}` }

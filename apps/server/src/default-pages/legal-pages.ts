@@ -4,7 +4,8 @@ import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { type ShopParticulars, sellerLine } from './seller-line.ts'
 
 /** `/uslovi` of a connected shop that has no such page. */
-export function termsPage(shop: ShopParticulars, { returnDays }: ShopTerms): DefaultPage {
+export function termsPage(shop: ShopParticulars, { returnDays, hasOwnPeriods }: ShopTerms): DefaultPage {
+  const period = hasOwnPeriods ? '' : ` u roku od ${returnDays} dana od prijema`
   return {
     title: 'Uslovi korištenja',
     html: `<h2>Prodavac</h2>
@@ -18,7 +19,7 @@ export function termsPage(shop: ShopParticulars, { returnDays }: ShopTerms): Def
 <h2>Plaćanje</h2>
 <p>Plaća se pouzećem, gotovinom, kuriru pri preuzimanju paketa.</p>
 <h2>Odustanak i reklamacije</h2>
-<p>Kao potrošač imate pravo odustati od kupovine u roku od ${returnDays} dana od prijema. Izuzeci i koraci su na stranici <a href="/dostava">Dostava i povrat</a>. Za nedostatke proizvoda odgovaramo prema zakonu.</p>
+<p>Kao potrošač imate pravo odustati od kupovine${period}. ${hasOwnPeriods ? 'Rok, izuzeci' : 'Izuzeci'} i koraci su na stranici <a href="/dostava">Dostava i povrat</a>. Za nedostatke proizvoda odgovaramo prema zakonu.</p>
 <h2>Asistent za razgovor</h2>
 <p>Asistent daje opće informacije. Odgovori su automatski i mogu biti netačni. Cijena, stanje i uslovi koji vas obavezuju jesu oni na stranici proizvoda, u korpi i u ovim uslovima.</p>
 <h2>Sporovi i pravo</h2>

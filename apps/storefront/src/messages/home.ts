@@ -20,7 +20,7 @@ export const hero = {
 export const benefits = (terms: ShopTerms) => [
   'Plaćanje pouzećem',
   ...freeShipping(terms),
-  `Povrat u roku od ${terms.returnDays} dana`,
+  ...(terms.hasOwnPeriods ? [] : [`Povrat u roku od ${terms.returnDays} dana`]),
   'Dostava u cijeloj BiH',
 ]
 
@@ -36,11 +36,13 @@ export const banner = {
 }
 
 export const stepsTitle = 'Naručite sada, platite na vratima'
-export const steps = (cutoffHour: number) => [
+export const steps = ({ dispatchCutoffHour, hasOwnPeriods }: ShopTerms) => [
   { title: 'Napunite korpu', text: 'Bez registracije i bez kartice. Treba nam samo adresa i broj telefona.' },
   {
     title: 'Mi pakujemo',
-    text: `Što je na stanju, a naručeno radnim danom do ${cutoffHour} sati, kreće istog dana.`,
+    text: hasOwnPeriods
+      ? 'U karton i papir, bez plastike.'
+      : `Što je na stanju, a naručeno radnim danom do ${dispatchCutoffHour} sati, kreće istog dana.`,
   },
   { title: 'Platite pouzećem', text: 'Kurir vas zove prije dolaska. Plaćate gotovinom kad paket stigne.' },
 ]

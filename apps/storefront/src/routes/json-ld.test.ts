@@ -48,6 +48,16 @@ describe('productLd', () => {
     )
   })
 
+  it('states no days of delivery or return where the shop’s own page does, and links to that page', async () => {
+    const product = await recordedProduct('store-product-on-sale')
+    const own = { ...shop, terms: { ...shop.terms, hasOwnPeriods: true } }
+    const ld = productLd({ product, variations: [], shop: own, pictureUrl })
+    expect(ld).toMatchObject({
+      offers: { hasMerchantReturnPolicy: { merchantReturnLink: 'https://sultan.example/dostava' } },
+    })
+    expect(JSON.stringify(ld)).not.toMatch(/deliveryTime|merchantReturnDays|ReturnWindow/)
+  })
+
   it('has no offer when the product has no price', async () => {
     const product = await recordedProduct('store-product-price-empty')
     const ld = productLd({ product, variations: [], shop, pictureUrl })

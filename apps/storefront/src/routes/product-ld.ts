@@ -136,17 +136,25 @@ function shippingDetails(price: Money, terms: ShopTerms, isSentFromStock: boolea
       },
     }),
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: terms.countries },
-    ...(isSentFromStock && {
-      deliveryTime: {
-        '@type': 'ShippingDeliveryTime',
-        handlingTime: days(terms.dispatchDays),
-        transitTime: days(terms.deliveryDays),
-      },
-    }),
+    ...(isSentFromStock &&
+      !terms.hasOwnPeriods && {
+        deliveryTime: {
+          '@type': 'ShippingDeliveryTime',
+          handlingTime: days(terms.dispatchDays),
+          transitTime: days(terms.deliveryDays),
+        },
+      }),
   }
 }
 
+/** Without a number of days where only the shop's own page states it. */
 export function returnPolicy(shop: ShopInfo): object {
+  if (shop.terms.hasOwnPeriods)
+    return {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: shop.terms.countries,
+      merchantReturnLink: `${shop.publicUrl}/dostava`,
+    }
   return {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: shop.terms.countries,

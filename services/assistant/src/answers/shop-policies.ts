@@ -23,6 +23,7 @@ interface Policy {
 
 /** The same promise as on product pages: `Povrat u roku od 15 dana; hrana, ulja, kozmetika i mirisi samo neotvoreni.` */
 function returnsByKind(terms: ShopTerms): string {
+  if (terms.hasOwnPeriods) return `Uslovi povrata su na stranici ${link('Dostava', '/dostava')}.`
   const kinds = unopenedKinds(terms)
   return `${returnPromise(terms, false)}${kinds === '' ? '' : `; ${kinds} samo neotvoreni`}.`
 }

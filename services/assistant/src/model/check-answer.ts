@@ -71,7 +71,7 @@ function knownText({ pages, lookups, shop }: Evidence): string {
       ...pages.map(page => stripMarkup(page.content)),
       ...details.map(({ description }) => stripMarkup(description)),
       ...details.flatMap(({ attributes }) => attributes.flatMap(({ options }) => options)),
-      `${shop.terms().returnDays} dana`,
+      shop.terms().hasOwnPeriods ? '' : `${shop.terms().returnDays} dana`,
     ].join('\n'),
   )
 }

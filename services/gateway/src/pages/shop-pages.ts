@@ -1,6 +1,7 @@
 import { stripMarkup } from '@sultan/kernel/html-text'
 import { isRecord } from '@sultan/kernel/is-record'
 import type { Store } from '@sultan/woo-client/store'
+import type { StoreClient } from '../store/store-client.ts'
 
 /** Slugs in the storefront's URLs of the pages that it needs: delivery, privacy and terms. */
 export type ShopPageSlug = 'dostava' | 'privatnost' | 'uslovi'
@@ -47,6 +48,22 @@ export function withShopPages(store: Store, { slugs, defaultPage, publicUrl }: S
       headers: { 'x-wp-total': '1', 'x-wp-totalpages': '1' },
     })
   }
+}
+
+/** Whether the connected shop has a page with text at one of these slugs; null when that cannot be read. */
+export async function hasOwnPage(
+  storeClient: StoreClient,
+  slugs: readonly string[],
+): Promise<boolean | null> {
+  let isKnown = true
+  for (const slug of slugs) {
+    const route = `/wp/v2/pages?${new URLSearchParams({ slug, _fields: 'content' })}`
+    const response = await storeClient({ method: 'GET', route })
+    const isList = response.kind === 'received' && response.status === 200 && Array.isArray(response.body)
+    if (isList && response.body.filter(isRecord).some(hasText)) return true
+    isKnown &&= isList
+  }
+  return isKnown ? false : null
 }
 
 function isShopPageSlug(slug: string | null): slug is ShopPageSlug {

@@ -71,14 +71,21 @@ interface DeliveryContext {
   readonly isCallNeeded: boolean
 }
 
-/** When the lines of a cart arrive, which are sent together. */
-export function cartDelivery(lines: readonly CartLine[], context: DeliveryContext): Quote['delivery'] {
+/**
+ * When the lines of a cart arrive, which are sent together. Undefined for goods in stock of a connected shop whose own
+ * page states its periods.
+ */
+export function cartDelivery(
+  lines: readonly CartLine[],
+  context: DeliveryContext,
+): Quote['delivery'] | undefined {
   if (context.isCallNeeded) return { text: TERM_BY_PHONE, condition: '', order_by: null }
   const { text, condition, orderBy } = deliveryPromise(
     lines.map(line => lineDelivery(line, context)),
     context.terms,
     context.now,
   )
+  if (context.terms.hasOwnPeriods && orderBy !== null) return undefined
   return { text, condition, order_by: orderBy?.toISOString() ?? null }
 }
 

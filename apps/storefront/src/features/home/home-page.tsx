@@ -83,10 +83,10 @@ function Benefits() {
 
 /** The steps of an order in three numbered items. */
 function OrderSteps() {
-  const { dispatchCutoffHour } = useShopInfo().terms
+  const { terms } = useShopInfo()
   return (
     <ol className="steps">
-      {messages.steps(dispatchCutoffHour).map(({ title, text }) => (
+      {messages.steps(terms).map(({ title, text }) => (
         <li key={title}>
           <h3 className="text-h4">{title}</h3>
           <p>{text}</p>

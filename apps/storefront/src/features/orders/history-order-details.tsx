@@ -95,12 +95,12 @@ function Sums({ order }: { readonly order: AccountOrder }) {
 
 /**
  * The return policy of an order, shown only when the order was or will be fulfilled. Without a delivery there is no
- * day from which a return counts.
+ * day from which a return counts, and a connected shop's own page may state the days.
  */
 function Returns({ order }: { readonly order: AccountOrder }) {
-  const { returnDays } = useShopInfo().terms
+  const { returnDays, hasOwnPeriods } = useShopInfo().terms
   if (['cancelled', 'refunded', 'failed'].includes(order.status)) return null
-  if (order.shipping === null)
+  if (order.shipping === null || hasOwnPeriods)
     return (
       <p className="history-order__returns">
         <TextLink to="/dostava">{messages.returnTerms}</TextLink>

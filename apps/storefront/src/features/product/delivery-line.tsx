@@ -24,8 +24,12 @@ export function DeliveryLine({ product, item }: DeliveryLineProps) {
   const { terms } = useShopInfo()
   if (!item.hasPrice) return TERM_ON_REQUEST
   if (!item.inStock || product.type === 'grouped') return null
-  const ownTerm = ownDeliveryTerm(product.attributes)
-  return itemDeliveryTerm({ onBackorder: item.onBackorder, ownTerm }) ?? <DeliveryDates terms={terms} />
+  const term = itemDeliveryTerm({
+    onBackorder: item.onBackorder,
+    ownTerm: ownDeliveryTerm(product.attributes),
+  })
+  if (term !== null || terms.hasOwnPeriods) return term
+  return <DeliveryDates terms={terms} />
 }
 
 /**

@@ -1,0 +1,20 @@
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
+import { returnPromise } from '@sultan/kernel/return-kind'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
+import { describe, expect, it } from 'vitest'
+import { benefits, steps } from './home.ts'
+
+/** Texts of pages that state how long delivery and returns take. */
+const texts = (terms: ShopTerms): string =>
+  JSON.stringify([benefits(terms), steps(terms), returnPromise(terms, true), returnPromise(terms, false)])
+
+describe('texts about delivery and returns', () => {
+  it('state the periods of the terms', () => {
+    for (const period of ['Povrat u roku od 15 dana', 'do 12 sati'])
+      expect(texts(defaultShopTerms)).toContain(period)
+  })
+
+  it('state no period where a page of the connected shop does', () => {
+    expect(texts({ ...defaultShopTerms, hasOwnPeriods: true })).not.toMatch(/\d+ (?:dana?|sati|radn)/)
+  })
+})
