@@ -1,4 +1,4 @@
-import { decodeEntities, stripMarkup } from '@sultan/kernel/html-text'
+import { decodeName, stripMarkup } from '@sultan/kernel/html-text'
 import { formatMoney, fromMinorString, toDecimal } from '@sultan/kernel/money'
 import type { ChatShop } from './chat-shop.fixture.ts'
 
@@ -81,7 +81,7 @@ function factOf(product: WireProduct, variations: readonly WireProduct[], isHidd
   return {
     id,
     slug,
-    name: decodeEntities(name),
+    name: decodeName(name),
     isInStock,
     isOnSale,
     price: inWords(prices.price, 'decimal'),

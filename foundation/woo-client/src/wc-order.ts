@@ -80,14 +80,22 @@ export const wcOrderSchema = z.object({
   ),
   fee_lines: z._default(z.array(z.object({ total: decimal, total_tax: z._default(decimal, '0') })), []),
   tax_lines: z._default(z.array(z.object({ label: z.string(), rate_percent: z.catch(z.number(), 0) })), []),
-  /** Further data of the order, of plug-ins too. */
-  meta_data: metaSchema,
 })
 export type WcOrder = z.output<typeof wcOrderSchema>
 export type WcOrderJson = z.input<typeof wcOrderSchema>
 
 /** Key of an order's `meta_data` with the promised delivery, which the embedded store keeps. */
 export const PROMISED_DELIVERY_KEY = '_sultan_promised_delivery'
+
+/** An order's own metadata is not part of `wcOrderSchema`, because plug-ins keep private data in it. */
+const orderMetaSchema = z.object({ meta_data: metaSchema })
+
+/** The promised delivery of a `wc/v3` order; null where the store does not keep it. */
+export function readPromisedDelivery(order: unknown): string | null {
+  const parsed = orderMetaSchema.safeParse(order)
+  const entries = parsed.success ? parsed.data.meta_data : []
+  return entries.find(({ key }) => key === PROMISED_DELIVERY_KEY)?.value || null
+}
 
 /** The fields of an order that the customer may read. */
 export const accountOrderSchema = z.pick(wcOrderSchema, {

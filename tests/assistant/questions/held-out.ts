@@ -159,7 +159,7 @@ export const heldOut: Readonly<Record<string, readonly EvaluationQuestion[]>> = 
     question('bal var mı', { any: ['kaduljin-med-450-g', 'med-s-curekotom-450-g'] }),
     question('koja brza pošta donosi paket', { says: [reach] }),
     question('može li neko drugi preuzeti paket umjesto mene', { says: [/kurir|\+387/i] }),
-    question('mogu li kupiti bez registracije', { says: [/nalog/i] }),
+    question('mogu li kupiti bez registracije', { says: [/korisničk\w* račun/i] }),
     question('izgubio sam šifru', { says: [/lozink/i, /\/login/] }),
     question('šta ako mi stigne slomljen tanjir', { says: [/48 sati/] }),
     question('koliko dugo imam da vratim robu', { says: [/15 dana/] }),

@@ -87,7 +87,7 @@ export const productSearch: readonly EvaluationQuestion[] = [
   question('hoću tespih od ćilibara', { says: [/nema na stanju|rasprodan/i] }),
   question('sidr prah imal na stanju', { says: [/nema na stanju|rasprodan/i] }),
   question('oud hindi', { says: [/nema na stanju|rasprodan/i] }),
-  question('ima li maslinovog ulja', { says: [/naručiti/i], any: ['maslinovo-ulje-hercegovina-500-ml'] }),
+  question('ima li maslinovog ulja', { says: [/po narudžbi/i], any: ['maslinovo-ulje-hercegovina-500-ml'] }),
   // Questions about hidden products and drafts
   question('imate li poklon bon od 50 KM?', { none: ['poklon-bon-50-km'], never: [/\[Poklon bon/] }),
   question('Nizamul-alem Hasana Kafije Pruščaka', { none: ['nizamul-alem-pruscak'], never: [/22,00/] }),

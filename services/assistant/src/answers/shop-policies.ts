@@ -151,7 +151,7 @@ const policies: readonly Policy[] = [
   policy(
     'howToOrder',
     '/dostava',
-    ['naručite', 'stranici', 'nalog', 'potrebni', 'potvrdu'],
+    ['naručite', 'stranici', 'korisnič', 'potrebni', 'potvrdu'],
     2,
     ['password'],
     () =>

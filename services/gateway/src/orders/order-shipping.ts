@@ -2,7 +2,7 @@ import { decodeEntities, stripMarkup } from '@sultan/kernel/html-text'
 import { isRecord } from '@sultan/kernel/is-record'
 import { isPickupMethod, readPickupLocation } from '@sultan/woo-client/shipping-method'
 import type { StoreOrder } from '@sultan/woo-client/store-order'
-import { PROMISED_DELIVERY_KEY, type WcOrder, wcOrderSchema } from '@sultan/woo-client/wc-order'
+import { readPromisedDelivery, type WcOrder, wcOrderSchema } from '@sultan/woo-client/wc-order'
 import type { AdminClient } from '../store/admin-client.ts'
 
 /** Time limit of reading the shipping line, in ms. Without it, the order lacks only the field `shipping`. */
@@ -25,7 +25,7 @@ export async function addShipping(
   const parsed = wcOrderSchema.safeParse(read.kind === 'received' ? read.body : null)
   if (!parsed.success) return response
   const { status, headers } = response
-  const promise = promisedDelivery(parsed.data)
+  const promise = readPromisedDelivery(read.kind === 'received' ? read.body : null)
   const body = {
     ...order,
     shipping: mapShipping(parsed.data),
@@ -42,8 +42,4 @@ function mapShipping({ shipping_lines: [line] }: WcOrder): StoreOrder['shipping'
     pickup: isPickupMethod(line.method_id),
     ...(location !== null && { pickup_location: location }),
   }
-}
-
-function promisedDelivery({ meta_data }: WcOrder): string | undefined {
-  return meta_data.find(({ key }) => key === PROMISED_DELIVERY_KEY)?.value || undefined
 }
