@@ -41,7 +41,7 @@ export const steps = ({ dispatchCutoffHour, hasOwnPeriods }: ShopTerms) => [
   {
     title: 'Mi pakujemo',
     text: hasOwnPeriods
-      ? 'U karton i papir, bez plastike.'
+      ? 'U karton i papir, bez plastike, pa predajemo kuriru.'
       : `Što je na stanju, a naručeno radnim danom do ${dispatchCutoffHour} sati, kreće istog dana.`,
   },
   { title: 'Platite pouzećem', text: 'Kurir vas zove prije dolaska. Plaćate gotovinom kad paket stigne.' },

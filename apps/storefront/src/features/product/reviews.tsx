@@ -43,7 +43,7 @@ export function Reviews({ product, reviews }: ReviewsProps) {
             <p className="text-muted">{messages.noReviews}</p>
           )}
         </div>
-        {reviews === null && <p className="text-muted">{messages.unavailable}</p>}
+        {reviews === null && <p className="reviews__missing text-muted">{messages.unavailable}</p>}
         {reviews !== null && reviews.length > 0 && (
           <ul className="reviews__list">
             {reviews.map(review => (
