@@ -92,7 +92,7 @@ describe('storefront of a connected shop with taxes, other kinds of products and
   }) => {
     await page.goto(`${connected.shop.url}/proizvod/grupa-ulja`)
     const main = page.getByRole('main')
-    await main.getByText('od 7,50\u00a0KM').waitFor()
+    await main.getByText('od 7,50\u00a0KM').first().waitFor()
     const add = main.getByRole('button', { name: /^Dodaj u korpu/ })
     await add.click()
     await main.getByText('Izaberite količinu barem jednog proizvoda.').waitFor()

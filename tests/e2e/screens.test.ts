@@ -81,6 +81,30 @@ describe('page', () => {
   )
 })
 
+describe('page with text of twice the usual size', () => {
+  it('is never wider than a narrow window', async () => {
+    const shopper = await newShopper({ viewport: { width: NARROWEST, height: 800 } })
+    const session = await shopper.context.newCDPSession(shopper.page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    for (const path of [
+      '/',
+      '/kategorije-proizvoda/odjeca',
+      '/proizvod/abaja-kimono',
+      '/blog',
+      '/login',
+      '/dostava',
+    ]) {
+      await openPage(shopper.page, shop.url + path)
+      expect(await shopper.page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+        '32px',
+      )
+      await expectNoHorizontalScroll(shopper.page, [NARROWEST, WIDTHS.phone])
+    }
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+})
+
 describe('not-found page', () => {
   it('responds 404 to every unknown URL, is accessible and never wider than the window', async () => {
     const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 900 } })
