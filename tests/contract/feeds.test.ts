@@ -30,6 +30,7 @@ const shop = {
   publicUrl,
   terms: defaultShopTerms,
   sendsMail: false,
+  isEmailOptional: false,
   passwordReset: 'none',
 } as const
 

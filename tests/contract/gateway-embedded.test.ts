@@ -50,6 +50,28 @@ describe('gateway over the embedded store', () => {
     return rows[0]?.n
   }
 
+  it('places an order without an e-mail address only where it is optional, and opens it by its key alone', async () => {
+    const secrets = { cartSecret: 'another', tokenSecret: 'and another' }
+    const particulars = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
+    const optional = createStore({
+      ...{ database: shop.database, publicUrl, ...secrets, shop: particulars },
+      isEmailOptional: true,
+    })
+    const body = orderBody([{ id: 17, quantity: 2 }], '5680', { billing_address: { ...billing, email: '' } })
+    expect(await order(open(), body)).toMatchObject({
+      status: 400,
+      body: { data: { params: { 'billing_address.email': expect.stringContaining('e-mail') } } },
+    })
+    const gateway = gatewayOver(optional, shop.database, { isEmailOptional: true })
+    const reply = await order(gateway, body)
+    const placed = placedOf(reply)
+    expect(reply.status).toBe(201)
+    expect(placed.email).toBe('')
+    const read = (key: string) => get(gateway, `/wp-json/wc/store/v1/order/${placed.id}?key=${key}`)
+    expect(await read(placed.key)).toMatchObject({ status: 200, body: { id: placed.id } })
+    expect(await read('wc_order_nijeovaj')).toMatchObject({ status: 401 })
+  })
+
   it('quotes available lines and names the problem of every other line', async () => {
     const reply = quoteOf(
       await quote(open(), [

@@ -105,7 +105,7 @@ describe('axe violations and horizontal scrolling', () => {
     await order.waitFor()
     await expectSound(shopper)
     await order.click()
-    await page.getByText('Provjerite osam polja prije slanja narudžbe:').waitFor()
+    await page.getByText('Provjerite sedam polja prije slanja narudžbe:').waitFor()
     await expectSound(shopper)
     await openWith(shopper, '/checkout', storedLine(oil, 2, 3))
     await page.getByText(`${oil.name}: cijena je bila 3,00\u00a0KM`).first().waitFor()

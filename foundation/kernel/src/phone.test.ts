@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
-import { parsePhone } from './phone.ts'
+import { isIncompletePhone, parsePhone } from './phone.ts'
 
 const writings = [
   '061123456',
@@ -79,5 +79,27 @@ describe('parsePhone', () => {
         }),
       )
     })
+  })
+})
+
+describe('isIncompletePhone', () => {
+  it.each(['06', '061', '061 123 45', '+387 61 123', '387 61', '033 22', '060 312 345', '+49 15'])(
+    'is true for %s',
+    text => {
+      expect(isIncompletePhone(text)).toBe(true)
+    },
+  )
+
+  it.each([
+    '',
+    '   ',
+    'abc',
+    '061 123 456',
+    '061 123 4567',
+    '061 123 45 lok. 3',
+    '012 345 678',
+    '+49 151 23456789',
+  ])('is false for %j', text => {
+    expect(isIncompletePhone(text)).toBe(false)
   })
 })

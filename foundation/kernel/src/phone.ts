@@ -28,6 +28,18 @@ export function parsePhone(text: string): Phone | null {
   return bosnian(digits) ?? (digits.startsWith('387') ? bosnian(digits.slice(3)) : null)
 }
 
+/** Length of the longest telephone number, in digits (E.164). */
+const MAX_DIGITS = 15
+
+/** Whether digits are missing at the end of a number, as in `061 123 4`. False for a complete number and for others. */
+export function isIncompletePhone(text: string): boolean {
+  if (!/\d/.test(text) || parsePhone(text) !== null) return false
+  // `2` occurs in each of the positions for which only some digits are valid.
+  return Array.from({ length: MAX_DIGITS }, (_, at) => parsePhone(`${text}${'2'.repeat(at + 1)}`)).some(
+    phone => phone !== null,
+  )
+}
+
 function bosnian(digits: string): Phone | null {
   const number = digits.replace(/^0/, '')
   if (!mobile.test(number) && !landline.test(number)) return null

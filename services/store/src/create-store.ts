@@ -79,6 +79,8 @@ export function createStore(options: {
   readonly terms?: ShopTerms
   /** `on`: orders and held reviews put e-mails into the outbox, and the server sends them. Default: `off`. */
   readonly mails?: 'on' | 'off'
+  /** Whether an order without an e-mail address is accepted. Default: no. */
+  readonly isEmailOptional?: boolean
   /**
    * Limits above which an order gets the status `on-hold`. With limits, at most `MAX_CONFIRMATIONS_PER_HOUR`
    * confirmations are sent to one address or telephone number. Default: no limits.
@@ -101,6 +103,7 @@ export function createStore(options: {
     shop: options.shop,
     terms: options.terms ?? defaultShopTerms,
     mails: options.mails ?? 'off',
+    isEmailOptional: options.isEmailOptional ?? false,
     orderLimits: options.orderLimits ?? null,
     onStockChange(change) {
       figures.invalidate(change.productIds)

@@ -10,6 +10,7 @@ const shop: ShopInfo = {
     publicUrl: 'https://sultan.example',
     terms: defaultShopTerms,
     sendsMail: false,
+    isEmailOptional: false,
     passwordReset: 'none',
   },
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeMailConfig, mailTransportConfig } from './mail-config.ts'
+import { describeMailConfig, isEmailOptional, mailTransportConfig } from './mail-config.ts'
 
 const none = { remote: null, smtpUrl: null, mailFolder: null }
 const remote = { url: 'https://shop.example', key: 'ck_1', secret: 'cs_1' }
@@ -23,6 +23,14 @@ const open = { ...none, shop, publicUrl: 'https://sultan.ba' }
 it('mailTransportConfig returns kind none for a connected shop', () => {
   expect(mailTransportConfig({ ...none, remote, smtpUrl }).kind).toBe('none')
   expect(describeMailConfig({ ...open, remote, smtpUrl })).toContain('connected shop')
+})
+
+it.each([
+  ['the embedded store without mail', none, true],
+  ['the embedded store with SMTP', { ...none, smtpUrl }, false],
+  ['a connected shop', { ...none, remote }, false],
+] as const)('isEmailOptional for %s', (_name, settings, expected) => {
+  expect(isEmailOptional(settings)).toBe(expected)
 })
 
 it('describeMailConfig omits user and password', () => {

@@ -25,6 +25,13 @@ export function mailTransportConfig(settings: TransportSettings): MailTransportC
   return mailFolder === null ? { kind: 'none' } : { kind: 'folder', folder: mailFolder }
 }
 
+/**
+ * Whether orders may have no e-mail address: neither the embedded store nor a mail needs it. WooCommerce rejects such
+ * orders.
+ */
+export const isEmailOptional = (settings: TransportSettings): boolean =>
+  settings.remote === null && mailTransportConfig(settings).kind === 'none'
+
 /** Starts the mailer of the embedded store's outbox, whose tables must exist; null where no mail is sent. */
 export function openMailer(config: MailSettings, database: Database, log: Logger): Mailer | null {
   const transport = mailTransportConfig(config)

@@ -43,6 +43,9 @@ export const errors = {
   consent: 'Potvrdite da se slažete s uslovima.',
 } as const
 
+/** Error of a telephone number that ends too early. */
+export const phoneIncomplete = 'Broj telefona nije potpun. Provjerite jesu li upisane sve cifre.'
+
 export const emailHintWithMail = 'Na nju šaljemo potvrdu narudžbe.'
 export const emailHint = 'Za pitanja o narudžbi.'
 export const phoneHint = 'Kurir zove prije dolaska.'

@@ -11,5 +11,6 @@ export const sampleShopInfo: ShopInfo = {
   publicUrl: 'https://sultan.example',
   terms: defaultShopTerms,
   sendsMail: false,
+  isEmailOptional: false,
   passwordReset: 'none',
 }

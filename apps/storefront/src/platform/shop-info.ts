@@ -12,6 +12,8 @@ export interface ShopInfo {
   readonly terms: ShopTerms
   /** Whether the server sends order e-mails. If not, no page mentions an e-mail. */
   readonly sendsMail: boolean
+  /** Whether an order may be placed without an e-mail address. */
+  readonly isEmailOptional: boolean
   /**
    * How a customer resets a password: by an e-mailed link (`mail`), on a page of the connected store (`url`),
    * or by an e-mail to the shop (`none`).

@@ -19,6 +19,7 @@ const shop: ShopInfo = {
   publicUrl: 'http://localhost',
   terms: defaultShopTerms,
   sendsMail: false,
+  isEmailOptional: false,
   passwordReset: 'none',
 }
 

@@ -33,7 +33,7 @@ export async function handlePlaceOrder(
     return errorResponse(400, 'sultan_idempotency_key_required', messages.idempotencyKeyRequired)
   const body = await readJson(request)
   if (!body.ok) return body.response
-  const form = parseOrderForm(body.value)
+  const form = parseOrderForm(body.value, orders)
   if (!form.ok) return invalidParamsResponse(form.errors)
   // An order with an invalid token must not become a guest's order.
   const sender = await accounts.tokenVerifier.verifyForOrder(request.headers.get('authorization'))

@@ -33,6 +33,8 @@ export interface OrderServices {
    * missing then will not appear. 0 where the store rejects a second order with the same correlation id.
    */
   readonly conclusiveAfterSeconds: number
+  /** Whether an order may have no e-mail address. */
+  readonly isEmailOptional: boolean
   readonly leaseOwners: LeaseOwners
   readonly logger: Logger
   readonly now: () => Date

@@ -40,6 +40,19 @@ describe('parseOrderForm', () => {
     })
   })
 
+  it('accepts an empty e-mail only where it is optional, and rejects an incomplete one there too', () => {
+    const parse = (email: string) => parseOrderForm(withBilling({ email }), { isEmailOptional: true })
+    expect(parse(' ')).toMatchObject({ ok: true, value: { billing: { email: '' } } })
+    expect(parse('lejla')).toMatchObject({ ok: false })
+    expect(parseOrderForm(withBilling({ email: '' }))).toMatchObject({ ok: false })
+  })
+
+  it('says that a telephone number is incomplete', () => {
+    expect(errorsOf(withBilling({ phone: '061 222 33' }))).toEqual({
+      'billing_address.phone': 'Broj telefona nije potpun. Provjerite jesu li upisane sve cifre.',
+    })
+  })
+
   it('returns the errors of all fields at once', () => {
     expect(errorsOf({})).toEqual({
       items: 'Pošaljite jednu do 100 stavki.',

@@ -1,5 +1,5 @@
 import { isRecord } from '@sultan/kernel/is-record'
-import { parsePhone } from '@sultan/kernel/phone'
+import { isIncompletePhone, parsePhone } from '@sultan/kernel/phone'
 import { parsePostcode } from '@sultan/kernel/postcode'
 import type { OrderRequest } from '@sultan/woo-client/quotes-and-orders'
 import { fieldTexts, messages } from '../messages/messages.ts'
@@ -25,13 +25,21 @@ export interface OrderForm {
 
 const MAX_NOTE_LENGTH = 1000
 
+interface OrderFormRules {
+  /** Whether the e-mail address may be empty (docs/http-api.md). */
+  readonly isEmailOptional: boolean
+}
+
 /** All validation errors by field. Source: docs/http-api.md. */
-export function parseOrderForm(body: unknown): Parsed<OrderForm> {
+export function parseOrderForm(
+  body: unknown,
+  rules: OrderFormRules = { isEmailOptional: false },
+): Parsed<OrderForm> {
   const errors: FieldErrors = {}
   const fields = isRecord(body) ? body : {}
   const form = {
     lines: parseLines(fields.items, errors),
-    billing: parseBillingAddress(fields.billing_address, errors),
+    billing: parseBillingAddress(fields.billing_address, errors, rules),
     note: parseNote(fields.customer_note, errors),
     rateId: parseRateId(fields.rate_id, errors),
     coupons: parseCoupons(fields.coupons, errors),
@@ -64,7 +72,11 @@ const MAX_PHONE_LENGTH = 60
  * Returns the address, and adds each validation error to `errors` under its field. The address is usable only
  * when no error was added. Wording: docs/design.md, "Forms".
  */
-function parseBillingAddress(value: unknown, errors: FieldErrors): BillingAddress {
+function parseBillingAddress(
+  value: unknown,
+  errors: FieldErrors,
+  { isEmailOptional }: OrderFormRules,
+): BillingAddress {
   const fields = isRecord(value) ? value : {}
   const addError = (field: string, message: string): void => {
     errors[`billing_address.${field}`] = message
@@ -78,9 +90,11 @@ function parseBillingAddress(value: unknown, errors: FieldErrors): BillingAddres
     return line
   }
   const email = toPlainLine(fields.email)
-  if (!isEmail(email)) addError('email', messages.email)
-  const phone = parsePhone(toPlainLine(fields.phone).slice(0, MAX_PHONE_LENGTH))
-  if (phone === null) addError('phone', messages.phone)
+  if (!isEmail(email) && !(isEmailOptional && email === '')) addError('email', messages.email)
+  const typedPhone = toPlainLine(fields.phone).slice(0, MAX_PHONE_LENGTH)
+  const phone = parsePhone(typedPhone)
+  if (phone === null)
+    addError('phone', isIncompletePhone(typedPhone) ? messages.phoneIncomplete : messages.phone)
   const postcode = parsePostcode(toPlainLine(fields.postcode))
   if (postcode === null) addError('postcode', messages.postcode)
   if (fields.country !== undefined && fields.country !== 'BA') addError('country', messages.country)

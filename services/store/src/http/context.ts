@@ -30,6 +30,8 @@ export interface StoreContext {
   readonly terms: ShopTerms
   /** `on`: orders and held reviews put e-mails into the outbox. Requires a server that sends them. */
   readonly mails: 'on' | 'off'
+  /** Whether an order without an e-mail address is accepted, which WooCommerce rejects. */
+  readonly isEmailOptional: boolean
   /**
    * Limits above which an order gets the status `on-hold`; null when orders of any size get the status
    * `processing` and every order is confirmed by e-mail.

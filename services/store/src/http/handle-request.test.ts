@@ -36,6 +36,7 @@ beforeAll(async () => {
     shop,
     terms: defaultShopTerms,
     mails: 'off',
+    isEmailOptional: false,
     orderLimits: null,
     onStockChange: () => undefined,
     log: { ...silentLogger, error: logError },

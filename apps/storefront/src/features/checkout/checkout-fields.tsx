@@ -5,6 +5,7 @@ import * as messages from '../../messages/checkout.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { MAX_NOTE_LENGTH } from './checkout-form.ts'
 import { FormGroup } from './form-group.tsx'
+import { PlaceFields } from './place-fields.tsx'
 import { type CheckoutForm, fieldId, fieldPropsOf } from './use-checkout-form.ts'
 
 interface CheckoutFieldsProps {
@@ -16,7 +17,7 @@ interface CheckoutFieldsProps {
 
 /** The contact and address fields of the checkout form. */
 export function CheckoutFields({ form, delivery, signedInAs }: CheckoutFieldsProps) {
-  const { sendsMail } = useShopInfo()
+  const { sendsMail, isEmailOptional } = useShopInfo()
   const field = fieldPropsOf(form)
   return (
     <>
@@ -39,6 +40,8 @@ export function CheckoutFields({ form, delivery, signedInAs }: CheckoutFieldsPro
           autoComplete="email"
           inputMode="email"
           maxLength={254}
+          required={!isEmailOptional}
+          optional={isEmailOptional}
           hint={sendsMail ? messages.emailHintWithMail : messages.emailHint}
         />
         <Field
@@ -56,10 +59,7 @@ export function CheckoutFields({ form, delivery, signedInAs }: CheckoutFieldsPro
           <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />
         </div>
         <Field {...field('street')} autoComplete="address-line1" maxLength={200} />
-        <div className="field-row field-row--postcode">
-          <Field {...field('postcode')} autoComplete="postal-code" inputMode="numeric" maxLength={12} />
-          <Field {...field('city')} autoComplete="address-level2" maxLength={100} />
-        </div>
+        <PlaceFields form={form} />
         <p className="text-small">
           {messages.country}: <b>{messages.countryName}</b>
         </p>

@@ -69,6 +69,19 @@ describe('checkout form', () => {
     expect(fieldError('phone', { ...right, phone })).not.toBeNull(),
   )
 
+  it('says that a telephone number is incomplete', () => {
+    const incomplete = 'Broj telefona nije potpun. Provjerite jesu li upisane sve cifre.'
+    expect(fieldError('phone', { ...right, phone: '061 123 45' })).toBe(incomplete)
+    expect(fieldError('phone', { ...right, phone: 'abc' })).not.toBe(incomplete)
+  })
+
+  it('accepts an empty e-mail only where it is optional, and rejects an incomplete one there too', () => {
+    const optional = { isEmailOptional: true }
+    expect(fieldError('email', { ...right, email: ' ' }, optional)).toBeNull()
+    expect(fieldError('email', { ...right, email: 'ana' }, optional)).not.toBeNull()
+    expect(fieldError('email', { ...right, email: ' ' })).not.toBeNull()
+  })
+
   it('rejects a blank name, a note that is too long, and missing consent', () => {
     expect(fieldError('firstName', { ...right, firstName: ' \t ' })).toBe('Upišite ime.')
     expect(fieldError('note', { ...right, note: 'a'.repeat(MAX_NOTE_LENGTH + 1) })).not.toBeNull()

@@ -1,4 +1,4 @@
-import { parsePhone } from '@sultan/kernel/phone'
+import { isIncompletePhone, parsePhone } from '@sultan/kernel/phone'
 import { parsePostcode } from '@sultan/kernel/postcode'
 import type { Profile } from '../../api/account/account.ts'
 import * as messages from '../../messages/checkout.ts'
@@ -46,20 +46,40 @@ export function withProfile(
   return { ...values, ...Object.fromEntries(known.map(field => [field, stored[field]])) }
 }
 
+/** Rules of the shop for the form. */
+export interface FormRules {
+  readonly isEmailOptional: boolean
+}
+
+const defaultRules: FormRules = { isEmailOptional: false }
+
 /** Error message of one field; null when the field is valid. */
-export function fieldError(field: FieldName, values: FormValues): string | null {
-  return isValid(field, values) ? null : messages.errors[field]
+export function fieldError(
+  field: FieldName,
+  values: FormValues,
+  rules: FormRules = defaultRules,
+): string | null {
+  if (isValid(field, values, rules)) return null
+  return field === 'phone' && isIncompletePhone(values.phone)
+    ? messages.phoneIncomplete
+    : messages.errors[field]
 }
 
-export function formErrors(values: FormValues): FormErrors {
-  const wrong = formFields.filter(field => !isValid(field, values))
-  return Object.fromEntries(wrong.map(field => [field, messages.errors[field]]))
+export function formErrors(values: FormValues, rules = defaultRules): FormErrors {
+  const found = formFields.flatMap(field => {
+    const error = fieldError(field, values, rules)
+    return error === null ? [] : [[field, error] as const]
+  })
+  return Object.fromEntries(found)
 }
 
-function isValid(field: FieldName, values: FormValues): boolean {
+function isValid(field: FieldName, values: FormValues, { isEmailOptional }: FormRules): boolean {
   if (field === 'consent') return values.consent
   if (field === 'note') return values.note.length <= MAX_NOTE_LENGTH
-  if (field === 'email') return isEmail(normalizeSpaces(values.email))
+  if (field === 'email') {
+    const email = normalizeSpaces(values.email)
+    return isEmail(email) || (isEmailOptional && email === '')
+  }
   if (field === 'phone') return parsePhone(values.phone) !== null
   if (field === 'postcode') return parsePostcode(values.postcode) !== null
   return normalizeSpaces(values[field]) !== ''

@@ -1,11 +1,13 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import type { Profile } from '../../api/account/account.ts'
 import * as messages from '../../messages/checkout.ts'
+import { useShopInfo } from '../../platform/shop-info.ts'
 import { tabStorage } from '../../platform/storage.ts'
 import {
   emptyForm,
   type FieldName,
   type FormErrors,
+  type FormRules,
   type FormValues,
   fieldError,
   formErrors,
@@ -54,6 +56,8 @@ interface FormState {
  * customer's stored data fills empty fields once it is loaded.
  */
 export function useCheckoutForm(profile: Profile | null): CheckoutForm {
+  const { isEmailOptional } = useShopInfo()
+  const rules = { isEmailOptional }
   const [{ values, errors }, setState] = useState<FormState>(() => ({
     values: readStoredValues(tabStorage.read(STORAGE_KEY)),
     errors: {},
@@ -71,7 +75,7 @@ export function useCheckoutForm(profile: Profile | null): CheckoutForm {
   }, [profile])
 
   const validate = () => {
-    const found = formErrors(values)
+    const found = formErrors(values, rules)
     setState({ values, errors: found })
     return found
   }
@@ -80,8 +84,9 @@ export function useCheckoutForm(profile: Profile | null): CheckoutForm {
     errors,
     // A password manager fills all fields within one tick. The functional update keeps each of the values.
     setValue: (field, value) =>
-      setState(state => withValue(state, { ...state.values, [field]: value }, field)),
-    validateField: field => setState(state => withError(state, field, fieldError(field, state.values))),
+      setState(state => withValue(state, { ...state.values, [field]: value }, field, rules)),
+    validateField: field =>
+      setState(state => withError(state, field, fieldError(field, state.values, rules))),
     validate,
     showErrors: shown => setState(state => ({ ...state, errors: shown })),
     clearStored: () => tabStorage.remove(STORAGE_KEY),
@@ -92,9 +97,11 @@ export function useCheckoutForm(profile: Profile | null): CheckoutForm {
  * Updates the values. The error of the field disappears as soon as the field is valid; a new error appears
  * only on blur.
  */
-function withValue(state: FormState, values: FormValues, field: FieldName): FormState {
+function withValue(state: FormState, values: FormValues, field: FieldName, rules: FormRules): FormState {
   const next = { ...state, values }
-  return state.errors[field] && fieldError(field, values) === null ? withError(next, field, null) : next
+  return state.errors[field] && fieldError(field, values, rules) === null
+    ? withError(next, field, null)
+    : next
 }
 
 /** Fills empty fields from the profile, and clears the errors of the filled fields. */

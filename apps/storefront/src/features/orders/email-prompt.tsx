@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../design/button.tsx'
 import { Field } from '../../design/field.tsx'
 import * as messages from '../../messages/orders.ts'
+import { useShopInfo } from '../../platform/shop-info.ts'
 
 interface EmailPromptProps {
   readonly isBusy: boolean
@@ -14,7 +15,9 @@ interface EmailPromptProps {
 export function EmailPrompt({ isBusy, isWrong, onEmail }: EmailPromptProps) {
   const [email, setEmail] = useState('')
   const [tried, setTried] = useState<string | null>(null)
-  const error = errorOf(email.trim(), tried, isWrong)
+  const { isEmailOptional } = useShopInfo()
+  const isUsable = (given: string) => given.includes('@') || (isEmailOptional && given === '')
+  const error = tried === email.trim() ? errorOf(isUsable(tried), isWrong) : undefined
   return (
     <form
       className="email-prompt"
@@ -23,7 +26,7 @@ export function EmailPrompt({ isBusy, isWrong, onEmail }: EmailPromptProps) {
         event.preventDefault()
         const given = email.trim()
         setTried(given)
-        if (!isBusy && given.includes('@')) onEmail(given)
+        if (!isBusy && isUsable(given)) onEmail(given)
       }}
     >
       <h1 className="text-h1">{messages.lookupTitle}</h1>
@@ -38,6 +41,7 @@ export function EmailPrompt({ isBusy, isWrong, onEmail }: EmailPromptProps) {
         maxLength={254}
         value={email}
         error={error}
+        hint={isEmailOptional && messages.noEmailHint}
         onChange={event => setEmail(event.target.value)}
       />
       <Button type="submit" busy={isBusy && messages.showing}>
@@ -47,9 +51,8 @@ export function EmailPrompt({ isBusy, isWrong, onEmail }: EmailPromptProps) {
   )
 }
 
-/** The error of the entered e-mail. The error disappears as soon as the text changes. */
-function errorOf(email: string, tried: string | null, isWrong: boolean): string | undefined {
-  if (tried !== email) return undefined
-  if (!email.includes('@')) return messages.emailError
+/** The error of the submitted e-mail. */
+function errorOf(isUsable: boolean, isWrong: boolean): string | undefined {
+  if (!isUsable) return messages.emailError
   return isWrong ? messages.emailMismatch : undefined
 }

@@ -112,7 +112,7 @@ async function attemptOrder(
   const shopper = { customerId: customer?.id ?? 0, email: ordered.billing.email }
   const orderedBook = await loadCoupons(tx, ordered.coupons, shopper, now)
   const recalculated = recalculateCart(ordered, products, context.terms, orderedBook)
-  const incomplete = incompleteOrder(recalculated, rawParams, context.terms) ?? withdrawnCoupons(recalculated)
+  const incomplete = incompleteOrder(recalculated, rawParams, context) ?? withdrawnCoupons(recalculated)
   if (incomplete !== null) return { recalculated, order: { ok: false, rejection: incomplete } }
   const details = orderDetails(raw, customer, rawParams)
   const order = await placeOrder(tx, recalculated, details, {

@@ -63,6 +63,8 @@ function customerRejection(order: Order, identity: Identity): Rejection | null {
  */
 function guestRejection(order: Order, { key, billing_email: email }: OrderQuery): Rejection | null {
   if (!safeEqual(order.orderKey, key)) return invalidOrderRejection(401, 'Invalid order ID or key provided.')
+  // An order without an e-mail address is opened by its key alone (`isEmailOptional`).
+  if (order.billing.email === '') return null
   if (email !== '' && email.toLowerCase() === order.billing.email.toLowerCase()) return null
   const message = email === '' ? 'No billing email provided.' : 'Invalid billing email provided.'
   return { status: 401, code: 'woocommerce_rest_invalid_billing_email', message }

@@ -1,8 +1,8 @@
-import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { newCart } from '../../domain/cart.ts'
 import type { RecalculatedCart } from '../../domain/recalculate-cart.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import { missingAddressFields, unsupportedCountry } from '../../domain/validate-address.ts'
+import type { StoreContext } from '../../http/context.ts'
 import { missingParams } from '../../http/params.ts'
 import type { RawParams } from '../../http/raw-params.ts'
 import { shopTexts } from '../../messages/shop-texts.ts'
@@ -75,14 +75,14 @@ export function unsellableCart({ lines, errors }: RecalculatedCart): Rejection |
 export function incompleteOrder(
   recalculated: RecalculatedCart,
   params: RawParams,
-  { countries }: ShopTerms,
+  { terms, isEmailOptional }: Pick<StoreContext, 'terms' | 'isEmailOptional'>,
 ): Rejection | null {
   const { billing, shipping } = recalculated.cart
   if (recalculated.totals.price > 0) {
     const rejection = paymentMethodRejection(params.payment_method)
     if (rejection !== null) return rejection
   }
-  if (billing.email === '') {
+  if (billing.email === '' && !isEmailOptional) {
     const code = 'woocommerce_rest_missing_email_address'
     return { status: 400, code, message: 'A valid email address is required' }
   }
@@ -91,7 +91,7 @@ export function incompleteOrder(
     return { status: 400, code, message: 'Sorry, this order requires a shipping option.' }
   }
   return (
-    unsupportedCountry(billing, countries) ??
+    unsupportedCountry(billing, terms.countries) ??
     missingAddressFields(billing, recalculated.needsShipping ? shipping : null)
   )
 }
