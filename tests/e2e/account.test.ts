@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished } from 'vitest'
 import { accountButton, fillLogin, nameOf, newMember, registerOver, signIn } from './account-page.ts'
 import { expectNoHorizontalScroll, newShopper, openPage, WIDTHS } from './browser.fixture.ts'
-import { fillForm, placeOrder, productBySku, storeCart, storedLine } from './checkout-page.ts'
+import { address, fillForm, placeOrder, productBySku, storeCart, storedLine } from './checkout-page.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
 let shop: SharedShop
@@ -26,6 +26,49 @@ async function raisePrice(by: number): Promise<void> {
 
 /** Chromium's console line for a response with status 401 or 403, which some tests provoke. */
 const REJECTED = /Failed to load resource: the server responded with a status of (401|403)/
+
+it('finds the order of a guest by number and e-mail or telephone, and by the device that placed it', async () => {
+  const shopper = await newShopper()
+  const { page } = shopper
+  const oil = await productBySku(shop, SKU)
+  const placed = await placeOrder(shop, oil)
+  await openPage(page, shop.url)
+  const remembered = {
+    id: placed.id,
+    email: address.email,
+    number: placed.number,
+    createdAt: placed.created_at,
+  }
+  await page.evaluate(
+    text => localStorage.setItem('sultan-orders', text),
+    JSON.stringify([{ ...remembered, key: placed.key }]),
+  )
+  await openPage(page, `${shop.url}/order-history`)
+  const form = page.getByRole('region', { name: 'Prati narudžbu' })
+  const look = async (contact: string) => {
+    await form.getByLabel('Broj narudžbe').fill(placed.number)
+    await form.getByLabel('E-mail').fill(contact)
+    await form.getByRole('button', { name: 'Prikaži narudžbu' }).click()
+  }
+  shopper.allowConsoleErrors(/status of 404/)
+  await look('neko@kupac.example')
+  await form.getByRole('alert').getByText('ne nalazimo narudžbu').waitFor()
+  for (const contact of [address.email, address.phone]) {
+    await look(contact)
+    const found = form.getByRole('article', { name: `Narudžba ${placed.number}` })
+    await found.getByText('U obradi').first().waitFor()
+    expect(await found.innerText()).toContain(oil.name)
+  }
+  await shopper.expectAccessible()
+  await expectNoHorizontalScroll(page, Object.values(WIDTHS))
+  await page
+    .getByRole('region', { name: 'Narudžbe s ovog uređaja' })
+    .getByRole('link', { name: `Prikaži narudžbu ${placed.number}` })
+    .click()
+  await page.getByRole('heading', { level: 1, name: `Hvala, ${address.first_name}` }).waitFor()
+  shopper.expectNoConsoleErrors()
+  await shopper.close()
+})
 
 describe('customer account', () => {
   it('lets a customer register at checkout, order, find the order in the history and reorder at the new price', async () => {

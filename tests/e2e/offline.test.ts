@@ -178,6 +178,19 @@ describe('without a connection', () => {
   })
 })
 
+it('without a service worker says that there is no connection, and opens the page once there is one', async () => {
+  const { page, context, ...shopper } = await newShopper()
+  shopper.allowConsoleErrors(/net::ERR_|Failed to load resource|ApiError: network/)
+  await openPage(page, shop.url)
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  await offlineHeading(page).waitFor()
+  await page.getByRole('button', { name: 'Pokušaj ponovo' }).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Priče iz dućana' }).waitFor()
+  await shopper.close()
+})
+
 describe('service worker while the server does not respond', () => {
   it('shows a stored page, and the offline page with a button to try again in place of a page that is not stored', async () => {
     const proxy = await startChangingProxy(shop.url)

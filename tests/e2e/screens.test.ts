@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { expectNoHorizontalScroll, newShopper, openPage, type Shopper, WIDTHS } from './browser.fixture.ts'
+import { productBySku, storeCart, storedLine } from './checkout-page.ts'
 import { coveredControls } from './covered-controls.fixture.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
@@ -113,11 +114,64 @@ describe('not-found page', () => {
       expect(response?.status(), path).toBe(404)
       await shopper.page.getByRole('heading', { level: 1, name: 'Ova stranica nije pronađena' }).waitFor()
     }
+    const main = shopper.page.getByRole('main')
+    const text = await main.innerText()
+    for (const part of ['+387 33 000 000', 'info@', 'pon–pet', 'Ferhadija 12']) expect(text).toContain(part)
+    expect(await main.getByRole('link', { name: 'Viber' }).getAttribute('href')).toMatch(/^viber:/)
+    await main.getByText('Gdje je moja narudžba?').click()
+    await main.getByRole('link', { name: 'Prati narudžbu' }).waitFor()
     await shopper.expectAccessible()
     await expectNoHorizontalScroll(shopper.page, widths)
     shopper.expectNoConsoleErrors(PROVOKED)
     await shopper.close()
   })
+})
+
+it('a sold-out product offers others in stock, a message to the shop, and what was seen before', async () => {
+  const shopper = await newShopper()
+  const { page } = shopper
+  await openPage(page, `${shop.url}/proizvod/arganovo-ulje?zapremina=50-ml`)
+  const message = page.getByRole('main').getByRole('link', { name: 'WhatsApp' })
+  await expect
+    .poll(async () => decodeURIComponent((await message.getAttribute('href')) ?? ''))
+    .toMatch(
+      /^https:\/\/wa\.me\/38761000000\?text=.*Arganovo ulje.*50 ml.*\/proizvod\/arganovo-ulje\?zapremina=50-ml$/s,
+    )
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('sultan-recent')))
+    .toContain('arganovo-ulje')
+  await openPage(page, `${shop.url}/proizvod/oud-hindi`)
+  const others = page.getByRole('region', { name: 'Na stanju je slično' })
+  expect(await others.getByRole('link').count()).toBe(3)
+  // This shop sends no mail.
+  expect(await page.getByRole('button', { name: 'Javi mi kad stigne' }).count()).toBe(0)
+  await page
+    .getByRole('region', { name: 'Nedavno gledano' })
+    .getByRole('link', { name: /Arganovo ulje/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: /Arganovo ulje/ }).waitFor()
+  shopper.expectNoConsoleErrors()
+  await shopper.close()
+})
+
+it('postcode and town complete each other at checkout, and keep what the shopper has typed', async () => {
+  const shopper = await newShopper()
+  const { page } = shopper
+  await openPage(page, `${shop.url}/uslovi`)
+  await storeCart(page, storedLine(await productBySku(shop, 'ULJ-001'), 1))
+  await openPage(page, `${shop.url}/checkout`)
+  const [postcode, city] = [page.getByLabel('Poštanski broj'), page.getByLabel('Grad ili mjesto')]
+  await postcode.fill('72 000')
+  await expect.poll(() => city.inputValue()).toBe('Zenica')
+  await postcode.fill('88000')
+  await expect.poll(() => city.inputValue()).toBe('Mostar')
+  await postcode.fill('')
+  await city.fill('banja luka')
+  await expect.poll(() => postcode.inputValue()).toBe('78000')
+  await city.fill('Moje selo')
+  expect(await postcode.inputValue()).toBe('78000')
+  shopper.expectNoConsoleErrors()
+  await shopper.close()
 })
 
 describe('page without JavaScript', () => {

@@ -28,6 +28,7 @@ import type { SharedPages } from './http/shared-pages.ts'
 import { catalogueChanged, customerChanged, type OutdatedTags, stockChanged } from './invalidation/change.ts'
 import type { Invalidation } from './invalidation/invalidation.ts'
 import type { StartupStep } from './logging/logger.ts'
+import { isEmailOptional } from './mail/mail-config.ts'
 import { noObservability, type Observability } from './observability/observability.ts'
 import { engineOptions, openWhenAvailable } from './open-database.ts'
 import { invalidateCaches, openInvalidation } from './open-invalidation.ts'
@@ -79,6 +80,7 @@ interface BackendOptions {
 }
 
 const HOLD_RETRY_INTERVAL_MS = 60_000
+const STOCK_ALERT_INTERVAL_MS = 60_000
 
 /** Opens database, store and gateway. */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
@@ -215,12 +217,14 @@ function createBackend(
     tracer,
     shopKey,
     ...accountServices,
+    stockAlerts: runtime.stockAlerts,
     findOrderByCorrelationId,
     // Limits above which the gateway sets an order to `on-hold`. Null for the embedded store, which holds
     // such orders itself.
     orderLimits: config.remote === null ? null : orderLimits,
     callLimits: orderLimits,
     conclusiveAfterSeconds,
+    isEmailOptional: isEmailOptional(config),
     terms: terms.current,
     processes: processLock,
     remoteStore: responseCache.remoteStore,
@@ -258,6 +262,10 @@ function createBackend(
   })
   const { endSales } = runtime
   const sales = endSales && startEndingSales(endSales, invalidation.publish, log)
+  const { stockAlerts } = runtime
+  const alerts =
+    stockAlerts &&
+    startPolling('Enqueueing stock alerts', STOCK_ALERT_INTERVAL_MS, log, stockAlerts.enqueueDue)
   const holds = startPolling('Holding orders above the limits', HOLD_RETRY_INTERVAL_MS, log, () =>
     gateway.retryOrderHolds(),
   )
@@ -284,6 +292,7 @@ function createBackend(
       // would delay the stop, and the process sends such requests again after its next start.
       void holds.stop()
       void sales?.stop()
+      await alerts?.stop()
       eventLoop.stop()
       webhooks.close()
       await Promise.all([

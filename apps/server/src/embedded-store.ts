@@ -12,15 +12,21 @@ import { findOrderByCorrelationId } from '@sultan/store/orders'
 import { createPasswordResets } from '@sultan/store/password-resets'
 import { seedDemo } from '@sultan/store/seed-demo'
 import type { StockChange } from '@sultan/store/shown-stock-changes'
+import {
+  addStockAlert,
+  deleteOldStockAlerts,
+  endStockAlerts,
+  enqueueStockAlerts,
+} from '@sultan/store/stock-alerts'
 import type { Config } from './config/config.ts'
 import { paths } from './config/paths.ts'
 import { embeddedDocuments } from './embedded-documents.ts'
 import type { StartupStep } from './logging/logger.ts'
-import { type MailSettings, openMailer } from './mail/mail-config.ts'
+import { isEmailOptional, type MailSettings, openMailer } from './mail/mail-config.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { openSecrets } from './secrets.ts'
 import { openShopKey } from './shop-key.ts'
-import type { AccountServices, StoreRuntime } from './store-runtime.ts'
+import type { AccountServices, StockAlertServices, StoreRuntime } from './store-runtime.ts'
 
 type EmbeddedStoreConfig = Pick<Config, 'dataDir' | 'orderLimits' | 'terms'> & MailSettings
 
@@ -47,6 +53,7 @@ export async function openEmbeddedStore(
   return {
     store: createStore({
       ...{ database, figures, publicUrl, ...secrets, shop, terms, mails, orderLimits, onStockChange, log },
+      isEmailOptional: isEmailOptional(config),
     }),
     invalidateFigures: figures.invalidate,
     onStockChange: listener => void stockListeners.push(listener),
@@ -64,10 +71,12 @@ export async function openEmbeddedStore(
     mailer,
     countWaitingMails: () => countWaitingMails(database),
     accountServices: createAccountServices(database, publicUrl, mailer),
+    stockAlerts: mailer && createStockAlerts(database, mailer),
     async deleteExpired(now) {
       await deleteExpiredCarts(database, now)
       await deleteFinishedMails(database)
       await deleteOldConfirmationLimits(database, now)
+      await deleteOldStockAlerts(database, now)
     },
   }
 }
@@ -88,5 +97,15 @@ function createAccountServices(
       },
     },
     endSession: token => endSession(database.sql, token, new Date()),
+  }
+}
+
+function createStockAlerts(database: Database, mailer: Mailer): StockAlertServices {
+  return {
+    add: alert => addStockAlert(database, alert, new Date()),
+    end: token => endStockAlerts(database, token),
+    async enqueueDue() {
+      if ((await enqueueStockAlerts(database, new Date())) > 0) mailer.wake()
+    },
   }
 }

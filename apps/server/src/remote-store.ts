@@ -43,6 +43,7 @@ export function openRemoteStore(
     mailer: null,
     countWaitingMails: null,
     accountServices: null,
+    stockAlerts: null,
     termsClients: { adminClient, storeClient },
     description: `WooCommerce at ${new URL(url).host}`,
     deleteExpired: async () => undefined,

@@ -21,11 +21,12 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { SharedPages } from './http/shared-pages.ts'
 import { SPECULATION_HEADERS, speculationRules } from './http/speculation-rules.ts'
 import { createStaticFiles, indexFiles, withoutServiceWorker } from './http/static-files.ts'
-import { mailTransportConfig } from './mail/mail-config.ts'
+import { isEmailOptional, mailTransportConfig } from './mail/mail-config.ts'
 import type { Observability } from './observability/observability.ts'
 import { PICTURE_ROUTE } from './pictures/picture-handler.ts'
 import { createPictures, type Pictures } from './pictures/pictures.ts'
 import { redirectHandler } from './redirects/redirect-handler.ts'
+import { STOP_ALERTS_PATH, stopAlertsPage } from './stock-alerts/stop-alerts-page.ts'
 
 /** The module that the storefront's server build exports. */
 export interface StorefrontBundle {
@@ -37,7 +38,14 @@ export function shopInfo(config: Config, terms: ShopTerms = config.terms): ShopI
   const { shop, publicUrl, remote, lostPasswordPath } = config
   const sendsMail = mailTransportConfig(config).kind !== 'none'
   const passwordReset = passwordResetMethod(remote && `${remote.url}/${lostPasswordPath}/`, sendsMail)
-  return { ...shop, publicUrl, terms, sendsMail, passwordReset }
+  return {
+    ...shop,
+    publicUrl,
+    terms,
+    sendsMail,
+    isEmailOptional: isEmailOptional(config),
+    passwordReset,
+  }
 }
 
 /** Number of days ahead for which pages contain the holidays. No dispatch date lies further ahead. */
@@ -166,6 +174,7 @@ export function createRoutes({
     withRoute('file', statics.handler),
     withRoute('/bez-interneta', offlinePage(files, headers)),
     withRoute('/speculation-rules.json', speculationRules),
+    withRoute(STOP_ALERTS_PATH, stopAlertsPage(gateway, { styles: files.styles, headers })),
     withRoute('redirect', redirectHandler(gateway, config.publicUrl)),
     // Requests for a page's data carry the visitor's IP address, because WooCommerce's rate limits count by
     // client.

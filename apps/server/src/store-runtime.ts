@@ -11,6 +11,11 @@ import type { Mailer } from './mail/mailer.ts'
 /** Account functions for which WooCommerce's REST API has no routes. */
 export type AccountServices = Required<Pick<GatewayOptions, 'passwordResets' | 'endSession'>>
 
+/** Alerts for the gateway, and the job that puts their e-mails into the outbox. */
+export interface StockAlertServices extends NonNullable<GatewayOptions['stockAlerts']> {
+  enqueueDue(): Promise<void>
+}
+
 /** The embedded store or a connected WooCommerce, with what the server runs for it. */
 export interface StoreRuntime {
   readonly store: Store
@@ -51,6 +56,8 @@ export interface StoreRuntime {
   readonly countWaitingMails: (() => Promise<number>) | null
   /** Account functions; null for a connected WooCommerce, which has its own pages for passwords. */
   readonly accountServices: AccountServices | null
+  /** Alerts about products in stock again; null where this server sends no mail. */
+  readonly stockAlerts: StockAlertServices | null
   /** Clients that read what the connected shop states about delivery; null for the embedded store. */
   readonly termsClients: Parameters<typeof readRemoteTerms>[0] | null
   /** The store in words for the log line after the start, such as `embedded, demo catalogue`. */

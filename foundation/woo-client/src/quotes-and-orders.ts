@@ -112,7 +112,7 @@ const shippingRateSchema = z.object({ rate_id: z.string(), price: minorString, .
  * Amounts as they are displayed: items − discount + shipping + fees is the total when `prices_include_tax` is true,
  * otherwise the tax is added.
  */
-const totalsSchema = z.object({
+export const totalsSchema = z.object({
   /** Total of the lines before the discount. */
   total_items: minorString,
   total_discount: z._default(minorString, '0'),
@@ -124,7 +124,7 @@ const totalsSchema = z.object({
 })
 
 /** Absent where no tax is charged. */
-const taxFields = {
+export const taxFields = {
   prices_include_tax: z.optional(z.boolean()),
   /** Name and rate of the tax: `PDV 17 %`. */
   tax_label: z.optional(z.string()),

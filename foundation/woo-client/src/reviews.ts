@@ -25,6 +25,20 @@ interface ReviewQuery {
   readonly per_page?: number
 }
 
+const ratingSchema = z.object({ rating: z.number() })
+
+/** Requests only the ratings of the reviews of a product, newest first. */
+export async function listRatings(
+  client: WooClient,
+  query: ReviewQuery,
+): Promise<Result<Page<{ readonly rating: number }>>> {
+  return requestPage(client, {
+    route: '/wc/store/v1/products/reviews',
+    query: { ...query, _fields: fieldsOf(ratingSchema) },
+    schema: ratingSchema,
+  })
+}
+
 /** Requests the reviews of a product, newest first; an empty page for an unknown product. */
 export async function listReviews(client: WooClient, query: ReviewQuery): Promise<Result<Page<Review>>> {
   return requestPage(client, {

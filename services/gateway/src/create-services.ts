@@ -59,6 +59,7 @@ export function createServices(
       callLimits: options.callLimits ?? null,
       findOrderByCorrelationId,
       conclusiveAfterSeconds,
+      isEmailOptional: options.isEmailOptional ?? false,
       leaseOwners: createLeaseOwners(options.processes),
       onOrder: options.onOrder ?? (() => reads.cache.invalidate('all')),
       holds:
@@ -85,6 +86,7 @@ export function createServices(
     },
     reviews: { adminClient, tokenVerifier, terms, logger },
     chat: options.chat ?? null,
+    stockAlerts: options.stockAlerts ?? null,
     workLimits,
   }
 }

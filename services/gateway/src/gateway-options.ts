@@ -14,6 +14,7 @@ import type { FindOrderByCorrelationId } from './orders/find-order.ts'
 import type { Processes } from './orders/lease-owners.ts'
 import type { RemoteReadOptions } from './reads/read-services.ts'
 import type { ProductSearch } from './reads/search-query.ts'
+import type { StockAlerts } from './stock-alerts/stock-alerts.ts'
 import type { ApiKey } from './store/admin-client.ts'
 
 export interface GatewayOptions {
@@ -67,6 +68,8 @@ export interface GatewayOptions {
    * that is missing then will not appear (`OrderServices`).
    */
   readonly conclusiveAfterSeconds: number
+  /** Whether an order may have no e-mail address. Default: no. */
+  readonly isEmailOptional?: boolean
   /** Detects that another process has ended while it placed an order. */
   readonly processes?: Processes
   /**
@@ -77,6 +80,8 @@ export interface GatewayOptions {
    * The search index. Without an index, and until it is ready, the store's own search responds to `search=`.
    */
   readonly search?: ProductSearch
+  /** Alerts about products in stock again. Null or absent: their routes do not exist. */
+  readonly stockAlerts?: StockAlerts | null
   /** The chat assistant; without it the chat route does not exist. */
   readonly chat?: Chat
   /** Options of reads from a remote store; null for the embedded store. */

@@ -29,13 +29,17 @@ describe('findRoute', () => {
     expect(routeOf(address, 'OPTIONS')).toBeUndefined()
   })
 
-  it('finds the routes to read an order, to quote and to place an order', () => {
+  it('finds the routes to read, place and look up an order, to quote, and of stock alerts', () => {
     expect(routeOf('/?rest_route=/wc/store/v1/order/140&key=k&billing_email=a')).toBe(
       '/wc/store/v1/order/:id',
     )
     expect(routeOf('/?rest_route=/sultan/v1/quote', 'POST')).toBe('/sultan/v1/quote')
     expect(routeOf('/wp-json/sultan/v1/orders', 'POST')).toBe('/sultan/v1/orders')
     expect(routeOf('/wp-json/sultan/v1/orders')).toBeUndefined()
+    for (const path of ['order-lookup', 'stock-alerts', 'stock-alerts/end']) {
+      expect(routeOf(`/wp-json/sultan/v1/${path}`, 'POST')).toBe(`/sultan/v1/${path}`)
+      expect(routeOf(`/wp-json/sultan/v1/${path}`)).toBeUndefined()
+    }
   })
 
   it('finds the chat route for POST only', () => {

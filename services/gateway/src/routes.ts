@@ -13,6 +13,7 @@ import type { RateLimitScope } from './limits/rate-limiter.ts'
 import type { WorkKind, WorkLimits } from './limits/work-limits.ts'
 import { handlePlaceOrder } from './orders/handle-order.ts'
 import type { OrderServices } from './orders/order-attempt.ts'
+import { handleOrderLookup } from './orders/order-lookup.ts'
 import { addShipping } from './orders/order-shipping.ts'
 import { handleQuote } from './quote/handle-quote.ts'
 import { handleOrderRead, handlePublicRead, type ReadServices, toPublicRead } from './reads/public-read.ts'
@@ -29,6 +30,7 @@ import {
 import { handleWriteReview, type ReviewServices } from './reviews/write-review.ts'
 import type { FindLocalPath } from './sanitize/permalink-map.ts'
 import type { Resource } from './sanitize/sanitize-fields.ts'
+import { handleEndAlerts, handleStockAlert, type StockAlerts } from './stock-alerts/stock-alerts.ts'
 
 export interface GatewayServices {
   readonly reads: ReadServices
@@ -36,6 +38,7 @@ export interface GatewayServices {
   readonly accounts: AccountServices
   readonly reviews: ReviewServices
   readonly chat: Chat | null
+  readonly stockAlerts: StockAlerts | null
   readonly workLimits: WorkLimits
   readonly findLocalPath: FindLocalPath
 }
@@ -81,6 +84,7 @@ const STORING_PATHS: ReadonlySet<string> = new Set([
   '/sultan/v1/password',
   '/sultan/v1/password-reset',
   '/sultan/v1/quote',
+  '/sultan/v1/stock-alerts',
   '/wc/v3/customers',
   '/wc/v3/products/reviews',
 ])
@@ -142,6 +146,15 @@ const routes: readonly Route[] = [
   ),
   post('/sultan/v1/quote', null, handleQuote),
   post('/sultan/v1/orders', 'orders', handlePlaceOrder),
+  post('/sultan/v1/stock-alerts', 'stockAlerts', ({ request }, services) =>
+    handleStockAlert(request, services),
+  ),
+  post('/sultan/v1/stock-alerts/end', 'stockAlerts', ({ request }, services) =>
+    handleEndAlerts(request, services),
+  ),
+  post('/sultan/v1/order-lookup', 'guestOrderLookup', ({ request }, { accounts, orders }) =>
+    handleOrderLookup(request, { ...accounts, terms: orders.terms }),
+  ),
   work('chat', '/sultan-ai/v1/chat', 'chat', async ({ request }, { chat }) =>
     chat === null ? notFoundResponse() : handleChat(request, chat),
   ),

@@ -1,7 +1,8 @@
+import { lookUpOrder } from '@sultan/woo-client/order-lookup'
 import type { PlacedOrder } from '@sultan/woo-client/quotes-and-orders'
 import { getStoreOrder } from '@sultan/woo-client/store-order'
 import { beforeEach, describe, expect, it, type TestContext } from 'vitest'
-import { httpError, requireOrders, type ShopOf, sendRequest, value } from './expectations.ts'
+import { httpError, invalidFields, requireOrders, type ShopOf, sendRequest, value } from './expectations.ts'
 import { billing, newPerson, send, smallOrder } from './test-customers.ts'
 
 export function describeOrderReading(shop: ShopOf): void {
@@ -51,6 +52,52 @@ export function describeOrderReading(shop: ShopOf): void {
           code: 'woocommerce_rest_invalid_user',
         })
       }
+    })
+  })
+
+  describe('looking up an order', () => {
+    beforeEach(context => requireOrders(shop(), context))
+
+    it('needs its number and its e-mail address or telephone number, and shows neither key nor address', async context => {
+      const order = await placed(context)
+      const { key, number, totals, items } = order
+      const lookUp = (wanted: string, contact: string) =>
+        lookUpOrder(shop().client, { number: wanted, contact })
+      const [found, ...others] = await Promise.all([
+        lookUp(number, billing.email),
+        lookUp(`#${number}`, ` ${billing.email.toUpperCase()} `),
+        lookUp(number, '+387 61/123-456'),
+        lookUp(number, '061123456'),
+      ])
+      const tracked = value(found)
+      for (const other of others) expect(value(other)).toEqual(tracked)
+      expect(tracked).toMatchObject({
+        number,
+        created_at: order.created_at,
+        items: items.map(({ id, name, quantity, totals }) => ({ id, name, quantity, totals })),
+        totals: { total_items: totals.total_items, total_price: totals.total_price },
+      })
+      for (const secret of [key, billing.email, billing.address_1, '61123456'])
+        expect(JSON.stringify(tracked)).not.toContain(secret)
+
+      const [refused, ...alike] = await Promise.all([
+        lookUp(number, 'neko@example.com'),
+        lookUp(number, '061 123 457'),
+        lookUp('99999999', billing.email),
+        lookUp(`${number}-1`, billing.email),
+        lookUp('99999999', 'neko@example.com'),
+      ])
+      expect(httpError(refused)).toMatchObject({ status: 404, code: 'sultan_order_not_found' })
+      for (const other of alike) expect(httpError(other)).toEqual(httpError(refused))
+    })
+
+    it.for([
+      ['number', { number: '', contact: billing.email }],
+      ['number', { number: '1 or 1=1', contact: billing.email }],
+      ['contact', { number: '1001', contact: 'ana' }],
+      ['contact', { number: '1001', contact: '06112' }],
+    ] as const)('is rejected for an invalid %s', async ([field, body]) => {
+      expect(invalidFields(await lookUpOrder(shop().client, body))).toEqual([field])
     })
   })
 }

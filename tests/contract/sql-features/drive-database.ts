@@ -10,6 +10,13 @@ import { transaction } from '@sultan/sql/transaction'
 import { createCatalogueFigures } from '@sultan/store/catalogue-figures'
 import { storeMigrations } from '@sultan/store/create-store'
 import { claimMail, countWaitingMails, giveUpMail, markSent } from '@sultan/store/mail-outbox'
+import {
+  addStockAlert,
+  deleteOldStockAlerts,
+  endStockAlerts,
+  enqueueStockAlerts,
+  findAlertProduct,
+} from '@sultan/store/stock-alerts'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { gatewayMigrations } from '../gateway.fixture.ts'
@@ -18,6 +25,23 @@ import { gatewayMigrations } from '../gateway.fixture.ts'
 // e-mails.
 
 export type Query = (text: string) => Promise<readonly Record<string, unknown>[]>
+
+/** Stores an alert about a sold-out variation, whose e-mail is then composed from the outbox. */
+export async function driveStockAlerts(database: Database, query: Query): Promise<void> {
+  const now = new Date()
+  const [variation] = await query("select id from products where type = 'variation' order by id limit 1")
+  const productId = Number(variation?.id)
+  const setStatus = (status: string) =>
+    query(`update products set stock_status = '${status}' where id = ${productId}`)
+  await setStatus('outofstock')
+  await addStockAlert(database, { productId, email: 'kupac@primjer.ba' }, now)
+  await setStatus('instock')
+  if ((await enqueueStockAlerts(database, now)) === 0) throw new Error('There is no alert to send.')
+  await findAlertProduct(database, productId)
+  const [alert] = await query('select token from stock_alerts limit 1')
+  await endStockAlerts(database, String(alert?.token))
+  await deleteOldStockAlerts(database, now)
+}
 
 export async function driveMails(database: Database, query: Query): Promise<void> {
   await countWaitingMails(database)

@@ -16,7 +16,14 @@ import { endSales } from '@sultan/store/end-sales'
 import { approveReview, createReview, listHeldReviews, rejectReview } from '@sultan/store/reviews'
 import { orderBody } from '../../e2e/buyers.fixture.ts'
 import { driveConnectedShop } from './drive-connected-shop.ts'
-import { driveBackup, driveFigures, driveMails, driveSessions, type Query } from './drive-database.ts'
+import {
+  driveBackup,
+  driveFigures,
+  driveMails,
+  driveSessions,
+  driveStockAlerts,
+  type Query,
+} from './drive-database.ts'
 import { publicReads } from './public-reads.ts'
 import { EMAIL, openStore, order, PASSWORD, PUBLIC_URL, productOf, send } from './shop-requests.ts'
 
@@ -54,6 +61,7 @@ export async function driveShop({ query, intervalMs }: DriveOptions): Promise<vo
       if (status !== 200 && status !== 404) throw new Error(`${route} responds ${status}.`)
     }
     await driveAdministration(database, query)
+    await driveStockAlerts(database, query)
     await driveMails(database, query)
     await driveConnectedShop(database, query, intervalMs)
     await driveSearch(database, query)
@@ -78,6 +86,8 @@ async function driveOrders(backend: Backend, query: Query): Promise<string> {
   if (placed.status !== 201) throw new Error(`The order was rejected: ${JSON.stringify(placed)}`)
   await order(gateway, orderBody(id, total), { key })
   await order(gateway, orderBody(id, '1'))
+  for (const contact of ['nekodrugi@primjer.ba', '061 999 999'])
+    await send(gateway, 'POST', '/sultan/v1/order-lookup', { body: { number: '1001', contact } })
   return String(placed.body.key)
 }
 

@@ -46,14 +46,22 @@ function isMatch(query: URLSearchParams, order: Order): boolean {
   const customer = query.get('customer')
   const states = query.get('status')?.split(',')
   const ids = query.get('include')?.split(',')
+  const search = query.get('search')
   const created = query.get('dates_are_gmt') === 'true' ? gmtTime(order.created) : siteTime(order.created)
   return (
     (customer === null || String(order.customerId) === customer) &&
     (states === undefined || states.includes('any') || states.includes(order.status)) &&
     (ids === undefined || ids.includes(String(order.id))) &&
+    (search === null || isFound(search, order)) &&
     isLater(order.created, created, query.get('after')) &&
     !isLater(order.created, created, query.get('before') ?? '9999')
   )
+}
+
+/** A search finds number, e-mail address and surname (wire fact 94). */
+function isFound(search: string, { id, billing }: Order): boolean {
+  const texts = [String(id), billing.email ?? '', billing.last_name ?? '']
+  return texts.some(text => text.toLowerCase().includes(search.toLowerCase()))
 }
 
 function isLater(created: Date, local: string, than: string | null): boolean {

@@ -42,7 +42,7 @@ export function staticPage(
 <meta name="robots" content="noindex"><title>${title} | Sultan</title>${sheets}</head>
 <body><main class="container section"><div class="empty-state__text"><h1 class="text-h1">${heading}</h1>
 <p class="text-lead">${hint}</p>
-<p class="button-row">${retry}${others.join('')}</p>
+<div class="button-row">${retry}${others.join('')}</div>
 </div></main></body></html>
 `
 }

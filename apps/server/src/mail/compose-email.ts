@@ -2,6 +2,7 @@ import type { Database } from '@sultan/sql/database'
 import type { OutgoingMail } from '@sultan/store/mail-outbox'
 import { findOrder } from '@sultan/store/orders'
 import { listHeldReviews } from '@sultan/store/reviews'
+import { findAlertProduct } from '@sultan/store/stock-alerts'
 import { z } from 'zod'
 import {
   type Email,
@@ -16,11 +17,13 @@ import { orderNotification } from './order-notification.ts'
 import { summarizeOrder } from './order-summary.ts'
 import { passwordResetEmail } from './password-reset.ts'
 import { reviewNotification } from './review-notification.ts'
+import { stockAlertEmail } from './stock-alert.ts'
 
 /** Number of waiting reviews in one mail. */
 const MAX_LISTED_REVIEWS = 10
 
 const orderPayload = z.object({ orderId: z.int() })
+const alertPayload = z.object({ productId: z.int(), token: z.string() })
 const resetPayload = z.object({ name: z.string(), url: z.url(), expiresAt: z.coerce.date() })
 
 /**
@@ -66,6 +69,11 @@ async function composeContent(
       : { obsolete: 'expired' }
   }
   if (mail.kind === 'review-notice') return composeReviewNotice(database, shop)
+  if (mail.kind === 'stock-alert') {
+    const { productId, token } = alertPayload.parse(mail.payload)
+    const product = await findAlertProduct(database, productId)
+    return product === null ? { obsolete: 'sold out again' } : stockAlertEmail({ ...product, token }, shop)
+  }
   const order = await findOrder(database.sql, orderPayload.parse(mail.payload).orderId)
   if (order === null) return { obsolete: 'order deleted' }
   const summary = summarizeOrder(order, shop)

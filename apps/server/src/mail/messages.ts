@@ -119,4 +119,12 @@ export const resetNotYou =
   'Ako niste vi tražili novu lozinku, ne morate ništa uraditi: stara lozinka i dalje vrijedi. Ovaj link nikome ne prosljeđujte.'
 export const resetCopyLink = 'Ako dugme ne radi, kopirajte ovu adresu u preglednik:'
 
+export const alertSubject = (product: string) => `Ponovo na stanju: ${product}`
+export const alertTitle = (product: string) => `Ponovo na stanju: ${product}`
+export const alertText =
+  'Proizvod za koji ste tražili obavijest opet je u dućanu. Količina može biti mala, a ovo je jedina poruka o njemu.'
+export const alertButton = 'Pogledaj proizvod'
+export const alertWhy = 'Ovu poruku dobijate jer je na stranici proizvoda upisana vaša adresa.'
+export const alertStop = 'Ne šaljite mi više obavijesti o dostupnosti'
+
 export const idNumber = (number: string) => `ID broj ${number}`

@@ -75,6 +75,7 @@ export const cartFull = 'Korpa je puna, nije stalo sve.'
 export const toCheckout = 'Idi na plaćanje'
 
 export const deviceOrders = 'Narudžbe s ovog uređaja'
+export const showOrder = 'Prikaži narudžbu'
 export const deviceOrdersHint = 'Šta ste naručili s ovog uređaja, čitljivo i bez interneta.'
 
 export const withoutScript = (phone: string, shopEmail: string) =>

@@ -25,7 +25,7 @@ export function CheckoutRoutePage() {
   const onPlaced = (order: PlacedOrder, lineKeys: readonly string[]) => {
     const { id, key, number, email, created_at: createdAt } = order
     const value = fromPlacedOrder(order)
-    rememberOrder({ id, email, number, createdAt }, value)
+    rememberOrder({ id, email, number, createdAt, key }, value)
     queries.setQueryData(orderQueryKey(id, key, email, user?.email ?? null), { ok: true, value })
     // Cart lines that another tab has added meanwhile were not ordered, so they stay in the cart.
     replaceLines(cartStore.getState().items.filter(line => !lineKeys.includes(line.key)))

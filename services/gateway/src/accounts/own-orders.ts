@@ -57,7 +57,7 @@ export function handleOwnOrder(
 }
 
 /** Drops fields that are not in the schema; null for an invalid order. */
-function parseOrder(value: unknown): WcOrder | null {
+export function parseOrder(value: unknown): WcOrder | null {
   const parsed = wcOrderSchema.safeParse(value)
   return parsed.success ? parsed.data : null
 }
@@ -67,7 +67,7 @@ function parseOrder(value: unknown): WcOrder | null {
  * lines except the pick-up location. Converts option values and pick-up locations, which are HTML in `wc/v3`,
  * to plain text.
  */
-function publicOrder(order: WcOrder): WcOrder {
+export function publicOrder(order: WcOrder): WcOrder {
   const line_items = order.line_items.map(line => ({
     ...line,
     meta_data: line.meta_data

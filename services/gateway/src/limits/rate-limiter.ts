@@ -41,6 +41,11 @@ const RATE_LIMITS = {
   reviewsUnproven: { requests: 5, windowSeconds: 3600 },
   account: { requests: 300, windowSeconds: 600 },
   orderLookup: { requests: 120, windowSeconds: 600 },
+  guestOrderLookup: { requests: 30, windowSeconds: 600 },
+  /** Look-ups of one order number by guests, from all addresses together. */
+  guestOrderNumber: { requests: 30, windowSeconds: 3600 },
+  /** Alerts about products in stock again, and ends of such alerts. */
+  stockAlerts: { requests: 30, windowSeconds: 3600 },
   chat: { requests: 200, windowSeconds: 600 },
 } as const
 

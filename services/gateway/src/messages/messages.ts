@@ -24,6 +24,10 @@ export const messages = {
   signInRequired: 'Prijavite se da biste vidjeli svoje podatke.',
   forbidden: 'Ovi podaci pripadaju drugom računu.',
   orderNotFound: 'Ove narudžbe nema među vašim narudžbama.',
+  guestOrderNotFound:
+    'S tim brojem i tim kontaktom ne nalazimo narudžbu. Provjerite broj, pa e-mail ili telefon s kojim ste naručili.',
+  orderNumber: 'Upišite broj narudžbe, npr. 1001.',
+  orderContact: 'Upišite e-mail adresu ili broj telefona s narudžbe.',
   emailExists: 'Račun s ovom e-mail adresom već postoji. Prijavite se ili upišite drugu adresu.',
   resetLinkInvalid: 'Link više ne vrijedi. Važi jedan sat i samo jednom; zatražite novi.',
   resetLinkSent: 'Ako postoji račun s tom adresom, poslali smo link za novu lozinku.',
@@ -41,6 +45,7 @@ export const messages = {
 
   email: 'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.',
   phone: 'Upišite broj telefona. Kurir vas zove prije dolaska.',
+  phoneIncomplete: 'Broj telefona nije potpun. Provjerite jesu li upisane sve cifre.',
   postcode: 'Poštanski broj ima pet cifara.',
   rate: 'Izaberite ponuđeni način dostave.',
   country: 'Dostavljamo samo u Bosnu i Hercegovinu.',
@@ -66,6 +71,9 @@ export const messages = {
   reviewDuplicate: 'Ovu recenziju smo već primili.',
   reviewRejected: 'Recenzija nije primljena.',
   reviewUnknown: 'Ne znamo je li recenzija stigla. Pošaljite je ponovo; ista se ne upisuje dvaput.',
+
+  stockAlertStored: 'Zabilježeno. Pišemo vam jednom, kad proizvod bude na stanju.',
+  stockAlertsEnded: 'Više vam ne šaljemo obavijesti o dostupnosti.',
 
   chatMessageEmpty: 'Napišite poruku.',
   chatMessageTooLong: 'Poruka može imati najviše 1.000 znakova.',

@@ -34,7 +34,8 @@ export async function addShipping(
   return new Response(JSON.stringify(body), { status, headers })
 }
 
-function mapShipping({ shipping_lines: [line] }: WcOrder): StoreOrder['shipping'] {
+/** How an order reaches the shopper; null when nothing is shipped. */
+export function mapShipping({ shipping_lines: [line] }: WcOrder): StoreOrder['shipping'] {
   if (line === undefined) return null
   const location = readPickupLocation(line.meta_data, stripMarkup)
   return {

@@ -29,6 +29,8 @@ const ALLOWED_REQUESTS: readonly (readonly [method: string, route: RegExp, body?
     /^\/wc\/v3\/orders\?status=any&orderby=date&order=desc&per_page=100&page=[1-9][0-9]?&_fields=[a-z_,]+$/,
   ],
   ['GET', /^\/wc\/v3\/orders\/[1-9][0-9]{0,9}$/],
+  // The orders that match a number or an e-mail address (`orders/order-lookup.ts`).
+  ['GET', /^\/wc\/v3\/orders\?search=[\w.!~*'()%-]{1,800}&per_page=20$/],
   // Prices of delivery, and whether the shop charges taxes (`terms/remote-terms.ts`).
   ['GET', /^\/wc\/v3\/shipping\/zones(\/[0-9]{1,6}\/(locations|methods))?$/],
   ['GET', /^\/wc\/v3\/settings\/general\/woocommerce_calc_taxes$/],

@@ -3,7 +3,9 @@ import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 /** The e-mail outbox. Several servers process it, so all times come from the clock of the database. */
 export const outgoingMails = pgTable('outgoing_mails', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  kind: text({ enum: ['order-confirmation', 'order-notice', 'password-reset', 'review-notice'] }).notNull(),
+  kind: text({
+    enum: ['order-confirmation', 'order-notice', 'password-reset', 'review-notice', 'stock-alert'],
+  }).notNull(),
   /** Identifies the event behind the e-mail. A second e-mail for the same event is not stored. */
   dedupeKey: text('dedupe_key').notNull().unique(),
   recipient: text().notNull(),
@@ -32,4 +34,17 @@ export const confirmationLimits = pgTable('confirmation_limits', {
   /** Times of the latest confirmations, in ms since 1970; at most `MAX_CONFIRMATIONS_PER_HOUR`. */
   sentAtMs: jsonb('sent_at_ms').$type<readonly number[]>().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+})
+
+/** Shoppers who want to know when a sold-out product is in stock again (`domain/stock-alerts.ts`). */
+export const stockAlerts = pgTable('stock_alerts', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Id of the product or variation. */
+  productId: integer('product_id').notNull(),
+  email: text().notNull(),
+  /** Secret of the link that ends all alerts of the address. */
+  token: text().notNull().unique(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  /** When the e-mail was put into the outbox; null while the alert waits. */
+  notifiedAt: timestamp('notified_at', { withTimezone: true }),
 })

@@ -6,7 +6,7 @@ import { countConfirmation } from './confirmation-limit.ts'
 import type { Order } from './orders.ts'
 
 /** An e-mail in the outbox. The server composes and sends it (`apps/server/src/mail`). */
-type Mail = OrderMail | PasswordResetMail
+type Mail = OrderMail | PasswordResetMail | StockAlertMail
 
 /**
  * The confirmation to the shopper or the notice to the shop's owner. The e-mail is composed from the order
@@ -27,6 +27,16 @@ interface PasswordResetMail {
   readonly url: string
   /** Time at which the link expires; the e-mail is not sent afterwards. */
   readonly expiresAt: Date
+}
+
+interface StockAlertMail {
+  readonly kind: 'stock-alert'
+  readonly to: string
+  readonly alertId: number
+  /** Id of the product or variation. */
+  readonly productId: number
+  /** Secret of the link that ends all alerts of the recipient. */
+  readonly token: string
 }
 
 /**
@@ -64,6 +74,7 @@ export async function enqueueOrderMails(
 }
 
 function dedupeKey(mail: Mail): string {
+  if (mail.kind === 'stock-alert') return `${mail.kind}:${mail.alertId}`
   if (mail.kind !== 'password-reset') return `${mail.kind}:${mail.orderId}`
   // The dedupe key contains a hash of the link, because the key is stored longer than the payload with the
   // link.

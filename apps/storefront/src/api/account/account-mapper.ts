@@ -1,9 +1,9 @@
 import { decodeEntities, decodeName } from '@sultan/kernel/html-text'
-import { fromDecimal, money } from '@sultan/kernel/money'
+import { money } from '@sultan/kernel/money'
 import type { OwnCustomer } from '@sultan/woo-client/account'
-import { displayAmounts, formatTaxRates, type TaxedAmount } from '@sultan/woo-client/displayed-amounts'
 import { isPickupMethod, readPickupLocation } from '@sultan/woo-client/shipping-method'
 import type * as woo from '@sultan/woo-client/wc-order'
+import { displayWcOrderAmounts, wcOrderTaxLabel } from '@sultan/woo-client/wc-order-amounts'
 import type { ChosenOption } from '../quote/quote.ts'
 import { type ShippingMethod, toShippingMethod } from '../quote/shipping-method.ts'
 import { type Sums, sumsOfAmounts } from '../quote/sums.ts'
@@ -88,32 +88,12 @@ function addressFrom(address: WooAddress): OrderAddress {
   }
 }
 
-/**
- * The displayed sums of an order. Amounts of `wc/v3` are decimals in major units (wire fact 6), without tax
- * except for the total (wire fact 67).
- */
+/** The displayed sums of an order. */
 function sumsFrom(
   order: woo.AccountOrder,
   includesTax: boolean,
 ): { readonly sums: Sums; readonly lines: readonly number[] } {
-  const minor = (decimal: string) => fromDecimal(decimal, order.currency)?.amount ?? 0
-  const taxed = (net: string, tax: string): TaxedAmount => ({ net: minor(net), tax: minor(tax) })
-  const fees = order.fee_lines.map(({ total, total_tax }) => taxed(total, total_tax))
-  const amounts = displayAmounts(
-    {
-      lines: order.line_items.map(({ subtotal, subtotal_tax }) => taxed(subtotal, subtotal_tax)),
-      hasDiscount: minor(order.discount_total) > 0,
-      shipping: taxed(order.shipping_total, order.shipping_tax),
-      fees: {
-        net: fees.reduce((sum, { net }) => sum + net, 0),
-        tax: fees.reduce((sum, { tax }) => sum + tax, 0),
-      },
-      tax: minor(order.total_tax),
-      total: minor(order.total),
-    },
-    includesTax,
-  )
-  const rates = order.tax_lines.map(({ label, rate_percent }) => ({ name: label, percent: rate_percent }))
+  const amounts = displayWcOrderAmounts(order, includesTax)
   const toMoney = (amount: number) => money(amount, order.currency)
-  return { sums: sumsOfAmounts(amounts, formatTaxRates(rates), toMoney), lines: amounts.lines }
+  return { sums: sumsOfAmounts(amounts, wcOrderTaxLabel(order), toMoney), lines: amounts.lines }
 }

@@ -10,6 +10,7 @@ const loadRequests = () => import('./product-requests.ts')
 const NEWEST_COUNT = 8
 const ON_SALE_COUNT = 8
 const RELATED_COUNT = 8
+const ALTERNATIVES_COUNT = 3
 /** Minimum length of a search term; shorter terms cause no request (specification §5, §9). */
 export const MIN_SEARCH_LENGTH = 2
 
@@ -68,6 +69,23 @@ export const partsQuery = ({ id, parts = [] }: Pick<Product, 'id' | 'parts'>) =>
   queryOptions({
     queryKey: ['parts', id],
     queryFn: async ({ client }) => (await loadRequests()).fetchProductParts(client, parts),
+  })
+
+/** Products of the product's leaf category that are in stock, for a sold-out product. */
+export const alternativesQuery = (product: Pick<Product, 'id' | 'categories'>) =>
+  queryOptions({
+    queryKey: ['alternatives', product.id],
+    queryFn: async ({ client }) => {
+      const leaf = leafCategory(product.categories, await client.ensureQueryData(categoriesQuery()))
+      if (!leaf) return []
+      const query = {
+        // One more than is shown, because a product with a sold-out variation is in the list itself.
+        ...toProductQuery({ category: leaf.slug, perPage: ALTERNATIVES_COUNT + 1 }),
+        stock_status: 'instock',
+      } as const
+      const { products } = await (await loadRequests()).fetchProductList(client, query)
+      return products.filter(({ id }) => id !== product.id).slice(0, ALTERNATIVES_COUNT)
+    },
   })
 
 /** Other products of the product's leaf category. */

@@ -1,5 +1,6 @@
 import { formatLongDate } from '@sultan/kernel/date'
 import { useState } from 'react'
+import { TextLink } from '../../design/link.tsx'
 import * as messages from '../../messages/order-history.ts'
 import { readRememberedOrders } from './remembered-orders.ts'
 
@@ -14,7 +15,7 @@ export function DeviceOrders() {
       </h2>
       <p className="text-soft">{messages.deviceOrdersHint}</p>
       <ul>
-        {orders.map(({ id, number, createdAt, summary }) => (
+        {orders.map(({ id, number, createdAt, key, summary }) => (
           <li className="device-order" key={id}>
             <p className="history-order__number tabular-nums">{number || id}</p>
             <p className="history-order__total">{summary?.total}</p>
@@ -26,6 +27,13 @@ export function DeviceOrders() {
                   <li key={index}>{line}</li>
                 ))}
               </ul>
+            )}
+            {key !== undefined && (
+              <p className="device-order__link">
+                <TextLink to="/narudzba/$id" params={{ id: String(id) }} search={{ key }}>
+                  {messages.showOrder} <span className="visually-hidden">{number || id}</span>
+                </TextLink>
+              </p>
             )}
           </li>
         ))}

@@ -6,7 +6,8 @@ import { Icon } from '../../design/icon.tsx'
 import * as messages from '../../messages/order-history.ts'
 import { HistoryLines } from './history-lines.tsx'
 import { HistoryOrderDetails } from './history-order-details.tsx'
-import { orderSteps, statusLabel } from './order-status.ts'
+import { statusLabel } from './order-status.ts'
+import { OrderSteps } from './order-steps.tsx'
 import type { Reorder } from './reorder-button.tsx'
 
 interface HistoryOrderProps {
@@ -38,32 +39,12 @@ export function HistoryOrder({ order, reorder, startsOpen }: HistoryOrderProps) 
       {isOpen && (
         <div className="history-order__content">
           <div>
-            <OrderSteps order={order} />
+            <OrderSteps status={order.status} shipping={order.shipping} />
             <HistoryLines lines={order.lines} />
           </div>
           <HistoryOrderDetails order={order} reorder={reorder} />
         </div>
       )}
     </details>
-  )
-}
-
-/** The steps of an order: Naručeno → U obradi → Isporučeno (delivery), Preuzeto (pick-up) or Završeno. */
-function OrderSteps({ order: { status, shipping } }: { readonly order: AccountOrder }) {
-  const steps = orderSteps(status, shipping)
-  if (steps.length === 0) return null
-  return (
-    <ol className="text-small order-steps" aria-label={messages.steps.name}>
-      {steps.map(({ name, state }) => (
-        <li
-          key={name}
-          className={state === 'ahead' ? 'is-ahead' : undefined}
-          aria-current={state === 'current' ? 'step' : undefined}
-        >
-          <Icon name={state === 'done' ? 'check' : state === 'current' ? 'box' : 'right'} size={16} />
-          {name}
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { BrowserOnly } from '../../design/loading.tsx'
 import * as messages from '../../messages/order-history.ts'
+import { lazyWithRetry } from '../../platform/lazy-with-retry.tsx'
 import { DeviceOrders } from './device-orders.tsx'
 import { HistoryList, type HistoryListProps } from './history-list.tsx'
+
+const TrackOrderForm = lazyWithRetry(async () => (await import('./track-order-form.tsx')).TrackOrderForm)
 
 interface HistoryPageProps extends Omit<HistoryListProps, 'userId'> {
   /** Id of the signed-in account; null for a guest. */
@@ -28,6 +31,7 @@ export function HistoryPage({ userId, signIn, ...list }: HistoryPageProps) {
           <>
             {signIn}
             <DeviceOrders />
+            <TrackOrderForm />
           </>
         ) : (
           // Another account is another React key, so the list is mounted anew with its initial state.

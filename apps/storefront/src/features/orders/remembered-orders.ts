@@ -12,6 +12,8 @@ export interface RememberedOrder {
   readonly number: string
   /** Local time of the shop, without an offset; the Store API returns no date of an order. */
   readonly createdAt: string
+  /** Key of the order, for a link to its confirmation. Absent after signing out, and for older orders. */
+  readonly key?: string
   /** What was ordered, as text. Absent after signing out, and for orders placed with an earlier version of the shop. */
   readonly summary?: OrderSummary
 }
@@ -34,14 +36,14 @@ export function rememberOrder(
   const others = readRememberedOrders().filter(({ id }) => id !== order.id)
   const summary = {
     total: formatMoney(total),
-    lines: lines.slice(0, MAX_REMEMBERED_LINES).map(lineText),
+    lines: lines.slice(0, MAX_REMEMBERED_LINES).map(orderLineText),
     ...(promisedDelivery !== null && { promisedDelivery }),
   }
   deviceStorage.write(STORAGE_KEY, [{ ...order, summary }, ...others].slice(0, MAX_REMEMBERED_ORDERS))
 }
 
 /** `2 × Ulje ćurekota (zapremina: 50 ml)` */
-function lineText({ name, options, quantity }: OrderLine): string {
+export function orderLineText({ name, options, quantity }: OrderLine): string {
   const chosen = options.map(option => `${option.name}: ${option.value}`).join(', ')
   return `${quantity} × ${name}${chosen && ` (${chosen})`}`
 }
@@ -52,7 +54,7 @@ export function forgetOrderSummaries(): void {
   if (orders.length > 0)
     deviceStorage.write(
       STORAGE_KEY,
-      orders.map(({ summary, ...order }) => order),
+      orders.map(({ summary, key, ...order }) => order),
     )
 }
 
@@ -70,12 +72,13 @@ export function readRememberedOrders(
 function isRemembered(value: unknown): value is RememberedOrder {
   if (typeof value !== 'object' || value === null) return false
   // The cast is safe, because each field is checked.
-  const { id, email, number, createdAt, summary } = value as Readonly<Record<string, unknown>>
+  const { id, email, number, createdAt, key, summary } = value as Readonly<Record<string, unknown>>
   return (
     Number.isSafeInteger(id) &&
     typeof email === 'string' &&
     typeof number === 'string' &&
     typeof createdAt === 'string' &&
+    (key === undefined || typeof key === 'string') &&
     (summary === undefined || isSummary(summary))
   )
 }

@@ -7,7 +7,7 @@ import { findLineProduct } from '../../domain/product.ts'
 import type { StoreContext } from '../../http/context.ts'
 import type { Endpoint } from '../../http/endpoint.ts'
 import { paginationHeaders } from '../../http/pagination.ts'
-import { id, integer, oneOf, someOf } from '../../http/params.ts'
+import { id, integer, oneOf, someOf, text } from '../../http/params.ts'
 import { type RestResponse, respond, restError } from '../../http/response.ts'
 import { loadImages } from '../wc-store-v1/image-json.ts'
 import { adminEndpoint } from './admin-endpoint.ts'
@@ -18,6 +18,7 @@ const orderListParams = {
   /** Customer id to filter by; 0 selects orders of guests (recording `wc-orders-customer-0`). */
   customer: integer({ min: 0, max: 2_147_483_647 }, null),
   status: someOf(['any', ...ORDER_STATUSES]),
+  search: text(),
   page: integer({ min: 1 }, 1),
   per_page: integer({ min: 1, max: 100 }, 10),
 }
@@ -25,10 +26,10 @@ const orderListParams = {
 /** Endpoints of orders, for API keys only. They create no orders: only the Store API's checkout does. */
 export const adminOrderEndpoints: readonly Endpoint[] = [
   adminEndpoint('list', '/wc/v3/orders', orderListParams, async (request, context) => {
-    const { customer: customerId, status, page, per_page: perPage } = request.params
+    const { customer: customerId, status, search, page, per_page: perPage } = request.params
     const statuses = status.includes('any') ? [] : status
     const { sql } = context.database
-    const { rows, total } = await listOrders(sql, { customerId, statuses, page, perPage })
+    const { rows, total } = await listOrders(sql, { customerId, statuses, search, page, perPage })
     return respond(
       await loadOrdersJson(rows, context),
       paginationHeaders(request, context.publicUrl, { page, perPage, total }),

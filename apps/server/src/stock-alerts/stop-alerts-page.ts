@@ -1,0 +1,52 @@
+import type { Gateway } from '@sultan/gateway/gateway'
+import { staticPage } from '../http/error-page.ts'
+import * as messages from '../http/messages.ts'
+import type { Handler } from '../http/request-context.ts'
+
+/** Path of the link in an e-mail about a product in stock again. Parameter `kod`: the secret of the e-mail. */
+export const STOP_ALERTS_PATH = '/obavijesti/kraj'
+
+interface StopAlertsPage {
+  readonly styles: readonly string[]
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/**
+ * The page of the link that ends alerts. Opening it changes nothing, because mail programs open links in advance; its
+ * button does, by the gateway's route, whose limits apply.
+ */
+export const stopAlertsPage =
+  (gateway: Pick<Gateway, 'handle'>, { styles, headers }: StopAlertsPage): Handler =>
+  async ({ request, response, url, clientAddress }) => {
+    if (url.pathname !== STOP_ALERTS_PATH) return false
+    const isEnd = request.method === 'POST'
+    const status = isEnd ? await endAlerts(gateway, url, clientAddress) : 200
+    const isEnded = isEnd && status === 200
+    const button = `<form method="post"><button class="button button--primary">${messages.stopAlerts}</button></form>`
+    const html = staticPage(styles, {
+      title: messages.alertsTitle,
+      heading: isEnded ? messages.alertsStopped : messages.alertsTitle,
+      hint:
+        isEnd && !isEnded ? messages.errorHint : isEnded ? messages.alertsStoppedHint : messages.alertsHint,
+      retry: isEnded ? '' : button,
+      links: [{ href: '/', text: messages.home }],
+    })
+    response.writeHead(status, {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      // The URL contains the secret.
+      'referrer-policy': 'no-referrer',
+    })
+    response.end(request.method === 'HEAD' ? undefined : html)
+    return true
+  }
+
+async function endAlerts(gateway: Pick<Gateway, 'handle'>, url: URL, address: string): Promise<number> {
+  const request = new Request(new URL('/wp-json/sultan/v1/stock-alerts/end', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: url.searchParams.get('kod') }),
+  })
+  return (await gateway.handle(request, { address })).status
+}

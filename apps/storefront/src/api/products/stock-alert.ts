@@ -1,0 +1,31 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import * as messages from '../../messages/stock-alert.ts'
+
+/** The gateway's answer for the shopper: what was stored, or what is wrong. */
+export interface StockAlertAnswer {
+  readonly isStored: boolean
+  readonly text: string
+}
+
+/** Requests an e-mail when a product, or one of its variations, is in stock again. */
+export async function askForStockAlert(
+  productId: number,
+  variationId: number | null,
+  email: string,
+): Promise<StockAlertAnswer> {
+  // The client and its schemas are loaded on demand, so that no product page loads them.
+  const [{ browserClient }, { requestStockAlert }] = await Promise.all([
+    import('../client/store-client.ts'),
+    import('@sultan/woo-client/stock-alerts'),
+  ])
+  const result = await requestStockAlert(browserClient(), {
+    product_id: productId,
+    ...(variationId !== null && { variation_id: variationId }),
+    email,
+  })
+  if (result.ok) return { isStored: true, text: result.value.message }
+  const { error } = result
+  if (error.kind !== 'http' || error.status >= 500) return { isStored: false, text: messages.failed }
+  const params = isRecord(error.data) && isRecord(error.data.params) ? error.data.params : {}
+  return { isStored: false, text: String(params.email ?? error.message) || messages.failed }
+}

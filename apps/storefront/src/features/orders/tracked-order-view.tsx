@@ -1,0 +1,39 @@
+import { formatLongDate } from '@sultan/kernel/date'
+import { formatMoney } from '@sultan/kernel/money'
+import type { TrackedOrder } from '../../api/orders/track-order.ts'
+import * as messages from '../../messages/order-tracking.ts'
+import { statusLabel } from './order-status.ts'
+import { OrderSteps } from './order-steps.tsx'
+import { orderLineText } from './remembered-orders.ts'
+
+/** An order found by number and contact: status, lines and total, without its address. */
+export function TrackedOrderView({ order }: { readonly order: TrackedOrder }) {
+  const status = statusLabel(order.status)
+  return (
+    <article className="tracked-order" aria-label={messages.order(order.number)}>
+      <p className="tracked-order__head">
+        <span className="history-order__number tabular-nums">{order.number}</span>
+        <span className={`status ${status.tone}`.trim()}>{status.text}</span>
+      </p>
+      <p className="history-order__date tabular-nums">{formatLongDate(order.createdAt)}</p>
+      <OrderSteps status={order.status} shipping={order.shipping} />
+      <ul className="text-small">
+        {order.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a placed order never change
+          <li key={index}>{orderLineText(line)}</li>
+        ))}
+      </ul>
+      <p className="tabular-nums">
+        {order.shipping && (
+          <span className="text-small text-soft block">
+            {order.shipping.name}{' '}
+            {order.shippingTotal.amount === 0 ? messages.free : formatMoney(order.shippingTotal)}
+          </span>
+        )}
+        <b className="block">
+          {messages.total} {formatMoney(order.total)}
+        </b>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react'
+import { askForStockAlert, type StockAlertAnswer } from '../../api/products/stock-alert.ts'
+import { Button } from '../../design/button.tsx'
+import { Field } from '../../design/field.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { useFocusOnRequest } from '../../design/use-focus-on-request.ts'
+import * as messages from '../../messages/stock-alert.ts'
+
+interface StockAlertFormProps {
+  readonly productId: number
+  /** The chosen variation; null for a product without options, and when no option is chosen. */
+  readonly variationId: number | null
+}
+
+/** "Javi mi kad stigne": one e-mail when the product is in stock again. */
+export function StockAlertForm({ productId, variationId }: StockAlertFormProps) {
+  const [answer, setAnswer] = useState<StockAlertAnswer | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const { ref, call } = useFocusOnRequest()
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+    if (!email.includes('@')) return setAnswer({ isStored: false, text: messages.emailError })
+    setIsBusy(true)
+    setAnswer(await askForStockAlert(productId, variationId, email))
+    setIsBusy(false)
+    call()
+  }
+
+  if (answer?.isStored) {
+    return (
+      <div ref={ref} tabIndex={-1}>
+        <Notice kind="success" role="status">
+          <p>{answer.text}</p>
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <form className="stock-alert script-only" noValidate method="post" onSubmit={event => void submit(event)}>
+      <div ref={ref} tabIndex={-1}>
+        <Field
+          id="stock-alert-email"
+          name="email"
+          type="email"
+          label={messages.email}
+          hint={messages.hint}
+          error={answer?.text}
+          autoComplete="email"
+          inputMode="email"
+          enterKeyHint="send"
+          maxLength={254}
+          required
+        />
+      </div>
+      <Button type="submit" busy={isBusy && messages.sending}>
+        {messages.send}
+      </Button>
+    </form>
+  )
+}

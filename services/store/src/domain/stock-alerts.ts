@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '@sultan/sql/database'
+import { type Transaction, transaction } from '@sultan/sql/transaction'
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { products } from '../db/catalogue-tables.ts'
+import { stockAlerts } from '../db/mail-tables.ts'
+import { enqueueMail } from './enqueue-mail.ts'
+
+/** Waiting alerts of one e-mail address, so that strangers cannot fill a mailbox. */
+const MAX_ALERTS_PER_EMAIL = 10
+const MAX_ALERTS = 20_000
+/** E-mails that are enqueued at a time. */
+const MAX_ENQUEUED = 100
+const DAY_MS = 86_400_000
+/** An alert that has waited for so long is forgotten. */
+const MAX_WAITING_DAYS = 365
+/** How long the link of a sent e-mail works. */
+const KEPT_AFTER_MAIL_DAYS = 30
+
+export interface StockAlert {
+  /** Id of the product or variation. */
+  readonly productId: number
+  readonly email: string
+}
+
+const isWaiting = isNull(stockAlerts.notifiedAt)
+
+/** The product is for sale again; a variable product counts when one of its variations is. */
+const isBack = sql`${products.status} = 'publish' and (${products.stockStatus} <> 'outofstock' or exists (
+  select 1 from ${products} variation
+  where variation.parent_id = ${products.id} and variation.parent_id > 0 and variation.status = 'publish' and variation.stock_status <> 'outofstock'
+))`
+
+/**
+ * Stores an alert for a sold-out product. Does nothing for a product that is unknown or in stock, for an alert that
+ * waits already, and above the limits per address and in total.
+ */
+export async function addStockAlert(
+  database: Database,
+  { productId, email }: StockAlert,
+  now: Date,
+): Promise<void> {
+  await transaction(database, async tx => {
+    const [soldOut] = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.id, productId), eq(products.status, 'publish'), sql`not (${isBack})`))
+    if (soldOut === undefined || (await isFull(tx, email))) return
+    const token = randomBytes(24).toString('base64url')
+    await tx.insert(stockAlerts).values({ productId, email, token, createdAt: now }).onConflictDoNothing()
+  })
+}
+
+async function isFull(tx: Transaction, email: string): Promise<boolean> {
+  const ofEmail = and(isWaiting, eq(sql`lower(${stockAlerts.email})`, email.toLowerCase()))
+  if ((await tx.$count(stockAlerts, ofEmail)) >= MAX_ALERTS_PER_EMAIL) return true
+  return (await tx.$count(stockAlerts)) >= MAX_ALERTS
+}
+
+/** Puts the e-mails of alerts whose product is in stock again into the outbox. Returns their number. */
+export async function enqueueStockAlerts(database: Database, now: Date): Promise<number> {
+  return transaction(database, async tx => {
+    const due = await tx
+      .select()
+      .from(stockAlerts)
+      .where(
+        and(
+          isWaiting,
+          sql`exists (select 1 from ${products} where ${products.id} = ${stockAlerts.productId} and ${isBack})`,
+        ),
+      )
+      .orderBy(asc(stockAlerts.id))
+      .limit(MAX_ENQUEUED)
+      .for('update', { skipLocked: true })
+    for (const { id, productId, email, token } of due) {
+      await enqueueMail(tx, { kind: 'stock-alert', to: email, alertId: id, productId, token })
+      await tx.update(stockAlerts).set({ notifiedAt: now }).where(eq(stockAlerts.id, id))
+    }
+    return due.length
+  })
+}
+
+/** Ends all waiting alerts of the address to which the token was sent. Does nothing for an unknown token. */
+export async function endStockAlerts(database: Database, token: string): Promise<void> {
+  await transaction(database, async tx => {
+    const [sent] = await tx
+      .select({ email: stockAlerts.email })
+      .from(stockAlerts)
+      .where(eq(stockAlerts.token, token))
+    if (sent === undefined) return
+    await tx
+      .delete(stockAlerts)
+      .where(and(isWaiting, eq(sql`lower(${stockAlerts.email})`, sent.email.toLowerCase())))
+  })
+}
+
+export async function deleteOldStockAlerts({ sql: db }: Database, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await db
+    .delete(stockAlerts)
+    .where(
+      or(
+        and(isWaiting, lt(stockAlerts.createdAt, before(MAX_WAITING_DAYS))),
+        and(isNotNull(stockAlerts.notifiedAt), lt(stockAlerts.notifiedAt, before(KEPT_AFTER_MAIL_DAYS))),
+      ),
+    )
+}
+
+/** The product of an alert for its e-mail: a variation under the name and slug of its parent; null when it is not for sale. */
+export async function findAlertProduct(
+  { sql: db }: Database,
+  productId: number,
+): Promise<{ readonly name: string; readonly slug: string } | null> {
+  const [found] = await db
+    .select({ parentId: products.parentId, name: products.name, slug: products.slug })
+    .from(products)
+    .where(and(eq(products.id, productId), isBack))
+  if (found === undefined || found.parentId === 0) return found ?? null
+  const [parent] = await db
+    .select({ name: products.name, slug: products.slug })
+    .from(products)
+    .where(and(eq(products.id, found.parentId), eq(products.status, 'publish')))
+  return parent ?? null
+}

@@ -1,0 +1,122 @@
+import type { Gateway } from '@sultan/gateway/gateway'
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
+import { composeEmail } from '@sultan/server/mail/compose-email'
+import { claimMail } from '@sultan/store/mail-outbox'
+import { addStockAlert, endStockAlerts, enqueueStockAlerts } from '@sultan/store/stock-alerts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { publicUrl } from './embedded-store/store-settings.fixture.ts'
+import { type AccountShop, call, openAccountShop } from './gateway-accounts.fixture.ts'
+
+/** A simple product of the recorded shop. */
+const PRODUCT = 17
+const EMAIL = 'ana@kupac.example'
+
+describe('stock alerts', () => {
+  let shop: AccountShop
+  let gateway: Gateway
+  beforeAll(async () => {
+    shop = await openAccountShop()
+    const { database, clock } = shop.embedded
+    gateway = shop.open({
+      stockAlerts: {
+        add: alert => addStockAlert(database, alert, clock.now),
+        end: token => endStockAlerts(database, token),
+      },
+    })
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    await shop.embedded.database.sql.execute(sql`truncate stock_alerts, outgoing_mails`)
+    await setStatus('outofstock')
+  })
+
+  const setStatus = (status: string, id = PRODUCT) =>
+    shop.embedded.database.sql.execute(sql`update products set stock_status = ${status} where id = ${id}`)
+  const ask = (body: object, over = gateway) => call(over, 'POST', '/sultan/v1/stock-alerts', { body })
+  const waiting = async () => {
+    const { rows } = await shop.embedded.database.sql.execute<{ email: string; token: string }>(
+      sql`select email, token from stock_alerts where notified_at is null order by id`,
+    )
+    return rows
+  }
+  const enqueue = () => enqueueStockAlerts(shop.embedded.database, shop.embedded.clock.now)
+
+  it('are stored for a sold-out product, once per address, and mailed once when it is in stock again', async () => {
+    for (const email of [EMAIL, EMAIL.toUpperCase()])
+      expect(await ask({ product_id: PRODUCT, email })).toMatchObject({ status: 202 })
+    expect(await waiting()).toHaveLength(1)
+    expect(await enqueue()).toBe(0)
+    await setStatus('instock')
+    expect([await enqueue(), await enqueue()]).toEqual([1, 0])
+    const mail = await claimMail(shop.embedded.database, 1000)
+    if (mail === null) throw new Error('There is no mail.')
+    const particulars = {
+      name: 'Sultan',
+      address: '',
+      idNumber: '',
+      phone: '',
+      email: 'vlasnik@shop.example',
+    }
+    const settings = { shop: particulars, publicUrl, terms: defaultShopTerms, mailFrom: 'info@shop.example' }
+    const email = await composeEmail(shop.embedded.database, mail, settings, new Date())
+    expect(email).toMatchObject({ to: EMAIL, subject: expect.stringMatching(/^Ponovo na stanju: Ulje/) })
+    expect(email).toMatchObject({
+      text: expect.stringMatching(/\/proizvod\/ulje\S+.*\/obavijesti\/kraj\?kod=[\w-]{32}/s),
+    })
+  })
+
+  it('are not stored for a product that is unknown or in stock, and 202 does not tell', async () => {
+    await setStatus('instock')
+    const known = await ask({ product_id: PRODUCT, email: EMAIL })
+    const unknown = await ask({ product_id: 999_999, email: EMAIL })
+    expect(known).toMatchObject({ status: 202 })
+    expect(unknown.body).toEqual(known.body)
+    expect(await waiting()).toEqual([])
+  })
+
+  it('are rejected with 400 for a malformed request, and do not exist where no mail is sent', async () => {
+    expect(await ask({ product_id: '17', variation_id: -1, email: 'ana' })).toMatchObject({
+      status: 400,
+      body: {
+        data: {
+          params: {
+            product_id: expect.anything(),
+            variation_id: expect.anything(),
+            email: expect.anything(),
+          },
+        },
+      },
+    })
+    expect(await ask({ product_id: PRODUCT, email: EMAIL }, shop.gateway)).toMatchObject({ status: 404 })
+  })
+
+  it('are limited to ten per address', async () => {
+    const { database } = shop.embedded
+    await database.sql.execute(sql`update products set stock_status = 'outofstock'`)
+    const { rows } = await database.sql.execute<{ id: number }>(
+      sql`select id from products where status = 'publish' and type = 'simple' order by id limit 12`,
+    )
+    expect(rows).toHaveLength(12)
+    for (const { id } of rows)
+      expect(await ask({ product_id: id, email: EMAIL })).toMatchObject({ status: 202 })
+    expect(await waiting()).toHaveLength(10)
+    await shop.embedded.restore()
+  })
+
+  it('of an address all end by the link of one e-mail, those of others do not', async () => {
+    await setStatus('outofstock', 69)
+    for (const email of [EMAIL, 'emir@kupac.example']) {
+      await ask({ product_id: PRODUCT, email })
+      await ask({ product_id: 69, email })
+    }
+    const [first] = await waiting()
+    await setStatus('instock')
+    expect(await enqueue()).toBe(2)
+    const end = (token: unknown) => call(gateway, 'POST', '/sultan/v1/stock-alerts/end', { body: { token } })
+    expect(await end('x'.repeat(32))).toMatchObject({ status: 200 })
+    expect(await waiting()).toHaveLength(2)
+    expect(await end(first?.token)).toMatchObject({ status: 200 })
+    expect((await waiting()).map(({ email }) => email)).toEqual(['emir@kupac.example'])
+  })
+})
