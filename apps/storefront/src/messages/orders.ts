@@ -13,6 +13,16 @@ export const onHold = (phoneNumber: string, isDelivered: boolean) =>
 export const print = 'Odštampaj potvrdu'
 export const continueShopping = 'Nastavi kupovinu'
 
+export const orderTitle = (orderNumber: string) => `Narudžba ${orderNumber}`
+/** Before and after the link to the order history; then follows the contact. */
+export const findAgain = 'Narudžbu ćete naći u'
+export const orderHistory = 'historiji narudžbi'
+export const findAgainBy = ', s brojem narudžbe i'
+export const withEmail = 'e-mail adresom'
+export const withPhone = 'brojem telefona'
+export const accountOffer = 'Želite li da sljedeća narudžba bude brža? Ime i e-mail su već upisani.'
+export const openAccount = 'Otvorite korisnički račun'
+
 export const data = 'Podaci o narudžbi'
 export const number = 'Broj narudžbe'
 export const date = 'Datum'
@@ -88,6 +98,7 @@ export const lookupTitle = 'Vaša narudžba'
 export const lookupText = 'Upišite e-mail adresu s kojom ste naručili, da provjerimo da je narudžba vaša.'
 export const email = 'E-mail adresa'
 export const emailError = 'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.'
+export const noEmailHint = 'Ako ste naručili bez e-mail adrese, ostavite prazno.'
 export const show = 'Prikaži narudžbu'
 export const showing = 'Tražimo narudžbu…'
 export const emailMismatch = 'S ovom e-mail adresom ne nalazimo tu narudžbu. Provjerite adresu.'

@@ -12,9 +12,9 @@ export const loginRoute = createRoute({
 export const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
-  staticData: { page: 'src/features/account/register-page.tsx' },
+  staticData: { page: 'src/routes/register.page.tsx' },
   validateSearch: readReturnSearch,
-  component: lazyRouteComponent(() => import('../features/account/register-page.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(() => import('./register.page.tsx'), 'RegisterRoutePage'),
 })
 
 export const forgottenPasswordRoute = createRoute({

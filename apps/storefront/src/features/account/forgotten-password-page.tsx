@@ -8,13 +8,13 @@ import { Notice } from '../../design/notice.tsx'
 import { PageHead } from '../../design/page-head.tsx'
 import * as account from '../../messages/account.ts'
 import * as messages from '../../messages/password.ts'
+import { enteredContact, setEnteredContact } from '../../platform/entered-contact.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { fieldText } from './account-fields.ts'
 import { AccountForm, fieldProps, useAccountForm } from './account-form.tsx'
 import { AccountPageLayout } from './account-page-layout.tsx'
 import { ExternalPasswordReset } from './external-password-reset.tsx'
 import { passwordResetError } from './form-error.ts'
-import { lastEnteredEmail, setLastEnteredEmail } from './last-entered-email.ts'
 
 /** `/zaboravljena-lozinka`: requests a reset link by mail. */
 export function ForgottenPasswordPage() {
@@ -26,7 +26,7 @@ export function ForgottenPasswordPage() {
     const email = fieldText(data, 'email')
     const result = await requestPasswordReset(email)
     if (!result.ok) return passwordResetError(result.error)
-    setLastEnteredEmail(email)
+    setEnteredContact({ email })
     setSentTo(email)
     return null
   })
@@ -49,7 +49,7 @@ export function ForgottenPasswordPage() {
               autoComplete="username"
               inputMode="email"
               maxLength={254}
-              defaultValue={lastEnteredEmail()}
+              defaultValue={enteredContact().email}
               ref={isAgain ? takeFocus : undefined}
             />
           </AccountForm>

@@ -7,12 +7,12 @@ import { Notice } from '../../design/notice.tsx'
 import { PageHead } from '../../design/page-head.tsx'
 import * as messages from '../../messages/account.ts'
 import * as passwordMessages from '../../messages/password.ts'
+import { enteredContact, setEnteredContact } from '../../platform/entered-contact.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { fieldText } from './account-fields.ts'
 import { AccountForm, fieldId, fieldProps, useAccountForm } from './account-form.tsx'
 import { AccountPageLayout } from './account-page-layout.tsx'
 import { signInError } from './form-error.ts'
-import { lastEnteredEmail, setLastEnteredEmail } from './last-entered-email.ts'
 import { PasswordField } from './password-field.tsx'
 import { useReturnWhenSignedIn } from './use-return-when-signed-in.ts'
 
@@ -24,7 +24,7 @@ export function LoginPage() {
   const form = useAccountForm(['email', 'password'], async data => {
     const result = await signIn({ email: fieldText(data, 'email'), password: fieldText(data, 'password') })
     if (!result.ok) return signInError(result.error)
-    setLastEnteredEmail('')
+    setEnteredContact({})
     return null
   })
   return (
@@ -39,7 +39,7 @@ export function LoginPage() {
           autoComplete="username"
           inputMode="email"
           maxLength={254}
-          defaultValue={lastEnteredEmail()}
+          defaultValue={enteredContact().email}
         />
         <PasswordField
           {...fieldProps(form, 'password')}
@@ -96,5 +96,5 @@ function ForgottenPasswordLink({ back }: { readonly back: string | undefined }) 
  */
 function rememberTypedEmail(): void {
   const field = document.getElementById(fieldId('email'))
-  if (field instanceof HTMLInputElement) setLastEnteredEmail(field.value)
+  if (field instanceof HTMLInputElement) setEnteredContact({ email: field.value })
 }

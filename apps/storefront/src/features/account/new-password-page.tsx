@@ -7,6 +7,7 @@ import { Notice } from '../../design/notice.tsx'
 import { PageHead } from '../../design/page-head.tsx'
 import * as account from '../../messages/account.ts'
 import * as messages from '../../messages/password.ts'
+import { setEnteredContact } from '../../platform/entered-contact.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { useHydrated } from '../../platform/use-hydrated.ts'
@@ -15,7 +16,6 @@ import { AccountForm, fieldProps, useAccountForm } from './account-form.tsx'
 import { AccountPageLayout } from './account-page-layout.tsx'
 import { ExternalPasswordReset } from './external-password-reset.tsx'
 import { isResetLinkInvalid, passwordResetError } from './form-error.ts'
-import { setLastEnteredEmail } from './last-entered-email.ts'
 import { PasswordField } from './password-field.tsx'
 import { type ResetLink, readResetLink } from './reset-link.ts'
 
@@ -68,7 +68,7 @@ function NewPasswordForm({ link, onVoid }: NewPasswordFormProps) {
     // The reset ends every session of the account, also the session stored in this browser. The stored
     // session is removed, because with a stored session the login page would redirect.
     logout()
-    setLastEnteredEmail(link.email)
+    setEnteredContact({ email: link.email })
     showToast({ kind: 'success', title: messages.changed })
     await navigate({ to: '/login', replace: true })
     return null

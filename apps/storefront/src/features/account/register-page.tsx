@@ -5,6 +5,7 @@ import { Field } from '../../design/field.tsx'
 import { TextLink } from '../../design/link.tsx'
 import { PageHead } from '../../design/page-head.tsx'
 import * as messages from '../../messages/account.ts'
+import { enteredContact } from '../../platform/entered-contact.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { type AccountField, fieldText } from './account-fields.ts'
 import { AccountForm, fieldProps, useAccountForm } from './account-form.tsx'
@@ -15,10 +16,14 @@ import { useReturnWhenSignedIn } from './use-return-when-signed-in.ts'
 
 const fields: readonly AccountField[] = ['firstName', 'lastName', 'email', 'newPassword', 'consent']
 
-/** `/register`: creates the account and signs in (specification §4). */
-export function RegisterPage() {
+/**
+ * `/register`: creates the account and signs in (specification §4). `onward` is where the way goes on when the URL
+ * names no path to return to.
+ */
+export function RegisterPage({ onward }: { readonly onward?: string | undefined }) {
   const { nazad: back } = useSearch({ from: '/register' })
-  useReturnWhenSignedIn(back)
+  useReturnWhenSignedIn(back ?? onward)
+  const contact = enteredContact()
   const navigate = useNavigate()
   const search = back ? { nazad: back } : {}
   const form = useAccountForm(fields, async data => {
@@ -46,12 +51,14 @@ export function RegisterPage() {
             label={messages.firstName}
             autoComplete="given-name"
             maxLength={60}
+            defaultValue={contact.firstName}
           />
           <Field
             {...fieldProps(form, 'lastName')}
             label={messages.lastName}
             autoComplete="family-name"
             maxLength={60}
+            defaultValue={contact.lastName}
           />
         </div>
         <Field
@@ -61,6 +68,7 @@ export function RegisterPage() {
           autoComplete="email"
           inputMode="email"
           maxLength={254}
+          defaultValue={contact.email}
         />
         <PasswordField
           {...fieldProps(form, 'newPassword')}

@@ -1,11 +1,14 @@
 import { promiseSentence } from '@sultan/kernel/delivery-term'
 import { formatMoney } from '@sultan/kernel/money'
+import { useUser } from '../../api/account/session.ts'
 import type { ShopOrder } from '../../api/orders/order.ts'
 import { Button } from '../../design/button.tsx'
 import { Icon } from '../../design/icon.tsx'
-import { ButtonLink } from '../../design/link.tsx'
+import { ButtonLink, TextLink } from '../../design/link.tsx'
 import { ResponsiveImage } from '../../design/picture.tsx'
+import { CopyLinkButton, ShareButton } from '../../design/share.tsx'
 import * as messages from '../../messages/orders.ts'
+import { setEnteredContact } from '../../platform/entered-contact.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { isConfirmedByMail } from './confirmed-by-mail.ts'
 import { isDelivered, nationalPhone, pickupText, promisedDelivery, Receipt } from './receipt.tsx'
@@ -34,8 +37,11 @@ export function Confirmation({ order, remembered }: ConfirmationProps) {
             <Icon name="print" size={20} />
             {messages.print}
           </Button>
+          <CopyLinkButton />
+          <ShareButton title={messages.orderTitle(remembered?.number || `${order.id}`)} onlyWithSheet />
           <ButtonLink to="/">{messages.continueShopping}</ButtonLink>
         </p>
+        <FindAgain order={order} remembered={remembered} />
         <Receipt order={order} remembered={remembered} />
       </div>
       <aside className="confirmation__aside">
@@ -62,6 +68,29 @@ function ConfirmationHint({ remembered }: { readonly remembered: RememberedOrder
     <>
       {messages.mailSent} <span className="break-anywhere">{email}</span>.
     </>
+  )
+}
+
+/** How the order is found again: by number and contact, and with an account that has what was typed. */
+function FindAgain({ order, remembered }: ConfirmationProps) {
+  const isSignedIn = useUser() !== null
+  if (remembered === null || isSignedIn) return null
+  const { firstName, lastName } = order.address
+  const { email } = remembered
+  return (
+    <div className="no-print confirmation__find">
+      <p>
+        {messages.findAgain} <TextLink to="/order-history">{messages.orderHistory}</TextLink>
+        {messages.findAgainBy} {email === '' ? messages.withPhone : messages.withEmail}{' '}
+        {email !== '' && <b className="break-anywhere">{email}</b>}.
+      </p>
+      <p>
+        {messages.accountOffer}{' '}
+        <TextLink to="/register" onClick={() => setEnteredContact({ email, firstName, lastName })}>
+          {messages.openAccount}
+        </TextLink>
+      </p>
+    </div>
   )
 }
 
