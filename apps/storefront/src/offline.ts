@@ -17,6 +17,9 @@ const MAX_REPORTED_FILES = 250
  */
 export function startOffline(queries: QueryClient, router: ShopRouter): void {
   showNotice(queries)
+  window.addEventListener('online', () => {
+    if (hasFailed(router)) void router.invalidate()
+  })
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     // A failed registration is ignored: only reading without a connection is then missing.
     registerWorker(router).catch(() => undefined)
@@ -40,9 +43,12 @@ async function registerWorker(router: ShopRouter): Promise<void> {
     if (navigator.onLine) report([pageUrl()])
     // Without a connection, a page fails if its data is not in memory. The reload lets the worker serve the
     // stored page or the offline page.
-    else if (router.state.matches.some(({ status }) => status === 'error')) window.location.reload()
+    else if (hasFailed(router)) window.location.reload()
   })
 }
+
+const hasFailed = (router: ShopRouter): boolean =>
+  router.state.matches.some(({ status }) => status === 'error')
 
 const pageUrl = (): string => location.pathname + location.search
 

@@ -12,6 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
   'products-by-slug': 'product',
   parts: 'product',
   related: 'product',
+  alternatives: 'product',
   search: 'product',
   post: 'post',
   posts: 'post',

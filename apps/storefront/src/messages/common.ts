@@ -29,6 +29,7 @@ export const previousPage = 'Prethodna'
 export const nextPage = 'Sljedeća'
 export const breadcrumbs = 'Putanja'
 
+export const offlineTitle = 'Nema veze s internetom.'
 export const pageErrorTitle = 'Nešto nije u redu s učitavanjem'
 export const pageErrorText = 'Pokušajte ponovo za koji trenutak.'
 

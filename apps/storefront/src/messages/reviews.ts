@@ -6,6 +6,12 @@ export const unavailable = 'Recenzije trenutno ne možemo prikazati.'
 export const writeReview = 'Napišite recenziju'
 export const stars = (n: number) => `Ocjena ${n} od 5`
 
+export const verified = 'kupac potvrđen'
+export const ratingCount = (star: number, count: number) => `Ocjena ${star}: ${count}`
+export const showMore = (left: number) => `Prikaži još recenzija (${left})`
+export const loadingMore = 'Učitavanje…'
+export const moreFailed = 'Recenzije trenutno ne možemo učitati. Pokušajte ponovo.'
+
 export const rating = 'Vaša ocjena'
 export const ratings = ['Loše', 'Slabo', 'Dobro', 'Vrlo dobro', 'Odlično'] as const
 export const text = 'Vaša recenzija'

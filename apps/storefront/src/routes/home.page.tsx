@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useMenuGroups } from '../api/categories/menu-groups.ts'
+import { categoriesQuery } from '../api/categories/categories.ts'
+import { findGifts, useMenuGroups } from '../api/categories/menu-groups.ts'
 import type { PostCard } from '../api/posts/post.ts'
 import { newestPostsQuery } from '../api/posts/post-queries.ts'
 import { newestProductsQuery, onSaleQuery } from '../api/products/product-queries.ts'
@@ -7,10 +8,15 @@ import { PageHead } from '../design/page-head.tsx'
 import { PostTeaser } from '../features/blog/post-teaser.tsx'
 import { HomePage } from '../features/home/home-page.tsx'
 import { pageDescription, pageTitle } from '../messages/home.ts'
+import { lazyWithRetry } from '../platform/lazy-with-retry.tsx'
 import { useShopInfo } from '../platform/shop-info.ts'
 import { ProductGrid } from '../product-card/product-card.tsx'
 import { organizationLd } from './json-ld.ts'
 import { shopActions } from './shop-actions.tsx'
+
+const RecentlySeen = lazyWithRetry(
+  async () => (await import('../features/recent/recently-seen.tsx')).RecentlySeen,
+)
 
 /** Number of products in one row of the grid. */
 const ON_SALE_COUNT = 4
@@ -18,6 +24,7 @@ const ON_SALE_COUNT = 4
 export function HomeRoutePage() {
   const shop = useShopInfo()
   const categories = useMenuGroups().map(group => group.category)
+  const gifts = findGifts(useQuery(categoriesQuery()).data ?? [])
   const newest = useSuspenseQuery(newestProductsQuery()).data.products
   const onSale = useQuery(onSaleQuery()).data?.products.slice(0, ON_SALE_COUNT) ?? []
   const posts = useQuery(newestPostsQuery()).data?.posts ?? []
@@ -35,6 +42,8 @@ export function HomeRoutePage() {
       />
       <HomePage
         categories={categories}
+        gifts={gifts}
+        recent={<RecentlySeen />}
         newest={productGrid(newest)}
         onSale={productGrid(onSale)}
         latestPosts={posts.length > 0 && <LatestPosts posts={posts} />}

@@ -8,10 +8,15 @@ import { PageHead } from '../design/page-head.tsx'
 import { pictureUrl } from '../design/picture-url.ts'
 import { productBreadcrumbs } from '../features/product/product-breadcrumbs.ts'
 import { ProductPage } from '../features/product/product-page.tsx'
+import { lazyWithRetry } from '../platform/lazy-with-retry.tsx'
 import { useShopInfo } from '../platform/shop-info.ts'
 import { breadcrumbLd } from './json-ld.ts'
 import { productLd } from './product-ld.ts'
 import { shopActions } from './shop-actions.tsx'
+
+const RecentlySeen = lazyWithRetry(
+  async () => (await import('../features/recent/recently-seen.tsx')).RecentlySeen,
+)
 
 const route = getRouteApi('/proizvod/$slug')
 
@@ -32,7 +37,7 @@ function KnownProduct({ product }: { readonly product: Product }) {
   const variations = useQuery({ ...variationsQuery(product), enabled: isVariable }).data ?? []
   const hasReviews = product.reviewCount > 0
   const reviews =
-    useQuery({ ...reviewsQuery(product.id), enabled: hasReviews }).data ?? (hasReviews ? null : [])
+    useQuery({ ...reviewsQuery(product.id), enabled: hasReviews }).data ?? (hasReviews ? null : { reviews: [], total: 0 })
   const related = useQuery(relatedQuery(product)).data ?? []
   const categories = useQuery(categoriesQuery()).data ?? []
   const path = `/proizvod/${product.slug}`
@@ -52,6 +57,7 @@ function KnownProduct({ product }: { readonly product: Product }) {
         }
       />
       <ProductPage {...{ product, variations, reviews, related, categories, search }} actions={shopActions} />
+      <RecentlySeen current={product} />
     </>
   )
 }

@@ -1,6 +1,12 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { partsQuery, productQuery, relatedQuery, variationsQuery } from '../api/products/product-queries.ts'
-import { reviewsQuery } from '../api/reviews/reviews.ts'
+import {
+  alternativesQuery,
+  partsQuery,
+  productQuery,
+  relatedQuery,
+  variationsQuery,
+} from '../api/products/product-queries.ts'
+import { ratingsQuery, reviewsQuery } from '../api/reviews/reviews.ts'
 import { rootRoute } from './root.tsx'
 import { prefetchOptional } from './router-context.ts'
 
@@ -16,7 +22,9 @@ export const productRoute = createRoute({
       product.type === 'variable' && queries.ensureQueryData(variationsQuery(product)),
       product.type === 'grouped' && queries.ensureQueryData(partsQuery(product)),
       product.reviewCount > 0 && prefetchOptional(context, reviewsQuery(product.id)),
+      product.reviewCount > 0 && prefetchOptional(context, ratingsQuery(product.id)),
       prefetchOptional(context, relatedQuery(product)),
+      !product.inStock && prefetchOptional(context, alternativesQuery(product)),
     ])
   },
   component: lazyRouteComponent(() => import('./proizvod.$slug.page.tsx'), 'ProductRoutePage'),

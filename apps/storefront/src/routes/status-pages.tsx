@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Button } from '../design/button.tsx'
 import { Loading } from '../design/loading.tsx'
 import { PageHead } from '../design/page-head.tsx'
-import { loading, pageErrorText, pageErrorTitle, retry } from '../messages/common.ts'
+import { loading, offlineTitle, pageErrorText, pageErrorTitle, retry } from '../messages/common.ts'
 import { notFound } from '../messages/page-head.ts'
 import { lazyHydratedWithRetry, lazyWithRetry } from '../platform/lazy-with-retry.tsx'
 
@@ -33,13 +33,24 @@ export function Pending() {
   )
 }
 
-/** Shown when all retries of a page's data have failed. The button requests the missing data again. */
+/**
+ * Shown when all retries of a page's data have failed. The button requests the missing data again; without a
+ * connection, so does `offline.ts` once there is one.
+ */
 export function Failed() {
   const router = useRouter()
+  const isOffline = !(import.meta.env.SSR || navigator.onLine)
+  const title = isOffline ? offlineTitle : pageErrorTitle
   return (
     <>
-      <title>{pageErrorTitle}</title>
-      <PageError onRetry={() => void router.invalidate()} />
+      <title>{title}</title>
+      <div className="container section">
+        <div className="empty-state__text" role="alert">
+          <h1 className="text-h1">{title}</h1>
+          {!isOffline && <p className="text-lead">{pageErrorText}</p>}
+          <Button onClick={() => void router.invalidate()}>{retry}</Button>
+        </div>
+      </div>
     </>
   )
 }
@@ -53,18 +64,5 @@ export function NotFound() {
         <NotFoundPage />
       </Suspense>
     </>
-  )
-}
-
-/** The error message of a page that failed to load, between header and footer. */
-function PageError({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <div className="container section">
-      <div className="empty-state__text" role="alert">
-        <h1 className="text-h1">{pageErrorTitle}</h1>
-        <p className="text-lead">{pageErrorText}</p>
-        <Button onClick={onRetry}>{retry}</Button>
-      </div>
-    </div>
   )
 }

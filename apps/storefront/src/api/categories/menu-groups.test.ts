@@ -19,6 +19,12 @@ describe('menuGroups', () => {
     ])
   })
 
+  it('lists the gifts after the children of the group ostalo', () => {
+    const other = category(6, 'ostalo')
+    const rugs = category(7, 'sedzade', 6)
+    expect(menuGroups([gifts, other, rugs])).toEqual([{ category: other, children: [rugs, gifts] }])
+  })
+
   it('omits a menu slug that is not a top-level category', () => {
     expect(menuGroups([category(5, 'hidzama', 2)])).toEqual([])
   })

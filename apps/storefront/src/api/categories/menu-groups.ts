@@ -14,6 +14,10 @@ export interface MenuGroup {
  */
 const MENU_SLUGS = ['ulja-i-kozmetika', 'islamske-knjige', 'uljani-mirisi', 'odjeca', 'hidzama', 'ostalo']
 
+/** Category of gifts, a top-level one. The menu lists it under `ostalo`, as if it were a child. */
+const GIFTS_SLUG = 'poklon-setovi'
+const OTHER_SLUG = 'ostalo'
+
 /** Time for which the categories count as fresh (specification §9). */
 const STALE_TIME_MS = 5 * 60_000
 
@@ -33,9 +37,15 @@ export const menuGroups = mapOnce((categories: readonly Category[]): readonly Me
   MENU_SLUGS.flatMap(slug => {
     const category = categories.find(one => one.slug === slug && one.parent === 0)
     if (!category) return []
-    return [{ category, children: categories.filter(one => one.parent === category.id) }]
+    const children = categories.filter(one => one.parent === category.id)
+    const gifts = slug === OTHER_SLUG ? findGifts(categories) : null
+    return [{ category, children: gifts ? [...children, gifts] : children }]
   }),
 )
+
+/** The category of gifts; null in a shop without one. */
+export const findGifts = (categories: readonly Category[]): Category | null =>
+  categories.find(({ slug, parent }) => slug === GIFTS_SLUG && parent === 0) ?? null
 
 export const categoryPath = (slug: string) => `/kategorije-proizvoda/${slug}`
 

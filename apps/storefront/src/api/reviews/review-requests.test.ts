@@ -5,13 +5,19 @@ import { fetchReviews } from './review-requests.ts'
 
 it('fetchReviews strips markup and limits the rating to five stars', async () => {
   const [recorded] = [recording('store-reviews-of-product').response.body].flat()
-  const reviews = await fetchReviews(queriesOver([recorded, { ...Object(recorded), rating: 6 }]), 42)
+  const { reviews, total } = await fetchReviews(
+    queriesOver([recorded, { ...Object(recorded), rating: 6 }]),
+    42,
+    1,
+  )
+  expect(total).toBe(2)
   expect(reviews[0]).toEqual({
     id: 11,
     author: 'Nedžad Čaušević',
     rating: 4,
     date: '2026-11-21T02:15:30',
     text: 'Dobar kvalitet, brza dostava.',
+    isVerified: false,
   })
   expect(reviews[1]?.rating).toBe(5)
 })

@@ -1,7 +1,7 @@
 import { decodeEntities, stripMarkup } from '@sultan/kernel/html-text'
 import type { Result } from '@sultan/woo-client/client'
 import type { Page } from '@sultan/woo-client/pagination'
-import { listReviews, type Review as WooReview } from '@sultan/woo-client/reviews'
+import { listRatings, listReviews, type Review as WooReview } from '@sultan/woo-client/reviews'
 import type { QueryClient } from '@tanstack/react-query'
 import { unwrap } from '../client/api-error.ts'
 import { mapShared } from '../client/map-shared.ts'
@@ -15,26 +15,64 @@ export interface Review {
   readonly rating: number
   readonly date: string
   readonly text: string
+  /** Whether the store confirms that the author has bought the product. */
+  readonly isVerified: boolean
 }
 
-const REVIEW_COUNT = 20
-
-export async function fetchReviews(queries: QueryClient, productId: number): Promise<readonly Review[]> {
-  const query = { product_id: productId, per_page: REVIEW_COUNT }
-  return toReviews(await listReviews(storeClientOf(queries), query))
+/** One page of reviews, newest first. */
+export interface ReviewPage {
+  readonly reviews: readonly Review[]
+  /** Number of reviews on all pages. */
+  readonly total: number
 }
 
-const toReviews = mapShared((result: Result<Page<WooReview>>): readonly Review[] =>
-  unwrap(result).items.map(toReview),
-)
+export const REVIEWS_PER_PAGE = 12
+/** Maximum page size of the list of reviews. */
+const RATINGS_PER_REQUEST = 100
+/** Above this number of reviews no ratings are counted. */
+const MAX_COUNTED_RATINGS = 500
+
+export async function fetchReviews(
+  queries: QueryClient,
+  productId: number,
+  page: number,
+): Promise<ReviewPage> {
+  const query = { product_id: productId, page, per_page: REVIEWS_PER_PAGE }
+  return toReviewPage(await listReviews(storeClientOf(queries), query))
+}
+
+/** The ratings of all reviews of a product; empty for a product with more than 500. */
+export async function fetchRatings(queries: QueryClient, productId: number): Promise<readonly number[]> {
+  const read = async (page: number) =>
+    unwrap(
+      await listRatings(storeClientOf(queries), {
+        product_id: productId,
+        page,
+        per_page: RATINGS_PER_REQUEST,
+      }),
+    )
+  const first = await read(1)
+  if (first.total > MAX_COUNTED_RATINGS) return []
+  const others = Array.from({ length: Math.max(0, first.totalPages - 1) }, (_, at) => read(at + 2))
+  const pages = [first, ...(await Promise.all(others))]
+  return pages.flatMap(({ items }) => items.map(({ rating }) => toStars(rating)))
+}
+
+const toReviewPage = mapShared((result: Result<Page<WooReview>>): ReviewPage => {
+  const { items, total } = unwrap(result)
+  return { reviews: items.map(toReview), total }
+})
 
 function toReview(review: WooReview): Review {
   return {
     id: review.id,
     author: decodeEntities(review.reviewer),
-    // WooCommerce's administration also accepts a rating of 6 (wire fact 8).
-    rating: Math.min(5, Math.max(1, Math.round(review.rating))),
+    rating: toStars(review.rating),
     date: review.date_created,
     text: stripMarkup(review.review),
+    isVerified: review.verified,
   }
 }
+
+/** WooCommerce's administration also accepts a rating of 6 (wire fact 8). */
+const toStars = (rating: number): number => Math.min(5, Math.max(1, Math.round(rating)))

@@ -1,10 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 
-export type { Review } from './review-requests.ts'
+export type { Review, ReviewPage } from './review-requests.ts'
 
-/** The newest 20 reviews of a product. */
-export const reviewsQuery = (productId: number) =>
+const loadRequests = () => import('./review-requests.ts')
+
+/** One page of the reviews of a product, newest first. */
+export const reviewsQuery = (productId: number, page = 1) =>
   queryOptions({
-    queryKey: ['reviews', productId],
-    queryFn: async ({ client }) => (await import('./review-requests.ts')).fetchReviews(client, productId),
+    queryKey: ['reviews', productId, page],
+    queryFn: async ({ client }) => (await loadRequests()).fetchReviews(client, productId, page),
+  })
+
+/** The ratings of all reviews of a product, for the bars per star. */
+export const ratingsQuery = (productId: number) =>
+  queryOptions({
+    queryKey: ['ratings', productId],
+    queryFn: async ({ client }) => (await loadRequests()).fetchRatings(client, productId),
   })

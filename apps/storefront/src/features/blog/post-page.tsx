@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { TextLink } from '../../design/link.tsx'
 import { ResponsiveImage } from '../../design/picture.tsx'
 import { Prose } from '../../design/prose.tsx'
+import { ShareButton } from '../../design/share.tsx'
 import * as messages from '../../messages/blog.ts'
 import { PostCategoryLink } from './post-categories.tsx'
 import { PostContents } from './post-contents.tsx'
@@ -39,6 +40,7 @@ export function PostPage({ post, mentioned, others }: PostPageProps) {
               <span>{messages.readingTime(post.readingMinutes)}</span>
               {category && <PostCategoryLink category={category} />}
             </p>
+            <ShareButton title={post.title} />
           </header>
           {post.picture && (
             <figure className="post__picture">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Category } from '../../api/categories/categories.ts'
+import { categoryPath } from '../../api/categories/menu-groups.ts'
 import { Star } from '../../design/icon.tsx'
 import { ButtonLink, TextLink } from '../../design/link.tsx'
 import * as messages from '../../messages/home.ts'
@@ -12,21 +13,36 @@ import { HomeSection } from './home-section.tsx'
 interface HomePageProps {
   /** The categories of the menu, in menu order. */
   readonly categories: readonly Category[]
+  /** The category of gifts; null in a shop without one. */
+  readonly gifts: Category | null
   /**
    * Sections of other features, rendered by the route; null or false when the store has no content for them.
    */
   readonly newest: ReactNode
   readonly onSale: ReactNode
   readonly latestPosts: ReactNode
+  /** The products that were seen on this device, which only the browser renders. */
+  readonly recent: ReactNode
 }
 
-export function HomePage({ categories, newest, onSale, latestPosts }: HomePageProps) {
+export function HomePage({ categories, gifts, newest, onSale, latestPosts, recent }: HomePageProps) {
   return (
     <>
       <Hero />
       <Benefits />
       {categories.length > 0 && (
-        <HomeSection id="ducani" title={messages.categories} wide>
+        <HomeSection
+          id="ducani"
+          title={messages.categories}
+          wide
+          aside={
+            gifts && (
+              <TextLink go to={categoryPath(gifts.slug)}>
+                {gifts.name}
+              </TextLink>
+            )
+          }
+        >
           <CategoryGrid categories={categories} />
         </HomeSection>
       )}
@@ -58,6 +74,7 @@ export function HomePage({ categories, newest, onSale, latestPosts }: HomePagePr
           {latestPosts}
         </HomeSection>
       )}
+      {recent}
     </>
   )
 }

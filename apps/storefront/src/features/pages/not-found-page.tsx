@@ -1,6 +1,7 @@
 import { ButtonLink, TextLink } from '../../design/link.tsx'
 import { ResponsiveImage } from '../../design/picture.tsx'
 import * as messages from '../../messages/not-found.ts'
+import { HelpAndContact } from './help-and-contact.tsx'
 
 const picture = { path: 'art/home/404-sire.webp', alt: messages.picture }
 
@@ -23,6 +24,7 @@ export function NotFoundPage() {
             </TextLink>
           </p>
         </div>
+        <HelpAndContact />
       </div>
     </section>
   )

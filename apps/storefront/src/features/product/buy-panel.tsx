@@ -21,6 +21,8 @@ const ProductDetails = lazyHydratedWithRetry(
   async () => (await import('./product-details.tsx')).ProductDetails,
 )
 
+const ProductExtras = lazyHydratedWithRetry(async () => (await import('./product-extras.tsx')).ProductExtras)
+
 /** Products that are not simply bought here are rare. */
 const OtherPurchase = lazyHydratedWithRetry(async () => (await import('./other-purchase.tsx')).OtherPurchase)
 
@@ -69,6 +71,7 @@ export function BuyPanel(props: BuyPanelProps) {
       )}
       {wishlistButton}
       <Suspense fallback={null}>
+        <ProductExtras {...{ product, item, selection, search }} />
         <ProductDetails product={product} item={item} />
       </Suspense>
     </div>

@@ -2,6 +2,7 @@ import { isReturnedUnopened, returnPromise } from '@sultan/kernel/return-kind'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Product, Variation } from '../../api/products/product.ts'
+import { Accordion } from '../../design/accordion.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { TextLink } from '../../design/link.tsx'
 import { CompactProse } from '../../design/prose.tsx'
@@ -106,25 +107,4 @@ function CategoryNames({ product }: { readonly product: Product }) {
       </Link>
     </span>
   ))
-}
-
-interface AccordionProps {
-  /** Title of the accordion: text or, when the content contains headings, a heading. */
-  readonly title: ReactNode
-  readonly open?: boolean
-  readonly id?: string
-  readonly children: ReactNode
-}
-
-/** An accordion on the native `details` element, which works without JavaScript. */
-function Accordion({ title, open = false, id, children }: AccordionProps) {
-  return (
-    <details className="accordion" open={open} id={id}>
-      <summary>
-        {title}
-        <Icon name="down" size={20} />
-      </summary>
-      <div className="accordion__content">{children}</div>
-    </details>
-  )
 }

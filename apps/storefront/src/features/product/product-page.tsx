@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import type { Category } from '../../api/categories/categories.ts'
 import type { Product, ProductCard, Variation } from '../../api/products/product.ts'
-import type { Review } from '../../api/reviews/reviews.ts'
+import type { ReviewPage } from '../../api/reviews/reviews.ts'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { lazyHydratedWithRetry } from '../../platform/lazy-with-retry.tsx'
 import type { CardActions } from '../../product-card/product-card.tsx'
@@ -36,8 +36,8 @@ export interface ProductActions extends CardActions {
 interface ProductPageProps {
   readonly product: Product
   readonly variations: readonly Variation[]
-  /** Null when they could not be loaded. */
-  readonly reviews: readonly Review[] | null
+  /** The newest reviews; null when they could not be loaded. */
+  readonly reviews: ReviewPage | null
   readonly related: readonly ProductCard[]
   readonly categories: readonly Category[]
   /** Search parameters of the URL, including the chosen options. */

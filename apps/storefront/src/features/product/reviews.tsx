@@ -1,7 +1,6 @@
-import { formatDate } from '@sultan/kernel/date'
 import { useState } from 'react'
 import type { ProductCard } from '../../api/products/product.ts'
-import type { Review } from '../../api/reviews/reviews.ts'
+import type { ReviewPage } from '../../api/reviews/reviews.ts'
 import { Button } from '../../design/button.tsx'
 import { Star } from '../../design/icon.tsx'
 import { formatRating } from '../../design/rating.tsx'
@@ -9,19 +8,18 @@ import { rating as ratingWord, reviews as reviewCount } from '../../messages/com
 import * as messages from '../../messages/reviews.ts'
 import { lazyWithRetry } from '../../platform/lazy-with-retry.tsx'
 import { useShopInfo } from '../../platform/shop-info.ts'
+import { RatingBars } from './rating-bars.tsx'
+import { ReviewList } from './review-list.tsx'
 
 const ReviewForm = lazyWithRetry(async () => (await import('./review-form.tsx')).ReviewForm)
 
 interface ReviewsProps {
   readonly product: ProductCard
-  /** Null when they could not be loaded. */
-  readonly reviews: readonly Review[] | null
+  /** The newest reviews; null when they could not be loaded. */
+  readonly reviews: ReviewPage | null
 }
 
-/**
- * Average rating and reviews. The number of ratings may exceed the number of reviews, because the store
- * returns only some of the reviews.
- */
+/** Average rating, bars per star, and the reviews. */
 export function Reviews({ product, reviews }: ReviewsProps) {
   const writers = useShopInfo().terms.reviews
   if (product.reviewCount === 0 && writers === 'none') return null
@@ -44,14 +42,11 @@ export function Reviews({ product, reviews }: ReviewsProps) {
           )}
         </div>
         {reviews === null && <p className="reviews__missing text-muted">{messages.unavailable}</p>}
-        {reviews !== null && reviews.length > 0 && (
-          <ul className="reviews__list">
-            {reviews.map(review => (
-              <li key={review.id}>
-                <ReviewItem review={review} />
-              </li>
-            ))}
-          </ul>
+        {reviews !== null && reviews.total > 0 && (
+          <>
+            <RatingBars productId={product.id} />
+            <ReviewList productId={product.id} first={reviews} />
+          </>
         )}
         {writers !== 'none' && <WriteReview product={product} writers={writers} />}
       </div>
@@ -72,34 +67,5 @@ function WriteReview({ product, writers }: WriteReviewProps) {
     <Button kind="outline" className="script-only" onClick={() => setIsOpen(true)}>
       {messages.writeReview}
     </Button>
-  )
-}
-
-function ReviewItem({ review }: { readonly review: Review }) {
-  return (
-    <article className="review">
-      <Stars rating={review.rating} />
-      <p className="review__text">{review.text}</p>
-      <p className="text-tiny text-muted">
-        {review.author} · <time dateTime={review.date}>{formatDate(review.date)}</time>
-      </p>
-    </article>
-  )
-}
-
-const places = [1, 2, 3, 4, 5] as const
-
-function Stars({ rating }: { readonly rating: number }) {
-  return (
-    <p className="stars">
-      <span className="visually-hidden">{messages.stars(rating)}</span>
-      {places.map(place => (
-        <Star
-          key={place}
-          solid
-          className={place <= rating ? 'icon icon--filled' : 'icon icon--filled is-empty'}
-        />
-      ))}
-    </p>
   )
 }

@@ -1,0 +1,47 @@
+import { useShopInfo } from '../platform/shop-info.ts'
+import { buttonClass } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+interface MessageLinksProps {
+  /** The beginning of the message, which the shopper may change. */
+  readonly text?: string
+  /** Whether the links look like buttons. */
+  readonly asButtons?: boolean
+}
+
+/** Links that open Viber and WhatsApp with a message to the shop; nothing where the shop has neither. */
+export function MessageLinks({ text = '', asButtons = false }: MessageLinksProps) {
+  const { viber, whatsapp } = useShopInfo().terms
+  const apps = [
+    { name: 'Viber', href: viber && viberHref(viber, text) },
+    { name: 'WhatsApp', href: whatsapp && whatsappHref(whatsapp, text) },
+  ]
+  return (
+    <span className="message-links">
+      {apps.map(
+        ({ name, href }) =>
+          href !== null && (
+            <a
+              key={name}
+              className={asButtons ? buttonClass({ kind: 'outline' }) : 'link'}
+              href={href}
+              rel="noopener noreferrer"
+            >
+              {asButtons && <Icon name="chat" size={20} />}
+              {name}
+            </a>
+          ),
+      )}
+    </span>
+  )
+}
+
+const digitsOf = (phone: string): string => phone.replace(/\D/g, '')
+
+/** Viber's link to a chat. The draft is ignored by versions of Viber that do not know it. */
+const viberHref = (phone: string, text: string): string =>
+  `viber://chat?number=%2B${digitsOf(phone)}${text && `&draft=${encodeURIComponent(text)}`}`
+
+/** WhatsApp's link to a chat, which works without the app, too. */
+const whatsappHref = (phone: string, text: string): string =>
+  `https://wa.me/${digitsOf(phone)}${text && `?text=${encodeURIComponent(text)}`}`

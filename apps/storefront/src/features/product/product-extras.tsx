@@ -1,0 +1,24 @@
+import type { Product, Variation } from '../../api/products/product.ts'
+import { ProductContact } from './product-contact.tsx'
+import type { Selection } from './selection.ts'
+import { SoldOutHelp } from './sold-out-help.tsx'
+import type { Search } from './variation-url.ts'
+
+interface ProductExtrasProps {
+  readonly product: Product
+  readonly item: Product | Variation
+  readonly selection: Selection
+  readonly search: Search
+}
+
+/** What is below the buttons of the buy panel and is loaded after them: help for a sold-out product, and contact. */
+export function ProductExtras({ product, item, selection, search }: ProductExtrasProps) {
+  const isSoldHere = product.type !== 'external' && product.type !== 'grouped'
+  const isForSale = item.hasPrice && item.inStock
+  return (
+    <>
+      {isSoldHere && !item.inStock && <SoldOutHelp product={product} item={item} />}
+      <ProductContact {...{ product, selection, search }} isWayToBuy={isSoldHere && !isForSale} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ProductAttribute } from '../../api/products/product.ts'
+import { productQuestion } from '../../messages/share.ts'
+import { type Chosen, choiceAttributes } from './variation-matrix.ts'
+import { choiceParam, type Search } from './variation-url.ts'
+
+interface AskedProduct {
+  readonly name: string
+  readonly slug: string
+  readonly attributes: readonly ProductAttribute[]
+}
+
+/**
+ * The beginning of a message to the shop about a product: its name, the chosen options and the link to them, without
+ * other parameters of the page's URL. `origin` is the shop's own.
+ */
+export function questionAbout(
+  { name, slug, attributes }: AskedProduct,
+  chosen: Chosen,
+  search: Search,
+  origin: string,
+): string {
+  const params = choiceAttributes(attributes).map(choiceParam)
+  const query = new URLSearchParams(
+    params.flatMap(param => (search[param] === undefined ? [] : [[param, search[param]]])),
+  )
+  const url = `${origin}/proizvod/${encodeURIComponent(slug)}${query.size === 0 ? '' : `?${query}`}`
+  return productQuestion(name, Object.values(chosen).join(', '), url)
+}

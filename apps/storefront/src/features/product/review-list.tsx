@@ -1,0 +1,92 @@
+import { formatDate } from '@sultan/kernel/date'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Review, type ReviewPage, reviewsQuery } from '../../api/reviews/reviews.ts'
+import { Button } from '../../design/button.tsx'
+import { Star } from '../../design/icon.tsx'
+import { Notice } from '../../design/notice.tsx'
+import * as messages from '../../messages/reviews.ts'
+
+interface ReviewListProps {
+  readonly productId: number
+  /** The first page, which the server has rendered. */
+  readonly first: ReviewPage
+}
+
+/** All reviews, one page more with each press of the button. */
+export function ReviewList({ productId, first }: ReviewListProps) {
+  const queries = useQueryClient()
+  const [more, setMore] = useState<readonly (readonly Review[])[]>([])
+  const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest')
+  const shown = [first.reviews, ...more].flat()
+  const left = first.total - shown.length
+
+  const showMore = async () => {
+    setState('busy')
+    try {
+      const next = await queries.fetchQuery(reviewsQuery(productId, more.length + 2))
+      // A review that was published meanwhile moves the others by one place, so one may come twice.
+      const fresh = next.reviews.filter(review => shown.every(({ id }) => id !== review.id))
+      setMore([...more, fresh])
+      setState('rest')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <>
+      <ul className="reviews__list">
+        {shown.map(review => (
+          <li key={review.id}>
+            <ReviewItem review={review} />
+          </li>
+        ))}
+      </ul>
+      <div role="status" className="hide-empty">
+        {state === 'failed' && <Notice kind="error">{messages.moreFailed}</Notice>}
+      </div>
+      {left > 0 && (
+        <Button
+          kind="outline"
+          className="script-only reviews__more"
+          busy={state === 'busy' && messages.loadingMore}
+          onClick={() => void showMore()}
+        >
+          {messages.showMore(left)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ReviewItem({ review }: { readonly review: Review }) {
+  return (
+    <article className="review">
+      <Stars rating={review.rating} />
+      <p className="review__text">{review.text}</p>
+      <p className="text-tiny text-muted">
+        {review.author}
+        {review.isVerified && ` · ${messages.verified}`} ·{' '}
+        <time dateTime={review.date}>{formatDate(review.date)}</time>
+      </p>
+    </article>
+  )
+}
+
+const places = [1, 2, 3, 4, 5] as const
+
+function Stars({ rating }: { readonly rating: number }) {
+  return (
+    <p className="stars">
+      <span className="visually-hidden">{messages.stars(rating)}</span>
+      {places.map(place => (
+        <Star
+          key={place}
+          solid
+          className={place <= rating ? 'icon icon--filled' : 'icon icon--filled is-empty'}
+        />
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { deliveryPriceSentence, formatWorkingDays, type ShopTerms } from '@sultan/kernel/shop-terms'
+
+/* Texts of contact and help on the not-found page, which `/kontakt`, `/o-nama` and `/faq` show too. */
+
+export const contact = 'Kontakt'
+export const phone = 'Telefon'
+export const email = 'E-mail'
+export const messaging = 'Poruke'
+export const hours = 'Radno vrijeme'
+export const address = 'Adresa'
+
+export const questions = 'Česta pitanja'
+
+interface Answer {
+  readonly question: string
+  readonly answer: string
+  readonly link: {
+    readonly to: '/dostava' | '/order-history' | '/pretraga' | '/uslovi'
+    readonly text: string
+  }
+}
+
+/** The questions that people ask, answered from the shop's terms. */
+export const answers = (terms: ShopTerms): readonly Answer[] => [
+  {
+    question: 'Koliko košta dostava i kad paket stiže?',
+    answer: `${deliveryPriceSentence(terms)} Narudžbe primljene radnim danom do ${terms.dispatchCutoffHour} sati u pravilu kreću istog dana, a dostava traje ${formatWorkingDays(terms.deliveryDays)}.`,
+    link: { to: '/dostava', text: 'Dostava i povrat' },
+  },
+  {
+    question: 'Kako se plaća?',
+    answer:
+      'Pouzećem: gotovinom, kad paket stigne. Ništa se ne plaća unaprijed, a korisnički račun nije potreban.',
+    link: { to: '/uslovi', text: 'Uslovi korištenja' },
+  },
+  {
+    question: 'Gdje je moja narudžba?',
+    answer: 'Stanje narudžbe vidite s brojem narudžbe i e-mail adresom ili telefonom s kojim ste naručili.',
+    link: { to: '/order-history', text: 'Prati narudžbu' },
+  },
+  {
+    question: 'Mogu li vratiti proizvod?',
+    answer: `Da, u roku od ${terms.returnDays} dana od preuzimanja.`,
+    link: { to: '/dostava', text: 'Uslovi povrata' },
+  },
+  {
+    question: 'Kako da nađem proizvod koji tražim?',
+    answer: 'Pretražite cijelu ponudu, ili nas pitajte porukom ili telefonom.',
+    link: { to: '/pretraga', text: 'Pretraži proizvode' },
+  },
+]

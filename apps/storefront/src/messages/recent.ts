@@ -1,0 +1,3 @@
+/* Texts of the products seen on this device. */
+
+export const recent = 'Nedavno gledano'
