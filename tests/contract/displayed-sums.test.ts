@@ -217,7 +217,13 @@ describe('displayed amounts of a shop with taxes', () => {
         const [{ id } = { id: 0 }] = cart.lines
         const [product] = await readProducts(opened.gateway, [id])
         const { terms } = opened
-        const info = { ...shop, terms, sendsMail: false, passwordReset: 'none' } as const
+        const info = {
+          ...shop,
+          terms,
+          sendsMail: false,
+          isEmailOptional: false,
+          passwordReset: 'none',
+        } as const
         const ld = product && productLd({ product, variations: [], shop: info, pictureUrl: path => path })
         const checkout = await quoteFor(opened, [{ id, quantity: 1 }])
         const decimal = (minor: number) => (minor / 100).toFixed(2)

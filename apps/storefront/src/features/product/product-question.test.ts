@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { questionAbout } from './product-question.ts'
 
 const terms = [{ slug: '50-ml', name: '50 ml' }]
-const volume = { name: 'Zapremina', taxonomy: 'pa_zapremina', choosesVariation: true, terms }
+const volume = {
+  name: 'Zapremina',
+  taxonomy: 'pa_zapremina',
+  param: 'zapremina',
+  choosesVariation: true,
+  terms,
+}
 const product = { name: 'Ulje', slug: 'čaša', attributes: [volume] }
 
 it('questionAbout has name, options and a link with the choice and without other parameters', () => {

@@ -1,7 +1,7 @@
 import type { ProductAttribute } from '../../api/products/product.ts'
 import { productQuestion } from '../../messages/share.ts'
 import { type Chosen, choiceAttributes } from './variation-matrix.ts'
-import { choiceParam, type Search } from './variation-url.ts'
+import type { Search } from './variation-url.ts'
 
 interface AskedProduct {
   readonly name: string
@@ -19,7 +19,7 @@ export function questionAbout(
   search: Search,
   origin: string,
 ): string {
-  const params = choiceAttributes(attributes).map(choiceParam)
+  const params = choiceAttributes(attributes).map(({ param }) => param)
   const query = new URLSearchParams(
     params.flatMap(param => (search[param] === undefined ? [] : [[param, search[param]]])),
   )
