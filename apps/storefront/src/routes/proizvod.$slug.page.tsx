@@ -37,7 +37,8 @@ function KnownProduct({ product }: { readonly product: Product }) {
   const variations = useQuery({ ...variationsQuery(product), enabled: isVariable }).data ?? []
   const hasReviews = product.reviewCount > 0
   const reviews =
-    useQuery({ ...reviewsQuery(product.id), enabled: hasReviews }).data ?? (hasReviews ? null : { reviews: [], total: 0 })
+    useQuery({ ...reviewsQuery(product.id), enabled: hasReviews }).data ??
+    (hasReviews ? null : { reviews: [], total: 0 })
   const related = useQuery(relatedQuery(product)).data ?? []
   const categories = useQuery(categoriesQuery()).data ?? []
   const path = `/proizvod/${product.slug}`

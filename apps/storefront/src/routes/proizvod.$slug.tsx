@@ -6,7 +6,7 @@ import {
   relatedQuery,
   variationsQuery,
 } from '../api/products/product-queries.ts'
-import { ratingsQuery, reviewsQuery } from '../api/reviews/reviews.ts'
+import { REVIEWS_PER_PAGE, ratingsQuery, reviewsQuery } from '../api/reviews/reviews.ts'
 import { rootRoute } from './root.tsx'
 import { prefetchOptional } from './router-context.ts'
 
@@ -22,7 +22,7 @@ export const productRoute = createRoute({
       product.type === 'variable' && queries.ensureQueryData(variationsQuery(product)),
       product.type === 'grouped' && queries.ensureQueryData(partsQuery(product)),
       product.reviewCount > 0 && prefetchOptional(context, reviewsQuery(product.id)),
-      product.reviewCount > 0 && prefetchOptional(context, ratingsQuery(product.id)),
+      product.reviewCount > REVIEWS_PER_PAGE && prefetchOptional(context, ratingsQuery(product.id)),
       prefetchOptional(context, relatedQuery(product)),
       !product.inStock && prefetchOptional(context, alternativesQuery(product)),
     ])

@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { unwrap } from '../client/api-error.ts'
 import { mapShared } from '../client/map-shared.ts'
 import { storeClientOf } from '../client/store-client.ts'
+import { REVIEWS_PER_PAGE } from './reviews.ts'
 
 /** A review of a product. Source: `GET /wc/store/v1/products/reviews?product_id=`. */
 export interface Review {
@@ -26,7 +27,6 @@ export interface ReviewPage {
   readonly total: number
 }
 
-export const REVIEWS_PER_PAGE = 12
 /** Maximum page size of the list of reviews. */
 const RATINGS_PER_REQUEST = 100
 /** Above this number of reviews no ratings are counted. */

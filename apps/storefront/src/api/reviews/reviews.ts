@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 
 export type { Review, ReviewPage } from './review-requests.ts'
 
+export const REVIEWS_PER_PAGE = 12
+
 const loadRequests = () => import('./review-requests.ts')
 
 /** One page of the reviews of a product, newest first. */
@@ -11,7 +13,7 @@ export const reviewsQuery = (productId: number, page = 1) =>
     queryFn: async ({ client }) => (await loadRequests()).fetchReviews(client, productId, page),
   })
 
-/** The ratings of all reviews of a product, for the bars per star. */
+/** The ratings of all reviews of a product, for the bars per star. Needed only where the first page does not have all reviews. */
 export const ratingsQuery = (productId: number) =>
   queryOptions({
     queryKey: ['ratings', productId],

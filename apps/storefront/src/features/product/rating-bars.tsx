@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { ratingsQuery } from '../../api/reviews/reviews.ts'
+import { type ReviewPage, ratingsQuery } from '../../api/reviews/reviews.ts'
 import * as messages from '../../messages/reviews.ts'
 
 const stars = [5, 4, 3, 2, 1] as const
 
+interface RatingBarsProps {
+  readonly productId: number
+  /** The first page of the reviews. */
+  readonly first: ReviewPage
+}
+
 /** How many reviews have five, four, … stars; nothing until all ratings are known. */
-export function RatingBars({ productId }: { readonly productId: number }) {
-  const ratings = useQuery(ratingsQuery(productId)).data ?? []
+export function RatingBars({ productId, first }: RatingBarsProps) {
+  const isComplete = first.reviews.length >= first.total
+  const { data = [] } = useQuery({ ...ratingsQuery(productId), enabled: !isComplete })
+  const ratings = isComplete ? first.reviews.map(({ rating }) => rating) : data
   if (ratings.length === 0) return null
   return (
     <ul className="rating-bars">
