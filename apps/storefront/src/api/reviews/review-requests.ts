@@ -6,7 +6,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { unwrap } from '../client/api-error.ts'
 import { mapShared } from '../client/map-shared.ts'
 import { storeClientOf } from '../client/store-client.ts'
-import { REVIEWS_PER_PAGE } from './reviews.ts'
 
 /** A review of a product. Source: `GET /wc/store/v1/products/reviews?product_id=`. */
 export interface Review {
@@ -32,13 +31,13 @@ const RATINGS_PER_REQUEST = 100
 /** Above this number of reviews no ratings are counted. */
 const MAX_COUNTED_RATINGS = 500
 
+/** `query`: number of the page, beginning with 1, and its size. */
 export async function fetchReviews(
   queries: QueryClient,
   productId: number,
-  page: number,
+  query: { readonly page: number; readonly per_page: number },
 ): Promise<ReviewPage> {
-  const query = { product_id: productId, page, per_page: REVIEWS_PER_PAGE }
-  return toReviewPage(await listReviews(storeClientOf(queries), query))
+  return toReviewPage(await listReviews(storeClientOf(queries), { product_id: productId, ...query }))
 }
 
 /** The ratings of all reviews of a product; empty for a product with more than 500. */

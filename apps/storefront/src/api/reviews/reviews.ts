@@ -10,7 +10,8 @@ const loadRequests = () => import('./review-requests.ts')
 export const reviewsQuery = (productId: number, page = 1) =>
   queryOptions({
     queryKey: ['reviews', productId, page],
-    queryFn: async ({ client }) => (await loadRequests()).fetchReviews(client, productId, page),
+    queryFn: async ({ client }) =>
+      (await loadRequests()).fetchReviews(client, productId, { page, per_page: REVIEWS_PER_PAGE }),
   })
 
 /** The ratings of all reviews of a product, for the bars per star. Needed only where the first page does not have all reviews. */
