@@ -8,7 +8,7 @@ it('fetchReviews strips markup and limits the rating to five stars', async () =>
   const { reviews, total } = await fetchReviews(
     queriesOver([recorded, { ...Object(recorded), rating: 6 }]),
     42,
-    1,
+    { page: 1, per_page: 12 },
   )
   expect(total).toBe(2)
   expect(reviews[0]).toEqual({
