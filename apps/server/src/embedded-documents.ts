@@ -1,4 +1,4 @@
-import { decodeEntities, stripMarkup } from '@sultan/kernel/html-text'
+import { decodeEntities, decodeName, stripMarkup } from '@sultan/kernel/html-text'
 import type { ProductDocument } from '@sultan/search/product-document'
 import type { Database } from '@sultan/sql/database'
 import { searchableProducts } from '@sultan/store/searchable-products'
@@ -14,9 +14,9 @@ export async function* embeddedDocuments(
 ): AsyncGenerator<ProductDocument> {
   for await (const product of searchableProducts(database, { limit, ids })) {
     const { id, slug, price, isOnSale, isBuyable, totalSales } = product
-    const name = decodeEntities(product.name)
-    const categories = product.categories.map(one => ({ name: decodeEntities(one.name), slug: one.slug }))
-    const tags = product.tags.map(decodeEntities)
+    const name = decodeName(product.name)
+    const categories = product.categories.map(one => ({ name: decodeName(one.name), slug: one.slug }))
+    const tags = product.tags.map(decodeName)
     const attributes = product.attributes.map(attribute => ({
       name: decodeEntities(attribute.name),
       options: attribute.options.map(decodeEntities),
