@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { expectNoHorizontalScroll, newShopper, openPage, type Shopper, WIDTHS } from './browser.fixture.ts'
 import { placeOrder, productBySku, type SoldProduct, storeCart, storedLine } from './checkout-page.ts'
+import { coveredControls } from './covered-controls.fixture.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
 let shop: SharedShop
@@ -44,6 +45,15 @@ describe('axe violations and horizontal scrolling', () => {
     const shopper = await visit(width)
     const page = await openWith(shopper, '/')
     if (width >= 1200) {
+      const entry = page
+        .getByRole('navigation', { name: 'Kategorije' })
+        .getByRole('link', { name: 'Odjeća' })
+        .first()
+      await entry.focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      // Tab passes the button of a menu without opening the menu.
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Hidžama')
       await page.getByRole('button', { name: 'Ulja i kozmetika: prikaži potkategorije' }).click()
       await page
         .getByRole('navigation', { name: 'Kategorije' })
@@ -104,6 +114,10 @@ describe('axe violations and horizontal scrolling', () => {
     const order = page.getByRole('button', { name: /^Naruči · / })
     await order.waitFor()
     await expectSound(shopper)
+    for (const width of [320, ...widths]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await coveredControls(page), `covered controls at ${width} px`).toEqual([])
+    }
     await order.click()
     await page.getByText('Provjerite sedam polja prije slanja narudžbe:').waitFor()
     await expectSound(shopper)
