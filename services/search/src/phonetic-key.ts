@@ -1,4 +1,4 @@
-import { stem } from './stemmer.ts'
+import { stem } from '@sultan/kernel/stemmer'
 
 const respellings: readonly (readonly [RegExp, string])[] = [
   [/[skctp]h/g, ''],

@@ -1,8 +1,8 @@
+import { roots, stems } from '@sultan/kernel/stemmer'
 import type { Transaction } from '@sultan/sql/transaction'
 import { sql } from 'drizzle-orm'
 import { isNumeric } from './analyzer.ts'
 import { phoneticKey } from './phonetic-key.ts'
-import { roots, stems } from './stemmer.ts'
 
 /** A row of `search_words`. */
 export interface StoredWord extends Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fold } from '@sultan/kernel/fold-text'
+import { roots, stems } from '@sultan/kernel/stemmer'
 import type { Database } from '@sultan/sql/database'
 import { LONG_JOB_TIMEOUT_MS, type Transaction, transaction } from '@sultan/sql/transaction'
 import { sql } from 'drizzle-orm'
@@ -7,7 +8,6 @@ import { analyzeTexts, createTermNumbering } from './document-terms.ts'
 import { phoneticKey } from './phonetic-key.ts'
 import type { UpdatedDocument } from './product-document.ts'
 import { skuKey } from './sku-index.ts'
-import { roots, stems } from './stemmer.ts'
 
 /**
  * Version of the analysis of documents. Raise the version with every change of the analysis: all documents

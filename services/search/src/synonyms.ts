@@ -1,6 +1,6 @@
+import { stems } from '@sultan/kernel/stemmer'
 import { analyze, isStopWord, tokenize } from './analyzer.ts'
 import type { SpellChecker } from './spell-checker.ts'
-import { stems } from './stemmer.ts'
 
 /** A group of `demo/synonyms.json`; `demo/README.md` has the rules. */
 export interface SynonymGroup {

@@ -1,7 +1,7 @@
+import { roots, stems } from '@sultan/kernel/stemmer'
 import SearchableMap from 'minisearch/SearchableMap'
 import { isNumeric } from './analyzer.ts'
 import { phoneticKey } from './phonetic-key.ts'
-import { roots, stems } from './stemmer.ts'
 
 /** A term of the index that matches a typed word. `confidence` is 0 … 1. */
 export interface TermMatch {
