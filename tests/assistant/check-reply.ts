@@ -12,7 +12,7 @@ const forbiddenWords: readonly (readonly [RegExp, string])[] = [
     'a discount promised',
   ],
   [
-    /(?<!ne )(?:liječi|liječe)\b|izliječ|(?:pomaže|pomažu) (?:kod|protiv|pri|za|u)\b|ublažav|jača imunitet|snižava (?:tlak|pritisak|šećer|holesterol)|smanjuje (?:bol|upal|tlak|šećer)|ljekovit|protiv (?:bolova|upal|bolesti)|uklanja (?:akne|bore|bol)/i,
+    /(?<!ne )(?:liječi|liječe)\b|izliječ|(?<!nam )(?:pomaže|pomažu) (?:kod|protiv|pri|za|u)\b|ublažav|jača imunitet|snižava (?:tlak|pritisak|šećer|holesterol)|smanjuje (?:bol|upal|tlak|šećer)|ljekovit|protiv (?:bolova|upal|bolesti)|uklanja (?:akne|bore|bol)/i,
     'a medical claim',
   ],
 ]

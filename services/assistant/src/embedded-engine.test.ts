@@ -1,6 +1,7 @@
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import { money } from '@sultan/kernel/money'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createShopFixture } from '../tests/assistant-shop.fixture.ts'
 import { ShopUnavailableError } from './catalogue/assistant-shop.ts'
 import { createEmbeddedEngine } from './embedded-engine.ts'
@@ -88,7 +89,8 @@ describe('createEmbeddedEngine: untrusted texts', () => {
   })
 
   it('does not quote health claims from descriptions', async () => {
-    const description = '<p>Liječi sve bolesti. Berba je jednom godišnje.</p><p>Pomaže protiv kašlja.</p>'
+    const description =
+      '<p>Liječi sve bolesti.</p><p>Berba je jednom godišnje.</p><p>Pomaže protiv kašlja.</p>'
     const { response } = await ask(
       createShopFixture([{ ...honey, description }]),
       'reci mi više o kaduljin medu',
@@ -157,13 +159,55 @@ describe('createEmbeddedEngine: missing sources', () => {
   it('answers policy questions from settings or with contact details if the shop has no pages', async () => {
     const shop = createShopFixture([])
     expect((await ask(shop, 'mogu li vratiti?')).response).toContain('15 dana')
-    expect((await ask(shop, 'koliko je dostava?')).response).toContain('info@sultan.example')
+    expect((await ask(shop, 'koliko je dostava?')).response).toContain('7,00')
+    expect((await ask(shop, 'imate li garanciju')).response).toContain('info@sultan.example')
   })
 
-  it("answers a question on shipping with a sentence of the shop's page", async () => {
+  it('states the price of delivery of the terms, not another one of a page', async () => {
     const texts = [{ path: '/dostava', title: 'Dostava', content: '<p>Dostava košta 12,00 KM.</p>' }]
     const { response } = await ask(createShopFixture([], { texts }), 'koliko je dostava?')
-    expect(response).toBe('Dostava košta 12,00 KM.\nViše: [Dostava](/dostava).')
+    expect(response).toContain('7,00')
+    expect(response).not.toContain('12,00')
+  })
+
+  it('says of a foreign country what the terms say', async () => {
+    const shop = createShopFixture([], { terms: () => ({ ...defaultShopTerms, countries: ['BA', 'HR'] }) })
+    expect((await ask(shop, 'šaljete li u Hrvatsku?')).response).toMatch(/^Da, dostavljamo/)
+    expect((await ask(shop, 'šaljete li u Njemačku?')).response).toMatch(/^Ne, tamo ne dostavljamo/)
+  })
+
+  it('adds up an order and its delivery', async () => {
+    const { response } = await ask(createShopFixture([]), 'a ako naručim za 90 maraka, kolika je dostava')
+    expect(response).toMatch(/Za narudžbu od 90 KM dostava košta 7,00.KM, ukupno 97 KM/)
+  })
+})
+
+describe('createEmbeddedEngine: requests that it does not understand', () => {
+  it('offers topics, each also in the text, and reports the message', async () => {
+    const onUnanswered = vi.fn()
+    const engine = createEmbeddedEngine(createShopFixture([honey]), { onUnanswered })
+    const { response, suggestions = [] } = await engine.answer({
+      message: 'a ono za kurira onako',
+      history: [],
+    })
+    expect(suggestions.length).toBeGreaterThan(0)
+    expect(suggestions.length).toBeLessThanOrEqual(3)
+    for (const suggestion of suggestions) expect(response).toContain(suggestion)
+    expect(onUnanswered).toHaveBeenCalledWith('a ono za kurira onako')
+  })
+
+  it('gives no advice on health and lists no products with it', async () => {
+    const { response, products } = await ask(
+      createShopFixture([honey]),
+      'pomaže li kaduljin med protiv kašlja',
+    )
+    expect(response).toMatch(/ljekara ili farmaceuta/)
+    expect(products).toEqual([])
+  })
+
+  it('does not take a part of the body for a question on health', async () => {
+    const { response } = await ask(createShopFixture([honey]), 'imate li med za ruke')
+    expect(response).not.toContain('ljekara')
   })
 })
 

@@ -1,170 +1,205 @@
-import { stockStatus } from '@sultan/woo-client/product-snapshot'
-import { answerProducts } from './answers/answer-products.ts'
-import {
-  contactText,
-  greetingFor,
-  notFound,
-  notSold,
-  orderStatusText,
-  refusals,
-  shopUnavailable,
-  smallTalk,
-  unclear,
-} from './answers/messages.ts'
-import { isNotSold } from './answers/not-sold.ts'
-import { answerFromPages } from './answers/passages.ts'
-import { currentProducts, listReply } from './answers/product-lists.ts'
+import { currentProducts, listReply } from './answers/lists.ts'
+import { askWhich, greetingFor, messages } from './answers/messages.ts'
 import { toRecommendations } from './answers/product-text.ts'
-import { answerPolicies, asksForPolicy } from './answers/shop-policies.ts'
-import { isTrusted } from './answers/subject.ts'
+import { answerProducts } from './answers/products.ts'
+import { answerTerms, fillIn, reachText } from './answers/terms.ts'
 import { type AssistantShop, ShopUnavailableError } from './catalogue/assistant-shop.ts'
-import { findProducts, isCatalogueWord, noMatches } from './catalogue/find-products.ts'
+import { findProducts, noMatches } from './catalogue/find-products.ts'
 import { type Conversation, type Reply, say } from './conversation/conversation.ts'
-import type { ChatRequest, Engine } from './conversation/engine.ts'
-import { recallTopic } from './conversation/topic.ts'
-import { parseQuestion, type Question } from './language/question.ts'
+import type { ChatReply, ChatRequest, Engine } from './conversation/engine.ts'
+import { chosenByPlace } from './conversation/references.ts'
+import { readState, type State } from './conversation/state.ts'
+import { isNotSold } from './conversation/subject.ts'
+import { builtIn, type Knowledge } from './knowledge/knowledge.ts'
+import type { Topic } from './knowledge/topics.ts'
+import { namesCondition } from './language/words.ts'
+import { createReader, type Request } from './understanding.ts'
 
-const MOST_PRODUCTS = 5
+interface EngineOptions {
+  readonly knowledge?: (() => Knowledge) | undefined
+  /** Called with a message that got no answer. */
+  readonly onUnanswered?: ((message: string) => void) | undefined
+}
 
-/** Creates the rule-based engine over the shop's search, catalogue and pages. Deterministic. */
-export function createEmbeddedEngine(shop: AssistantShop): Engine {
+/** Topics of parts of a message that need no answer beside others. */
+const courtesies = new Set(['greeting', 'thanks', 'farewell', 'yes'])
+const MAX_PRODUCTS = 5
+const MAX_SUGGESTIONS = 3
+/** Probability below which the assistant does not answer but offers topics. */
+const MIN_PROBABILITY = 0.34
+/** The same for a message with words that may name goods: the search then decides. */
+const MIN_PROBABILITY_OF_GOODS = 0.2
+/** Topics whose answers may name an illness, such as the return of goods after a rash. */
+const MIN_PROBABILITY_DESPITE_ILLNESS = 0.8
+/** Messages that are only arithmetic: `2+2`, `15% od 200` (“15% of 200”). */
+const isSum =
+  /^(?:koliko je|koliko|izračunaj|izracunaj|what is)?\s*\d+\s*(?:%\s*od|[-+*/x×:]|puta|plus|minus|podijeljeno sa?)\s*\d+\s*[=?]*$/i
+
+/** Creates the engine that answers from the shop's search, catalogue, terms and pages. Deterministic. */
+export function createEmbeddedEngine(shop: AssistantShop, options: EngineOptions = {}): Engine {
+  const { knowledge = builtIn, onUnanswered } = options
   return {
     async answer(request) {
-      const question = parseQuestion(request.message)
-      const reply = await replyTo(question, request, shop).catch((error: unknown) => {
-        if (error instanceof ShopUnavailableError) return say(shopUnavailable)
-        throw error
-      })
-      const greeting = greetingFor(question, request.message)
-      return {
-        response: greeting === '' ? reply.text : `${greeting} ${reply.text}`,
-        products: toRecommendations(reply.snapshots.slice(0, MOST_PRODUCTS), shop.publicUrl),
-      }
+      const known = knowledge()
+      const reader = createReader(known, shop.catalogue())
+      const { requests } = reader.understand(request.message)
+      const reply = await answerRequests(requests, request, shop, known)
+      if (reply.isUnanswered === true) onUnanswered?.(request.message)
+      return toChatReply(reply, shop)
     },
   }
 }
 
-/**
- * Decides which kind of reply a message gets: a refusal is tried first, then policies, products and small
- * talk.
- */
-async function replyTo(question: Question, request: ChatRequest, shop: AssistantShop): Promise<Reply> {
-  const { has, words, seed } = question
-  if (words.length === 0) return say(unclear(seed))
-  if (has('promptInjection')) return say(refusals.trick)
-  const conversation = openConversation(question, request, shop)
-  if (has('health')) return answerHealth(conversation)
-  if (has('discount')) return say(refusals.discount)
-  if (has('orderStatus') && !has('missedDelivery', 'complaint', 'cancel')) {
-    const time = has('shippingTime') ? await answerPolicies(question, shop) : ''
-    return say(
-      `${orderStatusText(shop.info)}
-${time}`.trim(),
-    )
+export function toChatReply({ text, snapshots, suggestions = [] }: Reply, shop: AssistantShop): ChatReply {
+  return {
+    response: text,
+    products: toRecommendations(snapshots.slice(0, MAX_PRODUCTS), shop.publicUrl),
+    ...(suggestions.length > 0 && { suggestions }),
   }
-  if (asksForPolicy(question)) {
-    const contact = has('contact') ? `\n${contactText(question, shop.info)}` : ''
-    return withProducts(`${await answerPolicies(question, shop)}${contact}`, conversation)
-  }
-  if (isSum.test(request.message)) return say(refusals.offTopic)
-  if (has('offTopic') && !(has('productRequest') && wantsGoods(conversation))) return say(refusals.offTopic)
-  if (has('contact', 'place', 'hours')) return say(contactText(question, shop.info))
-  const isSmallTalk = question.topicWords.length === 0
-  const chat = isSmallTalk ? smallTalk(question, shop.info) : null
-  if (chat !== null) return say(chat)
-  if (conversation === null) return say('Ponudu upravo učitavam. Pitajte me, molim, ponovo za koji trenutak.')
-  if (
-    isSmallTalk &&
-    has('affirmation') &&
-    !has('cheaper', 'moreExpensive', 'more', 'bigger', 'smaller') &&
-    words.length <= 3
-  )
-    return answerAssent(conversation)
-  const products = await answerProducts(conversation)
-  if (products !== null) return products
-  const late = smallTalk(question, shop.info)
-  if (late !== null) return say(late)
-  if (isSmallTalk && greetingFor(question, request.message) !== '') return say('Kako vam mogu pomoći?')
-  const page = await answerFromPages(question, shop)
-  if (page !== '') return say(page)
-  if (isNotSold(conversation) && (has('productRequest', 'price', 'stock') || words.length <= 4))
-    return say(notSold)
-  if (has('productRequest', 'price', 'stock')) return say(notFound)
-  return say(unclear(seed))
 }
 
-/**
- * Matches messages that are only arithmetic: `2+2`, `17 puta 23` (“17 times 23”), `15% od 200` (“15% of
- * 200”).
- */
-const isSum =
-  /^(?:koliko je|koliko|izračunaj|izracunaj|what is)?\s*\d+\s*(?:%\s*od|[-+*/x×:]|puta|plus|minus|podijeljeno sa?)\s*\d+\s*[=?]*$/i
-
-/** Collects everything that the answer depends on; null before the catalogue has been read. */
-function openConversation(
-  question: Question,
-  { history }: ChatRequest,
+/** Answers the requests of a message in their order; a greeting before others becomes the beginning of the reply. */
+export async function answerRequests(
+  requests: readonly Request[],
+  { message, history }: ChatRequest,
   shop: AssistantShop,
-): Conversation | null {
+  knowledge: Knowledge,
+): Promise<Reply> {
+  const topics = requests.map(request => topicOf(request, knowledge))
+  const hasGreeting = topics.some(topic => topic?.id === 'greeting')
+  const health = topics.findIndex(topic => topic?.id === 'health')
+  const isMeant = (at: number): boolean =>
+    health >= 0 ? at === health : requests.length === 1 || !courtesies.has(topics[at]?.id ?? '')
+  const meant = requests.filter((_, at) => isMeant(at))
+  const openState = lazily(() => {
+    const catalogue = shop.catalogue()
+    if (catalogue === null) return null
+    const find = createFind(shop)
+    const { read } = createReader(knowledge, catalogue)
+    const state = readState(history, text => readingOf(read(text), knowledge), find, catalogue)
+    return { catalogue, find, state }
+  })
+  const replies: Reply[] = []
+  for (const request of meant) {
+    const topic = isSum.test(message) ? knowledge.topic('off-topic') : topicOf(request, knowledge)
+    const reply = await answerRequest(request, topic, openState, shop, knowledge).catch((error: unknown) => {
+      if (error instanceof ShopUnavailableError) return say(messages.shopUnavailable)
+      throw error
+    })
+    replies.push(reply)
+  }
+  const answered = replies.filter(one => one.isUnanswered !== true)
+  const shown = answered.length > 0 ? answered : replies.slice(0, 1)
+  const greeting = hasGreeting ? `${greetingFor(requests.flatMap(one => one.message.words))} ` : ''
+  return {
+    text: `${greeting}${[...new Set(shown.map(({ text }) => text))].join('\n')}`,
+    snapshots: [...new Map(shown.flatMap(({ snapshots }) => snapshots).map(one => [one.id, one])).values()],
+    suggestions: shown.flatMap(one => one.suggestions ?? []).slice(0, MAX_SUGGESTIONS),
+    isUnanswered: answered.length < replies.length,
+  }
+}
+
+function lazily<T>(create: () => T): () => T {
+  let created: { readonly value: T } | null = null
+  return () => {
+    created ??= { value: create() }
+    return created.value
+  }
+}
+
+/** Searches with a cache, because one answer searches for the same words several times. */
+function createFind(shop: AssistantShop): Conversation['find'] {
+  const results = new Map<string, readonly number[]>()
   const catalogue = shop.catalogue()
-  if (catalogue === null) return null
-  // Caches search results, because one answer searches for the same words several times.
-  const searchResults = new Map<string, readonly number[]>()
   const search: AssistantShop['search'] = (term, limit) => {
-    const ids = searchResults.get(term) ?? shop.search(term, limit)
-    searchResults.set(term, ids)
+    const ids = results.get(term) ?? shop.search(term, limit)
+    results.set(term, ids)
     return ids
   }
-  const find = (wanted: readonly string[]) =>
-    wanted.length === 0 ? noMatches : findProducts(wanted, search, catalogue)
-  return { question, shop, catalogue, find, topic: recallTopic(history, catalogue, find) }
+  return words =>
+    words.length === 0 || catalogue === null ? noMatches : findProducts(words, search, catalogue)
 }
 
-/** Answers a question on health without advice. Lists products only when the message names them. */
-async function answerHealth(conversation: Conversation | null): Promise<Reply> {
-  if (conversation === null) return say(refusals.health)
-  const { question, catalogue } = conversation
-  const words = question.topicWords.filter(word => isCatalogueWord(word, catalogue))
-  const { named } = conversation.find(words)
-  const snapshots = (await currentProducts(named, conversation, null, 2)).filter(
-    snapshot => stockStatus(snapshot) !== 'out',
+const readingOf = (request: Request, knowledge: Knowledge) => {
+  const topic = topicOf(request, knowledge)
+  const { message, words } = request
+  return { message, words, topicId: topic?.id ?? '', isAboutProducts: topic?.isAboutProducts === true }
+}
+
+/**
+ * The topic of a request; undefined when the assistant is unsure. The probabilities of all topics about products are
+ * added, because their answers have most in common.
+ */
+function topicOf({ message, predictions, words }: Request, knowledge: Knowledge): Topic | undefined {
+  const known = predictions.flatMap(({ label, probability }) => {
+    const topic = knowledge.topic(label)
+    return topic === undefined ? [] : [{ topic, probability }]
+  })
+  const [best] = known
+  const aboutProducts = known.filter(({ topic }) => topic.isAboutProducts)
+  const sum = aboutProducts.reduce((total, { probability }) => total + probability, 0)
+  const other = known.find(({ topic }) => !topic.isAboutProducts)
+  const isIllness = namesCondition(message.words)
+  if (
+    isIllness &&
+    ((other?.probability ?? 0) < MIN_PROBABILITY_DESPITE_ILLNESS || best?.topic.isAboutProducts === true)
   )
-  if (snapshots.length === 0) return say(refusals.health)
-  return listReply(`${refusals.health}\nU ponudi, bez ikakvih tvrdnji o djelovanju:`, snapshots)
+    return knowledge.topic('health')
+  if (
+    aboutProducts[0] !== undefined &&
+    sum > (other?.probability ?? 0) &&
+    sum >= (words.length > 0 ? MIN_PROBABILITY_OF_GOODS : MIN_PROBABILITY)
+  )
+    return aboutProducts[0].topic
+  return best !== undefined && best.probability >= MIN_PROBABILITY ? best.topic : undefined
+}
+
+type Opened = Pick<Conversation, 'catalogue' | 'find'> & { readonly state: State }
+
+async function answerRequest(
+  request: Request,
+  topic: Topic | undefined,
+  open: () => Opened | null,
+  shop: AssistantShop,
+  knowledge: Knowledge,
+): Promise<Reply> {
+  const { message, words } = request
+  if (topic === undefined) return unsure(request, shop, knowledge)
+  const opened = open()
+  const state = opened && { ...opened.state, ...(request.items && { items: request.items }) }
+  const conversation = opened && state && { ...opened, state, message, words, topic, shop }
+  if (topic.id === 'greeting') return say(fillIn(topic.answer, shop))
+  if (topic.id === 'yes' && conversation !== null) return answerAssent(conversation)
+  if (!topic.isAboutProducts && topic.products === '') {
+    const text = await answerTerms(topic, message, shop, request.page)
+    if (topic.id !== 'how-to-order' || conversation === null || words.length > 0) return say(text)
+    return listReply(text, await currentProducts(conversation.state.items, conversation, null, 2))
+  }
+  if (conversation === null) return say(messages.loading)
+  const reply = await answerProducts(conversation)
+  if (reply !== null) return reply
+  if (topic.answer !== '') return say(await answerTerms(topic, message, shop))
+  if (words.length === 0) return { ...say(messages.whichProduct), isUnanswered: true }
+  return { ...say(isNotSold(conversation) ? messages.notSold : messages.notFound), isUnanswered: true }
+}
+
+/** Offers the likely topics. */
+function unsure({ predictions }: Request, shop: AssistantShop, knowledge: Knowledge): Reply {
+  const suggestions = predictions
+    .flatMap(({ label }) => knowledge.topic(label)?.suggestion || [])
+    .slice(0, MAX_SUGGESTIONS)
+  return {
+    text: `${messages.unsure} ${askWhich(suggestions)}\n${reachText(shop)}`,
+    snapshots: [],
+    suggestions,
+    isUnanswered: true,
+  }
 }
 
 /** Answers `da` (“yes”) and `može` (“OK”) with the products that were offered last. */
 async function answerAssent(conversation: Conversation): Promise<Reply> {
-  const snapshots = await currentProducts(conversation.topic.items, conversation, null, 3)
-  if (snapshots.length === 0) return say('U redu. Recite mi šta tražite, pa ću pogledati.')
-  return listReply('Otvorite proizvod i dodajte ga u korpu:', snapshots)
-}
-
-/**
- * Adds to an answer about policies the products that the message requests as well. To an answer about how to
- * order, adds the products under discussion when the message names no others.
- */
-async function withProducts(text: string, conversation: Conversation | null): Promise<Reply> {
-  if (conversation === null) return say(text)
-  const { question, topic } = conversation
-  if (question.has('howToOrder') && topic.items.length > 0 && question.topicWords.length === 0) {
-    const snapshots = await currentProducts(topic.items, conversation, null, 2)
-    return listReply(text, snapshots)
-  }
-  if (!wantsGoods(conversation) || conversation.find(question.topicWords).named.length === 0) return say(text)
-  const products = await answerProducts(conversation)
-  return products === null ? say(text) : { text: `${products.text}\n${text}`, snapshots: products.snapshots }
-}
-
-/** Whether the message looks for goods, and names them in words that occur in the catalogue. */
-function wantsGoods(conversation: Conversation | null): boolean {
-  if (conversation === null) return false
-  const { question, catalogue } = conversation
-  const { topicWords, has } = question
-  if (!has('productRequest', 'price', 'stock', 'availabilityLater')) return false
-  if (has('complaint', 'return', 'exception', 'cancel', 'refund')) return false
-  return (
-    topicWords.some(word => isCatalogueWord(word, catalogue)) &&
-    isTrusted(conversation.find(topicWords), conversation)
-  )
+  const chosen = chosenByPlace(conversation)
+  const items = chosen.length > 0 ? chosen : conversation.state.items
+  const snapshots = await currentProducts(items, conversation, null, 3)
+  return snapshots.length === 0 ? say(messages.agreed) : listReply(messages.toCart, snapshots)
 }

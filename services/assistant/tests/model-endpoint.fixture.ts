@@ -5,7 +5,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 export interface CompletionRequest {
   readonly model: string
   readonly messages: readonly { readonly role: string; readonly content: string }[]
-  readonly tools?: readonly unknown[]
 }
 
 export type EndpointHandler = (
@@ -51,23 +50,6 @@ export const replyWith =
   (content: string): EndpointHandler =>
   (_, response) =>
     send(response, { role: 'assistant', content })
-
-/**
- * Creates an endpoint handler that responds with the model's tool calls. Arguments are sent as JSON; a string
- * is sent unchanged, so that a test can send invalid JSON.
- */
-export const callTools =
-  (...calls: readonly (readonly [name: string, args: unknown])[]): EndpointHandler =>
-  (_, response) =>
-    send(response, {
-      role: 'assistant',
-      content: null,
-      tool_calls: calls.map(([name, args], index) => ({
-        id: `call_${index}`,
-        type: 'function',
-        function: { name, arguments: typeof args === 'string' ? args : JSON.stringify(args) },
-      })),
-    })
 
 /**
  * Creates an endpoint handler that passes each request to the next of `handlers`. The last of `handlers` also

@@ -51,6 +51,7 @@ export const productSearch: readonly EvaluationQuestion[] = [
   question('nesto za kosu protiv peruti nemojte, samo obican sampon', { any: ['sampon-curekot-250-ml'] }),
   question('ima li dzezva od bakra', { first: ['bakarna-dzezva'], priceOf: ['bakarna-dzezva'] }),
   question('tražim abaju za svadbu', { any: ['abaja-lejla-vez', 'kaftan-svecani', 'abaja-safija'] }),
+  question('crni kim', { any: ['ulje-curekota-100-ml', 'ulje-curekota-250-ml', 'curekot-sjemenke-200-g'] }),
   question('fes', { first: ['fes-bordo-coha'], priceOf: ['fes-bordo-coha'] }),
   question('tespih od 99 zrna', { first: ['tespih-maslina-99'], priceOf: ['tespih-maslina-99'] }),
   question('set za hidžamu sa pumpom', { any: ['hidzama-set-12-casa', 'hidzama-set-24-case'] }),

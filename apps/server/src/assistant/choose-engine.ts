@@ -1,5 +1,6 @@
 import type { AssistantShop } from '@sultan/assistant/assistant-shop'
 import type { Engine } from '@sultan/assistant/engine'
+import type { Knowledge } from '@sultan/assistant/knowledge'
 import { createModelEngine } from '@sultan/assistant/model-engine'
 import type { Logger } from '@sultan/kernel/logger'
 import type { Config } from '../config/config.ts'
@@ -18,7 +19,7 @@ const CHAINED_TIMEOUT_MS = 6_500
 export function chooseEngine(
   { assistantModel, assistantRemote, remote }: EngineConfig,
   shop: AssistantShop,
-  embedded: Engine,
+  { embedded, knowledge }: { readonly embedded: Engine; readonly knowledge: () => Knowledge },
   log: Logger,
 ): Engine {
   const usesRemote = assistantRemote === 'on' && remote !== null
@@ -31,6 +32,7 @@ export function chooseEngine(
           key: assistantModel.key,
           model: assistantModel.name,
           shop,
+          knowledge,
           fallback: embedded,
           timeoutMs,
           logger: log,

@@ -1,17 +1,19 @@
 import { createEmbeddedEngine } from '@sultan/assistant/embedded-engine'
 import type { Engine } from '@sultan/assistant/engine'
+import { openKnowledge } from '@sultan/assistant/knowledge'
 import type { Logger } from '@sultan/kernel/logger'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { LiveSearch } from '@sultan/search/live-search'
 import { createWooClient } from '@sultan/woo-client/client'
 import type { Config } from '../config/config.ts'
+import { paths } from '../config/paths.ts'
 import type { GatewayHandle } from '../http/in-process-client.ts'
 import { createAssistantShop } from './assistant-shop.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
 import { chooseEngine, type EngineConfig } from './choose-engine.ts'
 
 interface AssistantOptions {
-  readonly config: Pick<Config, 'publicUrl' | 'shop'> & EngineConfig
+  readonly config: Pick<Config, 'publicUrl' | 'shop' | 'dataDir'> & EngineConfig
   readonly terms: () => ShopTerms
   readonly log: Logger
   readonly catalogue: CatalogueReader
@@ -40,5 +42,11 @@ export function openAssistant(options: AssistantOptions): Engine {
     search,
     client,
   })
-  return chooseEngine(config, assistantShop, createEmbeddedEngine(assistantShop), log)
+  // The demo's hints name goods of the demo, which a connected shop need not have.
+  const demoFolders = config.remote === null ? [`${paths.demo}/assistant`] : []
+  const knowledge = openKnowledge([...demoFolders, `${config.dataDir}/assistant`], log)
+  // Trained now, so that the first question does not wait for it.
+  knowledge()
+  const embedded = createEmbeddedEngine(assistantShop, { knowledge })
+  return chooseEngine(config, assistantShop, { embedded, knowledge }, log)
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Engine } from '@sultan/assistant/engine'
+import { builtIn } from '@sultan/assistant/knowledge'
 import { inSequence, openModelEndpoint, replyWith } from '@sultan/assistant/tests/model-endpoint.fixture'
 import { createProductKindsShop, oil, rose, soldOut } from '@sultan/assistant/tests/product-kinds.fixture'
 import { silentLogger } from '@sultan/kernel/logger'
@@ -109,19 +110,20 @@ describe('createRemoteEngine', () => {
 
 describe('chooseEngine', () => {
   const sample = createProductKindsShop()
+  const engines = { embedded: ours, knowledge: builtIn }
   const none = { assistantModel: null, assistantRemote: 'off', remote: null } as const
   const question = { message: 'Zdravo', history: [] }
 
   it('returns the embedded engine unless a model or the connected shop’s assistant is configured', () => {
     const remote = { url: 'https://a.example', key: 'k', secret: 's' }
-    expect(chooseEngine(none, sample, ours, silentLogger)).toBe(ours)
-    expect(chooseEngine({ ...none, remote }, sample, ours, silentLogger)).toBe(ours)
-    expect(chooseEngine({ ...none, assistantRemote: 'on' }, sample, ours, silentLogger)).toBe(ours)
+    expect(chooseEngine(none, sample, engines, silentLogger)).toBe(ours)
+    expect(chooseEngine({ ...none, remote }, sample, engines, silentLogger)).toBe(ours)
+    expect(chooseEngine({ ...none, assistantRemote: 'on' }, sample, engines, silentLogger)).toBe(ours)
   })
 
   it('tries the connected shop’s assistant first, then the model, then the embedded engine', async () => {
     const model = await openModelEndpoint(
-      inSequence(replyWith('Selam, ovdje model.'), replyWith('Popust 50 % za vas!')),
+      inSequence(replyWith(JSON.stringify({ intent: 'thanks' })), replyWith('Popust 50 % za vas!')),
     )
     closing.push(model.close)
     const connected = await engineOver(500, 'Fatal error')
@@ -133,14 +135,14 @@ describe('chooseEngine', () => {
         remote: { url: connected.storeUrl, key: 'k', secret: 's' },
       },
       sample,
-      ours,
+      engines,
       { ...silentLogger, warn },
     )
-    expect((await engine.answer(question)).response).toBe('Selam, ovdje model.')
+    expect((await engine.answer(question)).response).toContain('Nema na čemu')
     expect(connected.requests).toHaveLength(1)
     expect((await engine.answer(question)).response).toBe('Naš odgovor.')
     const logged = JSON.stringify(warn.mock.calls)
-    expect(logged).toMatch(/status 500.*did not hold \(discount\)/s)
+    expect(logged).toMatch(/status 500.*invalid JSON/s)
     expect(logged).not.toContain('Popust 50')
   })
 })

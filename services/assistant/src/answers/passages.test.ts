@@ -1,27 +1,29 @@
 import { expect, it } from 'vitest'
-import { bestPassages, passagesOf } from './passages.ts'
+import { bestPassage, passagesOf } from './passages.ts'
 
-const page = `<h2>Cijena</h2><p>Dostava košta 7,00 KM. Prema čl. 48. Zakona važi „ovo”. Još nešto.</p>
-<ul><li>Šaljemo <strong>svuda</strong>.</li></ul>
-<table><tr><th>do 99 KM</th><td>7,00 KM</td></tr></table><script>alert(1)</script>`
+const page = `<h2>Cijena</h2><p>Dostava košta 7,00 KM. Prema čl. 48. Zakona važi „ovo”.</p>
+<p>Ne može se vratiti:</p><ul><li>otvorena <strong>hrana</strong>;</li></ul>
+<table><tr><th>do 99 KM</th><td>7,00 KM</td></tr><tr><td>S</td><td>90</td><td>100</td></tr></table><script>alert(1)</script>`
+const query = (about: string, words: readonly string[] = []) => ({ about, required: about, words })
 
-it('passagesOf splits a page into sentences without markup', () => {
+it('passagesOf splits a page into whole paragraphs, items with their lead, and rows', () => {
   expect(passagesOf(page).map(({ text }) => text)).toEqual([
-    'Dostava košta 7,00 KM.',
-    'Prema čl. 48. Zakona važi „ovo”.',
-    'Još nešto.',
-    'Šaljemo svuda.',
+    'Dostava košta 7,00 KM. Prema čl. 48. Zakona važi „ovo”.',
+    'Ne može se vratiti:',
+    'Ne može se vratiti: otvorena hrana;',
     'do 99 KM: 7,00 KM',
+    'S | 90 | 100',
   ])
 })
 
-it('bestPassages returns the best matching sentences in the order of the page', () => {
+it('bestPassage returns the passage with the most words of the query', () => {
   const passages = passagesOf(page)
-  expect(bestPassages(passages, { prefixes: ['dostav', 'košta'], questionWords: [] }, 1)).toEqual([
-    'Dostava košta 7,00 KM.',
-  ])
-  expect(bestPassages(passages, { prefixes: ['šalj', 'svud'], questionWords: [] }, 2)).toEqual([
-    'Šaljemo svuda.',
-  ])
-  expect(bestPassages(passages, { prefixes: ['povrat'], questionWords: [] }, 2)).toEqual([])
+  expect(bestPassage(passages, query('dostav* košta'))?.text).toMatch(/^Dostava košta/)
+  expect(bestPassage(passages, query('otvoren* hran*'))?.text).toBe('Ne može se vratiti: otvorena hrana;')
+})
+
+it('bestPassage returns null when no passage has a required word', () => {
+  const passages = passagesOf(page)
+  expect(bestPassage(passages, query('garancij*', ['dostava', 'kosta']))).toBeNull()
+  expect(bestPassage(passages, { ...query('!garancij* dostav* košta'), required: 'dostav*' })).toBeNull()
 })

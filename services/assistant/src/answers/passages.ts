@@ -1,33 +1,10 @@
 import { fold } from '@sultan/kernel/fold-text'
 import { stripMarkup } from '@sultan/kernel/html-text'
-import type { AssistantShop } from '../catalogue/assistant-shop.ts'
-import type { Question } from '../language/question.ts'
-import { isStopWord } from '../language/stop-words.ts'
-import { tokenize } from '../language/tokenizer.ts'
-import { link, plainText } from './product-text.ts'
+import { stem } from '@sultan/kernel/stemmer'
+import { conceptsOf } from '../language/concepts.ts'
+import { isFunctionWord, testerOf, tokenize } from '../language/words.ts'
 
-const MIN_WORD_LENGTH = 5
-
-/**
- * The sentence of the shop's pages that contains the most words of the question, with a link to the page; ''
- * when no sentence contains two of the words.
- */
-export async function answerFromPages({ words }: Question, shop: AssistantShop): Promise<string> {
-  const stems = [...new Set(words.filter(word => word.length >= MIN_WORD_LENGTH && !isStopWord(word)))]
-    .slice(0, 12)
-    .map(word => word.slice(0, Math.max(MIN_WORD_LENGTH, word.length - 3)))
-  if (stems.length < 2) return ''
-  let best = { score: 1, text: '' }
-  for (const { path, title, content } of await shop.pages()) {
-    for (const { text, words: said } of passagesOf(content)) {
-      const score = stems.filter(stem => said.some(word => word.startsWith(stem))).length
-      if (score > best.score) best = { score, text: `${plainText(text)}\nViše: ${link(title, path)}.` }
-    }
-  }
-  return best.text
-}
-
-/** A sentence of a page, with the words of the heading above it. */
+/** A paragraph, list item or row of a table, with the words of the heading above it. Never a part of one. */
 export interface Passage {
   readonly text: string
   readonly words: readonly string[]
@@ -35,68 +12,76 @@ export interface Passage {
 }
 
 const block =
-  /<(h[1-6]|li|p|tr|blockquote|td|th)\b[^>]*>([\s\S]*?)(?=<\/?(?:h[1-6]|li|p|tr|blockquote|ul|ol|table)\b|$)/gi
+  /<(h[1-6]|li|p|tr|blockquote)\b[^>]*>([\s\S]*?)(?=<\/?(?:h[1-6]|li|p|tr|blockquote|ul|ol|table)\b|$)/gi
 
-/** Splits HTML into sentences without markup, in order. Table rows are sentences too. */
+const MAX_CACHED = 200
+const cached = new Map<string, readonly Passage[]>()
+
+/** Splits HTML into passages without markup, in order. Text without blocks is one passage. */
 export function passagesOf(html: string): readonly Passage[] {
+  const before = cached.get(html)
+  if (before !== undefined) return before
   let heading: readonly string[] = []
+  let lead = ''
   const passages: Passage[] = []
-  for (const [, name = '', content = ''] of html.matchAll(block)) {
-    const isCell = /^t[dh]$/i.test(name)
-    if (isCell) continue
-    const text = stripMarkup(content.replace(/<\/t[dh]>\s*<t[dh][^>]*>/gi, ': '))
-    if (text === '') continue
+  const blocks = [...html.matchAll(block)]
+  for (const [, name = '', content = ''] of blocks.length > 0 ? blocks : [['', 'p', html]]) {
+    const cells = content.match(/<t[dh]\b/gi)?.length ?? 0
+    const text = stripMarkup(content.replace(/<\/t[dh]>\s*(?=<t[dh])/gi, cells === 2 ? ': ' : ' | ')).trim()
     if (/^h/i.test(name)) heading = tokenize(text)
-    else for (const one of sentencesOf(text)) passages.push({ text: one, words: tokenize(one), heading })
+    else if (text !== '') {
+      // An item of a list says half of a rule when a sentence before the list begins it.
+      const whole = name === 'li' && lead !== '' ? `${lead} ${text}` : text
+      passages.push({ text: whole, words: tokenize(whole), heading })
+    }
+    if (name !== 'li') lead = /:$/.test(text) ? text : ''
   }
+  if (cached.size >= MAX_CACHED) cached.clear()
+  cached.set(html, passages)
   return passages
 }
 
-/** A full stop ends a sentence before a capital letter, except after `br.`, `12.` and the like. */
-function sentencesOf(text: string): readonly string[] {
-  return text
-    .split(/(?<=[.!?]”?)(?<!\b(?:br|čl|str|npr|tzv|a\.s|\d{1,2})\.)\s+(?=[„"A-ZČĆĐŠŽ])/u)
-    .map(one => one.trim())
-    .filter(one => one.length > 2)
-}
-
-/** What raises a sentence's score: word prefixes, and the words of the shopper's question. */
+/** What a passage is found by. */
 interface PassageQuery {
-  readonly prefixes: readonly string[]
-  readonly questionWords: readonly string[]
+  /**
+   * Lists of words (`testerOf`): the passage must have one of `required`, and scores by those of `about`. Words of
+   * `about` that begin with `!` are required instead.
+   */
+  readonly about: string
+  readonly required: string
+  /** Words of the shopper's question. */
+  readonly words: readonly string[]
 }
 
-const SENTENCE_WEIGHT = 2
-const HEADING_WEIGHT = 1
-const QUESTION_WEIGHT = 3
+const WEIGHTS = { about: 2, heading: 1, question: 2, concept: 1.5 } as const
+const LENGTH_PENALTY = 1 / 200
+/** Score that a passage must exceed. */
+const MIN_SCORE = 1
 
-/** The `limit` best matching sentences, in the order of the page. */
-export function bestPassages(
+/** The best matching passage with its score; null when none matches. */
+export function bestPassage(
   passages: readonly Passage[],
-  { prefixes, questionWords }: PassageQuery,
-  limit: number,
-): readonly string[] {
-  const folded = prefixes.map(fold)
-  const own = questionWords
-    .filter(word => word.length > 3)
-    .map(word => word.slice(0, Math.max(4, word.length - 2)))
-  const scored = passages.map((passage, at) => {
-    const { words, heading } = passage
-    const says = (list: readonly string[], prefix: string): boolean =>
-      list.some(word => word.startsWith(prefix))
+  query: PassageQuery,
+): { readonly text: string; readonly score: number } | null {
+  const words = query.about.split(/\s+/).filter(Boolean)
+  const own = words.filter(word => word.startsWith('!')).join(' ')
+  const required = (own === '' ? query.required : own).replaceAll('!', '')
+  const isRequired = required === '' ? null : testerOf(required)
+  const about = words.map(word => testerOf(word.replace('!', '')))
+  const questionWords = query.words.filter(word => word.length > 3 && !isFunctionWord(word))
+  const stems = [...new Set(questionWords.map(word => stem(fold(word)).slice(0, 6)))]
+  const concepts = conceptsOf(questionWords)
+  let best: { readonly text: string; readonly score: number } | null = null
+  for (const { text, words: said, heading } of passages) {
+    if (isRequired !== null && !said.some(isRequired)) continue
+    const meant = conceptsOf(said)
     const score =
-      SENTENCE_WEIGHT * folded.filter(one => says(words, one)).length +
-      HEADING_WEIGHT * folded.filter(one => says(heading, one)).length +
-      QUESTION_WEIGHT * own.filter(one => says(words, one)).length -
-      passage.text.length / 250
-    return { at, score, text: passage.text }
-  })
-  const sorted = scored.filter(({ score }) => score > 1).sort((a, b) => b.score - a.score || a.at - b.at)
-  const [top] = sorted
-  if (top === undefined) return []
-  return sorted
-    .filter(({ score }) => score >= top.score * 0.7)
-    .slice(0, limit)
-    .sort((a, b) => a.at - b.at)
-    .map(({ text }) => text)
+      WEIGHTS.about * about.filter(is => said.some(is)).length +
+      WEIGHTS.heading * about.filter(is => heading.some(is)).length +
+      WEIGHTS.question * stems.filter(one => said.some(word => word.startsWith(one))).length +
+      WEIGHTS.concept * [...concepts].filter(name => meant.has(name)).length -
+      text.length * LENGTH_PENALTY
+    if (score > (best?.score ?? MIN_SCORE)) best = { text, score }
+  }
+  return best
 }

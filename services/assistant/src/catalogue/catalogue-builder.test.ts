@@ -44,7 +44,6 @@ function view(catalogue: Catalogue) {
       catalogue.wordsWithPrefix(one),
       ids(catalogue.withPrefix(one)),
     ]),
-    named: [...words, 'Bademovo ulje i hidžama'].map(text => ids(catalogue.mentionedIn(text))),
   }
 }
 

@@ -1,7 +1,6 @@
 import { fold } from '@sultan/kernel/fold-text'
-import { tokenize } from '../language/tokenizer.ts'
+import { tokenize } from '../language/words.ts'
 import type { Catalogue, CatalogueItem } from './catalogue.ts'
-import { createNameIndex } from './product-names.ts'
 import { createWordItems } from './word-items.ts'
 
 /** A catalogue whose products can be changed one by one. */
@@ -41,14 +40,12 @@ export function createCatalogueBuilder(): CatalogueBuilder {
   const byId = new Map<number, Entry>()
   const bySlug = new Map<string, CatalogueItem>()
   const words = createWordItems()
-  const names = createNameIndex()
   const categories = new Map<string, Category>()
 
   function add(item: CatalogueItem, popularity: number): Entry {
     const entry = { item, popularity }
     byId.set(item.id, entry)
     bySlug.set(item.slug, item)
-    names.add(item)
     for (const word of indexedWords(item)) words.add(word, item)
     for (const { name, slug } of item.categories) {
       const known = categories.get(slug)
@@ -61,7 +58,6 @@ export function createCatalogueBuilder(): CatalogueBuilder {
   function remove({ item }: Entry): void {
     byId.delete(item.id)
     if (bySlug.get(item.slug) === item) bySlug.delete(item.slug)
-    names.remove(item)
     for (const word of indexedWords(item)) words.remove(word, item)
     for (const { slug } of item.categories) {
       const known = categories.get(slug)
@@ -115,7 +111,6 @@ export function createCatalogueBuilder(): CatalogueBuilder {
         },
         withPrefix: words.itemsWithPrefix,
         wordsWithPrefix: words.wordsWithPrefix,
-        mentionedIn: names.mentionedIn,
         set(item, popularity) {
           const before = removeById(item.id)
           const entry = add(item, popularity ?? before?.popularity ?? LEAST_POPULAR)

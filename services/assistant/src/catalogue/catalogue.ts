@@ -45,6 +45,4 @@ export interface Catalogue {
   withPrefix(prefix: string): ReadonlySet<CatalogueItem>
   /** The indexed words with a prefix. */
   wordsWithPrefix(prefix: string): readonly string[]
-  /** Products whose name is in a text, in full or up to its first comma. */
-  mentionedIn(text: string): readonly CatalogueItem[]
 }

@@ -1,6 +1,6 @@
-import type { Recipient } from '../language/recipients.ts'
+import type { Recipient } from '../language/people.ts'
 import { haveSameStem } from '../language/same-stem.ts'
-import { tokenize } from '../language/tokenizer.ts'
+import { tokenize } from '../language/words.ts'
 import type { AssistantShop } from './assistant-shop.ts'
 import type { Catalogue, CatalogueItem } from './catalogue.ts'
 import { isCatalogueWord } from './find-products.ts'
@@ -33,14 +33,24 @@ function nameOrTagsContain({ name, tags }: CatalogueItem, words: readonly string
 export function forRecipient(
   items: readonly CatalogueItem[],
   recipient: Recipient | null,
+  catalogue: Catalogue,
 ): readonly CatalogueItem[] {
   if (recipient === null) return items
-  const has = (item: CatalogueItem, prefixes: readonly string[]): boolean =>
-    itemWords(item).some(word => prefixes.some(prefix => word.startsWith(prefix)))
-  const fitting = items.filter(
-    item => has(item, recipient.preferredPrefixes) && !has(item, recipient.excludedPrefixes),
-  )
+  const wanted = withAnyPrefix(recipient.wants, catalogue)
+  const rejected = withAnyPrefix(recipient.rejects, catalogue)
+  const fitting = items.filter(item => wanted.has(item) && !rejected.has(item))
   return fitting.length > 0 ? fitting : items
+}
+
+/** The items that have a word with one of the prefixes, with the number of these prefixes. */
+export function withAnyPrefix(
+  prefixes: readonly string[],
+  catalogue: Catalogue,
+): ReadonlyMap<CatalogueItem, number> {
+  const counts = new Map<CatalogueItem, number>()
+  for (const prefix of prefixes)
+    for (const item of catalogue.withPrefix(prefix)) counts.set(item, (counts.get(item) ?? 0) + 1)
+  return counts
 }
 
 /** Words of a product's name, categories, tags and options, in lower case and without diacritics. */
@@ -61,13 +71,15 @@ export function isKnownWord(word: string, catalogue: Catalogue, search: Assistan
   )
     return true
   const found = search(word, 4).flatMap(id => catalogue.byId(id) ?? [])
-  if (found.length < 2) return found.length > 0
-  const [first, ...others] = found
-  return (
-    first?.categories.some(({ slug }) =>
-      others.every(one => one.categories.some(own => own.slug === slug)),
-    ) ?? false
-  )
+  return sharedCategory(found) !== undefined
+}
+
+/** A category that all items are in; undefined without one. */
+export function sharedCategory(items: readonly CatalogueItem[]): string | undefined {
+  const [first, ...others] = items
+  return first?.categories.find(({ slug }) =>
+    others.every(one => one.categories.some(own => own.slug === slug)),
+  )?.slug
 }
 
 /**

@@ -1,5 +1,5 @@
 import { haveSameStem, stemPrefix } from '../language/same-stem.ts'
-import { tokenize } from '../language/tokenizer.ts'
+import { tokenize } from '../language/words.ts'
 import type { Catalogue, CatalogueItem } from './catalogue.ts'
 
 /** Products that match some of the searched words, the best matches first. */

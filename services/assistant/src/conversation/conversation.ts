@@ -2,13 +2,17 @@ import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
 import type { AssistantShop } from '../catalogue/assistant-shop.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ProductMatches } from '../catalogue/find-products.ts'
-import type { Question } from '../language/question.ts'
-import type { Topic } from './topic.ts'
+import type { Topic } from '../knowledge/topics.ts'
+import type { Message } from '../language/message.ts'
+import type { State } from './state.ts'
 
-/** A message with everything that its answer depends on. */
+/** A request of a shopper with everything that its answer depends on. */
 export interface Conversation {
-  readonly question: Question
+  readonly message: Message
+  /** Words of the message that may name a product. */
+  readonly words: readonly string[]
   readonly topic: Topic
+  readonly state: State
   readonly shop: AssistantShop
   readonly catalogue: Catalogue
   find(words: readonly string[]): ProductMatches
@@ -18,6 +22,10 @@ export interface Conversation {
 export interface Reply {
   readonly text: string
   readonly snapshots: readonly ProductSnapshot[]
+  /** Questions that are offered to the shopper. */
+  readonly suggestions?: readonly string[]
+  /** Whether the assistant could not answer. */
+  readonly isUnanswered?: boolean
 }
 
 export function say(text: string): Reply {

@@ -16,7 +16,7 @@ export interface RecommendedProduct {
   readonly name: string
   /** Absolute URL of the image; '' for a product without an image. */
   readonly image: string
-  /** Price in KM, decimal with a point: `16.90`. */
+  /** Price in KM, decimal with a point: `16.90`; '' for a product without a price. */
   readonly price: string
   /** Absolute URL of the product page, which ends in the product's slug. */
   readonly link: string
@@ -30,6 +30,8 @@ export interface ChatReply {
   readonly response: string
   /** Products of the reply: at most five, each named in its text and purchasable. */
   readonly products: readonly RecommendedProduct[]
+  /** Questions that the shopper may ask next, at most three, each also in `response`; absent when there are none. */
+  readonly suggestions?: readonly string[]
 }
 
 export interface Engine {

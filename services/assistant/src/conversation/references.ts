@@ -1,64 +1,120 @@
+import { fold } from '@sultan/kernel/fold-text'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { itemWords } from '../catalogue/categories.ts'
-import type { Intent } from '../language/intents.ts'
 import { haveSameStem } from '../language/same-stem.ts'
+import { isDemonstrative, testerOf, wordLists } from '../language/words.ts'
 import type { Conversation } from './conversation.ts'
-import { itemWithTrait, parseTrait } from './traits.ts'
 
-const ordinals: readonly Intent[] = ['first', 'second', 'third', 'fourth']
-const demonstrative =
-  /^(taj|ta|to|tu|toj|tom|tog|te|tim|tih|ovaj|ova|ovu|ovoj|ovog|ovom|onaj|ona|onu|ono|onoj|onog|onom|one|njih|koji|koja|koje|koju|sta)$/
+const traits = Object.entries(wordLists.traits).map(([list, prefixes]) => ({
+  matches: testerOf(list),
+  prefixes: prefixes.split(' '),
+}))
 
-export function hasDemonstrative(words: readonly string[]): boolean {
-  return words.some(word => demonstrative.test(word))
+/**
+ * Those of the products listed last that the message selects by their place in the list: `taj drugi` (“that second
+ * one”), `prva i treća` (“the first and the third”). Empty after a message that wants other products.
+ */
+export function chosenByPlace({ message, state, topic }: Conversation): readonly CatalogueItem[] {
+  const wantsOthers = topic.id === 'more' && !message.words.some(word => /^(taj|ta|to|onaj|ona)$/.test(word))
+  if (state.items.length < 2 || wantsOthers) return []
+  return message.places.flatMap(place => state.items.at(place < 0 ? place : place - 1) ?? [])
 }
 
 /**
- * Those of the products listed last that the message selects by their place in the list: `taj drugi` (“that
- * second one”), `prva i treća` (“the first and the third”), `zadnji` (“the last”).
+ * Those of the products listed last that have a trait: `onaj manji` (“the smaller one”), `koja je najdeblja` (“which
+ * is the thickest”), `ona od vune` (“the woollen one”). Empty when the message names no trait.
  */
-export function referencedByOrdinal({ question, topic }: Conversation): readonly CatalogueItem[] {
-  if (topic.items.length < 2) return []
-  // `imate li neki drugi` (“do you have another one”) requests other products, although `drugi` also means
-  // the second.
-  const places = question.has('more') && !question.has('first', 'third') ? [] : ordinals
-  const chosen = places.flatMap((ordinal, at) => (question.has(ordinal) ? (topic.items[at] ?? []) : []))
-  const last = topic.items.at(-1)
-  return question.has('last') && last !== undefined && chosen.length === 0 ? [last] : chosen
-}
-
-/**
- * Those of the products listed last that have a trait: `onaj manji` (“the smaller one”), `koja je najdeblja`
- * (“which is the thickest”), `ona od vune` (“the woollen one”). Empty when the message names no trait.
- */
-export function referencedByTrait({ question, topic }: Conversation): readonly CatalogueItem[] {
-  const { words, topicWords } = question
-  if (topic.items.length < 2 || question.has('compare', 'more')) return []
-  const trait = parseTrait(question)
-  const others = topicWords.filter(word => !trait?.words.includes(word))
-  const isHighest = words.some(word => word.startsWith('naj'))
-  if (
-    trait !== null &&
-    (isHighest || hasDemonstrative(words)) &&
-    others.every(word => isAboutSome(word, topic.items))
-  ) {
-    const one = itemWithTrait(trait, topic.items)
-    return one === null ? [] : [one]
+export function chosenByTrait({ message, words, state, topic }: Conversation): readonly CatalogueItem[] {
+  const { items } = state
+  const { comparative } = message
+  if (items.length < 2) return []
+  const isHighest = message.words.some(word => word.startsWith('naj'))
+  const points = message.words.some(isDemonstrative) || isHighest
+  const isOfThese = words.every(word => items.some(item => saysWord(item, word)))
+  const traitWords = message.words.filter(word => traits.some(({ matches }) => matches(word)))
+  const others = words.filter(word => !traitWords.includes(word))
+  if (points && isOfThese && comparative !== null && topic.id !== 'compare')
+    return one(extreme(items, comparative))
+  if (points && traitWords.length > 0 && others.every(word => items.some(item => saysWord(item, word)))) {
+    const { prefixes = [] } = traits.find(({ matches }) => traitWords.some(matches)) ?? {}
+    return one(
+      items.filter(item => itemWords(item).some(word => prefixes.some(prefix => word.startsWith(prefix)))),
+    )
   }
-  const isShort = words.length <= 3 && words[0] === 'a'
-  if (others.length === 0 || !(hasDemonstrative(words) || isShort)) return []
-  const meant = topic.items.filter(item =>
-    others.every(word => itemWords(item).some(one => haveSameStem(one, word))),
+  const isShort = message.words.length <= 3 && message.words[0] === 'a'
+  if (others.length === 0 || !(points || isShort)) return []
+  const meant = items.filter(item => others.every(word => saysWord(item, word)))
+  return meant.length < items.length ? meant : []
+}
+
+function one(items: readonly CatalogueItem[]): readonly CatalogueItem[] {
+  return items.length === 1 ? items : []
+}
+
+function saysWord(item: CatalogueItem, word: string): boolean {
+  return itemWords(item).some(own => haveSameStem(own, word))
+}
+
+/** The items that a comparative selects; more than one when they are equal, none when they cannot be compared. */
+export function extreme(
+  items: readonly CatalogueItem[],
+  comparative: NonNullable<Conversation['message']['comparative']>,
+): readonly CatalogueItem[] {
+  const isPrice = /cheap|dear/.test(comparative)
+  const isHighest = /dear|larg/.test(comparative)
+  const amounts = isPrice ? items.map(({ price }) => price) : sizesOfItems(items)
+  const known = amounts.filter(amount => amount !== null)
+  if (known.length < items.length) return []
+  const wanted = isHighest ? Math.max(...known) : Math.min(...known)
+  return items.filter((_, at) => amounts[at] === wanted)
+}
+
+const formats: readonly (readonly [RegExp, number])[] = [
+  [/^(dzepn|mal[iaeo]$|mini|putn)/, 1],
+  [/^(velik|krupn|prosiren|komplet)/, 3],
+]
+
+/** Sizes of the items: amounts in a common unit, otherwise formats (1 small, 2 regular, 3 large); null when not comparable. */
+function sizesOfItems(items: readonly CatalogueItem[]): readonly (number | null)[] {
+  const measured = items.map(measure)
+  const [first] = measured
+  if (first != null && measured.every(item => item?.unit === first.unit))
+    return measured.map(item => item?.amount ?? null)
+  const called = items.map(
+    item =>
+      formats.find(([pattern]) =>
+        fixedTexts(item).some(text => text.split(/\W+/).some(word => pattern.test(word))),
+      )?.[1] ?? 2,
   )
-  return meant.length < topic.items.length ? meant : []
+  return new Set(called).size > 1 ? called : items.map(() => null)
 }
 
-/** Whether the message selects from the products listed last by a trait that the catalogue does not have. */
-export function asksForUnknownTrait({ question, topic }: Conversation): boolean {
-  const isHighest = question.words.some(word => /^naj(?!prod|traz|bolj)/.test(word))
-  return topic.items.length > 1 && isHighest && question.words.length <= 7
+const units: Readonly<Record<string, readonly [unit: string, times: number]>> = {
+  ...{ kg: ['g', 1000], g: ['g', 1], l: ['ml', 1000], ml: ['ml', 1], cm: ['cm', 1], mm: ['cm', 0.1] },
+  ...{ zrna: ['zrna', 1], zrno: ['zrna', 1], casa: ['casa', 1], case: ['casa', 1], komada: ['kom', 1] },
 }
 
-function isAboutSome(word: string, items: readonly CatalogueItem[]): boolean {
-  return items.some(item => itemWords(item).some(one => haveSameStem(one, word)))
+/** The name and the options that cannot be chosen, in lower case and without diacritics. */
+function fixedTexts({ name, attributes }: CatalogueItem): readonly string[] {
+  return [
+    name,
+    ...attributes.filter(({ options }) => options.length === 1).flatMap(({ options }) => options),
+  ].map(fold)
 }
+
+function measure(item: CatalogueItem): { readonly amount: number; readonly unit: string } | null {
+  const texts = fixedTexts(item)
+  for (const text of texts) {
+    const [, width, height] = /(\d+(?:,\d+)?)\s*[×x]\s*(\d+(?:,\d+)?)/.exec(text) ?? []
+    if (width !== undefined && height !== undefined)
+      return { amount: toNumber(width) * toNumber(height), unit: 'cm2' }
+  }
+  for (const text of texts) {
+    const [, amount = '', unit = ''] = /(\d+(?:,\d+)?)\s(\p{L}+)/u.exec(text) ?? []
+    const known = Object.hasOwn(units, unit) ? units[unit] : undefined
+    if (known !== undefined) return { amount: toNumber(amount) * known[1], unit: known[0] }
+  }
+  return null
+}
+
+const toNumber = (text: string): number => Number(text.replace(',', '.'))

@@ -1,7 +1,7 @@
 import { BodyTooLargeError, fetchWithLimits } from '@sultan/kernel/fetch-with-limits'
 import { isRecord } from '@sultan/kernel/is-record'
 
-/** An endpoint that implements OpenAI's chat completions with tools. */
+/** An endpoint that implements OpenAI's chat completions with structured output. */
 export interface CompletionsEndpoint {
   /** Base address of the endpoint: `https://api.openai.com/v1`. */
   readonly url: string
@@ -12,29 +12,9 @@ export interface CompletionsEndpoint {
   readonly timeoutMs: number
 }
 
-interface ToolCall {
-  readonly id: string
-  readonly name: string
-  /** Arguments of the call as JSON, as the model wrote them. */
-  readonly arguments: string
-}
-
-export type ChatMessage =
-  | { readonly role: 'system' | 'user' | 'assistant'; readonly content: string }
-  | { readonly role: 'assistant'; readonly content: string; readonly toolCalls: readonly ToolCall[] }
-  | { readonly role: 'tool'; readonly content: string; readonly toolCallId: string }
-
-/** A function the model may call; `parameters` is a JSON schema. */
-export interface Tool {
-  readonly name: string
-  readonly description: string
-  readonly parameters: Readonly<Record<string, unknown>>
-}
-
-interface Completion {
-  /** Text of the reply; '' when the model wrote none. */
-  readonly text: string
-  readonly toolCalls: readonly ToolCall[]
+export interface ChatMessage {
+  readonly role: 'system' | 'user' | 'assistant'
+  readonly content: string
 }
 
 /** A request failed. `message` names the kind of failure only: it holds neither the conversation nor the key. */
@@ -45,19 +25,17 @@ export class CompletionError extends Error {
 const MAX_RESPONSE_BYTES = 2_000_000
 
 /**
- * Requests one completion, without retries. Fields that the endpoint leaves out read as empty.
+ * Requests one completion that is a JSON object of the given schema, without retries. Endpoints without structured
+ * output may send any text, so the caller checks the result.
  * @throws CompletionError, or the reason of an aborted `signal`.
  */
-export async function requestCompletion(
+export async function requestObject(
   { url, key, model, timeoutMs }: CompletionsEndpoint,
   messages: readonly ChatMessage[],
-  { tools, signal }: { readonly tools: readonly Tool[]; readonly signal: AbortSignal },
-): Promise<Completion> {
-  const body = {
-    model,
-    messages: messages.map(toWireMessage),
-    ...(tools.length > 0 && { tools: tools.map(tool => ({ type: 'function', function: tool })) }),
-  }
+  schema: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const format = { type: 'json_schema', json_schema: { name: 'request', strict: true, schema } }
   const headers = {
     Accept: 'application/json',
     'Content-Type': 'application/json',
@@ -65,44 +43,25 @@ export async function requestCompletion(
   }
   const response = await fetchWithLimits(
     `${url.replace(/\/$/, '')}/chat/completions`,
-    { method: 'POST', headers, body: JSON.stringify(body), redirect: 'follow' },
+    {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ model, messages, response_format: format }),
+      redirect: 'follow',
+    },
     { timeoutMs, maxBytes: MAX_RESPONSE_BYTES, signal },
   ).catch((error: unknown) => {
     throw signal.aborted ? signal.reason : new CompletionError(failureOf(error))
   })
-  if (response.status < 200 || response.status > 299) {
+  if (response.status < 200 || response.status > 299)
     throw new CompletionError(`it answered ${response.status}`)
-  }
-  return toCompletion(parseJson(response.text))
-}
-
-function toWireMessage(message: ChatMessage): unknown {
-  const { role, content } = message
-  if ('toolCallId' in message) return { role, content, tool_call_id: message.toolCallId }
-  if (!('toolCalls' in message)) return { role, content }
-  const toolCalls = message.toolCalls.map(({ id, ...call }) => ({ id, type: 'function', function: call }))
-  return { role, content, tool_calls: toolCalls }
-}
-
-function toCompletion(body: unknown): Completion {
-  const [choice] = listOf(fieldOf(body, 'choices'))
-  const message = fieldOf(choice, 'message')
-  const content = fieldOf(message, 'content')
-  const toolCalls = listOf(fieldOf(message, 'tool_calls')).flatMap(call => {
-    const called = fieldOf(call, 'function')
-    const [id, name, args] = [fieldOf(call, 'id'), fieldOf(called, 'name'), fieldOf(called, 'arguments')]
-    const isCall = typeof id === 'string' && typeof name === 'string' && typeof args === 'string'
-    return isCall ? [{ id, name, arguments: args }] : []
-  })
-  return { text: typeof content === 'string' ? content : '', toolCalls }
+  const choices = fieldOf(parseJson(response.text), 'choices')
+  const content = fieldOf(fieldOf(Array.isArray(choices) ? choices[0] : null, 'message'), 'content')
+  return parseJson(typeof content === 'string' ? content : '')
 }
 
 function fieldOf(value: unknown, name: string): unknown {
   return isRecord(value) ? value[name] : undefined
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }
 
 function parseJson(text: string): unknown {

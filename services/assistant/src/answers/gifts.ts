@@ -1,0 +1,113 @@
+import { stockStatus } from '@sultan/woo-client/product-snapshot'
+import { type Catalogue, type CatalogueItem, mainCategory } from '../catalogue/catalogue.ts'
+import { itemsOfCategory, withAnyPrefix } from '../catalogue/categories.ts'
+import { isCatalogueWord } from '../catalogue/find-products.ts'
+import type { Conversation, Reply } from '../conversation/conversation.ts'
+import { type Budget, isWithin } from '../language/money.ts'
+import type { Recipient } from '../language/people.ts'
+import { describeOne } from './describe-one.ts'
+import { currentProducts, listReply, MAX_LISTED, statedLimits } from './lists.ts'
+
+const MAX_PER_CATEGORY = 2
+/** Prefix of the words by which a shop marks gifts: `poklon`, `pokloni`. */
+const GIFT_PREFIX = 'poklon'
+const WEIGHTS = { gift: 1, wanted: 2, rejected: -6, age: 8, named: 6 } as const
+
+/**
+ * Suggests products for a recipient and a budget. Either may come from an earlier message: `a za oca?` (“and for my
+ * father?”), `a do 30?` (“and up to 30?”). `leftOut` are products that were shown before.
+ */
+export async function suggestGifts(
+  conversation: Conversation,
+  leftOut: ReadonlySet<CatalogueItem> = new Set(),
+): Promise<Reply | null> {
+  const { message, state } = conversation
+  const recipient = message.recipient ?? state.recipient
+  const budget = message.budget ?? state.budget
+  const items = suitableItems(conversation, recipient, budget).filter(item => !leftOut.has(item))
+  const [only, ...more] = items
+  if (
+    only !== undefined &&
+    more.length === 0 &&
+    conversation.topic.id !== 'gift' &&
+    conversation.words.length > 0
+  )
+    return describeOne(only, conversation)
+  const snapshots = (await currentProducts(items, conversation, budget, MAX_LISTED)).filter(
+    snapshot => stockStatus(snapshot) === 'in',
+  )
+  if (snapshots.length === 0) return null
+  const intro = statedLimits(budget, recipient) || 'Ovo bi mogao biti lijep poklon:'
+  const outro =
+    budget === null && conversation.topic.id === 'gift'
+      ? 'Recite mi i koliko želite potrošiti, pa ću suziti izbor.'
+      : ''
+  return listReply(intro, snapshots, outro)
+}
+
+export function suitableItems(
+  { message, words: own, state, catalogue, find }: Conversation,
+  recipient: Recipient | null,
+  budget: Budget | null,
+): readonly CatalogueItem[] {
+  const words = own.length > 0 ? own : message.concepts.has('poklon') ? [] : state.words
+  const kind = itemsOfCategory(words, catalogue)
+  const found = find(words)
+  const isWish =
+    words.some(word => isCatalogueWord(word, catalogue)) && (found.named.length > 0 || kind.length > 0)
+  const near = found.named.length + kind.length >= MAX_LISTED ? [] : found.items
+  const wished = isWish ? new Set([...found.named, ...kind, ...near]) : null
+  const gifts = catalogue.withPrefix(GIFT_PREFIX)
+  const wanted = withAnyPrefix(recipient?.wants ?? [], catalogue)
+  const rejected = withAnyPrefix(recipient?.rejects ?? [], catalogue)
+  // Without a wish only gifts and what suits the recipient or age are looked at: a large shop has thousands of others.
+  const candidates =
+    wished ?? new Set([...gifts, ...wanted.keys(), ...(message.age === null ? [] : catalogue.items)])
+  const scored = [...candidates].map(item => ({
+    item,
+    score:
+      (gifts.has(item) ? WEIGHTS.gift : 0) +
+      (wanted.has(item) ? WEIGHTS.wanted : 0) +
+      (rejected.has(item) ? WEIGHTS.rejected : 0) +
+      ageScore(item, message.age),
+  }))
+  const rank = ({ item, score }: { readonly item: CatalogueItem; readonly score: number }): number =>
+    score +
+    (found.named.includes(item) ? WEIGHTS.named : 0) +
+    (budget === null ? 0 : Math.min(1, (item.price ?? 0) / budget.max)) -
+    catalogue.popularityRank(item) / 1e5
+  const fitting = scored
+    .filter(
+      ({ item, score }) =>
+        item.isBuyable && isWithin(item.price, budget) && (wished === null ? score > 0 : score > -4),
+    )
+    .map(one => ({ ...one, rank: rank(one) }))
+    .sort((a, b) => b.rank - a.rank)
+  // For a child, products that do not suit the age or recipient are suggested only when no suitable product exists.
+  const suitable = fitting.filter(({ score }) => score > 1)
+  const isForChild = message.age !== null || recipient?.name === 'dijete'
+  const items = (isForChild && suitable.length > 0 ? suitable : fitting).map(({ item }) => item)
+  return wished === null ? varyCategories(items, catalogue) : items
+}
+
+/** Score of an item for an age by its age attribute (`Uzrast: 2–5 godina`, `8+`); 0 without one or without an age. */
+export function ageScore({ attributes }: CatalogueItem, age: number | null): number {
+  const ages = attributes.filter(({ name }) => /^uzrast/i.test(name)).flatMap(({ options }) => options)
+  if (ages.length === 0 || age === null) return 0
+  const fits = ages.some(option => {
+    const [from = 0, to = Infinity] = option.match(/\d+/g)?.map(Number) ?? []
+    return age >= from && age <= to
+  })
+  return fits ? WEIGHTS.age : -WEIGHTS.age
+}
+
+/** Moves the third and further products of a category to the end. */
+function varyCategories(items: readonly CatalogueItem[], catalogue: Catalogue): readonly CatalogueItem[] {
+  const taken = new Map<string, number>()
+  const isEarly = items.map(item => {
+    const kind = mainCategory(item, catalogue)?.slug ?? ''
+    taken.set(kind, (taken.get(kind) ?? 0) + 1)
+    return (taken.get(kind) ?? 0) <= MAX_PER_CATEGORY
+  })
+  return [...items.filter((_, at) => isEarly[at]), ...items.filter((_, at) => !isEarly[at])]
+}

@@ -1,0 +1,95 @@
+import { money } from '@sultan/kernel/money'
+import { describe, expect, it } from 'vitest'
+import { productSnapshot } from '../../tests/product-snapshot.fixture.ts'
+import type { ProductInfo, VariationInfo } from '../catalogue/assistant-shop.ts'
+import { readMessage } from '../language/message.ts'
+import { describeOptions, requestedOptions } from './options.ts'
+
+const one = (
+  options: readonly string[],
+  stock: VariationInfo['stock'] = 'in',
+  price = 11_990,
+): VariationInfo => ({
+  options,
+  price: money(price),
+  priceBefore: null,
+  stock,
+})
+const kimono: ProductInfo = {
+  snapshot: productSnapshot({ slug: 'kimono', name: 'Abaja kimono', price: money(11_990) }),
+  description: '',
+  attributes: [
+    { name: 'Veličina', options: ['S/M', 'L/XL'] },
+    { name: 'Boja', options: ['Pijesak', 'Maslinasta', 'Bordo'] },
+    { name: 'Materijal', options: ['Lan'] },
+  ],
+  variations: [
+    one(['S/M', 'Pijesak']),
+    one(['L/XL', 'Pijesak'], 'in', 12_990),
+    one(['S/M', 'Maslinasta']),
+    one(['S/M', 'Bordo'], 'out'),
+  ],
+}
+const reply = (message: string, details = kimono) => {
+  const requested = requestedOptions(details, readMessage(message))
+  return requested.length === 0 ? null : describeOptions(details, requested)
+}
+
+describe('describeOptions', () => {
+  it('states price and stock of the requested combination of options', () => {
+    expect(reply('kimono L boje pijeska ili pijesak')).toEqual({
+      text: '[Abaja kimono](/proizvod/kimono), L/XL, Pijesak: 129,90\u00A0KM, na stanju.',
+      isAvailable: true,
+      price: 12_990,
+    })
+  })
+
+  it('lists other options in stock when the requested combination of options does not exist', () => {
+    const answer = reply('kimono L/XL maslinasta')
+    expect(answer?.isAvailable).toBe(false)
+    expect(answer?.text).toContain('kombinaciju „L/XL, Maslinasta” nemamo')
+    expect(answer?.text).toContain('Maslinasta: S/M')
+    expect(answer?.text).toContain('L/XL: Pijesak')
+  })
+
+  it('lists the requested options in stock, and then those out of stock', () => {
+    const details = { ...kimono, variations: [...kimono.variations, one(['L/XL', 'Bordo'])] }
+    expect(reply('kimono bordo M ili L', details)?.text).toContain(
+      'L/XL, Bordo: 119,90\u00A0KM, na stanju. Trenutno nema: S/M.',
+    )
+  })
+
+  it('states that the requested combination of options is out of stock', () => {
+    expect(reply('kimono bordo M')?.text).toContain('trenutno nema na stanju')
+  })
+
+  it.each([
+    ['kimono u zelenoj', 'boju „zelenoj” nemamo'],
+    ['kimono XXL', 'veličinu „XXL” nemamo'],
+  ])('states for the message "%s" that the requested option does not exist', (message, said) => {
+    expect(reply(message)).toMatchObject({ isAvailable: false, text: expect.stringContaining(said) })
+  })
+
+  it('states the lowest price when the matching variations differ in price', () => {
+    expect(reply('kimono pijesak')?.text).toMatch(/od 119,90.KM, na stanju. Možete birati: S\/M, L\/XL/)
+  })
+
+  it('names the only colour when another one is requested', () => {
+    const attributes = [
+      { name: 'Veličina', options: ['S/M', 'L/XL'] },
+      { name: 'Boja', options: ['Bordo'] },
+    ]
+    const details = { ...kimono, attributes, variations: [one(['S/M']), one(['L/XL'])] }
+    expect(reply('kimono crni', details)?.text).toContain('boju „crni” nemamo. Na stanju: Bordo.')
+    expect(requestedOptions(details, readMessage('kimono bordo'))).toEqual([])
+  })
+
+  it('returns null when the message names no option', () => {
+    expect(reply('kimono od lana, koliko košta')).toBeNull()
+  })
+
+  it('treats a variation without a colour as available in any requested colour', () => {
+    const details = { ...kimono, variations: [one(['S/M']), one(['L/XL', 'Bordo'])] }
+    expect(reply('kimono S maslinasta', details)).toMatchObject({ isAvailable: true })
+  })
+})

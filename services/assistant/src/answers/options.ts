@@ -1,0 +1,203 @@
+import { formatMoney } from '@sultan/kernel/money'
+import type { ProductInfo, VariationInfo } from '../catalogue/assistant-shop.ts'
+import type { Message } from '../language/message.ts'
+import { haveSameStem } from '../language/same-stem.ts'
+import { sizesOf } from '../language/sizes.ts'
+import { isColour, tokenize } from '../language/words.ts'
+import { priceList } from './product-description.ts'
+import { plainText, productLink, stockText } from './product-text.ts'
+
+/** The values of one attribute, such as the colour, that a message requests. */
+interface RequestedOption {
+  readonly attribute: string
+  /** Options of the product that are requested. */
+  readonly options: readonly string[]
+  /** Requested values that the product does not have: `zelena`, `XXL`, `200 ml`. */
+  readonly missing: readonly string[]
+}
+
+type Attribute = ProductInfo['attributes'][number]
+
+/** The attributes that the message names a value of, with the values that the product has and has not. */
+export function requestedOptions(details: ProductInfo, message: Message): readonly RequestedOption[] {
+  const choices = variationAttributes(details)
+  const fixedColours = details.attributes.filter(one => isColourName(one.name) && !choices.includes(one))
+  return [...choices, ...fixedColours].flatMap(attribute => {
+    const { name } = attribute
+    const options = attribute.options.filter(option => isRequested(option, attribute, message))
+    const missing = options.length > 0 ? [] : missingValues(attribute, details, message)
+    // A colour that cannot be chosen is worth a word only when another one is requested.
+    const isWorthIt = choices.includes(attribute) ? options.length + missing.length > 0 : missing.length > 0
+    return isWorthIt
+      ? [{ attribute: name, options: choices.includes(attribute) ? options : [], missing }]
+      : []
+  })
+}
+
+/** The attributes in which the variations differ. */
+function variationAttributes({ attributes, variations }: ProductInfo): readonly Attribute[] {
+  const varying = new Set(variations.flatMap(({ options }) => options))
+  return attributes.filter(({ options }) => options.some(option => varying.has(option)))
+}
+
+const isColourName = (name: string): boolean => /^(boj|nijans)/i.test(name)
+const isAgeName = (name: string): boolean => /^uzrast/i.test(name)
+
+function isRequested(option: string, attribute: Attribute, { words, sizes, age }: Message): boolean {
+  if (age !== null && isAgeName(attribute.name)) return isForAge(option, age)
+  const covered = sizesOf(option)
+  if (covered.length > 0) return covered.some(size => sizes.includes(size))
+  const parts = tokenize(option)
+  if (/^\d+$/.test(option)) return words.includes(option)
+  if (/^\d/.test(option))
+    return words.some((_, at) => parts.every((part, next) => haveSameStem(words[at + next] ?? '', part)))
+  // A word that no other option contains suffices to request an option: `kožni` (“leather”) requests „Kožni
+  // povez u futroli” when the other option is „Tvrdi povez”.
+  const others = attribute.options.filter(one => one !== option).flatMap(tokenize)
+  const telling = parts.filter(part => part.length >= 3 && !/^\d/.test(part) && !others.includes(part))
+  return telling.some(part => words.some(word => haveSameStem(word, part)))
+}
+
+/** Whether an option such as `4–5` covers an age. */
+function isForAge(option: string, age: number): boolean {
+  const [from = 0, to = from] = option.match(/\d+/g)?.map(Number) ?? []
+  return age >= from && age <= to
+}
+
+function missingValues(
+  { name, options }: Attribute,
+  { snapshot }: ProductInfo,
+  message: Message,
+): readonly string[] {
+  const { words, sizes, age, budget } = message
+  if (age !== null && isAgeName(name)) return [`${age}`]
+  if (options.some(option => sizesOf(option).length > 0)) return sizes
+  if (isColourName(name)) {
+    const own = [snapshot.name, ...options].flatMap(tokenize)
+    return words.filter(word => isColour(word) && !own.some(one => haveSameStem(one, word))).slice(0, 1)
+  }
+  if (options.every(option => /^\d+$/.test(option))) {
+    const [first, last] = [Math.min(...options.map(Number)), Math.max(...options.map(Number))]
+    const isNear = (word: string): boolean => Number(word) >= first - 8 && Number(word) <= last + 8
+    return budget === null ? words.filter(word => /^\d+$/.test(word) && isNear(word)).slice(0, 1) : []
+  }
+  const units = new Set(options.flatMap(option => /^\d[\d,.]* (\p{L}+)$/u.exec(option)?.[1] ?? []))
+  const at = words.findIndex((word, place) => /^\d/.test(word) && units.has(words[place + 1] ?? ''))
+  return at < 0 ? [] : [`${words[at]} ${words[at + 1]}`]
+}
+
+interface OptionsReply {
+  readonly text: string
+  /** Whether a variation that matches all requested options is in stock or on backorder. */
+  readonly isAvailable: boolean
+  /** The lowest price of the requested options, in minor units; null when they are unavailable or have no price. */
+  readonly price: number | null
+}
+
+/** States price and stock of the variations with all requested options, or that no such variation exists. */
+export function describeOptions(details: ProductInfo, requested: readonly RequestedOption[]): OptionsReply {
+  const known = requested.filter(({ options }) => options.length > 0)
+  const name = plainText(known.flatMap(({ options }) => options).join(', '))
+  const link = productLink(details.snapshot)
+  const missing = requested.flatMap(one => one.missing.map(value => ({ ...one, value })))
+  const matching = details.variations.filter(one =>
+    known.every(choice => matchesOption(one, choice, details)),
+  )
+  if (missing.length > 0) {
+    const said = missing
+      .map(({ attribute, value }) => `${accusative(attribute)} „${plainText(value)}”`)
+      .join(' i ')
+    const prices = known.length === 0 ? priceList(details) : ''
+    if (prices !== '') return unavailable(`${link}: ${said} nemamo. Na stanju: ${prices}`, [])
+    const lists = missing.map(({ attribute }) => inStock(attribute, matching, details)).filter(Boolean)
+    const rest = known.length > 0 ? `${name}: ` : ''
+    return unavailable(
+      `${link}: ${said} nemamo.`,
+      lists.map(list => `Na stanju: ${rest}${list}.`),
+    )
+  }
+  if (matching.length === 0)
+    return unavailable(`${link}: kombinaciju „${name}” nemamo.`, alternatives(known, details))
+  const available = matching.filter(({ stock }) => stock !== 'out')
+  if (available.length === 0)
+    return unavailable(`${link}, ${name}: trenutno nema na stanju.`, alternatives(known, details))
+  const had = known.flatMap(({ options }) => options).filter(option => isIn(option, available))
+  const gone = known.flatMap(({ options }) => options).filter(option => !isIn(option, available))
+  const open = variationAttributes(details)
+    .filter(({ name: own, options }) => {
+      const asked = known.find(({ attribute }) => attribute === own)
+      const left = asked?.options.filter(option => isIn(option, available)) ?? []
+      return (asked === undefined || left.length > 1) && options.length > 1
+    })
+    .map(one => inStock(one.name, available, details))
+    .filter(Boolean)
+  const choice = open.length === 0 ? '' : ` Možete birati: ${open.join('; ')}.`
+  const rest = gone.length === 0 ? '' : ` Trenutno nema: ${plainText(gone.join(', '))}.`
+  const prices = available.flatMap(({ price }) => price?.amount ?? [])
+  return {
+    text: `${link}, ${plainText((had.length > 0 ? had : [name]).join(', '))}: ${priceAndStock(available)}.${choice}${rest}`,
+    isAvailable: true,
+    price: prices.length === 0 ? null : Math.min(...prices),
+  }
+}
+
+const isIn = (option: string, variations: readonly VariationInfo[]): boolean =>
+  variations.some(({ options }) => options.includes(option))
+
+function unavailable(text: string, further: readonly string[]): OptionsReply {
+  return { text: [text, ...further].filter(Boolean).join(' '), isAvailable: false, price: null }
+}
+
+/** Whether a variation has one of the requested options. Without an option for the attribute it matches all. */
+function matchesOption(
+  { options }: VariationInfo,
+  { attribute, options: requested }: RequestedOption,
+  details: ProductInfo,
+): boolean {
+  const all = details.attributes.find(({ name }) => name === attribute)?.options ?? []
+  const own = options.filter(option => all.includes(option))
+  return own.length === 0 || own.some(option => requested.includes(option))
+}
+
+function priceAndStock(variations: readonly VariationInfo[]): string {
+  const sorted = [...variations].sort((a, b) => (a.price?.amount ?? 0) - (b.price?.amount ?? 0))
+  const [first] = sorted
+  const stock = stockText(variations.some(one => one.stock === 'in') ? 'in' : 'backorder')
+  if (first?.price == null) return `cijena na upit, ${stock}`
+  if (sorted.at(-1)?.price?.amount !== first.price.amount) return `od ${formatMoney(first.price)}, ${stock}`
+  const before = first.priceBefore === null ? '' : ` (ranije ${formatMoney(first.priceBefore)})`
+  return `${formatMoney(first.price)}${before}, ${stock}`
+}
+
+/**
+ * For each requested option, the options of the other attributes that are in stock with it: `Maslinasta: S/M`. If
+ * there are none, the options of the requested attributes that are in stock.
+ */
+function alternatives(known: readonly RequestedOption[], details: ProductInfo): readonly string[] {
+  const lists = known.flatMap(one => {
+    const matching = details.variations.filter(variation => matchesOption(variation, one, details))
+    const others = variationAttributes(details).filter(({ name }) => name !== one.attribute)
+    const found = others.map(({ name }) => inStock(name, matching, details)).filter(Boolean)
+    return found.length === 0 ? [] : [`${plainText(one.options.join(', '))}: ${found.join('; ')}`]
+  })
+  if (lists.length > 0) return [`Na stanju je ${lists.join(' · ')}.`]
+  const own = known.map(({ attribute }) => inStock(attribute, details.variations, details)).filter(Boolean)
+  return own.length === 0 ? [] : [`Na stanju: ${own.join('; ')}.`]
+}
+
+/** Options of one attribute that are in stock among the given variations, in the shop's order. */
+function inStock(
+  attribute: string,
+  variations: readonly VariationInfo[],
+  { attributes, variations: all }: ProductInfo,
+): string {
+  const listed = attributes.find(({ name }) => name === attribute)?.options ?? []
+  const isChoice = all.some(({ options }) => options.some(option => listed.includes(option)))
+  const available = variations.filter(({ stock }) => stock !== 'out')
+  return plainText(listed.filter(option => !isChoice || isIn(option, available)).join(', '))
+}
+
+/** Accusative of an attribute's name: `boju`, `veličinu`, `broj`. */
+function accusative(attribute: string): string {
+  return plainText(attribute).toLowerCase().replace(/a$/, 'u')
+}

@@ -1,0 +1,134 @@
+import { returnPromise, unopenedKinds } from '@sultan/kernel/return-kind'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
+import {
+  deliveryPrice,
+  deliveryPriceSentence,
+  formatShortAmount,
+  formatTermsAmount,
+  formatWorkingDays,
+} from '@sultan/kernel/shop-terms'
+import type { AssistantShop, ShopPage } from '../catalogue/assistant-shop.ts'
+import type { Topic } from '../knowledge/topics.ts'
+import type { Message } from '../language/message.ts'
+import { parseNumber } from '../language/money.ts'
+import { bestPassage, passagesOf } from './passages.ts'
+import { link, plainText } from './product-text.ts'
+
+/** Fills the placeholders of a text (`{{telefon}}`). A line with a placeholder that has no value is left out. */
+export function fillIn(text: string, { info, terms }: Pick<AssistantShop, 'info' | 'terms'>): string {
+  const { viber, whatsapp, openingHours, deliveryDays } = terms()
+  const values: Readonly<Record<string, string | null>> = {
+    prodavnica: info.name,
+    telefon: info.phone,
+    email: info.email,
+    adresa: info.address,
+    viber,
+    whatsapp,
+    radno_vrijeme: openingHours,
+    povrat: returnsByKind(terms()),
+    rok_dostave: formatWorkingDays(deliveryDays),
+    cijena_dostave: deliveryPriceSentence(terms()),
+  }
+  return text
+    .split('\n')
+    .filter(line =>
+      [...line.matchAll(/\{\{(\w+)\}\}/g)].every(([, name = '']) => values[name] || !(name in values)),
+    )
+    .map(line => line.replace(/\{\{(\w+)\}\}/g, (all, name: string) => values[name] ?? all))
+    .join('\n')
+}
+
+/** The same promise as on product pages: `Povrat u roku od 15 dana; hrana, ulja, kozmetika i mirisi samo neotvoreni.` */
+function returnsByKind(terms: ShopTerms): string {
+  if (terms.hasOwnPeriods) return `Uslovi povrata su na stranici ${link('Dostava', '/dostava')}.`
+  const kinds = unopenedKinds(terms)
+  return `${returnPromise(terms, false)}${kinds === '' ? '' : `; ${kinds} samo neotvoreni`}.`
+}
+
+/** How to reach a person. */
+export function reachText(shop: Pick<AssistantShop, 'info' | 'terms'>): string {
+  return fillIn('Pitajte nas: {{telefon}} ili {{email}}.', shop)
+}
+
+/** Answers a question on the shop's terms: what is computed from them, the topic's own text, whole passages of the pages. */
+export async function answerTerms(
+  topic: Topic,
+  message: Message,
+  shop: AssistantShop,
+  /** Path of the page that is quoted, when it is known. */
+  path = '',
+): Promise<string> {
+  const computed = compute(topic.id, message, shop)
+  const all = topic.passages.length === 0 ? [] : await shop.pages()
+  const pages = all.some(page => page.path === path) ? all.filter(page => page.path === path) : all
+  const quotes = topic.passages.flatMap(about => quoteFrom(pages, about, topic, message) ?? [])
+  const quoted = quotes.map(({ text }) => text).filter(text => addsTo(computed, text))
+  const parts = [
+    quoted.some(text => text.includes(computed)) ? '' : computed,
+    fillIn(topic.answer, shop),
+    ...quoted,
+  ]
+  const said = [...new Set(parts.filter(Boolean))]
+  if (said.length === 0) return `O tome na stranicama prodavnice ne nalazim ništa. ${reachText(shop)}`
+  const links = [...new Set(quotes.map(({ page }) => link(page.title, page.path)))]
+  return [...said, ...(links.length === 0 ? [] : [`Više: ${links.join(', ')}.`])].join('\n')
+}
+
+/** Whether a passage says more than what was computed, and states no other sums. */
+function addsTo(computed: string, passage: string): boolean {
+  if (computed === '') return true
+  const sums = passage.match(/\d[\d.,]*(?=\s?KM)/g) ?? []
+  return !computed.includes(passage) && sums.every(sum => computed.includes(sum))
+}
+
+/** The passage of the pages that matches best; null when none does. */
+function quoteFrom(
+  pages: readonly ShopPage[],
+  about: string,
+  { required }: Topic,
+  { words }: Message,
+): { readonly page: ShopPage; readonly text: string } | null {
+  const query = { about, required: required || about, words }
+  const found = pages.flatMap(page => {
+    const passage = bestPassage(passagesOf(page.content), query)
+    return passage === null ? [] : [{ page, text: plainText(passage.text), score: passage.score }]
+  })
+  return found.sort((a, b) => b.score - a.score)[0] ?? null
+}
+
+/** What follows from the terms alone; '' when nothing does. */
+function compute(topicId: string, message: Message, { terms, info }: AssistantShop): string {
+  const current = terms()
+  if (topicId === 'delivery-cost') {
+    const amount = amountOf(message)
+    const price = amount === null ? null : deliveryPrice(current, amount)
+    if (amount === null || price === null) return deliveryPriceSentence(current)
+    const basket = `${formatShortAmount(amount)} KM`
+    return price === 0
+      ? `Za narudžbu od ${basket} dostava je besplatna. ${deliveryPriceSentence(current)}`
+      : `Za narudžbu od ${basket} dostava košta ${formatTermsAmount(price)}, ukupno ${formatShortAmount(amount + price)} KM. ${deliveryPriceSentence(current)}`
+  }
+  // A connected shop's own pages state its periods; ours could differ from them.
+  if (topicId === 'delivery-time' && current.hasOwnPeriods) return ''
+  if (topicId === 'delivery-time')
+    return `Dostava traje ${formatWorkingDays(current.deliveryDays)} od trenutka kad paket predamo kuriru. Narudžbe primljene radnim danom do ${current.dispatchCutoffHour} sati u pravilu šaljemo istog dana. Tačan dan ne mogu obećati.`
+  if (topicId !== 'delivery-area') return ''
+  const names = new Intl.DisplayNames('bs', { type: 'region' })
+  const served = current.countries.map(code => names.of(code) ?? code).join(', ')
+  const list = `Zemlje u koje dostavljamo: ${served}.`
+  const isAbroad = message.countries.includes('*') && current.countries.length === 1
+  if (isAbroad) return `Ne, u druge zemlje ne dostavljamo. ${list}`
+  const [asked, ...others] = message.countries.filter(code => code !== '*')
+  if (asked === undefined) return list
+  if (!current.countries.includes(asked)) return `Ne, tamo ne dostavljamo. ${list} Za pitanja: ${info.phone}.`
+  return others.every(code => current.countries.includes(code)) ? `Da, dostavljamo. ${list}` : list
+}
+
+/** The amount of an order in a question: `ako naručim za 90 maraka`. */
+function amountOf({ budget, words }: Message): number | null {
+  if (budget !== null) return budget.max === Number.MAX_SAFE_INTEGER ? budget.min : budget.max
+  const at = words.findIndex(
+    (word, place) => parseNumber(word) !== null && /^(za|od|preko|iznad)$/.test(words[place - 1] ?? ''),
+  )
+  return at < 0 ? null : Math.round((parseNumber(words[at]) ?? 0) * 100)
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { createShopFixture } from '../../tests/assistant-shop.fixture.ts'
+import { createEmbeddedEngine } from '../embedded-engine.ts'
+import type { ChatTurn } from './engine.ts'
+
+const shop = createShopFixture([
+  { id: 1, name: 'Svileni šal', price: 3900, tags: ['poklon', 'za žene'], category: 'Šalovi' },
+  { id: 2, name: 'Pamučni šal', price: 1900, tags: ['poklon', 'za žene'], category: 'Šalovi' },
+  { id: 3, name: 'Vuneni šal', price: 4900, tags: ['poklon', 'za žene'], category: 'Šalovi' },
+  { id: 4, name: 'Kožni kaiš', price: 3500, tags: ['poklon', 'za muškarce'], category: 'Kaiševi' },
+  { id: 5, name: 'Laneni šal', price: 2900, tags: ['poklon', 'za žene'], category: 'Šalovi' },
+])
+
+/** Sends messages one after another, each with the last six messages as history, and returns the last reply. */
+async function talk(...messages: readonly string[]) {
+  const engine = createEmbeddedEngine(shop)
+  const history: ChatTurn[] = []
+  let reply = await engine.answer({ message: messages[0] ?? '', history: [] })
+  for (const [at, message] of messages.entries()) {
+    if (at > 0) reply = await engine.answer({ message, history: history.slice(-6) })
+    history.push({ role: 'user', content: message }, { role: 'assistant', content: reply.response })
+  }
+  return { text: reply.response, ids: reply.products.map(({ id }) => id).sort() }
+}
+
+describe('readState', () => {
+  it('keeps budget and recipient, and leaves out what was shown, when something else is wanted', async () => {
+    const first = await talk('poklon za mamu do 40 KM')
+    expect(first.text).toMatch(/^Do 40 KM, za ženu:/)
+    expect(first.ids).toEqual([1, 2, 5])
+    const { text, ids } = await talk('poklon za mamu do 40 KM', 'imate li još nešto drugo?')
+    expect(text).not.toMatch(/49,00/)
+    expect(ids.filter(id => first.ids.includes(id))).toEqual([])
+  })
+
+  it('keeps the budget when the recipient changes, over a question about the terms', async () => {
+    expect((await talk('poklon za mamu do 40 KM', 'koliko je dostava', 'a za oca?')).ids).toEqual([4])
+  })
+
+  it('reads the budget back from an answer when the shopper’s own message is no longer in the history', async () => {
+    const { text } = await talk('poklon za mamu do 40 KM', 'hvala', 'a za sestru?', 'ok', 'a za oca?')
+    expect(text).toMatch(/^Do 40 KM, za muškarca:/)
+  })
+
+  it('selects one of the products shown', async () => {
+    expect((await talk('koje šalove imate', 'daj mi najjeftiniji od tih')).ids[0]).toBe(2)
+  })
+
+  it('forgets the budget when another kind of goods is wanted', async () => {
+    expect((await talk('poklon za mamu do 20 KM', 'imate li kožni kaiš')).ids).toEqual([4])
+  })
+})

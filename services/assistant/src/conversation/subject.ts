@@ -1,0 +1,190 @@
+import type { CatalogueItem } from '../catalogue/catalogue.ts'
+import { isKnownWord, itemsOfCategory, itemWords, sharedCategory } from '../catalogue/categories.ts'
+import {
+  isCatalogueWord,
+  isConfident,
+  nameContains,
+  type ProductMatches,
+} from '../catalogue/find-products.ts'
+import { haveSameStem } from '../language/same-stem.ts'
+import { isColour, isDemonstrative, tokenize } from '../language/words.ts'
+import type { Conversation } from './conversation.ts'
+import { chosenByPlace, chosenByTrait } from './references.ts'
+
+/** The products that a message is about. */
+export interface Subject {
+  readonly items: readonly CatalogueItem[]
+  /** Whether the message is about one product, as opposed to a category. */
+  readonly isOne: boolean
+  /** Whether a product was found whose name and options contain every word of the request. */
+  readonly isNamed: boolean
+  /** Whether many words of the request, or its first word, are not found in the catalogue. */
+  readonly isApproximate: boolean
+}
+
+/** Topics that apply to one product only. */
+const singleProductTopics = new Set(['options', 'fact', 'about', 'restock'])
+/** Minimum share of a message's topic words that must match the products found. */
+const MIN_CONFIDENCE = 0.3
+
+/** The products that the message names or selects from those listed last, otherwise the products still under discussion. */
+export function resolveSubject(conversation: Conversation): Subject | null {
+  const { words, state, message, topic } = conversation
+  const subject = (items: readonly CatalogueItem[], isOne = items.length === 1): Subject => ({
+    items,
+    isOne,
+    isNamed: true,
+    isApproximate: false,
+  })
+  const placed = chosenByPlace(conversation)
+  const chosen = placed.length > 0 ? placed : chosenByTrait(conversation)
+  if (chosen.length > 0) return subject(chosen)
+  if (asksForOption(conversation)) return subject(state.items)
+  if (refersToFirst(conversation)) return subject(state.items.slice(0, 1))
+  if (words.length > 0 && words.every(word => /^\d/.test(word)))
+    return state.items.length === 0
+      ? null
+      : subject(state.items, state.items.length === 1 || singleProductTopics.has(topic.id))
+  if (words.length > 0) {
+    const found = findIgnoringColour(conversation)
+    const isWhole = found.named.some(item => words.every(word => nameContains(word, item)))
+    const several = isWhole ? [] : severalNamed(conversation)
+    if (several.length > 1) return subject(several, false)
+    if (isTrusted(found, conversation)) return subjectFrom(found, conversation)
+    // In `kolika je teglica` (“how big is the jar”) the unknown word is the shopper's own word for the product.
+    const isStill = message.words.length <= 5 && !message.concepts.has('namjera') && topic.isAboutProducts
+    if (!isStill) return null
+  }
+  if (state.items.length === 0) return null
+  return subject(state.items, state.items.length === 1 || singleProductTopics.has(topic.id))
+}
+
+/** Whether the message names only options of the products under discussion: `a u crnoj boji?`, `ima li M?`. */
+function asksForOption({ words, message, state }: Conversation): boolean {
+  const options = state.items.flatMap(item => item.attributes.flatMap(one => one.options)).flatMap(tokenize)
+  const isSaid = words.every(word => isColour(word) || options.some(option => haveSameStem(word, option)))
+  return state.items.length > 0 && isSaid && (words.length > 0 || message.sizes.length > 0)
+}
+
+/** Whether a demonstrative or an attribute's name refers to the product under discussion: `u toj knjizi` (“in that book”). */
+function refersToFirst({ words, message, state }: Conversation): boolean {
+  const [item] = state.items
+  if (item === undefined || words.length === 0) return false
+  const attributes = item.attributes.flatMap(({ name }) => tokenize(name))
+  if (words.every(word => attributes.some(one => one.length > 4 && haveSameStem(one, word)))) return true
+  const around = itemWords(item)
+  return (
+    message.words.some(isDemonstrative) &&
+    words.every(word =>
+      around.some(one => haveSameStem(one, word) || haveSameStem(one, word.replace(/z(?=i$)/, 'g'))),
+    )
+  )
+}
+
+/** Searches without colours, unless a colour is part of a product's name (`crni sapun`, “black soap”). */
+export function findIgnoringColour({ words, find }: Conversation): ProductMatches {
+  const whole = find(words)
+  const things = words.filter(word => !isColour(word))
+  const isName = whole.named.some(item => things.every(word => nameContains(word, item)))
+  if (isName || things.length === 0 || things.length === words.length) return whole
+  const meant = find(things)
+  return meant.named.length > 0 ? meant : whole
+}
+
+/** Products of several requests in one message, each found by its own name: `tamjan i ugalj` (“incense and charcoal”). */
+function severalNamed({ message, words, find }: Conversation): readonly CatalogueItem[] {
+  const parts: string[][] = [[]]
+  for (const word of message.words) {
+    if (/^(i|ili|il|te|plus|and)$/.test(word)) parts.push([])
+    else if (words.includes(word)) parts.at(-1)?.push(word)
+  }
+  const named = parts
+    .filter(part => part.length > 0)
+    .slice(0, 3)
+    .map(part => find(part).named.slice(0, 2))
+  return named.length > 1 && named.every(part => part.length > 0) ? [...new Set(named.flat())] : []
+}
+
+/** Whether the products found are plausible: words of a message on another subject match products by chance. */
+export function isTrusted(
+  found: ProductMatches,
+  { topic, words, message, catalogue, shop }: Conversation,
+): boolean {
+  const isAboutGoods = words.some(word => isCatalogueWord(word, catalogue))
+  if (!isConfident(found)) return topic.isAboutProducts && isAboutGoods && found.confidence >= MIN_CONFIDENCE
+  if (found.named.length > 0) return true
+  const isShort =
+    message.words.length <= 4 &&
+    words.some(word => word.length > 3 && isKnownWord(word, catalogue, shop.search))
+  if (isShort || (topic.isAboutProducts && (isAboutGoods || message.concepts.has('namjera')))) return true
+  return words.every(word => /^\d/.test(word) || isKnownWord(word, catalogue, shop.search))
+}
+
+/** Words that name a category mean all its products, even when one product has these words in its name. */
+function subjectFrom(
+  { items, named, confidence }: ProductMatches,
+  { words, message, topic, catalogue, shop }: Conversation,
+): Subject {
+  // A mixed category („Med i začini”, honey and spices) is not what a word for one part of it means.
+  const isKind = catalogue.categories.some(
+    one =>
+      (named.length === 0 || !/ i |,/.test(one.name)) &&
+      words.every(word => one.words.some(own => haveSameStem(own, word))),
+  )
+  const meant = named.length > 0 ? named : items
+  const namesAttribute = (meant[0]?.attributes ?? []).some(({ name }) =>
+    tokenize(name).every(one => one.length > 4 && message.words.some(word => haveSameStem(one, word))),
+  )
+  const namesOption = message.sizes.length > 0 || message.words.some(isColour)
+  const isSingle = singleProductTopics.has(topic.id) && !(topic.id === 'options' && namesOption)
+  const asksForOne = named.length > 0 && (isSingle || (namesAttribute && !namesOption))
+  if (isKind && !asksForOne)
+    return {
+      items: [...new Set([...items, ...named])],
+      isOne: items.length === 1,
+      isNamed: true,
+      isApproximate: false,
+    }
+  return {
+    items: meant,
+    isApproximate: confidence < 0.6 || !isKnownWord(words[0] ?? '', catalogue, shop.search),
+    isNamed: named.length > 0,
+    isOne: meant.length === 1 || asksForOne,
+  }
+}
+
+/** Endings of adjectives. A word with such an ending counts as an adjective only before another word. */
+const adjective = /(?:n|sk|ck|ov|ev|lj|ast|it|av|ik|al|ij|ps|ot)(?:i|a|e|o|u|og|oj|im|om|ih)$/
+/** Endings of verbs: `izgubio`, `preuzeti`. Verbs name no goods. */
+const verb = /(?:io|ao|uo|ti|emo|imo|amo)$/
+
+/**
+ * Whether the shop does not sell the requested thing: no name, category, tag or option contains the word for it, and
+ * the search results for that word share no category. Adjectives before it may occur in the catalogue.
+ */
+export function isNotSold({ words, message, state, catalogue, shop, find }: Conversation): boolean {
+  const isWish = message.concepts.has('namjera') || message.concepts.has('stanje')
+  if (!isWish && (state.items.length > 0 || message.words.some(word => verb.test(word)))) return false
+  const things = words.filter(word => /^\p{L}{4,}/u.test(word) && !verb.test(word))
+  const isSaidOf = (word: string, next: string | undefined): boolean =>
+    isColour(word) ||
+    (adjective.test(word) &&
+      message.words[message.words.indexOf(word) + 1] === next &&
+      itemsOfCategory([word], catalogue).length === 0)
+  const head = things.findIndex((word, at) => at === things.length - 1 || !isSaidOf(word, things[at + 1]))
+  const thing = things[head]
+  if (
+    thing === undefined ||
+    isColour(thing) ||
+    thing.startsWith('naj') ||
+    isKnownWord(thing, catalogue, shop.search)
+  )
+    return false
+  const isNowhere = (word: string): boolean => isColour(word) || !isKnownWord(word, catalogue, shop.search)
+  const whole = find(words)
+  return (
+    head > 0 ||
+    (words.every(isNowhere) &&
+      (whole.confidence < 1 || sharedCategory(whole.items.slice(0, 2)) === undefined))
+  )
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { silentLogger } from '@sultan/kernel/logger'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createShopFixture } from '../../tests/assistant-shop.fixture.ts'
+import { createEmbeddedEngine } from '../embedded-engine.ts'
+import { builtIn, openKnowledge } from './knowledge.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'knowledge-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+  vi.useRealTimers()
+})
+
+const engraving = `# Usluge
+
+## Gravura
+- gravirate li ime na proizvod
+- može li gravura na džezvi
+- koliko košta graviranje
+
+Gravuru radimo na bakru i mesingu, 10 KM po komadu. [Više](/blog/gravura)
+`
+
+function ask(message: string) {
+  const shop = createShopFixture([{ id: 1, name: 'Bakarna džezva' }])
+  const knowledge = openKnowledge([folder], silentLogger)
+  return createEmbeddedEngine(shop, { knowledge }).answer({ message, history: [] })
+}
+
+describe('openKnowledge', () => {
+  it.each([
+    'radite li gravuru?',
+    'Htio bih da mi ugravirate ime',
+    'jel moze graviranje na bakru',
+    'Гравирате ли имена?',
+    'kolika je cijena gravure',
+  ])("answers a question in words that are not in the owner's three examples: %s", async message => {
+    writeFileSync(join(folder, 'usluge.md'), engraving)
+    expect((await ask(message)).response).toContain('Gravuru radimo na bakru i mesingu')
+  })
+
+  it("keeps its own answers beside an owner's", async () => {
+    writeFileSync(join(folder, 'usluge.md'), engraving)
+    expect((await ask('koliko košta dostava')).response).toContain('7,00')
+    expect((await ask('koliko košta bakarna džezva')).products.map(({ id }) => id)).toEqual([1])
+  })
+
+  it('reads a file again after a change', () => {
+    vi.useFakeTimers({ now: 0 })
+    const knowledge = openKnowledge([folder], silentLogger)
+    expect(knowledge().topic('Gravura')).toBeUndefined()
+    writeFileSync(join(folder, 'usluge.md'), engraving)
+    expect(knowledge().topic('Gravura')).toBeUndefined()
+    vi.setSystemTime(10_000)
+    expect(knowledge().topic('Gravura')?.answer).toMatch(/^Gravuru radimo/)
+  })
+
+  it('leaves out a file that is too large, with a warning', () => {
+    writeFileSync(join(folder, 'veliko.md'), engraving + ' '.repeat(300_000))
+    const warn = vi.fn()
+    expect(openKnowledge([folder], { ...silentLogger, warn })().topic('Gravura')).toBeUndefined()
+    expect(warn).toHaveBeenCalledOnce()
+  })
+})
+
+describe('built-in knowledge', () => {
+  it('has at least fifteen examples for each topic', () => {
+    expect(builtIn().topics.filter(({ examples }) => examples.length < 15)).toEqual([])
+  })
+
+  it('names no product of the demo and states no term of its own', () => {
+    const texts = builtIn()
+      .topics.map(({ answer }) => answer)
+      .join('\n')
+    expect(texts).not.toMatch(/\d+ (?:KM|dana|radn)|sedžad|hidžab|misvak|tespih/i)
+  })
+})

@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from '@sultan/kernel/logger'
+import { type Classes, commonClasses } from '../language/classes.ts'
+import { conceptsAt } from '../language/concepts.ts'
+import { tokenize } from '../language/words.ts'
+import { type Classifier, trainClassifier } from './classifier.ts'
+import { type ClassifiedWords, wordsOfExample } from './features.ts'
+import { parseTopics, type Topic } from './topics.ts'
+
+/** What the assistant knows: its topics, and which topic a message is about. */
+export interface Knowledge extends Classifier {
+  topic(id: string): Topic | undefined
+  readonly topics: readonly Topic[]
+  /** All words of the examples. */
+  readonly vocabulary: ReadonlySet<string>
+  /** The class of a word that only an owner's questions have: the topic of these questions. */
+  readonly ownClasses: Classes
+  /** The words of the examples of this package: they are no names of goods. */
+  readonly builtInVocabulary: ReadonlySet<string>
+}
+
+export const builtInFolder = fileURLToPath(new URL('../../knowledge', import.meta.url))
+
+/** Trains on topics. A later topic replaces an earlier one of the same id. Takes about 200 ms for the built-in topics. */
+export function createKnowledge(all: readonly Topic[]): Knowledge {
+  const byId = new Map(all.map(topic => [topic.id, topic]))
+  const topics = [...byId.values()]
+  const read = (some: readonly Topic[], classes: Classes) =>
+    some.flatMap(({ id, examples }) =>
+      examples.map(text => ({ label: id, words: wordsOfExample(text, classes) })),
+    )
+  const builtInExamples = read(
+    topics.filter(({ isOwn }) => !isOwn),
+    commonClasses,
+  )
+  const builtInVocabulary = vocabularyOf(builtInExamples)
+  const own = topics.filter(({ isOwn }) => isOwn)
+  const ownClasses = createOwnClasses(own, builtInVocabulary)
+  const ownExamples = read(own, (words, at) => commonClasses(words, at) ?? ownClasses(words, at))
+  const examples = [...builtInExamples, ...ownExamples]
+  const { classify } = trainClassifier(examples)
+  return {
+    classify,
+    topics,
+    topic: id => byId.get(id),
+    vocabulary: vocabularyOf(examples),
+    builtInVocabulary,
+    ownClasses,
+  }
+}
+
+function vocabularyOf(examples: readonly { readonly words: ClassifiedWords }[]): ReadonlySet<string> {
+  return new Set(examples.flatMap(({ words }) => words.filter(word => !word.startsWith('<'))))
+}
+
+/** Length of the letters that two words of an owner's topic share: `gravura`, `ugravirate`. */
+const SHARED_LENGTH = 4
+
+/** The topic of words that no built-in example has, for topics that have an answer: three examples are few to learn from. */
+function createOwnClasses(own: readonly Topic[], builtInVocabulary: ReadonlySet<string>): Classes {
+  const byLetters = new Map<string, string>()
+  const isTelling = (word: string): boolean =>
+    word.length > SHARED_LENGTH && !builtInVocabulary.has(word) && conceptsAt([word], 0).length === 0
+  for (const { id, answer, examples } of own)
+    for (const word of answer === '' ? [] : examples.flatMap(tokenize).filter(isTelling))
+      for (const letters of gramsOf(word)) byLetters.set(letters, id)
+  return (words, at) => {
+    const word = words[at] ?? ''
+    if (!isTelling(word)) return null
+    const id = gramsOf(word)
+      .map(letters => byLetters.get(letters))
+      .find(found => found !== undefined)
+    return id === undefined ? null : { name: `<${id}>`, length: 1 }
+  }
+}
+
+function gramsOf(word: string): readonly string[] {
+  const length = SHARED_LENGTH + 1
+  return Array.from({ length: Math.max(0, word.length - length + 1) }, (_, from) =>
+    word.slice(from, from + length),
+  )
+}
+
+const MAX_FILES = 50
+const MAX_FILE_BYTES = 200_000
+/** How often the owner's files are checked for changes, in ms. */
+const CHECK_INTERVAL_MS = 5000
+
+/**
+ * The built-in knowledge with that of the owner's folders, read again after a change of their files. A file that
+ * cannot be read is left out with a warning.
+ */
+export function openKnowledge(folders: readonly string[], logger: Logger): () => Knowledge {
+  let known = ''
+  let checkedAt = 0
+  let knowledge: Knowledge | null = null
+  return () => {
+    const now = Date.now()
+    if (knowledge !== null && now - checkedAt < CHECK_INTERVAL_MS) return knowledge
+    checkedAt = now
+    const files = folders.flatMap(markdownFiles)
+    const state = files
+      .map(file => `${file} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs}`)
+      .join('\n')
+    if (knowledge !== null && state === known) return knowledge
+    known = state
+    const own = files.flatMap(file => readTopics(file, true, logger))
+    knowledge = own.length === 0 ? builtIn() : createKnowledge([...builtInTopics(), ...own])
+    return knowledge
+  }
+}
+
+let builtInKnowledge: Knowledge | null = null
+
+/** The knowledge without an owner's files. */
+export function builtIn(): Knowledge {
+  builtInKnowledge ??= createKnowledge(builtInTopics())
+  return builtInKnowledge
+}
+
+function builtInTopics(): readonly Topic[] {
+  return markdownFiles(builtInFolder).flatMap(file => parseTopics(readFileSync(file, 'utf8'), false))
+}
+
+function markdownFiles(folder: string): readonly string[] {
+  try {
+    const names = readdirSync(folder).filter(name => name.endsWith('.md'))
+    return names
+      .sort()
+      .slice(0, MAX_FILES)
+      .map(name => join(folder, name))
+  } catch {
+    // A folder that does not exist has no files.
+    return []
+  }
+}
+
+function readTopics(file: string, isOwn: boolean, logger: Logger): readonly Topic[] {
+  try {
+    if (statSync(file).size > MAX_FILE_BYTES) throw new Error(`it has more than ${MAX_FILE_BYTES} bytes`)
+    return parseTopics(readFileSync(file, 'utf8'), isOwn)
+  } catch (error) {
+    logger.warn(
+      { file, error: String(error) },
+      "A file of the assistant's answers cannot be read; it is left out.",
+    )
+    return []
+  }
+}

@@ -1,0 +1,40 @@
+import { isColour, isFunctionWord, matcherOf, type WordMatcher, wordLists } from './words.ts'
+
+/** Replaces words by their class: `null` for a word that is no member of any. */
+export type Classes = (
+  words: readonly string[],
+  at: number,
+) => { readonly name: string; readonly length: number } | null
+
+const isNumber = /^\d/
+const isMoney = matcherOf(`${wordLists.money} ${wordLists.euro}`)
+const isUnit = matcherOf(wordLists.units)
+const all = (lists: Readonly<Record<string, string>>): WordMatcher =>
+  matcherOf(Object.values(lists).join(' '))
+const isNumeral = (word: string): boolean => (wordLists.numerals[word] ?? 0) > 2
+
+const classes: readonly (readonly [name: string, matches: WordMatcher])[] = [
+  ['<country>', all(wordLists.countries)],
+  ['<home>', all(wordLists.home)],
+  ['<condition>', matcherOf(wordLists.conditions)],
+  ['<person>', matcherOf(wordLists.recipients.map(({ words }) => words).join(' '))],
+]
+
+/** The class of the words at an index that does not depend on the shop: sums of money, numbers, colours, countries, people. */
+export const commonClasses: Classes = (words, at) => {
+  const word = words[at] ?? ''
+  if (isNumber.test(word) || isNumeral(word)) {
+    const next = at + 1 < words.length ? at + 1 : at
+    if (next > at && isMoney(words, next) > 0) return { name: '<money>', length: 2 }
+    if (next > at && isUnit(words, next) > 0) return { name: '<amount>', length: 2 }
+    return { name: '<number>', length: 1 }
+  }
+  if (isFunctionWord(word)) return null
+  if (isColour(word)) return { name: '<colour>', length: 1 }
+  if (/^(?:x{1,3}[sl]|xs|[sml])$/.test(word)) return { name: '<size>', length: 1 }
+  for (const [name, matches] of classes) {
+    const length = matches(words, at)
+    if (length > 0) return { name, length }
+  }
+  return null
+}

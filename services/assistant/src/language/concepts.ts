@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { fold } from '@sultan/kernel/fold-text'
+
+/** A concept: words of one meaning (`knowledge/pojmovi.md`). */
+interface Entry {
+  readonly concept: string
+  /** The words of a phrase, the first one included. */
+  readonly words: readonly { readonly text: string; readonly isPrefix: boolean }[]
+}
+
+export interface Concept {
+  readonly name: string
+  /** Number of words of the message that express it. */
+  readonly length: number
+}
+
+const file = new URL('../../knowledge/pojmovi.md', import.meta.url)
+const entriesByInitial = new Map<string, Entry[]>()
+for (const [, name = '', list = ''] of readFileSync(file, 'utf8').matchAll(/^- ([^:]+): (.*)$/gm)) {
+  for (const phrase of fold(list).split(/\s+/).filter(Boolean)) {
+    const words = phrase
+      .split('_')
+      .map(word => ({ text: word.replace('*', ''), isPrefix: word.endsWith('*') }))
+    const initial = words[0]?.text[0] ?? ''
+    entriesByInitial.set(initial, [...(entriesByInitial.get(initial) ?? []), { concept: name, words }])
+  }
+}
+
+/** The concepts that begin at a word of a message. */
+export function conceptsAt(words: readonly string[], at: number): readonly Concept[] {
+  return (entriesByInitial.get(words[at]?.[0] ?? '') ?? [])
+    .filter(entry =>
+      entry.words.every(({ text, isPrefix }, next) => {
+        const word = words[at + next]
+        return isPrefix ? word?.startsWith(text) === true : word === text
+      }),
+    )
+    .map(entry => ({ name: entry.concept, length: entry.words.length }))
+}
+
+/** The names of all concepts in a message. */
+export function conceptsOf(words: readonly string[]): ReadonlySet<string> {
+  return new Set(words.flatMap((_, at) => conceptsAt(words, at).map(({ name }) => name)))
+}

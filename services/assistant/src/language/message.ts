@@ -1,0 +1,121 @@
+import { decodeSlug } from '@sultan/kernel/slug'
+import { conceptsAt, conceptsOf } from './concepts.ts'
+import { type Budget, parseBudget, type Span } from './money.ts'
+import { parseAge, parseRecipient, type Recipient, recipientOfAge } from './people.ts'
+import { isSizeWord, sizesIn } from './sizes.ts'
+import {
+  type Comparative,
+  isColour,
+  isFunctionWord,
+  matcherOf,
+  testerOf,
+  toIjekavian,
+  tokenize,
+  wordLists,
+} from './words.ts'
+
+/** A shopper's message, or a part of it with one request, read without knowledge of the shop. */
+export interface Message {
+  readonly text: string
+  readonly words: readonly string[]
+  readonly concepts: ReadonlySet<string>
+  readonly budget: Budget | null
+  readonly recipient: Recipient | null
+  /** Age of the recipient, in years: `za dijete od 3 godine`. */
+  readonly age: number | null
+  readonly sizes: readonly string[]
+  readonly comparative: Comparative | null
+  /** Places in a list that the message names: 1 is the first, −1 the last. */
+  readonly places: readonly number[]
+  /** ISO codes of the countries that the message names or names a place of; `*` for any foreign country. */
+  readonly countries: readonly string[]
+  /** Indices of words that belong to a budget, an age or a recipient. */
+  readonly taken: ReadonlySet<number>
+}
+
+/** Maximum number of words of a message that are read: about 1,000 characters of natural language. */
+const MAX_WORDS = 200
+
+const comparatives = Object.entries(wordLists.comparatives).map(([name, list]) => ({
+  // The cast is safe: the names are the keys of `comparatives`.
+  name: name as Comparative,
+  matches: testerOf(list),
+}))
+const ordinals = Object.entries(wordLists.ordinals).map(([list, place]) => ({
+  matches: testerOf(list),
+  place,
+}))
+const countries = Object.entries({ ...wordLists.countries, ...wordLists.home }).map(([code, list]) => ({
+  code,
+  matches: matcherOf(list),
+}))
+
+/** Reads a message; `corrected` corrects typos of single words. */
+export function readMessage(markedUp: string, corrected = (word: string): string => word): Message {
+  const text = withoutMarkup(markedUp)
+  const words = tokenize(text).slice(0, MAX_WORDS).map(toIjekavian).map(corrected)
+  const budget = parseBudget(words)
+  const age = parseAge(words)
+  const recipient = parseRecipient(words)
+  const spans: readonly Span[] = [budget, age, recipient].flatMap(one => one?.span ?? [])
+  return {
+    text,
+    words,
+    concepts: conceptsOf(words),
+    budget: budget && { min: budget.min, max: budget.max },
+    recipient: recipient?.recipient ?? (age && recipientOfAge(age.years)),
+    age: age?.years ?? null,
+    sizes: sizesIn(text),
+    comparative: comparatives.find(({ matches }) => words.some(matches))?.name ?? null,
+    places: ordinals.filter(({ matches }) => words.some(matches)).map(({ place }) => place),
+    countries: countries
+      .filter(({ matches }) => words.some((_, at) => matches(words, at) > 0))
+      .map(({ code }) => code),
+    taken: new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))),
+  }
+}
+
+/** Concepts whose words never name goods. */
+const requestConcepts = new Set(
+  `namjera cijena stanje ponovo poređenje jeftinije veće drugo traženo ponuda akcija boja veličina opis pozdrav zahvala
+  rastanak pristanak kako vrijeme porijeklo poklon ko_si popust dostava`.split(/\s+/),
+)
+const isPlace = matcherOf(Object.values({ ...wordLists.countries, ...wordLists.home }).join(' '))
+const isComparing = testerOf(
+  [...Object.values(wordLists.comparatives), ...Object.keys(wordLists.traits)].join(' '),
+)
+/** Maximum number of words that are searched for, because each word costs a search. */
+const MAX_TOPIC_WORDS = 8
+
+/**
+ * The words of a message that may name a product: colours, words of the catalogue, and words that occur in no example
+ * of the assistant's topics.
+ */
+export function topicWords(
+  { words, taken }: Message,
+  isCatalogueWord: (word: string) => boolean,
+  vocabulary: ReadonlySet<string>,
+): readonly string[] {
+  const found = words.filter((word, at) => {
+    if (taken.has(at) || word.length < 2 || isFunctionWord(word) || isSizeWord(word)) return false
+    if (isColour(word)) return true
+    if (isPlace(words, at) > 0) return false
+    if (isComparing(word)) return false
+    const concepts = conceptsAt(words, at).map(({ name }) => name)
+    if (concepts.some(name => requestConcepts.has(name))) return false
+    return /^\d/.test(word) || isCatalogueWord(word) || (!vocabulary.has(word) && concepts.length === 0)
+  })
+  return [...new Set(found)].slice(0, MAX_TOPIC_WORDS)
+}
+
+/** Removes markup and URLs; the URL of a product is replaced by the words of its slug. */
+function withoutMarkup(message: string): string {
+  return message
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/<\/?[a-z!][^>]*>?/gi, ' ')
+    .replace(/(?:https?:\/\/|www\.)\S*/gi, address => {
+      const [, slug = ''] = /\/proizvod\/([\p{L}\p{M}\p{N}_%-]+)/u.exec(address) ?? []
+      return slug === '' ? ' http ' : decodeSlug(slug).replaceAll('-', ' ')
+    })
+    .trim()
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseBudget } from './money.ts'
+import { tokenize } from './words.ts'
+
+function budgetIn(message: string): readonly [number, number] | null {
+  const found = parseBudget(tokenize(message))
+  return found && [found.min, found.max]
+}
+
+describe('parseBudget', () => {
+  it.each([
+    ['poklon do 50 maraka', 0, 50_00],
+    ['ispod 20km', 0, 20_00],
+    ['imam pedeset maraka', 0, 50_00],
+    ['imam 30 KM', 0, 30_00],
+    ['do 24,90 KM', 0, 24_90],
+    ['do 1.500 KM', 0, 1500_00],
+    ['između 20 i 40 KM', 20_00, 40_00],
+    ['od 20 do 40 maraka', 20_00, 40_00],
+    ['20-40 KM', 20_00, 40_00],
+    ['oko 50 KM', 25_00, 55_00],
+    ['пoклон до 40 марака', 0, 40_00],
+    ['max 15', 0, 15_00],
+    ['under 50 KM', 0, 50_00],
+  ])('reads the budget of "%s" as %i to %i minor units', (message, min, max) => {
+    expect(budgetIn(message)).toEqual([min, max])
+  })
+
+  it('leaves the upper end open for `preko` (over)', () => {
+    expect(budgetIn('preko 100 KM')?.[0]).toBe(100_00)
+    expect(budgetIn('preko 100 KM')?.[1]).toBeGreaterThan(1e9)
+  })
+
+  it.each([
+    'knjiga za dijete do 3 godine',
+    'ulje od 50 ml',
+    'tespih 99 zrna',
+    'set 24 čaše',
+    'imate li 5 komada',
+    'nosim broj 42',
+    'do petka',
+    'visoka sam 170 cm',
+    '',
+  ])('finds no budget in "%s"', message => {
+    expect(budgetIn(message)).toBeNull()
+  })
+
+  it('returns an ascending range for any words', () => {
+    const word = fc.constantFrom(
+      'do',
+      'od',
+      'oko',
+      'između',
+      'i',
+      'KM',
+      'maraka',
+      '20',
+      '50',
+      'pedeset',
+      '0',
+      '1.000',
+      'ml',
+      'a',
+    )
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 12 }), words => {
+        const found = budgetIn(words.join(' '))
+        if (found !== null) expect(found[0]).toBeLessThanOrEqual(found[1])
+      }),
+    )
+  })
+})

@@ -1,0 +1,28 @@
+const SIZE = /(?<![\p{L}\d.,])(X{0,3}[SL]|M|\dXL|x{1,3}l|xs|[ml])(?![\p{L}\d’'.]?\p{L})/gu
+/** In `ima l`, `mogu l` the letter is short for „li”, not a size. */
+const SHORT_LI =
+  /(?<!\p{L})(ima|imate|imaš|je|jesu|da|može|moze|mogu|smijem|hoće|hoce|treba|ko|kad|bi|prodajete)\s+l(?![\p{L}/])/giu
+const SMALL_S = /veli[cč]in\w*\s+s(?!\p{L})/iu
+const order = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', '4XL', '5XL']
+const TOKEN = /(?<![\p{L}\d])(?:\d?X{1,3}[SL]|[SML])(?![\p{L}\d])/gu
+
+/** The clothing sizes of a message (`XL`, `M`), before it is put into lower case, where they look like other words. */
+export function sizesIn(text: string): readonly string[] {
+  const found = [...text.replace(SHORT_LI, '$1').matchAll(SIZE)].map(([, size = '']) => size.toUpperCase())
+  return [...new Set(SMALL_S.test(text) ? [...found, 'S'] : found)]
+}
+
+/** The clothing sizes of an option, ranges filled in: `XL`, `S/M`, `Univerzalna (S–L)`. Empty for other options. */
+export function sizesOf(option: string): readonly string[] {
+  const named = (option.toUpperCase().match(TOKEN) ?? []).map(size =>
+    size === '2XL' ? 'XXL' : size === '3XL' ? 'XXXL' : size,
+  )
+  const [first, last] = named
+  if (first === undefined || last === undefined || named.length !== 2 || option.includes('/')) return named
+  return order.slice(order.indexOf(first), order.indexOf(last) + 1)
+}
+
+/** Whether a word in lower case without diacritics is a clothing size. */
+export function isSizeWord(word: string): boolean {
+  return /^(?:x{1,3}[sl]|xs|[sml])$/.test(word)
+}

@@ -1,0 +1,145 @@
+import type { Catalogue, CatalogueItem } from './catalogue/catalogue.ts'
+import { isCatalogueWord } from './catalogue/find-products.ts'
+import type { Prediction } from './knowledge/classifier.ts'
+import { GOODS, withClasses } from './knowledge/features.ts'
+import type { Knowledge } from './knowledge/knowledge.ts'
+import { type Classes, commonClasses } from './language/classes.ts'
+import { conceptsAt } from './language/concepts.ts'
+import { isOneEdit } from './language/is-one-edit.ts'
+import { type Message, readMessage, topicWords } from './language/message.ts'
+import { isFunctionWord } from './language/words.ts'
+
+/** A request of a message: its words, and the topics that it may be about, the most probable first. */
+export interface Request {
+  readonly message: Message
+  readonly predictions: readonly Prediction[]
+  /** Words that may name a product. */
+  readonly words: readonly string[]
+  /** The products that the request is about, when they are known already. */
+  readonly items?: readonly CatalogueItem[]
+  /** Path of the page that answers the request, when it is known already. */
+  readonly page?: string
+}
+
+export interface Understanding {
+  /** At most three requests, in the order of the message. */
+  readonly requests: readonly Request[]
+}
+
+const MAX_REQUESTS = 3
+/** A message of so few words names what it wants: its unknown words are taken for goods. */
+const MAX_BARE_WORDS = 3
+/** Number of the most probable topics that are looked at. */
+const MAX_PREDICTIONS = 5
+/** Probability from which a part of a message counts as a request of its own. */
+const SURE = 0.55
+/** Probability from which a word of an owner's topic does not change the topic. */
+const VERY_SURE = 0.95
+/** Shortest word in which a typo is corrected. */
+const MIN_TYPO_LENGTH = 5
+
+/** Reads requests with the words of a shop's catalogue. */
+export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) {
+  const catalogueWords = new Map<string, boolean>()
+  const isGoods = (word: string): boolean => {
+    let known = catalogueWords.get(word)
+    if (known === undefined) {
+      known = catalogue !== null && isCatalogueWord(word, catalogue)
+      catalogueWords.set(word, known)
+    }
+    return known
+  }
+  const byInitial = Map.groupBy(knowledge.vocabulary, word => word[0] ?? '')
+
+  /** Corrects one typo in a word that neither examples nor catalogue have. */
+  function corrected(word: string): string {
+    const isKnown =
+      word.length < MIN_TYPO_LENGTH || /^\d/.test(word) || knowledge.vocabulary.has(word) || isGoods(word)
+    const hasClass =
+      isFunctionWord(word) || commonClasses([word], 0) !== null || conceptsAt([word], 0).length > 0
+    if (isKnown || hasClass) return word
+    return (
+      byInitial.get(word[0] ?? '')?.find(one => one.length >= MIN_TYPO_LENGTH && isOneEdit(one, word)) ?? word
+    )
+  }
+
+  function read(text: string): Request {
+    const message = readMessage(text, corrected)
+    const asks =
+      ['namjera', 'cijena', 'jeftinije'].some(name => message.concepts.has(name)) ||
+      message.words.length <= MAX_BARE_WORDS
+    const classesBeside =
+      (literal: ReadonlySet<string>): Classes =>
+      (all, at) => {
+        const common = commonClasses(all, at)
+        const word = all[at] ?? ''
+        if (common !== null || isFunctionWord(word) || literal.has(word)) return common
+        const own = isGoods(word) ? null : knowledge.ownClasses(all, at)
+        if (own !== null) return own
+        const isUnknown = asks && word.length > 2 && conceptsAt(all, at).length === 0
+        return isGoods(word) || isUnknown ? { name: GOODS, length: 1 } : null
+      }
+    const classify = (literal: ReadonlySet<string>) =>
+      knowledge.classify(withClasses(message.words, classesBeside(literal))).slice(0, MAX_PREDICTIONS)
+    // Names of goods in an owner's examples are meant literally: `učim čitati Kur’an`.
+    const literal = classify(knowledge.vocabulary)
+    const isOwn =
+      literal[0] !== undefined &&
+      literal[0].probability > 0.5 &&
+      knowledge.topic(literal[0].label)?.isOwn === true
+    const predictions = withOwnTopic(isOwn ? literal : classify(knowledge.builtInVocabulary), message.words)
+    const words = topicWords(message, isGoods, knowledge.vocabulary)
+    // In `koliko dugo miriše bijeli misk na odjeći` the words of the question itself are no goods.
+    const goods = words.filter(word => !knowledge.builtInVocabulary.has(word))
+    const asksFact = predictions[0]?.label === 'fact' && goods.length > 0
+    return { message, predictions, words: asksFact ? goods : words }
+  }
+
+  /** Puts the owner's topic first whose words a message has, unless it is very surely about something else. */
+  function withOwnTopic(predictions: readonly Prediction[], words: readonly string[]): readonly Prediction[] {
+    const named = words.flatMap((word, at) =>
+      isGoods(word) ? [] : (knowledge.ownClasses(words, at)?.name ?? []),
+    )
+    const [label, ...others] = new Set(named.map(name => name.slice(1, -1)))
+    const [best] = predictions
+    const isTerms = best !== undefined && knowledge.topic(best.label)?.isAboutProducts !== true
+    const isOther = others.length > 0 || (isTerms && best.probability >= VERY_SURE)
+    return label === undefined || isOther ? predictions : [{ label, probability: 1 }]
+  }
+
+  /** Splits a message into its requests, where its parts are surely about different topics. */
+  function understand(text: string): Understanding {
+    const whole = read(text)
+    const parts = text
+      .split(/[?!;\n]+|[.,](?=\s|$)|\s(?:i|a|pa|te|also|and)\s/u)
+      .filter(part => /\p{L}/u.test(part))
+      .slice(0, 8)
+    if (parts.length < 2) return { requests: [whole] }
+    const requests = parts.map(read)
+    const topicOf = ({ predictions: [best] }: Request): string =>
+      best !== undefined && best.probability >= SURE ? best.label : ''
+    const isProducts = (id: string): boolean => knowledge.topic(id)?.isAboutProducts === true
+    const kinds = new Set(
+      requests
+        .map(topicOf)
+        .filter(id => id !== '')
+        .map(id => (isProducts(id) ? 'products' : id)),
+    )
+    if (kinds.size < 2) return { requests: [whole] }
+    // Parts about products, and parts that are unclear alone, stay with the part before them.
+    const groups: { text: string; kind: string }[] = []
+    for (const [at, request] of requests.entries()) {
+      const id = topicOf(request)
+      const kind = isProducts(id) ? 'products' : id
+      const last = groups.at(-1)
+      const isJoined = kind === last?.kind || last?.kind === '' || (kind === '' && last?.kind !== 'greeting')
+      if (last !== undefined && isJoined) {
+        last.text += `, ${parts[at]}`
+        if (last.kind === '') last.kind = kind
+      } else groups.push({ text: parts[at] ?? '', kind })
+    }
+    return { requests: groups.slice(0, MAX_REQUESTS).map(group => read(group.text)) }
+  }
+
+  return { read, understand }
+}

@@ -1,0 +1,92 @@
+import type { Expected } from './evaluation-question.ts'
+import { question } from './evaluation-question.ts'
+
+/** A conversation: each message with the expected reply. The evaluation sends the real replies as history. */
+export type Talk = readonly { readonly message: string; readonly expected: Expected }[]
+
+const talk = (...turns: readonly (readonly [message: string, expected: Expected])[]): Talk =>
+  turns.map(([message, expected]) => question(message, expected))
+
+const none = { none: ['*'] } as const
+
+/** Twelve conversations of four to six turns, checked turn by turn. */
+export const talks: readonly Talk[] = [
+  talk(
+    ['treba mi poklon za mamu do 40 KM', { atMost: 40, says: [/40 KM/] }],
+    ['nešto drugo?', { atMost: 40, none: ['djul-basta', 'bijeli-jasmin', 'kuhar-nasih-nana'] }],
+    ['a za oca?', { atMost: 40, none: ['bijeli-jasmin', 'behar', 'hidzab-sifon'] }],
+    ['koliko je dostava?', { ...none, says: [/7,00/] }],
+    ['a ako naručim za 90 maraka?', { ...none, says: [/7,00/, /97/] }],
+  ),
+  talk(
+    ['tražim sedžadu', { any: ['sedzada-plisana', 'putna-sedzada-torbica'] }],
+    ['koja je najjeftinija od njih', { first: ['putna-sedzada-torbica', 'djecija-sedzada'] }],
+    ['u kojim bojama je ima', { says: [/siva|boj/i] }],
+    ['šaljete li u Zenicu?', { ...none, says: [/Bosni i Hercegovini|Da/] }],
+    ['a ima li još neka sedžada do 50 KM?', { atMost: 50 }],
+  ),
+  talk(
+    ['zanima me muška galabija', { first: ['muska-galabija'] }],
+    ['ima li bijela XL', { first: ['muska-galabija'], says: [/XL/, /na stanju/] }],
+    ['od čega je', { first: ['muska-galabija'], says: [/pamu/i] }],
+    ['a koliko traje dostava', { ...none, says: [/1–3 radna dana/] }],
+    ['može li se vratiti ako ne paše', { ...none, says: [/15 dana/] }],
+  ),
+  talk(
+    ['trebam džilbab', { first: ['dzilbab-dvodijelni'] }],
+    ['visoka sam 170', { first: ['dzilbab-dvodijelni'], says: [/\bM\b/, /163–170/] }],
+    ['a u crnoj?', { first: ['dzilbab-dvodijelni'], says: [/crna/i] }],
+    ['pošto je', { first: ['dzilbab-dvodijelni'], priceOf: ['dzilbab-dvodijelni'] }],
+  ),
+  talk(
+    ['imate li đul-baštu i behar', { all: ['djul-basta', 'behar'] }],
+    ['koji je skuplji', { first: ['djul-basta'] }],
+    ['a onaj drugi, koliko je 6 ml', { first: ['behar'], says: [/15,90/] }],
+    ['uzimam prvi', { says: [/korp/i] }],
+  ),
+  talk(
+    ['imate li med i koliko je dostava', { any: ['kaduljin-med-450-g'], says: [/7,00/] }],
+    ['koji je jeftiniji', { first: ['med-s-curekotom-450-g'] }],
+    ['odakle je', { says: [/Bosna i Hercegovina|Hercegovin/] }],
+    ['je li dobar za kašalj', { ...none, says: [/ljekar/] }],
+    ['hvala', { ...none, says: [/nema na čemu/i] }],
+  ),
+  talk(
+    ['može li bakarna džezva na indukciju', { first: ['bakarna-dzezva'], says: [/indukcij/i] }],
+    ['koje veličine ima', { first: ['bakarna-dzezva'], says: [/4 kahve/] }],
+    ['za četiri kahve koliko je', { first: ['bakarna-dzezva'], says: [/36,90/] }],
+    ['mogu li platiti karticom', { ...none, says: [/kartičn/i] }],
+  ),
+  talk(
+    ['šta je sniženo', { onSale: true }],
+    ['ima li među knjigama', { onSale: true }],
+    ['daj mi najjeftiniju', { says: [/KM/] }],
+    ['može li još popusta', { ...none, says: [/ne mogu/i] }],
+  ),
+  talk(
+    ['abaja lejla', { first: ['abaja-lejla-vez'] }],
+    ['ima li u bordo S', { first: ['abaja-lejla-vez'], says: [/nema na stanju/] }],
+    ['a M crna', { first: ['abaja-lejla-vez'], says: [/129,90/, /na stanju/] }],
+    ['ima li nešto jeftinije', { atMost: 129 }],
+    ['smijem li je probati pa vratiti', { ...none, says: [/probati/] }],
+  ),
+  talk(
+    ['galabija za sina od 5 godina', { first: ['djecija-galabija'], says: [/4–5/] }],
+    ['a plava', { first: ['djecija-galabija'], says: [/plava/i] }],
+    ['šta ako mu bude mala', { ...none, says: [/15 dana/] }],
+    ['hoću razgovarati s čovjekom', { ...none, says: [/\+387 33 000 000/] }],
+  ),
+  talk(
+    ['hurme adžva', { says: [/nema na stanju/] }],
+    ['kad će ih biti', { says: [/nema na stanju/, /\+387|info@/] }],
+    ['a medžul', { first: ['hurme-medzul-1-kg'] }],
+    ['koliko košta dostava ako uzmem samo to', { ...none, says: [/7,00/] }],
+  ),
+  talk(
+    ['uporedi tespih 33 i 99 zrna', { all: ['tespih-maslina-33', 'tespih-maslina-99'] }],
+    ['koji je jeftiniji', { first: ['tespih-maslina-33'] }],
+    ['imate li još neki', { none: ['tespih-maslina-33', 'tespih-maslina-99'] }],
+    ['gdje ste, mogu li doći po njega', { ...none, says: [/Ferhadija/] }],
+    ['ok, kako da ga naručim', { says: [/korp/i] }],
+  ),
+]
