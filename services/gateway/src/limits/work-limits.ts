@@ -38,7 +38,7 @@ const WORK = {
   /** Renderings of pages. */
   pages: { units: 12, unitsPerSecond: 300, burst: 1_200, slots: SLOTS },
   /** Reads and searches in the embedded store. One page in the browser sends about five. */
-  reads: { units: 10, unitsPerSecond: 250, burst: 2_000, slots: SLOTS },
+  reads: { units: 10, unitsPerSecond: 250, burst: 3_000, slots: SLOTS },
   /** `quoteUnits` calculates the cost of a quote. */
   quotes: { units: 12, unitsPerSecond: 250, burst: 1_500, slots: SLOTS },
   /** Orders have no work budget: `RATE_LIMITS` counts them. */
