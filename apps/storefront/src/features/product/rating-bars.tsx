@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ProductCard } from '../../api/products/product.ts'
 import { type ReviewPage, ratingsQuery } from '../../api/reviews/reviews.ts'
 import * as messages from '../../messages/reviews.ts'
 
 const stars = [5, 4, 3, 2, 1] as const
 
 interface RatingBarsProps {
-  readonly productId: number
+  readonly product: Pick<ProductCard, 'id' | 'reviewCount'>
   /** The first page of the reviews. */
   readonly first: ReviewPage
 }
 
 /** How many reviews have five, four, … stars; nothing until all ratings are known. */
-export function RatingBars({ productId, first }: RatingBarsProps) {
+export function RatingBars({ product, first }: RatingBarsProps) {
   const isComplete = first.reviews.length >= first.total
-  const { data = [] } = useQuery({ ...ratingsQuery(productId), enabled: !isComplete })
+  const { data = [] } = useQuery({ ...ratingsQuery(product.id), enabled: !isComplete })
   const ratings = isComplete ? first.reviews.map(({ rating }) => rating) : data
-  if (ratings.length === 0) return null
+  // A shop can count ratings without a text, which no list has: the bars would contradict the average.
+  if (ratings.length < product.reviewCount) return null
   return (
     <ul className="rating-bars">
       {stars.map(star => {

@@ -44,7 +44,7 @@ export function Reviews({ product, reviews }: ReviewsProps) {
         {reviews === null && <p className="reviews__missing text-muted">{messages.unavailable}</p>}
         {reviews !== null && reviews.total > 0 && (
           <>
-            <RatingBars productId={product.id} first={reviews} />
+            <RatingBars product={product} first={reviews} />
             <ReviewList productId={product.id} first={reviews} />
           </>
         )}
