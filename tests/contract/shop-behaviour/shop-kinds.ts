@@ -79,7 +79,7 @@ function recordedShops(): readonly ShopKind[] {
     ...(['incl', 'excl'] as const).flatMap(entered =>
       (['incl', 'excl'] as const).map(display => {
         const taxes = { percent: 17, entered, shop: display, cart: display }
-        const name = `the recorded shop with prices entered ${entered}. and displayed ${display}. tax`
+        const name = `the recorded shop: tax ${entered}, shown ${display}`
         return kind(name, 'amounts', { settings: { taxes } })
       }),
     ),
