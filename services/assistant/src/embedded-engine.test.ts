@@ -176,6 +176,20 @@ describe('createEmbeddedEngine: missing sources', () => {
     expect((await ask(shop, 'šaljete li u Njemačku?')).response).toMatch(/^Ne, tamo ne dostavljamo/)
   })
 
+  it('promises dispatch on the same day only where the terms do', async () => {
+    const later = { ...defaultShopTerms, dispatchDays: { min: 2, max: 3 } }
+    const { response } = await ask(createShopFixture([], { terms: () => later }), 'koliko traje dostava')
+    expect(response).toContain('Šaljemo u roku od 2–3 radna dana')
+    expect(response).not.toContain('istog dana')
+  })
+
+  it('states no period for a shop whose own pages state them', async () => {
+    const own = { ...defaultShopTerms, hasOwnPeriods: true }
+    const shop = createShopFixture([], { terms: () => own })
+    expect((await ask(shop, 'koliko traje dostava')).response).not.toMatch(/radn/)
+    expect((await ask(shop, 'mogu li vratiti?')).response).not.toMatch(/15 dana/)
+  })
+
   it('adds up an order and its delivery', async () => {
     const { response } = await ask(createShopFixture([]), 'a ako naručim za 90 maraka, kolika je dostava')
     expect(response).toMatch(/Za narudžbu od 90 KM dostava košta 7,00.KM, ukupno 97 KM/)

@@ -110,8 +110,14 @@ function compute(topicId: string, message: Message, { terms, info }: AssistantSh
   }
   // A connected shop's own pages state its periods; ours could differ from them.
   if (topicId === 'delivery-time' && current.hasOwnPeriods) return ''
-  if (topicId === 'delivery-time')
-    return `Dostava traje ${formatWorkingDays(current.deliveryDays)} od trenutka kad paket predamo kuriru. Narudžbe primljene radnim danom do ${current.dispatchCutoffHour} sati u pravilu šaljemo istog dana. Tačan dan ne mogu obećati.`
+  if (topicId === 'delivery-time') {
+    const days = formatWorkingDays(current.deliveryDays)
+    const isSameDay = current.dispatchDays.min === 0
+    const dispatch = isSameDay
+      ? `Narudžbe primljene radnim danom do ${current.dispatchCutoffHour} sati u pravilu šaljemo istog dana.`
+      : `Šaljemo u roku od ${formatWorkingDays(current.dispatchDays)}.`
+    return `Dostava traje ${days} od trenutka kad paket predamo kuriru. ${dispatch} Tačan dan ne mogu obećati.`
+  }
   if (topicId !== 'delivery-area') return ''
   const names = new Intl.DisplayNames('bs', { type: 'region' })
   const served = current.countries.map(code => names.of(code) ?? code).join(', ')
