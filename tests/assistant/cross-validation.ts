@@ -12,7 +12,7 @@ interface Confusion {
 
 const FOLDS = 5
 
-/** Trains on four fifths of the examples and classifies the rest, five times. */
+/** Five-fold cross-validation: each fifth of the examples is classified after training on the other four. */
 export function crossValidate(): {
   readonly total: number
   readonly correct: number

@@ -1,9 +1,10 @@
 /**
- * `npm run assistant:eval`: sends every committed question and conversation to the gateway of a demo shop and prints the
- * share of correct replies, and how many topics are found in a five-fold cross-validation over the examples. Exits with
- * 1 when a set has less than 92 % correct replies (conversations: 90 %; topics: 88 %), or when a reply contains a
- * forbidden statement. `--confusion` prints which topics are taken for which. `--show WORD` prints the wrong replies to questions that contain WORD; `--show`
- * without a word prints all wrong replies.
+ * `npm run assistant:eval` sends all questions and conversations of this folder to the gateway of a demo
+ * shop. It prints the share of correct replies and the share of topics that a five-fold cross-validation of
+ * the examples finds. The exit code is 1 when a set has less than 92 % correct replies (conversations: 90 %;
+ * topics: 88 %), or when a reply contains a forbidden statement. `--confusion` also prints which topics are
+ * mistaken for which. `--show` also prints all wrong replies; `--show WORD` prints those to questions that
+ * contain WORD.
  */
 
 import type { ChatTurn } from '@sultan/assistant/engine'

@@ -163,41 +163,41 @@ describe('createEmbeddedEngine: missing sources', () => {
     expect((await ask(shop, 'imate li garanciju')).response).toContain('info@sultan.example')
   })
 
-  it('states the price of delivery of the terms, not another one of a page', async () => {
+  it('states the delivery price from the settings, not a different price from a page', async () => {
     const texts = [{ path: '/dostava', title: 'Dostava', content: '<p>Dostava košta 12,00 KM.</p>' }]
     const { response } = await ask(createShopFixture([], { texts }), 'koliko je dostava?')
     expect(response).toContain('7,00')
     expect(response).not.toContain('12,00')
   })
 
-  it('says of a foreign country what the terms say', async () => {
+  it('answers whether the shop delivers to a country from the countries in the settings', async () => {
     const shop = createShopFixture([], { terms: () => ({ ...defaultShopTerms, countries: ['BA', 'HR'] }) })
     expect((await ask(shop, 'šaljete li u Hrvatsku?')).response).toMatch(/^Da, dostavljamo/)
     expect((await ask(shop, 'šaljete li u Njemačku?')).response).toMatch(/^Ne, tamo ne dostavljamo/)
   })
 
-  it('promises dispatch on the same day only where the terms do', async () => {
+  it('states the configured dispatch time when orders are not dispatched on the same day', async () => {
     const later = { ...defaultShopTerms, dispatchDays: { min: 2, max: 3 } }
     const { response } = await ask(createShopFixture([], { terms: () => later }), 'koliko traje dostava')
     expect(response).toContain('Šaljemo u roku od 2–3 radna dana')
     expect(response).not.toContain('istog dana')
   })
 
-  it('states no period for a shop whose own pages state them', async () => {
+  it('states no delivery or return period when the pages of the shop state their own', async () => {
     const own = { ...defaultShopTerms, hasOwnPeriods: true }
     const shop = createShopFixture([], { terms: () => own })
     expect((await ask(shop, 'koliko traje dostava')).response).not.toMatch(/radn/)
     expect((await ask(shop, 'mogu li vratiti?')).response).not.toMatch(/15 dana/)
   })
 
-  it('adds up an order and its delivery', async () => {
+  it('states the total of an order amount and its delivery price', async () => {
     const { response } = await ask(createShopFixture([]), 'a ako naručim za 90 maraka, kolika je dostava')
     expect(response).toMatch(/Za narudžbu od 90 KM dostava košta 7,00.KM, ukupno 97 KM/)
   })
 })
 
-describe('createEmbeddedEngine: requests that it does not understand', () => {
-  it('offers topics, each also in the text, and reports the message', async () => {
+describe('createEmbeddedEngine: unclear messages and messages about health', () => {
+  it('suggests questions, also in the text, for an unclear message and reports the message', async () => {
     const onUnanswered = vi.fn()
     const engine = createEmbeddedEngine(createShopFixture([honey]), { onUnanswered })
     const { response, suggestions = [] } = await engine.answer({
@@ -210,7 +210,7 @@ describe('createEmbeddedEngine: requests that it does not understand', () => {
     expect(onUnanswered).toHaveBeenCalledWith('a ono za kurira onako')
   })
 
-  it('gives no advice on health and lists no products with it', async () => {
+  it('gives no health advice and lists no products for a question about an illness', async () => {
     const { response, products } = await ask(
       createShopFixture([honey]),
       'pomaže li kaduljin med protiv kašlja',
@@ -219,7 +219,7 @@ describe('createEmbeddedEngine: requests that it does not understand', () => {
     expect(products).toEqual([])
   })
 
-  it('does not take a part of the body for a question on health', async () => {
+  it('does not treat the name of a body part as a question about health', async () => {
     const { response } = await ask(createShopFixture([honey]), 'imate li med za ruke')
     expect(response).not.toContain('ljekara')
   })

@@ -17,25 +17,28 @@ import { createReader, type Request } from './understanding.ts'
 
 interface EngineOptions {
   readonly knowledge?: (() => Knowledge) | undefined
-  /** Called with a message that got no answer. */
+  /** Called with each message that the assistant could not answer. */
   readonly onUnanswered?: ((message: string) => void) | undefined
 }
 
-/** Topics of parts of a message that need no answer beside others. */
+/** Topics, such as thanks, that are not answered when the message also contains a request. */
 const courtesies = new Set(['greeting', 'thanks', 'farewell', 'yes'])
 const MAX_PRODUCTS = 5
 const MAX_SUGGESTIONS = 3
-/** Probability below which the assistant does not answer but offers topics. */
+/** Minimum probability of a topic. Below it, the assistant suggests questions instead of an answer. */
 const MIN_PROBABILITY = 0.34
-/** The same for a message with words that may name goods: the search then decides. */
+/** Minimum probability for a message with words that may name goods, because the search for them decides. */
 const MIN_PROBABILITY_OF_GOODS = 0.2
-/** Topics whose answers may name an illness, such as the return of goods after a rash. */
+/** Minimum probability of another topic, such as returns after a rash, in a message that names an illness. */
 const MIN_PROBABILITY_DESPITE_ILLNESS = 0.8
 /** Messages that are only arithmetic: `2+2`, `15% od 200` (“15% of 200”). */
 const isSum =
   /^(?:koliko je|koliko|izračunaj|izracunaj|what is)?\s*\d+\s*(?:%\s*od|[-+*/x×:]|puta|plus|minus|podijeljeno sa?)\s*\d+\s*[=?]*$/i
 
-/** Creates the engine that answers from the shop's search, catalogue, terms and pages. Deterministic. */
+/**
+ * Creates the engine that answers from the shop's search, catalogue, terms and pages. Its replies are
+ * deterministic.
+ */
 export function createEmbeddedEngine(shop: AssistantShop, options: EngineOptions = {}): Engine {
   const { knowledge = builtIn, onUnanswered } = options
   return {
@@ -58,7 +61,10 @@ export function toChatReply({ text, snapshots, suggestions = [] }: Reply, shop: 
   }
 }
 
-/** Answers the requests of a message in their order; a greeting before others becomes the beginning of the reply. */
+/**
+ * Answers the requests of a message in their order. A reply to a message with a greeting begins with a
+ * greeting.
+ */
 export async function answerRequests(
   requests: readonly Request[],
   { message, history }: ChatRequest,
@@ -127,8 +133,8 @@ const readingOf = (request: Request, knowledge: Knowledge) => {
 }
 
 /**
- * The topic of a request; undefined when the assistant is unsure. The probabilities of all topics about products are
- * added, because their answers have most in common.
+ * The topic of a request; undefined when no topic is probable enough. The probabilities of all topics about
+ * products are added before the comparison with other topics, because the same function answers all of them.
  */
 function topicOf({ message, predictions, words }: Request, knowledge: Knowledge): Topic | undefined {
   const known = predictions.flatMap(({ label, probability }) => {
@@ -183,7 +189,7 @@ async function answerRequest(
   return { ...say(isNotSold(conversation) ? messages.notSold : messages.notFound), isUnanswered: true }
 }
 
-/** Offers the likely topics. */
+/** Says that the message is unclear and suggests questions on its most probable topics. */
 function unsure({ predictions }: Request, shop: AssistantShop, knowledge: Knowledge): Reply {
   const suggestions = predictions
     .flatMap(({ label }) => knowledge.topic(label)?.suggestion || [])

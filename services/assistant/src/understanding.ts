@@ -9,15 +9,15 @@ import { isOneEdit } from './language/is-one-edit.ts'
 import { type Message, readMessage, topicWords } from './language/message.ts'
 import { isFunctionWord } from './language/words.ts'
 
-/** A request of a message: its words, and the topics that it may be about, the most probable first. */
+/** One request of a shopper's message, with the topics that it may be about, the most probable first. */
 export interface Request {
   readonly message: Message
   readonly predictions: readonly Prediction[]
   /** Words that may name a product. */
   readonly words: readonly string[]
-  /** The products that the request is about, when they are known already. */
+  /** The products that the request is about, if a language model chose them. */
   readonly items?: readonly CatalogueItem[]
-  /** Path of the page that answers the request, when it is known already. */
+  /** Path of the page that answers the request, if a language model chose it. */
   readonly page?: string
 }
 
@@ -27,18 +27,18 @@ export interface Understanding {
 }
 
 const MAX_REQUESTS = 3
-/** A message of so few words names what it wants: its unknown words are taken for goods. */
+/** In a message with at most this many words, unknown words are taken for names of goods. */
 const MAX_BARE_WORDS = 3
-/** Number of the most probable topics that are looked at. */
+/** Maximum number of topics that a request may be about; less probable topics are ignored. */
 const MAX_PREDICTIONS = 5
 /** Probability from which a part of a message counts as a request of its own. */
 const SURE = 0.55
-/** Probability from which a word of an owner's topic does not change the topic. */
+/** From this probability on, a topic is not replaced by an owner's topic whose words the message contains. */
 const VERY_SURE = 0.95
-/** Shortest word in which a typo is corrected. */
+/** Minimum length of a word in which a typo is corrected. */
 const MIN_TYPO_LENGTH = 5
 
-/** Reads requests with the words of a shop's catalogue. */
+/** Creates a reader of messages that recognizes the words of a shop's catalogue. */
 export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) {
   const catalogueWords = new Map<string, boolean>()
   const isGoods = (word: string): boolean => {
@@ -51,7 +51,7 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
   }
   const byInitial = Map.groupBy(knowledge.vocabulary, word => word[0] ?? '')
 
-  /** Corrects one typo in a word that neither examples nor catalogue have. */
+  /** Corrects one typo in a word that occurs neither in the examples nor in the catalogue. */
   function corrected(word: string): string {
     const isKnown =
       word.length < MIN_TYPO_LENGTH || /^\d/.test(word) || knowledge.vocabulary.has(word) || isGoods(word)
@@ -81,7 +81,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
       }
     const classify = (literal: ReadonlySet<string>) =>
       knowledge.classify(withClasses(message.words, classesBeside(literal))).slice(0, MAX_PREDICTIONS)
-    // Names of goods in an owner's examples are meant literally: `učim čitati Kur’an`.
+    // First classifies with the words of all examples unchanged: a product name in an owner's example, such
+    // as `učim čitati Kur’an` (“I am learning to read the Qur’an”), does not stand for any product.
     const literal = classify(knowledge.vocabulary)
     const isOwn =
       literal[0] !== undefined &&
@@ -89,13 +90,14 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
       knowledge.topic(literal[0].label)?.isOwn === true
     const predictions = withOwnTopic(isOwn ? literal : classify(knowledge.builtInVocabulary), message.words)
     const words = topicWords(message, isGoods, knowledge.vocabulary)
-    // In `koliko dugo miriše bijeli misk na odjeći` the words of the question itself are no goods.
+    // In a question about a fact, such as `koliko dugo miriše bijeli misk` (“how long does white musk
+    // smell”), words of the built-in examples are not names of goods.
     const goods = words.filter(word => !knowledge.builtInVocabulary.has(word))
     const asksFact = predictions[0]?.label === 'fact' && goods.length > 0
     return { message, predictions, words: asksFact ? goods : words }
   }
 
-  /** Puts the owner's topic first whose words a message has, unless it is very surely about something else. */
+  /** Puts an owner's topic first if the message contains its words and no other topic is almost certain. */
   function withOwnTopic(predictions: readonly Prediction[], words: readonly string[]): readonly Prediction[] {
     const named = words.flatMap((word, at) =>
       isGoods(word) ? [] : (knowledge.ownClasses(words, at)?.name ?? []),
@@ -107,7 +109,7 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     return label === undefined || isOther ? predictions : [{ label, probability: 1 }]
   }
 
-  /** Splits a message into its requests, where its parts are surely about different topics. */
+  /** Splits a message into its requests, but only between parts that very probably have different topics. */
   function understand(text: string): Understanding {
     const whole = read(text)
     const parts = text
@@ -126,7 +128,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
         .map(id => (isProducts(id) ? 'products' : id)),
     )
     if (kinds.size < 2) return { requests: [whole] }
-    // Parts about products, and parts that are unclear alone, stay with the part before them.
+    // A part is joined to the part before it when both have the same kind of topic, or one has no clear
+    // topic.
     const groups: { text: string; kind: string }[] = []
     for (const [at, request] of requests.entries()) {
       const id = topicOf(request)

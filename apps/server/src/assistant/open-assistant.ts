@@ -42,10 +42,10 @@ export function openAssistant(options: AssistantOptions): Engine {
     search,
     client,
   })
-  // The demo's hints name goods of the demo, which a connected shop need not have.
+  // The answer files in `demo/assistant` are about products of the demo shop; a connected shop may lack them.
   const demoFolders = config.remote === null ? [`${paths.demo}/assistant`] : []
   const knowledge = openKnowledge([...demoFolders, `${config.dataDir}/assistant`], log)
-  // Trained now, so that the first question does not wait for it.
+  // Trains the topic classifier at start, so that the first question does not wait for the training.
   knowledge()
   const embedded = createEmbeddedEngine(assistantShop, { knowledge })
   return chooseEngine(config, assistantShop, { embedded, knowledge }, log)

@@ -11,7 +11,7 @@ import { plainText, priceText, productLine, productLink, stockText } from './pro
 import { reachText } from './terms.ts'
 
 const MAX_COMPARED = 3
-/** Concepts that only say that products are compared, not by what. */
+/** Concepts that show only that products are compared, not which of their properties. */
 const nothingAsked = new Set([
   'poređenje',
   'cijena',
@@ -24,7 +24,10 @@ const nothingAsked = new Set([
   'opis',
 ])
 
-/** Compares two or three products that the message names or the last answer listed; null when there are not two. */
+/**
+ * Compares two or three products that the message names or the last answer listed; null when fewer than two
+ * are found.
+ */
 export async function compare(conversation: Conversation): Promise<Reply | null> {
   const { message, shop } = conversation
   const items = comparedItems(conversation).slice(0, MAX_COMPARED)
@@ -64,7 +67,7 @@ function attributesText({ attributes }: ProductInfo): string {
     .join('; ')
 }
 
-/** States which product is cheaper or, on request, more expensive. */
+/** States which of the compared products is cheaper or, when the shopper asked that, more expensive. */
 function priceVerdict(unsorted: readonly ProductSnapshot[], isDown: boolean): Reply {
   const sign = isDown ? -1 : 1
   const amountOf = (one: ProductSnapshot): number => purchasePrice(one)?.amount ?? 0
@@ -91,7 +94,8 @@ function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
     if (item !== null) items.push(item)
   }
   const [only] = items
-  // `misvak s futrolom ili obični` (“a miswak with a case or a plain one”): the plain one is the cheapest other.
+  // `obični` (“a plain one”) means the cheapest other product of the same kind:
+  // `misvak s futrolom ili obični` (“a miswak with a case or a plain one”).
   if (items.length === 1 && only !== undefined && message.words.some(word => word.startsWith('obicn'))) {
     const others = first.flatMap(word =>
       conversation.find([word]).named.filter(one => one !== only && nameContains(word, one)),
@@ -104,7 +108,10 @@ function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
   return [...new Set([...state.items.slice(0, 1), ...items])]
 }
 
-/** The topic words on each side of `ili` (“or”); without `ili`, of another word that joins the sides of a comparison. */
+/**
+ * Splits the product words of a comparison at `ili` (“or”). A message without `ili` is split at other joining
+ * words, such as `i` (“and”) and `vs`.
+ */
 function splitAt(all: readonly string[], words: readonly string[]): readonly (readonly string[])[] {
   const joint = all.some(word => /^ili?$/.test(word)) ? /^ili?$/ : /^(i|od|vs|versus|a|and)$/
   const parts: string[][] = [[]]
@@ -115,7 +122,10 @@ function splitAt(all: readonly string[], words: readonly string[]): readonly (re
   return parts.filter(part => part.length > 0).slice(0, MAX_COMPARED)
 }
 
-/** The product of one side of a comparison, which may leave out words of the first side. */
+/**
+ * Finds the product on one side of a comparison. A later side may omit words of the first:
+ * `med 250 g ili 900 g`.
+ */
 function itemOf(
   part: readonly string[],
   first: readonly string[],

@@ -18,7 +18,7 @@ import { plainText, productLine } from './product-text.ts'
 import { describeSizes } from './sizes.ts'
 import { reachText } from './terms.ts'
 
-/** Answers about one product: price, stock, and what is asked of it. */
+/** Answers about one product: its price, its stock and the facts that the message asks for. */
 export async function describeOne(
   item: CatalogueItem,
   conversation: Conversation,
@@ -56,7 +56,10 @@ export async function describeOne(
   }
 }
 
-/** When a product that is not sent from stock is delivered, as on its page; empty for a product in stock. */
+/**
+ * The delivery time of a product that is not sent from stock, worded as on its page; '' for a product in
+ * stock.
+ */
 function deliveryTermText({ snapshot, attributes }: ProductInfo): string {
   const named = attributes.map(({ name, options }) => ({
     name,
@@ -66,7 +69,9 @@ function deliveryTermText({ snapshot, attributes }: ProductInfo): string {
   return term === null ? '' : plainText(promiseSentence(term))
 }
 
-/** Says yes first to a question whether the shop has the product. */
+/**
+ * The first words of the answer, such as „Da, imamo:” (“Yes, we have:”) for `imate li …?` (“do you have …?”).
+ */
 function introFor(
   { snapshot, ...details }: ProductInfo,
   { message, topic, words }: Conversation,
@@ -78,7 +83,8 @@ function introFor(
     /^(?:a\s+)?(?:da li\s+|jel\s+)?(?:imate|ima|imal|imaš|postoji|prodajete|do you have|haben)\b/i.test(
       message.text.trim(),
     )
-  // A short word such as `bon` (“voucher”) may only look like a word of the name (`bone`, a cap).
+  // A short word such as `bon` (“voucher”) may resemble an unrelated word of the name, such as `bone` (a
+  // cap).
   const isSure = words.every(
     word => word.length > 3 || /^\d/.test(word) || tokenize(snapshot.name).includes(word),
   )
@@ -88,7 +94,7 @@ function introFor(
   return stockStatus(snapshot) === 'out' ? 'Žao mi je, ' : stockStatus(snapshot) === 'in' ? 'Da, imamo: ' : ''
 }
 
-/** Whether the words name an amount that the product does not come in: `200 ml`. */
+/** Whether the message names a pack size, such as `200 ml`, that the product is not sold in. */
 function lacksPack({ snapshot, attributes }: ProductInfo, words: readonly string[]): boolean {
   const said = [snapshot.name, ...attributes.flatMap(({ options }) => options)].map(
     text => ` ${tokenize(text).join(' ')} `,
@@ -112,7 +118,7 @@ function coloursOf(details: ProductInfo): string {
   return `Boje: ${plainText((available.length > 0 ? available : colours).join(', '))}.`
 }
 
-/** Maximum number of products whose names are compared with the name of one item: the most popular ones. */
+/** Maximum number of products that are considered as similar to an item; the most popular ones come first. */
 const MAX_CANDIDATES = 200
 
 /** Products in stock in the category of an item, those with similar names first. */

@@ -8,10 +8,12 @@ import { isFunctionWord, namesCondition, tokenize } from '../language/words.ts'
 import { bestPassage, type Passage, passagesOf } from './passages.ts'
 import { plainText } from './product-text.ts'
 
-/** Rows of a table with more than two columns mean nothing alone. */
+/**
+ * Matches a table row with more than two cells. It is not quoted, because it needs the header of the table.
+ */
 const TABLE_ROW = / \| /
 
-/** Concepts of a question that say only that something is asked, not what. */
+/** Concepts that show only that a question is asked, not which fact of the product it is about. */
 const emptyConcepts = new Set([
   'kako',
   'cijena',
@@ -23,7 +25,10 @@ const emptyConcepts = new Set([
   'besplatno',
 ])
 
-/** Quotes what a message asks of a product, from its attributes and whole passages of its description; '' when nothing is found. */
+/**
+ * Answers a question about a product with its attributes and a whole passage of its description; '' when none
+ * fits. With `isAbout`, quotes the first passage of the description.
+ */
 export function describeFacts(details: ProductInfo, message: Message, isAbout: boolean): string {
   const passages = withoutHealth(passagesOf(details.description)).filter(({ text }) => !TABLE_ROW.test(text))
   if (isAbout) return plainText(passages[0]?.text ?? '')
@@ -56,12 +61,15 @@ function sharesConcept(some: ReadonlySet<string>, asked: ReadonlySet<string>): b
   return some.values().some(name => asked.has(name))
 }
 
-/** Attributes that the shopper chooses are told with their stock, not as facts. */
+/**
+ * Whether the shopper chooses among the options. Such options are listed with their stock, not quoted as
+ * facts.
+ */
 function isChoice(options: readonly string[], { variations }: ProductInfo): boolean {
   return variations.some(one => one.options.some(option => options.includes(option)))
 }
 
-/** Passages of a description without those on health: the shop must not repeat health claims. */
+/** Leaves out the passages about health, because the shop must not repeat health claims. */
 function withoutHealth(passages: readonly Passage[]): readonly Passage[] {
   return passages.filter(({ words }) => !namesCondition(words))
 }

@@ -9,13 +9,14 @@ import { describeOne } from './describe-one.ts'
 import { currentProducts, listReply, MAX_LISTED, statedLimits } from './lists.ts'
 
 const MAX_PER_CATEGORY = 2
-/** Prefix of the words by which a shop marks gifts: `poklon`, `pokloni`. */
+/** Prefix of the words by which a shop marks products as gifts: `poklon` (“gift”), `pokloni` (“gifts”). */
 const GIFT_PREFIX = 'poklon'
 const WEIGHTS = { gift: 1, wanted: 2, rejected: -6, age: 8, named: 6 } as const
 
 /**
- * Suggests products for a recipient and a budget. Either may come from an earlier message: `a za oca?` (“and for my
- * father?”), `a do 30?` (“and up to 30?”). `leftOut` are products that were shown before.
+ * Suggests products for a recipient and a budget. Either may come from an earlier message: `a za oca?` (“and
+ * for my father?”), `a do 30?` (“and up to 30?”). Products in `leftOut` are not suggested: they were shown
+ * before.
  */
 export async function suggestGifts(
   conversation: Conversation,
@@ -60,7 +61,9 @@ export function suitableItems(
   const gifts = catalogue.withPrefix(GIFT_PREFIX)
   const wanted = withAnyPrefix(recipient?.wants ?? [], catalogue)
   const rejected = withAnyPrefix(recipient?.rejects ?? [], catalogue)
-  // Without a wish only gifts and what suits the recipient or age are looked at: a large shop has thousands of others.
+  // For a message that names no kind of goods, only gifts and products for the recipient are scored, because
+  // a large shop has thousands of others. A message with an age needs all products: their age is an
+  // attribute.
   const candidates =
     wished ?? new Set([...gifts, ...wanted.keys(), ...(message.age === null ? [] : catalogue.items)])
   const scored = [...candidates].map(item => ({
@@ -90,7 +93,10 @@ export function suitableItems(
   return wished === null ? varyCategories(items, catalogue) : items
 }
 
-/** Score of an item for an age by its age attribute (`Uzrast: 2–5 godina`, `8+`); 0 without one or without an age. */
+/**
+ * Scores how well an item's age attribute (`Uzrast: 2–5 godina`, `8+`) fits an age; 0 for an item without the
+ * attribute or a message without an age.
+ */
 export function ageScore({ attributes }: CatalogueItem, age: number | null): number {
   const ages = attributes.filter(({ name }) => /^uzrast/i.test(name)).flatMap(({ options }) => options)
   if (ages.length === 0 || age === null) return 0

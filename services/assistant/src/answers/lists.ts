@@ -11,9 +11,9 @@ import { link, productLine } from './product-text.ts'
 export const MAX_LISTED = 4
 
 /**
- * The first `limit` products that can be bought, at current prices and within the budget; products out of stock when
- * none can be bought. Reads twice `limit` products, because some may have sold out or become too expensive since the
- * catalogue was read.
+ * Reads the current prices and stock of the first items that can be bought within the budget, at most
+ * `limit`. If no item can be bought, returns items that are out of stock. Twice `limit` items are read,
+ * because some may have sold out or become too expensive since the catalogue was read.
  */
 export async function currentProducts(
   items: readonly CatalogueItem[],
@@ -35,7 +35,10 @@ export function listReply(intro: string, snapshots: readonly ProductSnapshot[], 
   return { text: [intro, ...snapshots.map(productLine), outro].filter(Boolean).join('\n'), snapshots }
 }
 
-/** `Do 40,00 KM, za ženu:` – what a list is limited to, from which later messages read it back; '' without limits. */
+/**
+ * First line of a list with its budget and recipient: `Do 40 KM, za ženu:` (“Up to 40 KM, for a woman:”); ''
+ * for a list without limits. `readState` reads budget and recipient back from this line.
+ */
 export function statedLimits(budget: Budget | null, recipient: Recipient | null): string {
   const limits = [budgetText(budget), recipient?.label ?? ''].filter(Boolean).join(', ')
   return limits === '' ? '' : `${limits.charAt(0).toUpperCase()}${limits.slice(1)}:`
@@ -49,8 +52,9 @@ function budgetText(budget: Budget | null): string {
 }
 
 /**
- * `Sve iz grupe: [Sapuni](…).` (“All of this group: …”), a link to the smallest category that contains at least three
- * quarters of the listed items; '' for a single item and without a category that large.
+ * `Sve iz grupe: [Sapuni](…).` (“All of this group: …”), a link to the smallest category that contains at
+ * least three quarters of the listed items; '' for a single item, or when no category contains that many of
+ * the items.
  */
 export function categoryLink(
   items: readonly CatalogueItem[],

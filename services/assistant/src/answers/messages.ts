@@ -1,4 +1,4 @@
-/** Sentences of the assistant that belong to no topic. */
+/** Sentences of the assistant that are not an answer of a topic in `knowledge/*.md`. */
 export const messages = {
   notSold:
     'Nažalost, to nemamo u ponudi. Opišite mi drugačije šta tražite ili za šta vam treba, pa ću pogledati ima li nešto slično.',
@@ -13,7 +13,9 @@ export const messages = {
   unsure: 'Nisam siguran da sam razumio.',
 } as const
 
-/** `Mislite li na: „Kolika je dostava?” ili „Kako se plaća?”` */
+/**
+ * Asks which of the questions the shopper meant: `Mislite li na: „Kolika je dostava?” ili „Kako se plaća?”`
+ */
 export function askWhich(questions: readonly string[]): string {
   const quoted = questions.map(question => `„${question}”`)
   const last = quoted.pop()
@@ -21,7 +23,7 @@ export function askWhich(questions: readonly string[]): string {
   return `Mislite li na: ${quoted.length === 0 ? last : `${quoted.join(', ')} ili ${last}`}`
 }
 
-/** The answer to a greeting in the shopper's own form. */
+/** Repeats the shopper's greeting, such as „Dobar dan!”; „Zdravo!” (“Hello!”) for an unknown greeting. */
 export function greetingFor(words: readonly string[]): string {
   const said = words.join(' ')
   if (/selam|alejkum/.test(said)) return 'Ve alejkumu-s-selam!'

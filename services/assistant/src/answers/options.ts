@@ -18,7 +18,10 @@ interface RequestedOption {
 
 type Attribute = ProductInfo['attributes'][number]
 
-/** The attributes that the message names a value of, with the values that the product has and has not. */
+/**
+ * For each attribute that the message names a value of: the named values that the product has, otherwise
+ * those that it lacks.
+ */
 export function requestedOptions(details: ProductInfo, message: Message): readonly RequestedOption[] {
   const choices = variationAttributes(details)
   const fixedColours = details.attributes.filter(one => isColourName(one.name) && !choices.includes(one))
@@ -26,7 +29,7 @@ export function requestedOptions(details: ProductInfo, message: Message): readon
     const { name } = attribute
     const options = attribute.options.filter(option => isRequested(option, attribute, message))
     const missing = options.length > 0 ? [] : missingValues(attribute, details, message)
-    // A colour that cannot be chosen is worth a word only when another one is requested.
+    // A colour that the shopper cannot choose is mentioned only when the message requests a different colour.
     const isWorthIt = choices.includes(attribute) ? options.length + missing.length > 0 : missing.length > 0
     return isWorthIt
       ? [{ attribute: name, options: choices.includes(attribute) ? options : [], missing }]
@@ -90,7 +93,9 @@ interface OptionsReply {
   readonly text: string
   /** Whether a variation that matches all requested options is in stock or on backorder. */
   readonly isAvailable: boolean
-  /** The lowest price of the requested options, in minor units; null when they are unavailable or have no price. */
+  /**
+   * Lowest price of the variations with the requested options, in minor units; null when none is available.
+   */
   readonly price: number | null
 }
 
@@ -148,7 +153,10 @@ function unavailable(text: string, further: readonly string[]): OptionsReply {
   return { text: [text, ...further].filter(Boolean).join(' '), isAvailable: false, price: null }
 }
 
-/** Whether a variation has one of the requested options. Without an option for the attribute it matches all. */
+/**
+ * Whether a variation has one of the requested options. A variation that leaves the attribute open matches
+ * all.
+ */
 function matchesOption(
   { options }: VariationInfo,
   { attribute, options: requested }: RequestedOption,
@@ -170,8 +178,9 @@ function priceAndStock(variations: readonly VariationInfo[]): string {
 }
 
 /**
- * For each requested option, the options of the other attributes that are in stock with it: `Maslinasta: S/M`. If
- * there are none, the options of the requested attributes that are in stock.
+ * For each requested option, lists the options of other attributes that are in stock together with it:
+ * `Maslinasta: S/M`. If no such combination is in stock, lists the options of the requested attributes
+ * that are in stock.
  */
 function alternatives(known: readonly RequestedOption[], details: ProductInfo): readonly string[] {
   const lists = known.flatMap(one => {

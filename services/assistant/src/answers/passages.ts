@@ -4,7 +4,7 @@ import { stem } from '@sultan/kernel/stemmer'
 import { conceptsOf } from '../language/concepts.ts'
 import { isFunctionWord, testerOf, tokenize } from '../language/words.ts'
 
-/** A paragraph, list item or row of a table, with the words of the heading above it. Never a part of one. */
+/** A whole paragraph, list item or table row, with the words of the heading above it. */
 export interface Passage {
   readonly text: string
   readonly words: readonly string[]
@@ -17,7 +17,7 @@ const block =
 const MAX_CACHED = 200
 const cached = new Map<string, readonly Passage[]>()
 
-/** Splits HTML into passages without markup, in order. Text without blocks is one passage. */
+/** Splits HTML into passages without markup, in order. Text without block elements is one passage. */
 export function passagesOf(html: string): readonly Passage[] {
   const before = cached.get(html)
   if (before !== undefined) return before
@@ -30,7 +30,8 @@ export function passagesOf(html: string): readonly Passage[] {
     const text = stripMarkup(content.replace(/<\/t[dh]>\s*(?=<t[dh])/gi, cells === 2 ? ': ' : ' | ')).trim()
     if (/^h/i.test(name)) heading = tokenize(text)
     else if (text !== '') {
-      // An item of a list says half of a rule when a sentence before the list begins it.
+      // A line that ends with a colon is repeated before each item of its list, which may be incomplete
+      // without it.
       const whole = name === 'li' && lead !== '' ? `${lead} ${text}` : text
       passages.push({ text: whole, words: tokenize(whole), heading })
     }
@@ -41,11 +42,12 @@ export function passagesOf(html: string): readonly Passage[] {
   return passages
 }
 
-/** What a passage is found by. */
+/** The words by which `bestPassage` chooses a passage. */
 interface PassageQuery {
   /**
-   * Lists of words (`testerOf`): the passage must have one of `required`, and scores by those of `about`. Words of
-   * `about` that begin with `!` are required instead.
+   * `about` and `required` are lists of words in the format of `testerOf`. The passage must contain a word of
+   * `required`; each word of `about` that it contains raises its score. If words of `about` begin with `!`,
+   * the passage must contain one of these words instead of a word of `required`.
    */
   readonly about: string
   readonly required: string
@@ -55,10 +57,10 @@ interface PassageQuery {
 
 const WEIGHTS = { about: 2, heading: 1, question: 2, concept: 1.5 } as const
 const LENGTH_PENALTY = 1 / 200
-/** Score that a passage must exceed. */
+/** A passage must have a higher score than this to be chosen. */
 const MIN_SCORE = 1
 
-/** The best matching passage with its score; null when none matches. */
+/** The passage with the highest score; null when none has a required word and more than `MIN_SCORE`. */
 export function bestPassage(
   passages: readonly Passage[],
   query: PassageQuery,

@@ -24,7 +24,7 @@ import {
 import { describeOptions, requestedOptions } from './options.ts'
 import { listRelated } from './related.ts'
 
-/** Answers a request for products; null when the message names none and the conversation is about none. */
+/** Answers a request for products; null when neither the message nor the conversation leads to a product. */
 export async function answerProducts(conversation: Conversation): Promise<Reply | null> {
   const { message, words, topic, state } = conversation
   if (topic.id === 'compare' && chosenByTrait(conversation).length === 0) {
@@ -38,7 +38,8 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
   if (isExtreme && words.length > 0 && !isChosen) {
     const kind = itemsOfCategory(words, conversation.catalogue)
     const { named, items } = conversation.find(words)
-    // A word that no name has, such as a foreign one, means the category of what the search finds by it.
+    // If no product name contains the words, for example foreign words, the category of the search results is
+    // meant.
     const category = named.length > 0 ? undefined : sharedCategory(items.slice(0, 3))
     const alike = items.filter(({ categories }) => categories.some(({ slug }) => slug === category))
     const pool = kind.length > 0 ? kind : category === undefined ? named : alike
@@ -94,7 +95,10 @@ function isGiftRequest({ message, topic, state, words }: Conversation): boolean 
   return state.request === 'gift' && message.budget !== null && words.length === 0
 }
 
-/** A single product whose name has the words of the message and „poklon” (“gift”), when no gift is looked for. */
+/**
+ * Describes the only product whose name contains „poklon” (“gift”) and the words of the message. Null when
+ * not exactly one name does, or when the message names a recipient or a budget.
+ */
 async function namedGift(conversation: Conversation): Promise<Reply | null> {
   const { message, words, find } = conversation
   if (words.length === 0 || message.recipient !== null || message.budget !== null) return null
@@ -102,7 +106,10 @@ async function namedGift(conversation: Conversation): Promise<Reply | null> {
   return only === undefined || others.length > 0 ? null : describeOne(only, conversation)
 }
 
-/** Products with the words of an owner's topic, within the kinds of goods that the message names. */
+/**
+ * Lists products that contain words of the topic's `products` setting. If the message names kinds of goods,
+ * only products of these kinds are listed, unless none of them suits the topic.
+ */
 async function listForTopic(conversation: Conversation): Promise<Reply | null> {
   const { topic, words, message, catalogue } = conversation
   const prefixes = prefixesOf(topic.products)
@@ -187,7 +194,10 @@ function asksForOptions({ message: { words, sizes } }: Conversation): boolean {
   return sizes.length > 0 || words.some(isColour) || words.some(isMeasure)
 }
 
-/** Of several products, lists those that have the requested option: `imate li u XXL`. Null when no product offers a choice. */
+/**
+ * Lists those of several products that have the requested option: `imate li u XXL` (“do you have it in XXL”).
+ * Null when the request applies to none of the products.
+ */
 async function listWithOptions(
   items: readonly CatalogueItem[],
   { message, shop }: Conversation,
@@ -215,7 +225,10 @@ async function listWithOptions(
   }
 }
 
-/** Describes the assortment: the largest categories, or the first products by price, popularity or budget. */
+/**
+ * Answers a request that names no product: the largest categories, or products by price, popularity or
+ * budget.
+ */
 async function listAssortment(conversation: Conversation): Promise<Reply | null> {
   const { message, topic, catalogue } = conversation
   if (/cheap|dear/.test(message.comparative ?? '')) return listByPrice(catalogue.items, conversation)

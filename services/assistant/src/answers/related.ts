@@ -16,13 +16,16 @@ import {
 import { describeProduct } from './product-description.ts'
 import { describeSizes } from './sizes.ts'
 
-/** How many times dearer than those shown something „luksuznije” (“more luxurious”) is, at least. */
+/**
+ * `luksuznije` (“more luxurious”) means products that cost more than this many times the highest price shown.
+ */
 const LUXURY_STEP = 2
 const isLuxury = testerOf(wordLists.luxury)
 
 /**
- * Products beside those shown: `nešto drugo?` (“something else?”), `a jeftinije?` (“and cheaper?”), `a veće?` (“and
- * bigger?”). Keeps budget and recipient of the conversation, and leaves out what was shown.
+ * Lists products other than those shown: `nešto drugo?` (“something else?”), `a jeftinije?` (“and cheaper?”),
+ * `a veće?` (“and bigger?”). Recipient and budget of earlier messages still apply. Products shown before are
+ * left out, unless the message names a new budget.
  */
 export async function listRelated(conversation: Conversation): Promise<Reply | null> {
   const { message, state } = conversation
@@ -108,7 +111,7 @@ async function listOtherSizes(conversation: Conversation): Promise<Reply | null>
   return same.length === 0 ? null : listReply('Drugu veličinu tog proizvoda nemamo:', same)
 }
 
-/** The words of a name before its first comma, without numbers. */
+/** The words of a product's name before its first comma, without numbers. */
 function headWords({ name }: CatalogueItem): readonly string[] {
   return tokenize(name.split(',')[0] ?? '').filter(word => !/^\d/.test(word))
 }

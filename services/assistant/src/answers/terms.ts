@@ -38,24 +38,32 @@ export function fillIn(text: string, { info, terms }: Pick<AssistantShop, 'info'
     .join('\n')
 }
 
-/** The same promise as on product pages: `Povrat u roku od 15 dana; hrana, ulja, kozmetika i mirisi samo neotvoreni.` */
+/**
+ * The return policy in the words of the product pages: `Povrat u roku od 15 dana; hrana, ulja, kozmetika i
+ * mirisi samo neotvoreni.`
+ */
 function returnsByKind(terms: ShopTerms): string {
   if (terms.hasOwnPeriods) return `Uslovi povrata su na stranici ${link('Dostava', '/dostava')}.`
   const kinds = unopenedKinds(terms)
   return `${returnPromise(terms, false)}${kinds === '' ? '' : `; ${kinds} samo neotvoreni`}.`
 }
 
-/** How to reach a person. */
+/**
+ * A sentence with the shop's phone number and email address, for questions that the assistant cannot answer.
+ */
 export function reachText(shop: Pick<AssistantShop, 'info' | 'terms'>): string {
   return fillIn('Pitajte nas: {{telefon}} ili {{email}}.', shop)
 }
 
-/** Answers a question on the shop's terms: what is computed from them, the topic's own text, whole passages of the pages. */
+/**
+ * Answers a question about the shop's terms: first a sentence computed from the settings, then the topic's
+ * own text, then whole passages of the shop's pages.
+ */
 export async function answerTerms(
   topic: Topic,
   message: Message,
   shop: AssistantShop,
-  /** Path of the page that is quoted, when it is known. */
+  /** Path of the only page to quote. If the shop has no such page, passages of all pages may be quoted. */
   path = '',
 ): Promise<string> {
   const computed = compute(topic.id, message, shop)
@@ -74,14 +82,17 @@ export async function answerTerms(
   return [...said, ...(links.length === 0 ? [] : [`Više: ${links.join(', ')}.`])].join('\n')
 }
 
-/** Whether a passage says more than what was computed, and states no other sums. */
+/**
+ * Whether a passage adds to the computed sentence and states only sums of money that the sentence also
+ * states.
+ */
 function addsTo(computed: string, passage: string): boolean {
   if (computed === '') return true
   const sums = passage.match(/\d[\d.,]*(?=\s?KM)/g) ?? []
   return !computed.includes(passage) && sums.every(sum => computed.includes(sum))
 }
 
-/** The passage of the pages that matches best; null when none does. */
+/** The passage of the shop's pages that matches topic and message best; null when no passage matches. */
 function quoteFrom(
   pages: readonly ShopPage[],
   about: string,
@@ -96,7 +107,7 @@ function quoteFrom(
   return found.sort((a, b) => b.score - a.score)[0] ?? null
 }
 
-/** What follows from the terms alone; '' when nothing does. */
+/** The sentence computed from the shop's settings, such as the delivery price; '' for topics without one. */
 function compute(topicId: string, message: Message, { terms, info }: AssistantShop): string {
   const current = terms()
   if (topicId === 'delivery-cost') {
@@ -108,7 +119,7 @@ function compute(topicId: string, message: Message, { terms, info }: AssistantSh
       ? `Za narudžbu od ${basket} dostava je besplatna. ${deliveryPriceSentence(current)}`
       : `Za narudžbu od ${basket} dostava košta ${formatTermsAmount(price)}, ukupno ${formatShortAmount(amount + price)} KM. ${deliveryPriceSentence(current)}`
   }
-  // A connected shop's own pages state its periods; ours could differ from them.
+  // The pages of a connected shop state its delivery time, which may differ from `deliveryDays`.
   if (topicId === 'delivery-time' && current.hasOwnPeriods) return ''
   if (topicId === 'delivery-time') {
     const days = formatWorkingDays(current.deliveryDays)
@@ -130,7 +141,10 @@ function compute(topicId: string, message: Message, { terms, info }: AssistantSh
   return others.every(code => current.countries.includes(code)) ? `Da, dostavljamo. ${list}` : list
 }
 
-/** The amount of an order in a question: `ako naručim za 90 maraka`. */
+/**
+ * The order amount that a question names, in minor units: `ako naručim za 90 maraka` (“if I order for 90
+ * marks”).
+ */
 function amountOf({ budget, words }: Message): number | null {
   if (budget !== null) return budget.max === Number.MAX_SAFE_INTEGER ? budget.min : budget.max
   const at = words.findIndex(

@@ -42,7 +42,10 @@ export function forRecipient(
   return fitting.length > 0 ? fitting : items
 }
 
-/** The items that have a word with one of the prefixes, with the number of these prefixes. */
+/**
+ * Items with a word that begins with one of the prefixes, each with the number of prefixes that its words
+ * have.
+ */
 export function withAnyPrefix(
   prefixes: readonly string[],
   catalogue: Catalogue,
@@ -74,7 +77,7 @@ export function isKnownWord(word: string, catalogue: Catalogue, search: Assistan
   return sharedCategory(found) !== undefined
 }
 
-/** A category that all items are in; undefined without one. */
+/** Slug of a category that contains all the items; undefined when no category does. */
 export function sharedCategory(items: readonly CatalogueItem[]): string | undefined {
   const [first, ...others] = items
   return first?.categories.find(({ slug }) =>

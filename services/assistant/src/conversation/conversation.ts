@@ -22,9 +22,9 @@ export interface Conversation {
 export interface Reply {
   readonly text: string
   readonly snapshots: readonly ProductSnapshot[]
-  /** Questions that are offered to the shopper. */
+  /** Questions that the chat suggests to the shopper as the next message. */
   readonly suggestions?: readonly string[]
-  /** Whether the assistant could not answer. */
+  /** True when the assistant could not answer the message. */
   readonly isUnanswered?: boolean
 }
 

@@ -30,7 +30,10 @@ export interface ChatReply {
   readonly response: string
   /** Products of the reply: at most five, each named in its text and purchasable. */
   readonly products: readonly RecommendedProduct[]
-  /** Questions that the shopper may ask next, at most three, each also in `response`; absent when there are none. */
+  /**
+   * Suggestions for the shopper's next question, at most three, which `response` contains too; absent without
+   * any.
+   */
   readonly suggestions?: readonly string[]
 }
 

@@ -11,8 +11,9 @@ const traits = Object.entries(wordLists.traits).map(([list, prefixes]) => ({
 }))
 
 /**
- * Those of the products listed last that the message selects by their place in the list: `taj drugi` (“that second
- * one”), `prva i treća` (“the first and the third”). Empty after a message that wants other products.
+ * The products that the message selects by their place in the last list: `taj drugi` (“that second one”),
+ * `prva i treća` (“the first and the third”). Empty when the message asks for other products than those
+ * listed.
  */
 export function chosenByPlace({ message, state, topic }: Conversation): readonly CatalogueItem[] {
   const wantsOthers = topic.id === 'more' && !message.words.some(word => /^(taj|ta|to|onaj|ona)$/.test(word))
@@ -21,8 +22,9 @@ export function chosenByPlace({ message, state, topic }: Conversation): readonly
 }
 
 /**
- * Those of the products listed last that have a trait: `onaj manji` (“the smaller one”), `koja je najdeblja` (“which
- * is the thickest”), `ona od vune` (“the woollen one”). Empty when the message names no trait.
+ * The products that the message selects from the last list by a trait: `onaj manji` (“the smaller one”),
+ * `koja je najdeblja` (“which is the thickest”), `ona od vune` (“the woollen one”). Empty when the message
+ * names no trait.
  */
 export function chosenByTrait({ message, words, state, topic }: Conversation): readonly CatalogueItem[] {
   const { items } = state
@@ -55,7 +57,10 @@ function saysWord(item: CatalogueItem, word: string): boolean {
   return itemWords(item).some(own => haveSameStem(own, word))
 }
 
-/** The items that a comparative selects; more than one when they are equal, none when they cannot be compared. */
+/**
+ * The items with the highest or lowest price or size, as the comparative requests. Several when they are
+ * equal; none when the price or size of an item is unknown.
+ */
 export function extreme(
   items: readonly CatalogueItem[],
   comparative: NonNullable<Conversation['message']['comparative']>,
@@ -74,7 +79,10 @@ const formats: readonly (readonly [RegExp, number])[] = [
   [/^(velik|krupn|prosiren|komplet)/, 3],
 ]
 
-/** Sizes of the items: amounts in a common unit, otherwise formats (1 small, 2 regular, 3 large); null when not comparable. */
+/**
+ * The size of each item: an amount in a unit that all items share, otherwise a format (1 small, 2 regular, 3
+ * large). All sizes are null when the items cannot be compared.
+ */
 function sizesOfItems(items: readonly CatalogueItem[]): readonly (number | null)[] {
   const measured = items.map(measure)
   const [first] = measured
@@ -94,7 +102,9 @@ const units: Readonly<Record<string, readonly [unit: string, times: number]>> = 
   ...{ zrna: ['zrna', 1], zrno: ['zrna', 1], casa: ['casa', 1], case: ['casa', 1], komada: ['kom', 1] },
 }
 
-/** The name and the options that cannot be chosen, in lower case and without diacritics. */
+/**
+ * An item's name and the options of attributes with a single option, in lower case and without diacritics.
+ */
 function fixedTexts({ name, attributes }: CatalogueItem): readonly string[] {
   return [
     name,

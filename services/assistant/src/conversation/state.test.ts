@@ -24,7 +24,7 @@ async function talk(...messages: readonly string[]) {
 }
 
 describe('readState', () => {
-  it('keeps budget and recipient, and leaves out what was shown, when something else is wanted', async () => {
+  it('keeps budget and recipient but repeats no product after a request for something else', async () => {
     const first = await talk('poklon za mamu do 40 KM')
     expect(first.text).toMatch(/^Do 40 KM, za ženu:/)
     expect(first.ids).toEqual([1, 2, 5])
@@ -33,20 +33,20 @@ describe('readState', () => {
     expect(ids.filter(id => first.ids.includes(id))).toEqual([])
   })
 
-  it('keeps the budget when the recipient changes, over a question about the terms', async () => {
+  it('keeps the budget for a new gift recipient, even after a question about delivery', async () => {
     expect((await talk('poklon za mamu do 40 KM', 'koliko je dostava', 'a za oca?')).ids).toEqual([4])
   })
 
-  it('reads the budget back from an answer when the shopper’s own message is no longer in the history', async () => {
+  it('reads the budget from an answer when the message that named it has left the history', async () => {
     const { text } = await talk('poklon za mamu do 40 KM', 'hvala', 'a za sestru?', 'ok', 'a za oca?')
     expect(text).toMatch(/^Do 40 KM, za muškarca:/)
   })
 
-  it('selects one of the products shown', async () => {
+  it('selects the cheapest of the products listed last', async () => {
     expect((await talk('koje šalove imate', 'daj mi najjeftiniji od tih')).ids[0]).toBe(2)
   })
 
-  it('forgets the budget when another kind of goods is wanted', async () => {
+  it('does not apply the budget of a gift request to a later request for other goods', async () => {
     expect((await talk('poklon za mamu do 20 KM', 'imate li kožni kaiš')).ids).toEqual([4])
   })
 })

@@ -6,22 +6,22 @@ import type { Budget } from '../language/money.ts'
 import type { Recipient } from '../language/people.ts'
 import type { ChatTurn } from './engine.ts'
 
-/** What the earlier messages of a conversation leave to later ones. */
+/** Products, budget and other facts of the earlier messages that still apply to the next message. */
 export interface State {
   /** The products that the conversation named last, in the order of the text. */
   readonly items: readonly CatalogueItem[]
   /** All products that the conversation named. */
   readonly shown: ReadonlySet<CatalogueItem>
-  /** The topic of the shopper's last request for products; '' without one. */
+  /** The topic of the shopper's last request for products; '' before the first request for products. */
   readonly request: string
-  /** What that request, refined by later messages, is for. */
+  /** Words of the shopper's last request for products that may name a product. */
   readonly words: readonly string[]
   readonly budget: Budget | null
   readonly recipient: Recipient | null
   readonly sizes: readonly string[]
 }
 
-/** How a shopper's message is understood. */
+/** A shopper's message with its topic and the words that may name a product. */
 export interface Reading {
   readonly message: Message
   readonly topicId: string
@@ -29,13 +29,14 @@ export interface Reading {
   readonly words: readonly string[]
 }
 
-/** Length in characters up to which an earlier message is read; reading more costs time. */
+/** Maximum number of characters that are read of an earlier message, to save time. */
 const MAX_MESSAGE_LENGTH = 400
 
 /**
- * Reads the state back from the last messages. Products come from the links in answers, otherwise from a search for
- * the shopper's words; budget and recipient also from the first line of an answer, which states them. The history
- * is untrusted, so prices and claims in it are ignored.
+ * Reads the state from the history. Products come from the links in answers and from a search for the
+ * shopper's words. Budget and recipient come from the shopper's messages and from the first line of an
+ * answer, which repeats them. The browser sends the history, so it is untrusted: prices and claims in it are
+ * ignored.
  */
 export function readState(
   history: readonly ChatTurn[],
@@ -74,7 +75,10 @@ const emptyState: State = {
   sizes: [],
 }
 
-/** A message about products refines the request before it, or is a new one; other messages change nothing. */
+/**
+ * The state after a shopper's message. A message about products refines the last request for products or
+ * starts a new one. Other messages do not change the state.
+ */
 function afterMessage(
   state: State,
   { message, topicId, isAboutProducts, words }: Reading,

@@ -24,10 +24,13 @@ export interface Subject {
 
 /** Topics that apply to one product only. */
 const singleProductTopics = new Set(['options', 'fact', 'about', 'restock'])
-/** Minimum share of a message's topic words that must match the products found. */
+/** Minimum share of the message's words for products that the products found must match. */
 const MIN_CONFIDENCE = 0.3
 
-/** The products that the message names or selects from those listed last, otherwise the products still under discussion. */
+/**
+ * The products that the message names or selects from the last list; otherwise those of the messages before.
+ * Null when the message is about no product.
+ */
 export function resolveSubject(conversation: Conversation): Subject | null {
   const { words, state, message, topic } = conversation
   const subject = (items: readonly CatalogueItem[], isOne = items.length === 1): Subject => ({
@@ -51,7 +54,8 @@ export function resolveSubject(conversation: Conversation): Subject | null {
     const several = isWhole ? [] : severalNamed(conversation)
     if (several.length > 1) return subject(several, false)
     if (isTrusted(found, conversation)) return subjectFrom(found, conversation)
-    // In `kolika je teglica` (“how big is the jar”) the unknown word is the shopper's own word for the product.
+    // In a short message such as `kolika je teglica` (“how big is the jar”), an unknown word means the
+    // product under discussion.
     const isStill = message.words.length <= 5 && !message.concepts.has('namjera') && topic.isAboutProducts
     if (!isStill) return null
   }
@@ -81,7 +85,10 @@ function refersToFirst({ words, message, state }: Conversation): boolean {
   )
 }
 
-/** Searches without colours, unless a colour is part of a product's name (`crni sapun`, “black soap”). */
+/**
+ * Searches for the message's words without colours, unless a product's name has the colour: `crni sapun`
+ * (“black soap”).
+ */
 export function findIgnoringColour({ words, find }: Conversation): ProductMatches {
   const whole = find(words)
   const things = words.filter(word => !isColour(word))
@@ -91,7 +98,10 @@ export function findIgnoringColour({ words, find }: Conversation): ProductMatche
   return meant.named.length > 0 ? meant : whole
 }
 
-/** Products of several requests in one message, each found by its own name: `tamjan i ugalj` (“incense and charcoal”). */
+/**
+ * The products of a message that names several: `tamjan i ugalj` (“incense and charcoal”); empty for other
+ * messages.
+ */
 function severalNamed({ message, words, find }: Conversation): readonly CatalogueItem[] {
   const parts: string[][] = [[]]
   for (const word of message.words) {
@@ -105,7 +115,10 @@ function severalNamed({ message, words, find }: Conversation): readonly Catalogu
   return named.length > 1 && named.every(part => part.length > 0) ? [...new Set(named.flat())] : []
 }
 
-/** Whether the products found are plausible: words of a message on another subject match products by chance. */
+/**
+ * Whether the message probably means the products found. Words on another subject may match products by
+ * chance.
+ */
 export function isTrusted(
   found: ProductMatches,
   { topic, words, message, catalogue, shop }: Conversation,
@@ -125,7 +138,8 @@ function subjectFrom(
   { items, named, confidence }: ProductMatches,
   { words, message, topic, catalogue, shop }: Conversation,
 ): Subject {
-  // A mixed category („Med i začini”, honey and spices) is not what a word for one part of it means.
+  // A word for one part of a mixed category („Med i začini”, honey and spices) does not mean the whole
+  // category.
   const isKind = catalogue.categories.some(
     one =>
       (named.length === 0 || !/ i |,/.test(one.name)) &&
@@ -159,8 +173,9 @@ const adjective = /(?:n|sk|ck|ov|ev|lj|ast|it|av|ik|al|ij|ps|ot)(?:i|a|e|o|u|og|
 const verb = /(?:io|ao|uo|ti|emo|imo|amo)$/
 
 /**
- * Whether the shop does not sell the requested thing: no name, category, tag or option contains the word for it, and
- * the search results for that word share no category. Adjectives before it may occur in the catalogue.
+ * Whether the shop does not sell the requested thing: no name, category, tag or option contains the word for
+ * it, and the search results for that word share no category. Adjectives before that word may occur in the
+ * catalogue.
  */
 export function isNotSold({ words, message, state, catalogue, shop, find }: Conversation): boolean {
   const isWish = message.concepts.has('namjera') || message.concepts.has('stanje')

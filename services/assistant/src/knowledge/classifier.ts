@@ -18,14 +18,20 @@ export interface Classifier {
 
 const EPOCHS = 10
 const LEARNING_RATE = 2
-/** Errors of a probability below this are not learned from: they are most of the work. */
+/**
+ * Training ignores smaller errors of a label's probability, because correcting them takes most of the time.
+ */
 const MIN_ERROR = 0.01
-/** Divides scores before the softmax. Chosen by cross-validation, so that probabilities match the share of correct labels. */
+/**
+ * Divisor of the scores before the softmax. Cross-validation showed that with this value the probabilities
+ * match the share of correct labels.
+ */
 const TEMPERATURE = 1
 
 /**
- * Trains a multinomial logistic regression on examples, with stochastic gradient descent. Deterministic. Examples of
- * a rare label weigh more, so that a topic with three examples stands beside one with thirty.
+ * Trains a multinomial logistic regression on examples with stochastic gradient descent. The result is
+ * deterministic. Examples of a rare label weigh more, so that a topic with three examples can win against one
+ * with thirty.
  */
 export function trainClassifier(examples: readonly Example[]): Classifier {
   const labels = [...new Set(examples.map(({ label }) => label))]
@@ -51,7 +57,8 @@ export function trainClassifier(examples: readonly Example[]): Classifier {
   let step = 0
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     for (let turn = 0; turn < rows.length; turn++) {
-      // A fixed stride visits the examples in mixed order.
+      // The fixed stride mixes the examples, which are grouped by label, and keeps the training
+      // deterministic.
       const row = rows[(turn * 7919 + epoch * 104_729) % rows.length]
       if (row === undefined) continue
       const rate = (LEARNING_RATE * row.weight) / (1 + (4 * step++) / (EPOCHS * rows.length))

@@ -3,13 +3,19 @@ import type { Classes } from '../language/classes.ts'
 import { conceptsAt } from '../language/concepts.ts'
 import { toIjekavian, tokenize } from '../language/words.ts'
 
-/** The words of an example or a message for the classifier, with words such as names of products replaced by classes. */
+/**
+ * The words of an example or a message as the classifier reads them. Names of products, numbers and similar
+ * words are replaced by the name of their class, such as `<p>` or `<number>`.
+ */
 export type ClassifiedWords = readonly string[]
 
-/** The class of a product's name; `{p}` in examples. */
+/** Name of the class that replaces a product's name; written `{p}` in examples. */
 export const GOODS = '<p>'
 
-/** Classifies the words of an example; `{p}` stands for any product. */
+/**
+ * Splits an example into words and replaces words by their class. In an example, `{p}` stands for any
+ * product.
+ */
 export function wordsOfExample(example: string, classes: Classes): ClassifiedWords {
   return example
     .split('{p}')
@@ -17,7 +23,7 @@ export function wordsOfExample(example: string, classes: Classes): ClassifiedWor
     .flatMap((part, at) => (at === 0 ? part : [GOODS, ...part]))
 }
 
-/** Replaces the words of a class by its name, and repeated names by one. */
+/** Replaces words by the name of their class: `20 KM` becomes `<money>`. Equal names in a row become one. */
 export function withClasses(words: readonly string[], classes: Classes): ClassifiedWords {
   const classified: string[] = []
   for (let at = 0; at < words.length; ) {
@@ -39,10 +45,16 @@ const WEIGHTS = {
   first: 0.4,
   length: 0.4,
 } as const
-/** Maximum number of concepts of a message that are paired: the number of pairs grows with its square. */
+/**
+ * Maximum number of a message's concepts that are combined into pairs; the number of pairs grows
+ * quadratically.
+ */
 const MAX_PAIRED = 10
 
-/** The features of a text with their weights: concepts and their pairs, stems, neighbours and n-grams of letters. */
+/**
+ * The features of a text with their weights: concepts, pairs of concepts, stems, pairs of adjacent words,
+ * letter n-grams, the first word and the number of words.
+ */
 export function featuresOf(words: ClassifiedWords): ReadonlyMap<string, number> {
   const features = new Map<string, number>()
   const add = (name: string, weight: number): void => {

@@ -44,13 +44,13 @@ describe('openKnowledge', () => {
     expect((await ask(message)).response).toContain('Gravuru radimo na bakru i mesingu')
   })
 
-  it("keeps its own answers beside an owner's", async () => {
+  it("still answers questions about delivery and products when an owner's file exists", async () => {
     writeFileSync(join(folder, 'usluge.md'), engraving)
     expect((await ask('koliko košta dostava')).response).toContain('7,00')
     expect((await ask('koliko košta bakarna džezva')).products.map(({ id }) => id)).toEqual([1])
   })
 
-  it('reads a file again after a change', () => {
+  it("reads an owner's files again when they have changed", () => {
     vi.useFakeTimers({ now: 0 })
     const knowledge = openKnowledge([folder], silentLogger)
     expect(knowledge().topic('Gravura')).toBeUndefined()
@@ -60,7 +60,7 @@ describe('openKnowledge', () => {
     expect(knowledge().topic('Gravura')?.answer).toMatch(/^Gravuru radimo/)
   })
 
-  it('leaves out a file that is too large, with a warning', () => {
+  it("ignores an owner's file that is too large and logs a warning", () => {
     writeFileSync(join(folder, 'veliko.md'), engraving + ' '.repeat(300_000))
     const warn = vi.fn()
     expect(openKnowledge([folder], { ...silentLogger, warn })().topic('Gravura')).toBeUndefined()
@@ -73,7 +73,7 @@ describe('built-in knowledge', () => {
     expect(builtIn().topics.filter(({ examples }) => examples.length < 15)).toEqual([])
   })
 
-  it('names no product of the demo and states no term of its own', () => {
+  it('names no demo product and states no price or period in its answers', () => {
     const texts = builtIn()
       .topics.map(({ answer }) => answer)
       .join('\n')

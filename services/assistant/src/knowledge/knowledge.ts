@@ -9,21 +9,27 @@ import { type Classifier, trainClassifier } from './classifier.ts'
 import { type ClassifiedWords, wordsOfExample } from './features.ts'
 import { parseTopics, type Topic } from './topics.ts'
 
-/** What the assistant knows: its topics, and which topic a message is about. */
+/** The topics of the assistant and the classifier that finds the topic of a message. */
 export interface Knowledge extends Classifier {
   topic(id: string): Topic | undefined
   readonly topics: readonly Topic[]
-  /** All words of the examples. */
+  /** All words of the examples of all topics. */
   readonly vocabulary: ReadonlySet<string>
-  /** The class of a word that only an owner's questions have: the topic of these questions. */
+  /**
+   * Classes of words that only the examples of an owner's topics have. The class of a word is named after the
+   * topic.
+   */
   readonly ownClasses: Classes
-  /** The words of the examples of this package: they are no names of goods. */
+  /** Words of the examples in this package. These words are not names of goods. */
   readonly builtInVocabulary: ReadonlySet<string>
 }
 
 export const builtInFolder = fileURLToPath(new URL('../../knowledge', import.meta.url))
 
-/** Trains on topics. A later topic replaces an earlier one of the same id. Takes about 200 ms for the built-in topics. */
+/**
+ * Trains a classifier on the examples of topics. A later topic replaces an earlier one with the same id. The
+ * training takes about 200 ms for the built-in topics.
+ */
 export function createKnowledge(all: readonly Topic[]): Knowledge {
   const byId = new Map(all.map(topic => [topic.id, topic]))
   const topics = [...byId.values()]
@@ -55,10 +61,17 @@ function vocabularyOf(examples: readonly { readonly words: ClassifiedWords }[]):
   return new Set(examples.flatMap(({ words }) => words.filter(word => !word.startsWith('<'))))
 }
 
-/** Length of the letters that two words of an owner's topic share: `gravura`, `ugravirate`. */
+/**
+ * A word belongs to an owner's topic when it shares more than this many consecutive letters with a word of
+ * the topic's examples: `ugravirate` and `gravirate`.
+ */
 const SHARED_LENGTH = 4
 
-/** The topic of words that no built-in example has, for topics that have an answer: three examples are few to learn from. */
+/**
+ * Finds the owner's topic of a word that resembles a word of its examples and occurs in no built-in example.
+ * Without this, an owner's three examples would be too few to learn from. Topics without an answer do not
+ * count.
+ */
 function createOwnClasses(own: readonly Topic[], builtInVocabulary: ReadonlySet<string>): Classes {
   const byLetters = new Map<string, string>()
   const isTelling = (word: string): boolean =>
@@ -85,12 +98,12 @@ function gramsOf(word: string): readonly string[] {
 
 const MAX_FILES = 50
 const MAX_FILE_BYTES = 200_000
-/** How often the owner's files are checked for changes, in ms. */
+/** Minimum time between two checks of the owner's files for changes, in ms. */
 const CHECK_INTERVAL_MS = 5000
 
 /**
- * The built-in knowledge with that of the owner's folders, read again after a change of their files. A file that
- * cannot be read is left out with a warning.
+ * Returns a function that provides the built-in topics together with the topics of the files in the owner's
+ * folders. The files are read again after a change. A file that cannot be read is skipped with a warning.
  */
 export function openKnowledge(folders: readonly string[], logger: Logger): () => Knowledge {
   let known = ''
@@ -114,7 +127,7 @@ export function openKnowledge(folders: readonly string[], logger: Logger): () =>
 
 let builtInKnowledge: Knowledge | null = null
 
-/** The knowledge without an owner's files. */
+/** The topics of this package with their classifier, without topics of a shop owner. */
 export function builtIn(): Knowledge {
   builtInKnowledge ??= createKnowledge(builtInTopics())
   return builtInKnowledge

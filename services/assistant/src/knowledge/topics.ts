@@ -1,22 +1,34 @@
-/** An intent of shoppers, with example questions and where its answer comes from (`knowledge/*.md`). */
+/** A topic of shoppers' messages, with example messages and the source of its answer (`knowledge/*.md`). */
 export interface Topic {
-  /** The heading in the file: an identifier, or any text in an owner's file. */
+  /**
+   * The topic's heading in its file: an identifier in a file of this package, any text in an owner's file.
+   */
   readonly id: string
   readonly examples: readonly string[]
-  /** Markdown with placeholders; '' when the answer has no text of its own. */
+  /**
+   * Answer in Markdown, with placeholders such as `{{telefon}}`; '' when the answer is only computed or
+   * quoted.
+   */
   readonly answer: string
-  /** How the topic is named when the assistant is unsure: `cijena dostave`. */
+  /**
+   * Description of the topic for a language model: `cijena dostave` (“delivery price”); '' for the first
+   * example.
+   */
   readonly title: string
-  /** A question on the topic that is offered to shoppers; '' for topics that are not offered. */
+  /** The question that is suggested after an unclear message on the topic; '' to suggest none. */
   readonly suggestion: string
-  /** Whether the topic is about products. */
+  /** Whether messages on the topic are about products, which are answered from the catalogue. */
   readonly isAboutProducts: boolean
-  /** Word lists, each of which finds a passage of the shop's pages to quote; it must have one of the words of `required`. */
+  /** Lists of words. By each list, one passage of the shop's pages is found and quoted (`bestPassage`). */
   readonly passages: readonly string[]
+  /**
+   * List of words of which each quoted passage must contain one; '' for the list by which the passage is
+   * found.
+   */
   readonly required: string
-  /** Words of the products that suit the topic. */
+  /** Prefixes of words in products that suit the topic: `hadz* umr*`; '' when the topic lists no products. */
   readonly products: string
-  /** Whether the topic is of the shop owner, or of this package. */
+  /** True for a topic from a shop owner's file, false for a topic of this package. */
   readonly isOwn: boolean
 }
 

@@ -1,6 +1,8 @@
 import { isColour, isFunctionWord, matcherOf, type WordMatcher, wordLists } from './words.ts'
 
-/** Replaces words by their class: `null` for a word that is no member of any. */
+/**
+ * Finds the class of the words at an index, such as `<money>` for `20 KM`; null for a word without a class.
+ */
 export type Classes = (
   words: readonly string[],
   at: number,
@@ -20,7 +22,10 @@ const classes: readonly (readonly [name: string, matches: WordMatcher])[] = [
   ['<person>', matcherOf(wordLists.recipients.map(({ words }) => words).join(' '))],
 ]
 
-/** The class of the words at an index that does not depend on the shop: sums of money, numbers, colours, countries, people. */
+/**
+ * The classes that do not depend on the shop: money, amounts, numbers, colours, sizes, countries, illnesses,
+ * people.
+ */
 export const commonClasses: Classes = (words, at) => {
   const word = words[at] ?? ''
   if (isNumber.test(word) || isNumeral(word)) {

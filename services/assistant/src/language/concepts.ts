@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { fold } from '@sultan/kernel/fold-text'
 
-/** A concept: words of one meaning (`knowledge/pojmovi.md`). */
+/** A word or phrase of a concept. A concept is a set of words with one meaning (`knowledge/pojmovi.md`). */
 interface Entry {
   readonly concept: string
-  /** The words of a phrase, the first one included. */
+  /** The words of the phrase; an entry for a single word has one element. */
   readonly words: readonly { readonly text: string; readonly isPrefix: boolean }[]
 }
 
 export interface Concept {
   readonly name: string
-  /** Number of words of the message that express it. */
+  /** Number of consecutive words of the message that express the concept. */
   readonly length: number
 }
 
@@ -26,7 +26,7 @@ for (const [, name = '', list = ''] of readFileSync(file, 'utf8').matchAll(/^- (
   }
 }
 
-/** The concepts that begin at a word of a message. */
+/** The concepts that the words of a message express from an index on. */
 export function conceptsAt(words: readonly string[], at: number): readonly Concept[] {
   return (entriesByInitial.get(words[at]?.[0] ?? '') ?? [])
     .filter(entry =>

@@ -14,7 +14,7 @@ import {
   wordLists,
 } from './words.ts'
 
-/** A shopper's message, or a part of it with one request, read without knowledge of the shop. */
+/** A shopper's message, or a part of one with a single request. Reading it needs no data of the shop. */
 export interface Message {
   readonly text: string
   readonly words: readonly string[]
@@ -25,11 +25,14 @@ export interface Message {
   readonly age: number | null
   readonly sizes: readonly string[]
   readonly comparative: Comparative | null
-  /** Places in a list that the message names: 1 is the first, −1 the last. */
+  /** Places in a list of products that the message names: 1 is the first product, −1 the last. */
   readonly places: readonly number[]
-  /** ISO codes of the countries that the message names or names a place of; `*` for any foreign country. */
+  /**
+   * ISO codes of countries that the message names, directly or by a place in them; `*` for any foreign
+   * country.
+   */
   readonly countries: readonly string[]
-  /** Indices of words that belong to a budget, an age or a recipient. */
+  /** Indices in `words` of the words that state a budget, an age or a recipient. */
   readonly taken: ReadonlySet<number>
 }
 
@@ -37,7 +40,7 @@ export interface Message {
 const MAX_WORDS = 200
 
 const comparatives = Object.entries(wordLists.comparatives).map(([name, list]) => ({
-  // The cast is safe: the names are the keys of `comparatives`.
+  // The cast is safe: the type of `wordLists.comparatives` allows only keys of type `Comparative`.
   name: name as Comparative,
   matches: testerOf(list),
 }))

@@ -33,7 +33,10 @@ export function parseNumber(word: string | undefined): number | null {
   return Object.hasOwn(wordLists.numerals, word) ? (wordLists.numerals[word] ?? null) : null
 }
 
-/** Parses a budget; null without one. `oko 50` (“about 50”) ranges from half of the amount to a tenth above it. */
+/**
+ * The budget in a message; null for a message without a budget. `oko 50` (“about 50”) ranges from half of the
+ * amount to a tenth above it.
+ */
 export function parseBudget(words: readonly string[]): (Budget & { readonly span: Span }) | null {
   for (let at = 0; at < words.length; at++) {
     const first = amountAt(words, at)

@@ -4,7 +4,10 @@ import { matcherOf, prefixesOf, testerOf, type WordMatcher, wordLists } from './
 /** A recipient, with prefixes of words that suitable and unsuitable products have in names, categories, tags and options. */
 export interface Recipient {
   readonly name: string
-  /** `za ženu`; '' for a recipient that decides nothing. */
+  /**
+   * Words for the recipient in an answer: `za ženu` (“for a woman”); '' for a recipient that does not limit a
+   * list.
+   */
   readonly label: string
   readonly wants: readonly string[]
   readonly rejects: readonly string[]
@@ -27,8 +30,8 @@ const marker =
 const occasion = /^(poklon|gift|obradov|kupi|hedij|rodendan|iznenad|bajram|udaj|zeni|dolaz|odnes|nesto)/
 
 /**
- * The recipient in a message, such as `za mamu` (“for mum”): after one of the words in `marker`, or in a message about
- * a gift. Null without one.
+ * The recipient in a message, such as `za mamu` (“for mum”). A word such as `mamu` counts only after a word
+ * of `marker` or in a message about a gift. Null for a message without a recipient.
  */
 export function parseRecipient(
   words: readonly string[],
@@ -45,7 +48,10 @@ export function parseRecipient(
   return null
 }
 
-/** The age in a message, in years: `od 3 godine` (“aged 3”), `za dvogodišnjaka` (“for a two-year-old”). Null without one. */
+/**
+ * The age in a message, in years: `od 3 godine` (“aged 3”), `za dvogodišnjaka` (“for a two-year-old”). Null
+ * for a message without an age.
+ */
 export function parseAge(words: readonly string[]): { readonly years: number; readonly span: Span } | null {
   for (const [at, word] of words.entries()) {
     const number = /^god(in\w*)?$/.test(word) ? parseNumber(words[at - 1]) : null
@@ -56,7 +62,7 @@ export function parseAge(words: readonly string[]): { readonly years: number; re
   return null
 }
 
-/** The recipient when a message describes a person only by age. */
+/** The recipient of a message that names only an age: a child up to 12 years, otherwise null. */
 export function recipientOfAge(years: number): Recipient | null {
   return years <= 12 ? (recipients.find(({ name }) => name === 'dijete') ?? null) : null
 }

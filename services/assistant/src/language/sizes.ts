@@ -6,7 +6,10 @@ const SMALL_S = /veli[cč]in\w*\s+s(?!\p{L})/iu
 const order = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', '4XL', '5XL']
 const TOKEN = /(?<![\p{L}\d])(?:\d?X{1,3}[SL]|[SML])(?![\p{L}\d])/gu
 
-/** The clothing sizes of a message (`XL`, `M`), before it is put into lower case, where they look like other words. */
+/**
+ * The clothing sizes in a message, such as `XL` and `M`. The text must keep its capital letters: in lower
+ * case, a size may look like another word.
+ */
 export function sizesIn(text: string): readonly string[] {
   const found = [...text.replace(SHORT_LI, '$1').matchAll(SIZE)].map(([, size = '']) => size.toUpperCase())
   return [...new Set(SMALL_S.test(text) ? [...found, 'S'] : found)]

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fold } from '@sultan/kernel/fold-text'
 
-/** The shape of `knowledge/words.json`. A list of words is one text; `*` stands for any ending, `_` joins two words. */
+/**
+ * The shape of `knowledge/words.json`. A list of words is a string of entries with spaces between them. In an
+ * entry, `*` stands for any ending, and `_` separates the words of a phrase.
+ */
 interface WordLists {
   readonly ekavian: Readonly<Record<string, string>>
   readonly numerals: Readonly<Record<string, number>>
@@ -43,10 +46,12 @@ export const wordLists = JSON.parse(
   readFileSync(new URL('../../knowledge/words.json', import.meta.url), 'utf8'),
 ) as WordLists
 
-/** The number of words of a list's entry that a message has at an index; 0 when it has none. */
+/**
+ * Number of words of the list entry that a message contains at an index; 0 when it contains no entry there.
+ */
 export type WordMatcher = (words: readonly string[], at: number) => number
 
-/** Compiles a list of words. */
+/** Compiles a list of words and phrases to a matcher. */
 export function matcherOf(list: string): WordMatcher {
   const entries = list.split(/\s+/).filter(Boolean)
   const single = entries.filter(entry => !entry.includes('_'))
@@ -66,7 +71,7 @@ function toPattern(word: string): string {
   return fold(word).replace('*', '[a-z]*')
 }
 
-/** Whether a word is in a list. */
+/** Compiles a list of words to a function that checks whether a word is in the list. */
 export function testerOf(list: string): (word: string) => boolean {
   const matches = matcherOf(list)
   return word => matches([word], 0) === 1
@@ -87,7 +92,7 @@ export function isColour(word: string): boolean {
 const ekavian = Object.entries(wordLists.ekavian).map(([from, to]) => [fold(from), fold(to)] as const)
 
 /**
- * The words of a text: lower case, no diacritics, Latin letters, ijekavian. Numbers keep their decimals
+ * The words of a text in lower case and Latin letters, without diacritics. Numbers keep their decimals
  * (`1.234,50` → `1234.50`) and are separate from their units.
  */
 export function tokenize(text: string): readonly string[] {
@@ -106,12 +111,15 @@ export function toIjekavian(word: string): string {
 
 const isCondition = testerOf(wordLists.conditions)
 
-/** Whether words name a disease, a complaint or a treatment. Parts of the body are no complaint. */
+/**
+ * Whether words name a disease, a health complaint or a treatment. The name of a body part alone does not
+ * count.
+ */
 export function namesCondition(words: readonly string[]): boolean {
   return words.some(isCondition)
 }
 
-/** The prefixes of a list of words that all end in `*`. */
+/** Converts a list of words that all end in `*` to prefixes: without the `*`, and folded. */
 export function prefixesOf(list: string): readonly string[] {
   return list
     .split(/\s+/)

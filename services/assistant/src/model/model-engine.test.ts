@@ -39,7 +39,7 @@ async function engineOver(handler: EndpointHandler, timeoutMs = 5000) {
 }
 
 describe('createModelEngine', () => {
-  it('answers from the shop’s data about the products of the form', async () => {
+  it('answers with the shop’s data about the products that the model chose', async () => {
     const { send, endpoint, warn } = await engineOver(form({ productIds: [oil.id] }))
     const { response, products } = await send('ono za kosu što ste imali')
     expect(response).toContain('10,90')
@@ -49,17 +49,17 @@ describe('createModelEngine', () => {
     expect(endpoint.requests[0]).toHaveProperty('response_format.type', 'json_schema')
   })
 
-  it('says itself what is sold out, whatever the model knows', async () => {
+  it('states from the shop’s data that a product is sold out when the model chose it', async () => {
     const { send } = await engineOver(form({ productIds: [soldOut.id] }))
     expect((await send('ona posuda')).response).toContain('nema na stanju')
   })
 
-  it('answers a topic of the terms', async () => {
+  it('answers from the shop’s terms when the model chose returns as the topic', async () => {
     const { send } = await engineOver(form({ intent: 'return' }))
     expect((await send('šta ako mi bude velika')).response).toContain('15 dana')
   })
 
-  it('leaves out unknown products and values of a wrong type', async () => {
+  it('ignores unknown product ids and values of a wrong type in the model’s reply', async () => {
     const { send } = await engineOver(
       form({ productIds: [999, 'x'], words: 'x', maxPrice: 'puno', recipient: 7 }),
     )
@@ -71,14 +71,14 @@ describe('createModelEngine', () => {
     ['an unknown topic', form({ intent: 'poklanjam sve' }), /no known topic/],
     ['an empty list', replyWith('[]'), /no known topic/],
     ['status 500', ((_, response) => response.writeHead(500).end()) satisfies EndpointHandler, /500/],
-  ])('uses the fallback engine after %s', async (_, handler, reason) => {
+  ])('uses the fallback engine when the model replies with %s', async (_, handler, reason) => {
     const { send, warn } = await engineOver(handler)
     expect((await send('koliko je dostava')).response).toContain('7,00')
     expect(warn.mock.calls[0]?.[0].reason).toMatch(reason)
     expect(JSON.stringify(warn.mock.calls)).not.toMatch(/sk-tajna|dostava|Popust/)
   })
 
-  it('uses the fallback engine when the model is late', async () => {
+  it('uses the fallback engine when the model does not reply in time', async () => {
     const { send, warn } = await engineOver(() => {}, 50)
     expect((await send('koliko je dostava')).response).toContain('7,00')
     expect(warn.mock.calls[0]?.[0].reason).toBe('it took too long')

@@ -11,13 +11,13 @@ import { tokenize } from '../language/words.ts'
 import type { Request } from '../understanding.ts'
 import { CompletionError, type CompletionsEndpoint, requestObject } from './chat-completions.ts'
 
-/** `timeoutMs` is for the whole answer. */
+/** Options of the model engine. `timeoutMs` limits the whole answer, not only the request to the model. */
 interface ModelOptions extends CompletionsEndpoint {
   readonly shop: AssistantShop
   readonly knowledge: () => Knowledge
-  /** The engine that answers when the model fails or its form cannot be used. */
+  /** The engine that answers when the model fails or its reply cannot be used. */
   readonly fallback: Engine
-  /** Logs why a form was not used; never any text of the conversation. */
+  /** Logs why the model's reply was not used. The log contains no text of the conversation. */
   readonly logger: Logger
 }
 
@@ -26,9 +26,9 @@ const MAX_CANDIDATES = 20
 const MAX_IDS = 4
 
 /**
- * Creates an engine that lets a language model understand a message. The model fills a form: topic, products, budget,
- * recipient, words. The answer is written from the shop's data like that of the embedded engine, so no text of a model
- * reaches a shopper.
+ * Creates an engine in which a language model understands the message. The model replies with a form: a JSON
+ * object with topic, products, budget, recipient and words. The answer is written from the shop's data as in
+ * the embedded engine, so that no text of the model reaches a shopper.
  */
 export function createModelEngine(options: ModelOptions): Engine {
   const { fallback, timeoutMs, logger, knowledge } = options
@@ -45,14 +45,17 @@ export function createModelEngine(options: ModelOptions): Engine {
   }
 }
 
-/** Why the model failed, for the log. Messages of other errors may hold parts of the conversation. */
+/**
+ * The reason of the model's failure for the log. Only a CompletionError is logged with its message: messages
+ * of other errors may contain parts of the conversation.
+ */
 function failureReason(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'it took too long'
   if (error instanceof CompletionError) return error.message
   return error instanceof Error ? `it failed (${error.name})` : 'it failed'
 }
 
-/** The reply, or why the form cannot be used. */
+/** The reply to the shopper or, as a string, the reason why the model's form cannot be used. */
 async function answerWithModel(
   options: ModelOptions,
   request: ChatRequest,
@@ -111,7 +114,10 @@ function schemaOf({ topics }: Knowledge, paths: readonly string[]): Readonly<Rec
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
 }
 
-/** The form as a request; null without a known topic. Unknown ids and values of a wrong type are left out. */
+/**
+ * Converts the model's form to a request; null when the form names no known topic. Unknown ids and values of
+ * a wrong type are ignored.
+ */
 function toRequest(form: unknown, text: string, knowledge: Knowledge, catalogue: Catalogue): Request | null {
   if (!isRecord(form) || typeof form.intent !== 'string' || knowledge.topic(form.intent) === undefined)
     return null
