@@ -23,8 +23,8 @@ const productCards =
 const forms = /\/(?:design\/(?:field|checkbox|use-focus-on-request)\.tsx?|kernel\/src\/phone)/
 
 /**
- * Small parts that most pages use together, and the filters that lists load later. Without these groups each part
- * becomes a chunk, which compresses badly.
+ * Chunk groups of small parts that most pages use, and of the filters that lists load later. Without these
+ * groups each part becomes a separate chunk, and small chunks compress badly.
  */
 const smallParts = [
   { name: 'page-parts', test: /\/design\/(?:breadcrumbs|notice|picture(?:-url)?)\.tsx?/ },

@@ -8,9 +8,9 @@ import { startChatButtonPlace } from './shell/chat-button-place.ts'
 import { startViewTransitions } from './view-transitions.ts'
 
 /**
- * Starts prefetching, view transitions, offline use, refreshes after an outage, arrow keys and the place of the chat
- * button. The first page works without them, so their code is one chunk that is loaded when the page has loaded and the
- * browser is idle.
+ * Starts the parts that the first page works without: prefetching, view transitions, offline use, data
+ * refreshes after an outage of the store, arrow keys, and the positioning of the chat button. Their code is
+ * one chunk, which is loaded when the page has loaded and the browser is idle.
  */
 export function startAfterHydration(queries: QueryClient, router: ShopRouter): void {
   prefetch(queries)

@@ -11,8 +11,8 @@ afterEach(() => {
 const notice: StaleFallback = { storedAt: 1, seenAt: 2, text: 'Prodavnica trenutno ne odgovara.' }
 
 /**
- * A page with a notice and one query, which the page has read already. `respond` is the query function, and gets the query
- * client.
+ * Opens a page with the notice that the store does not respond, and with one query that has a stored
+ * response. `respond` is the query function of later requests; its parameter is the query client.
  */
 async function openPage(key: string, respond: (queries: QueryClient) => Promise<string>) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -31,14 +31,14 @@ async function openPage(key: string, respond: (queries: QueryClient) => Promise<
 }
 
 describe('refreshStaleData', () => {
-  it('shows the new data and removes the notice when the store responds again', async () => {
+  it('shows new data and removes the outage notice when the store responds again', async () => {
     const { queries, observer } = await openPage('product', async () => 'new')
     await refreshStaleData(queries)
     expect(observer.getCurrentResult().data).toBe('new')
     expect(staleFallbackOf(queries)).toBeNull()
   })
 
-  it('keeps the notice when the response is a stored one', async () => {
+  it('keeps the outage notice when the new response is also a stored one', async () => {
     const { queries } = await openPage('product', async queries => {
       queries.setQueryData(staleFallbackKey, { ...notice, seenAt: 3 })
       return 'stored again'
@@ -47,19 +47,19 @@ describe('refreshStaleData', () => {
     expect(staleFallbackOf(queries)).toMatchObject({ seenAt: 3 })
   })
 
-  it('keeps the notice when a request fails', async () => {
+  it('keeps the outage notice when a request fails', async () => {
     const { queries } = await openPage('product', () => Promise.reject(new Error('no response')))
     await refreshStaleData(queries)
     expect(staleFallbackOf(queries)).toEqual(notice)
   })
 
-  it('reads no quote again, and keeps the notice on a page without other data', async () => {
+  it('does not refetch a quote, and keeps the outage notice on a page without other data', async () => {
     const { queries, reads } = await openPage('quote', async () => 'new')
     await refreshStaleData(queries)
     expect([reads(), staleFallbackOf(queries)]).toEqual([1, notice])
   })
 
-  it('reads nothing again on a page without the notice', async () => {
+  it('refetches nothing on a page without the outage notice', async () => {
     const { queries, reads } = await openPage('product', async () => 'new')
     queries.setQueryData(staleFallbackKey, null)
     await refreshStaleData(queries)

@@ -2,14 +2,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import { staleFallbackKey, staleFallbackOf } from './api/client/stale-fallback.ts'
 import type { ShopRouter } from './router.ts'
 
-/** Minimum time between two refreshes, in ms: while the store is down, each one costs several requests. */
+/**
+ * Minimum time between two refreshes, in ms, because each refresh sends several requests while the store is
+ * down.
+ */
 const MIN_INTERVAL_MS = 2_000
-/** First parts of the keys of queries that are never stored, and that their own pages refresh. */
+/**
+ * First elements of the query keys that are not refetched here. The responses to these queries are never
+ * stored, and the pages that show them refetch them.
+ */
 const privateQueries: readonly unknown[] = ['quote', 'order', 'account']
 
 /**
- * While a page has the notice that it shows stored responses, its data is read again whenever the shopper returns to the
- * tab or opens another page, so that the notice goes with the outage.
+ * While a page has the notice that it shows stored responses, its data is refetched whenever the shopper
+ * returns to the tab or opens another page, so that the notice disappears after the outage.
  */
 export function startStaleRefresh(queries: QueryClient, router: ShopRouter): void {
   let startedAt = 0
@@ -23,7 +29,7 @@ export function startStaleRefresh(queries: QueryClient, router: ShopRouter): voi
   router.subscribe('onResolved', refresh)
 }
 
-/** Reads all data of the page again. When no response was a stored one, the notice is no longer true. */
+/** Refetches all data of the page. When none of the new responses is a stored one, the notice is removed. */
 export async function refreshStaleData(queries: QueryClient): Promise<void> {
   const before = staleFallbackOf(queries)
   const filters = {
@@ -37,6 +43,6 @@ export async function refreshStaleData(queries: QueryClient): Promise<void> {
   } catch {
     return
   }
-  // Each stored response replaces the object.
+  // Each stored response replaces this object, so the same object means that no response was a stored one.
   if (staleFallbackOf(queries) === before) queries.setQueryData(staleFallbackKey, null)
 }

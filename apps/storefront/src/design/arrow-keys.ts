@@ -1,9 +1,9 @@
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /**
- * Arrow keys within a radio group, where they choose, and within a row of slides, where they only move the focus. Also
- * Space on a radio button, because the radio buttons are links. One listener for all pages: the first screen works
- * without it.
+ * Handles the arrow keys: in a radio group they choose an option, in a row of slides they only move the
+ * focus. Space chooses a radio button, because the radio buttons are links. One listener serves all pages.
+ * This code is loaded later, because the first screen works without it.
  */
 export function startArrowKeys(): void {
   document.addEventListener('keydown', event => {

@@ -4,19 +4,21 @@ interface Layer {
   readonly close: () => void
 }
 
-/** The open layers, innermost last. */
+/** The open layers (dialogs and the chat panel), the topmost last. */
 const layers: Layer[] = []
 /**
- * The history entry of the innermost layer: a copy of its page's entry, which Back removes instead of leaving the
- * page. It stays when the layer is closed otherwise, because `history.back()` would race with a navigation; the
- * next layer uses it again, the next page replaces it, and Back skips it. Null while there is none.
+ * The history entry that was added for the topmost layer; null when there is none. It is a copy of the page's
+ * own entry, so that Back removes the copy instead of leaving the page. When a layer is closed in another
+ * way, the copy stays, because `history.back()` would race with a navigation. The next layer then uses the
+ * copy again, the next page replaces the copy, and Back skips the copy.
  */
 let entry: { readonly pageKey: unknown } | null = null
 let isInstalled = false
 
-/** Closes the layer on Back, without leaving the page, while it is open. */
+/** While a layer is open, Back closes the layer instead of leaving the page. */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
-  // Before the layer is visible, so that Back never comes before the entry.
+  // A layout effect adds the history entry before the layer is visible, so that Back cannot be pressed
+  // earlier.
   useLayoutEffect(() => {
     if (!isOpen) return
     const layer = { close: onClose }
@@ -28,13 +30,14 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   }, [isOpen, onClose])
 }
 
-/** Key that the router gives each entry. */
+/** Key that TanStack Router stores in each history entry. */
 const keyOf = (state: { readonly __TSR_key?: unknown } | null) => state?.__TSR_key
 
 function addEntry(): void {
   if (entry !== null) return
   install()
-  // The prototype's method, because the router must not notice the entry.
+  // Calls the prototype's method, because the router replaces `history.pushState` and would treat the new
+  // entry as a navigation.
   History.prototype.pushState.call(history, history.state, '')
   entry = { pageKey: keyOf(history.state) }
 }
@@ -48,13 +51,16 @@ function install(): void {
     entry = null
     if (isReplaced) history.replaceState(...page)
     else pushState.apply(history, page)
-    // A layer that stays open over the next page, such as the chat, gets its entry there.
+    // A layer that stays open after a navigation, such as the chat, needs an entry on the new page.
     if (layers.length > 0) addEntry()
   }
   addEventListener('popstate', onPop)
 }
 
-/** For the router, Back to the copied entry is a navigation to the same page, which changes nothing. */
+/**
+ * Closes the topmost layer when Back has removed the copied entry. For the router this is a navigation to the
+ * same page, which changes nothing.
+ */
 function onPop({ state }: PopStateEvent): void {
   if (entry === null) return
   const { pageKey } = entry

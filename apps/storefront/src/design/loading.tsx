@@ -45,7 +45,10 @@ export function BrowserOnly({ withoutScript, children }: BrowserOnlyProps) {
   )
 }
 
-/** Only the server renders the children of `noscript`. */
+/**
+ * Text for browsers without JavaScript. Only the server renders it, because React in the browser never
+ * renders the children of `noscript`.
+ */
 function WithoutScript({ text }: { readonly text: BrowserOnlyProps['withoutScript'] }) {
   const { phone, email } = useShopInfo()
   return <p className="text-lead">{text(phone, email)}</p>

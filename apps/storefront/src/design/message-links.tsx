@@ -3,13 +3,16 @@ import { buttonClass } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 interface MessageLinksProps {
-  /** The beginning of the message, which the shopper may change. */
+  /** Draft of the message, which the shopper may change before sending. */
   readonly text?: string
   /** Whether the links look like buttons. */
   readonly asButtons?: boolean
 }
 
-/** Links that open Viber and WhatsApp with a message to the shop; nothing where the shop has neither. */
+/**
+ * Links that open Viber and WhatsApp with a message to the shop. An app that the shop does not use has no
+ * link.
+ */
 export function MessageLinks({ text = '', asButtons = false }: MessageLinksProps) {
   const { viber, whatsapp } = useShopInfo().terms
   const apps = [
@@ -38,10 +41,10 @@ export function MessageLinks({ text = '', asButtons = false }: MessageLinksProps
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '')
 
-/** Viber's link to a chat. The draft is ignored by versions of Viber that do not know it. */
+/** Link that opens a chat in Viber. Versions of Viber that do not support the parameter `draft` ignore it. */
 const viberHref = (phone: string, text: string): string =>
   `viber://chat?number=%2B${digitsOf(phone)}${text && `&draft=${encodeURIComponent(text)}`}`
 
-/** WhatsApp's link to a chat, which works without the app, too. */
+/** Link that opens a chat in WhatsApp. The link also works on a device without the app. */
 const whatsappHref = (phone: string, text: string): string =>
   `https://wa.me/${digitsOf(phone)}${text && `?text=${encodeURIComponent(text)}`}`

@@ -1,6 +1,9 @@
 import './css/page-skeleton.css'
 
-/** Placeholders in the shape of the page with this path. Decorative: the text `Učitavanje…` is beside them. */
+/**
+ * Placeholders in the shape of the page at `path`. Hidden from screen readers, because the text `Učitavanje…`
+ * is shown beside the placeholders.
+ */
 export function PageSkeleton({ path }: { readonly path: string }) {
   return <div aria-hidden="true">{skeletonOf(path)}</div>
 }
@@ -14,7 +17,7 @@ function skeletonOf(path: string) {
   return <Boxes className="page-skeleton__fields" box="skeleton--field" count={6} />
 }
 
-/** The sort field and filters, then product cards. */
+/** Placeholder of a product list: the sort field and filters, then product cards. */
 function ListSkeleton() {
   return (
     <>

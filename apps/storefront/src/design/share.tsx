@@ -5,13 +5,16 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 interface ShareButtonProps {
-  /** Title of what is shared. */
+  /** Title of the shared page. */
   readonly title: string
-  /** Whether nothing is shown on a device without a share sheet. Otherwise the button copies the link there. */
+  /**
+   * Whether the button is missing on a device without a share sheet. Otherwise the button copies the page's
+   * address on such a device.
+   */
   readonly onlyWithSheet?: boolean
 }
 
-/** Opens the device's share sheet with the address of the page. */
+/** Button that shares the page's address with the device's share sheet, or copies the address. */
 export function ShareButton({ title, onlyWithSheet = false }: ShareButtonProps) {
   const hasSheet = useHydrated() && 'share' in navigator
   if (onlyWithSheet && !hasSheet) return null
@@ -44,7 +47,7 @@ async function share(title: string): Promise<void> {
   try {
     await navigator.share({ title, url: pageUrl() })
   } catch (error) {
-    // Closing the sheet is not a failure.
+    // `AbortError` means that the user closed the share sheet, which is not a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink()
   }
 }
@@ -54,7 +57,7 @@ async function copyLink(): Promise<void> {
     await navigator.clipboard.writeText(pageUrl())
     showToast({ kind: 'success', title: messages.copied })
   } catch {
-    // Browsers refuse to copy on an insecure origin, and where the user has forbidden it.
+    // Writing to the clipboard fails on an insecure origin, and when the user has denied the permission.
     showToast({ kind: 'error', title: messages.notCopied, text: messages.notCopiedText })
   }
 }

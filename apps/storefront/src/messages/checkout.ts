@@ -2,7 +2,7 @@ import { formatCount, plural } from '@sultan/kernel/plural'
 
 /* Texts of the checkout's form and of its notices. */
 
-/** How the order reaches the shopper: an order of virtual goods only has no delivery. */
+/** How the order reaches the shopper; `none` for an order of virtual goods only. */
 export type Delivery = 'courier' | 'pickup' | 'none'
 
 export const contact = 'Kontakt'
@@ -43,7 +43,7 @@ export const errors = {
   consent: 'Potvrdite da se slažete s uslovima.',
 } as const
 
-/** Error of a telephone number that ends too early. */
+/** Error message for a telephone number with missing digits. */
 export const phoneIncomplete = 'Broj telefona nije potpun. Provjerite jesu li upisane sve cifre.'
 
 export const emailHintWithMail = 'Na nju šaljemo potvrdu narudžbe.'

@@ -1,6 +1,7 @@
 import { deliveryPriceSentence, formatWorkingDays, type ShopTerms } from '@sultan/kernel/shop-terms'
 
-/* Texts of contact and help on the not-found page, which `/kontakt`, `/o-nama` and `/faq` show too. */
+/* Texts for contact details and frequent questions on the not-found page. `/kontakt`, `/o-nama` and `/faq`
+   show that page too. */
 
 export const contact = 'Kontakt'
 export const phone = 'Telefon'
@@ -20,7 +21,7 @@ interface Answer {
   }
 }
 
-/** The questions that people ask, answered from the shop's terms. */
+/** Frequent questions, with answers that use the shop's terms. */
 export const answers = (terms: ShopTerms): readonly Answer[] => [
   {
     question: 'Koliko košta dostava i kad paket stiže?',

@@ -3,7 +3,7 @@ import { freeShipping } from './free-shipping.ts'
 
 /* Texts of the home page. */
 
-/** Title and description for search engines and browser tabs. */
+/** Title and description of the home page for search engines and browser tabs. */
 export const pageTitle = 'Sultan: ulja, mirisi, knjige i odjeća'
 export const pageDescription =
   'Prirodna ulja i kozmetika, islamske knjige, uljani mirisi, odjeća i hidžama. Dostava u cijeloj Bosni i Hercegovini, plaćanje pouzećem.'

@@ -54,7 +54,7 @@ export const customer = 'Kupac'
 
 export const returnUntil = (date: string) => `Povrat je moguć do ${date}`
 export const returnLater = (days: string) => `Povrat je moguć u roku od ${days} od preuzimanja paketa.`
-/** In the genitive: `u roku od 21 dana`. */
+/** A number of days in the genitive, as in `u roku od 21 dana`. */
 export const days = (n: number) => `${n} dana`
 export const returnTerms = 'Uslovi povrata'
 

@@ -14,7 +14,10 @@ export const print = 'Odštampaj potvrdu'
 export const continueShopping = 'Nastavi kupovinu'
 
 export const orderTitle = (orderNumber: string) => `Narudžba ${orderNumber}`
-/** Before and after the link to the order history; then follows the contact. */
+/**
+ * Text before the link to the order history. `findAgainBy` is the text after the link, followed by
+ * `withEmail` or `withPhone`.
+ */
 export const findAgain = 'Narudžbu ćete naći u'
 export const orderHistory = 'historiji narudžbi'
 export const findAgainBy = ', s brojem narudžbe i'
@@ -49,7 +52,10 @@ export const questions = (phoneNumber: string, email: string) =>
   `Pitanja o narudžbi: ${phoneNumber}, ${email}`
 
 export const next = 'Šta slijedi'
-/** The steps of an order that a courier delivers. `promise` is a sentence; empty while nothing is promised. */
+/**
+ * The steps after an order that a courier delivers. `promise` is a sentence about the day of delivery; empty
+ * when no day is promised.
+ */
 export const deliverySteps = (total: string, isOnHold: boolean, promise: string) => [
   ...(isOnHold
     ? [
@@ -84,7 +90,7 @@ export const pickupSteps = (total: string, isOnHold: boolean, place: string | nu
   { title: payAtPickup, text: `${total}, gotovinom.` },
 ]
 
-/** The steps of an order that is not shipped, as one of virtual goods. */
+/** The steps after an order that is not shipped, such as an order of virtual goods. */
 export const stepsWithoutDelivery = (total: string, isOnHold: boolean) => [
   ...(isOnHold
     ? [{ title: 'Zovemo vas', text: 'Potvrdimo narudžbu. Dok se ne čujemo, ništa ne pripremamo.' }]

@@ -9,12 +9,12 @@ const texts = (terms: ShopTerms): string =>
   JSON.stringify([benefits(terms), steps(terms), returnPromise(terms, true), returnPromise(terms, false)])
 
 describe('texts about delivery and returns', () => {
-  it('state the periods of the terms', () => {
+  it('state the periods of the shop’s terms', () => {
     for (const period of ['Povrat u roku od 15 dana', 'do 12 sati'])
       expect(texts(defaultShopTerms)).toContain(period)
   })
 
-  it('state no period where a page of the connected shop does', () => {
+  it('state no periods when the connected shop states them on its own page', () => {
     expect(texts({ ...defaultShopTerms, hasOwnPeriods: true })).not.toMatch(/\d+ (?:dana?|sati|radn)/)
   })
 })

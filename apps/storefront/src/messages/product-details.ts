@@ -4,7 +4,9 @@ import { freeShipping } from './free-shipping.ts'
 /* Texts of the parts of a product's page that are loaded after it: below the first screen, and the dialog with pictures. */
 
 export const clearChoice = 'Poništi izbor'
-/** Note of an option that the shop does not sell in the chosen combination. Short, so that it is one line. */
+/**
+ * Note of an option that the shop does not sell together with the chosen options. Short enough for one line.
+ */
 export const unavailableCombination = 'Nije u ponudi'
 export const selectedMark = 'izabrano'
 export const sizeTable = 'Tabela mjera'

@@ -16,13 +16,16 @@ export const piecesLeft = (n: number) =>
   `još ${formatCount(n, { one: 'komad', few: 'komada', other: 'komada' })}`
 
 export const addToCart = 'Dodaj u korpu'
-/** `Izaberite veličinu i boju.` */
+/** Message that names the missing choices, such as `Izaberite veličinu i boju.` */
 export const chooseFirst = (attributes: readonly string[]) => {
   const names = attributes.map(toAccusative)
   const last = names.pop() ?? ''
   return `Izaberite ${names.length === 0 ? '' : `${names.join(', ')} i `}${last}.`
 }
-/** Only nouns in -a differ from the nominative, in which the store has the names of attributes. */
+/**
+ * The accusative of an attribute's name. The store has the name in the nominative, and only nouns in -a
+ * differ.
+ */
 const toAccusative = (name: string) => name.toLocaleLowerCase('bs').replace(/^(\S+)a(?=\s|$)/, '$1u')
 export const noSuchCombination = 'Ova kombinacija ne postoji. Izaberite drugu.'
 

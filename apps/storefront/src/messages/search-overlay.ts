@@ -1,6 +1,7 @@
 import { formatCount, plural } from '@sultan/kernel/plural'
 
-/* Texts of the search overlay and of a search without results, which the results page loads later. */
+/* Texts of the search overlay and of a search without results. The results page loads them only when they are
+   needed. */
 
 export const close = 'Zatvori pretragu'
 

@@ -1,5 +1,5 @@
-/* Texts of the results page, which the search overlay has too. The specification fixes the placeholder, the five
-   states of the overlay and its toast. */
+/* Texts of the search results page that the search overlay also uses. The specification fixes the
+   placeholder, the five states of the overlay and the overlay's toast. */
 
 export const title = 'Pretraga'
 export const label = 'Pojam za pretragu'

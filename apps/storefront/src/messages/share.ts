@@ -7,6 +7,6 @@ export const notCopied = 'Link nije kopiran.'
 export const notCopiedText = 'Kopirajte adresu stranice iz preglednika.'
 
 export const askByMessage = 'Pitajte porukom'
-/** The beginning of a message about a product; `options` is empty or `50 ml, crna`. */
+/** Draft of a message to the shop about a product; `options` is empty or a text such as `50 ml, crna`. */
 export const productQuestion = (name: string, options: string, url: string) =>
   `Selam, zanima me: ${name}${options && ` (${options})`}\n${url}`

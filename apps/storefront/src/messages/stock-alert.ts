@@ -1,4 +1,4 @@
-/* Texts for a sold-out product: the alert by e-mail, and other products. */
+/* Texts for a sold-out product: the form for an e-mail alert, and the list of similar products. */
 
 export const title = 'Javi mi kad stigne'
 export const hint = 'Pišemo vam jednom, kad proizvod bude na stanju.'

@@ -19,7 +19,7 @@ export interface Toast extends ToastContent {
 
 const MAX_TOASTS = 2
 const DEFAULT_DURATION_MS = 4000
-/** Display time of a toast whose action undoes what it reports, in ms. */
+/** Display time of a toast with a button that undoes the reported action, in ms. */
 export const UNDO_DURATION_MS = 10_000
 let lastId = 0
 

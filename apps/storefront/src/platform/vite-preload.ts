@@ -1,7 +1,8 @@
 /**
- * Replaces Vite's helper for dynamic imports in the browser's bundle, which would add 0.5 kB to every page for
- * cases that this build does not have (nonces, other bases, preloaded modules). Loads a module together with its
- * style sheets; `files` are their paths. Rejects when one of them cannot be loaded, so that the import can be retried.
+ * Replaces Vite's helper for dynamic imports in the browser's bundle. Vite's helper would add 0.5 kB to every
+ * page for cases that this build does not have (nonces, other base paths, preloaded modules). Loads a module
+ * together with its style sheets; `files` are the paths of the style sheets. Rejects when the module or a
+ * style sheet cannot be loaded, so that the import can be retried.
  */
 export function __vitePreload<Module>(
   load: () => Promise<Module>,
@@ -14,7 +15,9 @@ export function __vitePreload<Module>(
 
 const added = new Map<string, Promise<void>>()
 
-/** Adds a style sheet to the page, unless the page has it. */
+/**
+ * Adds a style sheet to the page, unless the page already has it, and waits until the style sheet is loaded.
+ */
 function addStyles(file: string): Promise<void> {
   const href = `/${file}`
   const known = added.get(href)

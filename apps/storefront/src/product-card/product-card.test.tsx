@@ -45,7 +45,7 @@ describe('ProductCard', () => {
     expect(onRequest).not.toContain('card__add')
   })
 
-  it('keeps a quantity at the end of the name out of the part that is cut, and the heart after the name', async () => {
+  it('never cuts a quantity at the end of the name, and shows the wishlist button after the name', async () => {
     const html = await renderInShop(
       <ProductCard
         product={{ ...sampleProduct, name: 'Maslinovo ulje, 500 ml', unit: ' 500 ml' }}

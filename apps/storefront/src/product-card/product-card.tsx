@@ -70,7 +70,10 @@ export const ProductCard = memo(function ProductCard({
   )
 })
 
-/** The name in two lines. A quantity at its end is never cut: `Maslinovo ulje iz Hercegovine… 500 ml`. */
+/**
+ * The product name, cut after two lines. A quantity at the end of the name is never cut:
+ * `Maslinovo ulje iz Hercegovine… 500 ml`.
+ */
 function ProductName({ of: { name, unit = '' } }: { readonly of: Product }) {
   return (
     <>

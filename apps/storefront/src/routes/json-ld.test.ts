@@ -48,7 +48,7 @@ describe('productLd', () => {
     )
   })
 
-  it('states no days of delivery or return where the shop’s own page does, and links to that page', async () => {
+  it('links to the shop’s own page, and states no days, when that page states delivery and return days', async () => {
     const product = await recordedProduct('store-product-on-sale')
     const own = { ...shop, terms: { ...shop.terms, hasOwnPeriods: true } }
     const ld = productLd({ product, variations: [], shop: own, pictureUrl })

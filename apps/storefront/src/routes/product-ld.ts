@@ -53,7 +53,7 @@ type Offered = Pick<Variation, 'sku' | 'price' | 'saleEndsOn' | 'inStock' | 'onB
 interface OfferContext {
   readonly url: string
   readonly shop: ShopInfo
-  /** Whether the product has a term of delivery of its own. */
+  /** Whether the product has its own delivery term in an attribute, as products made to order do. */
   readonly isMadeToOrder: boolean
 }
 
@@ -115,8 +115,9 @@ function offer(offered: Offered, { url, shop, isMadeToOrder }: OfferContext): ob
 }
 
 /**
- * Shipping of an order of one piece. Without `shippingRate` where only a quote has the price, and without
- * `deliveryTime` for a product that is not sent from stock.
+ * Shipping details of an order of one piece. `shippingRate` is missing when the shop's terms state no price
+ * of delivery. `deliveryTime` is missing for a product that is not sent from stock, and when the shop states
+ * the days on its own page.
  */
 function shippingDetails(price: Money, terms: ShopTerms, isSentFromStock: boolean): object {
   const days = ({ min, max }: DayRange) => ({
@@ -147,7 +148,10 @@ function shippingDetails(price: Money, terms: ShopTerms, isSentFromStock: boolea
   }
 }
 
-/** Without a number of days where only the shop's own page states it. */
+/**
+ * The return policy. A shop that states the return period on its own page gets a link to that page instead of
+ * a number of days.
+ */
 export function returnPolicy(shop: ShopInfo): object {
   if (shop.terms.hasOwnPeriods)
     return {

@@ -1,7 +1,7 @@
 import { RegisterPage } from '../features/account/register-page.tsx'
 import { useCartItems } from '../features/cart/cart-store.ts'
 
-/** The registration; with a full cart, the way goes on to the checkout. */
+/** The registration page. If the cart is not empty, the checkout opens after the registration. */
 export function RegisterRoutePage() {
   const hasLines = useCartItems().length > 0
   return <RegisterPage onward={hasLines ? '/checkout' : undefined} />

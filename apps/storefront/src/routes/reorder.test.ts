@@ -63,16 +63,19 @@ describe('reorderLines', () => {
 
 describe('isOrderedPrice', () => {
   it.each([
-    // 14,90 KM with 17 % of tax is 12,735 KM without: 12,74 KM for one piece, 25,47 KM for two.
+    // 14,90 KM with 17 % tax are 12,735 KM without tax: rounded, 12,74 KM for one piece and 25,47 KM for two.
     [1274, 2, 2547, true],
     [1275, 2, 2547, false],
     [1274, 3, 3821, true],
     [2490, 2, 4980, true],
     [2491, 2, 4980, false],
     [2491, 1, 2490, false],
-  ])('compares the price %i with the total of %i pieces, %i: %s', (price, quantity, total, expected) => {
-    const ordered = line({ quantity, total: money(total) })
-    const [shown] = reorderLines([ordered], [])
-    expect(shown && isOrderedPrice([ordered], shown, money(price))).toBe(expected)
-  })
+  ])(
+    'for the price %i and %i ordered pieces with the total %i returns %s',
+    (price, quantity, total, expected) => {
+      const ordered = line({ quantity, total: money(total) })
+      const [shown] = reorderLines([ordered], [])
+      expect(shown && isOrderedPrice([ordered], shown, money(price))).toBe(expected)
+    },
+  )
 })

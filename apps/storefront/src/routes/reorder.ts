@@ -29,8 +29,9 @@ export async function reorder(queries: QueryClient, order: AccountOrder): Promis
 }
 
 /**
- * Whether the price is that of the order. A shop that adds or deducts the tax rounds the total of a line, so that the
- * total can differ from the price of its pieces by half a minor unit for each (wire fact 66).
+ * Whether the price equals the price in the order. A shop that adds or deducts tax rounds the total of a
+ * line, so the total can differ from the price times the quantity by half a minor unit per piece (wire fact
+ * 66).
  */
 export function isOrderedPrice(
   ordered: readonly AccountOrderLine[],

@@ -7,12 +7,12 @@ import { loading, offlineTitle, pageErrorText, pageErrorTitle, retry } from '../
 import { notFound } from '../messages/page-head.ts'
 import { lazyHydratedWithRetry, lazyWithRetry } from '../platform/lazy-with-retry.tsx'
 
-/** Rare, so it is not in the script that every page loads. */
+/** Loaded on demand, because the 404 page is rarely shown. */
 const NotFoundPage = lazyHydratedWithRetry(
   async () => (await import('../features/pages/not-found-page.tsx')).NotFoundPage,
 )
 
-/** Loaded in advance (`prefetch.ts`). Where that failed, the text `Učitavanje…` stands alone. */
+/** Loaded in advance by `prefetch.ts`. If loading has failed, only the text `Učitavanje…` is shown. */
 const PageSkeleton = lazyWithRetry(
   async () => (await import('../design/page-skeleton.tsx').catch(() => null))?.PageSkeleton ?? (() => null),
 )
@@ -34,8 +34,8 @@ export function Pending() {
 }
 
 /**
- * Shown when all retries of a page's data have failed. The button requests the missing data again; without a
- * connection, so does `offline.ts` once there is one.
+ * Shown when all retries of a page's data have failed. The button requests the missing data again. After a
+ * lost connection, `offline.ts` also requests the data when the connection is back.
  */
 export function Failed() {
   const router = useRouter()

@@ -1,20 +1,27 @@
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
-/** The button is raised in these steps, up to the maximum, in px. */
+/** Step by which the chat button is raised, and its maximum lift, in px. */
 const STEP_PX = 8
 const MAX_LIFT_PX = 240
-/** Distance of the examined points from the edge of the button, and their number in a row. */
+/**
+ * Controls are searched at 3 × 3 points of the button. `INSET_PX`: distance of the outer points from the
+ * button's edge. `POINTS`: positions in a row, as a share of its length.
+ */
 const INSET_PX = 2
 const POINTS = [0, 0.5, 1]
-/** Scrolling by less than this keeps the direction, in px. */
+/** Minimum scroll distance that counts as scrolling up or down, in px. */
 const MIN_SCROLL_PX = 4
-/** Above this position the page counts as scrolled to its start, in px. */
+/** A page with a smaller scroll position counts as scrolled to its start, in px. */
 const START_PX = 80
-/** The button may be above the edge of a control that is larger than this: a picture or a card, in px². */
+/**
+ * The chat button may cover a part of a control that is larger than this, such as a picture or a card, in
+ * px².
+ */
 const LARGE_CONTROL_PX2 = 30_000
 
 /**
- * Keeps the chat button off the page's controls. It slides out while the page is scrolled down (`data-scrolled` of the
- * root element, chat-button.css) and returns on scrolling up; there it is raised until no control is under it.
+ * Keeps the chat button off the page's controls. The button slides out while the page is scrolled down
+ * (`data-scrolled` of the root element, chat-button.css) and returns when the page is scrolled up. It is then
+ * raised until no control is under it.
  */
 export function startChatButtonPlace(): void {
   let lastY = scrollY
@@ -35,7 +42,8 @@ export function startChatButtonPlace(): void {
   addEventListener('scroll', plan, { passive: true })
   addEventListener('resize', plan)
   addEventListener('focusin', plan)
-  // The height changes with each page and with parts that are loaded later. Reports the first height at once.
+  // The height of the page changes with each navigation and with parts that are loaded later. The observer
+  // also reports the first height.
   new ResizeObserver(plan).observe(document.body)
 }
 
@@ -50,7 +58,7 @@ function place(): void {
   button.classList.toggle('is-away', !isFree)
 }
 
-/** Whether a control of the page is in the square. */
+/** Whether a control of the page is in the square that the button would cover. */
 function hasControl(button: HTMLElement, left: number, top: number, size: number): boolean {
   const inner = size - 2 * INSET_PX
   return POINTS.some(atX =>
@@ -69,7 +77,10 @@ function isControlAt(button: HTMLElement, element: Element, x: number, y: number
   return isInside && (right - left) * (bottom - top) < LARGE_CONTROL_PX2
 }
 
-/** The box of a control; of a link in a text or list only its content, because the link may be as wide as the page. */
+/**
+ * The box of a control. For a link in a text or list only the box of the link's content, because the link may
+ * be as wide as the page.
+ */
 function boxOf(control: Element): DOMRect {
   if (!control.matches('a:not(.button, .icon-button, .option, .chip)')) return control.getBoundingClientRect()
   const content = document.createRange()

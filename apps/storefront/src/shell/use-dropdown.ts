@@ -39,7 +39,7 @@ export function useDropdown<Item extends HTMLElement = HTMLLIElement>() {
     },
     onMouseLeave: () => {
       setIsHovered(false)
-      // A menu that was opened by keyboard stays open when the pointer passes it.
+      // A menu that was opened by keyboard stays open when the pointer moves across it.
       if (!item.current?.querySelector(':focus-visible')) setForced(null)
     },
     onBlur: (event: FocusEvent) => {

@@ -24,7 +24,10 @@ export function toProfile({ email, first_name, last_name, billing }: OwnCustomer
   }
 }
 
-/** `includesTax`: whether product pages display prices with tax. `wc/v3` does not state it. */
+/**
+ * Maps an order of `wc/v3`. `includesTax`: whether product pages display prices with tax; a `wc/v3` order
+ * does not state this setting.
+ */
 export function toAccountOrder(order: woo.AccountOrder, includesTax = true): AccountOrder {
   const { sums, lines } = sumsFrom(order, includesTax)
   const shippedTo = order.shipping.address_1 === '' ? order.billing : order.shipping
@@ -88,7 +91,7 @@ function addressFrom(address: WooAddress): OrderAddress {
   }
 }
 
-/** The displayed sums of an order. */
+/** The sums of an order and the totals of its lines, as displayed with or without tax. */
 function sumsFrom(
   order: woo.AccountOrder,
   includesTax: boolean,

@@ -19,7 +19,7 @@ describe('menuGroups', () => {
     ])
   })
 
-  it('lists the gifts after the children of the group ostalo', () => {
+  it('lists the gift category after the child categories of the category ostalo', () => {
     const other = category(6, 'ostalo')
     const rugs = category(7, 'sedzade', 6)
     expect(menuGroups([gifts, other, rugs])).toEqual([{ category: other, children: [rugs, gifts] }])

@@ -14,7 +14,10 @@ export interface MenuGroup {
  */
 const MENU_SLUGS = ['ulja-i-kozmetika', 'islamske-knjige', 'uljani-mirisi', 'odjeca', 'hidzama', 'ostalo']
 
-/** Category of gifts, a top-level one. The menu lists it under `ostalo`, as if it were a child. */
+/**
+ * Slug of the top-level category of gifts. The menu lists this category under `ostalo`, as if it were a
+ * child.
+ */
 const GIFTS_SLUG = 'poklon-setovi'
 const OTHER_SLUG = 'ostalo'
 
@@ -43,7 +46,7 @@ export const menuGroups = mapOnce((categories: readonly Category[]): readonly Me
   }),
 )
 
-/** The category of gifts; null in a shop without one. */
+/** The top-level category of gifts; null in a shop without such a category. */
 export const findGifts = (categories: readonly Category[]): Category | null =>
   categories.find(({ slug, parent }) => slug === GIFTS_SLUG && parent === 0) ?? null
 

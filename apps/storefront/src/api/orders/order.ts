@@ -11,11 +11,14 @@ export interface ShopOrder extends Sums {
   /** Whether the shop calls the shopper before dispatch (status `on-hold`). */
   readonly isOnHold: boolean
   readonly lines: readonly OrderLine[]
-  /** False when nothing is shipped, as in an order of virtual goods. */
+  /** Whether anything in the order is shipped; false for an order of virtual goods only. */
   readonly needsShipping: boolean
   /** Null when nothing is shipped, and when the shop does not say how. */
   readonly shipping: ShippingMethod | null
-  /** When the order arrives, as promised; null when nothing was promised, and where the shop does not keep it. */
+  /**
+   * Text that promised the day of delivery when the order was placed; null without a promise, and when the
+   * shop does not store the promise.
+   */
   readonly promisedDelivery: string | null
   readonly address: OrderAddress
 }

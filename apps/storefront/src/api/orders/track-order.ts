@@ -4,7 +4,10 @@ import { type ShippingMethod, toShippingMethod } from '../quote/shipping-method.
 import { amountsIn, type Sums, sumsOf } from '../quote/sums.ts'
 import type { OrderLine } from './order.ts'
 
-/** An order as everyone sees it who states its number and its contact. Source: `POST /sultan/v1/order-lookup`. */
+/**
+ * The order data shown to anyone who enters the order number and the order's e-mail address or telephone
+ * number. Source: `POST /sultan/v1/order-lookup`.
+ */
 export interface TrackedOrder extends Sums {
   readonly number: string
   /** Order status of WooCommerce, such as `processing`. */

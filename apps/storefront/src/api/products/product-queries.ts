@@ -15,8 +15,8 @@ const ALTERNATIVES_COUNT = 3
 export const MIN_SEARCH_LENGTH = 2
 
 /**
- * One page of a list. Default: 20 products, newest first, without hidden products, sold-out products last. A list
- * with `perPage` has the store's own order.
+ * One page of a product list. By default: 20 products, newest first, without hidden products. Without
+ * `perPage`, `fetchListPage` moves sold-out products to the end of the list.
  */
 export const productListQuery = (params: ProductListParams) => {
   const query = toProductQuery(params)
@@ -71,7 +71,7 @@ export const partsQuery = ({ id, parts = [] }: Pick<Product, 'id' | 'parts'>) =>
     queryFn: async ({ client }) => (await loadRequests()).fetchProductParts(client, parts),
   })
 
-/** Products of the product's leaf category that are in stock, for a sold-out product. */
+/** Alternatives to a sold-out product: products of its leaf category that are in stock. */
 export const alternativesQuery = (product: Pick<Product, 'id' | 'categories'>) =>
   queryOptions({
     queryKey: ['alternatives', product.id],
@@ -79,7 +79,8 @@ export const alternativesQuery = (product: Pick<Product, 'id' | 'categories'>) =
       const leaf = leafCategory(product.categories, await client.ensureQueryData(categoriesQuery()))
       if (!leaf) return []
       const query = {
-        // One more than is shown, because a product with a sold-out variation is in the list itself.
+        // One product more than is shown: when only a variation is sold out, the response also contains the
+        // product itself, which is filtered out.
         ...toProductQuery({ category: leaf.slug, perPage: ALTERNATIVES_COUNT + 1 }),
         stock_status: 'instock',
       } as const

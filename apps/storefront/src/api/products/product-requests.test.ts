@@ -26,7 +26,10 @@ describe('toProductCard', () => {
   })
 })
 
-/** A query client of a store with products of these ids, listed in the order sold out, available. */
+/**
+ * A query client whose store has products with these ids, and the `stock_status` of each request. Without a
+ * stock filter the store lists sold-out products first.
+ */
 function queriesOfStock(available: readonly number[], soldOut: readonly number[]) {
   const queries = new QueryClient()
   const stocks: (string | null)[] = []
@@ -54,13 +57,13 @@ describe('fetchListPage', () => {
     return { ids: products.map(({ id }) => id), total, totalPages }
   }
 
-  it('lists the sold-out products last, with one page count', async () => {
+  it('lists sold-out products after available products and counts the pages of both together', async () => {
     expect(await idsOn(1)).toEqual({ ids: [1, 2, 3], total: 9, totalPages: 3 })
     expect(await idsOn(2)).toEqual({ ids: [4, 11, 12], total: 9, totalPages: 3 })
     expect(await idsOn(3)).toEqual({ ids: [13, 14, 15], total: 9, totalPages: 3 })
   })
 
-  it('sends two requests for a page of available products', async () => {
+  it('sends one request per stock status, even for a page that has only available products', async () => {
     const store = queriesOfStock([1, 2, 3, 4], [11])
     await idsOn(1, store)
     expect(store.stocks.toSorted()).toEqual(['instock,onbackorder', 'outofstock'])
@@ -70,14 +73,14 @@ describe('fetchListPage', () => {
     [{ ...newest, orderby: 'title' as const }, [null]],
     [{ search: 'misk', per_page: 3 }, [null]],
     [{ ...newest, stock_status: 'instock' as const }, ['instock']],
-  ])('sends one request for %o, in the order of the store', async (query, stocks) => {
+  ])("sends a single request for the query %o, which keeps the store's order", async (query, stocks) => {
     const store = queriesOfStock([1], [11])
     await fetchListPage(store.queries, { ...query, page: 1 })
     expect(store.stocks).toEqual(stocks)
   })
 })
 
-describe('unit of a product card', () => {
+describe('quantity at the end of a product name', () => {
   it.each([
     ['Arganovo ulje, 30 ml', ' 30 ml'],
     ['Levha, 60 × 60 cm', ' 60 × 60 cm'],
@@ -86,7 +89,7 @@ describe('unit of a product card', () => {
     ['Abaja Safija', undefined],
     ['Kur’an, izdanje 2024', undefined],
     ['30 ml', undefined],
-  ])('of %s is %s', (name, unit) => {
+  ])('is, for the name %s: %s', (name, unit) => {
     expect(card({ name }).unit).toBe(unit)
   })
 })
@@ -100,7 +103,7 @@ describe('fetchProduct', () => {
     expect(formatMoney(price)).toMatch(/KM$/)
   })
 
-  it('maps the last day of a scheduled sale to a text, and to none without a sale', async () => {
+  it('returns a text with the last day of a scheduled sale, and no text without such a day', async () => {
     const endOf = async (changes: object) => {
       const body = { ...completeBody, ...changes }
       return (await fetchProduct(queriesOver([body]), Object(completeBody).slug))?.saleEnd
@@ -206,7 +209,7 @@ describe('fetchProduct of a variable product', async () => {
     expect(values.filter(value => value !== null && !terms.includes(value))).toEqual([])
   })
 
-  it('names the URL parameter of an attribute after its taxonomy without `pa_`, or else after the folded name', async () => {
+  it('names the URL parameter of an attribute after its taxonomy, or else after its name', async () => {
     const own = await recordedProduct('store-product-variable-custom-attribute')
     const params = [...abaja.attributes, ...own.attributes].map(({ name, taxonomy, param }) => [
       taxonomy ?? name,

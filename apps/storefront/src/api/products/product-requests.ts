@@ -45,15 +45,18 @@ const toProductList = mapShared((result: Result<Page<store.ProductSummary>>): Pr
 /** `stock_status` of the products that can be ordered. */
 const AVAILABLE = 'instock,onbackorder'
 
-/** The lists made of the same responses, which pages rendered in one process share. */
+/**
+ * Combined lists, by the response with the available products and the response with the sold-out products.
+ * Server-rendered pages that share cached responses thus also share the combined list.
+ */
 const combinedLists = mapOnce(
   (_available: Result<Page<store.ProductSummary>>) => new WeakMap<object, ProductList>(),
 )
 
 /**
- * A page of a list with the sold-out products last, made of two lists of the store with one continuous page count. A
- * list by name or by relevance, and one of a single stock status, keeps the store's order: the search itself ranks what
- * can be ordered first.
+ * Requests one page of a list that has the sold-out products last. The store's list of available products and
+ * its list of sold-out products are combined, and their pages are counted together. A search, a list by name
+ * and a list of a single stock status keep the store's order; a search ranks available products first.
  */
 export async function fetchListPage(queries: QueryClient, query: ProductQuery): Promise<ProductList> {
   const { orderby, stock_status, page = 1, per_page: perPage = 10 } = query
@@ -169,7 +172,7 @@ export function toProductCard(product: store.ProductSummary): ProductCard {
   return unit === undefined ? card : { ...card, unit }
 }
 
-/** A quantity or size at the end of a name: ` 30 ml`, ` 60 × 60 cm`, ` 5 komada`. */
+/** Matches a quantity or size at the end of a product name: ` 30 ml`, ` 60 × 60 cm`, ` 5 komada`. */
 const UNIT = /\s(?:\d[\d.,]*\s?[×x]\s?)*\d[\d.,]*\s?(?:ml|cl|dl|l|g|dag|kg|mm|cm|m|kom\.?|komada?|kapsula)$/iu
 
 function toProductHit(product: store.ProductSearchResult): ProductHit {

@@ -12,7 +12,7 @@ export interface ProductCard
   /** Whether the variations of a variable product differ in price, which is then shown as `od {price}`. */
   readonly priceFrom: boolean
   readonly picture: Picture | null
-  /** Quantity at the end of the name, such as ` 500 ml`; absent where the name has none. */
+  /** Quantity or size at the end of the product name, such as ` 500 ml`; absent when the name has none. */
   readonly unit?: string
 }
 
@@ -23,8 +23,8 @@ export interface ProductHit extends ProductCard {
 
 interface SaleEnd {
   /**
-   * Text that says when a scheduled sale ends; absent where there is none. It is formatted in advance, so that the page
-   * does not load the code that formats dates.
+   * Text that says when a scheduled sale ends; absent without a scheduled sale. The mapper formats the date,
+   * so that the page does not load the code that formats dates.
    */
   readonly saleEnd?: string
 }
@@ -65,6 +65,6 @@ export interface ProductListParams {
   readonly onSale?: boolean
   readonly filters?: Filters
   readonly ids?: readonly number[]
-  /** `simple`: only products without options. */
+  /** `simple` restricts the list to products without options. */
   readonly type?: 'simple'
 }

@@ -11,13 +11,13 @@ describe('soldOutRange', () => {
     { page: 2, availableTotal: 20, soldOutTotal: 3, expected: { pages: [1], skip: 0, count: 3 } },
     { page: 1, availableTotal: 20, soldOutTotal: 3, expected: { pages: [], skip: 0, count: 0 } },
   ])(
-    'of page $page with $availableTotal available and $soldOutTotal sold-out products is $expected',
+    'returns $expected for page $page with $availableTotal available and $soldOutTotal sold-out products',
     ({ expected, ...page }) => {
       expect(soldOutRange({ ...page, perPage: 20 })).toEqual(expected)
     },
   )
 
-  it('puts every product on exactly one page, whatever the totals are', () => {
+  it('puts every sold-out product on exactly one page for any totals', () => {
     const perPage = 3
     for (let availableTotal = 0; availableTotal < 8; availableTotal++) {
       for (let soldOutTotal = 0; soldOutTotal < 12; soldOutTotal++) {

@@ -1,5 +1,5 @@
 interface ListPage {
-  /** Number of the page of the whole list, from 1. */
+  /** Page number in the combined list of available and sold-out products, from 1. */
   readonly page: number
   readonly perPage: number
   readonly availableTotal: number
@@ -7,16 +7,19 @@ interface ListPage {
 }
 
 interface SoldOutRange {
-  /** The pages of the list of sold-out products, each of `perPage` products, that contain the range. */
+  /**
+   * Pages of the separate list of sold-out products, with `perPage` products each, that contain the range.
+   */
   readonly pages: readonly number[]
-  /** Number of products of these pages before the range. */
+  /** Number of products on `pages` that come before the range. */
   readonly skip: number
   readonly count: number
 }
 
 /**
- * The sold-out products on a page of a list in which they follow the available products. Up to two pages of the list of
- * sold-out products, because these begin in the middle of a page.
+ * Finds the sold-out products for one page of a list that has the available products first. These products
+ * can be on two pages of the separate list of sold-out products, because the available products can end in
+ * the middle of a page.
  */
 export function soldOutRange({ page, perPage, availableTotal, soldOutTotal }: ListPage): SoldOutRange {
   const start = Math.max(0, (page - 1) * perPage - availableTotal)

@@ -1,13 +1,13 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import * as messages from '../../messages/stock-alert.ts'
 
-/** The gateway's answer for the shopper: what was stored, or what is wrong. */
+/** Result of a request for a stock alert. `text` tells the shopper what was stored or what is wrong. */
 export interface StockAlertAnswer {
   readonly isStored: boolean
   readonly text: string
 }
 
-/** Requests an e-mail when a product, or one of its variations, is in stock again. */
+/** Registers an e-mail address for an alert when a product, or one of its variations, is in stock again. */
 export async function askForStockAlert(
   productId: number,
   variationId: number | null,

@@ -65,7 +65,7 @@ describe('lineChanges', () => {
     ])
   })
 
-  it('reports a product of which an order contains one piece, instead of a smaller quantity', () => {
+  it('reports the limit of one piece per order instead of a smaller quantity', () => {
     const problems: LineProblem[] = [{ line: 0, code: 'sold_individually', available: 1 }]
     const quote = quoteOf([quoted(1, 1000, 1)], problems)
     expect(lineChanges([line(1)], quote)).toEqual([{ kind: 'one-per-order', line: line(1) }])

@@ -16,10 +16,10 @@ const nothing: Quote = {
 }
 
 it.each([
-  ['the cut-off is near', Date.UTC(2026, 10, 23, 10, 50), 600_000],
-  ['the cut-off has just passed', Date.UTC(2026, 10, 23, 11, 0, 1), 1_000],
-  ['the cut-off is far', Date.UTC(2026, 10, 22, 11), 900_000],
-])('quoteRefreshInterval, when %s', (_when, now, expected) => {
+  ['ends at the order deadline when the deadline is near', Date.UTC(2026, 10, 23, 10, 50), 600_000],
+  ['is one second when the order deadline has just passed', Date.UTC(2026, 10, 23, 11, 0, 1), 1_000],
+  ['is 15 minutes when the order deadline is far', Date.UTC(2026, 10, 22, 11), 900_000],
+])('quoteRefreshInterval %s', (_, now, expected) => {
   const delivery = { text: 'Stiže', condition: 'ako', order_by: '2026-11-23T11:00:00.000Z' }
   expect(quoteRefreshInterval(toQuote({ ...nothing, delivery }), now)).toBe(expected)
 })
@@ -75,7 +75,7 @@ describe('toQuote', () => {
     })
   })
 
-  it('joins the promised delivery with its condition, and reads the end of the condition', () => {
+  it('joins the delivery text with its condition, and returns the time until which the text is true', () => {
     const deliveryOf = (delivery: Quote['delivery']) => toQuote({ ...nothing, delivery }).delivery
     const order_by = '2026-11-23T11:00:00.000Z'
     expect(deliveryOf({ text: 'Stiže uto, 24. 11.', condition: 'ako naručite do 12 h', order_by })).toEqual({

@@ -11,7 +11,7 @@ export interface ShopQuote extends Sums {
   /** Applied coupons, codes in lower case. The discount is 0 for a coupon that only makes delivery free. */
   readonly coupons: readonly { readonly code: string; readonly discount: Money }[]
   readonly refusedCoupons: readonly { readonly code: string; readonly message: string }[]
-  /** False when none of the quoted lines is shipped, as for virtual goods. */
+  /** Whether any quoted line is shipped; false for virtual goods only. */
   readonly needsShipping: boolean
   /** Method and price of shipping for the quoted lines; null when no line can be bought. */
   readonly shipping: (ShippingMethod & { readonly price: Money }) | null
@@ -19,14 +19,14 @@ export interface ShopQuote extends Sums {
   readonly shippingRates: readonly OfferedRate[]
   /** Amount missing for free shipping; null when the threshold is met or the shop has no free shipping. */
   readonly missingToFreeShipping: Money | null
-  /** When the quoted lines arrive; null for pick-up, and when it is unknown. */
+  /** Text that says when the quoted lines arrive; null for pick-up, and when the arrival is unknown. */
   readonly delivery: QuotedDelivery | null
 }
 
 interface QuotedDelivery {
-  /** `Stiže uto–pet, 24–27. 11. ako naručite do 12 h` */
+  /** Text for the shopper, such as `Stiže uto–pet, 24–27. 11. ako naručite do 12 h`. */
   readonly text: string
-  /** When the text stops being true, in ms since 1970; null for a text without a date. */
+  /** Time until which the text is true, in ms since 1970; null for a text without a date. */
   readonly until: number | null
 }
 
@@ -42,7 +42,7 @@ export interface QuotedLine {
   readonly productId: number
   readonly name: string
   readonly quantity: number
-  /** Number of pieces that can be bought. */
+  /** Largest quantity of the line that can be bought. */
   readonly maximum: number
   readonly price: Money
   readonly total: Money
@@ -58,7 +58,7 @@ export interface LineProblem {
   /** Index of the cart line in the request. */
   readonly line: number
   readonly code: QuoteProblem['code']
-  /** Pieces of the line that the quote contains; null where the response does not say. */
+  /** Quantity of the line that the quote contains; null when the response does not state it. */
   readonly available: number | null
 }
 
@@ -95,10 +95,13 @@ export function toQuote(quote: Quote): ShopQuote {
   }
 }
 
-/** How often a shown quote is requested again, in ms: an earlier one may have old prices. */
+/** Interval at which a displayed quote is requested again, in ms, because its prices can change. */
 const REFRESH_MS = 15 * 60_000
 
-/** Time until a quote is requested again, in ms: at the latest when its delivery date stops being true. */
+/**
+ * Time until a quote is requested again, in ms: `REFRESH_MS`, or less when the text with the delivery date
+ * stops being true earlier.
+ */
 export function quoteRefreshInterval(quote: ShopQuote | null, now = Date.now()): number {
   const until = quote?.delivery?.until ?? null
   return until === null ? REFRESH_MS : Math.min(REFRESH_MS, Math.max(1_000, until - now))

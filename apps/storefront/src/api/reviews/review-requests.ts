@@ -28,10 +28,10 @@ export interface ReviewPage {
 
 /** Maximum page size of the list of reviews. */
 const RATINGS_PER_REQUEST = 100
-/** Above this number of reviews no ratings are counted. */
+/** Maximum number of reviews of a product for which the ratings are fetched and counted. */
 const MAX_COUNTED_RATINGS = 500
 
-/** `query`: number of the page, beginning with 1, and its size. */
+/** Fetches one page of a product's reviews. `query`: page number, from 1, and number of reviews per page. */
 export async function fetchReviews(
   queries: QueryClient,
   productId: number,
@@ -73,5 +73,5 @@ function toReview(review: WooReview): Review {
   }
 }
 
-/** WooCommerce's administration also accepts a rating of 6 (wire fact 8). */
+/** Limits a rating to 1–5 stars: WooCommerce's administration also accepts a rating of 6 (wire fact 8). */
 const toStars = (rating: number): number => Math.min(5, Math.max(1, Math.round(rating)))

@@ -14,7 +14,10 @@ export const reviewsQuery = (productId: number, page = 1) =>
       (await loadRequests()).fetchReviews(client, productId, { page, per_page: REVIEWS_PER_PAGE }),
   })
 
-/** The ratings of all reviews of a product, for the bars per star. Needed only where the first page does not have all reviews. */
+/**
+ * The ratings of all reviews of a product, for the bars that count the reviews per star. Needed only when the
+ * first page of reviews does not contain all of them.
+ */
 export const ratingsQuery = (productId: number) =>
   queryOptions({
     queryKey: ['ratings', productId],

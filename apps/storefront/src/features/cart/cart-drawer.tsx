@@ -20,7 +20,10 @@ import { shippingProgress } from './free-shipping.ts'
 import { ShippingProgress } from './shipping-progress.tsx'
 import { useCartQuote } from './use-cart-quote.ts'
 
-/** Goods that close the gap to free delivery; below the lines, and without them nothing is missing. */
+/**
+ * Suggestions of products that reach the threshold of free delivery. Loaded on demand, because they are below
+ * the cart lines and are shown only while an amount is missing.
+ */
 const GapSuggestions = lazyWithRetry(async () => (await import('./gap-suggestions.tsx')).GapSuggestions)
 
 const emptyShelf = { path: 'art/home/prazno-korpa-sire.webp', alt: '' }
@@ -79,8 +82,8 @@ export function CartDrawer({ isOpen }: { readonly isOpen: boolean }) {
 interface FilledCartProps {
   readonly lines: CartLines
   /**
-   * Called when a line is removed or a suggestion is added. The pressed button disappears, so the caller moves the
-   * focus.
+   * Called when a line is removed or a suggested product is added. The pressed button disappears, so the
+   * caller moves the focus.
    */
   readonly onLineRemoved: () => void
 }
@@ -136,7 +139,10 @@ function FilledCart({ lines, onLineRemoved }: FilledCartProps) {
   )
 }
 
-/** The price of delivery: the quote's, before it the terms'. Nothing where only a quote has it. */
+/**
+ * Text with the price of delivery. Until the quote arrives, the price comes from the shop's terms. Empty for
+ * pick-up, and when neither the quote nor the terms have a price.
+ */
 function deliveryText(terms: ShopTerms, total: Money, quote: ShopQuote | null): string {
   if (quote?.shipping?.isPickup) return ''
   const price = quote?.shipping ? quote.shippingTotal.amount : deliveryPrice(terms, total.amount)

@@ -15,7 +15,7 @@ import { closeCart, removeLine, restoreLine, setQuantity } from './cart-store.ts
 interface CartLineProps {
   readonly line: CartItem
   readonly index: number
-  /** What the store says of the line; null while no quote has been received. */
+  /** Price and problem of the line in the latest quote; null while no quote has been received. */
   readonly priced: PricedLine<CartItem> | null
   readonly onRemoved: () => void
 }
@@ -77,16 +77,19 @@ export function CartLine({ line, index, priced, onRemoved }: CartLineProps) {
   )
 }
 
-/** Whether the store no longer sells the line. */
+/** Whether the latest quote has left the line out, because it cannot be bought. */
 export const isUnavailable = (priced: PricedLine<CartItem> | null): boolean =>
   priced !== null && priced.quoted === null
 
-/** The line at the store's price. The stored price stays, so that the checkout asks before it charges another one. */
+/**
+ * The line with its price in the latest quote. The cart keeps the earlier price, so that the checkout asks
+ * the shopper before a different price is charged.
+ */
 export function currentLine(line: CartItem, priced: PricedLine<CartItem> | null): CartItem {
   return priced?.quoted ? { ...line, price: Number(toDecimal(priced.quoted.price)) } : line
 }
 
-/** What has changed since the line was added; empty when nothing has. */
+/** Text about what has changed since the line was added to the cart; empty when nothing has changed. */
 function lineNotice(line: CartItem, { quoted, problem }: PricedLine<CartItem>): string {
   if (quoted === null) {
     if (problem?.code === 'choose_variation') return quoteMessages.optionsChanged

@@ -16,7 +16,7 @@ it.each([
   [700, 700],
   [3_000, 3_000],
   [6_100, 2_034],
-])('for a gap of %i minor units, the lowest price of a suggestion is %i', (gap, price) => {
+])('smallestPrice, when %i minor units are missing for free delivery, returns %i', (gap, price) => {
   expect(smallestPrice(gap)).toBe(price)
 })
 
@@ -30,7 +30,7 @@ describe('suggestedProducts', () => {
     expect(idsOf(all, cart, 1_000)).toEqual([1, 3, 4])
   })
 
-  it('leaves out what needs a choice, cannot be bought, or is cheaper than the gap', () => {
+  it('leaves out products that have options, cannot be bought, or cost less than the lowest price', () => {
     const all = [
       product(1, 1_000, { type: 'variable' }),
       product(2, 1_000, { isPurchasable: false }),

@@ -12,9 +12,15 @@ import { addToCart, closeCart } from './cart-store.ts'
 import { toCartItem } from './to-cart-item.ts'
 
 const SHOWN = 3
-/** Products that are read, because some may be in the cart or cannot be bought. */
+/**
+ * Number of products that are requested. More than are shown, because some may be in the cart or not
+ * purchasable.
+ */
 const READ = 12
-/** Up to this gap in minor units each of the goods closes it alone; above, the three of them together. */
+/**
+ * Largest missing amount, in minor units, that each suggested product must reach alone. A larger amount is
+ * reached by the three suggested products together.
+ */
 const SMALL_GAP = 3_000
 
 interface GapSuggestionsProps {
@@ -24,7 +30,7 @@ interface GapSuggestionsProps {
   readonly onAdded: () => void
 }
 
-/** Three goods, the cheapest ones that close the gap to free delivery. */
+/** Up to three suggested products: the cheapest that reach the missing amount for free delivery. */
 export function GapSuggestions({ gap, lines, onAdded }: GapSuggestionsProps) {
   const priceFrom = smallestPrice(gap)
   const { data } = useQuery(
@@ -51,10 +57,13 @@ export function GapSuggestions({ gap, lines, onAdded }: GapSuggestionsProps) {
   )
 }
 
-/** Lowest price of a suggestion in minor units. */
+/** Lowest price of a suggested product, in minor units. `gap` is the amount missing for free delivery. */
 export const smallestPrice = (gap: number): number => (gap <= SMALL_GAP ? gap : Math.ceil(gap / SHOWN))
 
-/** Products that are bought with one press and are not in the cart. */
+/**
+ * Up to three products that cost at least `priceFrom`, can be bought without choosing options, and are not in
+ * the cart.
+ */
 export function suggestedProducts(
   products: readonly ProductCard[],
   lines: CartLines,

@@ -11,11 +11,14 @@ const PAUSE_MS = 400
 
 interface CartQuote {
   readonly quote: ShopQuote
-  /** What the store says of each line, by the key of the line. */
+  /** Each cart line with its price and problem in the quote, by the key of the line. */
   readonly lines: ReadonlyMap<string, PricedLine<CartItem>>
 }
 
-/** The store's quote of the cart, requested when the drawer opens; null before it, and when it fails. */
+/**
+ * The quote of the cart, requested when the cart drawer opens; null before the quote arrives and when the
+ * request fails.
+ */
 export function useCartQuote(lines: CartLines): CartQuote | null {
   const settled = useSettledLines(lines)
   const items = requestItems(settled)
@@ -37,7 +40,7 @@ export function useCartQuote(lines: CartLines): CartQuote | null {
   return data ?? null
 }
 
-/** The lines, once their quantities have not changed for `PAUSE_MS`. */
+/** The cart lines, updated only when they have not changed for `PAUSE_MS`. */
 function useSettledLines(lines: CartLines): CartLines {
   const [settled, setSettled] = useState(lines)
   useEffect(() => {

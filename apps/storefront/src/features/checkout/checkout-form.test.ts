@@ -69,13 +69,13 @@ describe('checkout form', () => {
     expect(fieldError('phone', { ...right, phone })).not.toBeNull(),
   )
 
-  it('says that a telephone number is incomplete', () => {
+  it('reports a telephone number with missing digits as incomplete', () => {
     const incomplete = 'Broj telefona nije potpun. Provjerite jesu li upisane sve cifre.'
     expect(fieldError('phone', { ...right, phone: '061 123 45' })).toBe(incomplete)
     expect(fieldError('phone', { ...right, phone: 'abc' })).not.toBe(incomplete)
   })
 
-  it('accepts an empty e-mail only where it is optional, and rejects an incomplete one there too', () => {
+  it('accepts an empty e-mail only when it is optional, and rejects an incomplete e-mail even then', () => {
     const optional = { isEmailOptional: true }
     expect(fieldError('email', { ...right, email: ' ' }, optional)).toBeNull()
     expect(fieldError('email', { ...right, email: 'ana' }, optional)).not.toBeNull()

@@ -46,7 +46,7 @@ export function withProfile(
   return { ...values, ...Object.fromEntries(known.map(field => [field, stored[field]])) }
 }
 
-/** Rules of the shop for the form. */
+/** Rules of the checkout form that differ between shops. */
 export interface FormRules {
   readonly isEmailOptional: boolean
 }

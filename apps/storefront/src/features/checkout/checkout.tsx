@@ -85,7 +85,7 @@ export function Checkout(props: CheckoutProps) {
   )
 }
 
-/** A delivery until the quote arrives. */
+/** How the order reaches the shopper; by courier until the quote arrives. */
 function deliveryOf(quote: ShopQuote | null): messages.Delivery {
   if (quote?.needsShipping === false) return 'none'
   return quote?.shipping?.isPickup ? 'pickup' : 'courier'
@@ -137,7 +137,7 @@ function useCheckout(props: CheckoutProps) {
     if (!quoting.quote) return
     onAccepted(acceptedLines(lines, quoting.quote))
     ordering.clearError()
-    // The pressed button disappears with its notice.
+    // The notice disappears together with the pressed button, so the focus moves to the order summary.
     focusOrderSummary()
   }
 

@@ -56,7 +56,9 @@ export function OrderSummary({ lines, quoting }: OrderSummaryProps) {
   )
 }
 
-/** Focuses the summary that the width of the window shows: the folded one, or the column. */
+/**
+ * Focuses the order summary that is visible at this window width: the one that can be folded, or the column.
+ */
 export function focusOrderSummary(): void {
   const folded = document.querySelector<HTMLElement>('.order-summary > summary')
   const column = document.querySelector<HTMLElement>('aside.order-summary')

@@ -25,7 +25,7 @@ export function PaymentGroup({
 }) {
   return (
     <FormGroup number={3} title={messages.payment}>
-      {/* The only way to pay is a text, because there is nothing to choose. */}
+      {/* Cash is the only payment method, so the page shows text instead of radio buttons. */}
       <div className="payment-option payment-option--only">
         <Icon name="cash" />
         <b>{messages.cash[delivery]}</b>

@@ -8,18 +8,18 @@ type PlaceField = 'postcode' | 'city'
 const PLACES_ID = 'checkout-places'
 
 /**
- * Postcode and town, which complete each other: a known value of one fills the other, unless the shopper has typed
- * that one. Any other value can be entered too.
+ * Fields for postcode and town. A known postcode fills in the town, and a known town fills in the postcode,
+ * unless the shopper has typed the other value. Unknown values can be entered too.
  */
 export function PlaceFields({ form }: { readonly form: CheckoutForm }) {
   const [offices, setOffices] = useState<PostOffices | null>(null)
   const { postcode, city } = form.values
   const field = fieldPropsOf(form)
-  /** The values that were filled in by this component, which it may replace again. */
+  /** Values that this component has filled in, and may therefore replace. */
   const filled = useRef<Partial<Record<PlaceField, string>>>({})
   const lastChanged = useRef<PlaceField | null>(null)
 
-  // Without the list the shopper types both values, so a failure to load it is ignored.
+  // Without the list of post offices the shopper types both values, so a failure to load the list is ignored.
   const load = () => void import('./post-offices.ts').then(setOffices, () => undefined)
 
   useEffect(() => {

@@ -6,7 +6,7 @@ describe('postOffices', () => {
   it('has one place per postcode, one postcode per place, and only postcodes of Bosnia and Herzegovina', () => {
     for (const { postcode, place } of postOffices) {
       expect(parsePostcode(postcode)).toBe(postcode)
-      // The ranges of the country are 70–80 and 88–89.
+      // Postcodes of Bosnia and Herzegovina begin with 70–80 or 88–89.
       expect(postcode).toMatch(/^(7\d|80|88|89)/)
       expect([placeOf(postcode), postcodeOf(place)]).toEqual([place, postcode])
     }
@@ -21,7 +21,7 @@ describe('placeOf', () => {
     ['88000', 'Mostar'],
     ['10000', null],
     ['7100', null],
-  ])('maps %s to %s', (postcode, place) => {
+  ])('maps the postcode %s to the place %s', (postcode, place) => {
     expect(placeOf(postcode)).toBe(place)
   })
 })
@@ -35,7 +35,7 @@ describe('postcodeOf', () => {
     ['Сарајево', '71000'],
     ['Zagreb', null],
     ['', null],
-  ])('maps %s to %s', (place, postcode) => {
+  ])('maps the place %s to the postcode %s', (place, postcode) => {
     expect(postcodeOf(place)).toBe(postcode)
   })
 })

@@ -48,13 +48,13 @@ export const postOffices: readonly PostOffice[] = OFFICES.split(',').map(entry =
   return { postcode, place: words.join(' ') }
 })
 
-/** The place of a postcode as typed, `71 000` or `71000`; null for an unknown one. */
+/** The place of a typed postcode, such as `71 000` or `71000`; null for an unknown postcode. */
 export function placeOf(postcode: string): string | null {
   const digits = postcode.replace(/\s/g, '')
   return postOffices.find(office => office.postcode === digits)?.place ?? null
 }
 
-/** The postcode of a place as typed, with or without diacritics; null for an unknown one. */
+/** The postcode of a place typed with or without diacritics; null for an unknown place. */
 export function postcodeOf(place: string): string | null {
   const name = fold(place.trim().replace(/\s+/g, ' '))
   return postOffices.find(office => fold(office.place) === name)?.postcode ?? null

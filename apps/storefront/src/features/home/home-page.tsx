@@ -13,7 +13,7 @@ import { HomeSection } from './home-section.tsx'
 interface HomePageProps {
   /** The categories of the menu, in menu order. */
   readonly categories: readonly Category[]
-  /** The category of gifts; null in a shop without one. */
+  /** The category of gifts; null in a shop without such a category. */
   readonly gifts: Category | null
   /**
    * Sections of other features, rendered by the route; null or false when the store has no content for them.
@@ -21,7 +21,7 @@ interface HomePageProps {
   readonly newest: ReactNode
   readonly onSale: ReactNode
   readonly latestPosts: ReactNode
-  /** The products that were seen on this device, which only the browser renders. */
+  /** Section with the products that were viewed on this device. Only the browser renders it. */
   readonly recent: ReactNode
 }
 

@@ -4,7 +4,10 @@ import type { CategoryBranch } from './category-branch.ts'
 
 interface CategoryLinksProps {
   readonly place: CategoryBranch
-  /** Shows the links as chips in one row, above the list below 1200 px; otherwise as a list above the filters. */
+  /**
+   * Whether the links are chips in one row, shown above the product list below 1200 px. Otherwise the links
+   * are a list above the filters.
+   */
   readonly asChips?: boolean
 }
 

@@ -15,7 +15,7 @@ import { type ShownRange, shownPages, shownRange } from './shown-pages.ts'
 /** Below the first screen, so it is hydrated after the rest of the page. Its links work before hydration. */
 const ListEnd = lazyHydratedWithRetry(async () => (await import('./load-more.tsx')).ListEnd)
 
-/** Few lists have no product that matches their filters. */
+/** Loaded on demand, because only few lists have no product that matches their filters. */
 const RelaxFilters = lazyHydratedWithRetry(
   async () => (await import('./filters/relax-filters.tsx')).RelaxFilters,
 )

@@ -45,7 +45,7 @@ describe('Confirmation', () => {
     expect(ordinary).not.toMatch(/prije slanja zovemo|Zovemo vas/)
   })
 
-  it('shows the method name, the promised days, the courier and the address of a delivery', async () => {
+  it('shows shipping method, promised days, courier and address of a delivery', async () => {
     const delivered = await render()
     for (const text of [
       'Do sutra',
@@ -58,7 +58,7 @@ describe('Confirmation', () => {
     expect(delivered).not.toContain('reuzima')
   })
 
-  it('shows the promise that this device remembers of an order whose shop does not keep it', async () => {
+  it('shows the delivery promise stored on this device when the shop does not store it', async () => {
     const remembered = {
       id: 1001,
       email: 'a@b.example',
@@ -70,7 +70,7 @@ describe('Confirmation', () => {
     expect(await render({ promisedDelivery: null })).not.toContain('Stiže')
   })
 
-  it('promises no day for an order that is on hold', async () => {
+  it('shows no delivery promise for an order that is on hold', async () => {
     expect(await render({ isOnHold: true })).not.toContain('Stiže')
   })
 
@@ -91,7 +91,7 @@ describe('Confirmation', () => {
   )
 
   it.each([false, true])(
-    'says that an order of virtual goods has no delivery, and mentions no other (on hold: %s)',
+    'says that an order of virtual goods has no delivery, and mentions no courier or pick-up (on hold: %s)',
     async isOnHold => {
       const virtual = await render({ shipping: null, needsShipping: false, isOnHold })
       for (const text of [

@@ -71,7 +71,10 @@ function ConfirmationHint({ remembered }: { readonly remembered: RememberedOrder
   )
 }
 
-/** How the order is found again: by number and contact, and with an account that has what was typed. */
+/**
+ * Explains how a guest finds the order again: by order number and e-mail address or telephone number. Also
+ * offers an account; the registration page then has the entered name and e-mail address filled in.
+ */
 function FindAgain({ order, remembered }: ConfirmationProps) {
   const isSignedIn = useUser() !== null
   if (remembered === null || isSignedIn) return null

@@ -51,7 +51,10 @@ export function EmailPrompt({ isBusy, isWrong, onEmail }: EmailPromptProps) {
   )
 }
 
-/** The error of the submitted e-mail. */
+/**
+ * Error message for the submitted e-mail address; undefined for a valid address that is not known to be
+ * wrong.
+ */
 function errorOf(isUsable: boolean, isWrong: boolean): string | undefined {
   if (!isUsable) return messages.emailError
   return isWrong ? messages.emailMismatch : undefined

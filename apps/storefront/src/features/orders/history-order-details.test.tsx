@@ -54,7 +54,7 @@ describe('HistoryOrderDetails', () => {
     expect(virtual.replace('/dostava', '')).not.toMatch(/dostav|paket/i)
   })
 
-  it('lists a tax that is added above the total, and one that is included below it', async () => {
+  it('lists tax added to prices above the total, and tax included in prices below the total', async () => {
     const tax = { amount: money(459), label: 'PDV 17\u00a0%', isIncluded: false }
     expect(await render({ tax })).toMatch(/PDV 17\u00a0%[\s\S]*4,59\u00a0KM[\s\S]*Ukupno[\s\S]*27,00/)
     const included = await render({ tax: { ...tax, isIncluded: true } })

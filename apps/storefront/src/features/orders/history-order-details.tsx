@@ -26,7 +26,7 @@ export function HistoryOrderDetails({
   )
 }
 
-/** The address of a delivery or of the customer, or the place of pick-up. */
+/** The delivery address, or the place of pick-up; the customer's address when nothing is shipped. */
 function Destination({ order: { address, shipping } }: { readonly order: AccountOrder }) {
   const isPickup = shipping?.isPickup ?? false
   return (
@@ -94,8 +94,9 @@ function Sums({ order }: { readonly order: AccountOrder }) {
 }
 
 /**
- * The return policy of an order, shown only when the order was or will be fulfilled. Without a delivery there is no
- * day from which a return counts, and a connected shop's own page may state the days.
+ * The return policy of an order; nothing for a cancelled, refunded or failed order. When nothing is shipped,
+ * no delivery starts a return period, so only a link to the return terms is shown. The same holds for a
+ * connected shop that states the period on its own page.
  */
 function Returns({ order }: { readonly order: AccountOrder }) {
   const { returnDays, hasOwnPeriods } = useShopInfo().terms

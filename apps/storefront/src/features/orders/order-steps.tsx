@@ -9,7 +9,10 @@ interface OrderStepsProps {
   readonly shipping: ShippingMethod | null
 }
 
-/** The steps of an order: Naručeno → U obradi → Isporučeno (delivery), Preuzeto (pick-up) or Završeno. */
+/**
+ * Shows the steps of an order: Naručeno → U obradi → Isporučeno (delivery), Preuzeto (pick-up) or Završeno
+ * (nothing is shipped).
+ */
 export function OrderSteps({ status, shipping }: OrderStepsProps) {
   const steps = orderSteps(status, shipping)
   if (steps.length === 0) return null

@@ -71,7 +71,10 @@ export function Receipt({ order, remembered }: ReceiptProps) {
   )
 }
 
-/** The promise that shop or device keeps; null for an order that is on hold. */
+/**
+ * The delivery promise stored by the shop, otherwise the one stored on this device; null for an order that is
+ * on hold.
+ */
 export function promisedDelivery(
   { promisedDelivery: kept, isOnHold }: ShopOrder,
   remembered: RememberedOrder | null,

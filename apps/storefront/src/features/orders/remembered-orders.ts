@@ -21,7 +21,10 @@ export interface RememberedOrder {
 interface OrderSummary {
   readonly total: string
   readonly lines: readonly string[]
-  /** When the order arrives, as promised: a connected shop does not keep the promise. */
+  /**
+   * Text that promised the day of delivery. Stored on this device, because a connected shop does not store
+   * it.
+   */
   readonly promisedDelivery?: string
 }
 

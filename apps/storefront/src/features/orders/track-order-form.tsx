@@ -16,7 +16,7 @@ type State =
   | { readonly kind: 'failed'; readonly text: string }
   | { readonly kind: 'found'; readonly order: TrackedOrder }
 
-/** "Prati narudžbu": finds an order of a guest, also on another device than the one that placed it. */
+/** The form "Prati narudžbu", which finds a guest's order on any device. */
 export function TrackOrderForm() {
   const { phone } = useShopInfo()
   const [state, setState] = useState<State>({ kind: 'rest' })
@@ -92,7 +92,8 @@ async function lookUp(number: string, contact: string, phone: string): Promise<S
   const { error } = result
   if (error.kind !== 'http' || error.status >= 500 || error.message === '')
     return { kind: 'failed', text: messages.failed(phone) }
-  // The gateway's messages say that nothing was found, how long to wait, or which field is wrong.
+  // The gateway's messages are shown unchanged: they say that no order was found, how long to wait, or which
+  // field is wrong.
   const { params } = isRecord(error.data) ? error.data : {}
   if (!isRecord(params)) return { kind: 'failed', text: error.message }
   const errors = Object.entries(params).map(([field, text]) => [field, String(text)] as const)

@@ -6,7 +6,7 @@ import { statusLabel } from './order-status.ts'
 import { OrderSteps } from './order-steps.tsx'
 import { orderLineText } from './remembered-orders.ts'
 
-/** An order found by number and contact: status, lines and total, without its address. */
+/** An order that was found by its number and contact: status, lines and total. The address is not shown. */
 export function TrackedOrderView({ order }: { readonly order: TrackedOrder }) {
   const status = statusLabel(order.status)
   return (

@@ -5,7 +5,10 @@ import { MessageLinks } from '../../design/message-links.tsx'
 import * as messages from '../../messages/help.ts'
 import { telHref, useShopInfo } from '../../platform/shop-info.ts'
 
-/** Contact and answers, so that a visitor who looks for the shop is not left alone on the not-found page. */
+/**
+ * Contact details and frequent questions on the not-found page, for visitors who look for a way to reach the
+ * shop.
+ */
 export function HelpAndContact() {
   const { phone, email, address, terms } = useShopInfo()
   return (

@@ -11,7 +11,7 @@ import type { ChosenPart } from './product-parts.tsx'
 import { lowStockCount, type Selection, selectedItem } from './selection.ts'
 import type { Search } from './variation-url.ts'
 
-/** Links, which work before they are hydrated. */
+/** The options of a product are links, which work before they are hydrated. */
 const VariationChooser = lazyHydratedWithRetry(
   async () => (await import('./variation-chooser.tsx')).VariationChooser,
 )
@@ -23,7 +23,7 @@ const ProductDetails = lazyHydratedWithRetry(
 
 const ProductExtras = lazyHydratedWithRetry(async () => (await import('./product-extras.tsx')).ProductExtras)
 
-/** Products that are not simply bought here are rare. */
+/** Loaded on demand, because few products are external, grouped or without a price. */
 const OtherPurchase = lazyHydratedWithRetry(async () => (await import('./other-purchase.tsx')).OtherPurchase)
 
 interface BuyPanelProps {
@@ -78,11 +78,14 @@ export function BuyPanel(props: BuyPanelProps) {
   )
 }
 
-/** Longest names, in characters, that are set in the largest and in the second size. */
+/** Maximum length, in characters, of a product name in the largest and in the second-largest font size. */
 const MAX_LARGE_NAME = 40
 const MAX_MEDIUM_NAME = 80
 
-/** A long name is set smaller, so that the price is near it on a phone. */
+/**
+ * CSS class of the product name. A long name has a smaller font size, so that on a phone the price stays high
+ * on the page.
+ */
 function titleClass({ length }: string): string {
   if (length <= MAX_LARGE_NAME) return 'text-h1'
   return length <= MAX_MEDIUM_NAME ? 'text-h2' : 'text-h3'

@@ -15,7 +15,10 @@ interface BuyRowProps {
   readonly item: Product | Variation
   readonly selection: Selection
   readonly onAdd: (quantity: number) => void
-  /** The options. When a choice is missing, a press of the add button focuses its first option. */
+  /**
+   * Element that contains the options. When a choice is missing, a press of the add button focuses an option
+   * in this element.
+   */
   readonly chooser: RefObject<HTMLElement | null>
 }
 
@@ -37,7 +40,7 @@ export function BuyRow(props: BuyRowProps) {
   )
 }
 
-/** The first option of the first group without a choice. */
+/** Selector of the options in each group without a choice. The first match receives the focus. */
 const FIRST_MISSING = '.options:not(:has([aria-checked="true"], [aria-current])) a.option'
 
 function Buying({ product, item, selection, onAdd, chooser }: BuyRowProps) {
@@ -79,7 +82,10 @@ function Buying({ product, item, selection, onAdd, chooser }: BuyRowProps) {
   )
 }
 
-/** Only the server renders the children of `noscript`, so that browsers need not load their texts. */
+/**
+ * Text for browsers without JavaScript. Only the server renders it, so that other browsers need not load the
+ * text.
+ */
 function WithoutScript() {
   const { phone, email } = useShopInfo()
   return <p className="text-small">{messages.withoutScript(phone, email)}</p>

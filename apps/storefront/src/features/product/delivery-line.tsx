@@ -10,16 +10,21 @@ import { useSyncExternalStore } from 'react'
 import type { Product, Variation } from '../../api/products/product.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 
-/** How often the dates are compared with the clock, in ms. They change at the cut-off hour. */
+/**
+ * Interval at which the delivery dates are compared with the clock, in ms. The dates change at the cut-off
+ * hour.
+ */
 const CLOCK_INTERVAL_MS = 10_000
 
 interface DeliveryLineProps {
   readonly product: Product
-  /** The chosen variation, otherwise the product. */
+  /** The chosen variation, or the product itself when no variation is chosen. */
   readonly item: Product | Variation
 }
 
-/** When an order of the product arrives; nothing for a product that is sold out or consists of others. */
+/**
+ * Text that says when the product arrives if it is ordered now; nothing for a sold-out or grouped product.
+ */
 export function DeliveryLine({ product, item }: DeliveryLineProps) {
   const { terms } = useShopInfo()
   if (!item.hasPrice) return TERM_ON_REQUEST
@@ -33,8 +38,8 @@ export function DeliveryLine({ product, item }: DeliveryLineProps) {
 }
 
 /**
- * The dates by the clock of the device, and the cut-off until which they hold. Pages are cached, so the server's
- * text has only the number of days.
+ * The delivery dates by the clock of the device, with the order deadline until which the dates are true.
+ * Pages are cached, so the server renders only a number of days.
  */
 function DeliveryDates({ terms }: { readonly terms: DeliveryTerms }) {
   const text = useSyncExternalStore(
@@ -50,7 +55,10 @@ function datesText(terms: DeliveryTerms, now: Date): string {
   return `${formatDeliveryDates(dates)} ${formatOrderDeadline(terms, dates, now)}`
 }
 
-/** Browsers stop the timers of a hidden page, so a page that is shown again is compared at once. */
+/**
+ * Calls `onChange` at each interval, and when the page becomes visible again: browsers stop the timers of a
+ * hidden page.
+ */
 function subscribeToClock(onChange: () => void): () => void {
   const timer = setInterval(onChange, CLOCK_INTERVAL_MS)
   document.addEventListener('visibilitychange', onChange)

@@ -42,7 +42,7 @@ describe('optionStates', () => {
     expect(prices(size, { Boja: 'zelena' })).toEqual([null, null])
   })
 
-  it('returns the picture of each option when each has its own, and no pictures otherwise', () => {
+  it('returns a picture per option when every option has a different one, and otherwise no pictures', () => {
     const picture = (path: string) => ({ path, alt: '' })
     const pictured = variations.map(one => ({ ...one, picture: picture(one.options.Boja ?? '') }))
     const pictures = (of: ProductAttribute, from: readonly Variation[]) =>
@@ -64,7 +64,7 @@ describe('mayHaveNotes', () => {
   ]
   const notesOf = (from: readonly Variation[]) => mayHaveNotes([colour, size], from)
 
-  it('is false only when every combination exists, is in stock and costs the same', () => {
+  it('returns false only when all combinations exist, are in stock and have the same price', () => {
     expect(notesOf(complete)).toBe(false)
     expect(notesOf(complete.slice(1))).toBe(true)
     expect(notesOf(complete.with(0, variation({ Boja: 'crna', Veličina: 'S' }, 9000, false)))).toBe(true)

@@ -18,7 +18,10 @@ export interface OptionState {
    * same.
    */
   readonly price: Money | null
-  /** The picture of all variations with this term; null unless each term of the attribute has its own picture. */
+  /**
+   * The picture that all variations with this term have; null unless every term of the attribute has a
+   * different picture.
+   */
   readonly picture: Picture | null
 }
 
@@ -46,7 +49,7 @@ export function optionStates(
   return differ ? states : states.map(state => ({ ...state, price: null }))
 }
 
-/** The picture of each term, by the term's name; empty unless each term has a picture of its own. */
+/** The picture of each term, by the term's name; empty unless every term has a different picture. */
 function termPictures(
   { name: attribute, terms }: ProductAttribute,
   variations: readonly Variation[],
@@ -62,8 +65,8 @@ function termPictures(
 }
 
 /**
- * Whether an option of the attributes has a note (a price, `Nema na stanju`) after some choice. The place of the
- * note is then reserved, so that no choice moves an option.
+ * Whether any option can get a note (a price or `Nema na stanju`) after some choice. Space for the notes is
+ * then reserved, so that no choice moves an option.
  */
 export function mayHaveNotes(
   attributes: readonly ProductAttribute[],

@@ -16,8 +16,8 @@ interface PhotoDialogProps {
 }
 
 /**
- * The pictures in the full window: swipe and arrow keys change the picture, pinch and double tap enlarge it, Escape
- * closes.
+ * The pictures in a dialog of the window's size. Swipes and arrow keys change the picture, pinch and double
+ * tap enlarge it, and Escape closes the dialog.
  */
 export function PhotoDialog({ pictures, index, onClose }: PhotoDialogProps) {
   return (
@@ -97,8 +97,9 @@ function Photos({ pictures, start, onClose }: PhotosProps) {
 }
 
 /**
- * The arrow keys show the previous or next picture; with null they scroll, as without this hook. The listener is on the
- * window, so the keys work wherever the focus is in the dialog.
+ * Calls `onTurn` for the left and right arrow keys, to show the previous or next picture. When `onTurn` is
+ * null, the arrow keys scroll as usual. The listener is on the window, so the keys work wherever the focus is
+ * in the dialog.
  */
 function useArrowKeys(onTurn: ((step: number) => void) | null) {
   useEffect(() => {

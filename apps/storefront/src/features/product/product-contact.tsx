@@ -11,11 +11,17 @@ interface ProductContactProps {
   readonly product: Product
   readonly selection: Selection
   readonly search: Search
-  /** Whether a message is the way to buy: for goods without a price, and for sold-out ones. */
+  /**
+   * Whether the product cannot be ordered in the shop, because it has no price or is sold out. A message is
+   * then the main action.
+   */
   readonly isWayToBuy: boolean
 }
 
-/** A message to the shop about the product with the chosen options, and sharing the product. */
+/**
+ * Links for a message to the shop about the product with the chosen options, and a button that shares the
+ * product.
+ */
 export function ProductContact({ product, selection, search, isWayToBuy }: ProductContactProps) {
   const { publicUrl, terms } = useShopInfo()
   const hasMessages = (terms.viber ?? terms.whatsapp) !== null

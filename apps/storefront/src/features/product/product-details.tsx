@@ -28,8 +28,8 @@ export function ProductDetails({ product, item }: ProductDetailsProps) {
 }
 
 /**
- * Terms of payment, shipping and return. Goods without a price are made for the shopper, so they have no general
- * right of return.
+ * The terms of payment, shipping and return of a product. A product without a price is made for the shopper,
+ * so it has no general right of return.
  */
 function PurchaseTerms({ product, item }: ProductDetailsProps) {
   const { terms } = useShopInfo()

@@ -11,7 +11,10 @@ interface ProductExtrasProps {
   readonly search: Search
 }
 
-/** What is below the buttons of the buy panel and is loaded after them: help for a sold-out product, and contact. */
+/**
+ * The part below the buttons of the buy panel, which is loaded after the buttons: help for a sold-out
+ * product, and contact.
+ */
 export function ProductExtras({ product, item, selection, search }: ProductExtrasProps) {
   const isSoldHere = product.type !== 'external' && product.type !== 'grouped'
   const isForSale = item.hasPrice && item.inStock

@@ -10,8 +10,9 @@ interface AskedProduct {
 }
 
 /**
- * The beginning of a message to the shop about a product: its name, the chosen options and the link to them, without
- * other parameters of the page's URL. `origin` is the shop's own.
+ * Draft of a message to the shop about a product: the product's name, the chosen options, and a link to the
+ * product with these options. The link has no other parameters of the page's URL. `origin`: origin of the
+ * shop's public URL.
  */
 export function questionAbout(
   { name, slug, attributes }: AskedProduct,

@@ -7,16 +7,20 @@ const stars = [5, 4, 3, 2, 1] as const
 
 interface RatingBarsProps {
   readonly product: Pick<ProductCard, 'id' | 'reviewCount'>
-  /** The first page of the reviews. */
+  /** The first page of the product's reviews. */
   readonly first: ReviewPage
 }
 
-/** How many reviews have five, four, … stars; nothing until all ratings are known. */
+/**
+ * Bars that show how many reviews have five, four, three, two and one star. Nothing until all ratings are
+ * loaded.
+ */
 export function RatingBars({ product, first }: RatingBarsProps) {
   const isComplete = first.reviews.length >= first.total
   const { data = [] } = useQuery({ ...ratingsQuery(product.id), enabled: !isComplete })
   const ratings = isComplete ? first.reviews.map(({ rating }) => rating) : data
-  // A shop can count ratings without a text, which no list has: the bars would contradict the average.
+  // A shop may count ratings without a review text, which the list of reviews does not contain. The bars
+  // would then contradict the average.
   if (ratings.length < product.reviewCount) return null
   return (
     <ul className="rating-bars">

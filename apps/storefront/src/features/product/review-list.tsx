@@ -9,11 +9,11 @@ import * as messages from '../../messages/reviews.ts'
 
 interface ReviewListProps {
   readonly productId: number
-  /** The first page, which the server has rendered. */
+  /** The first page of reviews, which the server has rendered. */
   readonly first: ReviewPage
 }
 
-/** All reviews, one page more with each press of the button. */
+/** The list of reviews. Each press of the button adds a page to the list. */
 export function ReviewList({ productId, first }: ReviewListProps) {
   const queries = useQueryClient()
   const [more, setMore] = useState<readonly (readonly Review[])[]>([])
@@ -25,7 +25,8 @@ export function ReviewList({ productId, first }: ReviewListProps) {
     setState('busy')
     try {
       const next = await queries.fetchQuery(reviewsQuery(productId, more.length + 2))
-      // A review that was published meanwhile moves the others by one place, so one may come twice.
+      // A review published in the meantime moves the older reviews by one place, so the next page may repeat
+      // a review.
       const fresh = next.reviews.filter(review => shown.every(({ id }) => id !== review.id))
       setMore([...more, fresh])
       setState('rest')

@@ -41,7 +41,7 @@ describe('product selection', () => {
     [['Boja', 'Dužina', 'Materijal'], 'Izaberite boju, dužinu i materijal.'],
     [['Porodica mirisa'], 'Izaberite porodicu mirisa.'],
     [['Pakovanje'], 'Izaberite pakovanje.'],
-  ])('asks for the missing choices %j with: %s', (missing, expected) => {
+  ])('returns, for the missing choices %j, the error message: %s', (missing, expected) => {
     expect(selectionError(oil, { chosen: {}, variation: null, missing })).toBe(expected)
   })
 

@@ -12,7 +12,7 @@ export interface Selection {
    * variation matches.
    */
   readonly variation: Variation | null
-  /** Names of the attributes without a choice. */
+  /** Names of the attributes for which no option is chosen. */
   readonly missing: readonly string[]
 }
 

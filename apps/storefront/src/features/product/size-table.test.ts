@@ -12,8 +12,8 @@ const attribute = (name: string, choosesVariation = true): ProductAttribute => (
 const table = (title: string) => `<table><thead><tr><th scope="col">${title}</th></tr></thead></table>`
 const facts = '<table><tbody><tr><th scope="row">Veličina</th><td>M</td></tr></tbody></table>'
 
-describe('table of sizes', () => {
-  it('is the table of the description whose first column has the name of an attribute', () => {
+describe('size table in the product description', () => {
+  it('is the first table whose first column has the name of an attribute', () => {
     const product = {
       descriptionHtml: `<p>Abaja</p>${facts}${table('Kroj')}${table(' Veličina ')}${table('Veličina')}`,
       attributes: [attribute('Boja'), attribute('Veličina')],
@@ -24,7 +24,7 @@ describe('table of sizes', () => {
     )
   })
 
-  it('is absent without such a table, and for an attribute that chooses no variation', () => {
+  it('is not found in a table without a header row, or for an attribute that chooses no variation', () => {
     const without = { descriptionHtml: facts, attributes: [attribute('Veličina')] }
     expect(sizeTableAttribute(without)).toBeNull()
     expect(withSizeTableId(without)).toBe(facts)

@@ -2,18 +2,18 @@ import { fold } from '@sultan/kernel/fold-text'
 import type { Product } from '../../api/products/product.ts'
 import { choiceAttributes } from './variation-matrix.ts'
 
-/** Anchor of the table of sizes in the description. */
+/** Id of the size table in the product description, for links to the table. */
 export const SIZE_TABLE_ID = 'tabela-mjera'
 
 /**
- * A table of the sanitised description and the first cell of its header row, such as `Veličina`. Sanitised tables have
- * no attributes.
+ * Matches a table of the sanitised description and captures the first cell of its header row, such as
+ * `Veličina`. A sanitised `<table>` tag has no attributes.
  */
 const TABLE = /<table>(?=\s*<thead>\s*<tr>\s*<th[^>]*>\s*([^<]*?)\s*<)/g
 
 /**
- * Name of the attribute that has a table of sizes in the description: a table whose first column has the name of the
- * attribute. Null without such a table.
+ * Name of the attribute that has a size table in the description: a table whose first column has the name of
+ * the attribute. Null when the description has no such table.
  */
 export function sizeTableAttribute({
   descriptionHtml,
@@ -23,7 +23,7 @@ export function sizeTableAttribute({
   return choiceAttributes(attributes).find(({ name }) => titles.includes(fold(name)))?.name ?? null
 }
 
-/** The description, whose table of sizes has the id `SIZE_TABLE_ID`. */
+/** The product description, with the id `SIZE_TABLE_ID` added to its size table. */
 export function withSizeTableId(product: Pick<Product, 'descriptionHtml' | 'attributes'>): string {
   const { descriptionHtml } = product
   const attribute = sizeTableAttribute(product)

@@ -13,7 +13,10 @@ interface SoldOutHelpProps {
   readonly item: Product | Variation
 }
 
-/** For a sold-out product: an e-mail when it is back, where the shop sends mail, and similar products in stock. */
+/**
+ * Help for a sold-out product: a form for an e-mail alert, if the shop sends e-mails, and similar products in
+ * stock.
+ */
 export function SoldOutHelp({ product, item }: SoldOutHelpProps) {
   const { sendsMail } = useShopInfo()
   return (

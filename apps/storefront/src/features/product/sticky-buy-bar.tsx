@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Price, type Priced } from '../../design/price.tsx'
 
-/** The part of the element that must be visible below the header, which is 64 px high. */
+/** At least 90 % of the element must be visible below the header, which is 64 px high. */
 const OBSERVER_OPTIONS = { threshold: 0.9, rootMargin: '-64px 0px 0px 0px' }
 
 /** Whether the element is on the screen; false until the observer first reports. */
@@ -22,15 +22,16 @@ function useIsOnScreen(ref: RefObject<HTMLElement | null>): boolean {
 
 interface StickyBuyBarProps {
   readonly of: Priced
-  /** The page's own buy control, which the bar stands in for. */
+  /** The buy control in the page. The sticky bar is shown while this control is out of view. */
   readonly row: RefObject<HTMLElement | null>
-  /** The button or link at the right of the price. */
+  /** The button or link to the right of the price. */
   readonly children: ReactNode
 }
 
 /**
- * Price and buy control at the bottom of the screen on phones, while the page's own control is out of view: also
- * before it, so that both are in the first screen.
+ * Bar with price and buy control at the bottom of the screen on phones. The bar is shown while the page's own
+ * buy control is out of view. This includes the time before the shopper has scrolled to that control, so that
+ * price and buy control are in the first screen.
  */
 export function StickyBuyBar({ of, row, children }: StickyBuyBarProps) {
   return (

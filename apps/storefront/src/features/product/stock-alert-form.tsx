@@ -8,11 +8,11 @@ import * as messages from '../../messages/stock-alert.ts'
 
 interface StockAlertFormProps {
   readonly productId: number
-  /** The chosen variation; null for a product without options, and when no option is chosen. */
+  /** Id of the chosen variation; null for a product without options, and when no variation is chosen. */
   readonly variationId: number | null
 }
 
-/** "Javi mi kad stigne": one e-mail when the product is in stock again. */
+/** Form "Javi mi kad stigne": signs up for one e-mail when the product is in stock again. */
 export function StockAlertForm({ productId, variationId }: StockAlertFormProps) {
   const [answer, setAnswer] = useState<StockAlertAnswer | null>(null)
   const [isBusy, setIsBusy] = useState(false)

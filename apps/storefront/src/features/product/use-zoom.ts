@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 const MAX_ZOOM = 4
-/** Zoom of a double tap and of the zoom button. */
+/** Zoom factor of a double tap and of the zoom button. */
 const TAP_ZOOM = 2.5
 const DOUBLE_TAP_MS = 300
-/** Largest distance between the taps of a double tap. */
+/** Maximum distance between the two taps of a double tap. */
 const DOUBLE_TAP_PX = 30
-/** `sizes` of an enlarged picture, so that the browser fetches a larger file. */
+/** The `sizes` attribute of an enlarged picture, so that the browser fetches a larger file. */
 const ZOOMED_SIZES = '250vw'
 
 interface Point {
@@ -15,8 +15,8 @@ interface Point {
 }
 
 /**
- * Enlarges the picture of a slide by pinch, double tap and `toggle`. An enlarged picture is larger than its slide,
- * which scrolls (photo-dialog.css). Another slide resets the zoom.
+ * Enlarges the picture of a slide by pinch, double tap and `toggle`. An enlarged picture is larger than its
+ * slide, so the slide scrolls (photo-dialog.css). Changing to another slide resets the zoom.
  */
 export function useZoom(slides: RefObject<HTMLElement | null>, current: number) {
   const [isZoomed, setIsZoomed] = useState(false)
@@ -58,7 +58,7 @@ export function useZoom(slides: RefObject<HTMLElement | null>, current: number) 
 const zoomOf = (slide: HTMLElement) => Number(slide.style.getPropertyValue('--zoom')) || 1
 const otherZoom = (slide: HTMLElement) => (zoomOf(slide) > 1 ? 1 : TAP_ZOOM)
 
-/** Sets the zoom of a slide. The point of the picture at `at` stays there. */
+/** Sets the zoom of a slide. The point of the picture at the given screen position stays at that position. */
 function zoomTo(slide: HTMLElement, zoom: number, { clientX, clientY }: Point): void {
   const before = zoomOf(slide)
   const { left, top } = slide.getBoundingClientRect()
@@ -66,7 +66,7 @@ function zoomTo(slide: HTMLElement, zoom: number, { clientX, clientY }: Point): 
   const [pictureX, pictureY] = [(slide.scrollLeft + x) / before, (slide.scrollTop + y) / before]
   slide.style.setProperty('--zoom', String(zoom))
   slide.classList.toggle('is-zoomed', zoom > 1)
-  // The keyboard scrolls the enlarged picture.
+  // An enlarged picture can be focused, so that the keyboard can scroll it.
   slide.tabIndex = zoom > 1 ? 0 : -1
   const picture = slide.querySelector('img')
   if (picture && zoom > 1) picture.sizes = ZOOMED_SIZES
@@ -108,7 +108,7 @@ function followPinches(
     const distance = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
     start ??= { distance, zoom: zoomOf(slide) }
     if (event.type !== 'touchmove') return
-    // Two fingers neither scroll the slides nor zoom the whole page.
+    // Keeps the two fingers of a pinch from scrolling the slides and from zooming the whole page.
     event.preventDefault()
     const zoom = Math.min(MAX_ZOOM, Math.max(1, (start.zoom * distance) / start.distance))
     onZoom(slide, zoom, { clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 })

@@ -20,9 +20,9 @@ interface VariationChooserProps {
 }
 
 /**
- * One group of options per attribute. Each option links to the same page with the option in the URL, so a choice
- * can be shared and works without JavaScript; the link of a chosen option removes the option. After hydration the
- * links are radio buttons, whose arrow keys are in `design/arrow-keys.ts`.
+ * One group of options per attribute. Each option links to the same page with the option in the URL, so a
+ * choice can be shared and works without JavaScript; the link of a chosen option removes the option. After
+ * hydration the links are radio buttons, and `design/arrow-keys.ts` handles their arrow keys.
  */
 export function VariationChooser({ product, variations, selection, search }: VariationChooserProps) {
   const attributes = choiceAttributes(product.attributes).filter(attribute => attribute.terms.length > 1)
@@ -64,7 +64,7 @@ interface OptionGroupProps {
   readonly search: Search
   readonly attribute: ProductAttribute
   readonly options: readonly OptionState[]
-  /** Whether the place of a note is reserved below the name of each option. */
+  /** Whether space for a note (a price or `Nema na stanju`) is reserved below the name of each option. */
   readonly hasNotes: boolean
   readonly hasSizeTable: boolean
 }
@@ -101,7 +101,7 @@ function OptionGroup({ options, hasSizeTable, ...rest }: OptionGroupProps) {
 interface OptionProps extends Omit<OptionGroupProps, 'options' | 'hasSizeTable'> {
   readonly option: OptionState
   readonly isRadio: boolean
-  /** Whether Tab reaches this radio button; the arrow keys reach the others of its group. */
+  /** Whether Tab reaches this radio button; the arrow keys reach the other radio buttons of its group. */
   readonly isTabStop: boolean
 }
 

@@ -42,7 +42,7 @@ export function withSingleTerms(attributes: readonly ProductAttribute[], chosen:
   return { ...Object.fromEntries(only), ...chosen }
 }
 
-/** Names of the attributes without a choice. */
+/** Names of the attributes for which no option is chosen. */
 export function missingChoices(attributes: readonly ProductAttribute[], chosen: Chosen): readonly string[] {
   return choiceAttributes(attributes).flatMap(({ name }) => (Object.hasOwn(chosen, name) ? [] : [name]))
 }

@@ -17,14 +17,14 @@ describe('readRecentProducts', () => {
     },
   )
 
-  it('keeps the order, drops unreadable entries, and reads 12 products at most', () => {
+  it('returns at most 12 products in the stored order, without unreadable entries', () => {
     const many = Array.from({ length: 14 }, (_, at) => product(at + 1))
     expect(readRecentProducts([null, ...many]).map(({ id }) => id)).toEqual(
       Array.from({ length: 12 }, (_, at) => at + 1),
     )
   })
 
-  it('drops a background that is no class of the shop', () => {
+  it('replaces a stored background that is not a CSS class of the shop by an empty string', () => {
     expect(readRecentProducts([{ ...product(1), background: 'x" onload="' }])[0]?.background).toBe('')
   })
 })

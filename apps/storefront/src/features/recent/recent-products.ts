@@ -2,21 +2,24 @@ import type { ProductCard } from '../../api/products/product.ts'
 import { deviceStorage } from '../../platform/storage.ts'
 import { storedId, storedText } from '../../platform/stored-value.ts'
 
-/** A product seen on this device, as stored. It has no price, because a stored one may be outdated. */
+/**
+ * A product that was viewed on this device, as stored on the device. It has no price, because a stored price
+ * may be outdated.
+ */
 export interface RecentProduct {
   readonly id: number
   readonly slug: string
   readonly name: string
   /** Path for the picture route; empty when the product has no picture. */
   readonly image: string
-  /** CSS class of the background of the picture. */
+  /** CSS class for the background of the product's picture. */
   readonly background: string
 }
 
 const STORAGE_KEY = 'sultan-recent'
 const MAX_RECENT_PRODUCTS = 12
 
-/** The products seen on this device, the last one first. Unreadable entries are dropped. */
+/** The products that were viewed on this device, the most recent first. Unreadable entries are left out. */
 export function readRecentProducts(
   stored: unknown = deviceStorage.read(STORAGE_KEY),
 ): readonly RecentProduct[] {

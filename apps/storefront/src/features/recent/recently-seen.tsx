@@ -7,14 +7,14 @@ import { readRecentProducts, rememberSeen } from './recent-products.ts'
 import '../../design/css/recent.css'
 
 interface RecentlySeenProps {
-  /** The product of the page, which is remembered and not listed. */
+  /** The product of the current page. It is added to the stored products and is not listed. */
   readonly current?: ProductCard
 }
 
 /** Maximum number of listed products. */
 const MAX_SHOWN = 6
 
-/** The products that were seen on this device before; nothing on a device that has seen none. */
+/** Lists the products that were viewed on this device before; renders nothing when there are none. */
 export function RecentlySeen({ current }: RecentlySeenProps) {
   const [seen] = useState(() => readRecentProducts())
   useEffect(() => {

@@ -13,7 +13,10 @@ const filterFormId = 'filteri'
 /** The form is rendered on the server and hydrated later, because phones show the form in the sheet only. */
 const FilterForm = lazyHydratedWithRetry(async () => (await import('./filter-form.tsx')).FilterForm)
 
-/** Most lists have no active filters; `FilterForm`, which changes them, has the same chunk (vite.config.ts). */
+/**
+ * Loaded on demand, because most lists have no active filters. In the same chunk as `FilterForm`, which
+ * changes the active filters (vite.config.ts).
+ */
 const FilterChips = lazyHydratedWithRetry(async () => (await import('./filter-chips.tsx')).FilterChips)
 
 const loadFilterSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
