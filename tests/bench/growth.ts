@@ -61,8 +61,8 @@ const spelling = (term: string): string => {
 const MAX_PER_PAGE = 24
 
 /**
- * Reads a list with as many products per page as the smallest catalogue has in it, so that all catalogues respond
- * with the same number of products. `query` returns another query for each request.
+ * Reads a list with as many products per page as the list has in the smallest catalogue, so that all
+ * catalogues respond with the same number of products. `query` returns another query for each request.
  */
 function readFullPage(query: () => string): (site: Site) => Promise<Response> {
   let perPage: Promise<number> | null = null

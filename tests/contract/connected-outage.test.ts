@@ -68,7 +68,7 @@ describe('copy of a connected shop’s catalogue', () => {
     },
   )
 
-  /** The responses of the shop to two requests: while the shop is up, and from the copy while the shop is down. */
+  /** Reads a list twice: from the shop while the shop is up, and from the copy while the shop is down. */
   async function readTwice(route: string, query: string) {
     await connected.restart()
     const expected = await connected.read(route, query)
@@ -89,7 +89,7 @@ describe('copy of a connected shop’s catalogue', () => {
     'on_sale=true',
     'on_sale=false',
     'min_price=2000&max_price=5000',
-    // Within the price range of a variable product.
+    // This range overlaps the price range of a variable product.
     'min_price=1000&max_price=1300',
     'stock_status=outofstock',
     'stock_status=instock&orderby=popularity&page=2&per_page=10',

@@ -31,7 +31,7 @@ describe('scheduled sales of a connected shop', () => {
     await shop.close()
   })
 
-  /** Opens a gateway. `changed` gets the ids whose last day changed. */
+  /** Opens a gateway. `changed` is called with the ids of products whose last day of sale has changed. */
   function open(): { readonly gateway: Gateway; readonly changed: ReturnType<typeof vi.fn> } {
     const { store, termsClients: clients } = openRemoteStore(shop, publicUrl, silentLogger)
     const { url, key, secret } = shop
@@ -50,7 +50,7 @@ describe('scheduled sales of a connected shop', () => {
     return Object.fromEntries([body].flat().map(one => [Object(one).id, Object(one).sale_ends_on]))
   }
 
-  it('have their last day in the product and its variations', async () => {
+  it('add their last day to the product and its variations', async () => {
     shop.setSale(GIFT_SET, 2000, END)
     shop.setSale(SMALL, 1000, END)
     shop.setSale(MEDIUM, 1000, END)
@@ -67,7 +67,7 @@ describe('scheduled sales of a connected shop', () => {
     })
   })
 
-  it('without an end have no day', async () => {
+  it('add no last day to a variable product when the sale of one of its variations has no end', async () => {
     shop.setSale(GIFT_SET, 2000, END)
     shop.setSale(SMALL, 1000, null)
     const { gateway, changed } = open()
@@ -78,7 +78,7 @@ describe('scheduled sales of a connected shop', () => {
     })
   })
 
-  it('have no day when the key may not read products', async () => {
+  it('add no last day when the API key may not read products', async () => {
     shop.setSale(GIFT_SET, 2000, END)
     shop.failures.set('/wc/v3/products', { status: 401 })
     const { gateway, changed } = open()

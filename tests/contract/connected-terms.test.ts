@@ -116,7 +116,7 @@ describe('delivery and review terms of a connected shop', () => {
     ['has its own page about delivery', { dostava: 'Dostava i plaćanje' }, true],
     ['has its own conditions', { uslovi: 'Uslovi kupovine' }, true],
     ['has neither page', {}, false],
-  ])('state no period in the shop’s name when it %s: hasOwnPeriods', async (_, pages, hasOwnPeriods) => {
+  ])('set hasOwnPeriods by the pages of a shop that %s', async (_, pages, hasOwnPeriods) => {
     const terms = openTerms(await openShop({ pages, flatRate: '9' }), { statesPeriods: false })
     expect(terms.current().hasOwnPeriods).toBe(true)
     await vi.waitFor(() => expect(terms.current().flatRate).toBe(900))
@@ -134,7 +134,7 @@ describe('delivery and review terms of a connected shop', () => {
     expect(await deliveryOf(true)).toBeUndefined()
   })
 
-  it('state the periods of the settings when these set all of them', async () => {
+  it('state the periods of the settings when the settings set every period', async () => {
     const terms = openTerms(await openShop({ flatRate: '9' }))
     await vi.waitFor(() => expect(terms.current().flatRate).toBe(900))
     expect(terms.current().hasOwnPeriods).toBe(false)

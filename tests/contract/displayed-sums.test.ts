@@ -202,7 +202,7 @@ describe('displayed amounts of a shop with taxes', () => {
     )
   })
 
-  it('of one piece are the price and the delivery of its JSON-LD, for random products', async () => {
+  it('of one piece equal the price and the delivery price in its JSON-LD, for random products', async () => {
     const shop = {
       name: '',
       address: '',

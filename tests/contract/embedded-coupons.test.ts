@@ -122,7 +122,7 @@ describe.each(testEngines)('coupons of the embedded store on %s', engine => {
     expect(await refusedFor(coupons)).toEqual(['Kupon „jednom” je već iskorišten.'])
   })
 
-  it('are counted for each e-mail address, in any case of letters, when the order is placed', async () => {
+  it('are counted per e-mail address, regardless of upper and lower case, when the order is placed', async () => {
     await command('add', 'svakom', '--percent', '10', '--per-customer', '1')
     const coupons = ['svakom']
     expect((await order(open(), orderBody(two, '5182', { coupons }))).status).toBe(201)
@@ -138,7 +138,7 @@ describe.each(testEngines)('coupons of the embedded store on %s', engine => {
     expect((await order(open(), body)).status).toBe(201)
   })
 
-  it('have the same quote for an address that used them up as for one that did not', async () => {
+  it('get the same quote for an e-mail address that has used them up and for one that has not', async () => {
     await command('add', 'svakom', '--percent', '10', '--per-customer', '1')
     const coupons = ['svakom']
     expect((await order(open(), orderBody(two, '5182', { coupons }))).status).toBe(201)
@@ -147,7 +147,7 @@ describe.each(testEngines)('coupons of the embedded store on %s', engine => {
     )
     expect(used?.body).toEqual(unused?.body)
     expect(used && refusedCouponsOf(used)).toEqual([])
-    // An order with a wrong total is compared with a quote, so it shows no more than a quote.
+    // The response to an order with a wrong total contains a quote, so it may reveal no more than a quote.
     const [usedOrder, unusedOrder] = await Promise.all(
       [billing.email, 'druga@kupac.example'].map(email =>
         order(open(), orderBody(two, '1', { coupons, billing_address: { ...billing, email } })),
@@ -163,7 +163,7 @@ describe.each(testEngines)('coupons of the embedded store on %s', engine => {
     const guesses = Array.from({ length: 60 }, (_, at) => `pogodak${at}`)
     for (let at = 0; at < guesses.length; at += 5) {
       const coupons = guesses.slice(at, at + 5)
-      // Accepted codes do not count.
+      // Accepted codes do not count against the limit.
       expect(refusedCouponsOf(await quote(limited, two, { coupons: ['eid10'] }))).toEqual([])
       expect(refusedCouponsOf(await quote(limited, two, { coupons }))).toHaveLength(5)
     }

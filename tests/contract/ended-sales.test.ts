@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
 
-/** Ids of recorded products on sale: a simple one, and a variation of a variable one. */
+/** Ids of recorded products on sale: a simple product, a variable product and one of its variations. */
 const MISVAK = 100
 const ABAYA = 73
 const SMALL = 74
 const LAST_DAY = '2026-11-30'
-/** The last minute of that day in Sarajevo, and the first one after it. */
+/** The last minute of `LAST_DAY` in Sarajevo, and the minute after it. */
 const [BEFORE, AFTER] = [new Date('2026-11-30T22:59:00Z'), new Date('2026-11-30T23:00:00Z')]
 
 describe.each(testEngines)('scheduled sales of the embedded store on %s', engine => {
@@ -29,7 +29,7 @@ describe.each(testEngines)('scheduled sales of the embedded store on %s', engine
     return [price, regular, Object(body).on_sale, Object(body).sale_ends_on]
   }
 
-  it('have their last day in products and variations, until it is over', async () => {
+  it('show their last day in products and variations until that day is over', async () => {
     expect(await endSales(shop.database, BEFORE)).toEqual([])
     expect(await read(MISVAK)).toEqual(['240', '300', true, LAST_DAY])
     expect(await read(SMALL)).toEqual(['6900', '7900', true, LAST_DAY])
@@ -44,7 +44,7 @@ describe.each(testEngines)('scheduled sales of the embedded store on %s', engine
     expect(await endSales(shop.database, AFTER)).toEqual([])
   })
 
-  it('leave a variable product on sale while another of its variations is, with that sale’s last day', async () => {
+  it('leave a variable product on sale while another variation is, with the last day of the sale of that variation', async () => {
     await shop.set(76, sql`price = 5000, on_sale = true, sale_ends_on = '2026-12-24'`)
     await endSales(shop.database, AFTER)
     const [price, , onSale, day] = await read(ABAYA)

@@ -50,7 +50,7 @@ describe('gateway over the embedded store', () => {
     return rows[0]?.n
   }
 
-  it('places an order without an e-mail address only where it is optional, and opens it by its key alone', async () => {
+  it('places an order without an e-mail address only where the address is optional, and opens the order by its key alone', async () => {
     const secrets = { cartSecret: 'another', tokenSecret: 'and another' }
     const particulars = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
     const optional = createStore({

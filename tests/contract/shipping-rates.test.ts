@@ -68,7 +68,7 @@ describe('an order of virtual goods only', () => {
   /** An electronic book at 5.00 KM. */
   const book = [{ id: 59, quantity: 1 }]
 
-  it('needs no shipping in the quote, in the response and when it is read later', async () => {
+  it('needs no shipping in the quote, in the response to the order and when the order is read later', async () => {
     const shop = openRecordedShop()
     const gateway = gatewayOver(shop.store, database, { shop, shopKey: shop })
     const quoted = quoteOf(await quote(gateway, book))

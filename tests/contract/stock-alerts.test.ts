@@ -66,7 +66,7 @@ describe('stock alerts', () => {
     })
   })
 
-  it('are not stored for a product that is unknown or in stock, and 202 does not tell', async () => {
+  it('are not stored for an unknown product or one in stock, although the response is 202 for both', async () => {
     await setStatus('instock')
     const known = await ask({ product_id: PRODUCT, email: EMAIL })
     const unknown = await ask({ product_id: 999_999, email: EMAIL })
@@ -75,7 +75,7 @@ describe('stock alerts', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('are rejected with 400 for a malformed request, and do not exist where no mail is sent', async () => {
+  it('are rejected with 400 for a malformed request, and with 404 where no mail is sent', async () => {
     expect(await ask({ product_id: '17', variation_id: -1, email: 'ana' })).toMatchObject({
       status: 400,
       body: {
@@ -91,7 +91,7 @@ describe('stock alerts', () => {
     expect(await ask({ product_id: PRODUCT, email: EMAIL }, shop.gateway)).toMatchObject({ status: 404 })
   })
 
-  it('are limited to ten per address', async () => {
+  it('are limited to ten per e-mail address', async () => {
     const { database } = shop.embedded
     await database.sql.execute(sql`update products set stock_status = 'outofstock'`)
     const { rows } = await database.sql.execute<{ id: number }>(
@@ -104,7 +104,7 @@ describe('stock alerts', () => {
     await shop.embedded.restore()
   })
 
-  it('of an address all end by the link of one e-mail, those of others do not', async () => {
+  it('of an e-mail address all end with the link of one e-mail, while alerts of other addresses stay', async () => {
     await setStatus('outofstock', 69)
     for (const email of [EMAIL, 'emir@kupac.example']) {
       await ask({ product_id: PRODUCT, email })

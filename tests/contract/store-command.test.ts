@@ -107,7 +107,7 @@ describe('npm run store', () => {
     expect((await run('orders', '--status', 'processing')).out).toContain('Page 1 of 1, 0 in all.')
   })
 
-  it('names the products whose stock an order’s new status changes, which no trigger announces as a change of the whole catalogue', async () => {
+  it('returns the products whose stock a new order status changes, and no trigger announces a change of the whole catalogue', async () => {
     const { rows } = await database.pool.query('select product_id as id from order_lines')
     const change = { tags: [`product:${rows[0].id}`, 'stock'] }
     const commands = await openDatabase({ url, applicationName: 'sultan command' })

@@ -56,7 +56,7 @@ describe('a quote of a shop with taxes', () => {
     ['excl', 'incl', '8547', '128'],
     ['excl', 'excl', '10000', '1581'],
   ] as const)(
-    'has the minimum of free delivery as product pages display prices (%s tax), although the shop compares it with its cart (%s)',
+    'states the minimum of free delivery in prices of product pages (tax: %s), also when prices of the cart differ (tax: %s)',
     async (display, cart, from, missing) => {
       const settings = { taxes: { ...taxed, shop: display, cart }, freeFrom: '100' }
       const shop = openRecordedShop({ settings })
@@ -74,7 +74,7 @@ describe('a quote of a shop with taxes', () => {
     },
   )
 
-  it('keeps the display of its lines when a coupon reduces the tax to zero', async () => {
+  it('still shows its amounts without tax when a coupon reduces the tax to zero', async () => {
     const taxes = { ...taxed, shop: 'excl' } as const
     const shop = openRecordedShop({ settings: { taxes, freeFrom: '0' } })
     shop.setPrice(31, 468)

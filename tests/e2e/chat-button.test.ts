@@ -64,7 +64,7 @@ describe('chat button', () => {
     await shopper.close()
   })
 
-  it('slides out while the page is scrolled down or a field is edited, and returns on scrolling up', async () => {
+  it('leaves the screen while the page is scrolled down or a field is edited, and returns on scrolling up', async () => {
     const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 844 } })
     const { page } = shopper
     await openPage(page, `${shop.url}/kategorije-proizvoda/odjeca`)

@@ -238,7 +238,7 @@ describe('pages while the shop fails', () => {
     store.failures.clear()
     await untilRecovered()
     const hasNoticeAfterReturn = async () => {
-      // As when the shopper returns to the tab.
+      // Dispatches the event of a shopper who returns to the tab.
       await otherTab.evaluate(() => window.dispatchEvent(new Event('focus')))
       return otherTab.getByText(staleNotice).isVisible()
     }

@@ -63,7 +63,7 @@ describe('route that is not public', () => {
     /^GET \/wp-json\/wc\/v3\/shipping\/zones(\/\d+\/(locations|methods))?$/,
     /^GET \/wp-json\/wc\/v3\/settings\/(general\/woocommerce_calc_taxes|products\?_fields=id,value)$/,
     /^GET \/wp-json\/wp\/v2\/pages\?slug=(dostava|uslovi)&_fields=content$/,
-    // The ends of scheduled sales.
+    // The products and variations on sale, for the days on which scheduled sales end.
     /^GET \/wp-json\/wc\/v3\/products(\/\d+\/variations)?\?on_sale=true&[^ ]+&_fields=id,type,date_on_sale_to$/,
   ]
 

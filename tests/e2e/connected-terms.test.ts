@@ -50,7 +50,7 @@ describe('storefront of a connected shop with its own delivery prices and withou
     expectNoConsoleErrors()
   })
 
-  it('promises the same terms on every product page, on /dostava and in the chat, from one place', async () => {
+  it('promises the same terms on every product page, on /dostava and in the chat', async () => {
     const { url } = connected.shop
     const terms = {
       ...defaultShopTerms,

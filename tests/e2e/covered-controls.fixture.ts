@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 
 /**
- * The controls of the page that another layer covers, each as `covered by: control`. Walks down the page and examines
- * the controls in the part of the window that bars at its edges leave free (`scroll-padding`), because the browser
- * scrolls a focused control there. Then walks up, where the chat button is on the screen and may cover nothing at all.
+ * Describes each control of the page that another layer covers, with this layer. Walks down the page and
+ * examines the controls in the part of the window between the bars at its edges (`scroll-padding`), because
+ * the browser scrolls a focused control into that part. Then walks up, where the chat button is on the screen
+ * and may not cover any control.
  */
 export async function coveredControls(page: Page): Promise<readonly string[]> {
   // The code that places the chat button is loaded when the page is idle.
@@ -25,7 +26,7 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
 
     const isLabelOf = (hit: Element, control: Element) =>
       hit.closest('label')?.control === control || control.contains(hit) || hit.contains(control)
-    /** Whether a container that scrolls sideways hides the point of the control. */
+    /** Whether a container that scrolls sideways hides the point (`x`, `y`) of the control. */
     const isClipped = (control: Element, x: number, y: number) => {
       const scroller = control.closest('.gallery__main, .product-grid--carousel, .chips')
       const box = scroller?.getBoundingClientRect()
@@ -35,7 +36,7 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
 
     function examine(top: number, bottom: number, mayCover: string) {
       for (const control of controls) {
-        // The first line of a link that is broken into lines.
+        // The box of the first line, when the text of a link takes several lines.
         const box = control.getClientRects()[0] ?? control.getBoundingClientRect()
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
         const isFree = y >= top && y <= bottom
@@ -52,7 +53,8 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
     for (let y = 0; ; y += innerHeight - before - after) {
       scroll(Math.min(y, lastY))
       const isLast = y >= lastY
-      // The chat button reacts to scrolling in the next frame, so it is examined below.
+      // Leaves out the chat button, which reacts to scrolling in the next frame: `examineChatButton` examines
+      // it.
       examine(
         y === 0 ? 0 : before,
         isLast ? innerHeight : innerHeight - after,
@@ -61,7 +63,10 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
       if (isLast) break
     }
     const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
-    /** The button is placed in an animation frame after the scroll event, on a busy machine some frames later. */
+    /**
+     * The chat button is placed in an animation frame after the scroll event, on a busy machine some frames
+     * later.
+     */
     async function examineChatButton() {
       const before = [...findings]
       for (let frames = 0; frames < MAX_FRAMES; frames++) {

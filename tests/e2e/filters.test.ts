@@ -210,7 +210,7 @@ describe('product lists', () => {
     return all
   }
 
-  it('have sold-out products last, each product once, except when sorted by name', async () => {
+  it('contain each product once, with sold-out products last except when sorted by name', async () => {
     const byName = await listed('sortiraj=naziv')
     expect(byName.slugs.length).toBeGreaterThan(20)
     const places = (soldOut: readonly boolean[]) =>

@@ -39,19 +39,19 @@ const openers: readonly (readonly [name: string, path: string, open: () => Promi
   ],
 ]
 
-/** Opens the page at `path` as the page after the home page. */
+/** Opens the page at `path` after the page `/uslovi`, so that Back leads to `/uslovi`. */
 async function comeTo(path: string): Promise<void> {
   await page.goto(`${shop.url}/uslovi`, { waitUntil: 'commit' })
   await openPage(page, shop.url + path)
 }
 
 /**
- * The browser's Back. Playwright's `goBack` would start from the browser's list of entries, which learns of an entry
- * that a script has added a moment after the page itself.
+ * Goes back in the history of the browser. Playwright's `goBack` is not used: its list of history entries may
+ * lack an entry that a script has just added.
  */
 const goBack = () => page.evaluate(() => history.back())
 
-describe('Back', () => {
+describe('browser’s Back button', () => {
   it.each(openers)('closes the layer %s and stays on the page', async (name, path, open) => {
     await comeTo(path)
     for (const _ of ['first', 'second']) {
@@ -72,7 +72,7 @@ describe('Back', () => {
     await page.waitForURL(`${shop.url}/uslovi`)
   })
 
-  it('returns in one step from a page that was opened in a layer', async () => {
+  it('returns in one step from a page that a link in a layer has opened', async () => {
     await comeTo('/dostava')
     await banner().getByRole('button', { name: 'Otvori meni' }).click()
     await layer('Meni').getByRole('link', { name: 'Blog' }).click()
@@ -84,7 +84,7 @@ describe('Back', () => {
     await page.waitForURL(`${shop.url}/uslovi`)
   })
 
-  it('closes the filters after a choice and keeps the choice', async () => {
+  it('closes the filter dialog after a choice and keeps the chosen filter', async () => {
     await comeTo('/kategorije-proizvoda/odjeca')
     await page.getByRole('button', { name: 'Filteri' }).click()
     await layer('Filteri').getByRole('checkbox', { name: /^Crna/ }).check()

@@ -20,10 +20,10 @@ afterAll(() => shopper.close())
 
 const optionsOf = (attribute: string) => page.getByRole('radiogroup', { name: attribute }).getByRole('radio')
 
-/** Waits for the code that is loaded when the page is idle: it has placed the chat button. */
+/** Waits until the code that is loaded on an idle page has placed the chat button. */
 const untilIdleCodeLoaded = () => page.locator('.chat-button[style]').waitFor({ state: 'attached' })
 
-/** Positions of everything that a choice could move, relative to the start of the page. */
+/** Positions of all elements that the choice of an option could move, relative to the start of the page. */
 const layout = () =>
   page.evaluate(() =>
     [
@@ -39,8 +39,8 @@ const layout = () =>
   )
 
 describe('product page on a phone', () => {
-  it('has price and buy control in the first screen of every product', async () => {
-    // The long run walks all products, the short one those with the longest texts of each kind.
+  it('shows the price and a buy button of every product without scrolling', async () => {
+    // `npm run test:long` checks all products, other runs those with the longest texts of each kind.
     const { rows } = await shop.database.query<{ slug: string }>(
       `select slug from (
          select slug, row_number() over (
@@ -75,7 +75,7 @@ describe('product page on a phone', () => {
     expect(missing).toEqual([])
   })
 
-  it('hides the buy bar while the main button is on the screen', async () => {
+  it('hides the sticky buy bar while the main buy button is on the screen', async () => {
     await openPage(page, `${shop.url}/proizvod/abaja-safija`)
     const bar = page.locator('.sticky-buy-bar')
     await bar.waitFor()
@@ -87,7 +87,7 @@ describe('product page on a phone', () => {
   })
 
   it.each(['abaja-safija', 'muska-galabija', 'mushaf-krupna-slova', 'arganovo-ulje', 'hidzab-sifon'])(
-    'moves nothing when any option of %s is chosen',
+    'moves no element when any option of %s is chosen',
     async slug => {
       await openPage(page, `${shop.url}/proizvod/${slug}`)
       const options = page.getByRole('radio')
@@ -103,7 +103,7 @@ describe('product page on a phone', () => {
     },
   )
 
-  it('has options as radio buttons with arrow keys, and colours with their picture', async () => {
+  it('has options as radio buttons that arrow keys choose, and a picture for each colour', async () => {
     await openPage(page, `${shop.url}/proizvod/abaja-safija`)
     const sizes = optionsOf('Veličina')
     await sizes.first().waitFor()
@@ -113,7 +113,7 @@ describe('product page on a phone', () => {
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => sizes.nth(1).getAttribute('aria-checked')).toBe('true')
     expect(await sizes.nth(1).evaluate(one => one === document.activeElement)).toBe(true)
-    // The link to the table of sizes is between the groups.
+    // A link to the table of sizes is between the two groups of options, so Tab is pressed twice.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     expect(
@@ -133,7 +133,7 @@ describe('product page on a phone', () => {
     await shopper.expectAccessible()
   })
 
-  it('leads from the size to the table of sizes', async () => {
+  it('has a link from the sizes to the table of sizes', async () => {
     await openPage(page, `${shop.url}/proizvod/abaja-safija`)
     await page.getByRole('link', { name: 'Tabela mjera' }).click()
     const table = page.getByRole('table').filter({ hasText: 'Obim grudi' })
@@ -141,7 +141,7 @@ describe('product page on a phone', () => {
     expect((await table.boundingBox())?.y ?? -1).toBeGreaterThan(0)
   })
 
-  it('has one tab stop in the gallery, whose other pictures the arrow keys reach', async () => {
+  it('has one tab stop in the gallery, where arrow keys move between the pictures', async () => {
     await openPage(page, `${shop.url}/proizvod/abaja-safija`)
     const slides = page.getByRole('list', { name: 'Fotografije proizvoda' }).getByRole('link')
     await expect.poll(() => slides.nth(1).getAttribute('tabindex')).toBe('-1')

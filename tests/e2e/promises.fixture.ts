@@ -12,7 +12,7 @@ import {
 import type { Product } from '@sultan/woo-client/products'
 import { productSchema } from '@sultan/woo-client/products'
 
-/** Pages that are read at the same time. */
+/** Number of pages that are read at the same time. */
 const PARALLEL_READS = 8
 
 /** The text of HTML, with ordinary spaces. */
@@ -21,7 +21,7 @@ const plain = (html: string): string => stripMarkup(html).replaceAll('\u00A0', '
 /** What a page promises, read from its HTML. */
 interface Promises {
   readonly stock: string
-  /** Text of the list of terms; empty for the goods of another shop. */
+  /** Text of the list of purchase terms; empty for an external product, which another shop sells. */
   readonly terms: string
   readonly offers: readonly OfferLd[]
 }

@@ -213,7 +213,9 @@ function option(page: Page, name: string): ReturnType<Page['locator']> {
     .getByRole('radio', { name: new RegExp(`^${name}`) })
 }
 
-/** Counts taps, except those that only focus a field, and filled fields in the page from now on. */
+/**
+ * Starts to count the filled fields and the taps in the page. A tap that only focuses a field does not count.
+ */
 async function countSteps(page: Page): Promise<void> {
   await page.evaluate(() => {
     const steps = { taps: 0, fields: new Set<string>() }

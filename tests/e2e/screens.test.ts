@@ -127,7 +127,7 @@ describe('not-found page', () => {
   })
 })
 
-it('a sold-out product offers others in stock, a message to the shop, and what was seen before', async () => {
+it('product page of a sold-out product offers others in stock, a message to the shop and recently viewed products', async () => {
   const shopper = await newShopper()
   const { page } = shopper
   await openPage(page, `${shop.url}/proizvod/arganovo-ulje?zapremina=50-ml`)
@@ -143,7 +143,7 @@ it('a sold-out product offers others in stock, a message to the shop, and what w
   await openPage(page, `${shop.url}/proizvod/oud-hindi`)
   const others = page.getByRole('region', { name: 'Na stanju je slično' })
   expect(await others.getByRole('link').count()).toBe(3)
-  // This shop sends no mail.
+  // This shop sends no mail, so it offers no stock alert.
   expect(await page.getByRole('button', { name: 'Javi mi kad stigne' }).count()).toBe(0)
   await page
     .getByRole('region', { name: 'Nedavno gledano' })
@@ -154,7 +154,7 @@ it('a sold-out product offers others in stock, a message to the shop, and what w
   await shopper.close()
 })
 
-it('postcode and town complete each other at checkout, and keep what the shopper has typed', async () => {
+it('checkout fills in postcode and town from each other, and keeps what the shopper has typed', async () => {
   const shopper = await newShopper()
   const { page } = shopper
   await openPage(page, `${shop.url}/uslovi`)

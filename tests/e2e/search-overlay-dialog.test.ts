@@ -98,7 +98,8 @@ describe('search overlay as a dialog', () => {
     await page.waitForURL(/odjeca/)
     await overlay.dialog.waitFor({ state: 'detached' })
     await overlay.open()
-    // Not `page.goBack`, whose list of entries may not have the entry that the overlay has just added.
+    // `page.goBack` is not used: its list of history entries may lack the entry that the overlay has just
+    // added.
     await page.evaluate(() => history.back())
     await overlay.dialog.waitFor({ state: 'detached' })
     expect(page.url()).toMatch(/odjeca/)

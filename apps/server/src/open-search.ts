@@ -40,7 +40,8 @@ export function openSearch(options: SearchOptions): LiveSearch {
   const synonyms = readSynonyms()
   return createLiveSearch({
     read: catalogue.read,
-    // A connected shop searches itself until the index is ready: reading its products twice would take longer.
+    // For a connected shop, no index of its popular products is built first, because its products would be
+    // read twice. The search of the shop itself responds until the index is ready.
     ...(config.remote === null && { readPopular: limit => products.readAll({ limit }) }),
     readProducts: catalogue.readProducts,
     rebuildIntervalMs,

@@ -29,8 +29,8 @@ interface RemoteResponseCache {
 const SEARCH_INTERVAL_MS = 30 * 60_000
 
 /**
- * The persistent cache of a connected shop's responses, the copy of its catalogue and the ends of its sales. For the embedded store its
- * functions have no effect (decision 0014).
+ * Opens the persistent cache of a connected shop's responses, the copy of its catalogue and the reader of its
+ * sale ends. For the embedded store, the returned functions have no effect (decision 0014).
  */
 export function openRemoteResponseCache(
   config: Pick<Config, 'remote' | 'imageHosts' | 'publicUrl' | 'backgroundRate'>,

@@ -96,9 +96,9 @@ interface CacheShares {
 }
 
 /**
- * Shares of `CACHE_BYTES`: rendered pages, responses of the store, and the gateway's prepared responses to
- * repeated public reads. The embedded store's responses are quickly made again, while reading a product from a connected
- * shop takes longer than rendering its page.
+ * Shares of `CACHE_BYTES` for rendered pages, responses of the store, and the gateway's prepared responses to
+ * repeated public reads. The share for responses is larger for a connected shop: reading one of its products
+ * takes longer than rendering the page, while the embedded store responds quickly.
  */
 export const cacheShares = ({ remote }: Pick<Config, 'remote'>): CacheShares =>
   remote === null

@@ -18,11 +18,14 @@ export interface SaleEndsOptions {
   /** Requests per second. */
   readonly rate: number
   readonly log: Logger
-  /** Called with the products and variations whose last day has changed. */
+  /** Called with the ids of the products and variations whose last day of sale has changed. */
   readonly onChange: (ids: readonly number[]) => void
 }
 
-/** When the scheduled sales of a connected shop end, read in the background. Empty for the embedded store. */
+/**
+ * Reads in the background when the scheduled sales of a connected shop end. Finds none for the embedded
+ * store.
+ */
 export function openSaleEnds({ clients, rate, log, onChange }: SaleEndsOptions): CurrentSaleEnds {
   let ends: SaleEnds = new Map()
   if (clients === null) return { current: () => ends, close: async () => undefined }
@@ -52,10 +55,16 @@ export function openSaleEnds({ clients, rate, log, onChange }: SaleEndsOptions):
   }
 }
 
-/** Interval in ms. A sale ends at midnight, and shoppers see it within a minute. */
+/**
+ * Interval of ending sales, in ms. A sale ends at midnight, and shoppers see the regular price within a
+ * minute.
+ */
 const END_INTERVAL_MS = 60_000
 
-/** Ends the embedded store's sales whose last day is over, and announces the products. Several servers may run it. */
+/**
+ * Ends the embedded store's sales whose last day is over, and announces the changed products. Several servers
+ * may do this at the same time.
+ */
 export function startEndingSales(
   endSales: (now: Date) => Promise<readonly number[]>,
   publish: (change: Change) => void,

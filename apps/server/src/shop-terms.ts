@@ -33,7 +33,8 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
   const { dataDir, remote, terms: settings, pageSlugs, statesPeriods } = config
   if (clients === null || remote === null) return { current: () => settings, close: async () => undefined }
   const file = join(dataDir, FILE_NAME)
-  // Until a connected shop has been read, it takes no reviews, and no periods are stated in its name.
+  // Until the terms of a connected shop have been read, reviews are off, and no periods are stated unless the
+  // settings set them all.
   const unknown = { reviews: 'none', hasOwnPeriods: !statesPeriods } as const
   let terms: ShopTerms = { ...settings, ...unknown, ...readStored(file, remote.url) }
   if (statesPeriods) terms = { ...terms, hasOwnPeriods: false }

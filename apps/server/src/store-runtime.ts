@@ -11,7 +11,7 @@ import type { Mailer } from './mail/mailer.ts'
 /** Account functions for which WooCommerce's REST API has no routes. */
 export type AccountServices = Required<Pick<GatewayOptions, 'passwordResets' | 'endSession'>>
 
-/** Alerts for the gateway, and the job that puts their e-mails into the outbox. */
+/** The stock alerts for the gateway, and the job that puts due e-mails about them into the outbox. */
 export interface StockAlertServices extends NonNullable<GatewayOptions['stockAlerts']> {
   enqueueDue(): Promise<void>
 }
@@ -44,8 +44,8 @@ export interface StoreRuntime {
   /** Calls the listener after each order that changes the stock shown by pages; null for a connected WooCommerce. */
   readonly onStockChange: ((listener: (change: StockChange) => void) => void) | null
   /**
-   * Ends the sales whose last day is over, and returns the ids of the products with a new price. Null for a connected
-   * WooCommerce, which does so itself.
+   * Ends the sales whose last day is over, and returns the ids of the products with a new price. Null for a
+   * connected WooCommerce, which ends its sales itself.
    */
   readonly endSales: ((now: Date) => Promise<readonly number[]>) | null
   /** Calls the listener when a connected WooCommerce responds again after a failure; null for the embedded store. */

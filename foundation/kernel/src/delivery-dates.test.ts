@@ -14,7 +14,7 @@ const YEAR_HOURS = 365 * 24
 const isClosed = (day: string, holidays: readonly string[]) =>
   [0, 6].includes(new Date(day).getUTCDay()) || holidays.includes(day)
 
-/** Days after `from` up to and including `to` on which goods are sent and delivered. */
+/** Number of working days after `from`, up to and including `to`. */
 function workingDaysBetween(from: string, to: string, holidays: readonly string[]): number {
   let count = 0
   for (let ms = Date.parse(from); ms < Date.parse(to); ms += 24 * HOUR_MS) {
@@ -48,7 +48,7 @@ describe.each([
       .filter(({ now, dates }, index) => index % every === 0 && !isRight(now, dates))
       .map(({ now }) => now.toISOString())
 
-  it('never names a Saturday, a Sunday or a holiday, and never a day before the dispatch', () => {
+  it('returns no Saturday, Sunday or holiday, and counts dispatch and delivery in working days', () => {
     expect(
       faultsOf((now, { earliest, latest, orderDay }) => {
         const areOpen = [earliest, latest, orderDay].every(day => !isClosed(day, holidays))
@@ -64,7 +64,7 @@ describe.each([
     ).toEqual([])
   })
 
-  it('holds until its deadline and not longer', () => {
+  it('returns the same dates until orderDeadline, and a later order day from then on', () => {
     expect(
       faultsOf((now, dates) => {
         const deadline = orderDeadline(terms, dates)
@@ -75,7 +75,7 @@ describe.each([
     ).toEqual([])
   })
 
-  it('arrives within the working days of the text that is true on any day', () => {
+  it('returns dates within the range of working days that formatOrderToArrival states', () => {
     const [, min = '', max = ''] = /(\d+)(?:–(\d+))?/.exec(formatOrderToArrival(terms)) ?? []
     expect(
       faultsOf((now, { earliest, latest }) => {
@@ -91,12 +91,12 @@ describe.each([
 
 describe('the text of the delivery dates', () => {
   it.each([
-    // Monday, with Statehood Day on Wednesday.
+    // 2026-11-23 is a Monday. The Wednesday of that week is Statehood Day, a holiday.
     ['2026-11-23T10:59:59Z', 'Stiže uto–pet, 24–27. 11. ako naručite do 12 h'],
     ['2026-11-23T11:00:00Z', 'Stiže čet–pon, 26–30. 11. ako naručite do sutra u 12 h'],
     ['2026-11-24T11:00:00Z', 'Stiže pet–uto, 27. 11. – 1. 12. ako naručite do četvrtka u 12 h'],
     ['2026-11-28T09:00:00Z', 'Stiže uto–čet, 1–3. 12. ako naručite do ponedjeljka u 12 h'],
-    // Summer time: 12 h is 10:00 UTC.
+    // In summer time, 12 h in Sarajevo is 10:00 UTC.
     ['2027-07-06T09:59:00Z', 'Stiže sri–pet, 7–9. 7. ako naručite do 12 h'],
     ['2027-07-06T10:00:00Z', 'Stiže čet–pon, 8–12. 7. ako naručite do sutra u 12 h'],
   ])('at %s is: %s', (moment, expected) => {
@@ -106,7 +106,7 @@ describe('the text of the delivery dates', () => {
     expect(text.replace('\u00A0', ' ')).toBe(expected)
   })
 
-  it('names one day when the delivery takes a fixed number of days, and the date of a far deadline', () => {
+  it('names one day when the delivery takes a fixed number of days, and the date of a deadline after a week', () => {
     const terms = {
       ...defaultShopTerms,
       deliveryDays: { min: 1, max: 1 },

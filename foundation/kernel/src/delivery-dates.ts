@@ -1,24 +1,24 @@
 import type { DayRange, ShopTerms } from './shop-terms.ts'
 import { formatWorkingDays } from './shop-terms.ts'
 
-/** The terms from which a day of arrival follows. */
+/** The terms of the shop that determine the day of arrival. */
 export type DeliveryTerms = Pick<
   ShopTerms,
   'dispatchCutoffHour' | 'dispatchDays' | 'deliveryDays' | 'holidays'
 >
 
-/** When an order of goods in stock arrives. Days are ISO dates in the shop's time zone. */
+/** The first and last day on which an order of goods in stock may arrive, ISO dates in Europe/Sarajevo. */
 interface DeliveryDates {
   readonly earliest: string
   readonly latest: string
-  /** The dates hold for orders that are placed on this day before `dispatchCutoffHour`. */
+  /** `earliest` and `latest` hold for orders placed before `dispatchCutoffHour` of this working day. */
   readonly orderDay: string
 }
 
 const TIME_ZONE = 'Europe/Sarajevo'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** UTC offsets of the time zone in hours: winter and summer. */
+/** UTC offsets of Europe/Sarajevo in hours: in winter and in summer. */
 const UTC_OFFSETS = [1, 2]
 
 const clock = new Intl.DateTimeFormat('en-US', {
@@ -30,7 +30,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
 })
 
-/** Day and hour in the shop's time zone. */
+/** Converts a moment to the day and hour in the shop's time zone. */
 function siteTimeOf(moment: Date): { readonly day: string; readonly hour: number } {
   const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 1, day = 1, hour = 0 } = Object.fromEntries(parts)
@@ -38,8 +38,8 @@ function siteTimeOf(moment: Date): { readonly day: string; readonly hour: number
 }
 
 /**
- * The days on which an order of goods in stock arrives. An order after the cut-off hour counts as one of the
- * next working day.
+ * Computes the days on which an order of goods in stock may arrive. An order after the cut-off hour, or on a
+ * day off, counts as placed on the next working day.
  */
 export function deliveryDates(terms: DeliveryTerms, now: Date): DeliveryDates {
   const { dispatchCutoffHour, dispatchDays, deliveryDays, holidays } = terms
@@ -59,7 +59,8 @@ export function deliveryDates(terms: DeliveryTerms, now: Date): DeliveryDates {
 export function orderDeadline({ dispatchCutoffHour }: DeliveryTerms, { orderDay }: DeliveryDates): Date {
   const local = Date.parse(orderDay) + dispatchCutoffHour * HOUR_MS
   const candidates = UTC_OFFSETS.map(offset => new Date(local - offset * HOUR_MS))
-  // 24 is the hour 0 of the next day. Without a match, the cut-off is in the hour that summer time skips.
+  // A cut-off hour of 24 is hour 0 of the next day. When no candidate matches, the cut-off is in the hour
+  // that is skipped when summer time begins.
   const expected = new Date(local)
   const isDeadline = (candidate: Date) => {
     const { day, hour } = siteTimeOf(candidate)
@@ -87,7 +88,7 @@ const addDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISO
 const shortNames = ['ned', 'pon', 'uto', 'sri', 'čet', 'pet', 'sub']
 const genitives = ['nedjelje', 'ponedjeljka', 'utorka', 'srijede', 'četvrtka', 'petka', 'subote']
 
-/** `Stiže uto–čet, 24–26. 11.`; over the end of a month `Stiže pon–sri, 30. 11. – 2. 12.` */
+/** Formats delivery dates: `Stiže uto–čet, 24–26. 11.`, or in two months `Stiže pon–sri, 30. 11. – 2. 12.` */
 export function formatDeliveryDates({
   earliest,
   latest,
@@ -101,7 +102,10 @@ export function formatDeliveryDates({
   return `Stiže ${from.name}–${to.name}, ${days}`
 }
 
-/** `ako naručite do 12 h`, `… do sutra u 12 h`, `… do ponedjeljka u 12 h` or `… do 4. 1. u 12 h`. */
+/**
+ * Formats the order deadline: `ako naručite do 12 h`, `… do sutra u 12 h`, `… do ponedjeljka u 12 h` or, from
+ * a week on, `… do 4. 1. u 12 h`.
+ */
 export function formatOrderDeadline(
   { dispatchCutoffHour }: DeliveryTerms,
   { orderDay }: DeliveryDates,
@@ -120,11 +124,11 @@ function parts(isoDay: string) {
   return { weekday, name: shortNames[weekday], day, month }
 }
 
-/** Working days from the order of goods in stock to its arrival, whenever it is placed. */
+/** Range of working days from an order of goods in stock to its arrival, whenever the order is placed. */
 export function orderToArrival({ dispatchDays, deliveryDays }: DeliveryTerms): DayRange {
   return { min: dispatchDays.min + deliveryDays.min, max: dispatchDays.max + deliveryDays.max }
 }
 
-/** The same promise for a text that may be read on any day: `Stiže za 1–4 radna dana`. */
+/** Formats `orderToArrival` for a text that may be read on any day: `Stiže za 1–4 radna dana`. */
 export const formatOrderToArrival = (terms: DeliveryTerms): string =>
   `Stiže za ${formatWorkingDays(orderToArrival(terms))}`

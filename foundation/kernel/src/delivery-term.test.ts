@@ -18,7 +18,7 @@ describe('ownDeliveryTerm', () => {
     )
   })
 
-  it('returns null for other attributes and for an attribute without a value', () => {
+  it('returns null for an attribute with another name and for an attribute without a value', () => {
     expect(ownDeliveryTerm([attribute('Rok trajanja', '3 godine'), attribute('Rok isporuke')])).toBeNull()
   })
 })
@@ -27,7 +27,7 @@ describe('deliveryPromise', () => {
   const textOf = (...items: readonly Parameters<typeof deliveryPromise>[0][number][]) =>
     deliveryPromise(items, defaultShopTerms, now).text
 
-  it('has dates, condition and deadline for goods in stock', () => {
+  it('returns dates and an order deadline for goods in stock', () => {
     expect(deliveryPromise([inStock, inStock], defaultShopTerms, now)).toEqual({
       text: 'Stiže uto–pet, 24–27. 11.',
       condition: 'ako naručite do 12\u00A0h',
@@ -35,7 +35,7 @@ describe('deliveryPromise', () => {
     })
   })
 
-  it('has the term of the item that takes longest, without a condition', () => {
+  it('returns the delivery term of the item that takes longest, without an order deadline', () => {
     expect(
       deliveryPromise([inStock, madeIn('15 dana'), madeIn('2–3 sedmice')], defaultShopTerms, now),
     ).toEqual({
@@ -45,22 +45,22 @@ describe('deliveryPromise', () => {
     })
   })
 
-  it('has the dates when they are later than the term of another item', () => {
+  it('returns the dates of goods in stock when these are later than the delivery term of another item', () => {
     expect(textOf(inStock, madeIn('2 dana'))).toBe('Stiže uto–pet, 24–27. 11.')
     expect(textOf(madeIn('2 dana'))).toBe('Rok isporuke: 2 dana')
   })
 
-  it('counts working days as longer than days', () => {
+  it('counts 15 working days as longer than 18 days', () => {
     expect(textOf(madeIn('18 dana'), madeIn('15 radnih dana'))).toBe('Rok isporuke: 15 radnih dana')
   })
 
-  it('says that goods on backorder without a term are sent once they are in stock', () => {
+  it('says that goods on backorder without a delivery term are sent once they are in stock', () => {
     expect(textOf(inStock, madeIn('3 sedmice'), { onBackorder: true, ownTerm: null })).toBe(
       'Šaljemo čim stigne na stanje',
     )
   })
 
-  it('names every term that has no number of days', () => {
+  it('returns every delivery term that states no number of days', () => {
     expect(textOf(madeIn('početkom decembra'), madeIn('3 sedmice'), madeIn('do Bajrama'))).toBe(
       'Rok isporuke: početkom decembra; Rok isporuke: do Bajrama',
     )

@@ -6,15 +6,20 @@ import {
   orderDeadline,
 } from './delivery-dates.ts'
 
-/** Names of the attribute with a product's own term of delivery. */
+/**
+ * Names of the product attribute that states a delivery term: how long this product takes to be delivered.
+ */
 const TERM_ATTRIBUTE = /^(rok|vrijeme) (isporuke|dostave|izrade)$/i
-/** The promise for goods on backorder that have no term of their own. */
+/** The delivery promise for goods on backorder whose attributes state no delivery term. */
 const WHEN_RESTOCKED = 'Šaljemo čim stigne na stanje'
 const DAY_MS = 86_400_000
-/** The text for a product without a price. */
+/** The delivery promise for a product without a price. */
 export const TERM_ON_REQUEST = 'Rok dogovaramo uz cijenu'
 
-/** The promise for an order above the limits of the shop, which is confirmed by telephone first. */
+/**
+ * The delivery promise for an order above the limits of the shop, which calls the shopper before it
+ * dispatches.
+ */
 export const TERM_BY_PHONE = 'Prije slanja vas zovemo i dogovaramo dan dostave'
 
 interface NamedTerms {
@@ -22,40 +27,43 @@ interface NamedTerms {
   readonly terms: readonly { readonly name: string }[]
 }
 
-/** The own term of a product that is made or ordered for the shopper: `Rok isporuke: 3 sedmice`; else null. */
+/**
+ * The delivery term `Rok isporuke: 3 sedmice` in the attributes of a product that is made or ordered for the
+ * shopper. Null when the attributes state none.
+ */
 export function ownDeliveryTerm(attributes: readonly NamedTerms[]): string | null {
   const found = attributes.find(({ name, terms }) => terms.length > 0 && TERM_ATTRIBUTE.test(name.trim()))
   return found ? `${found.name}: ${found.terms.map(({ name }) => name).join(', ')}` : null
 }
 
-/** What decides when a product is delivered. */
+/** The facts about an ordered product that decide when it is delivered. */
 export interface DeliveredItem {
   readonly onBackorder: boolean
-  /** The product's own term (`ownDeliveryTerm`). */
+  /** The delivery term in the product's attributes (`ownDeliveryTerm`); null for none. */
   readonly ownTerm: string | null
 }
 
 /**
- * The promise for a product that is not sent from stock: its own term, or that it is sent once it is in stock;
- * null for a product in stock, which has dates.
+ * The delivery promise for a product that is not sent from stock: its delivery term, or that it is sent once
+ * it is in stock. Null for a product in stock, for which `deliveryDates` returns dates.
  */
 export function itemDeliveryTerm({ onBackorder, ownTerm }: DeliveredItem): string | null {
   return ownTerm ?? (onBackorder ? WHEN_RESTOCKED : null)
 }
 
-/** When an order arrives. */
+/** The promise when an order arrives. */
 export interface DeliveryPromise {
-  /** `Stiže uto–čet, 24–26. 11.`, or the term of the product that takes longest. */
+  /** Dates such as `Stiže uto–čet, 24–26. 11.`, or the delivery term of the product that takes longest. */
   readonly text: string
-  /** Until when to order for that date: `ako naručite do 12 h`; empty where `text` has no date. */
+  /** Until when to order for the dates in `text`: `ako naručite do 12 h`; empty when `text` has no dates. */
   readonly condition: string
-  /** The end of `condition`; null where `text` has no date. */
+  /** The moment at which the time in `condition` ends; null when `text` has no dates. */
   readonly orderBy: Date | null
 }
 
 /**
- * The promise for items that are sent together, which is the one of the item that takes longest. A term that
- * states no number of days is longer than any other.
+ * The delivery promise for items that are sent together: that of the item that takes longest. A delivery term
+ * without a number of days, such as `do Bajrama`, counts as the longest.
  */
 export function deliveryPromise(
   items: readonly DeliveredItem[],
@@ -75,7 +83,10 @@ export function deliveryPromise(
   }
 }
 
-/** Terms without a number of days, otherwise the longest one above `minDays`. Empty when there is none. */
+/**
+ * All delivery terms without a number of days; without such terms, the longest delivery term of at least
+ * `minDays`. Empty when there is neither.
+ */
 function latestTerms(own: readonly string[], minDays: number): string {
   const open = own.filter(term => termDays(term) === null)
   if (open.length > 0) return open.join('; ')
@@ -85,15 +96,15 @@ function latestTerms(own: readonly string[], minDays: number): string {
 
 const DAYS_OF_UNIT = { dan: 1, sedmic: 7, nedjelj: 7, mjesec: 31 } as const
 
-/** The longest number of days in a text: 21 for `2–3 sedmice`. Null for a text without one. */
+/** The longest number of days that a delivery term states: 21 for `2–3 sedmice`; null when it states none. */
 function termDays(text: string): number | null {
   const match = /(\d{1,3})\s*(radn\S+\s+)?(dan|sedmic|nedjelj|mjesec)/.exec(text.toLowerCase())
   if (!match) return null
-  // The cast is safe: the expression matches only the keys.
+  // The cast is safe: the regular expression matches only keys of `DAYS_OF_UNIT`.
   const perUnit = DAYS_OF_UNIT[match[3] as keyof typeof DAYS_OF_UNIT]
-  // Five working days are seven days.
+  // Five working days take seven calendar days.
   return Number(match[1]) * perUnit * (match[2] === undefined ? 1 : 1.4)
 }
 
-/** A promise as a sentence: with a full stop, unless a date has ended with one. */
+/** Ends a delivery promise with a full stop, unless a date at its end already has one. */
 export const promiseSentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)

@@ -52,7 +52,10 @@ export function decodeEntities(text: string): string {
   })
 }
 
-/** Quotation marks as in Bosnian: WordPress turns the straight ones that an owner types into “ and ” (wire fact 13). */
+/**
+ * Replaces “…” by „…”, as in Bosnian: WordPress turns the straight quotation marks that an owner types into “
+ * and ” (wire fact 13).
+ */
 export const bosnianQuotes = (text: string): string => text.replace(/“([^„“”]*)”/g, '„$1”')
 
 /** Decodes the name of a product, a category or a page for display. */

@@ -31,10 +31,13 @@ export function parsePhone(text: string): Phone | null {
 /** Length of the longest telephone number, in digits (E.164). */
 const MAX_DIGITS = 15
 
-/** Whether digits are missing at the end of a number, as in `061 123 4`. False for a complete number and for others. */
+/**
+ * Whether digits are missing at the end of a telephone number, as in `061 123 4`. False for a complete
+ * number, and for a text that further digits do not make a valid number.
+ */
 export function isIncompletePhone(text: string): boolean {
   if (!/\d/.test(text) || parsePhone(text) !== null) return false
-  // `2` occurs in each of the positions for which only some digits are valid.
+  // The digit 2 is valid in every position where only some digits are valid.
   return Array.from({ length: MAX_DIGITS }, (_, at) => parsePhone(`${text}${'2'.repeat(at + 1)}`)).some(
     phone => phone !== null,
   )

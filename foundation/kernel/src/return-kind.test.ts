@@ -40,13 +40,13 @@ describe('isReturnedUnopened', () => {
     ).toBe(true)
   })
 
-  it('is false for a kind that the shop takes back opened', () => {
+  it('is false for a kind of goods that the shop also takes back opened', () => {
     const terms = { unopenedReturnKinds: ['food'] } as const
     expect(isReturnedUnopened({ categories: [{ name: 'Biljna ulja' }] }, terms)).toBe(false)
   })
 })
 
-it('returnPromise has the clause about unopened goods only where it applies', () => {
+it('returnPromise mentions unopened goods only when isUnopenedOnly is true', () => {
   const own = { hasOwnPeriods: false }
   expect(returnPromise({ ...own, returnDays: 21 }, false)).toBe('Povrat u roku od 21 dana')
   expect(returnPromise({ ...own, returnDays: 15 }, true)).toBe(
@@ -54,6 +54,6 @@ it('returnPromise has the clause about unopened goods only where it applies', ()
   )
 })
 
-it('returnPromise states no days where a page of the connected shop does', () => {
+it('returnPromise states no number of days when a page of the connected shop states the period', () => {
   expect(returnPromise({ returnDays: 15, hasOwnPeriods: true }, true)).toBe('Uslovi povrata')
 })

@@ -1,15 +1,15 @@
 import type { ShopTerms, UnopenedReturnKind } from './shop-terms.ts'
 
-/** Words of category names in lower case, by kind of goods. */
+/** Patterns for the lower-case names of categories, by kind of goods. */
 const kindPatterns: Readonly<Record<UnopenedReturnKind, RegExp>> = {
   food: /\b(hran[aeiu]\b|namirnic|hurm|med\b|za[cč]in|slatk|lokum)/,
   oil: /\bulj(e|a|ima)\b/,
   cosmetics: /\b(kozmetik|njeg[ae]|sapun|krem|parfimerij)/,
   perfume: /\b(parfem|misk\b|oud\b|miris[aie]?)/,
 }
-/** Scents for the home are not perfumes: the category also holds burners and charcoal. */
+/** Categories of scents for the home, which do not count as perfume: they also hold burners and charcoal. */
 const HOME_SCENTS = /\bza dom\b|\bbahur/
-/** Attributes that list what a set contains. */
+/** Name of an attribute that lists what a set contains. */
 const CONTENT_ATTRIBUTE = /^sadr[zž]/i
 
 interface ReturnableProduct {
@@ -38,8 +38,8 @@ export function isReturnedUnopened(
 }
 
 /**
- * `Povrat u roku od 15 dana`, for goods that are returned unopened only with that clause. Without the days where a connected
- * shop's own page states them.
+ * The text about returns: `Povrat u roku od 15 dana`, with a clause about unopened goods if only these can be
+ * returned. Without a number of days where a page of the connected shop states the period.
  */
 export function returnPromise(
   { returnDays, hasOwnPeriods }: Pick<ShopTerms, 'returnDays' | 'hasOwnPeriods'>,
@@ -56,7 +56,10 @@ const kindNames: Readonly<Record<UnopenedReturnKind, string>> = {
   perfume: 'mirisi',
 }
 
-/** The kinds of goods that are returned unopened only: `hrana, ulja, kozmetika i mirisi`; empty when there are none. */
+/**
+ * The kinds of goods that can be returned only unopened, as Bosnian text: `hrana, ulja, kozmetika i mirisi`.
+ * Empty when there are none.
+ */
 export function unopenedKinds({ unopenedReturnKinds }: Pick<ShopTerms, 'unopenedReturnKinds'>): string {
   const names = unopenedReturnKinds.map(kind => kindNames[kind])
   const last = names.pop() ?? ''

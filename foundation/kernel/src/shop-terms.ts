@@ -24,8 +24,8 @@ interface ShopTax {
  */
 export interface ShopTerms {
   /**
-   * Total of the items, as product pages display prices, from which delivery is free, inclusive; null where delivery
-   * is never free.
+   * Minimum total of the items for free delivery, in prices as product pages display them; null where
+   * delivery is never free.
    */
   readonly freeShippingFrom: number | null
   /**
@@ -53,8 +53,8 @@ export interface ShopTerms {
   /** Days from arrival within which goods can be returned. */
   readonly returnDays: number
   /**
-   * Whether the connected shop has pages of its own about delivery or returns. These then state the periods, and
-   * nothing may state `dispatchCutoffHour`, `dispatchDays`, `deliveryDays` and `returnDays`.
+   * Whether the connected shop has pages of its own about delivery or returns, which state the periods.
+   * Nothing else may then state `dispatchCutoffHour`, `dispatchDays`, `deliveryDays` and `returnDays`.
    */
   readonly hasOwnPeriods: boolean
   /** Who may write a review of a product: everyone, signed-in buyers of the product, or nobody. */

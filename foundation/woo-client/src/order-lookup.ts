@@ -7,7 +7,7 @@ import { shippingMethodFields } from './shipping-method.ts'
 /** Body of `POST /sultan/v1/order-lookup`. Source: docs/http-api.md. */
 interface OrderLookupRequest {
   readonly number: string
-  /** E-mail address or telephone number of the order. */
+  /** E-mail address or telephone number with which the order was placed. */
   readonly contact: string
 }
 
@@ -36,8 +36,8 @@ export const trackedOrderSchema = z.object({
 export type TrackedOrder = z.output<typeof trackedOrderSchema>
 
 /**
- * Finds an order by its number and the e-mail address or telephone number of its address. An unknown number and
- * another contact result in the same 404 `sultan_order_not_found`. Source: docs/http-api.md.
+ * Finds an order by its number and the e-mail address or telephone number with which it was placed. An
+ * unknown number and a wrong contact get the same 404 `sultan_order_not_found`. Source: docs/http-api.md.
  */
 export async function lookUpOrder(
   client: WooClient,

@@ -20,7 +20,10 @@ interface SellableSnapshot {
    */
   readonly hasPrice: boolean
   readonly onSale: boolean
-  /** Last day of a scheduled sale, an ISO date; absent where there is none. Only of `ProductDetails` and variations. */
+  /**
+   * Last day of a scheduled sale, an ISO date; absent without one. Only `ProductDetails` and variations have
+   * it.
+   */
   readonly saleEndsOn?: string
   readonly inStock: boolean
   readonly onBackorder: boolean

@@ -103,7 +103,7 @@ export type CouponProblem = z.output<typeof couponProblemSchema>
 /** The applied coupons. The discount is 0 for a coupon that only makes delivery free. */
 const couponsSchema = z._default(z.array(z.object({ code: z.string(), discount: minorString })), [])
 
-/** False when no line is shipped, as for virtual goods. */
+/** Whether any line has to be shipped; false for virtual goods only. */
 const needsShippingSchema = z._default(z.boolean(), true)
 
 const shippingRateSchema = z.object({ rate_id: z.string(), price: minorString, ...shippingMethodFields })
@@ -132,11 +132,14 @@ export const taxFields = {
 
 /** When the quoted lines arrive. */
 const deliverySchema = z.object({
-  /** Promise as a sentence without a full stop: `Stiže uto–pet, 24–27. 11.`, or a term of a product. */
+  /**
+   * The promise as a sentence without a full stop: dates such as `Stiže uto–pet, 24–27. 11.`, or the delivery
+   * term of a product such as `Rok isporuke: 3 sedmice`.
+   */
   text: z.string(),
-  /** Until when to order for that date: `ako naručite do 12 h`; empty where `text` has no date. */
+  /** Until when to order for the dates in `text`: `ako naručite do 12 h`; empty when `text` has no dates. */
   condition: z.string(),
-  /** The end of `condition` in UTC; null where `text` has no date. */
+  /** The moment in UTC at which the time in `condition` ends; null when `text` has no dates. */
   order_by: z.nullable(z.string()),
 })
 
@@ -158,7 +161,10 @@ export const quoteSchema = z.object({
    * `missing` is `"0"` when the threshold is reached.
    */
   free_shipping: z.nullable(z.object({ from: minorString, missing: minorString })),
-  /** Absent for pick-up, when nothing is shipped, and when the store does not say what it depends on. */
+  /**
+   * The promised delivery. Absent for pick-up, when nothing is shipped, when the store does not respond with
+   * the products, and when a page of the connected shop states its periods.
+   */
   delivery: z.optional(deliverySchema),
   totals: totalsSchema,
   ...taxFields,

@@ -8,8 +8,8 @@ export function isPickupMethod(methodId: string): boolean {
 }
 
 /**
- * Metadata of a shipping rate, of an order, or of its shipping line. Plug-ins store values of any type; only strings
- * are read.
+ * Metadata of a shipping rate, of an order, or of the shipping line of an order. Plug-ins store values of any
+ * type; only strings are read.
  */
 export const metaSchema = z._default(
   z.array(z.object({ key: z.catch(z.string(), ''), value: z.catch(z.string(), '') })),

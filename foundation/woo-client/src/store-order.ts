@@ -30,7 +30,10 @@ export const storeOrderSchema = z.object({
    * absent where the gateway cannot read it.
    */
   shipping: z.nullish(z.object(shippingMethodFields)),
-  /** When the order arrives, as promised to the shopper. The gateway adds the field where the store keeps it. */
+  /**
+   * When the order arrives, as promised to the shopper. The gateway adds this field when the store has stored
+   * the promise.
+   */
   promised_delivery: z.optional(z.string()),
 })
 export type StoreOrder = z.output<typeof storeOrderSchema>

@@ -21,9 +21,9 @@ type OrderAmounts = Pick<
 >
 
 /**
- * The amounts of an order of `wc/v3`, which does not state whether the shop displays them with tax
- * (`includesTax`). Its amounts are decimals in major units (wire fact 6), without tax except for the total
- * (wire fact 67).
+ * Converts the amounts of a `wc/v3` order to those that the shop displays. `includesTax`: whether the shop
+ * displays amounts with tax, which the order does not state. The amounts of the order are decimals in major
+ * units (wire fact 6), without tax except for the total (wire fact 67).
  */
 export function displayWcOrderAmounts(order: OrderAmounts, includesTax: boolean): DisplayedAmounts {
   const minor = (decimal: string) => fromDecimal(decimal, order.currency)?.amount ?? 0

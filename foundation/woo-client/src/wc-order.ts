@@ -84,13 +84,13 @@ export const wcOrderSchema = z.object({
 export type WcOrder = z.output<typeof wcOrderSchema>
 export type WcOrderJson = z.input<typeof wcOrderSchema>
 
-/** Key of an order's `meta_data` with the promised delivery, which the embedded store keeps. */
+/** Key in an order's `meta_data` under which the embedded store returns the promised delivery. */
 export const PROMISED_DELIVERY_KEY = '_sultan_promised_delivery'
 
 /** An order's own metadata is not part of `wcOrderSchema`, because plug-ins keep private data in it. */
 const orderMetaSchema = z.object({ meta_data: metaSchema })
 
-/** The promised delivery of a `wc/v3` order; null where the store does not keep it. */
+/** The promised delivery of a `wc/v3` order; null when the store has stored none. */
 export function readPromisedDelivery(order: unknown): string | null {
   const parsed = orderMetaSchema.safeParse(order)
   const entries = parsed.success ? parsed.data.meta_data : []

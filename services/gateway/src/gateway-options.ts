@@ -59,8 +59,9 @@ export interface GatewayOptions {
    */
   readonly orderLimits?: OrderLimits | null
   /**
-   * Above these limits the shop calls before it dispatches, whether the gateway or the store sets the order to
-   * `on-hold`: a quote then promises no date. Null for a shop without limits.
+   * Limits above which the shop calls the shopper before it dispatches an order, whether the gateway or the
+   * store sets this order to `on-hold`. A quote above the limits promises no date. Null for a shop without
+   * limits.
    */
   readonly callLimits?: OrderLimits | null
   /**
@@ -80,7 +81,10 @@ export interface GatewayOptions {
    * The search index. Without an index, and until it is ready, the store's own search responds to `search=`.
    */
   readonly search?: ProductSearch
-  /** Alerts about products in stock again. Null or absent: their routes do not exist. */
+  /**
+   * Stores and ends alerts about products in stock again. Null or absent: the routes of these alerts do not
+   * exist.
+   */
   readonly stockAlerts?: StockAlerts | null
   /** The chat assistant; without it the chat route does not exist. */
   readonly chat?: Chat

@@ -29,7 +29,7 @@ describe('findRoute', () => {
     expect(routeOf(address, 'OPTIONS')).toBeUndefined()
   })
 
-  it('finds the routes to read, place and look up an order, to quote, and of stock alerts', () => {
+  it('finds the routes of orders, order look-up, quotes and stock alerts', () => {
     expect(routeOf('/?rest_route=/wc/store/v1/order/140&key=k&billing_email=a')).toBe(
       '/wc/store/v1/order/:id',
     )

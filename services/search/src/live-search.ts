@@ -11,9 +11,9 @@ type LiveSearchResult = SearchResult & { readonly isPartial?: true }
 
 export interface LiveSearch {
   /**
-   * Searches all products. While the first index of a large catalogue is being built, searches its most popular
-   * products, and resolves with null when none of them matches; with null until these are indexed. While an
-   * external engine is being filled or does not respond, the most popular products are searched.
+   * Searches all products. While the first index of a large catalogue is being built, searches only the most
+   * popular products: resolves with null when none of them matches, or when they are not indexed yet. While
+   * an external engine is being filled or does not respond, also searches only the most popular products.
    */
   search(query: string, window: SearchWindow): Promise<LiveSearchResult | null>
   /**
@@ -50,8 +50,8 @@ interface LiveSearchOptions {
   /** Reads at most `limit` documents, the most popular first. */
   readonly read: (limit: number) => AsyncIterable<ProductDocument>
   /**
-   * Reads at most `limit` documents, the most popular first, for an index that serves searches while the first index of
-   * a large catalogue is being built. Only with `external`, which counts the documents.
+   * Reads at most `limit` documents, the most popular first, for an index that serves searches while the
+   * first index of a large catalogue is being built. Used only with `external`, which counts the documents.
    */
   readonly readPopular?: (limit: number) => AsyncIterable<ProductDocument>
   /** Reads single products. The result lacks products that are deleted or hidden from the search. */
@@ -84,9 +84,15 @@ const MAX_REFRESH_DELAY_MS = 5 * 60_000
  */
 const IDLE_TO_BUILD_RATIO = 9
 
-/** Number of documents in the index that serves searches while the first index is being built; built in seconds. */
+/**
+ * Number of documents in the index that serves searches while the first index of a large catalogue is being
+ * built. An index of this size is built in seconds.
+ */
 const POPULAR_DOCUMENTS = 5_000
-/** Number of documents above which there is such an index. A smaller catalogue is indexed in seconds itself. */
+/**
+ * Number of documents above which an index of the most popular products is built first. A smaller catalogue
+ * is indexed in seconds as a whole.
+ */
 const LARGE_CATALOGUE = 2 * POPULAR_DOCUMENTS
 
 /** Number of documents in the memory index when an external engine holds all documents: some 35 MB. */
@@ -189,8 +195,9 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
   }
 
   /**
-   * A corrected query is no match: another product may have the word that was typed. Null also when nothing
-   * matches, so that the caller can search the other products itself.
+   * Searches the most popular products. Null when none matches, so that the caller can search the other
+   * products itself. A match of a corrected query does not count: another product may have the word that was
+   * typed.
    */
   function searchPopular(query: string, window: SearchWindow): LiveSearchResult | null {
     const result = popular?.search(query, window)

@@ -13,7 +13,10 @@ export interface Views {
   readonly leastPopularFirst: readonly string[]
 }
 
-/** More pages of a kind do not fit into the page cache, and 10,000 pages take minutes to render. */
+/**
+ * Number of pages of each kind in `leastPopularFirst`. More pages of a kind do not fit into the page cache,
+ * and 10,000 pages take minutes to render.
+ */
 const WARM_UP_PAGES = 4_000
 
 const SORTS = ['', '?sortiraj=cijena-rastuce', '?sortiraj=naziv']

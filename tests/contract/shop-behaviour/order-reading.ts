@@ -58,7 +58,7 @@ export function describeOrderReading(shop: ShopOf): void {
   describe('looking up an order', () => {
     beforeEach(context => requireOrders(shop(), context))
 
-    it('needs its number and its e-mail address or telephone number, and shows neither key nor address', async context => {
+    it('requires its number and its e-mail address or telephone number, and reveals neither its key nor its address', async context => {
       const order = await placed(context)
       const { key, number, totals, items } = order
       const lookUp = (wanted: string, contact: string) =>

@@ -111,7 +111,10 @@ function descendants(all: readonly Term[], { id }: Term): readonly Term[] {
   return children.flatMap(child => [child, ...descendants(all, child)])
 }
 
-/** As many products as a page holds, drawn at random from those that share a category or tag (wire fact 64). */
+/**
+ * Filter by `related`: draws as many products as a page holds, at random, from those that share a category or
+ * tag with the given product (wire fact 64).
+ */
 function relatedTo(catalogue: Catalogue, query: URLSearchParams): Filter {
   const origin = catalogue.products.get(Number(query.get('related')))
   const termsOf = (product: ShopProduct) => [

@@ -36,7 +36,10 @@ function list(shop: ShopState, call: ShopRequest): ShopResponse {
   )
 }
 
-/** Whether the product named by `related` is visible, or no product is named (wire fact 64). */
+/**
+ * Whether the product that the parameter `related` names is visible; true without the parameter (wire fact
+ * 64).
+ */
 function isRelatedKnown({ catalogue }: ShopState, { query }: ShopRequest): boolean {
   const related = query.get('related') ?? ''
   const product = catalogue.products.get(Number(related))

@@ -18,17 +18,20 @@ export interface CommandArguments {
   readonly page: number
 }
 
-/** What a command has done: the text to print, and what it has changed, if that is known. */
+/** The text that a command prints, and the change that it has made. */
 interface CommandEffect {
   readonly text: string
-  /** The change to announce to the servers; null for none. */
+  /** The change to announce to the servers; null when nothing has changed. */
   readonly change: Change | null
 }
 
-/** The text to print, with what has changed where that is not the default of `mayChangeData`; null for wrong arguments. */
+/**
+ * The result of a command: the text to print, or that text with the change that the command has made. After a
+ * text alone, `mayChangeData` tells whether data may have changed. Null when the arguments are wrong.
+ */
 export type CommandOutput = string | CommandEffect | null
 
-/** Runs one command. Throws an error with one sentence when the action is not possible. */
+/** Runs one command. When the action is not possible, throws an error whose message is one sentence. */
 export type Command = (args: CommandArguments, database: Database) => Promise<CommandOutput>
 
 export const ROWS_PER_PAGE = 25

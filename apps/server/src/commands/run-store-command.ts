@@ -14,8 +14,9 @@ export interface CommandResult {
   readonly exitCode: 0 | 1
   readonly text: string
   /**
-   * What the command has changed, to be announced to the servers; null for nothing. Undefined when it is not known:
-   * `mayChangeData` then tells whether anything may have changed.
+   * The change that the command has made, which the caller announces to the servers; null when nothing has
+   * changed. Undefined when the change is not known: `mayChangeData` then tells whether anything may have
+   * changed.
    */
   readonly change?: Change | null
 }

@@ -83,7 +83,10 @@ const configSchema = environmentSchema.transform((env, context) => {
 export interface Config extends Readonly<z.infer<typeof configSchema>> {
   /** Folder for mails where `smtpUrl` is null; set by `npm run dev`, not by a variable. */
   readonly mailFolder: string | null
-  /** Whether the settings state all periods of delivery and return, also for a connected shop. */
+  /**
+   * Whether environment variables set every period of delivery and return. Pages then state these periods,
+   * even when a connected shop has a page of its own about delivery or returns.
+   */
   readonly statesPeriods: boolean
 }
 

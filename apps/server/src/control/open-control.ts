@@ -23,8 +23,8 @@ export function openControl(
         if (remote !== null) throw remoteStoreError(remote.url)
         return work(database)
       })
-      // Otherwise all caches are cleared, because they may hold data that the command has changed: reviews, the
-      // sessions of a customer.
+      // When the change is not known, all caches are cleared: they may hold data that the command has
+      // changed, such as reviews or the sessions of a customer.
       if (change) invalidation.publish(change)
       else if (change === undefined && mayChangeData(args)) invalidation.publish('all')
       return result

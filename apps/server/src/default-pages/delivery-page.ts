@@ -4,7 +4,7 @@ import { unopenedKinds } from '@sultan/kernel/return-kind'
 import { deliveryPriceSentence, formatWorkingDays, type ShopTerms } from '@sultan/kernel/shop-terms'
 import { type ShopParticulars, sellerLine } from './seller-line.ts'
 
-/** Sentences about periods, as HTML. */
+/** The sentences of the page that state periods of delivery and return, as HTML. */
 function periodsOf({ returnDays, dispatchCutoffHour, deliveryDays }: ShopTerms) {
   return {
     summary: `<li>Dostava traje ${formatWorkingDays(deliveryDays)} od predaje kuriru.</li>`,
@@ -14,7 +14,10 @@ function periodsOf({ returnDays, dispatchCutoffHour, deliveryDays }: ShopTerms) 
   }
 }
 
-/** The same where the shop's own conditions state the periods. */
+/**
+ * The sentences that replace those of `periodsOf` where the connected shop's own conditions state the
+ * periods.
+ */
 const ownPeriods = {
   summary: '',
   dispatch: '',

@@ -34,11 +34,13 @@ export async function readTax(probe: Probe): Promise<Tax | 'off' | null> {
 interface TaxDisplays {
   /** How product pages show prices: `incl` or `excl`. */
   readonly shop: unknown
-  /** How WooCommerce's own cart shows prices. */
+  /** How WooCommerce's own cart shows prices: `incl` or `excl`. */
   readonly cart: unknown
 }
 
-/** Reads how the shop shows prices; null when the key cannot read it. */
+/**
+ * Reads whether product pages and cart show prices with tax; null when the API key may not read the settings.
+ */
 export async function readTaxDisplays(probe: Probe): Promise<TaxDisplays | null> {
   const settings = settingsById(await probe({ route: '/wc/v3/settings/tax', authenticated: true }))
   if (settings === null) return null

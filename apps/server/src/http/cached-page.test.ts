@@ -36,7 +36,7 @@ describe('cached page', () => {
     expect(page.bytes('br')).toBe(page.bytes('br'))
   })
 
-  it('holds only compressed bytes once it is compacted, and still has all forms', async () => {
+  it('holds only compressed bytes after compact, and still returns plain and gzip bytes', async () => {
     const page = createCachedPage(200, html)
     expect(page.heldBytes()).toBe(html.length)
     await page.compact('br')
@@ -48,13 +48,13 @@ describe('cached page', () => {
     expect(page.heldBytes()).toBe(brotli.length + (await page.bytes('gzip')).length)
   })
 
-  it('keeps its plain bytes when they are too short to be compressed', async () => {
+  it('keeps its plain bytes after compact when they are too short to be compressed', async () => {
     const short = createCachedPage(200, Buffer.from('<p>Med</p>'))
     await short.compact('br')
     expect(short.heldBytes()).toBe(10)
   })
 
-  it('has its plain form in plainForms until it is evicted there, and makes it again when it is prepared', async () => {
+  it('stores its plain response in plainForms, and prepare makes it again after an eviction', async () => {
     const plainForms: PlainForms = new LRUCache({ max: 1 })
     const [first, second] = [1, 2].map(() =>
       createPageResponse(createCachedPage(200, html), 'page', HEADERS, { plainForms }),

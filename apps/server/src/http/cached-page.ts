@@ -15,16 +15,19 @@ import type { RequestContext } from './request-context.ts'
 export interface CachedPage {
   readonly status: number
   readonly etag: string
-  /** Length of the plain bytes. */
+  /** Length of the page's uncompressed bytes. */
   readonly length: number
-  /** The bytes in an encoding, which are made only once; null stands for the plain bytes. */
+  /**
+   * Returns the page in a content encoding; null stands for uncompressed bytes. Each encoding is made only
+   * once.
+   */
   bytes(encoding: Encoding | null): Promise<Buffer>
   /**
-   * Makes the form in the encoding and drops the plain bytes, which are about five times as long. From then on
-   * `bytes(null)` decompresses. Without effect on a body that is too short to be compressed.
+   * Compresses the page, and removes the uncompressed bytes, which are about five times as long, from memory.
+   * From then on `bytes(null)` decompresses. Does nothing for a page that is too short to be compressed.
    */
   compact(encoding: Encoding): Promise<void>
-  /** Length of all finished forms that are in memory. */
+  /** Total length of the bytes of the page that are in memory, in all encodings. */
   heldBytes(): number
 }
 
@@ -36,7 +39,7 @@ export function createCachedPage(status: number, html: Buffer): CachedPage {
 
   async function plainBytes(): Promise<Buffer> {
     if (plain !== null) return plain
-    // `plain` is dropped only when there is a compressed form.
+    // `compact` sets `plain` to null only after it has compressed the page.
     for (const [encoding, bytes] of compressed) return decompress(await bytes, encoding)
     throw new Error('A page has lost all of its forms.')
   }
@@ -68,7 +71,7 @@ export function createCachedPage(status: number, html: Buffer): CachedPage {
   }
 }
 
-/** A copy of a result that fills only a part of its memory: zlib allocates 16 kB for a result of 12 kB. */
+/** Copies a buffer that fills only a part of its memory: zlib allocates 16 kB for a result of 12 kB. */
 const withoutSlack = (result: Buffer): Buffer =>
   result.length < result.buffer.byteLength ? Buffer.from(result) : result
 
@@ -80,13 +83,13 @@ export interface PageResponse extends ReadyResponse {
   prepare(encoding: Encoding | null): Promise<ReadyForm>
 }
 
-/** Plain forms that are not stored with their page, by the forms of the page. */
+/** Uncompressed responses that are stored apart from their pages. The key is the `forms` of the page. */
 export type PlainForms = LRUCache<ReadyResponse['forms'], ReadyForm>
 
 interface PageResponseOptions {
   /** Content encodings in order of preference. Default: `PREFERRED_ENCODINGS`. */
   readonly encodings?: readonly Encoding[]
-  /** Where the plain form is stored. Default: with the other forms. */
+  /** Cache for the uncompressed response. Default: stored with the compressed responses of the page. */
   readonly plainForms?: PlainForms
   readonly onSent?: () => void
 }
@@ -138,7 +141,7 @@ interface Forms extends Pick<Map<Encoding | null, ReadyForm>, 'get'> {
   set(encoding: Encoding | null, form: ReadyForm): void
 }
 
-/** The finished forms of a response, of which the plain one is in `plainForms` if that is given. */
+/** The finished forms of a response by encoding. The uncompressed one is stored in `plainForms`, if given. */
 function createForms(plainForms: PlainForms | undefined): Forms {
   const compressed = new Map<Encoding | null, ReadyForm>()
   if (plainForms === undefined) return compressed

@@ -17,7 +17,7 @@ describe('chooseEncoding and compress', () => {
     expect(chooseEncoding(accepted)).toBe(chosen)
   })
 
-  it('chooseEncoding returns the first of the available encodings that is accepted', () => {
+  it('chooseEncoding returns the first available encoding that Accept-Encoding allows', () => {
     expect(chooseEncoding('zstd, br, gzip', ['br', 'gzip'])).toBe('br')
     expect(chooseEncoding('zstd, br, gzip', ['gzip', 'zstd'])).toBe('gzip')
   })
@@ -32,7 +32,7 @@ describe('chooseEncoding and compress', () => {
   })
 
   it.each(['zstd', 'br', 'gzip'] as const)(
-    'decompress returns the text that compress got for %s',
+    'decompress returns the text that compress has encoded as %s',
     async encoding => {
       const text = Buffer.from('Kur’an '.repeat(500))
       expect(await decompress(await compress(text, encoding), encoding)).toEqual(text)

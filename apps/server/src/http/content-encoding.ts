@@ -86,6 +86,9 @@ export function compress(
   return gzipped(bytes, { level })
 }
 
-/** Decompresses off the event loop. The bytes must be a result of `compress`, because their size is not limited. */
+/**
+ * Decompresses without blocking the event loop. The bytes must be a result of `compress`, because the size of
+ * the decompressed result is not limited.
+ */
 export const decompress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
   decompressors[encoding](bytes)

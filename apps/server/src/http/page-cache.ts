@@ -20,7 +20,7 @@ export interface PageCache<Page> {
    * rendered is not stored.
    */
   expireWithin(ms: number, tag: string): void
-  /** To be called when the size of the page at the path may have changed. */
+  /** Measures the cached page at the path again. To be called when its size may have changed. */
   resize(path: string): void
 }
 
@@ -62,7 +62,8 @@ interface Entry<Page> {
 /** Pages are the same for every visitor: carts are in the browser (docs/architecture.md, "Pages"). */
 export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCache<Page> {
   const { maxBytes, sizeOf, lifetimeOf, tagsOf, now = Date.now } = options
-  // LRUCache measures only new values, so that an entry whose size has changed is stored in a new object.
+  // LRUCache measures a value only when the value is stored. `resize` therefore stores the entry in a new
+  // object.
   const entries = new LRUCache<string, { readonly entry: Entry<Page> }>({
     maxSize: maxBytes,
     sizeCalculation: ({ entry: { page } }, path) =>

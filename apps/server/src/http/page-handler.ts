@@ -36,7 +36,7 @@ import {
   type SharedPages,
 } from './shared-pages.ts'
 
-/** A page with its path in the cache. */
+/** A rendered page, with the path under which the cache holds it. */
 interface CachedResult {
   readonly result: PageResult
   readonly path: string
@@ -197,7 +197,7 @@ export function createPages(options: PageOptions): Pages {
       setRoute(result.kind === 'page' ? result.route : REDIRECT_ROUTE)
       if (result.kind === 'page') {
         await sendPage(context, responseOf(result, url, changesBefore))
-        // The page may have got a further form.
+        // The page may now hold its bytes in one more encoding.
         if (path !== null) cache.resize(path)
       } else
         response.writeHead(result.status, { location: result.location, 'cache-control': 'no-cache' }).end()

@@ -21,21 +21,24 @@ const STALE_DATA_LIFETIME: PageLifetime = { freshMs: 1_000, staleMs: 0 }
 const NO_LIFETIME: PageLifetime = { freshMs: 0, staleMs: 0 }
 export const DEFAULT_CACHE_BYTES = 32_000_000
 /**
- * Share of the cache for the HTML of pages in the cache whose other forms are compressed. Only few clients accept no
- * compression, so that their pages are decompressed again once they are evicted.
+ * Share of the cache for uncompressed HTML of cached pages. Few clients accept no compression: for them, a
+ * page whose HTML was evicted is decompressed again.
  */
 const PLAIN_SHARE = 1 / 16
-/** Estimated size of what a cached page holds besides its forms: headers and parameters. */
+/** Estimated size of the headers and parameters of a cached page, in bytes. */
 const PAGE_OVERHEAD_BYTES = 2_000
 /** Estimated size of a tag of a cached page, in bytes. */
 const TAG_BYTES = 40
 /**
- * Content encodings of pages. Brotli comes first, although zstd takes half of its time: all browsers accept
- * Brotli, and a page in one form takes half of the memory of a page in two.
+ * Content encodings of pages in order of preference. Brotli comes first, although zstd compresses in half the
+ * time: all browsers accept Brotli, and a page in one encoding takes half the memory of a page in two.
  */
 export const PAGE_ENCODINGS: readonly Encoding[] = ['br', 'zstd', 'gzip']
 
-/** The cache of rendered pages, which holds their compressed forms. `cacheBytes` includes the plain forms. */
+/**
+ * Creates the cache of rendered pages, which holds them compressed. `cacheBytes` also includes the cache of
+ * `createPlainForms`.
+ */
 export function createPageResultCache(cacheBytes: number, lifetime: PageLifetime): PageCache<PageResult> {
   return createPageCache<PageResult>({
     maxBytes: Math.floor(cacheBytes * (1 - PLAIN_SHARE)),
@@ -50,7 +53,9 @@ export function createPageResultCache(cacheBytes: number, lifetime: PageLifetime
   })
 }
 
-/** The plain forms of recently sent pages, for clients that accept no compression. */
+/**
+ * Creates the cache of uncompressed pages that were sent recently, for clients that accept no compression.
+ */
 export function createPlainForms(cacheBytes: number): PlainForms {
   return new LRUCache({
     maxSize: Math.ceil(cacheBytes * PLAIN_SHARE),
@@ -63,7 +68,7 @@ function sizeOf(result: PageResult): number {
   return result.page.heldBytes() + result.tags.length * TAG_BYTES + PAGE_OVERHEAD_BYTES
 }
 
-/** Compresses a page that will be cached, in the encoding of the client who comes first. */
+/** Compresses a page that will be cached, in the encoding that its first client accepts. */
 export async function compacted(
   rendering: Promise<PageResult>,
   encoding: Encoding | null,

@@ -53,8 +53,8 @@ export function sendReadyResponse(
 
 /**
  * Sends the response in the content encoding that the client accepts, or 304 when the client already has the
- * response. Returns null when the body in that encoding is not finished yet. `form`: the form to send, when
- * the caller has chosen it.
+ * response. Returns null when the body in that encoding is not finished yet. `form`: the headers and bytes to
+ * send. Default: those in the encoding that the client accepts.
  */
 export function send(
   response: ServerResponse,

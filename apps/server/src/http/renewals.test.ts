@@ -4,7 +4,7 @@ import { createRenewals } from './renewals.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Waits until a renewal that may begin has begun, which takes one turn of the event loop. */
+/** Waits long enough for a renewal to begin, which takes one turn of the event loop. */
 async function someTurns(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await setImmediate()
 }

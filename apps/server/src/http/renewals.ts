@@ -3,16 +3,13 @@ import { setImmediate as untilNextTurn } from 'node:timers/promises'
 
 interface Renewals {
   /**
-   * Runs `renew` after the renewals that were added before. Returns false, and does nothing, when too many
-   * renewals wait. A renewal that waits for the same path is replaced.
+   * Runs `renew` after the renewals that were added before. Replaces a renewal of the same path that still
+   * waits. Returns false, and does nothing, when too many renewals wait.
    */
   add(path: string, renew: () => Promise<void>): boolean
 }
 
-/**
- * Maximum number of renewals that wait. A page whose renewal does not find a place stays stale until its next
- * view.
- */
+/** Maximum number of renewals that wait. A page whose renewal is refused stays stale until its next view. */
 const MAX_WAITING = 1_000
 /**
  * Time in ms after which the next renewal begins, even if the last one has not ended: one store request that
@@ -21,9 +18,9 @@ const MAX_WAITING = 1_000
 const MAX_RENEWAL_MS = 30_000
 
 /**
- * Runs renewals of stale pages one at a time. They have no visitor whose work limits could count, so that this
- * is their limit: together they never take more than the processor time of one visitor who waits for each page
- * before requesting the next.
+ * Runs renewals of stale pages one at a time. A renewal is not part of a request, so the limits per visitor
+ * do not count it. One at a time, renewals never take more processor time than one visitor who waits for each
+ * page before requesting the next.
  */
 export function createRenewals(): Renewals {
   const waiting = new Map<string, () => Promise<void>>()
@@ -32,7 +29,7 @@ export function createRenewals(): Renewals {
   async function run(): Promise<void> {
     isRunning = true
     for (const path of waiting.keys()) {
-      // The stale page is sent first: rendering from cached data takes one turn of the event loop.
+      // The stale page is sent first, because rendering from cached data blocks the event loop until it ends.
       await untilNextTurn()
       const renew = waiting.get(path)
       waiting.delete(path)
@@ -44,7 +41,8 @@ export function createRenewals(): Renewals {
   return {
     add(path, renew) {
       if (waiting.size >= MAX_WAITING && !waiting.has(path)) return false
-      // In the context of its own request, whose client's address the requests to a connected shop carry.
+      // `renew` runs in the async context of the request that adds it, so that its requests to a connected
+      // shop carry the address of that client.
       waiting.set(path, AsyncLocalStorage.bind(renew))
       if (!isRunning) void run()
       return true

@@ -19,7 +19,7 @@ import { passwordResetEmail } from './password-reset.ts'
 import { reviewNotification } from './review-notification.ts'
 import { stockAlertEmail } from './stock-alert.ts'
 
-/** Number of waiting reviews in one mail. */
+/** Maximum number of waiting reviews that one mail lists. */
 const MAX_LISTED_REVIEWS = 10
 
 const orderPayload = z.object({ orderId: z.int() })
@@ -82,7 +82,9 @@ async function composeContent(
     : orderNotification(summary, shop)
 }
 
-/** Composed when it is sent, so that it lists the reviews that still wait then. */
+/**
+ * Composes the mail about waiting reviews when it is sent, so that it lists the reviews that still wait then.
+ */
 async function composeReviewNotice(
   database: Database,
   shop: MailShopDetails,

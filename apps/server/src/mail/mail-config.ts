@@ -26,8 +26,8 @@ export function mailTransportConfig(settings: TransportSettings): MailTransportC
 }
 
 /**
- * Whether orders may have no e-mail address: neither the embedded store nor a mail needs it. WooCommerce rejects such
- * orders.
+ * Whether an order may lack an e-mail address: only in the embedded store, and only while no mail is sent.
+ * WooCommerce rejects orders without an address.
  */
 export const isEmailOptional = (settings: TransportSettings): boolean =>
   settings.remote === null && mailTransportConfig(settings).kind === 'none'

@@ -2,7 +2,7 @@ import { formatCount } from '@sultan/kernel/plural'
 
 /* Texts of the mails, with the terms of the pages (`apps/storefront/src/messages`). */
 
-/** How an order reaches the shopper: an order of virtual goods only has no delivery. */
+/** How an order reaches the shopper; `none` for an order of virtual goods only. */
 export type Delivery = 'courier' | 'pickup' | 'none'
 
 export const confirmationSubject = (shop: string, number: number) => `${shop}: vaša narudžba ${number}`
@@ -94,7 +94,7 @@ export const guest = 'gost, bez računa'
 export const account = (id: number) => `račun br. ${id}`
 export const replyGoesToShopper = 'Odgovor na ovu poruku ide kupcu.'
 
-/** Subject and title: `3 recenzije čekaju odobrenje`. */
+/** Subject and title of the mail about waiting reviews: `3 recenzije čekaju odobrenje`. */
 export const waitingReviews = (count: number) =>
   formatCount(count, {
     one: 'recenzija čeka odobrenje',

@@ -80,7 +80,10 @@ function preheader(order: OrderSummary): string {
   return messages.preheader[order.delivery](order.total, nextSteps(order))
 }
 
-/** The last day of a return counts from the arrival of the parcel, so the text is empty without a delivery. */
+/**
+ * The sentence about returns. The return period begins when the parcel arrives, so the sentence is empty for
+ * an order without delivery.
+ */
 function returnsText({ delivery }: OrderSummary, { terms }: MailShopDetails): string {
   return delivery === 'none' ? '' : `${messages.returns(terms.returnDays)} `
 }

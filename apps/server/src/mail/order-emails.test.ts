@@ -161,7 +161,7 @@ describe('order emails', () => {
     },
   )
 
-  it('names the promised delivery to shopper and owner, and none that was not promised', () => {
+  it('name the promised delivery to shopper and owner, and no delivery when nothing was promised', () => {
     const promised = order({ promisedDelivery: 'Stiže uto–pet, 24–27. 11.' })
     const { confirmation, notice } = mailsOf({ order: promised, lines: [line()] })
     for (const { text, html } of [confirmation, notice])

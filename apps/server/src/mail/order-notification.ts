@@ -45,7 +45,9 @@ ${fieldList([
   return renderLayout({ title, preheader, content, footer: html`${messages.replyGoesToShopper}` }, shop)
 }
 
-/** What the shopper was promised, for the owner who dispatches the order. */
+/**
+ * The promised delivery as a field for the owner, who dispatches the order; empty when nothing was promised.
+ */
 function promiseField({
   promisedDelivery,
 }: OrderSummary): { readonly name: string; readonly value: string }[] {

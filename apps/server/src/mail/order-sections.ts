@@ -59,14 +59,17 @@ function shippingName({ pickup }: OrderSummary): string {
   return pickup ?? messages.shipping
 }
 
-/** The address of a delivery or of the customer; for a pick-up the name of its method. */
+/**
+ * Field with the delivery address; for pick-up with the name of the pick-up method; when nothing is shipped
+ * with the address of the customer.
+ */
 export function destinationField(order: OrderSummary): Field {
   return order.pickup === null
     ? { name: addressName(order), value: addressLines(order) }
     : { name: messages.pickup, value: order.pickup }
 }
 
-/** Like `destinationField`, for the plain-text part of a mail. */
+/** The content of `destinationField` for the plain-text part of a mail. */
 export function destinationText(order: OrderSummary): string {
   const { pickup, address } = order
   return pickup === null ? `${addressName(order)}:\n${address.join('\n')}` : `${messages.pickup}: ${pickup}`

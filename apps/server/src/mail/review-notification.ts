@@ -15,7 +15,7 @@ interface WaitingReview {
 }
 
 export interface WaitingReviews {
-  /** The first of them. */
+  /** The waiting reviews that the mail lists, which may be fewer than `total`. */
   readonly reviews: readonly WaitingReview[]
   readonly total: number
 }

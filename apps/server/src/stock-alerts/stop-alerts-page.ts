@@ -12,8 +12,8 @@ interface StopAlertsPage {
 }
 
 /**
- * The page of the link that ends alerts. Opening it changes nothing, because mail programs open links in advance; its
- * button does, by the gateway's route, whose limits apply.
+ * The page behind the link that ends stock alerts. Opening the page changes nothing, because mail programs
+ * open links in advance. The button on the page ends the alerts through the gateway, whose rate limits apply.
  */
 export const stopAlertsPage =
   (gateway: Pick<Gateway, 'handle'>, { styles, headers }: StopAlertsPage): Handler =>
@@ -35,7 +35,7 @@ export const stopAlertsPage =
       ...headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      // The URL contains the secret.
+      // The URL contains the secret of the e-mail, which must not reach other sites.
       'referrer-policy': 'no-referrer',
     })
     response.end(request.method === 'HEAD' ? undefined : html)

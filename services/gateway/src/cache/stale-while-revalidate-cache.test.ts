@@ -262,7 +262,7 @@ describe('createStaleWhileRevalidateCache with a store that takes 3 s for each r
   const SECOND = 1_000
   const keys = ['/a', '/b', '/c']
 
-  it('marks no response as stale for a minute, also after invalidations', async () => {
+  it('marks no response as stale during a minute of requests, also after invalidations', async () => {
     let requests = 0
     const fetchSlowly = async (_signal?: AbortSignal, begin?: () => void): Promise<FetchedResponse> => {
       begin?.()

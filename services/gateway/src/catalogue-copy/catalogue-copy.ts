@@ -36,7 +36,10 @@ export function createCatalogueCopy(table: CopyReads, logger: Logger): Catalogue
     return cached.categories
   }
 
-  /** The selection with all subcategories of its categories: a copied product lists none of their parents. */
+  /**
+   * Adds the subcategories of its categories to a selection: a copied product lists its own categories, but
+   * not their parents.
+   */
   async function withSubcategories(selection: CopySelection): Promise<CopySelection> {
     const { categories: wanted } = selection
     if (wanted === undefined) return selection

@@ -3,7 +3,7 @@ import { isRecord } from '@sultan/kernel/is-record'
 import { bosnianSortKey } from '@sultan/kernel/sort-key'
 import { decodeSlug } from './copy-params.ts'
 
-/** An item of the copy. The fields from `min_price` on are null in items that are no products. */
+/** An item of the copy. The fields from `min_price` on are null in items that are not products. */
 export interface CopiedItem {
   readonly id: number
   readonly slug: string
@@ -24,9 +24,9 @@ export interface CopiedItem {
   readonly rating: number | null
   /** Sort key of the name in the Bosnian alphabet. */
   readonly sort_name: string | null
-  /** Terms of the shop's attributes, `pa_boja:crna`. */
+  /** The product's terms of the shop's attributes, by slug: `pa_boja:crna`. */
   readonly terms: readonly string[] | null
-  /** The same terms by id, `pa_boja:39`. */
+  /** The product's terms of the shop's attributes, by id: `pa_boja:39`. */
   readonly term_ids: readonly string[] | null
 }
 
@@ -94,7 +94,10 @@ interface AttributeTerm {
   readonly slug: string
 }
 
-/** The terms of the shop's attributes. Lists are not filtered by an attribute that only one product has. */
+/**
+ * A product's terms of the shop's attributes. An attribute that only this product has is left out, because
+ * lists cannot be filtered by it.
+ */
 function attributeTerms(attributes: unknown): readonly AttributeTerm[] {
   return records(attributes).flatMap(({ taxonomy, terms }) => {
     if (typeof taxonomy !== 'string') return []

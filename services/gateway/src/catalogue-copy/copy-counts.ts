@@ -14,7 +14,7 @@ interface CountQuery {
 
 interface CountedAttribute {
   readonly taxonomy: string
-  /** Whether the counts leave aside the filter by this attribute (wire fact 57). */
+  /** Whether products are counted as if the request had no filter by this attribute (wire fact 57). */
   readonly isAlternative: boolean
 }
 
@@ -24,7 +24,10 @@ const countParams = ['price_range', 'stock_status_counts', 'attribute_counts'].m
 )
 const stockStatuses = ['instock', 'outofstock', 'onbackorder']
 
-/** Null for another route, and for counts or filters that the copy does not support. */
+/**
+ * Parses a request for counts. Null for another route, and for counts or filters that the copy does not
+ * support.
+ */
 export function parseCountQuery(path: string): CountQuery | null {
   const [route, search = ''] = path.split('?')
   const query = new URLSearchParams(search)
@@ -47,8 +50,8 @@ export function parseCountQuery(path: string): CountQuery | null {
 }
 
 /**
- * The body of the response. Prices are counted without the filter by price, and stock without the filter by
- * stock, as the shop does (wire fact 57).
+ * Counts products for the body of the response. As in the shop, the price range ignores the filter by price,
+ * and the stock counts ignore the filter by stock (wire fact 57).
  */
 export async function readCounts(reads: CopyReads, query: CountQuery): Promise<unknown> {
   const { selection, countsPrices, countsStock, attributes } = query

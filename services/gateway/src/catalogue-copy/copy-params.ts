@@ -7,8 +7,8 @@ const MAX_PER_PAGE = 100
 const MAX_LISTED = 1_000
 
 /**
- * Supported parameters that do not change which items match: the copy holds only items that visitors may
- * find, and several attributes always have to match together (wire fact 56).
+ * Supported parameters that do not change which copied items match: the copy holds only items that visitors
+ * may find, and a product always has to match all attribute filters (wire fact 56).
  */
 const neutralParams = [
   ...['_fields', '_embed', 'per_page', 'page', 'hide_empty', 'catalog_visibility'],
@@ -32,7 +32,7 @@ export const filterParams: readonly string[] = [
   ...['on_sale', 'min_price', 'max_price', 'stock_status', 'attributes', 'exclude'],
 ]
 
-/** The filters of a product list; null for an invalid one. */
+/** Parses the filters of a product list; null when a filter is invalid. */
 export function parseFilter(query: URLSearchParams): ProductFilter | null {
   const [onSale, minPrice, maxPrice] = ['on_sale', 'min_price', 'max_price'].map(name => query.get(name))
   const isValid =
@@ -52,7 +52,10 @@ export function parseFilter(query: URLSearchParams): ProductFilter | null {
   }
 }
 
-/** The filters `attributes[0][attribute]=pa_boja&attributes[0][slug]=crna,bijela`; null for an invalid one. */
+/**
+ * Parses filters such as `attributes[0][attribute]=pa_boja&attributes[0][slug]=crna,bijela`; null when a
+ * filter is invalid.
+ */
 function parseAttributes(query: URLSearchParams): readonly AttributeFilter[] | null {
   const names = [...query.keys()].filter(name => name.startsWith('attributes'))
   if (!names.every(name => /^attributes\[\d+\]\[(attribute|operator|slug)\](\[\d*\])?$/.test(name)))

@@ -47,7 +47,7 @@ async function copied(pageOf: (page: number) => readonly number[], totalPages: s
 }
 
 describe('startCopyPasses', () => {
-  it('reads as many pages as the shop states', async () => {
+  it('reads as many pages of a list as the shop states', async () => {
     expect(await copied(page => [page], '3')).toEqual({ ids: [1, 2, 3], pages: 3 })
   })
 
@@ -59,7 +59,7 @@ describe('startCopyPasses', () => {
     })
   })
 
-  it('ends when a page has no new items, whatever number of pages the shop states', async () => {
+  it('stops reading a list when a page has no new items, whatever number of pages the shop states', async () => {
     expect(await copied(() => [1, 2], '999999999')).toEqual({ ids: [1, 2], pages: 2 })
   })
 

@@ -43,7 +43,10 @@ const PER_PAGE = 50
  * Maximum number of items of each list. Products are sorted by popularity, so the most popular are copied.
  */
 const MAX_ITEMS = 50_000
-/** The shop's own number of pages is no limit: a wrong header would keep a pass reading forever. */
+/**
+ * Maximum number of pages of each list. The number of pages in the shop's header is not enough: with a wrong
+ * header, a pass would never end.
+ */
 const MAX_PAGES = MAX_ITEMS / PER_PAGE
 const TIMEOUT_MS = 30_000
 /** Interval at which the database is checked for whether a pass is due, in ms. */
@@ -69,7 +72,8 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
         throw new Error(`Page ${page} of the list of kind ${kind} could not be read`)
       const items = toItems(response.body, kind === 'product', seen)
       await table.save(kind, items)
-      // A sale during the pass moves some products to the next page, but never a whole page of them.
+      // A page without new items ends the list: an order during the pass moves some products to the next
+      // page, but never a whole page of them.
       if (items.length === 0) return
       pages = statedPages(response) ?? (items.length < PER_PAGE ? page : page + 1)
     }
@@ -94,7 +98,10 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
   }
 }
 
-/** The number of pages in the header. Without it, a list is read up to the first page that is not full. */
+/**
+ * The number of pages in the header `X-WP-TotalPages`; null without a valid header. A list is then read up to
+ * the first page that is not full.
+ */
 function statedPages({ headers }: ReceivedResponse): number | null {
   const stated = headers.get('x-wp-totalpages') ?? ''
   return /^\d+$/.test(stated) ? Number(stated) : null

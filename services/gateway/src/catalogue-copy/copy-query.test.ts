@@ -63,7 +63,7 @@ describe('parseCopyQuery', () => {
     expect([orderOf('asc'), orderOf('desc'), orderOf('')]).toEqual([ascending, descending, descending])
   })
 
-  it('reads all filters of a list', () => {
+  it('reads all filters of a request for a product list', () => {
     const filters =
       'on_sale=true&min_price=100&max_price=200&stock_status=instock&exclude=4,5' +
       '&attributes[0][attribute]=pa_boja&attributes[0][slug]=crna,bijela&attributes[0][operator]=and'

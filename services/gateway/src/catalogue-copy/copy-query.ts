@@ -11,7 +11,7 @@ import {
 import type { CopyWindow } from './copy-reads.ts'
 import type { CopyOrder, CopySelection } from './copy-selection.ts'
 
-/** A request that the copy can respond to with items. */
+/** A request to which the copy can respond with items. */
 interface CopyQuery {
   readonly selection: CopySelection
   readonly window: CopyWindow
@@ -30,7 +30,7 @@ const subresources = ['attributes', 'brands', 'categories', 'collection-data', '
 /** The supported values of `orderby`, each with its ascending and its descending order. */
 const orders: Readonly<Record<string, readonly [ascending: CopyOrder, descending: CopyOrder]>> = {
   include: ['given', 'given'],
-  // Popularity and rating always begin with the highest (wire fact 19).
+  // Orders by popularity and by rating always begin with the highest (wire fact 19).
   popularity: ['position', 'position'],
   rating: ['best rated', 'best rated'],
   date: ['oldest', 'newest'],
@@ -88,7 +88,7 @@ function selectedVariations(query: URLSearchParams): Selected | null {
 /** The parameters that `productSelection` reads. */
 export const productParams: readonly string[] = ['slug', 'include', 'category', ...filterParams]
 
-/** The selected products; null for an invalid filter. */
+/** The products that a request selects; null when a filter is invalid. */
 export function productSelection(query: URLSearchParams): CopySelection | null {
   const ids = numbers(query, 'include')
   const categories = values(query, 'category')

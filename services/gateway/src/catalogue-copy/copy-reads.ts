@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { MAX_STALE_MS } from '../cache/response-cache.ts'
 import { type CopyOrder, type CopySelection, conditionOf, orderOf } from './copy-selection.ts'
 
-/** A page of the selected items. */
+/** The order, length and start of a page of selected items. */
 export interface CopyWindow {
   readonly order: CopyOrder
   readonly limit: number
@@ -26,7 +26,10 @@ export interface CopiedCategory {
 
 /** Reads of one shop's copied catalogue. Items that are too old to be sent count as missing. */
 export interface CopyReads {
-  /** Null when there are no such items, and the copy cannot know that the shop has none either. */
+  /**
+   * Resolves with a page of the selected items. Null when the copy has no such items, but the shop may have
+   * some.
+   */
   select(selection: CopySelection, window: CopyWindow): Promise<SelectedItems | null>
   /**
    * When the oldest copied product was read from the shop, in ms since 1970; null while no products are
@@ -39,7 +42,7 @@ export interface CopyReads {
   priceRange(selection: CopySelection): Promise<{ readonly min: number; readonly max: number } | null>
   /** Number of selected products by stock status. */
   countStock(selection: CopySelection): Promise<ReadonlyMap<string, number>>
-  /** Number of selected products by id of the terms of these attributes. */
+  /** Number of selected products for each term of the given attributes, by term id. */
   countTerms(selection: CopySelection, taxonomies: readonly string[]): Promise<ReadonlyMap<number, number>>
 }
 
@@ -54,7 +57,8 @@ export function createCopyReads({ sql: db }: Database, storeHash: string): CopyR
     sql`catalogue_copy where store_hash = ${storeHash} and read_at > now() - ${MAX_AGE} and ${conditionOf(selection)}`
 
   async function copiedAt(): Promise<number | null> {
-    // Products that an earlier version has copied have no prices.
+    // The filter by price leaves out products that an earlier version of the gateway has copied without
+    // prices.
     const products = rowsOf({ kind: 'product', filter: { minPrice: 0 } })
     const { rows } = await run<{ read_at: number | null }>(
       sql`select extract(epoch from min(read_at))::float8 * 1000 as read_at from ${products}`,
@@ -62,7 +66,7 @@ export function createCopyReads({ sql: db }: Database, storeHash: string): CopyR
     return rows[0]?.read_at ?? null
   }
 
-  /** A page without items, with the total of the list. */
+  /** An empty page with the total of the list, for an offset after its last item. */
   async function selectNothing(selection: CopySelection): Promise<SelectedItems | null> {
     const readAt = await copiedAt()
     if (readAt === null) return null
@@ -113,7 +117,10 @@ export function createCopyReads({ sql: db }: Database, storeHash: string): CopyR
   }
 }
 
-/** Whether the shop may have no such products: a product by slug or id may only be missing in the copy. */
+/**
+ * Whether an empty result means that the shop has no such products: a product with a slug or id may be
+ * missing only in the copy.
+ */
 function isList({ kind, ids, slugs, filter }: CopySelection): boolean {
   return kind === 'product' && slugs === undefined && (ids === undefined || filter !== undefined)
 }

@@ -9,13 +9,16 @@ export interface AttributeFilter {
   readonly operator: 'in' | 'and' | 'not_in'
 }
 
-/** Filters of a product list. A product has to match each one that is set. */
+/** Filters of a product list. A product has to match every filter that is set. */
 export interface ProductFilter {
-  /** In minor units, as displayed. A product matches when its price range overlaps. */
+  /**
+   * Lowest price in minor units, as displayed. A product matches when its price range overlaps that of the
+   * filter.
+   */
   readonly minPrice?: number
   readonly maxPrice?: number
   readonly onSale?: boolean
-  /** One of these stock statuses. */
+  /** Stock statuses, one of which a product has to have. */
   readonly stock?: readonly string[]
   readonly attributes?: readonly AttributeFilter[]
   readonly excludedIds?: readonly number[]

@@ -6,7 +6,7 @@ import type { CopiedItem } from './copied-items.ts'
 import { type CopyReads, createCopyReads } from './copy-reads.ts'
 import type { CopyKind } from './copy-selection.ts'
 
-/** Writes of the passes that copy one shop's catalogue. */
+/** Functions with which a pass writes the copy of one shop's catalogue. */
 export interface CopyWrites {
   /** Begins a pass unless one runs or has ended lately. Resolves with the time at which it began. */
   beginPass(): Promise<string | null>

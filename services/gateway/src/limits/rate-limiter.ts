@@ -25,8 +25,9 @@ const RATE_LIMITS = {
   newPassword: { requests: 30, windowSeconds: 600 },
   reviews: { requests: 20, windowSeconds: 3600 },
   /**
-   * Coupon codes from one IP address that the store rejected. The limit allows a guesser six codes a minute; a quote is
-   * requested again with a rejected code when the postcode or a line changes.
+   * Coupon codes from one IP address that the store rejected. Somebody who guesses codes can try six a
+   * minute. The limit is not lower, because a quote with a rejected code is requested again when the postcode
+   * or a line changes.
    */
   couponCodes: { requests: 60, windowSeconds: 600 },
   /**
@@ -44,7 +45,7 @@ const RATE_LIMITS = {
   guestOrderLookup: { requests: 30, windowSeconds: 600 },
   /** Look-ups of one order number by guests, from all addresses together. */
   guestOrderNumber: { requests: 30, windowSeconds: 3600 },
-  /** Alerts about products in stock again, and ends of such alerts. */
+  /** Requests to add or to end alerts about products in stock again. */
   stockAlerts: { requests: 30, windowSeconds: 3600 },
   chat: { requests: 200, windowSeconds: 600 },
 } as const

@@ -40,7 +40,7 @@ describe('parseOrderForm', () => {
     })
   })
 
-  it('accepts an empty e-mail only where it is optional, and rejects an incomplete one there too', () => {
+  it('accepts an empty e-mail only with isEmailOptional, and never an incomplete one', () => {
     const parse = (email: string) => parseOrderForm(withBilling({ email }), { isEmailOptional: true })
     expect(parse(' ')).toMatchObject({ ok: true, value: { billing: { email: '' } } })
     expect(parse('lejla')).toMatchObject({ ok: false })

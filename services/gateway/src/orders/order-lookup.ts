@@ -34,8 +34,8 @@ type Contact =
   | { readonly kind: 'phone'; readonly phone: string }
 
 /**
- * `POST /sultan/v1/order-lookup` with `{number, contact}`. Status, timing and rate limits do not tell an unknown
- * number from another contact (docs/http-api.md).
+ * `POST /sultan/v1/order-lookup` with `{number, contact}`. Status, timing and rate limits do not reveal
+ * whether the number is unknown or only the contact is wrong (docs/http-api.md).
  */
 export async function handleOrderLookup(
   request: Request,
@@ -48,7 +48,7 @@ export async function handleOrderLookup(
   if (!body.ok) return body.response
   const form = parseLookup(body.value)
   if (!form.ok) return invalidParamsResponse(form.errors, Object.values(form.errors)[0])
-  // Without this limit, many addresses together could try the telephone numbers of one order.
+  // Without this limit, a client with many IP addresses could guess the telephone number of one order.
   const tooMany = await rateLimiter.check('guestOrderNumber', form.value.number.toLowerCase())
   if (tooMany !== null) return tooMany
   const order = await findOrder(adminClient, form.value)
@@ -58,7 +58,7 @@ export async function handleOrderLookup(
   return jsonResponse(200, trackedOrder(order, terms().tax?.isIncluded ?? true))
 }
 
-/** Numbers are those of WooCommerce (digits) or of a plug-in for order numbers (`2026-0012`). */
+/** Order numbers consist of digits in WooCommerce; those of a plug-in can look like `2026-0012`. */
 const NUMBER_PATTERN = /^[\p{L}\p{N}][\p{L}\p{N}/._-]{0,31}$/u
 const MAX_CONTACT_LENGTH = 254
 
@@ -79,13 +79,13 @@ function parseContact(text: string): Contact | null {
   return phone && { kind: 'phone', phone: phone.e164 }
 }
 
-/** Orders that a search returns at most. */
+/** Maximum number of orders that a search returns. */
 const SEARCHED_ORDERS = 20
 
 /**
- * Reads the order with the number as its id, because WooCommerce's own numbers are ids. When that is not the
- * order, for whatever reason, searches by e-mail address or number, which also finds the numbers of plug-ins (wire
- * fact 94).
+ * Finds an order by its number and contact. First reads the order whose id is the number, because WooCommerce
+ * uses the id as the number. When that order does not match, searches by the e-mail address or the number,
+ * which also finds numbers of plug-ins (wire fact 94).
  */
 async function findOrder(
   adminClient: AdminClient,
@@ -109,7 +109,7 @@ async function findOrder(
   return orders.find(order => order !== null && isMatch(order, lookup)) ?? null
 }
 
-/** Statuses of a checkout that was not completed, and of a deleted order. */
+/** Statuses of orders that are not found: of a checkout that was not completed, and of a deleted order. */
 const HIDDEN_STATUSES: ReadonlySet<string> = new Set(['checkout-draft', 'auto-draft', 'trash'])
 
 function isMatch({ status, number, billing }: WcOrder, { number: wanted, contact }: OrderLookup): boolean {

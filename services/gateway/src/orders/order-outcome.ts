@@ -34,7 +34,10 @@ export async function completePlaced(
   return jsonResponse(201, placed)
 }
 
-/** The shop calls before it dispatches an order that is on hold, so the date is not known yet. */
+/**
+ * Removes the promised delivery from an order on hold: the shop calls the shopper before it dispatches such
+ * an order, so the date of its arrival is not known yet.
+ */
 function withoutPromiseOnHold({ promised_delivery, ...order }: PlacedOrder): PlacedOrder {
   const isPromised = promised_delivery !== undefined && order.status !== ON_HOLD
   return isPromised ? { ...order, promised_delivery } : order

@@ -5,13 +5,16 @@ import type { StoreOrder } from '@sultan/woo-client/store-order'
 import { readPromisedDelivery, type WcOrder, wcOrderSchema } from '@sultan/woo-client/wc-order'
 import type { AdminClient } from '../store/admin-client.ts'
 
-/** Time limit of reading the shipping line, in ms. Without it, the order lacks only the field `shipping`. */
+/**
+ * Time limit of reading the shipping line, in ms. After a timeout, the order lacks only `shipping` and
+ * `promised_delivery`.
+ */
 const TIMEOUT_MS = 5_000
 
 /**
- * Adds the fields `shipping` and `promised_delivery` to an order that the Store API returned. The Store API does not
- * say whether an order is delivered or picked up; only the shipping line of `wc/v3` does (wire fact 73). When that
- * cannot be read, the response is unchanged. `path` is the path of the order.
+ * Adds the fields `shipping` and `promised_delivery` to an order that the Store API returned. The Store API
+ * does not say whether an order is delivered or picked up; only the shipping line of `wc/v3` does (wire fact
+ * 73). When the `wc/v3` order cannot be read, the response is unchanged. `path` is the path of the order.
  */
 export async function addShipping(
   response: Response,

@@ -7,7 +7,7 @@ import { publicOrder } from '../accounts/own-orders.ts'
 import { mapShipping } from './order-shipping.ts'
 
 /**
- * What a person who states number and contact of an order may read: neither its key nor its
+ * The part of an order that a person who states its number and contact may read: without its key and its
  * address. `includesTax`: whether product pages display prices with tax.
  */
 export function trackedOrder(order: WcOrder, includesTax: boolean): TrackedOrder {
@@ -21,7 +21,7 @@ export function trackedOrder(order: WcOrder, includesTax: boolean): TrackedOrder
     items: publicOrder(order).line_items.map((line, at) => ({
       id: line.variation_id || line.product_id,
       product_id: line.product_id,
-      // The variation's own name repeats the options.
+      // The name of the parent product, because the name of a variation repeats its options.
       name: decodeName(line.parent_name || line.name),
       quantity: line.quantity,
       variation: line.meta_data

@@ -11,22 +11,25 @@ import { deliveredProductsSchema } from '@sultan/woo-client/product-snapshot'
 import type { Quote } from '@sultan/woo-client/quotes-and-orders'
 import type { StoreClient } from '../store/store-client.ts'
 
-/** What the store's cart does not say of a product (wire fact 61): its own term, and whether it is on backorder. */
+/**
+ * Reads what the store's cart does not say about products (wire fact 61): their delivery terms
+ * (`ownDeliveryTerm`), and whether they are on backorder. Null when the store does not respond.
+ */
 export type ReadDelivery = (
   productIds: readonly number[],
 ) => Promise<ReadonlyMap<number, DeliveredItem> | null>
 
 type CartLine = Cart['items'][number]
 
-/** How long a product's term is used without reading it again, in ms. */
+/** Time for which a product is not read again, in ms. */
 const FRESH_MS = 60_000
 const MAX_CACHED_PRODUCTS = 2_000
-/** Time limit of the read, in ms. Without it, the quote lacks only the field `delivery`. */
+/** Time limit of reading the products, in ms. After a timeout, the quote lacks only the field `delivery`. */
 const TIMEOUT_MS = 5_000
 
 type Products = ReturnType<typeof deliveredProductsSchema.parse>
 
-/** Creates a reader with a cache for the products of quotes. Null when the store does not respond. */
+/** Creates a reader with a cache for the products of quotes. */
 export function createDeliveryReader(storeClient: StoreClient, now: () => Date): ReadDelivery {
   const cached = new Map<number, { readonly item: DeliveredItem; readonly until: number }>()
 
@@ -47,7 +50,10 @@ export function createDeliveryReader(storeClient: StoreClient, now: () => Date):
   }
 }
 
-/** A product that the list does not contain, which is hidden or was deleted a moment ago. */
+/**
+ * Result for a product that the store does not list, because the product is hidden or was deleted a moment
+ * ago.
+ */
 const IN_STOCK: DeliveredItem = { onBackorder: false, ownTerm: null }
 
 function toDeliveredItem(product: Products[number]): DeliveredItem {
@@ -65,15 +71,15 @@ interface DeliveryContext {
   readonly parents: ReadonlyMap<number, number>
   /** Ids of the variations on backorder. */
   readonly variationsOnBackorder: ReadonlySet<number>
-  /** Products by id (`ReadDelivery`). */
+  /** The result of `ReadDelivery`, by product id. */
   readonly products: ReadonlyMap<number, DeliveredItem>
   /** Whether the shop calls the shopper before it dispatches the order. */
   readonly isCallNeeded: boolean
 }
 
 /**
- * When the lines of a cart arrive, which are sent together. Undefined for goods in stock of a connected shop whose own
- * page states its periods.
+ * The promise when the lines of a cart arrive, which are sent together. Undefined for goods in stock of a
+ * connected shop where a page of its own states the periods.
  */
 export function cartDelivery(
   lines: readonly CartLine[],
@@ -97,7 +103,10 @@ function lineDelivery(line: CartLine, context: DeliveryContext): DeliveredItem {
   return { ownTerm: product.ownTerm, onBackorder: onBackorder || exceedsStock(line) }
 }
 
-/** Whether more pieces are ordered than are in stock. `low_stock_remaining` is null above a few pieces. */
+/**
+ * Whether more pieces are ordered than are in stock. `low_stock_remaining` is null unless few pieces are
+ * left.
+ */
 function exceedsStock({
   show_backorder_badge,
   backorders_allowed,

@@ -24,7 +24,7 @@ describe('line problems', () => {
     expect(quantityProblem(requested, 0).code).toBe('out_of_stock')
   })
 
-  it('soldIndividuallyProblem says that an order contains one piece', () => {
+  it('soldIndividuallyProblem reports one available piece', () => {
     expect(soldIndividuallyProblem(requested)).toMatchObject({
       code: 'sold_individually',
       message: 'Jedan komad u narudžbi.',

@@ -14,7 +14,7 @@ const problemCodes: Readonly<Record<string, ProblemCode>> = {
   woocommerce_rest_missing_variation_data: 'choose_variation',
   woocommerce_rest_variation_id_from_variation_data: 'choose_variation',
   woocommerce_rest_invalid_variation_data: 'choose_variation',
-  // An earlier line of the request that names the same variation differently has already added it.
+  // The cart already holds this variation: an earlier line of the request names it in another way.
   readonly_quantity: 'sold_individually',
 }
 

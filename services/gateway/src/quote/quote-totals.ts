@@ -6,8 +6,8 @@ import type { StoreOrder } from '@sultan/woo-client/store-order'
 type QuoteTotals = Pick<Quote, 'totals' | 'prices_include_tax' | 'tax_label'>
 
 /**
- * The totals of a quote or order. Where tax is charged, also whether they include it, and the name of the tax
- * (docs/http-api.md). A coupon can reduce the tax of taxed lines to zero; the lines still include it or not.
+ * The totals of a quote or order, the name of the charged tax, and whether the amounts include tax
+ * (docs/http-api.md). The latter is also stated when a coupon reduces the tax of taxed lines to zero.
  */
 export function quoteTotals(
   amounts: DisplayedAmounts,

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { convertTaxDisplay } from './tax-display.ts'
 
 describe('convertTaxDisplay', () => {
-  it('adds and deducts a tax, in whole minor units', () => {
+  it('adds or deducts a tax, and returns whole minor units', () => {
     expect(convertTaxDisplay(1000, 1, 17, true)).toBe(1170)
     expect(convertTaxDisplay(1170, 1, 17, false)).toBe(1000)
-    // WooCommerce's `raw_prices`, with four more decimals.
+    // WooCommerce's `raw_prices` have four more decimals than minor units.
     expect(convertTaxDisplay(12_735_043, 10_000, 17, true)).toBe(1490)
   })
 
-  it('rounds half a minor unit up, also where a product with 1.17 is just below it', () => {
+  it('rounds half a minor unit up, also when the price times 1.17 is just below the half', () => {
     expect(850 * 1.17).toBeLessThan(994.5)
     expect(convertTaxDisplay(850, 1, 17, true)).toBe(995)
   })

@@ -10,7 +10,8 @@ type Line = Amounts['items'][number]
 /**
  * Whether the amounts of a quote include tax: they do when product pages display prices with tax. The cart
  * can display prices differently (wire fact 65), so the product of the most expensive taxed line is read.
- * `ofTerms`, the display in the terms of the shop, counts when no line shows it; then nothing is read.
+ * When no line has different prices with and without tax, no product is read, and `ofTerms` decides: the
+ * display of prices in the terms of the shop.
  */
 export async function readTaxDisplay(
   storeClient: StoreClient,
@@ -64,14 +65,16 @@ export function convertTaxDisplay(
   percent: number,
   includesTax: boolean,
 ): number {
-  // Both factors are whole numbers where the rate is one, because a product with 1.17 can be just below a half.
+  // With a whole tax rate, both factors are whole numbers. A multiplication by 1.17 could result in a number
+  // just below a half, which would be rounded down.
   const [times, by] = includesTax ? [100 + percent, 100] : [100, 100 + percent]
   return Math.round((amount * times) / (by * scale))
 }
 
 /**
- * The tax rate of a line in percent: of the rates of the cart or order, the nearest to the line's tax divided by
- * its net amount. A cart whose coupons reduce the tax to zero states no rates.
+ * The tax rate of a line in percent: that of the rates of the cart or order which is nearest to the quotient
+ * of the line's tax and net amount. The quotient itself when the cart states no rates, because coupons reduce
+ * its tax to zero.
  */
 function lineTaxPercent(totals: Amounts['totals'], line: Line): number {
   const { net, tax } = lineAmount(line)

@@ -50,7 +50,9 @@ interface ReadClient {
  * index of the most popular products) or `store` (the store's own search).
  */
 const SEARCH_SOURCE_HEADER = 'x-sultan-search'
-/** Sources whose results are not cached, because those of the index replace them once it is ready. */
+/**
+ * Sources whose results are not cached, because results of the complete index replace them once it is ready.
+ */
 const TEMPORARY_SOURCES = ['partial', 'store']
 /** Response header with the corrected search term, percent-encoded. */
 const DID_YOU_MEAN_HEADER = 'x-sultan-did-you-mean'

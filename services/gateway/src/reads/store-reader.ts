@@ -74,7 +74,7 @@ export function createStoreReader({
     return valid?.body
   }
 
-  /** The body without unsafe markup, and with what the gateway adds. */
+  /** Removes unsafe markup from a body, and adds the last day of sales to products. */
   function sentBody({ resource }: ReadRoute, path: string, body: unknown): unknown {
     const sanitized = sanitizeFields(resource, body, sanitizer)
     if (resource !== 'product') return sanitized

@@ -5,15 +5,15 @@ import type { AdminClient } from '../store/admin-client.ts'
 export type SaleEnds = ReadonlyMap<number, string>
 
 const PER_PAGE = 100
-/** At most 1,000 products on sale are read. */
+/** Maximum number of pages of products on sale that are read: 1,000 products. */
 const MAX_PAGES = 10
 /** Maximum number of variable products whose variations are read, each by a request of its own. */
 const MAX_VARIABLE = 100
 const FIELDS = '_fields=id,type,date_on_sale_to'
 
 /**
- * Reads when the running sales of a connected shop end: only `wc/v3` states it. `pause` is awaited before each request.
- * Null when the shop does not respond, or the key may not read products.
+ * Reads when the running sales of a connected shop end, which only `wc/v3` states. `pause` is awaited before
+ * each request. Null when the shop does not respond, or the API key may not read products.
  */
 export async function readSaleEnds(
   adminClient: AdminClient,
@@ -44,7 +44,7 @@ export async function readSaleEnds(
     if (variations === null) return null
     addEnds(ends, variations)
     const day = commonDay(variations)
-    // Further variations on sale may end on another day.
+    // A full page of variations may be followed by more variations on sale, which may end on another day.
     if (day !== null && variations.length < PER_PAGE) ends.set(id, day)
   }
   return ends
@@ -65,12 +65,12 @@ function commonDay(items: readonly Readonly<Record<string, unknown>>[]): string 
 }
 
 /**
- * The last day of a sale that ends at a site time (`2026-11-30T23:59:59`): a sale that ends at midnight has
- * its last day before. Null for a sale without an end.
+ * The last day of a sale that ends at a site time such as `2026-11-30T23:59:59`; the day before for a sale
+ * that ends at midnight. Null for a sale without an end.
  */
 export function lastSaleDay(siteTime: unknown): string | null {
   if (typeof siteTime !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(siteTime)) return null
-  // Only a day is counted, so the time zone of the calculation does not matter.
+  // Site time is read as UTC: only its calendar day matters.
   const end = Date.parse(`${siteTime}Z`)
   return Number.isNaN(end) ? null : new Date(end - 1).toISOString().slice(0, 10)
 }

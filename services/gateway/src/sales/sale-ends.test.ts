@@ -5,7 +5,9 @@ import { withSaleEnds } from './with-sale-ends.ts'
 
 type Items = readonly Readonly<Record<string, unknown>>[]
 
-/** Reads the sale ends of a shop. `respond` returns the list of a route, or a status. */
+/**
+ * Reads the sale ends of a shop. `respond` returns the list with which a route responds, or an error status.
+ */
 async function read(respond: (route: string) => Items | number) {
   const routes: string[] = []
   const adminClient: AdminClient = async ({ route }) => {
@@ -67,7 +69,7 @@ describe('lastSaleDay', () => {
     ['', null],
     [null, null],
     ['2026-13-40T00:00:00', null],
-  ])('is for a sale until %s the day %s', (siteTime, day) => {
+  ])('returns for a sale until %s the day %s', (siteTime, day) => {
     expect(lastSaleDay(siteTime)).toBe(day)
   })
 })
@@ -77,17 +79,17 @@ describe('withSaleEnds', () => {
   const path = '/wc/store/v1/products?_fields=id,on_sale,sale_ends_on'
   const product = { id: 1, on_sale: true }
 
-  it('adds the last day to a product on sale, in a list and alone', () => {
+  it('adds the last day of the sale to a product on sale, in a list and as a single product', () => {
     const extended = { ...product, sale_ends_on: '2026-11-30' }
     expect(withSaleEnds([product, { id: 2 }], path, ends, '2026-11-30')).toEqual([extended, { id: 2 }])
     expect(withSaleEnds(product, '/wc/store/v1/products/1', ends, '2026-11-30')).toEqual(extended)
   })
 
   it.each([
-    ['that is over', product, path, '2026-12-01'],
-    ['of a product that is not on sale', { ...product, on_sale: false }, path, '2026-11-01'],
-    ['that was not requested', product, '/wc/store/v1/products?_fields=id,on_sale', '2026-11-01'],
-  ])('adds no day of a sale %s', (_, item, requested, today) => {
+    ['of a sale that is over', product, path, '2026-12-01'],
+    ['to a product that is not on sale', { ...product, on_sale: false }, path, '2026-11-01'],
+    ['when _fields does not include it', product, '/wc/store/v1/products?_fields=id,on_sale', '2026-11-01'],
+  ])('adds no last day %s', (_, item, requested, today) => {
     expect(withSaleEnds([item], requested, ends, today)).toEqual([item])
   })
 })

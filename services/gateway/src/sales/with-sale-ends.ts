@@ -5,8 +5,8 @@ import type { SaleEnds } from './read-sale-ends.ts'
 const FIELD = 'sale_ends_on'
 
 /**
- * Adds the last day of a scheduled sale to the products of a response, unless it is over (`today`: ISO date) or
- * the fields that the request of `path` selects do not include it.
+ * Adds the last day of scheduled sales to the products of a response. Adds none when the sale is over
+ * (`today`: ISO date), or when `_fields` in `path` does not include the field.
  */
 export function withSaleEnds(body: unknown, path: string, ends: SaleEnds, today: string): unknown {
   const fields = new URLSearchParams(path.split('?')[1]).get('_fields')

@@ -21,11 +21,11 @@ interface CartRate {
 }
 
 /**
- * The tax of a price below this, in minor units, can be zero after rounding, and then shows neither rate nor
- * display.
+ * Minimum price of the product, in minor units. The tax of a lower price can be zero after rounding; the cart
+ * then shows neither the tax rate nor whether prices include tax.
  */
 const MIN_PRICE = 100
-/** Maximum number of products that are tried, because a virtual product has no delivery. */
+/** Maximum number of products that are tried one after another, because a virtual product has no delivery. */
 const MAX_PRODUCTS = 5
 const CHEAP_PRODUCTS = `/wc/store/v1/products?type=simple&stock_status=instock&min_price=${MIN_PRICE}&orderby=price&order=asc&per_page=${MAX_PRODUCTS}&_fields=id`
 

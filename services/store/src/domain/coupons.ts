@@ -17,7 +17,7 @@ export interface CouponBook {
 /** For carts without a code. */
 export const NO_COUPONS: CouponBook = { byCode: new Map(), now: new Date(0) }
 
-/** Whose uses of a coupon count against its limit per customer. */
+/** The shopper whose uses of a coupon count against the coupon's limit per customer. */
 interface Shopper {
   /** Id of the account; 0 for a guest. */
   readonly customerId: number

@@ -7,8 +7,8 @@ import { siteTime } from '../format/site-time.ts'
 const MAX_ENDED = 1_000
 
 /**
- * Ends the sales whose last day is over: their products and variations get the regular price back, and variable products
- * the prices of their variations. Returns the ids of the products with a new price.
+ * Ends the sales whose last day is over. Their products and variations get the regular price back, and
+ * variable products get the prices of their variations. Returns the ids of the products with a new price.
  */
 export async function endSales(database: Database, now: Date): Promise<readonly number[]> {
   const today = siteTime(now).slice(0, 10)

@@ -20,7 +20,10 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** The `application_name` of connections whose changes no trigger announces, because the servers do so themselves. */
+/**
+ * The `application_name` of connections whose changes no trigger announces, because the servers announce
+ * these changes.
+ */
 const SERVER_NAME = 'sultan'
 
 /**
@@ -39,7 +42,9 @@ const STOCK_EFFECT: Readonly<Record<OrderStatus, 'deducted' | 'restored' | 'unch
 
 interface ChangedOrder {
   readonly order: Order
-  /** What pages show differently now; null when the stock has not changed. The caller announces it. */
+  /**
+   * The change of the stock that pages show, which the caller announces; null when the stock has not changed.
+   */
   readonly stockChange: StockChange | null
 }
 
@@ -68,7 +73,10 @@ export async function setOrderStatus(
   })
 }
 
-/** Adjusts the stock by `effect`. `stockDeducted`: whether the order's quantities are deducted afterwards. */
+/**
+ * Adjusts the stock by `effect`. The result `stockDeducted` tells whether the quantities of the order are
+ * deducted now.
+ */
 async function adjustStock(
   tx: Transaction,
   order: Order,
@@ -77,7 +85,8 @@ async function adjustStock(
   const { stockDeducted } = order
   if (effect === 'unchanged' || stockDeducted === (effect === 'deducted'))
     return { stockDeducted, stockChange: null }
-  // The triggers of migration 0006 would announce a change of the whole catalogue; the caller announces the products.
+  // With this name, the triggers of migration 0006 do not announce a change of the whole catalogue: the
+  // caller announces only the changed products.
   await tx.execute(sql`select set_config('application_name', ${SERVER_NAME}, true)`)
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   await lockProducts(tx, lines)

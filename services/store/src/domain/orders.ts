@@ -52,8 +52,8 @@ function orderConditions({ customerId, statuses, search }: OrderListQuery): SQL 
 }
 
 /**
- * WooCommerce's search finds parts of the number, of the e-mail address and of the surname (wire fact 94). This
- * one finds the whole number or address, which an index answers.
+ * WooCommerce's search finds parts of the number, of the e-mail address and of the surname (wire fact 94).
+ * The search here finds only the whole number or address, for which the database has an index.
  */
 function searchCondition(search: string): SQL {
   const isNumber = /^[1-9][0-9]{0,8}$/.test(search)

@@ -106,7 +106,8 @@ function orderRow(
   const isOnHold = limits !== null && isAbove(recalculated, limits)
   return {
     ...details,
-    // The shop calls before it dispatches such an order, so its date is not known yet.
+    // The shop calls the shopper before it dispatches an order on hold, so the date of its arrival is not
+    // known yet.
     promisedDelivery: isOnHold ? null : details.promisedDelivery,
     billing: recalculated.cart.billing,
     shipping: recalculated.cart.shipping,

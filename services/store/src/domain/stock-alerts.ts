@@ -6,15 +6,15 @@ import { products } from '../db/catalogue-tables.ts'
 import { stockAlerts } from '../db/mail-tables.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 
-/** Waiting alerts of one e-mail address, so that strangers cannot fill a mailbox. */
+/** Maximum number of waiting alerts of one e-mail address, so that strangers cannot fill its mailbox. */
 const MAX_ALERTS_PER_EMAIL = 10
 const MAX_ALERTS = 20_000
-/** E-mails that are enqueued at a time. */
+/** Maximum number of e-mails that are put into the outbox in one transaction. */
 const MAX_ENQUEUED = 100
 const DAY_MS = 86_400_000
-/** An alert that has waited for so long is forgotten. */
+/** Number of days after which an alert that still waits is deleted. */
 const MAX_WAITING_DAYS = 365
-/** How long the link of a sent e-mail works. */
+/** Number of days for which the link in a sent e-mail works. */
 const KEPT_AFTER_MAIL_DAYS = 30
 
 export interface StockAlert {
@@ -25,7 +25,7 @@ export interface StockAlert {
 
 const isWaiting = isNull(stockAlerts.notifiedAt)
 
-/** The product is for sale again; a variable product counts when one of its variations is. */
+/** Condition that a published product is in stock; a variable product is when one of its variations is. */
 const isBack = sql`${products.status} = 'publish' and (${products.stockStatus} <> 'outofstock' or exists (
   select 1 from ${products} variation
   where variation.parent_id = ${products.id} and variation.parent_id > 0 and variation.status = 'publish' and variation.stock_status <> 'outofstock'
@@ -106,7 +106,10 @@ export async function deleteOldStockAlerts({ sql: db }: Database, now: Date): Pr
     )
 }
 
-/** The product of an alert for its e-mail: a variation under the name and slug of its parent; null when it is not for sale. */
+/**
+ * The name and slug of the product for the e-mail of an alert; for a variation those of its parent. Null when
+ * the product is not in stock.
+ */
 export async function findAlertProduct(
   { sql: db }: Database,
   productId: number,

@@ -47,8 +47,8 @@ describe('orderedPositions', () => {
   })
 })
 
-describe('products of a price range', () => {
-  it('are those from the least price, or up to the greatest, both included', () => {
+describe('productsUpTo and productsFrom', () => {
+  it('return the products up to the maximum or from the minimum price, including this price', () => {
     const range = fc.record({
       prices: fc.array(fc.nat(9), { maxLength: 100 }),
       limit: fc.integer({ min: -1, max: 20 }),

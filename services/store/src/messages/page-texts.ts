@@ -1,11 +1,11 @@
 /** Sentences of the shop's own pages that depend on its settings. */
 export const pageTexts = {
-  /** By `mails` of the store. */
+  /** Sentences about the confirmation of an order, by the option `mails` of the store. */
   confirmation: {
     on: 'Po prijemu dobijate automatsku potvrdu e-mailom.',
     off: 'Po prijemu vidite potvrdu s brojem narudžbe na stranici; sačuvajte je ili odštampajte.',
   },
-  /** By `reviews` of `ShopTerms`. */
+  /** Sentences about who may write a review, by `reviews` of `ShopTerms`. */
   reviews: {
     everyone: 'Recenziju može ostaviti svako.',
     buyers: 'Recenziju mogu ostaviti kupci proizvoda, prijavljeni na svoj korisnički račun.',

@@ -143,7 +143,10 @@ function orderDetails(
 
 const MAX_PROMISE_LENGTH = 200
 
-/** `extensions.sultan.delivery`, which the gateway sends: the only sender of checkouts. */
+/**
+ * The promised delivery, which the gateway sends as `extensions.sultan.delivery`. Only the gateway sends
+ * checkout requests.
+ */
 function promisedDelivery(extensions: unknown): string | null {
   const own = isRecord(extensions) && isRecord(extensions.sultan) ? extensions.sultan.delivery : undefined
   return sanitizeLine(own).slice(0, MAX_PROMISE_LENGTH) || null

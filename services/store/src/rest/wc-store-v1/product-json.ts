@@ -42,7 +42,7 @@ const productFields: ProductFields = {
   short_description: ({ product }) => product.shortDescription,
   description: ({ product }) => product.description,
   on_sale: ({ product }) => product.onSale,
-  // Absent without an end: no field of WooCommerce (docs/http-api.md, "Reads of the store").
+  // Not a field of WooCommerce (docs/http-api.md, "Reads of the store"). Absent when the sale has no end.
   sale_ends_on: ({ product }) => (product.onSale ? (product.saleEndsOn ?? undefined) : undefined),
   prices: ({ product }) => pricesJson(product),
   price_html: ({ product }) => priceHtml(product),

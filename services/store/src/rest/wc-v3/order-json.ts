@@ -53,7 +53,10 @@ export function orderJson(
   }
 }
 
-/** As a plug-in would keep it in WooCommerce. An order has one entry, so the order's id is also the entry's. */
+/**
+ * The promised delivery as an entry of `meta_data`, where a plug-in of WooCommerce would store it. An order
+ * has only this entry, so the entry gets the id of the order.
+ */
 function promiseMeta({ id, promisedDelivery }: Order) {
   return promisedDelivery === null ? [] : [{ id, key: PROMISED_DELIVERY_KEY, value: promisedDelivery }]
 }
