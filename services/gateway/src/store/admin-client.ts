@@ -65,7 +65,7 @@ export function createAdminClient(
         allowed === method && pattern.test(route) && (content?.test(JSON.stringify(body) ?? '') ?? true),
     )
     if (!isAllowed) {
-      throw new Error(`The shop key is not for ${method} ${route.replace(/\?.*/s, '')}`)
+      throw new Error(`The shop key is not for ${method} ${pathOf(route)}`)
     }
     const response = await storeClient({
       method,
@@ -75,7 +75,11 @@ export function createAdminClient(
       ...(timeoutMs !== undefined && { timeoutMs }),
     })
     if (response.kind === 'lost' || (response.status !== 401 && response.status !== 403)) return response
-    logger.error({ status: response.status }, 'The store rejected the shop key')
+    const { status } = response
+    logger.error({ status, method, route: pathOf(route) }, 'The store rejected the shop key')
     return { kind: 'lost' }
   }
 }
+
+/** The route without its parameters, which may contain personal data. */
+const pathOf = (route: string): string => route.replace(/\?.*/s, '')
