@@ -43,8 +43,8 @@ const RATE_LIMITS = {
   account: { requests: 300, windowSeconds: 600 },
   orderLookup: { requests: 120, windowSeconds: 600 },
   guestOrderLookup: { requests: 30, windowSeconds: 600 },
-  /** Look-ups of one order number by guests, from all addresses together. */
-  guestOrderNumber: { requests: 30, windowSeconds: 3600 },
+  /** Look-ups of one order number with a telephone number, from all addresses together. */
+  guestOrderPhone: { requests: 30, windowSeconds: 3600 },
   /** Requests to add or to end alerts about products in stock again. */
   stockAlerts: { requests: 30, windowSeconds: 3600 },
   chat: { requests: 200, windowSeconds: 600 },

@@ -48,9 +48,12 @@ export async function handleOrderLookup(
   if (!body.ok) return body.response
   const form = parseLookup(body.value)
   if (!form.ok) return invalidParamsResponse(form.errors, Object.values(form.errors)[0])
-  // Without this limit, a client with many IP addresses could guess the telephone number of one order.
-  const tooMany = await rateLimiter.check('guestOrderNumber', form.value.number.toLowerCase())
-  if (tooMany !== null) return tooMany
+  const { number, contact } = form.value
+  // Without this limit, a client with many IP addresses could guess the telephone number of one order. An
+  // e-mail address cannot be guessed, so that the search by e-mail works even when strangers use up the limit.
+  const tooMany =
+    contact.kind === 'phone' && (await rateLimiter.check('guestOrderPhone', number.toLowerCase()))
+  if (tooMany) return tooMany
   const order = await findOrder(adminClient, form.value)
   await pause(paddingMs(performance.now() - started))
   if (order === 'unavailable') return storeUnavailableResponse()
