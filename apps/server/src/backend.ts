@@ -1,7 +1,6 @@
 import { createGateway, type Gateway } from '@sultan/gateway/gateway'
-import { withShopPages } from '@sultan/gateway/shop-pages'
 import { withCatalogueCopy } from '@sultan/gateway/store-with-copy'
-import { createWorkLimits, noWorkLimits, REMOTE_WORK, type WorkLimits } from '@sultan/gateway/work-limits'
+import type { WorkLimits } from '@sultan/gateway/work-limits'
 import type { Logger } from '@sultan/kernel/logger'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { startPolling } from '@sultan/kernel/start-polling'
@@ -18,10 +17,10 @@ import type { Config } from './config/config.ts'
 import { paths } from './config/paths.ts'
 import { version } from './config/version.ts'
 import { openControl } from './control/open-control.ts'
-import { defaultPage } from './default-pages/default-page.ts'
+import { withDefaultPages } from './default-pages/default-page.ts'
 import { openEmbeddedStore } from './embedded-store.ts'
 import { type DiskSpace, watchDiskSpace } from './files/disk-space.ts'
-import { admissionLimits, createAdmission } from './http/admission.ts'
+import { admissionLimits, clientLimits, createAdmission } from './http/admission.ts'
 import { watchEventLoopDelay } from './http/event-loop-delay.ts'
 import type { Handler } from './http/request-context.ts'
 import type { SharedPages } from './http/shared-pages.ts'
@@ -146,10 +145,7 @@ function createBackend(
   const { publicUrl, rateLimits, challenge, orderLimits } = config
   const eventLoop = watchEventLoopDelay()
   const workLimits = createAdmission({
-    workLimits:
-      rateLimits === 'on'
-        ? createWorkLimits(Date.now, metrics, config.remote ? REMOTE_WORK : undefined)
-        : noWorkLimits,
+    workLimits: clientLimits(config, metrics),
     limits: admissionLimits(config),
     isLate: eventLoop.isLate,
     metrics,
@@ -161,14 +157,7 @@ function createBackend(
     log,
     onChange: () => invalidation.publish(catalogueChanged),
   })
-  const store =
-    config.remote === null
-      ? openedStore
-      : withShopPages(openedStore, {
-          slugs: config.pageSlugs,
-          defaultPage: slug => defaultPage(slug, config.shop, terms.current()),
-          publicUrl,
-        })
+  const store = config.remote === null ? openedStore : withDefaultPages(openedStore, config, terms.current)
   const responseCache = openRemoteResponseCache(config, store, database, log, {
     clients: runtime.termsClients,
     onChange: ids => invalidation.publish(stockChanged({ productIds: ids, pieceIds: [], isSoldOut: false })),

@@ -1,8 +1,20 @@
-import type { DefaultPage, ShopPageSlug } from '@sultan/gateway/shop-pages'
+import { type DefaultPage, type ShopPageSlug, withShopPages } from '@sultan/gateway/shop-pages'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
+import type { Store } from '@sultan/woo-client/store'
+import type { Config } from '../config/config.ts'
 import { deliveryPage } from './delivery-page.ts'
 import { privacyPage, termsPage } from './legal-pages.ts'
 import type { ShopParticulars } from './seller-line.ts'
+
+/** The connected shop with a default page in place of each page that it does not have. */
+export function withDefaultPages(store: Store, config: Config, terms: () => ShopTerms): Store {
+  const { pageSlugs: slugs, publicUrl, shop } = config
+  return withShopPages(store, {
+    slugs,
+    publicUrl,
+    defaultPage: slug => defaultPage(slug, shop, terms()),
+  })
+}
 
 /** The page that the storefront shows until the owner of a connected shop publishes one in WordPress. */
 export function defaultPage(slug: ShopPageSlug, shop: ShopParticulars, terms: ShopTerms): DefaultPage {

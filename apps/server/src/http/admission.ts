@@ -1,5 +1,8 @@
 import { clientKey, isClientAddress } from '@sultan/gateway/client-key'
 import {
+  createWorkLimits,
+  noWorkLimits,
+  REMOTE_WORK,
   unitsOf,
   type WorkKind,
   type WorkLimits,
@@ -84,7 +87,13 @@ const MAX_CLIENTS = 10_000
  */
 const UNLIMITED: ReadonlySet<WorkKind> = new Set<WorkKind>(['pictures', 'passwords', 'knownDevices', 'chat'])
 
-/** `RATE_LIMITS=off` is for load tests, whose requests all come from one client. */
+/** Limits of the work of each client. `RATE_LIMITS=off` is for load tests, whose requests all come from one client. */
+export function clientLimits({ remote, rateLimits }: Config, metrics: Metrics): WorkLimits {
+  if (rateLimits === 'off') return noWorkLimits
+  return createWorkLimits(Date.now, metrics, remote === null ? undefined : REMOTE_WORK)
+}
+
+/** Limits of the work of all clients together. */
 export function admissionLimits({ remote, rateLimits }: Config): AdmissionLimits {
   const limits = remote === null ? PROCESSOR_LIMITS : REMOTE_LIMITS
   return rateLimits === 'on' ? limits : { ...limits, maxRunningPerClient: limits.maxRunning, maxDeferMs: 0 }
