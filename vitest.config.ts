@@ -33,8 +33,6 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // More workers than processors, because many of these tests wait for a timer or for PostgreSQL.
-          maxWorkers: 4,
         },
       },
       {

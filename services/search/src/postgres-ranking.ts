@@ -6,8 +6,8 @@ import type { RankRequest } from './searcher.ts'
 /** Maximum number of matches that a search counts and shows. */
 const MAX_MATCHES = 10_000
 /**
- * Maximum number of postings that one statement reads: those of the words with the highest confidence first,
- * and for each word those with the highest weight first.
+ * Maximum number of postings that one statement reads: those of the words that most surely match the query
+ * first, and for each word those with the highest weight first.
  */
 const MAX_POSTINGS = 60_000
 const MAX_POSTINGS_PER_WORD = 15_000

@@ -17,7 +17,7 @@ const MAX_BODY_BYTES = 80 * 1024
 
 const UNKNOWN_REST_ROUTE = 'unknown REST route'
 
-/** Default limit of the memory for all ready responses, in bytes. */
+/** Default limit of the memory for all responses that are ready to be sent, in bytes. */
 const READY_BYTES = 8_000_000
 /** Memory of a response relative to its body: each of its three compressed forms adds about a fifth. */
 const READY_SIZE_FACTOR = 1.6
@@ -34,7 +34,7 @@ interface ReadyRead {
   isFresh(): boolean
 }
 
-/** Passes `/?rest_route=…` and `/wp-json/…` to the gateway. `readyBytes`: limit of the ready responses. */
+/** Passes `/?rest_route=…` and `/wp-json/…` to the gateway. `readyBytes`: limit of the memory for responses that are ready to be sent, in bytes. */
 export function createGatewayHandler(
   gateway: Pick<Gateway, 'handle' | 'findCached'>,
   readyBytes = READY_BYTES,

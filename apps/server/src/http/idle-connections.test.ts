@@ -51,7 +51,7 @@ describe('an idle connection', () => {
     await once(socket, 'close')
   })
 
-  it('is closed after a ready response, which bypasses the handlers', async () => {
+  it('is closed after a response from memory, which bypasses the handlers', async () => {
     const ready = { headers: ['content-length', '5'], bytes: Buffer.from('ready') }
     const page = { status: 200, route: '/', etag: '"1"', notModifiedHeaders: [], encodings: [] }
     const socket = await open(respond, () => ({ ...page, forms: new Map([[null, ready]]) }))

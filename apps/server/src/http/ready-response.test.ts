@@ -17,7 +17,7 @@ const form = (text: string) => ({
 })
 
 /**
- * Starts a server that has a ready response for `/page`: plain and in Brotli, but not yet in gzip. To every
+ * Starts a server that has a response for `/page` ready in memory: plain and in Brotli, but not yet in gzip. To every
  * other request its handler responds `handled`.
  */
 async function serve() {
@@ -59,7 +59,7 @@ async function serve() {
 const GET = 'GET /page HTTP/1.1'
 const HOST = 'Host: sultan.example'
 
-describe('ready response', () => {
+describe('response that is ready in memory', () => {
   it('is sent in Brotli when the client accepts it, and uncompressed for Accept-Encoding: zstd', async () => {
     const { send, onSent } = await serve()
     expect(await send(GET, HOST)).toMatch(/\r\n\r\nplain$/)
@@ -87,7 +87,7 @@ describe('ready response', () => {
     ['POST', 'POST /page HTTP/1.1', [HOST, 'Content-Length: 0']],
     ['an encoding that is not finished', GET, [HOST, 'Accept-Encoding: gzip']],
     ['a Range', GET, [HOST, 'Range: bytes=0-1']],
-  ])('leaves a request with %s to the handlers', async (_what, requestLine, headers) => {
+  ])('is not sent to a request with %s, which the handlers answer', async (_what, requestLine, headers) => {
     const { send, onSent } = await serve()
     expect(await send(requestLine, ...headers)).toMatch(/\r\n\r\n[\s\S]*handled/)
     expect(onSent).not.toHaveBeenCalled()

@@ -34,7 +34,7 @@ export interface ReadyResponse {
 export type FindReadyResponse = (target: string, headers: IncomingHttpHeaders) => ReadyResponse | undefined
 
 /**
- * Sends the ready response to a request, if there is one. To be called before anything else is done with the
+ * Sends the response that is ready in memory for a request, if there is one. To be called before anything else is done with the
  * request, because parsing the URL and passing the handlers cost several times as much as sending.
  */
 export function sendReadyResponse(

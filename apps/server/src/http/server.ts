@@ -13,7 +13,7 @@ import { hasValidHost, requestUrl } from './request-target.ts'
 interface ServerOptions {
   /** Handlers, which are tried in order until one has responded. */
   readonly handlers: readonly Handler[]
-  /** Finders of ready responses, which are tried before the handlers. */
+  /** Functions that find a response ready in memory. They are tried before the handlers. */
   readonly readyResponses?: readonly FindReadyResponse[]
   readonly publicUrl: string
   readonly trustProxy: readonly string[]
@@ -90,7 +90,7 @@ export function createHttpServer(options: ServerOptions): Server {
     // Node need not require the Host line: `hasValidHost` checks it and also rejects several Host lines.
     requireHostHeader: false,
     // For a request without a body Node then emits no stream events, which cost a tenth of the time of a
-    // ready response.
+    // response from memory.
     optimizeEmptyRequests: true,
   }
   const server = createServer(parserOptions, (request, response) => {
@@ -111,7 +111,7 @@ export function createHttpServer(options: ServerOptions): Server {
   const addUsed = limitConnections(server, DISPATCHED, { isProxy: isShared, log, limits: connectionLimits })
 
   function sendReady(request: IncomingMessage, response: ServerResponse): boolean {
-    // While the server drains, no ready response is sent: only responses of the handlers get
+    // While the server drains, no response from memory is sent: only responses of the handlers get
     // `Connection: close`.
     if (!server.listening || observer?.recordReady === null) return false
     const started = observer === null ? 0 : performance.now()

@@ -87,7 +87,7 @@ describe('handleSignIn', () => {
     expect(pauses).toEqual([])
   })
 
-  it('converts a usefulteam JWT response to the format of Tmeister’s plugin, without cookie', async () => {
+  it('converts a usefulteam JWT response to the format of Tmeister’s plugin, and sets no cookie', async () => {
     const { signIn } = storeResponding(await recorded('jwt-usefulteam-token-ok'))
     const { headers, body } = await signIn(credentials)
     expect(body).toEqual({

@@ -2,7 +2,7 @@ import type { PickupLocation } from '@sultan/woo-client/shipping-method'
 
 /** How an order reaches the shopper. */
 export interface ShippingMethod {
-  /** The shop's own name of the method. */
+  /** The shop's own name of the shipping method. */
   readonly name: string
   /** Whether the shopper collects the order in the shop. */
   readonly isPickup: boolean
