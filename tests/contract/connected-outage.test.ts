@@ -8,7 +8,7 @@ import { openGatewayDatabase } from './gateway.fixture.ts'
 const STALE_AT = 'sultan-kept-at'
 const PRODUCTS = '/wc/store/v1/products'
 
-/** Requests that pages send, each with a part of the first entry of the response. */
+/** Requests that pages send, each with expected fields of the first entry of the response. */
 const reads: Readonly<Record<string, readonly [route: string, query: string, first: object]>> = {
   'a product by its slug': [
     PRODUCTS,

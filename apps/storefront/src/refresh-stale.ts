@@ -43,6 +43,7 @@ export async function refreshStaleData(queries: QueryClient): Promise<void> {
   } catch {
     return
   }
-  // Each stored response replaces this object, so the same object means that no response was a stored one.
+  // A response that the gateway had stored before the outage would have replaced this object. All responses
+  // were fresh, so the notice about the outage ends.
   if (staleFallbackOf(queries) === before) queries.setQueryData(staleFallbackKey, null)
 }
