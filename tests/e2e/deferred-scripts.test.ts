@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { newShopper } from './browser.fixture.ts'
+import { newShopper, openPage } from './browser.fixture.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
 const CATEGORY = '/kategorije-proizvoda/uljani-mirisi'
@@ -83,6 +83,22 @@ describe('scripts of a page', () => {
       .getByRole('banner')
       .getByRole('button', { name: /^Korpa, 1/ })
       .waitFor()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
+  it('handle a click on a part of the page whose module is still loading, once it is loaded', async () => {
+    const shopper = await newShopper()
+    const { page } = shopper
+    const release = Promise.withResolvers<void>()
+    await page.route('**/assets/reviews-*', async route => {
+      await release.promise
+      await route.continue()
+    })
+    await openPage(page, `${shop.url}/proizvod/abaja-kimono`)
+    await page.getByRole('button', { name: 'Napišite recenziju' }).click()
+    release.resolve()
+    await page.getByLabel('Vaša recenzija').waitFor()
     shopper.expectNoConsoleErrors()
     await shopper.close()
   })

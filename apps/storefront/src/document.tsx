@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { spriteMarkup } from './design/sprite.ts'
 import { pageDataId } from './platform/page-data.ts'
 
@@ -6,6 +6,11 @@ interface DocumentProps {
   /** JSON of the page data. Empty in the browser, where hydration preserves the server's `<script>`. */
   readonly data: string
   readonly children: ReactNode
+}
+
+/** Tells `entry-loader.ts` that React receives this click, so that the click need not be repeated. */
+function markReceived({ nativeEvent }: SyntheticEvent): void {
+  Object.assign(nativeEvent, { isReceived: true })
 }
 
 /**
@@ -24,7 +29,7 @@ export function Document({ data, children }: DocumentProps) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
-      <body>
+      <body onClickCapture={markReceived}>
         <svg
           className="sprite"
           aria-hidden="true"

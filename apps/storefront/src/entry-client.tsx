@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(document, <App queries={queries} router={router} shop={shop} data="" />)
   })
-  dispatchEvent(new Event('hydrating'))
+  dispatchEvent(new Event('hydrated'))
   markHydrated()
   whenIdle(() => {
     // Without a connection `after-hydration.ts` may fail to load; the page works without this module.

@@ -5,7 +5,7 @@
 
 /** Longest wait for the first paint and the largest picture, in ms. */
 const MAX_WAIT_MS = 3_000
-/** Maximum number of clicks on buttons that are recorded before hydration and repeated after hydration. */
+/** Maximum number of clicks that are recorded before hydration and repeated after hydration. */
 const MAX_EARLY_CLICKS = 20
 /** Longest wait for an idle browser before the early clicks are repeated, in ms. */
 const MAX_IDLE_WAIT_MS = 3_000
@@ -13,20 +13,28 @@ const INPUT_EVENTS = ['pointerdown', 'keydown', 'input']
 
 /** Paths of the modules in the order of their evaluation. */
 const modules = document.querySelector<HTMLElement>('script[data-modules]')?.dataset.modules?.split(' ') ?? []
-const earlyClicks: HTMLElement[] = []
+/** Clicked buttons of which React received no click: the button was not hydrated yet. */
+let earlyClicks: HTMLElement[] = []
 let isStarted = false
 
 /**
  * Records a click on a button of type `button`, which does nothing before hydration. Links, forms and
- * checkboxes work without hydration.
+ * checkboxes work without hydration. React marks each click that it receives (`document.tsx`), within the task
+ * of the click.
  */
-function recordClick({ target }: Event): void {
-  const button = target instanceof Element && target.closest<HTMLElement>('button[type="button"]')
-  if (button && earlyClicks.length < MAX_EARLY_CLICKS) earlyClicks.push(button)
+function recordClick(event: Event): void {
+  const button = event.target instanceof Element && event.target.closest<HTMLElement>('button[type="button"]')
+  if (!button) return
+  setTimeout(() => {
+    if (!('isReceived' in event) && earlyClicks.length < MAX_EARLY_CLICKS) earlyClicks.push(button)
+  })
 }
 
+/** A click that React still does not receive is recorded again. */
 function repeatClicks(): void {
-  for (const button of earlyClicks) if (button.isConnected) button.click()
+  const buttons = earlyClicks
+  earlyClicks = []
+  for (const button of buttons) if (button.isConnected) button.click()
 }
 
 const nextTask = () => new Promise(resolve => setTimeout(resolve))
@@ -75,10 +83,9 @@ function loadAfterPaint(): void {
 }
 
 addEventListener('click', recordClick, true)
-// `entry-client.tsx` dispatches `hydrating` when React has added its own click listeners. They receive every
-// later click.
-addEventListener('hydrating', () => {
-  removeEventListener('click', recordClick, true)
+// Dispatched when React receives clicks on the page (`entry-client.tsx`), and when it receives clicks on a part
+// whose module was loaded later (`platform/lazy-with-retry.tsx`).
+addEventListener('hydrated', () => {
   // Safari does not implement requestIdleCallback, so a timer replaces it there.
   if (typeof requestIdleCallback === 'function')
     requestIdleCallback(repeatClicks, { timeout: MAX_IDLE_WAIT_MS })

@@ -28,7 +28,8 @@ export function lazyWithRetry<Props extends object>(
 
 /**
  * Like `lazyWithRetry`, for a component that the server has rendered: the server's markup stays, with working
- * links and forms, until the module is loaded. Uses React's `lazy` with a promise that never rejects.
+ * links and forms, until the module is loaded. Clicks on its buttons are repeated then (`entry-loader.ts`).
+ * Uses React's `lazy` with a promise that never rejects.
  */
 export function lazyHydratedWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -36,9 +37,19 @@ export function lazyHydratedWithRetry<Props extends object>(
   return lazy(
     () =>
       new Promise<{ default: ComponentType<Props> }>(resolve => {
-        loadWithRetry(() => load().then(part => resolve({ default: part })))
+        loadWithRetry(() => load().then(part => resolve({ default: announcesHydration(part) })))
       }),
   )
+}
+
+/** Tells `entry-loader.ts` that React has hydrated the part, so that it repeats clicks on the part's buttons. */
+function announcesHydration<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+  return function HydratedPart(props: Props) {
+    useEffect(() => {
+      dispatchEvent(new Event('hydrated'))
+    }, [])
+    return <Part {...props} />
+  }
 }
 
 /**
