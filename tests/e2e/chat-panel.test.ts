@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { isLongRun } from '../long-run.ts'
 import { expectNoHorizontalScroll, newShopper, reloadPage, WIDTHS } from './browser.fixture.ts'
 import {
   APOLOGY,
@@ -217,7 +218,7 @@ describe('chat panel', () => {
 })
 
 describe('chat panel layout', () => {
-  const widths = Object.values(WIDTHS)
+  const widths = isLongRun ? Object.values(WIDTHS) : [WIDTHS.phone, WIDTHS.desktop]
 
   // axe checks each state of the chat panel at one width only. The layout of each state is checked at all
   // widths.

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { isLongRun } from '../long-run.ts'
 import { expectNoHorizontalScroll, newShopper, openPage, reloadPage, WIDTHS } from './browser.fixture.ts'
 import { failure, openSearch, PROVOKED, watchSearches } from './search-page.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
@@ -128,7 +129,7 @@ describe('search overlay as a dialog', () => {
 })
 
 describe('search overlay layout', () => {
-  const widths = Object.values(WIDTHS)
+  const widths = isLongRun ? Object.values(WIDTHS) : [WIDTHS.phone, WIDTHS.desktop]
 
   // axe checks each state of the search overlay at one width only. The layout of each state is checked at
   // all widths.
