@@ -160,7 +160,8 @@ function createBackend(
   const store = config.remote === null ? openedStore : withDefaultPages(openedStore, config, terms.current)
   const responseCache = openRemoteResponseCache(config, store, database, log, {
     clients: runtime.termsClients,
-    onChange: ids => invalidation.publish(stockChanged({ productIds: ids, pieceIds: [], isSoldOut: false })),
+    onChange: ids =>
+      invalidation.publish(stockChanged({ productIds: ids, pieceIds: [], changesFilters: false })),
   })
   const searched = responseCache.copy && withCatalogueCopy(store, responseCache.copy)
   const products = runtime.products ?? remoteProducts(searched?.store ?? store, publicUrl)
@@ -224,7 +225,7 @@ function createBackend(
       // A connected shop does not report how an order changed the stock, so the stock of all ordered products
       // counts as changed. The embedded store reports its changes with `onStockChange`.
       if (config.remote !== null)
-        invalidation.publish(stockChanged({ productIds, pieceIds: [], isSoldOut: false }))
+        invalidation.publish(stockChanged({ productIds, pieceIds: [], changesFilters: false }))
     },
     onSessionsEnded: customerId => invalidation.publish(customerChanged(customerId)),
   })

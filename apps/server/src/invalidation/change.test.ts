@@ -52,7 +52,7 @@ describe('change', () => {
   })
 
   it('stockChanged makes outdated only pages that show the number of pieces, but all responses with the product', () => {
-    const change = stockChanged({ productIds: [8, 7], pieceIds: [12], isSoldOut: true })
+    const change = stockChanged({ productIds: [8, 7], pieceIds: [12], changesFilters: true })
     expect(outdatedTags(change)).toEqual(['product:8', 'product:7', 'pieces:12', 'stock'])
     expect(outdatedResponseTags(change)).toEqual(['product:8', 'product:7', 'product:12', 'stock'])
     expect(outdatedResponseTags(catalogueChanged)).toBe('all')

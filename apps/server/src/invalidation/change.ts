@@ -18,9 +18,9 @@ const LISTS_TAG = 'lists'
 export const catalogueChanged: Change = { tags: [CATALOGUE_TAG] }
 
 /** The change to publish when an order has changed the stock that pages show. */
-export function stockChanged({ productIds, pieceIds, isSoldOut }: StockChange): Change {
+export function stockChanged({ productIds, pieceIds, changesFilters }: StockChange): Change {
   const tags = [...productIds.map(id => `product:${id}`), ...pieceIds.map(id => `pieces:${id}`)]
-  return { tags: isSoldOut ? [...tags, STOCK_TAG] : tags }
+  return { tags: changesFilters ? [...tags, STOCK_TAG] : tags }
 }
 
 /** The change to publish when anything of these products has changed, or when they are new or deleted. */

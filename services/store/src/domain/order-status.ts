@@ -96,6 +96,6 @@ async function adjustStock(
   const productIds = lines.flatMap(({ productId, variationId }) =>
     variationId === null ? [productId] : [productId, variationId],
   )
-  const stockChange = { productIds: [...new Set(productIds)], pieceIds: [], isSoldOut: true }
+  const stockChange = { productIds: [...new Set(productIds)], pieceIds: [], changesFilters: true }
   return { stockDeducted: effect === 'deducted', stockChange }
 }

@@ -20,23 +20,23 @@ describe('shownStockChanges', () => {
     ['many pieces remain', managed(500), 10],
     ['ten pieces remain', managed(11), 1],
   ])('returns no product for an order when %s', (_what, stock, quantity) => {
-    expect(changeOf(stock, quantity)).toEqual({ productIds: [], pieceIds: [], isSoldOut: false })
+    expect(changeOf(stock, quantity)).toEqual({ productIds: [], pieceIds: [], changesFilters: false })
   })
 
   it.each([
     ['nine pieces remain', managed(12), 3],
     ['one piece remains of two', managed(2), 1],
   ])('returns the product in `pieceIds` when %s', (_what, stock, quantity) => {
-    expect(changeOf(stock, quantity)).toEqual({ productIds: [], pieceIds: [7], isSoldOut: false })
+    expect(changeOf(stock, quantity)).toEqual({ productIds: [], pieceIds: [7], changesFilters: false })
   })
 
   it('returns the product in `productIds` when no piece remains and backorders are allowed', () => {
     const change = changeOf({ ...managed(3), backorders: 'notify' }, 3)
-    expect(change).toEqual({ productIds: [7], pieceIds: [], isSoldOut: false })
+    expect(change).toEqual({ productIds: [7], pieceIds: [], changesFilters: false })
   })
 
-  it('sets isSoldOut when no piece remains', () => {
-    expect(changeOf(managed(3), 3)).toEqual({ productIds: [7], pieceIds: [], isSoldOut: true })
+  it('sets changesFilters when no piece remains', () => {
+    expect(changeOf(managed(3), 3)).toEqual({ productIds: [7], pieceIds: [], changesFilters: true })
   })
 
   it('adds up all lines of a variation, and returns the ids of the variation and its parent', () => {
@@ -53,6 +53,6 @@ describe('shownStockChanges', () => {
       defaultShopTerms,
     )
     const change = shownStockChanges(recalculated)
-    expect(change).toEqual({ productIds: [], pieceIds: [8, 7], isSoldOut: false })
+    expect(change).toEqual({ productIds: [], pieceIds: [8, 7], changesFilters: false })
   })
 })

@@ -11,10 +11,9 @@ export interface StockChange {
   /** Products of which only the shown number of pieces changed, each variation with its parent. */
   readonly pieceIds: readonly number[]
   /**
-   * Whether one of the products is sold out now, or may be available again, which also changes filters and their
-   * counts.
+   * Whether filters and their counts change too: one of the products is sold out now, or may be available again.
    */
-  readonly isSoldOut: boolean
+  readonly changesFilters: boolean
 }
 
 /**
@@ -35,7 +34,7 @@ export function shownStockChanges({ cart, lines }: RecalculatedCart): StockChang
   return {
     productIds,
     pieceIds: idsOf(changed).filter(id => !productIds.includes(id)),
-    isSoldOut: changed.some(({ isSoldOut }) => isSoldOut),
+    changesFilters: changed.some(({ isSoldOut }) => isSoldOut),
   }
 }
 
