@@ -13,10 +13,12 @@ const MAX_ENDED = 1_000
 export async function endSales(database: Database, now: Date): Promise<readonly number[]> {
   const today = siteTime(now).slice(0, 10)
   return transaction(database, async tx => {
+    // The outer condition on the day is checked again when the statement has waited for a row that another
+    // transaction has changed: another server may have ended the sale, or the owner may have scheduled a new one.
     const { rows } = await tx.execute<{ id: number; parent_id: number }>(sql`
       update products set price = regular_price, max_price = regular_price, sale_price = null, on_sale = false,
         sale_ends_on = null
-      where id in (
+      where sale_ends_on < ${today} and id in (
         select id from products where sale_ends_on < ${today} and type <> 'variable' order by id limit ${MAX_ENDED})
       returning id, parent_id`)
     const parentIds = [...new Set(rows.map(row => row.parent_id).filter(id => id > 0))]
