@@ -24,7 +24,13 @@ import { admissionLimits, clientLimits, createAdmission } from './http/admission
 import { watchEventLoopDelay } from './http/event-loop-delay.ts'
 import type { Handler } from './http/request-context.ts'
 import type { SharedPages } from './http/shared-pages.ts'
-import { catalogueChanged, customerChanged, type OutdatedTags, stockChanged } from './invalidation/change.ts'
+import {
+  catalogueChanged,
+  customerChanged,
+  type OutdatedTags,
+  productDataChanged,
+  stockChanged,
+} from './invalidation/change.ts'
 import type { Invalidation } from './invalidation/invalidation.ts'
 import type { StartupStep } from './logging/logger.ts'
 import { isEmailOptional } from './mail/mail-config.ts'
@@ -160,8 +166,7 @@ function createBackend(
   const store = config.remote === null ? openedStore : withDefaultPages(openedStore, config, terms.current)
   const responseCache = openRemoteResponseCache(config, store, database, log, {
     clients: runtime.termsClients,
-    onChange: ids =>
-      invalidation.publish(stockChanged({ productIds: ids, pieceIds: [], changesFilters: false })),
+    onChange: ids => invalidation.publish(productDataChanged(ids)),
   })
   const searched = responseCache.copy && withCatalogueCopy(store, responseCache.copy)
   const products = runtime.products ?? remoteProducts(searched?.store ?? store, publicUrl)
@@ -224,8 +229,7 @@ function createBackend(
       mailer?.wake()
       // A connected shop does not report how an order changed the stock, so the stock of all ordered products
       // counts as changed. The embedded store reports its changes with `onStockChange`.
-      if (config.remote !== null)
-        invalidation.publish(stockChanged({ productIds, pieceIds: [], changesFilters: false }))
+      if (config.remote !== null) invalidation.publish(productDataChanged(productIds))
     },
     onSessionsEnded: customerId => invalidation.publish(customerChanged(customerId)),
   })

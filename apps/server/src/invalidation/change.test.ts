@@ -10,6 +10,7 @@ import {
   mergeChanges,
   outdatedResponseTags,
   outdatedTags,
+  productDataChanged,
   productsChanged,
   stockChanged,
   tagsOf,
@@ -69,5 +70,11 @@ describe('change', () => {
 
   it.each<Change>(['all', catalogueChanged])('%j is restored by tagsSchema from tagsOf', change => {
     expect(tagsSchema.parse(JSON.parse(JSON.stringify(tagsOf(change))))).toEqual(change)
+  })
+
+  it('tagsOf states a change with more tags than tagsSchema accepts as a change of everything', () => {
+    const ids = Array.from({ length: 51 }, (_, at) => at + 1)
+    expect(tagsOf(productDataChanged(ids))).toBeNull()
+    expect(tagsOf(productDataChanged(ids.slice(1)))).toHaveLength(50)
   })
 })

@@ -19,13 +19,18 @@ export const catalogueChanged: Change = { tags: [CATALOGUE_TAG] }
 
 /** The change to publish when an order has changed the stock that pages show. */
 export function stockChanged({ productIds, pieceIds, changesFilters }: StockChange): Change {
-  const tags = [...productIds.map(id => `product:${id}`), ...pieceIds.map(id => `pieces:${id}`)]
+  const tags = [...productTags(productIds), ...pieceIds.map(id => `pieces:${id}`)]
   return { tags: changesFilters ? [...tags, STOCK_TAG] : tags }
+}
+
+/** The change to publish when pages show other data of these products, but no filter or list changes. */
+export function productDataChanged(ids: readonly number[]): Change {
+  return { tags: productTags(ids) }
 }
 
 /** The change to publish when anything of these products has changed, or when they are new or deleted. */
 export function productsChanged(ids: readonly number[]): Change {
-  return { tags: [...ids.map(id => `product:${id}`), STOCK_TAG, LISTS_TAG] }
+  return { tags: [...productTags(ids), STOCK_TAG, LISTS_TAG] }
 }
 
 /** The change to publish when sessions of a customer have ended or the customer's password has changed. */
@@ -49,7 +54,8 @@ export const tagsSchema = z
 
 /** The change as JSON, for `tagsSchema`. */
 export function tagsOf(change: Change): readonly string[] | null {
-  return change === 'all' ? null : change.tags
+  const sent = bounded(change)
+  return sent === 'all' ? null : sent.tags
 }
 
 export function mergeChanges(first: Change | null, second: Change): Change {
@@ -104,6 +110,7 @@ export function affectedCustomers(change: Change): 'all' | readonly number[] {
   return change === 'all' ? 'all' : change.tags.map(customerIdOf).filter(id => id !== null)
 }
 
+const productTags = (ids: readonly number[]): readonly string[] => ids.map(id => `product:${id}`)
 const customerIdOf = (tag: string): number | null => idIn(/^customer:(\d{1,9})$/, tag)
 const productIdOf = (tag: string): number | null => idIn(/^product:(\d{1,9})$/, tag)
 
