@@ -285,8 +285,7 @@ function createBackend(
       // The stop does not wait for requests that set large orders to `on-hold`: a shop that does not respond
       // would delay the stop, and the process sends such requests again after its next start.
       void holds.stop()
-      void sales?.stop()
-      await alerts?.stop()
+      await Promise.all([sales?.stop(), alerts?.stop()])
       eventLoop.stop()
       webhooks.close()
       await Promise.all([

@@ -66,7 +66,8 @@ export function openRemoteResponseCache(
     searchIntervalMs: SEARCH_INTERVAL_MS,
     deleteExpired: now => deleteOldResponses(database, now),
     async close() {
-      await Promise.all([stopCopying(), saleEnds.close(), persistentCache.close()])
+      saleEnds.close()
+      await Promise.all([stopCopying(), persistentCache.close()])
     },
   }
 }

@@ -7,7 +7,8 @@ import type { StoreRuntime } from './store-runtime.ts'
 
 interface CurrentSaleEnds {
   current(): SaleEnds
-  close(): Promise<void>
+  /** Stops reading. A request that runs is not waited for, because a shop that does not respond would delay the stop. */
+  close(): void
 }
 
 /** Interval of reading a connected shop's sales, in ms. No webhook announces that a sale was scheduled. */
@@ -28,7 +29,7 @@ export interface SaleEndsOptions {
  */
 export function openSaleEnds({ clients, rate, log, onChange }: SaleEndsOptions): CurrentSaleEnds {
   let ends: SaleEnds = new Map()
-  if (clients === null) return { current: () => ends, close: async () => undefined }
+  if (clients === null) return { current: () => ends, close: () => undefined }
   const { adminClient } = clients
   const stopped = new AbortController()
   const { signal } = stopped
@@ -38,7 +39,7 @@ export function openSaleEnds({ clients, rate, log, onChange }: SaleEndsOptions):
       if (signal.aborted) return null
       throw error
     })
-    if (read === null) return
+    if (read === null || signal.aborted) return
     const before = ends
     ends = read
     const changed = [...new Set([...before.keys(), ...read.keys()])].filter(
@@ -48,16 +49,16 @@ export function openSaleEnds({ clients, rate, log, onChange }: SaleEndsOptions):
   })
   return {
     current: () => ends,
-    async close() {
+    close() {
       stopped.abort()
-      await polling.stop()
+      void polling.stop()
     },
   }
 }
 
 /**
  * Interval of ending sales, in ms. A sale ends at midnight, and shoppers see the regular price within a
- * minute.
+ * minute. When more than 1,000 sales end on one day, the others follow in the next minutes.
  */
 const END_INTERVAL_MS = 60_000
 
