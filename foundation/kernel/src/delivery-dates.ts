@@ -1,5 +1,5 @@
-import type { DayRange, ShopTerms } from './shop-terms.ts'
-import { formatWorkingDays } from './shop-terms.ts'
+import { type DayRange, formatWorkingDays, type ShopTerms } from './shop-terms.ts'
+import { siteTime } from './site-time.ts'
 
 /** The terms of the shop that determine the day of arrival. */
 export type DeliveryTerms = Pick<
@@ -15,26 +15,15 @@ interface DeliveryDates {
   readonly orderDay: string
 }
 
-const TIME_ZONE = 'Europe/Sarajevo'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** UTC offsets of Europe/Sarajevo in hours: in winter and in summer. */
 const UTC_OFFSETS = [1, 2]
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: TIME_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-})
-
-/** Converts a moment to the day and hour in the shop's time zone. */
-function siteTimeOf(moment: Date): { readonly day: string; readonly hour: number } {
-  const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
-  const { year = 0, month = 1, day = 1, hour = 0 } = Object.fromEntries(parts)
-  return { day: new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10), hour }
+/** The day and hour of a moment in the shop's time zone. */
+function siteDayAndHour(moment: Date): { readonly day: string; readonly hour: number } {
+  const [day = '', time = ''] = siteTime(moment).split('T')
+  return { day, hour: Number(time.slice(0, 2)) }
 }
 
 /**
@@ -44,7 +33,7 @@ function siteTimeOf(moment: Date): { readonly day: string; readonly hour: number
 export function deliveryDates(terms: DeliveryTerms, now: Date): DeliveryDates {
   const { dispatchCutoffHour, dispatchDays, deliveryDays, holidays } = terms
   const closed = new Set(holidays)
-  const { day, hour } = siteTimeOf(now)
+  const { day, hour } = siteDayAndHour(now)
   const isInTime = isWorkingDay(day, closed) && hour < dispatchCutoffHour
   const orderDay = isInTime ? day : addWorkingDays(day, 1, closed)
   const dispatch = addWorkingDays(orderDay, dispatchDays.min, closed)
@@ -63,7 +52,7 @@ export function orderDeadline({ dispatchCutoffHour }: DeliveryTerms, { orderDay 
   // that is skipped when summer time begins.
   const expected = new Date(local)
   const isDeadline = (candidate: Date) => {
-    const { day, hour } = siteTimeOf(candidate)
+    const { day, hour } = siteDayAndHour(candidate)
     return day === expected.toISOString().slice(0, 10) && hour === expected.getUTCHours()
   }
   return candidates.find(isDeadline) ?? new Date(local - HOUR_MS)
@@ -111,7 +100,7 @@ export function formatOrderDeadline(
   { orderDay }: DeliveryDates,
   now: Date,
 ): string {
-  const daysLeft = Math.round((Date.parse(orderDay) - Date.parse(siteTimeOf(now).day)) / DAY_MS)
+  const daysLeft = Math.round((Date.parse(orderDay) - Date.parse(siteDayAndHour(now).day)) / DAY_MS)
   const { weekday, day, month } = parts(orderDay)
   const until = daysLeft === 1 ? 'sutra' : daysLeft < 7 ? genitives[weekday] : `${day}. ${month}.`
   return `ako naručite do ${daysLeft === 0 ? '' : `${until} u `}${dispatchCutoffHour}\u00A0h`

@@ -6,7 +6,6 @@ import {
   isIdempotencyKey,
   requestFingerprint,
 } from './correlation-id.ts'
-import { siteTime } from './find-order.ts'
 
 describe('isIdempotencyKey', () => {
   it.each([
@@ -58,9 +57,4 @@ describe('requestFingerprint', () => {
     expect(requestFingerprint({ ...form, note: 'x' }, 'guest')).not.toBe(same)
     expect(requestFingerprint({ ...form, billing: { ...billing, city: 'E' } }, 'guest')).not.toBe(same)
   })
-})
-
-it('siteTime returns the time of Sarajevo in winter and summer', () => {
-  expect(siteTime(new Date('2026-11-21T13:03:07Z'))).toBe('2026-11-21T14:03:07')
-  expect(siteTime(new Date('2026-07-01T22:30:00Z'))).toBe('2026-07-02T00:30:00')
 })

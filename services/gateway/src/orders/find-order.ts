@@ -69,16 +69,3 @@ function createdAtMs({ date_created_gmt }: CorrelatedOrder): number {
 function toFoundOrder({ id, number, status, order_key, date_created }: CorrelatedOrder): FoundOrder {
   return { id, number, status, key: order_key, createdAt: date_created }
 }
-
-const siteClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Sarajevo',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-
-/**
- * Formats a date as site time without offset, `2026-11-21T14:03:07`, like WooCommerce's dates (wire fact 6).
- */
-export function siteTime(date: Date): string {
-  return siteClock.format(date).replace(' ', 'T')
-}

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { siteTime } from '@sultan/kernel/site-time'
 import { isDatabaseUnavailable } from '@sultan/sql/unavailable'
 import type { CouponProblem, Quote } from '@sultan/woo-client/quotes-and-orders'
 import {
@@ -12,7 +13,7 @@ import { type CreatedQuote, createQuote } from '../quote/create-quote.ts'
 import { recordUpstreamErrors } from '../store/upstream-error.ts'
 import { checkout } from './checkout.ts'
 import { correlatedUserAgent, correlationId } from './correlation-id.ts'
-import { type FoundOrder, siteTime } from './find-order.ts'
+import type { FoundOrder } from './find-order.ts'
 import {
   type BeginResult,
   beginRequest,
