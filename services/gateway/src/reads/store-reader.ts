@@ -1,4 +1,5 @@
 import type { Logger } from '@sultan/kernel/logger'
+import { siteTime } from '@sultan/kernel/site-time'
 import { dropInvalidEntries } from '@sultan/woo-client/drop-invalid-entries'
 import { secondsUntilRetry } from '@sultan/woo-client/error'
 import { type CachedResponse, STALE_SINCE_HEADER, type UpstreamFailure } from '../cache/response-cache.ts'
@@ -78,7 +79,7 @@ export function createStoreReader({
   function sentBody({ resource }: ReadRoute, path: string, body: unknown): unknown {
     const sanitized = sanitizeFields(resource, body, sanitizer)
     if (resource !== 'product') return sanitized
-    return withSaleEnds(sanitized, path, saleEnds(), new Date().toISOString().slice(0, 10))
+    return withSaleEnds(sanitized, path, saleEnds(), siteTime(new Date()).slice(0, 10))
   }
 
   async function readStore(

@@ -6,7 +6,7 @@ const FIELD = 'sale_ends_on'
 
 /**
  * Adds the last day of scheduled sales to the products of a response. Adds none when the sale is over
- * (`today`: ISO date), or when `_fields` in `path` does not include the field.
+ * (`today`: ISO date in the shop's time zone), or when `_fields` in `path` does not include the field.
  */
 export function withSaleEnds(body: unknown, path: string, ends: SaleEnds, today: string): unknown {
   const fields = new URLSearchParams(path.split('?')[1]).get('_fields')
