@@ -9,6 +9,7 @@ import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { Cart } from '@sultan/woo-client/cart'
 import { deliveredProductsSchema } from '@sultan/woo-client/product-snapshot'
 import type { Quote } from '@sultan/woo-client/quotes-and-orders'
+import { LRUCache } from 'lru-cache'
 import type { StoreClient } from '../store/store-client.ts'
 
 /**
@@ -31,7 +32,9 @@ type Products = ReturnType<typeof deliveredProductsSchema.parse>
 
 /** Creates a reader with a cache for the products of quotes. */
 export function createDeliveryReader(storeClient: StoreClient, now: () => Date): ReadDelivery {
-  const cached = new Map<number, { readonly item: DeliveredItem; readonly until: number }>()
+  const cached = new LRUCache<number, { readonly item: DeliveredItem; readonly until: number }>({
+    max: MAX_CACHED_PRODUCTS,
+  })
 
   return async productIds => {
     const time = now().getTime()
@@ -42,7 +45,6 @@ export function createDeliveryReader(storeClient: StoreClient, now: () => Date):
       const response = await storeClient({ method: 'GET', route, timeoutMs: TIMEOUT_MS })
       const parsed = deliveredProductsSchema.safeParse(response.kind === 'received' ? response.body : null)
       if (!parsed.success) return null
-      if (cached.size + parsed.data.length > MAX_CACHED_PRODUCTS) cached.clear()
       for (const product of parsed.data)
         cached.set(product.id, { item: toDeliveredItem(product), until: time + FRESH_MS })
     }
