@@ -1,11 +1,10 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import { messages } from '../messages/messages.ts'
-import type { FieldErrors } from '../validation/fields.ts'
+import { type FieldErrors, isIntegerWithin, isProductId } from '../validation/fields.ts'
 import { mergeLines, type RequestedLine, type VariationAttribute } from './merge-lines.ts'
 
 const MAX_LINES = 100
 export const MAX_QUANTITY = 999
-const MAX_ID = 2_147_483_647
 const MAX_ATTRIBUTES = 20
 const MAX_ATTRIBUTE_LENGTH = 200
 
@@ -23,8 +22,8 @@ export function parseLines(items: unknown, errors: FieldErrors): readonly Reques
 
 function parseLine(item: unknown, line: number, errors: FieldErrors): RequestedLine {
   const { id, quantity, variation } = isRecord(item) ? item : {}
-  const isId = isPositiveInteger(id, MAX_ID)
-  const isQuantity = isPositiveInteger(quantity, MAX_QUANTITY)
+  const isId = isProductId(id)
+  const isQuantity = isIntegerWithin(quantity, 1, MAX_QUANTITY)
   if (!isId) errors[`items.${line}.id`] = messages.unknownProductId
   if (!isQuantity) errors[`items.${line}.quantity`] = messages.quantity(MAX_QUANTITY)
   return {
@@ -58,8 +57,4 @@ function isVariationAttribute(value: unknown): value is VariationAttribute {
 
 function isShortText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_ATTRIBUTE_LENGTH
-}
-
-function isPositiveInteger(value: unknown, max: number): value is number {
-  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max
 }

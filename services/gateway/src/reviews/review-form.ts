@@ -1,7 +1,14 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import type { ReviewForm } from '@sultan/woo-client/write-review'
 import { messages } from '../messages/messages.ts'
-import { type FieldErrors, isEmail, type Parsed, parsed } from '../validation/fields.ts'
+import {
+  type FieldErrors,
+  isEmail,
+  isIntegerWithin,
+  isProductId,
+  type Parsed,
+  parsed,
+} from '../validation/fields.ts'
 import { plainTextLine, plainTextLines } from '../validation/plain-text.ts'
 
 const MIN_TEXT_LENGTH = 5
@@ -16,7 +23,7 @@ export function parseReviewForm(body: unknown, email: string | null): Parsed<Rev
   const errors: FieldErrors = {}
   const fields = isRecord(body) ? body : {}
   const { product_id: productId, rating } = fields
-  if (!isIntegerWithin(productId, 1, 2_147_483_647)) errors.product_id = messages.unknownProductId
+  if (!isProductId(productId)) errors.product_id = messages.unknownProductId
   if (!isIntegerWithin(rating, 1, 5)) errors.rating = messages.reviewRating
   const form = {
     product_id: Number(productId),
@@ -31,8 +38,4 @@ export function parseReviewForm(body: unknown, email: string | null): Parsed<Rev
   if (form.reviewer.length > MAX_NAME_LENGTH) errors.reviewer = messages.tooLong('Ime', MAX_NAME_LENGTH)
   if (!isEmail(form.reviewer_email)) errors.reviewer_email = messages.email
   return parsed(form, errors)
-}
-
-function isIntegerWithin(value: unknown, min: number, max: number): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
 }

@@ -2,7 +2,7 @@ import { isRecord } from '@sultan/kernel/is-record'
 import { readJson } from '../http/read-json.ts'
 import { invalidParamsResponse, jsonResponse, notFoundResponse } from '../http/responses.ts'
 import { messages } from '../messages/messages.ts'
-import { type FieldErrors, isEmail, type Parsed, parsed } from '../validation/fields.ts'
+import { type FieldErrors, isEmail, isProductId, type Parsed, parsed } from '../validation/fields.ts'
 
 /** E-mails to shoppers when a sold-out product is in stock again. */
 export interface StockAlerts {
@@ -18,46 +18,44 @@ interface StockAlertServices {
 }
 
 /** `POST /sultan/v1/stock-alerts`: 202 for every well-formed request (docs/http-api.md). */
-export async function handleStockAlert(
-  request: Request,
-  { stockAlerts }: StockAlertServices,
-): Promise<Response> {
-  if (stockAlerts === null) return notFoundResponse()
-  const body = await readJson(request)
-  if (!body.ok) return body.response
-  const form = parseAlert(body.value)
-  if (!form.ok) return invalidParamsResponse(form.errors, Object.values(form.errors)[0])
-  await stockAlerts.add(form.value)
-  return jsonResponse(202, { message: messages.stockAlertStored })
+export function handleStockAlert(request: Request, services: StockAlertServices): Promise<Response> {
+  return withAlerts(request, services, async (stockAlerts, body) => {
+    const form = parseAlert(body)
+    if (!form.ok) return invalidParamsResponse(form.errors, Object.values(form.errors)[0])
+    await stockAlerts.add(form.value)
+    return jsonResponse(202, { message: messages.stockAlertStored })
+  })
 }
 
 const TOKEN_PATTERN = /^[\w-]{32}$/
 
 /** `POST /sultan/v1/stock-alerts/end` with `{token}`: 200 whether the token is known or not. */
-export async function handleEndAlerts(
+export function handleEndAlerts(request: Request, services: StockAlertServices): Promise<Response> {
+  return withAlerts(request, services, async (stockAlerts, body) => {
+    const { token } = isRecord(body) ? body : {}
+    if (typeof token === 'string' && TOKEN_PATTERN.test(token)) await stockAlerts.end(token)
+    return jsonResponse(200, { message: messages.stockAlertsEnded })
+  })
+}
+
+/** Calls `respond` with the JSON body; 404 where no mail is sent. */
+async function withAlerts(
   request: Request,
   { stockAlerts }: StockAlertServices,
+  respond: (stockAlerts: StockAlerts, body: unknown) => Promise<Response>,
 ): Promise<Response> {
   if (stockAlerts === null) return notFoundResponse()
   const body = await readJson(request)
-  if (!body.ok) return body.response
-  const { token } = isRecord(body.value) ? body.value : {}
-  if (typeof token === 'string' && TOKEN_PATTERN.test(token)) await stockAlerts.end(token)
-  return jsonResponse(200, { message: messages.stockAlertsEnded })
+  return body.ok ? respond(stockAlerts, body.value) : body.response
 }
-
-const MAX_ID = 2_147_483_647
 
 function parseAlert(value: unknown): Parsed<{ readonly productId: number; readonly email: string }> {
   const errors: FieldErrors = {}
   const { product_id, variation_id, email } = isRecord(value) ? value : {}
-  if (!isId(product_id)) errors.product_id = messages.unknownProductId
-  if (variation_id !== undefined && variation_id !== null && !isId(variation_id))
+  if (!isProductId(product_id)) errors.product_id = messages.unknownProductId
+  if (variation_id !== undefined && variation_id !== null && !isProductId(variation_id))
     errors.variation_id = messages.unknownProductId
   const address = typeof email === 'string' ? email.trim() : ''
   if (!isEmail(address)) errors.email = messages.email
   return parsed({ productId: Number(variation_id ?? product_id), email: address }, errors)
 }
-
-const isId = (value: unknown): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_ID

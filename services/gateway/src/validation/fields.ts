@@ -21,3 +21,14 @@ const MAX_EMAIL_LENGTH = 254
 export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && !text.includes('..') && EMAIL_PATTERN.test(text)
 }
+
+/** The largest value of the SQL type `integer`, which product ids have. */
+const MAX_PRODUCT_ID = 2_147_483_647
+
+export function isProductId(value: unknown): value is number {
+  return isIntegerWithin(value, 1, MAX_PRODUCT_ID)
+}
+
+export function isIntegerWithin(value: unknown, min: number, max: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+}
