@@ -52,9 +52,11 @@ export function compareMoney(a: Money, b: Money): number {
 export function formatMoney(value: Money): string {
   const [whole = '0', fraction] = toDecimal(value).replace('-', '').split('.')
   const sign = value.amount < 0 ? '-' : ''
-  const name = value.currency === 'BAM' ? 'KM' : value.currency
-  return `${sign}${groupThousands(whole)}${fraction === undefined ? '' : `,${fraction}`}\u00A0${name}`
+  return `${sign}${groupThousands(whole)}${fraction === undefined ? '' : `,${fraction}`}\u00A0${currencySymbol(value.currency)}`
 }
+
+/** The symbol of a currency: `KM` for BAM, otherwise its code. */
+export const currencySymbol = (currency: string): string => (currency === 'BAM' ? 'KM' : currency)
 
 /**
  * Parses decimal major units (`wc/v3`: `"24.90"`). Digits beyond the minor unit are rounded half away from zero, like

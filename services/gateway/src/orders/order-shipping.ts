@@ -2,7 +2,8 @@ import { decodeEntities, stripMarkup } from '@sultan/kernel/html-text'
 import { isRecord } from '@sultan/kernel/is-record'
 import { isPickupMethod, readPickupLocation } from '@sultan/woo-client/shipping-method'
 import type { StoreOrder } from '@sultan/woo-client/store-order'
-import { readPromisedDelivery, type WcOrder, wcOrderSchema } from '@sultan/woo-client/wc-order'
+import { readPromisedDelivery, type WcOrder } from '@sultan/woo-client/wc-order'
+import { parseOrder } from '../accounts/own-orders.ts'
 import type { AdminClient } from '../store/admin-client.ts'
 
 /**
@@ -25,13 +26,14 @@ export async function addShipping(
   const order: unknown = await response.clone().json()
   if (!isRecord(order) || `${order.id}` !== path.slice(path.lastIndexOf('/') + 1)) return response
   const read = await adminClient({ method: 'GET', route: `/wc/v3/orders/${order.id}`, timeoutMs: TIMEOUT_MS })
-  const parsed = wcOrderSchema.safeParse(read.kind === 'received' ? read.body : null)
-  if (!parsed.success) return response
+  const wcBody = read.kind === 'received' ? read.body : null
+  const wcOrder = parseOrder(wcBody)
+  if (wcOrder === null) return response
   const { status, headers } = response
-  const promise = readPromisedDelivery(read.kind === 'received' ? read.body : null)
+  const promise = readPromisedDelivery(wcBody)
   const body = {
     ...order,
-    shipping: mapShipping(parsed.data),
+    shipping: mapShipping(wcOrder),
     ...(promise && { promised_delivery: promise }),
   }
   return new Response(JSON.stringify(body), { status, headers })

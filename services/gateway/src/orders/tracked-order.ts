@@ -1,5 +1,5 @@
 import { decodeEntities, decodeName } from '@sultan/kernel/html-text'
-import { money } from '@sultan/kernel/money'
+import { currencySymbol, money } from '@sultan/kernel/money'
 import type { TrackedOrder } from '@sultan/woo-client/order-lookup'
 import type { WcOrder } from '@sultan/woo-client/wc-order'
 import { displayWcOrderAmounts, wcOrderTaxLabel } from '@sultan/woo-client/wc-order-amounts'
@@ -43,7 +43,7 @@ export function trackedOrder(order: WcOrder, includesTax: boolean): TrackedOrder
       total_price: String(amounts.total),
       currency_code: order.currency,
       currency_minor_unit: minorUnit,
-      currency_symbol: order.currency === 'BAM' ? 'KM' : order.currency,
+      currency_symbol: currencySymbol(order.currency),
     },
     ...(amounts.tax > 0 && { prices_include_tax: includesTax, tax_label: wcOrderTaxLabel(order) }),
   }
