@@ -1,7 +1,7 @@
 import { decodeEntities } from '@sultan/kernel/html-text'
 import { isRecord } from '@sultan/kernel/is-record'
 import { bosnianSortKey } from '@sultan/kernel/sort-key'
-import { decodeSlug } from './copy-params.ts'
+import { storableSlug } from './copy-params.ts'
 
 /** An item of the copy. The fields from `min_price` on are null in items that are not products. */
 export interface CopiedItem {
@@ -52,7 +52,7 @@ export function toItems(
     seen.add(id)
     return {
       id,
-      slug: typeof slug === 'string' ? decodeSlug(slug) : '',
+      slug: typeof slug === 'string' ? storableSlug(slug) : '',
       parent: typeof parent === 'number' ? parent : 0,
       position: seen.size,
       categories: categoryNames(categories),
@@ -65,8 +65,14 @@ export function toItems(
 type Figures = Omit<CopiedItem, 'id' | 'slug' | 'parent' | 'position' | 'categories' | 'body'>
 
 const noFigures: Figures = {
-  ...{ min_price: null, max_price: null, on_sale: null, stock_status: null },
-  ...{ rating: null, sort_name: null, terms: null, term_ids: null },
+  min_price: null,
+  max_price: null,
+  on_sale: null,
+  stock_status: null,
+  rating: null,
+  sort_name: null,
+  terms: null,
+  term_ids: null,
 }
 
 function figuresOf(product: Entry): Figures {
@@ -102,7 +108,7 @@ function attributeTerms(attributes: unknown): readonly AttributeTerm[] {
   return records(attributes).flatMap(({ taxonomy, terms }) => {
     if (typeof taxonomy !== 'string') return []
     return records(terms).flatMap(({ id, slug }) =>
-      typeof id === 'number' && typeof slug === 'string' ? [{ taxonomy, id, slug: decodeSlug(slug) }] : [],
+      typeof id === 'number' && typeof slug === 'string' ? [{ taxonomy, id, slug: storableSlug(slug) }] : [],
     )
   })
 }
@@ -114,7 +120,7 @@ function attributeTerms(attributes: unknown): readonly AttributeTerm[] {
 function categoryNames(categories: unknown): readonly string[] {
   return records(categories).flatMap(({ id, slug }) => [
     `${id}`,
-    ...(typeof slug === 'string' ? [decodeSlug(slug)] : []),
+    ...(typeof slug === 'string' ? [storableSlug(slug)] : []),
   ])
 }
 

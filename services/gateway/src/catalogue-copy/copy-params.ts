@@ -1,3 +1,4 @@
+import { decodeSlug } from '@sultan/kernel/slug'
 import type { CopyWindow } from './copy-reads.ts'
 import type { AttributeFilter, ProductFilter } from './copy-selection.ts'
 
@@ -11,7 +12,12 @@ const MAX_LISTED = 1_000
  * may find, and a product always has to match all attribute filters (wire fact 56).
  */
 const neutralParams = [
-  ...['_fields', '_embed', 'per_page', 'page', 'hide_empty', 'catalog_visibility'],
+  '_fields',
+  '_embed',
+  'per_page',
+  'page',
+  'hide_empty',
+  'catalog_visibility',
   'attribute_relation',
 ]
 
@@ -29,7 +35,12 @@ export function hasOnly(query: URLSearchParams, params: readonly string[]): bool
 
 /** The parameters that `parseFilter` reads. */
 export const filterParams: readonly string[] = [
-  ...['on_sale', 'min_price', 'max_price', 'stock_status', 'attributes', 'exclude'],
+  'on_sale',
+  'min_price',
+  'max_price',
+  'stock_status',
+  'attributes',
+  'exclude',
 ]
 
 /** Parses the filters of a product list; null when a filter is invalid. */
@@ -63,7 +74,7 @@ function parseAttributes(query: URLSearchParams): readonly AttributeFilter[] | n
   const places = new Set(names.map(name => name.slice(0, name.indexOf(']') + 1)))
   const filters = [...places].map(place => {
     const operator = query.get(`${place}[operator]`) ?? 'in'
-    const slugs = values(query, `${place}[slug]`)?.map(decodeSlug)
+    const slugs = values(query, `${place}[slug]`)?.map(storableSlug)
     return { taxonomy: query.get(`${place}[attribute]`), slugs, operator }
   })
   const valid = filters.flatMap(({ taxonomy, slugs, operator }) =>
@@ -106,14 +117,5 @@ export function parseWindow(query: URLSearchParams): Pick<CopyWindow, 'limit' | 
   return isValid && page <= 100_000 ? { limit, offset: (page - 1) * limit } : null
 }
 
-/**
- * Removes the percent-encoding that WordPress applies to slugs outside ASCII (wire fact 58), and NUL
- * characters, which PostgreSQL does not store.
- */
-export function decodeSlug(slug: string): string {
-  try {
-    return decodeURIComponent(slug).replaceAll('\0', '')
-  } catch {
-    return slug.replaceAll('\0', '')
-  }
-}
+/** Decodes a slug, and removes NUL characters, which PostgreSQL does not store. */
+export const storableSlug = (slug: string): string => decodeSlug(slug).replaceAll('\0', '')

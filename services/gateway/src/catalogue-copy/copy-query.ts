@@ -1,11 +1,11 @@
 import {
-  decodeSlug,
   filterParams,
   hasOnly,
   numbers,
   parseFields,
   parseFilter,
   parseWindow,
+  storableSlug,
   values,
 } from './copy-params.ts'
 import type { CopyWindow } from './copy-reads.ts'
@@ -65,7 +65,7 @@ export function parseCopyQuery(path: string): CopyQuery | null {
 function singleProduct(idOrSlug: string): CopySelection {
   return /^\d+$/.test(idOrSlug)
     ? { kind: 'product', ids: [Number(idOrSlug)] }
-    : { kind: 'product', slugs: [decodeSlug(idOrSlug)] }
+    : { kind: 'product', slugs: [storableSlug(idOrSlug)] }
 }
 
 function selectedItems(route: string, query: URLSearchParams): Selected | null {
@@ -98,12 +98,12 @@ export function productSelection(query: URLSearchParams): CopySelection | null {
     kind: 'product',
     ...slugsOf(query),
     ...(ids && { ids }),
-    ...(categories && { categories: categories.map(decodeSlug) }),
+    ...(categories && { categories: categories.map(storableSlug) }),
     ...(Object.keys(filter).length > 0 && { filter }),
   }
 }
 
 function slugsOf(query: URLSearchParams): { readonly slugs?: readonly string[] } {
   const slugs = values(query, 'slug')
-  return slugs === null ? {} : { slugs: slugs.map(decodeSlug) }
+  return slugs === null ? {} : { slugs: slugs.map(storableSlug) }
 }

@@ -24,7 +24,7 @@ interface ShopPagesOptions {
 const PAGES_PATH = '/wp-json/wp/v2/pages'
 
 /** Id of every default page. Ids of WordPress begin at 1. */
-const STAND_IN_ID = 0
+const DEFAULT_PAGE_ID = 0
 
 /**
  * Wraps a connected shop so that the pages `dostava`, `privatnost` and `uslovi` exist: the shop's page with
@@ -91,7 +91,7 @@ function hasText({ content }: Readonly<Record<string, unknown>>): boolean {
 
 function defaultPageJson({ title, html }: DefaultPage): Readonly<Record<string, unknown>> {
   return {
-    id: STAND_IN_ID,
+    id: DEFAULT_PAGE_ID,
     // Without a date, the storefront displays no date of last change for a default page.
     date: '',
     date_gmt: '',
