@@ -1,0 +1,88 @@
+import { inspect } from 'node:util'
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
+import { type Logger, silentLogger } from '@sultan/kernel/logger'
+import { composeEmail } from '@sultan/server/mail/compose-email'
+import { type Mailer, startMailer } from '@sultan/server/mail/mailer'
+import { createSmtpTransport } from '@sultan/server/mail/smtp-transport'
+import type { TestEngine } from '@sultan/sql/test-database.fixture'
+import { sql } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { type SmtpServer, startSmtpServer } from '../smtp-server.fixture.ts'
+import { placed } from './embedded-store/cart-steps.ts'
+import { openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
+import { publicUrl } from './embedded-store/store-settings.fixture.ts'
+
+const shopSettings = {
+  shop: {
+    name: 'Sultan',
+    address: 'Ferhadija 12, 71000 Sarajevo',
+    idNumber: '4200000000000',
+    phone: '+387 33 000 000',
+    email: 'vlasnik@shop.example',
+  },
+  publicUrl,
+  terms: defaultShopTerms,
+  mailFrom: 'Sultan, d.o.o. <info@shop.example>',
+}
+
+export const OWNER = 'vlasnik@shop.example'
+
+export type MailOutbox = Awaited<ReturnType<typeof openMailOutbox>>
+
+/** Opens an embedded store that sends e-mails. Each test begins with `begin` and ends with `end`. */
+export async function openMailOutbox(engine: TestEngine) {
+  const storeErrors: string[] = []
+  const error: Logger['error'] = (fields, message) =>
+    void storeErrors.push(inspect([fields, message], { depth: 9 }))
+  const shop = await openEmbeddedStore(engine, { mails: 'on', log: { ...silentLogger, error } })
+  const mailers: Mailer[] = []
+  let server: SmtpServer
+  let logged: string[] = []
+  return {
+    shop,
+    storeErrors,
+    /** The messages that the mailers of the test have logged. */
+    logged: () => logged,
+    /** The mail server of the test. */
+    server: () => server,
+    async begin() {
+      await shop.restore()
+      for (const id of [69, 95]) await shop.set(id, sql`stock_quantity = 100`)
+      await shop.database.sql.execute(sql`truncate orders, order_lines, outgoing_mails`)
+      logged = []
+      server = await startSmtpServer()
+    },
+    async end() {
+      await Promise.all(mailers.splice(0).map(mailer => mailer.close()))
+      await server.close()
+    },
+    close: () => shop.close(),
+    async restartServer(port: number) {
+      server = await startSmtpServer(port)
+    },
+    /** Starts a mailer. */
+    open(url = server.url): Mailer {
+      const log = (_: unknown, message: string) => void logged.push(message)
+      const mailer = startMailer({
+        database: shop.database,
+        compose: mail => composeEmail(shop.database, mail, shopSettings, new Date()),
+        transport: createSmtpTransport(url),
+        log: { ...silentLogger, error: log, warn: log, info: log, debug: log },
+        intervalMs: 100,
+      })
+      mailers.push(mailer)
+      return mailer
+    },
+    async order() {
+      const reply = await placed(shop, await shop.cartWith([95, 2], [69, 1]))
+      expect(reply.status).toBe(200)
+      return reply.body
+    },
+    rows: async () => (await shop.database.sql.execute(sql`select * from outgoing_mails order by id`)).rows,
+    makeDue: () => shop.database.sql.execute(sql`update outgoing_mails set next_attempt_at = now()`),
+    recipients: () => server.emails.map(({ to }) => to.join()).sort(),
+  }
+}
+
+export const until = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 20_000, interval: 50 })
