@@ -8,6 +8,7 @@ import {
   type Shopper,
   WIDTHS,
 } from './browser.fixture.ts'
+import { box, chips, clothes, total } from './filters-page.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
 let shop: SharedShop
@@ -16,27 +17,12 @@ it.beforeAll(async ({ shop: started }) => {
   shop = started
 })
 
-const clothes = '/kategorije-proizvoda/odjeca'
-
 async function visit(path: string, options: Parameters<typeof newShopper>[0] = {}): Promise<Shopper> {
   const shopper = await newShopper(options)
-  if (options.javaScriptEnabled === false) await shopper.page.goto(shop.url + path)
-  else await openPage(shopper.page, shop.url + path)
+  await openPage(shopper.page, shop.url + path)
   return shopper
 }
 
-/** The number of products, which is the last number in a text like `1–9 od 9 proizvoda`. */
-async function total(page: Page): Promise<number> {
-  return Number(/(\d+) proizvod/.exec(await page.locator('.listing__count').innerText())?.[1])
-}
-
-/** The visible texts of the filter chips, without the parts for screen readers. */
-async function chips(page: Page): Promise<string[]> {
-  const texts = await page.getByRole('list', { name: 'Aktivni filteri' }).locator('.chip').allTextContents()
-  return texts.map(text => text.replace(/^Ukloni filter, [^:]*:/, '').trim())
-}
-const box = (page: Page, name: RegExp) =>
-  page.getByRole('complementary', { name: 'Filteri' }).getByRole('checkbox', { name })
 const addressOf = (page: Page) => decodeURIComponent(page.url().slice(shop.url.length))
 
 it('filter form applies filters that were chosen before its script was loaded, once the script is loaded', async () => {
@@ -271,37 +257,4 @@ it('filtered list is accessible and never wider than the window', async () => {
   await expectNoHorizontalScroll(shopper.page, Object.values(WIDTHS))
   shopper.expectNoConsoleErrors()
   await shopper.close()
-})
-
-describe('filters without JavaScript', () => {
-  it('are applied by a form, removed by links, and kept when the shopper sorts the list', async () => {
-    const shopper = await visit(`${clothes}?sortiraj=naziv`, { javaScriptEnabled: false })
-    const { page } = shopper
-    await box(page, /^Crna/).check()
-    await box(page, /^Bijela/).check()
-    await page.getByRole('complementary').getByLabel('Cijena do (KM)').fill('80,00')
-    await page.getByRole('complementary').getByRole('button', { name: 'Prikaži' }).click()
-    await expect.poll(() => chips(page)).toEqual(['do 80\u00A0KM', 'Bijela', 'Crna'])
-    expect(await box(page, /^Crna/).isChecked()).toBe(true)
-    const before = await total(page)
-    await page.getByRole('link', { name: /Ukloni filter, Boja: Bijela/ }).click()
-    await expect.poll(() => chips(page)).toEqual(['do 80\u00A0KM', 'Crna'])
-    expect(await total(page)).toBeLessThan(before)
-    expect(await page.getByLabel('Poredaj po').inputValue()).toBe('naziv')
-    await page.getByLabel('Poredaj po').selectOption('cijena-rastuce')
-    await page.getByRole('button', { name: 'Poredaj' }).click()
-    await expect.poll(() => chips(page)).toEqual(['do 80\u00A0KM', 'Crna'])
-    expect(page.url()).toContain('sortiraj=cijena-rastuce')
-    await shopper.close()
-  })
-
-  it('are below the products on a phone, where the filter button is a link to the filters', async () => {
-    const shopper = await visit(clothes, { javaScriptEnabled: false, viewport: { width: 390, height: 900 } })
-    const { page } = shopper
-    await page.getByRole('link', { name: 'Filteri' }).click()
-    await box(page, /^Na akciji/).check()
-    await page.getByRole('complementary').getByRole('button', { name: 'Prikaži' }).click()
-    await expect.poll(() => chips(page)).toEqual(['Na akciji'])
-    await shopper.close()
-  })
 })

@@ -1,0 +1,45 @@
+import { describe, expect } from 'vitest'
+import { newShopper } from './browser.fixture.ts'
+import { box, chips, clothes, total } from './filters-page.ts'
+import { it, type SharedShop } from './shared-shop.fixture.ts'
+
+let shop: SharedShop
+
+it.beforeAll(async ({ shop: started }) => {
+  shop = started
+})
+
+describe('filters without JavaScript', () => {
+  it('are applied by a form, removed by links, and kept when the shopper sorts the list', async () => {
+    const shopper = await newShopper({ javaScriptEnabled: false })
+    const { page } = shopper
+    await page.goto(`${shop.url}${clothes}?sortiraj=naziv`)
+    await box(page, /^Crna/).check()
+    await box(page, /^Bijela/).check()
+    await page.getByRole('complementary').getByLabel('Cijena do (KM)').fill('80,00')
+    await page.getByRole('complementary').getByRole('button', { name: 'Prikaži' }).click()
+    await expect.poll(() => chips(page)).toEqual(['do 80\u00A0KM', 'Bijela', 'Crna'])
+    expect(await box(page, /^Crna/).isChecked()).toBe(true)
+    const before = await total(page)
+    await page.getByRole('link', { name: /Ukloni filter, Boja: Bijela/ }).click()
+    await expect.poll(() => chips(page)).toEqual(['do 80\u00A0KM', 'Crna'])
+    expect(await total(page)).toBeLessThan(before)
+    expect(await page.getByLabel('Poredaj po').inputValue()).toBe('naziv')
+    await page.getByLabel('Poredaj po').selectOption('cijena-rastuce')
+    await page.getByRole('button', { name: 'Poredaj' }).click()
+    await expect.poll(() => chips(page)).toEqual(['do 80\u00A0KM', 'Crna'])
+    expect(page.url()).toContain('sortiraj=cijena-rastuce')
+    await shopper.close()
+  })
+
+  it('are below the products on a phone, where the filter button is a link to the filters', async () => {
+    const shopper = await newShopper({ javaScriptEnabled: false, viewport: { width: 390, height: 900 } })
+    const { page } = shopper
+    await page.goto(shop.url + clothes)
+    await page.getByRole('link', { name: 'Filteri' }).click()
+    await box(page, /^Na akciji/).check()
+    await page.getByRole('complementary').getByRole('button', { name: 'Prikaži' }).click()
+    await expect.poll(() => chips(page)).toEqual(['Na akciji'])
+    await shopper.close()
+  })
+})
