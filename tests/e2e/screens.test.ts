@@ -112,7 +112,7 @@ describe('not-found page', () => {
   it('responds 404 to every unknown URL, is accessible and never wider than the window', async () => {
     const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 900 } })
     for (const path of missing) {
-      const response = await shopper.page.goto(shop.url + path)
+      const response = await shopper.page.goto(shop.url + path, { waitUntil: 'domcontentloaded' })
       expect(response?.status(), path).toBe(404)
       await shopper.page.getByRole('heading', { level: 1, name: 'Ova stranica nije pronađena' }).waitFor()
     }
@@ -159,7 +159,7 @@ it('product page of a sold-out product offers others in stock, a message to the 
 it('checkout fills in postcode and town from each other, and keeps what the shopper has typed', async () => {
   const shopper = await newShopper()
   const { page } = shopper
-  await openPage(page, `${shop.url}/uslovi`)
+  await page.goto(`${shop.url}/uslovi`, { waitUntil: 'commit' })
   await storeCart(page, storedLine(await productBySku(shop, 'ULJ-001'), 1))
   await openPage(page, `${shop.url}/checkout`)
   const [postcode, city] = [page.getByLabel('Poštanski broj'), page.getByLabel('Grad ili mjesto')]

@@ -63,12 +63,23 @@ export function describeOrderReading(shop: ShopOf): void {
       const { key, number, totals, items } = order
       const lookUp = (wanted: string, contact: string) =>
         lookUpOrder(shop().client, { number: wanted, contact })
-      const [found, ...others] = await Promise.all([
-        lookUp(number, billing.email),
-        lookUp(`#${number}`, ` ${billing.email.toUpperCase()} `),
-        lookUp(number, '+387 61/123-456'),
-        lookUp(number, '061123456'),
+      // The requests are sent together, because each response comes at a full half second.
+      const [accepted, rejected] = await Promise.all([
+        Promise.all([
+          lookUp(number, billing.email),
+          lookUp(`#${number}`, ` ${billing.email.toUpperCase()} `),
+          lookUp(number, '+387 61/123-456'),
+          lookUp(number, '061123456'),
+        ]),
+        Promise.all([
+          lookUp(number, 'neko@example.com'),
+          lookUp(number, '061 123 457'),
+          lookUp('99999999', billing.email),
+          lookUp(`${number}-1`, billing.email),
+          lookUp('99999999', 'neko@example.com'),
+        ]),
       ])
+      const [found, ...others] = accepted
       const tracked = value(found)
       for (const other of others) expect(value(other)).toEqual(tracked)
       expect(tracked).toMatchObject({
@@ -80,13 +91,7 @@ export function describeOrderReading(shop: ShopOf): void {
       for (const secret of [key, billing.email, billing.address_1, '61123456'])
         expect(JSON.stringify(tracked)).not.toContain(secret)
 
-      const [refused, ...alike] = await Promise.all([
-        lookUp(number, 'neko@example.com'),
-        lookUp(number, '061 123 457'),
-        lookUp('99999999', billing.email),
-        lookUp(`${number}-1`, billing.email),
-        lookUp('99999999', 'neko@example.com'),
-      ])
+      const [refused, ...alike] = rejected
       expect(httpError(refused)).toMatchObject({ status: 404, code: 'sultan_order_not_found' })
       for (const other of alike) expect(httpError(other)).toEqual(httpError(refused))
     })
