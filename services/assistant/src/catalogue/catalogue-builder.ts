@@ -41,6 +41,8 @@ export function createCatalogueBuilder(): CatalogueBuilder {
   const bySlug = new Map<string, CatalogueItem>()
   const words = createWordItems()
   const categories = new Map<string, Category>()
+  /** All categories in the order of their slugs; null until the first of them are read. */
+  let sortedCategories: readonly Category[] | null = null
 
   function add(item: CatalogueItem, popularity: number): Entry {
     const entry = { item, popularity }
@@ -49,8 +51,10 @@ export function createCatalogueBuilder(): CatalogueBuilder {
     for (const word of indexedWords(item)) words.add(word, item)
     for (const { name, slug } of item.categories) {
       const known = categories.get(slug)
-      if (known === undefined) categories.set(slug, { name, slug, words: tokenize(name), size: 1 })
-      else known.size++
+      if (known === undefined) {
+        categories.set(slug, { name, slug, words: tokenize(name), size: 1 })
+        sortedCategories = null
+      } else known.size++
     }
     return entry
   }
@@ -63,7 +67,9 @@ export function createCatalogueBuilder(): CatalogueBuilder {
       const known = categories.get(slug)
       if (known === undefined) continue
       known.size--
-      if (known.size === 0) categories.delete(slug)
+      if (known.size > 0) continue
+      categories.delete(slug)
+      sortedCategories = null
     }
   }
 
@@ -101,8 +107,10 @@ export function createCatalogueBuilder(): CatalogueBuilder {
       return {
         items,
         get categories() {
-          return [...categories.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1))
+          sortedCategories ??= [...categories.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1))
+          return sortedCategories
         },
+        category: slug => categories.get(slug),
         byId: id => byId.get(id)?.item,
         bySlug: slug => bySlug.get(slug),
         popularityRank({ id }) {

@@ -26,14 +26,16 @@ export function mainCategory(
   { categories }: CatalogueItem,
   catalogue: Catalogue,
 ): CatalogueCategory | undefined {
-  const known = categories.flatMap(({ slug }) => catalogue.categories.find(one => one.slug === slug) ?? [])
+  const known = categories.flatMap(({ slug }) => catalogue.category(slug) ?? [])
   return known.filter(({ size }) => size > 1).sort((a, b) => a.size - b.size)[0]
 }
 
 /** Every product that may be recommended, the most popular first. */
 export interface Catalogue {
   readonly items: readonly CatalogueItem[]
+  /** All categories in the order of their slugs. */
   readonly categories: readonly CatalogueCategory[]
+  category(slug: string): CatalogueCategory | undefined
   byId(id: number): CatalogueItem | undefined
   bySlug(slug: string): CatalogueItem | undefined
   /** Rank of a product by popularity; 0 is the most popular one. */
