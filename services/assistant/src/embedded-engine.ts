@@ -4,7 +4,8 @@ import { toRecommendations } from './answers/product-text.ts'
 import { answerProducts } from './answers/products.ts'
 import { answerTerms, fillIn, reachText } from './answers/terms.ts'
 import { type AssistantShop, ShopUnavailableError } from './catalogue/assistant-shop.ts'
-import { findProducts, noMatches } from './catalogue/find-products.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import { findProducts, type ProductMatches } from './catalogue/find-products.ts'
 import { type Conversation, type Reply, say } from './conversation/conversation.ts'
 import type { ChatReply, ChatRequest, Engine } from './conversation/engine.ts'
 import { chosenByPlace } from './conversation/references.ts'
@@ -68,26 +69,27 @@ export function toChatReply({ text, snapshots, suggestions = [] }: Reply, shop: 
 export async function answerRequests(
   requests: readonly Request[],
   { message, history }: ChatRequest,
-  shop: AssistantShop,
+  liveShop: AssistantShop,
   knowledge: Knowledge,
 ): Promise<Reply> {
+  const shop = withCachedSearch(liveShop)
   const topics = requests.map(request => topicOf(request, knowledge))
   const hasGreeting = topics.some(topic => topic?.id === 'greeting')
   const health = topics.findIndex(topic => topic?.id === 'health')
   const isMeant = (at: number): boolean =>
     health >= 0 ? at === health : requests.length === 1 || !courtesies.has(topics[at]?.id ?? '')
-  const meant = requests.filter((_, at) => isMeant(at))
   const openState = lazily(() => {
     const catalogue = shop.catalogue()
     if (catalogue === null) return null
-    const find = createFind(shop)
+    const find = createFind(shop, catalogue)
     const { read } = createReader(knowledge, catalogue)
     const state = readState(history, text => readingOf(read(text), knowledge), find, catalogue)
     return { catalogue, find, state }
   })
   const replies: Reply[] = []
-  for (const request of meant) {
-    const topic = isSum.test(message) ? knowledge.topic('off-topic') : topicOf(request, knowledge)
+  for (const [at, request] of requests.entries()) {
+    if (!isMeant(at)) continue
+    const topic = isSum.test(message) ? knowledge.topic('off-topic') : topics[at]
     const reply = await answerRequest(request, topic, openState, shop, knowledge).catch((error: unknown) => {
       if (error instanceof ShopUnavailableError) return say(messages.shopUnavailable)
       throw error
@@ -113,17 +115,29 @@ function lazily<T>(create: () => T): () => T {
   }
 }
 
-/** Searches with a cache, because one answer searches for the same words several times. */
-function createFind(shop: AssistantShop): Conversation['find'] {
+/** Returns the shop with a search that caches its results, because one answer searches for a word several times. */
+function withCachedSearch(shop: AssistantShop): AssistantShop {
   const results = new Map<string, readonly number[]>()
-  const catalogue = shop.catalogue()
-  const search: AssistantShop['search'] = (term, limit) => {
-    const ids = results.get(term) ?? shop.search(term, limit)
-    results.set(term, ids)
-    return ids
+  return {
+    ...shop,
+    search(term, limit) {
+      const key = `${limit} ${term}`
+      const ids = results.get(key) ?? shop.search(term, limit)
+      results.set(key, ids)
+      return ids
+    },
   }
-  return words =>
-    words.length === 0 || catalogue === null ? noMatches : findProducts(words, search, catalogue)
+}
+
+/** Caches the matches too, because comparing the words with product names takes as long as the search. */
+function createFind({ search }: AssistantShop, catalogue: Catalogue): Conversation['find'] {
+  const results = new Map<string, ProductMatches>()
+  return words => {
+    const key = words.join(' ')
+    const matches = results.get(key) ?? findProducts(words, search, catalogue)
+    results.set(key, matches)
+    return matches
+  }
 }
 
 const readingOf = (request: Request, knowledge: Knowledge) => {

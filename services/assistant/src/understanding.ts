@@ -49,7 +49,6 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     }
     return known
   }
-  const byInitial = Map.groupBy(knowledge.vocabulary, word => word[0] ?? '')
 
   /** Corrects one typo in a word that occurs neither in the examples nor in the catalogue. */
   function corrected(word: string): string {
@@ -58,9 +57,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const hasClass =
       isFunctionWord(word) || commonClasses([word], 0) !== null || conceptsAt([word], 0).length > 0
     if (isKnown || hasClass) return word
-    return (
-      byInitial.get(word[0] ?? '')?.find(one => one.length >= MIN_TYPO_LENGTH && isOneEdit(one, word)) ?? word
-    )
+    const similar = knowledge.vocabularyByInitial.get(word[0] ?? '') ?? []
+    return similar.find(one => one.length >= MIN_TYPO_LENGTH && isOneEdit(one, word)) ?? word
   }
 
   function read(text: string): Request {

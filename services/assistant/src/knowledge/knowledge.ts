@@ -15,6 +15,8 @@ export interface Knowledge extends Classifier {
   readonly topics: readonly Topic[]
   /** All words of the examples of all topics. */
   readonly vocabulary: ReadonlySet<string>
+  /** The words of `vocabulary` by their first letter. */
+  readonly vocabularyByInitial: ReadonlyMap<string, readonly string[]>
   /**
    * Classes of words that only the examples of an owner's topics have. The class of a word is named after the
    * topic.
@@ -47,11 +49,13 @@ export function createKnowledge(all: readonly Topic[]): Knowledge {
   const ownExamples = read(own, (words, at) => commonClasses(words, at) ?? ownClasses(words, at))
   const examples = [...builtInExamples, ...ownExamples]
   const { classify } = trainClassifier(examples)
+  const vocabulary = vocabularyOf(examples)
   return {
     classify,
     topics,
     topic: id => byId.get(id),
-    vocabulary: vocabularyOf(examples),
+    vocabulary,
+    vocabularyByInitial: Map.groupBy(vocabulary, word => word[0] ?? ''),
     builtInVocabulary,
     ownClasses,
   }
