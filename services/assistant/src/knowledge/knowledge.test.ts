@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLogger } from '@sultan/kernel/logger'
@@ -65,6 +65,28 @@ describe('openKnowledge', () => {
     const warn = vi.fn()
     expect(openKnowledge([folder], { ...silentLogger, warn })().topic('Gravura')).toBeUndefined()
     expect(warn).toHaveBeenCalledOnce()
+  })
+
+  it('skips a link that leads to itself and logs a warning', () => {
+    writeFileSync(join(folder, 'usluge.md'), engraving)
+    symlinkSync('krug.md', join(folder, 'krug.md'))
+    const warn = vi.fn()
+    expect(openKnowledge([folder], { ...silentLogger, warn })().topic('Gravura')).toBeDefined()
+    expect(warn).toHaveBeenCalledOnce()
+  })
+
+  it('leaves out topics beyond the limit of topics and of examples and logs a warning', () => {
+    const topics = (count: number, examples: number): string =>
+      Array.from({ length: count }, (_, at) => `## Tema ${at}\n${'- lak\n'.repeat(examples)}\nDa.\n`).join('')
+    const warn = vi.fn()
+    const read = (text: string) => {
+      writeFileSync(join(folder, 'teme.md'), text)
+      const { topics: all } = openKnowledge([folder], { ...silentLogger, warn })()
+      return all.filter(({ isOwn }) => isOwn).length
+    }
+    expect(read(topics(120, 1))).toBe(100)
+    expect(read(topics(4, 300))).toBe(3)
+    expect(warn).toHaveBeenCalledTimes(2)
   })
 })
 

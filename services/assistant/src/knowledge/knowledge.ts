@@ -100,14 +100,22 @@ function gramsOf(word: string): readonly string[] {
   )
 }
 
+/** Maximum number of files of a folder; the others are ignored. */
 const MAX_FILES = 50
 const MAX_FILE_BYTES = 200_000
+/**
+ * Limits of all files of an owner together. The training blocks the server, and its time grows with the
+ * product of topics and examples: at these limits it takes about 0.8 s.
+ */
+const MAX_OWN_TOPICS = 100
+const MAX_OWN_EXAMPLES = 1000
 /** Minimum time between two checks of the owner's files for changes, in ms. */
 const CHECK_INTERVAL_MS = 5000
 
 /**
  * Returns a function that provides the built-in topics together with the topics of the files in the owner's
- * folders. The files are read again after a change. A file that cannot be read is skipped with a warning.
+ * folders. The files are read again after a change. A file that cannot be read and topics beyond the limits
+ * are left out with a warning.
  */
 export function openKnowledge(folders: readonly string[], logger: Logger): () => Knowledge {
   let known = ''
@@ -118,12 +126,13 @@ export function openKnowledge(folders: readonly string[], logger: Logger): () =>
     if (knowledge !== null && now - checkedAt < CHECK_INTERVAL_MS) return knowledge
     checkedAt = now
     const files = folders.flatMap(markdownFiles)
-    const state = files
-      .map(file => `${file} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs}`)
-      .join('\n')
+    const state = files.map(file => `${file} ${modifiedAt(file)}`).join('\n')
     if (knowledge !== null && state === known) return knowledge
     known = state
-    const own = files.flatMap(file => readTopics(file, true, logger))
+    const own = withinLimits(
+      files.flatMap(file => readOwnTopics(file, logger)),
+      logger,
+    )
     knowledge = own.length === 0 ? builtIn() : createKnowledge([...builtInTopics(), ...own])
     return knowledge
   }
@@ -154,10 +163,22 @@ function markdownFiles(folder: string): readonly string[] {
   }
 }
 
-function readTopics(file: string, isOwn: boolean, logger: Logger): readonly Topic[] {
+/** The time of a file's last change, in ms; null for a file that cannot be read, such as a link to itself. */
+function modifiedAt(file: string): number | null {
   try {
-    if (statSync(file).size > MAX_FILE_BYTES) throw new Error(`it has more than ${MAX_FILE_BYTES} bytes`)
-    return parseTopics(readFileSync(file, 'utf8'), isOwn)
+    return statSync(file).mtimeMs
+  } catch {
+    return null
+  }
+}
+
+function readOwnTopics(file: string, logger: Logger): readonly Topic[] {
+  try {
+    const stats = statSync(file)
+    // Reading a pipe would block the server until somebody writes to it.
+    if (!stats.isFile()) throw new Error('it is not a file')
+    if (stats.size > MAX_FILE_BYTES) throw new Error(`it has more than ${MAX_FILE_BYTES} bytes`)
+    return parseTopics(readFileSync(file, 'utf8'), true)
   } catch (error) {
     logger.warn(
       { file, error: String(error) },
@@ -165,4 +186,19 @@ function readTopics(file: string, isOwn: boolean, logger: Logger): readonly Topi
     )
     return []
   }
+}
+
+/** The first topics, as many as the limits of an owner's files allow. */
+function withinLimits(topics: readonly Topic[], logger: Logger): readonly Topic[] {
+  let examples = 0
+  const within = topics.slice(0, MAX_OWN_TOPICS).filter(topic => {
+    examples += topic.examples.length
+    return examples <= MAX_OWN_EXAMPLES
+  })
+  if (within.length < topics.length)
+    logger.warn(
+      { leftOut: topics.length - within.length },
+      `The files of the assistant's answers have more than ${MAX_OWN_TOPICS} topics or ${MAX_OWN_EXAMPLES} examples; the topics beyond that are left out.`,
+    )
+  return within
 }

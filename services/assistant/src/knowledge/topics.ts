@@ -32,18 +32,15 @@ export interface Topic {
   readonly isOwn: boolean
 }
 
-const MAX_TOPICS = 200
-const MAX_EXAMPLES = 300
+/** Maximum length of an example in characters; the rest of a longer line is ignored. */
+const MAX_EXAMPLE_LENGTH = 400
 
 /**
  * Reads the topics of a file. A topic is a second-level heading; lines `- …` are examples, lines `name: …`
  * with a known name are settings, and all other lines are the answer (a leading `> ` is removed).
  */
 export function parseTopics(markdown: string, isOwn: boolean): readonly Topic[] {
-  const sections = markdown
-    .replace(/\r/g, '')
-    .split(/^## +/m)
-    .slice(1, MAX_TOPICS + 1)
+  const [, ...sections] = markdown.replace(/\r/g, '').split(/^## +/m)
   return sections.map(section => parseTopic(section, isOwn)).filter(({ examples }) => examples.length > 0)
 }
 
@@ -66,7 +63,7 @@ function parseTopic(section: string, isOwn: boolean): Topic {
   const setting = (name: string): string => settings.get(name) ?? ''
   return {
     id: heading.trim(),
-    examples: examples.slice(0, MAX_EXAMPLES),
+    examples: examples.map(example => example.slice(0, MAX_EXAMPLE_LENGTH)),
     answer: answer.join('\n').trim(),
     title: setting('tema') || (isOwn ? heading.trim() : ''),
     suggestion: setting('pitanje'),
