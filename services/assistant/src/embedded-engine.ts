@@ -1,5 +1,5 @@
 import { currentProducts, listReply } from './answers/lists.ts'
-import { askWhich, greetingFor, messages } from './answers/messages.ts'
+import { clarifyingQuestion, greetingFor, messages } from './answers/messages.ts'
 import { toRecommendations } from './answers/product-text.ts'
 import { answerProducts } from './answers/products.ts'
 import { answerTerms, fillIn, reachText } from './answers/terms.ts'
@@ -209,7 +209,7 @@ function unsure({ predictions }: Request, shop: AssistantShop, knowledge: Knowle
     .flatMap(({ label }) => knowledge.topic(label)?.suggestion || [])
     .slice(0, MAX_SUGGESTIONS)
   return {
-    text: `${messages.unsure} ${askWhich(suggestions)}\n${reachText(shop)}`,
+    text: `${messages.unsure} ${clarifyingQuestion(suggestions)}\n${reachText(shop)}`,
     snapshots: [],
     suggestions,
     isUnanswered: true,

@@ -63,7 +63,7 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
 
   function read(text: string): Request {
     const message = readMessage(text, corrected)
-    const asks =
+    const mayNameUnknownGoods =
       ['namjera', 'cijena', 'jeftinije'].some(name => message.concepts.has(name)) ||
       message.words.length <= MAX_BARE_WORDS
     const classesBeside =
@@ -74,7 +74,7 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
         if (common !== null || isFunctionWord(word) || literal.has(word)) return common
         const own = isGoods(word) ? null : knowledge.ownClasses(all, at)
         if (own !== null) return own
-        const isUnknown = asks && word.length > 2 && conceptsAt(all, at).length === 0
+        const isUnknown = mayNameUnknownGoods && word.length > 2 && conceptsAt(all, at).length === 0
         return isGoods(word) || isUnknown ? { name: GOODS, length: 1 } : null
       }
     const classify = (literal: ReadonlySet<string>) =>
@@ -91,8 +91,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     // In a question about a fact, such as `koliko dugo miriše bijeli misk` (“how long does white musk
     // smell”), words of the built-in examples are not names of goods.
     const goods = words.filter(word => !knowledge.builtInVocabulary.has(word))
-    const asksFact = predictions[0]?.label === 'fact' && goods.length > 0
-    return { message, predictions, words: asksFact ? goods : words }
+    const isFactQuestion = predictions[0]?.label === 'fact' && goods.length > 0
+    return { message, predictions, words: isFactQuestion ? goods : words }
   }
 
   /** Puts an owner's topic first if the message contains its words and no other topic is almost certain. */

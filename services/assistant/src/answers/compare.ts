@@ -12,7 +12,7 @@ import { reachText } from './terms.ts'
 
 const MAX_COMPARED = 3
 /** Concepts that show only that products are compared, not which of their properties. */
-const nothingAsked = new Set([
+const emptyConcepts = new Set([
   'poređenje',
   'cijena',
   'jeftinije',
@@ -44,7 +44,7 @@ export async function compare(conversation: Conversation): Promise<Reply | null>
     )
     return { text: sorted.map(productLine).join('\n'), snapshots: sorted }
   }
-  const isAsked = [...message.concepts].some(name => !nothingAsked.has(name))
+  const isAsked = [...message.concepts].some(name => !emptyConcepts.has(name))
   const facts = isAsked ? details.map(one => describeFacts(one, message, false)) : []
   if (isAsked && facts.every(fact => fact === '')) {
     const text = [...snapshots.map(productLine), `To u njihovim opisima ne piše. ${reachText(shop)}`].join(

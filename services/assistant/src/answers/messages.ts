@@ -14,9 +14,10 @@ export const messages = {
 } as const
 
 /**
- * Asks which of the questions the shopper meant: `Mislite li na: „Kolika je dostava?” ili „Kako se plaća?”`
+ * A sentence that offers the questions which the shopper may have meant:
+ * `Mislite li na: „Kolika je dostava?” ili „Kako se plaća?”`
  */
-export function askWhich(questions: readonly string[]): string {
+export function clarifyingQuestion(questions: readonly string[]): string {
   const quoted = questions.map(question => `„${question}”`)
   const last = quoted.pop()
   if (last === undefined) return 'Napišite mi, na primjer, šta tražite i koliko želite potrošiti.'

@@ -69,7 +69,7 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
   const [first] = subject.items
   const isComparing = message.comparative !== null && !/larg|small/.test(message.comparative)
   if (isComparing && !subject.isOne) return listByPrice(subject.items, conversation)
-  if (!subject.isOne && asksForOptions(conversation)) {
+  if (!subject.isOne && namesOptions(conversation)) {
     const among = await listWithOptions(subject.items, conversation)
     if (among !== null) return among
   }
@@ -187,8 +187,8 @@ async function listSale(conversation: Conversation): Promise<Reply | null> {
   return regular && { ...regular, text: `Trenutno ništa od toga nije sniženo.\n${regular.text}` }
 }
 
-/** Whether a clothing size, a colour or an amount with a unit, such as `50 ml`, is requested. */
-function asksForOptions({ message: { words, sizes } }: Conversation): boolean {
+/** Whether the message names a clothing size, a colour or an amount with a unit, such as `50 ml`. */
+function namesOptions({ message: { words, sizes } }: Conversation): boolean {
   const isMeasure = (word: string, at: number): boolean =>
     /^\d/.test(word) && /^(ml|g|kg|l)$/.test(words[at + 1] ?? '')
   return sizes.length > 0 || words.some(isColour) || words.some(isMeasure)

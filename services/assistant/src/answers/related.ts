@@ -33,8 +33,10 @@ export async function listRelated(conversation: Conversation): Promise<Reply | n
   const budget = message.budget ?? state.budget
   const isPrice = comparative === 'cheaper' || comparative === 'dearer'
   if (comparative === 'larger' || comparative === 'smaller') return listOtherSizes(conversation)
-  const asksWhich = message.words.some(word => /^(koji|koja|koje|koju|najjeftin\w*|najskup\w*)$/.test(word))
-  if (comparative !== null && asksWhich && state.items.length > 1)
+  const isWhichQuestion = message.words.some(word =>
+    /^(koji|koja|koje|koju|najjeftin\w*|najskup\w*)$/.test(word),
+  )
+  if (comparative !== null && isWhichQuestion && state.items.length > 1)
     return listByPrice(state.items, conversation)
   if (state.request === 'gift' && !isPrice) {
     const gifts = await suggestGifts(conversation, message.budget === null ? state.shown : new Set())

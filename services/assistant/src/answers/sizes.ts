@@ -28,8 +28,8 @@ export function describeSizes(details: ProductInfo, message: Message): string {
       ? `${plainText(name)} na stanju: ${plainText(have.join(', '))}.`
       : `${plainText(name)}: ${plainText(options.join(', '))}.`
   })
-  const isMeasured = message.words.some(word => asksForMeasures.test(word))
-  const measures = table === null || fitting !== '' || !isMeasured ? '' : tableText(table, message)
+  const namesMeasure = message.words.some(word => measureWord.test(word))
+  const measures = table === null || fitting !== '' || !namesMeasure ? '' : tableText(table, message)
   return [fitting, ...listed, measures].filter(Boolean).join('\n')
 }
 
@@ -51,7 +51,7 @@ function readTable(html: string): SizeTable | null {
   return null
 }
 
-const asksForMeasures = /^(visok|tez|kg|nosim|duzin|dug|obim|sirin|sirok|mjer|mer[ae]|tabel|dimenz|visin|cm)/
+const measureWord = /^(visok|tez|kg|nosim|duzin|dug|obim|sirin|sirok|mjer|mer[ae]|tabel|dimenz|visin|cm)/
 
 /** Words for a measure, and the column of a size table with this measure. */
 const measures: readonly (readonly [requested: RegExp, column: RegExp])[] = [

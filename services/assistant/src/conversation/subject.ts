@@ -42,7 +42,7 @@ export function resolveSubject(conversation: Conversation): Subject | null {
   const placed = chosenByPlace(conversation)
   const chosen = placed.length > 0 ? placed : chosenByTrait(conversation)
   if (chosen.length > 0) return subject(chosen)
-  if (asksForOption(conversation)) return subject(state.items)
+  if (namesOnlyOptions(conversation)) return subject(state.items)
   if (refersToFirst(conversation)) return subject(state.items.slice(0, 1))
   if (words.length > 0 && words.every(word => /^\d/.test(word)))
     return state.items.length === 0
@@ -64,7 +64,7 @@ export function resolveSubject(conversation: Conversation): Subject | null {
 }
 
 /** Whether the message names only options of the products under discussion: `a u crnoj boji?`, `ima li M?`. */
-function asksForOption({ words, message, state }: Conversation): boolean {
+function namesOnlyOptions({ words, message, state }: Conversation): boolean {
   const options = state.items.flatMap(item => item.attributes.flatMap(one => one.options)).flatMap(tokenize)
   const isSaid = words.every(word => isColour(word) || options.some(option => haveSameStem(word, option)))
   return state.items.length > 0 && isSaid && (words.length > 0 || message.sizes.length > 0)
@@ -151,8 +151,8 @@ function subjectFrom(
   )
   const namesOption = message.sizes.length > 0 || message.words.some(isColour)
   const isSingle = singleProductTopics.has(topic.id) && !(topic.id === 'options' && namesOption)
-  const asksForOne = named.length > 0 && (isSingle || (namesAttribute && !namesOption))
-  if (isKind && !asksForOne)
+  const isAboutOneProduct = named.length > 0 && (isSingle || (namesAttribute && !namesOption))
+  if (isKind && !isAboutOneProduct)
     return {
       items: [...new Set([...items, ...named])],
       isOne: items.length === 1,
@@ -163,7 +163,7 @@ function subjectFrom(
     items: meant,
     isApproximate: confidence < 0.6 || !isKnownWord(words[0] ?? '', catalogue, shop.search),
     isNamed: named.length > 0,
-    isOne: meant.length === 1 || asksForOne,
+    isOne: meant.length === 1 || isAboutOneProduct,
   }
 }
 
