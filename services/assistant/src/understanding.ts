@@ -50,6 +50,10 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     return known
   }
 
+  /** Whether a word occurs in the examples of an owner's topics only. */
+  const isOwnWord = (word: string): boolean =>
+    knowledge.vocabulary.has(word) && !knowledge.builtInVocabulary.has(word)
+
   /** Corrects one typo in a word that occurs neither in the examples nor in the catalogue. */
   function corrected(word: string): string {
     const isKnown =
@@ -80,12 +84,11 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const classify = (literal: ReadonlySet<string>) =>
       knowledge.classify(withClasses(message.words, classesBeside(literal))).slice(0, MAX_PREDICTIONS)
     // First classifies with the words of all examples unchanged: a product name in an owner's example, such
-    // as `učim čitati Kur’an` (“I am learning to read the Qur’an”), does not stand for any product.
-    const literal = classify(knowledge.vocabulary)
-    const isOwn =
-      literal[0] !== undefined &&
-      literal[0].probability > 0.5 &&
-      knowledge.topic(literal[0].label)?.isOwn === true
+    // as `učim čitati Kur’an` (“I am learning to read the Qur’an”), does not stand for any product. In a message
+    // without a word that only an owner's examples have, the result would be that of the other classification.
+    const literal = message.words.some(isOwnWord) ? classify(knowledge.vocabulary) : []
+    const [best] = literal
+    const isOwn = best !== undefined && best.probability > 0.5 && knowledge.topic(best.label)?.isOwn === true
     const predictions = withOwnTopic(isOwn ? literal : classify(knowledge.builtInVocabulary), message.words)
     const words = topicWords(message, isGoods, knowledge.vocabulary)
     // In a question about a fact, such as `koliko dugo miriše bijeli misk` (“how long does white musk
