@@ -12,7 +12,7 @@ import { haveSameStem } from '../language/same-stem.ts'
 import { tokenize } from '../language/words.ts'
 import { describeFacts } from './facts.ts'
 import { currentProducts } from './lists.ts'
-import { describeOptions, requestedOptions } from './options.ts'
+import { describeOptions, isColourName, requestedOptions } from './options.ts'
 import { describeProduct, optionsInStock } from './product-description.ts'
 import { plainText, productLine } from './product-text.ts'
 import { describeSizes } from './sizes.ts'
@@ -109,7 +109,7 @@ function lacksPack({ snapshot, attributes }: ProductInfo, words: readonly string
 
 function coloursOf(details: ProductInfo): string {
   const colours = details.attributes
-    .filter(({ name }) => /^(boj|nijans)/i.test(name))
+    .filter(({ name }) => isColourName(name))
     .flatMap(({ options }) => options)
   if (colours.length === 0) return ''
   const available = optionsInStock(details)

@@ -7,6 +7,7 @@ import { type Budget, isWithin } from '../language/money.ts'
 import type { Recipient } from '../language/people.ts'
 import { describeOne } from './describe-one.ts'
 import { currentProducts, listReply, MAX_LISTED, statedLimits } from './lists.ts'
+import { isAgeName } from './options.ts'
 
 const MAX_PER_CATEGORY = 2
 /** Prefix of the words by which a shop marks products as gifts: `poklon` (“gift”), `pokloni` (“gifts”). */
@@ -98,7 +99,7 @@ export function suitableItems(
  * attribute or a message without an age.
  */
 export function ageScore({ attributes }: CatalogueItem, age: number | null): number {
-  const ages = attributes.filter(({ name }) => /^uzrast/i.test(name)).flatMap(({ options }) => options)
+  const ages = attributes.filter(({ name }) => isAgeName(name)).flatMap(({ options }) => options)
   if (ages.length === 0 || age === null) return 0
   const fits = ages.some(option => {
     const [from = 0, to = Infinity] = option.match(/\d+/g)?.map(Number) ?? []

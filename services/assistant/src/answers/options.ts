@@ -43,8 +43,10 @@ function variationAttributes({ attributes, variations }: ProductInfo): readonly 
   return attributes.filter(({ options }) => options.some(option => varying.has(option)))
 }
 
-const isColourName = (name: string): boolean => /^(boj|nijans)/i.test(name)
-const isAgeName = (name: string): boolean => /^uzrast/i.test(name)
+/** Whether an attribute of this name lists colours. */
+export const isColourName = (name: string): boolean => /^(boj|nijans)/i.test(name)
+/** Whether an attribute of this name lists ages. */
+export const isAgeName = (name: string): boolean => /^uzrast/i.test(name)
 
 function isRequested(option: string, attribute: Attribute, { words, sizes, age }: Message): boolean {
   if (age !== null && isAgeName(attribute.name)) return isForAge(option, age)

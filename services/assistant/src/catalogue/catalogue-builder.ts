@@ -1,6 +1,6 @@
-import { fold } from '@sultan/kernel/fold-text'
 import { tokenize } from '../language/words.ts'
 import type { Catalogue, CatalogueItem } from './catalogue.ts'
+import { itemWords } from './categories.ts'
 import { createWordItems } from './word-items.ts'
 
 /** A catalogue whose products can be changed one by one. */
@@ -48,7 +48,7 @@ export function createCatalogueBuilder(): CatalogueBuilder {
     const entry = { item, popularity }
     byId.set(item.id, entry)
     bySlug.set(item.slug, item)
-    for (const word of indexedWords(item)) words.add(word, item)
+    for (const word of new Set(itemWords(item))) words.add(word, item)
     for (const { name, slug } of item.categories) {
       const known = categories.get(slug)
       if (known === undefined) {
@@ -62,7 +62,7 @@ export function createCatalogueBuilder(): CatalogueBuilder {
   function remove({ item }: Entry): void {
     byId.delete(item.id)
     if (bySlug.get(item.slug) === item) bySlug.delete(item.slug)
-    for (const word of indexedWords(item)) words.remove(word, item)
+    for (const word of new Set(itemWords(item))) words.remove(word, item)
     for (const { slug } of item.categories) {
       const known = categories.get(slug)
       if (known === undefined) continue
@@ -134,9 +134,4 @@ export function createCatalogueBuilder(): CatalogueBuilder {
 
 function compareEntries(a: Entry, b: Entry): number {
   return a.popularity - b.popularity || b.item.id - a.item.id
-}
-
-function indexedWords({ name, categories, tags, attributes }: CatalogueItem): ReadonlySet<string> {
-  const texts = [name, ...categories.map(one => one.name), ...tags, ...attributes.flatMap(one => one.options)]
-  return new Set(texts.flatMap(text => tokenize(fold(text))))
 }

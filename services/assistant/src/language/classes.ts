@@ -1,3 +1,4 @@
+import { isSizeWord } from './sizes.ts'
 import { isColour, isFunctionWord, matcherOf, type WordMatcher, wordLists } from './words.ts'
 
 /**
@@ -36,7 +37,7 @@ export const commonClasses: Classes = (words, at) => {
   }
   if (isFunctionWord(word)) return null
   if (isColour(word)) return { name: '<colour>', length: 1 }
-  if (/^(?:x{1,3}[sl]|xs|[sml])$/.test(word)) return { name: '<size>', length: 1 }
+  if (isSizeWord(word)) return { name: '<size>', length: 1 }
   for (const [name, matches] of classes) {
     const length = matches(words, at)
     if (length > 0) return { name, length }
