@@ -46,7 +46,7 @@ export function createEmbeddedEngine(shop: AssistantShop, options: EngineOptions
     async answer(request) {
       const known = knowledge()
       const reader = createReader(known, shop.catalogue())
-      const { requests } = reader.understand(request.message)
+      const requests = reader.understand(request.message)
       const reply = await answerRequests(requests, request, shop, known)
       if (reply.isUnanswered === true) onUnanswered?.(request.message)
       return toChatReply(reply, shop)

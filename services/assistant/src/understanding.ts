@@ -21,11 +21,7 @@ export interface Request {
   readonly page?: string
 }
 
-export interface Understanding {
-  /** At most three requests, in the order of the message. */
-  readonly requests: readonly Request[]
-}
-
+/** Maximum number of requests of a message; further requests are ignored. */
 const MAX_REQUESTS = 3
 /** In a message with at most this many words, unknown words are taken for names of goods. */
 const MAX_BARE_WORDS = 3
@@ -110,14 +106,17 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     return label === undefined || isOther ? predictions : [{ label, probability: 1 }]
   }
 
-  /** Splits a message into its requests, but only between parts that very probably have different topics. */
-  function understand(text: string): Understanding {
+  /**
+   * Splits a message into its requests, in its order, but only between parts that very probably have different
+   * topics.
+   */
+  function understand(text: string): readonly Request[] {
     const whole = read(text)
     const parts = text
       .split(/[?!;\n]+|[.,](?=\s|$)|\s(?:i|a|pa|te|also|and)\s/u)
       .filter(part => /\p{L}/u.test(part))
       .slice(0, 8)
-    if (parts.length < 2) return { requests: [whole] }
+    if (parts.length < 2) return [whole]
     const requests = parts.map(read)
     const topicOf = ({ predictions: [best] }: Request): string =>
       best !== undefined && best.probability >= SURE ? best.label : ''
@@ -128,7 +127,7 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
         .filter(id => id !== '')
         .map(id => (isProducts(id) ? 'products' : id)),
     )
-    if (kinds.size < 2) return { requests: [whole] }
+    if (kinds.size < 2) return [whole]
     // A part is joined to the part before it when both have the same kind of topic, or one has no clear
     // topic.
     const groups: { text: string; kind: string }[] = []
@@ -142,7 +141,7 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
         if (last.kind === '') last.kind = kind
       } else groups.push({ text: parts[at] ?? '', kind })
     }
-    return { requests: groups.slice(0, MAX_REQUESTS).map(group => read(group.text)) }
+    return groups.slice(0, MAX_REQUESTS).map(group => read(group.text))
   }
 
   return { read, understand }
