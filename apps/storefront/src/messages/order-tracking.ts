@@ -11,5 +11,3 @@ export const searching = 'Tražimo narudžbu…'
 export const failed = (phone: string) =>
   `Narudžbu trenutno ne možemo potražiti. Pokušajte ponovo ili nas nazovite na ${phone}.`
 export const order = (orderNumber: string) => `Narudžba ${orderNumber}`
-export const free = 'besplatno'
-export const total = 'Ukupno'

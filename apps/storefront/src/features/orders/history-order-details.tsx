@@ -1,11 +1,10 @@
 import { formatDate } from '@sultan/kernel/date'
-import { formatMoney } from '@sultan/kernel/money'
 import type { AccountOrder } from '../../api/account/account.ts'
 import { TextLink } from '../../design/link.tsx'
 import * as messages from '../../messages/order-history.ts'
-import * as taxMessages from '../../messages/taxes.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { returnLastDay } from './order-status.ts'
+import { OrderSums } from './order-sums.tsx'
 import { type Reorder, ReorderButton } from './reorder-button.tsx'
 
 /** Address or place of pick-up, payment, totals and the last day for a return. */
@@ -19,7 +18,10 @@ export function HistoryOrderDetails({
   return (
     <div className="text-small text-soft">
       <Destination order={order} />
-      <Sums order={order} />
+      <p className="tabular-nums history-order__sums">
+        <span className="block">{order.payment}</span>
+        <OrderSums order={order} />
+      </p>
       <Returns order={order} />
       <ReorderButton order={order} reorder={reorder} />
     </div>
@@ -55,42 +57,6 @@ function Destination({ order: { address, shipping } }: { readonly order: Account
 function destinationName(shipping: AccountOrder['shipping']): string {
   if (shipping === null) return messages.customer
   return shipping.isPickup ? messages.pickup : messages.address
-}
-
-function Sums({ order }: { readonly order: AccountOrder }) {
-  const { discount, shippingTotal, shipping, fees, tax } = order
-  return (
-    <p className="tabular-nums history-order__sums">
-      <span className="block">{order.payment}</span>
-      {discount.amount > 0 && (
-        <span className="block">
-          {messages.discount} {formatMoney({ ...discount, amount: -discount.amount })}
-        </span>
-      )}
-      {(shipping !== null || shippingTotal.amount > 0) && (
-        <span className="block">
-          {shipping?.name || messages.shipping}{' '}
-          {shippingTotal.amount === 0 ? messages.free.toLowerCase() : formatMoney(shippingTotal)}
-        </span>
-      )}
-      {fees.amount !== 0 && (
-        <span className="block">
-          {taxMessages.fees} {formatMoney(fees)}
-        </span>
-      )}
-      {tax && !tax.isIncluded && (
-        <span className="block">
-          {taxMessages.added(tax.label)}: {formatMoney(tax.amount)}
-        </span>
-      )}
-      <b className="block">
-        {messages.total} {formatMoney(order.total)}
-      </b>
-      {tax?.isIncluded && (
-        <span className="block">{taxMessages.included(tax.label, formatMoney(tax.amount))}</span>
-      )}
-    </p>
-  )
 }
 
 /**

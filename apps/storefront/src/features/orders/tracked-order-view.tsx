@@ -1,12 +1,12 @@
 import { formatLongDate } from '@sultan/kernel/date'
-import { formatMoney } from '@sultan/kernel/money'
 import type { TrackedOrder } from '../../api/orders/track-order.ts'
 import * as messages from '../../messages/order-tracking.ts'
 import { statusLabel } from './order-status.ts'
 import { OrderSteps } from './order-steps.tsx'
+import { OrderSums } from './order-sums.tsx'
 import { orderLineText } from './remembered-orders.ts'
 
-/** An order that was found by its number and contact: status, lines and total. The address is not shown. */
+/** An order that was found by its number and contact: status, lines and sums. The address is not shown. */
 export function TrackedOrderView({ order }: { readonly order: TrackedOrder }) {
   const status = statusLabel(order.status)
   return (
@@ -23,16 +23,8 @@ export function TrackedOrderView({ order }: { readonly order: TrackedOrder }) {
           <li key={index}>{orderLineText(line)}</li>
         ))}
       </ul>
-      <p className="tabular-nums">
-        {order.shipping && (
-          <span className="text-small text-soft block">
-            {order.shipping.name}{' '}
-            {order.shippingTotal.amount === 0 ? messages.free : formatMoney(order.shippingTotal)}
-          </span>
-        )}
-        <b className="block">
-          {messages.total} {formatMoney(order.total)}
-        </b>
+      <p className="text-small text-soft tabular-nums">
+        <OrderSums order={order} />
       </p>
     </article>
   )
