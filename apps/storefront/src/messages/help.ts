@@ -25,7 +25,7 @@ interface Answer {
 export const answers = (terms: ShopTerms): readonly Answer[] => [
   {
     question: 'Koliko košta dostava i kad paket stiže?',
-    answer: `${deliveryPriceSentence(terms)} Narudžbe primljene radnim danom do ${terms.dispatchCutoffHour} sati u pravilu kreću istog dana, a dostava traje ${formatWorkingDays(terms.deliveryDays)}.`,
+    answer: `${deliveryPriceSentence(terms)} ${deliveryPeriod(terms)}`,
     link: { to: '/dostava', text: 'Dostava i povrat' },
   },
   {
@@ -41,7 +41,9 @@ export const answers = (terms: ShopTerms): readonly Answer[] => [
   },
   {
     question: 'Mogu li vratiti proizvod?',
-    answer: `Da, u roku od ${terms.returnDays} dana od preuzimanja.`,
+    answer: terms.hasOwnPeriods
+      ? 'Da. Rok i uslovi su na stranici o povratu.'
+      : `Da, u roku od ${terms.returnDays} dana od preuzimanja.`,
     link: { to: '/dostava', text: 'Uslovi povrata' },
   },
   {
@@ -50,3 +52,9 @@ export const answers = (terms: ShopTerms): readonly Answer[] => [
     link: { to: '/pretraga', text: 'Pretraži proizvode' },
   },
 ]
+
+function deliveryPeriod({ dispatchCutoffHour, deliveryDays, hasOwnPeriods }: ShopTerms): string {
+  return hasOwnPeriods
+    ? 'Rok dostave je na stranici o dostavi.'
+    : `Narudžbe primljene radnim danom do ${dispatchCutoffHour} sati u pravilu kreću istog dana, a dostava traje ${formatWorkingDays(deliveryDays)}.`
+}

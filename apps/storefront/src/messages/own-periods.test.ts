@@ -2,11 +2,18 @@ import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import { returnPromise } from '@sultan/kernel/return-kind'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { describe, expect, it } from 'vitest'
+import { answers } from './help.ts'
 import { benefits, steps } from './home.ts'
 
 /** Texts of pages that state how long delivery and returns take. */
 const texts = (terms: ShopTerms): string =>
-  JSON.stringify([benefits(terms), steps(terms), returnPromise(terms, true), returnPromise(terms, false)])
+  JSON.stringify([
+    benefits(terms),
+    steps(terms),
+    answers(terms),
+    returnPromise(terms, true),
+    returnPromise(terms, false),
+  ])
 
 describe('texts about delivery and returns', () => {
   it('state the periods of the shop’s terms', () => {
