@@ -13,9 +13,14 @@ export const delivery = (price: string | null, { freeShippingFrom }: ShopTerms) 
 const pieces = { one: 'komad', few: 'komada', other: 'komada' }
 export const inStockOnly = (n: number) =>
   `Na stanju ${plural(n, { one: 'je', few: 'su', other: 'je' })} ${formatCount(n, pieces)}`
-export const soldOut = 'Nema na stanju'
-export const notSold = 'Više se ne prodaje'
-export const optionsChanged = 'Opcije su promijenjene, izaberite ponovo na stranici proizvoda'
+export const onePerOrder = 'Jedan komad u narudžbi'
+/** Why a line of the cart cannot be bought. */
+export const unavailable = {
+  gone: 'Nema na stanju',
+  'not-sold': 'Više se ne prodaje',
+  'choose-again': 'Opcije su promijenjene, izaberite ponovo na stranici proizvoda',
+  'one-per-order': onePerOrder,
+}
 export const priceChanged = (from: string, to: string) => `Cijena je bila ${from}, a sada je ${to}`
 
 export const suggestions = 'Nešto sitno do besplatne dostave'

@@ -94,7 +94,10 @@ function isPartlyAvailable({ code, available }: LineProblem): boolean {
   return (code === 'not_enough_stock' || code === 'sold_individually') && (available ?? 0) > 0
 }
 
-function unavailableReason(problem: LineProblem | null): Exclude<LineChange['kind'], 'fewer' | 'price'> {
+/** Why a line cannot be bought. */
+export function unavailableReason(
+  problem: LineProblem | null,
+): Exclude<LineChange['kind'], 'fewer' | 'price'> {
   switch (problem?.code) {
     case 'choose_variation':
       return 'choose-again'

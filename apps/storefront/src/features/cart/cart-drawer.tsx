@@ -95,10 +95,12 @@ function FilledCart({ lines, onLineRemoved }: FilledCartProps) {
   const total = cartTotal(
     lines.filter(line => !isUnavailable(pricedOf(line))).map(line => currentLine(line, pricedOf(line))),
   )
-  const { missing } = shippingProgress(total, terms.freeShippingFrom ?? 0)
+  // Virtual goods are not shipped, so free delivery does not apply to them.
+  const freeShippingFrom = cartQuote?.quote.needsShipping === false ? null : terms.freeShippingFrom
+  const { missing } = shippingProgress(total, freeShippingFrom ?? 0)
   return (
     <>
-      {terms.freeShippingFrom !== null && <ShippingProgress total={total} from={terms.freeShippingFrom} />}
+      {freeShippingFrom !== null && <ShippingProgress total={total} from={freeShippingFrom} />}
       <div className="drawer__body">
         <ul aria-label={messages.lines}>
           {lines.map((line, index) => (
@@ -141,10 +143,10 @@ function FilledCart({ lines, onLineRemoved }: FilledCartProps) {
 
 /**
  * Text with the price of delivery. Until the quote arrives, the price comes from the shop's terms. Empty for
- * pick-up, and when neither the quote nor the terms have a price.
+ * pick-up, for virtual goods, and when neither the quote nor the terms have a price.
  */
 function deliveryText(terms: ShopTerms, total: Money, quote: ShopQuote | null): string {
-  if (quote?.shipping?.isPickup) return ''
+  if (quote?.needsShipping === false || quote?.shipping?.isPickup) return ''
   const price = quote?.shipping ? quote.shippingTotal.amount : deliveryPrice(terms, total.amount)
   if (price === null) return ''
   return quoteMessages.delivery(price === 0 ? null : formatTermsAmount(price), terms)

@@ -1,6 +1,6 @@
 import { formatMoney, toDecimal } from '@sultan/kernel/money'
 import { Link } from '@tanstack/react-router'
-import type { PricedLine } from '../../api/quote/quote-changes.ts'
+import { type PricedLine, unavailableReason } from '../../api/quote/quote-changes.ts'
 import { backgroundClass } from '../../design/background.ts'
 import { Icon } from '../../design/icon.tsx'
 import { ProductImage } from '../../design/picture.tsx'
@@ -91,14 +91,14 @@ export function currentLine(line: CartItem, priced: PricedLine<CartItem> | null)
 
 /** Text about what has changed since the line was added to the cart; empty when nothing has changed. */
 function lineNotice(line: CartItem, { quoted, problem }: PricedLine<CartItem>): string {
-  if (quoted === null) {
-    if (problem?.code === 'choose_variation') return quoteMessages.optionsChanged
-    const isSoldOut = problem?.code === 'out_of_stock' || problem?.code === 'not_enough_stock'
-    return isSoldOut ? quoteMessages.soldOut : quoteMessages.notSold
-  }
+  if (quoted === null) return quoteMessages.unavailable[unavailableReason(problem)]
   const from = itemPrice(line)
   return [
-    line.quantity >= quoted.maximum && !line.soldIndividually && quoteMessages.inStockOnly(quoted.maximum),
+    problem?.code === 'sold_individually'
+      ? quoteMessages.onePerOrder
+      : line.quantity >= quoted.maximum &&
+        !line.soldIndividually &&
+        quoteMessages.inStockOnly(quoted.maximum),
     from.amount !== quoted.price.amount &&
       quoteMessages.priceChanged(formatMoney(from), formatMoney(quoted.price)),
   ]

@@ -23,7 +23,7 @@ export function useCartQuote(lines: CartLines): CartQuote | null {
   const settled = useSettledLines(lines)
   const items = requestItems(settled)
   const { data } = useQuery({
-    queryKey: ['cart-quote', items],
+    queryKey: ['quote', 'cart', items],
     queryFn: async (): Promise<CartQuote | null> => {
       const result = await requestQuote({ items })
       if (!result.ok) return null
