@@ -20,7 +20,7 @@ const productCards =
  * Chunk group of forms and orders. Without the group these modules become ten small chunks, which compress
  * badly and cost a request each.
  */
-const forms = /\/(?:design\/(?:field|checkbox|use-focus-on-request)\.tsx?|kernel\/src\/phone)/
+const forms = /\/design\/(?:field|checkbox|use-focus-on-request)\.tsx?/
 
 /**
  * Chunk groups of small parts that most pages use, and of the filters that lists load later. Without these

@@ -8,11 +8,11 @@ import {
   sessionExpiredError,
   withToken,
 } from '../account/session.ts'
-import { type ShopQuote, toQuote } from '../quote/quote.ts'
+import type { ShopQuote } from '../quote/quote.ts'
 import type { ShopOrder } from './order.ts'
 
 /* Only the browser requests quotes and places orders, because server-rendered pages contain no personal data.
-   Client and schemas are loaded with the first request, so that no initial page load includes them. */
+   Client, schemas and mappers are loaded with the first request, so that no initial page load includes them. */
 
 async function loadClient() {
   const [{ browserClient }, requests] = await Promise.all([
@@ -24,7 +24,7 @@ async function loadClient() {
 
 /** Requests current prices, stock and shipping of the cart lines (`docs/http-api.md`). */
 export async function requestQuote(request: QuoteRequest): Promise<Result<ShopQuote>> {
-  const { client, requests } = await loadClient()
+  const [{ client, requests }, { toQuote }] = await Promise.all([loadClient(), import('../quote/quote.ts')])
   const result = await requests.requestQuote(client, request)
   return result.ok ? { ...result, value: toQuote(result.value) } : result
 }

@@ -16,15 +16,11 @@ export function ConfirmationPage() {
   const { id } = useParams({ from: '/narudzba/$id' })
   const { key = '' } = useSearch({ from: '/narudzba/$id' })
   const user = useUser()
-  const { phone, email } = useShopInfo()
   const isHydrated = useHydrated()
   return (
     <div className="container section confirmation-page">
       <PageHead title={pageTitle(id)} />
-      <noscript>
-        <h1 className="text-h1">{messages.lookupTitle}</h1>
-        <p className="text-lead">{messages.withoutScript(phone, email)}</p>
-      </noscript>
+      <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
       {isHydrated ? (
         <OrderLookup id={Number(id)} orderKey={key} ownEmail={user?.email ?? null} />
       ) : (
@@ -33,5 +29,19 @@ export function ConfirmationPage() {
         </div>
       )}
     </div>
+  )
+}
+
+/**
+ * Text for browsers without JavaScript. Only the server renders it, so that other browsers need not load the
+ * text.
+ */
+function WithoutScript() {
+  const { phone, email } = useShopInfo()
+  return (
+    <>
+      <h1 className="text-h1">{messages.lookupTitle}</h1>
+      <p className="text-lead">{messages.withoutScript(phone, email)}</p>
+    </>
   )
 }

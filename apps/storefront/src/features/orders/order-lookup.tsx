@@ -3,13 +3,16 @@ import { useState } from 'react'
 import { fetchOrder } from '../../api/orders/order-requests.ts'
 import { Loading } from '../../design/loading.tsx'
 import * as messages from '../../messages/orders.ts'
+import { lazyWithRetry } from '../../platform/lazy-with-retry.tsx'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { Confirmation } from './confirmation.tsx'
-import { EmailPrompt } from './email-prompt.tsx'
 import { LookupFailed, OrderNotFound } from './lookup-errors.tsx'
 import { lookupResult } from './lookup-result.ts'
 import { orderQueryKey } from './order-query-key.ts'
 import { findRememberedOrder } from './remembered-orders.ts'
+
+/** Loaded on demand, because the device that placed the order does not need the form. */
+const EmailPrompt = lazyWithRetry(async () => (await import('./email-prompt.tsx')).EmailPrompt)
 
 interface OrderLookupProps {
   readonly id: number
