@@ -18,8 +18,6 @@ import { createReader, type Request } from './understanding.ts'
 
 interface EngineOptions {
   readonly knowledge?: (() => Knowledge) | undefined
-  /** Called with each message that the assistant could not answer. */
-  readonly onUnanswered?: ((message: string) => void) | undefined
 }
 
 /** Topics, such as thanks, that are not answered when the message also contains a request. */
@@ -41,14 +39,13 @@ const isSum =
  * deterministic.
  */
 export function createEmbeddedEngine(shop: AssistantShop, options: EngineOptions = {}): Engine {
-  const { knowledge = builtIn, onUnanswered } = options
+  const { knowledge = builtIn } = options
   return {
     async answer(request) {
       const known = knowledge()
       const reader = createReader(known, shop.catalogue())
       const requests = reader.understand(request.message)
       const reply = await answerRequests(requests, request, shop, known)
-      if (reply.isUnanswered === true) onUnanswered?.(request.message)
       return toChatReply(reply, shop)
     },
   }
@@ -103,7 +100,6 @@ export async function answerRequests(
     text: `${greeting}${[...new Set(shown.map(({ text }) => text))].join('\n')}`,
     snapshots: [...new Map(shown.flatMap(({ snapshots }) => snapshots).map(one => [one.id, one])).values()],
     suggestions: shown.flatMap(one => one.suggestions ?? []).slice(0, MAX_SUGGESTIONS),
-    isUnanswered: answered.length < replies.length,
   }
 }
 
