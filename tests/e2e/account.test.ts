@@ -11,9 +11,7 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 const SKU = 'ULJ-005-50'
-/**
- * Raises the price of the product `SKU` by `by` minor units and waits until the server shows the new price.
- */
+/** Raises the price of the product `SKU` by `by` minor units and waits until the server shows the price. */
 async function raisePrice(by: number): Promise<void> {
   const { rows } = await shop.database.query<{ id: number; price: number }>(
     'update products set price = price + $2, regular_price = regular_price + $2 where sku = $1 returning id, price',

@@ -234,14 +234,8 @@ function createBackend(
     onSessionsEnded: customerId => invalidation.publish(customerChanged(customerId)),
   })
   const invalidation = openInvalidation(database, shared, log)
-  invalidateCaches(invalidation, {
-    database,
-    gateway,
-    search,
-    shared,
-    invalidateFigures: runtime.invalidateFigures,
-  })
-  const { countWaitingMails } = runtime
+  const { countWaitingMails, endSales, invalidateFigures, stockAlerts } = runtime
+  invalidateCaches(invalidation, { database, gateway, search, shared, invalidateFigures })
   runtime.onStockChange?.(change => invalidation.publish(stockChanged(change)))
   runtime.onRecovered?.(() => {
     gateway.storeRecovered()
@@ -254,9 +248,7 @@ function createBackend(
     store: runtime.deleteExpired,
     responses: responseCache.deleteExpired,
   })
-  const { endSales } = runtime
   const sales = endSales && startEndingSales(endSales, invalidation.publish, log)
-  const { stockAlerts } = runtime
   const alerts =
     stockAlerts &&
     startPolling('Enqueueing stock alerts', STOCK_ALERT_INTERVAL_MS, log, stockAlerts.enqueueDue)
