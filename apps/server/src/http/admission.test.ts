@@ -1,14 +1,14 @@
 import { noWorkLimits, type WorkKind, WorkRefusedError, type WorkRequest } from '@sultan/gateway/work-limits'
 import { noMetrics } from '@sultan/kernel/metrics'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AdmissionLimits, createAdmission } from './admission.ts'
+import { createAdmission } from './admission.ts'
 
 const limits = { maxRunning: 2, maxRunningPerClient: 2, maxQueued: 2, maxWaitMs: 1_000, maxDeferMs: 150 }
 
 /** Creates an admission. Work that a test passes to it runs until the test calls `finish` with its name. */
 function admissionWith(
   state: { isLate: boolean } = { isLate: false },
-  changes: Partial<AdmissionLimits> = {},
+  changes: Partial<Parameters<typeof createAdmission>[0]['limits']> = {},
 ) {
   const started: string[] = []
   const finishing = new Map<string, () => void>()

@@ -22,7 +22,7 @@ interface Waiting {
   start(): void
 }
 
-export interface AdmissionLimits {
+interface AdmissionLimits {
   /** Limit of the work in progress, of all clients together. */
   readonly maxRunning: number
   /**

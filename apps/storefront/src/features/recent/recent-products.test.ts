@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type RecentProduct, readRecentProducts } from './recent-products.ts'
+import { readRecentProducts } from './recent-products.ts'
 
-const product = (id: number): RecentProduct => ({
+const product = (id: number) => ({
   id,
   slug: `p-${id}`,
   name: `Ulje ${id}`,

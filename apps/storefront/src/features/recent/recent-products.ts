@@ -6,7 +6,7 @@ import { storedId, storedText } from '../../platform/stored-value.ts'
  * A product that was viewed on this device, as stored on the device. It has no price, because a stored price
  * may be outdated.
  */
-export interface RecentProduct {
+interface RecentProduct {
   readonly id: number
   readonly slug: string
   readonly name: string
