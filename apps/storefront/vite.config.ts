@@ -89,7 +89,8 @@ export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), withoutMutations, withSmallPreload, builtFiles],
   resolve: {
-    // The shim implements `useSyncExternalStore` for React below version 18, so the shop does not need it.
+    // The package's shim implements `useSyncExternalStore` for React below version 18, which the shop does
+    // not use.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   // Our own packages are TypeScript sources, so they are bundled. A build bundles the libraries as well,

@@ -27,7 +27,9 @@ interface RouteSize {
 /** Limit of the script that a page loads first, compressed with brotli, in bytes. */
 const MAX_SCRIPT_BYTES = 106_500
 
-/** The first load of each route: loader, entry, page and their static imports. */
+/**
+ * Sizes of the files that a browser loads first on each route: loader, entry, page and their static imports.
+ */
 function routeSizes(manifest: Manifest): RouteSize[] {
   const entry = [...chunksOf(manifest, LOADER_SOURCE), ...chunksOf(manifest, ENTRY_SOURCE)]
   const sharedStyles = manifest[ENTRY_SOURCE]?.css ?? []

@@ -16,7 +16,7 @@ const READ_INTERVAL_MS = 30 * 60_000
 
 export interface SaleEndsOptions {
   readonly clients: StoreRuntime['termsClients']
-  /** Requests per second. */
+  /** Maximum number of requests per second to the connected shop. */
   readonly rate: number
   readonly log: Logger
   /** Called with the ids of the products and variations whose last day of sale has changed. */

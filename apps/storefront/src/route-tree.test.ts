@@ -6,7 +6,7 @@ import { createShopRouter } from './router.ts'
 const { routesByPath } = createShopRouter({ queries: createQueryClient() })
 
 describe('route tree', () => {
-  it('has exactly the routes of specification §2', () => {
+  it('registers exactly the routes of specification §2', () => {
     expect(Object.keys(routesByPath).sort()).toEqual(
       [
         '/',
@@ -30,7 +30,7 @@ describe('route tree', () => {
     )
   })
 
-  it('has the source file of every page, which the preload links require', () => {
+  it('names for every route the source file of its page, which the preload links require', () => {
     for (const route of Object.values(routesByPath)) {
       const { page } = route.options.staticData ?? {}
       expect(page, route.fullPath).toBeDefined()

@@ -34,7 +34,7 @@ function setUp() {
 }
 
 describe('shared parts of pages', () => {
-  it('have the same markup in the page as elements that are not shared', async () => {
+  it('writes the same markup for a shared part as for an element that is not shared', async () => {
     const { bodyOf, card, Card } = setUp()
     const content = (element: React.ReactElement) => <p key="p">a {element} z</p>
     const shared = await bodyOf(content(card(oil)), card(soap))
@@ -42,14 +42,14 @@ describe('shared parts of pages', () => {
     expect(shared).toContain('<b>Čörek ulje')
   })
 
-  it('are rendered once for all pages with the same data object and variant', async () => {
+  it('renders a shared part once for all pages with the same data object and variant', async () => {
     const { bodyOf, card, rendered } = setUp()
     const first = await bodyOf(card(oil), card(soap))
     expect(await bodyOf(card(oil), card(soap))).toBe(first)
     expect(rendered).toEqual(['Čörek ulje', 'Sapun'])
   })
 
-  it('are rendered again for another variant and for an equal but new data object', async () => {
+  it('renders a shared part again for another variant and for an equal but new data object', async () => {
     const { bodyOf, card, rendered } = setUp()
     await bodyOf(card(oil))
     await bodyOf(card(oil, 'h2'))
@@ -57,7 +57,7 @@ describe('shared parts of pages', () => {
     expect(rendered).toHaveLength(3)
   })
 
-  it('are rendered in place when no data object is given', async () => {
+  it('renders a shared part anew for each page when its data object is null', async () => {
     const { bodyOf, Card, rendered } = setUp()
     const element = sharedMarkup(null, '', <Card key="a" name="Med" />)
     await bodyOf(element)

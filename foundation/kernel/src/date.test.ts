@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { formatDate, formatLongDate } from './date.ts'
 
 describe('formatDate and formatLongDate', () => {
-  it('write a date as “5. 11. 2026.” and as “5. novembar 2026.”', () => {
+  it('formatDate writes a date as “5. 11. 2026.”, and formatLongDate as “5. novembar 2026.”', () => {
     expect(formatDate('2026-11-05T08:30:00')).toBe('5. 11. 2026.')
     expect(formatLongDate('2026-11-05T08:30:00')).toBe('5. novembar 2026.')
     expect(formatLongDate('2025-03-14')).toBe('14. mart 2025.')
   })
 
-  it('write the day of a site time at 00:00 and at 23:59 unchanged', () => {
+  it('formatDate does not shift the day of a site time at 00:00 or at 23:59', () => {
     expect(formatDate('2026-01-01T00:00:00')).toBe('1. 1. 2026.')
     expect(formatDate('2025-12-31T23:59:59')).toBe('31. 12. 2025.')
   })
@@ -32,7 +32,7 @@ describe('formatDate and formatLongDate', () => {
   })
 
   it.each(['', 'jučer', '2026-13-01', '2026-00-10', '2026-01-32', '2026-01-015', '5. 11. 2026.'])(
-    'return an empty string for the invalid date %s',
+    'formatDate and formatLongDate return an empty string for the invalid date %s',
     text => {
       expect(formatDate(text)).toBe('')
       expect(formatLongDate(text)).toBe('')

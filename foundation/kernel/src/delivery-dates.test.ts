@@ -99,7 +99,7 @@ describe('the text of the delivery dates', () => {
     // In summer time, 12 h in Sarajevo is 10:00 UTC.
     ['2027-07-06T09:59:00Z', 'Stiže sri–pet, 7–9. 7. ako naručite do 12 h'],
     ['2027-07-06T10:00:00Z', 'Stiže čet–pon, 8–12. 7. ako naručite do sutra u 12 h'],
-  ])('at %s is: %s', (moment, expected) => {
+  ])('states for an order placed at %s: %s', (moment, expected) => {
     const now = new Date(moment)
     const dates = deliveryDates(defaultShopTerms, now)
     const text = `${formatDeliveryDates(dates)} ${formatOrderDeadline(defaultShopTerms, dates, now)}`

@@ -84,7 +84,7 @@ describe('parsePhone', () => {
 
 describe('isIncompletePhone', () => {
   it.each(['06', '061', '061 123 45', '+387 61 123', '387 61', '033 22', '060 312 345', '+49 15'])(
-    'is true for %s',
+    'isIncompletePhone is true for %s',
     text => {
       expect(isIncompletePhone(text)).toBe(true)
     },
@@ -99,7 +99,7 @@ describe('isIncompletePhone', () => {
     '061 123 45 lok. 3',
     '012 345 678',
     '+49 151 23456789',
-  ])('is false for %j', text => {
+  ])('isIncompletePhone is false for %j', text => {
     expect(isIncompletePhone(text)).toBe(false)
   })
 })

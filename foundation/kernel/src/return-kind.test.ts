@@ -16,7 +16,7 @@ describe('isReturnedUnopened', () => {
     'Parfemi',
     'Med, hurme i začini',
     'Hrana',
-  ])('is true for the category %s', name => {
+  ])('isReturnedUnopened is true for the category %s', name => {
     expect(inCategories('Ostalo', name)).toBe(true)
   })
 
@@ -29,18 +29,18 @@ describe('isReturnedUnopened', () => {
     'Kahva i sofra',
     'Međugradski prijevoz',
     'Ostalo',
-  ])('is false for the category %s', name => {
+  ])('isReturnedUnopened is false for the category %s', name => {
     expect(inCategories(name)).toBe(false)
   })
 
-  it('is true for a set that contains food', () => {
+  it('isReturnedUnopened is true for a set that contains food', () => {
     const attributes = [{ name: 'Sadržaj', terms: [{ name: 'Džezva, dva fildžana, lokum' }] }]
     expect(
       isReturnedUnopened({ categories: [{ name: 'Poklon setovi' }], attributes }, defaultShopTerms),
     ).toBe(true)
   })
 
-  it('is false for a kind of goods that the shop also takes back opened', () => {
+  it('isReturnedUnopened is false for a kind of goods that the shop also takes back opened', () => {
     const terms = { unopenedReturnKinds: ['food'] } as const
     expect(isReturnedUnopened({ categories: [{ name: 'Biljna ulja' }] }, terms)).toBe(false)
   })

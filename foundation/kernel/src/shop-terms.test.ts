@@ -5,11 +5,11 @@ import { deliveryPrice, formatShortAmount, formatWorkingDays } from './shop-term
 describe('deliveryPrice', () => {
   const terms = { freeShippingFrom: 15_000, flatRate: 900 }
 
-  it('returns the flat rate below the threshold and 0 from the threshold on', () => {
+  it('deliveryPrice returns the flat rate below the threshold of free delivery, otherwise 0', () => {
     expect([0, 14_999, 15_000].map(total => deliveryPrice(terms, total))).toEqual([900, 900, 0])
   })
 
-  it('never returns 0 for a shop whose delivery is never free', () => {
+  it('deliveryPrice never returns 0 for a shop whose delivery is never free', () => {
     expect(deliveryPrice({ ...terms, freeShippingFrom: null }, 1_000_000)).toBe(900)
   })
 })
@@ -31,7 +31,7 @@ it.each([
 })
 
 describe('defaultShopTerms', () => {
-  it('has the holidays of 2026–2030 in ascending order without repetition', () => {
+  it('defaultShopTerms lists the holidays of 2026–2030 in ascending order without repetition', () => {
     const { holidays } = defaultShopTerms
     expect(holidays).toEqual([...new Set(holidays)].sort())
     expect(new Set(holidays.map(day => day.slice(0, 4)))).toEqual(

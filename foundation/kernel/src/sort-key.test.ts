@@ -46,7 +46,7 @@ describe('bosnianSortKey', () => {
     )
   })
 
-  it('returns two digits for each letter', () => {
+  it('bosnianSortKey returns only digits, and an even number of them, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         expect(bosnianSortKey(text)).toMatch(/^(\d\d)*$/)

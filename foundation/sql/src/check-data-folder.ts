@@ -19,8 +19,8 @@ const CONTROL_FILE_BYTES = 8192
  */
 const COMPLETE_MARKER = 'sultan-complete'
 /**
- * Minimum free space of the disk. With less, the full disk is reported as the cause of a failed start. A
- * segment of the write-ahead log has 16 MB.
+ * Minimum free space of the disk, in bytes. With less, the full disk is reported as the cause of a failed
+ * start. A segment of the write-ahead log has 16 MB.
  */
 const MIN_FREE_BYTES = 16 * 1024 * 1024
 

@@ -60,8 +60,9 @@ interface ServerAddress {
 }
 
 /**
- * Time limit of a statement outside a transaction, which is a read or a write of one row. PostgreSQL only: PGlite cannot
- * interrupt a statement. Transactions have their own limit (`transaction`).
+ * Time limit of a statement outside a transaction, in ms. Such a statement is a read or a write of one row.
+ * The limit applies on PostgreSQL only, because PGlite cannot interrupt a statement. Transactions have their
+ * own limit (`transaction`).
  */
 const STATEMENT_TIMEOUT_MS = 2_000
 /**

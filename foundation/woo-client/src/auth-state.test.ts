@@ -85,14 +85,14 @@ describe('toAuthState', () => {
 })
 
 describe('decodeTokenClaims', () => {
-  it('returns expiry and user id', () => {
+  it('returns the expiry and the user id of a token', () => {
     expect(decodeTokenClaims(tokenOf({ exp: 1_790_000_000, data: { user: { id: '7' } } }))).toEqual({
       expiresAt: 1_790_000_000_000,
       userId: 7,
     })
   })
 
-  it('returns a null expiry and a null user id when the claims are not numbers', () => {
+  it('returns null as expiry and as user id when the claims of a token are not numbers', () => {
     expect(decodeTokenClaims(tokenOf({ exp: 'soon', data: { user: { id: 'x' } } }))).toEqual({
       expiresAt: null,
       userId: null,

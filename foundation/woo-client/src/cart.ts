@@ -18,7 +18,7 @@ export const lineFields = {
   permalink: z._default(z.string(), ''),
   images: z._default(z.array(imageSchema), []),
   prices: linePricesSchema,
-  /** Without tax. `line_subtotal` is before the discount of coupons, `line_total` after it. */
+  /** The line's totals without tax: `line_subtotal` before the discount of coupons, `line_total` after it. */
   totals: z.object({
     line_subtotal: minorString,
     line_subtotal_tax: z._default(minorString, '0'),
@@ -29,7 +29,7 @@ export const lineFields = {
 
 /** Totals that carts and orders share. All except `total_price` are without tax (wire fact 65). */
 export const totalFields = {
-  /** Before the discount of coupons in a cart, after it in an order (wire fact 67). */
+  /** Sum of the lines: in a cart before the discount of coupons, in an order after it (wire fact 67). */
   total_items: minorString,
   total_discount: minorString,
   /** Shipping cost; null, not `"0"`, when no item needs shipping. */
@@ -61,7 +61,7 @@ export type CartItemJson = z.input<typeof cartItemSchema>
 const shippingRateSchema = z.object({
   rate_id: z.string(),
   name: z.string(),
-  /** Without tax. */
+  /** Price of the rate without tax. */
   price: minorString,
   taxes: z._default(minorString, '0'),
   method_id: z.string(),

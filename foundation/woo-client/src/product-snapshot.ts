@@ -171,7 +171,10 @@ export function toProductDetails(product: Product): ProductDetails {
   }
 }
 
-/** Null for an address that is no web address: the owner types it. */
+/**
+ * The other shop's link to an external product. The owner types the address, so it may be no http or https
+ * URL; then the result is null.
+ */
 function toExternalOffer({ url, single_text }: Product['add_to_cart']): ExternalOffer | null {
   const isWebAddress = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
   return isWebAddress ? { url, label: decodeEntities(single_text) } : null

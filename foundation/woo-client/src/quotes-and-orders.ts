@@ -24,7 +24,7 @@ export interface QuoteRequest {
   readonly rate_id?: string | undefined
   /** At most 5 coupon codes. */
   readonly coupons?: readonly string[] | undefined
-  /** Only needed for coupons that are restricted to certain e-mail addresses (wire fact 71). */
+  /** The shopper's e-mail address; needed only for coupons restricted to certain addresses (wire fact 71). */
   readonly email?: string | undefined
 }
 
@@ -123,7 +123,7 @@ export const totalsSchema = z.object({
   ...currencyFields,
 })
 
-/** Absent where no tax is charged. */
+/** Fields about the tax of a quote or an order; absent where no tax is charged. */
 export const taxFields = {
   prices_include_tax: z.optional(z.boolean()),
   /** Name and rate of the tax: `PDV 17 %`. */

@@ -12,7 +12,7 @@ const wcOrderLineSchema = z.object({
   /** Id of the variation; 0 for a product without variations. */
   variation_id: z.number(),
   quantity: z.number(),
-  /** Before the discount of coupons and without tax; `total` is after the discount. */
+  /** Total of the line without tax, before the discount of coupons; `total` is after the discount. */
   subtotal: decimal,
   subtotal_tax: z._default(decimal, '0'),
   total: decimal,
@@ -52,7 +52,7 @@ export const wcOrderSchema = z.object({
   /** Time of completion in the site's time zone; null until the order is completed. */
   date_completed: z.nullish(z.string()),
   discount_total: decimal,
-  /** Without tax. */
+  /** Price of shipping without tax. */
   shipping_total: decimal,
   shipping_tax: z._default(decimal, '0'),
   total: decimal,

@@ -6,10 +6,10 @@ export interface ReviewForm {
   readonly product_id: number
   /** Rating in stars, 1–5. */
   readonly rating: number
-  /** Plain text. */
+  /** Text of the review, without markup. */
   readonly review: string
   readonly reviewer: string
-  /** Ignored when a token is sent: the customer's own address is used. */
+  /** E-mail address of a guest; ignored with a token, because the customer's own address is used then. */
   readonly reviewer_email: string
 }
 

@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueItem } from '@sultan/assistant/catalogue'
 import { createCatalogueBuilder, type LiveCatalogue } from '@sultan/assistant/catalogue-builder'
 import type { ProductDocument, UpdatedDocument } from '@sultan/search/product-document'
 
-/** Called with each product, in the assistant's form, before the product's search document is yielded. */
+/** Called with each product as a `CatalogueItem`, before the product's search document is yielded. */
 type OnItem<Popularity> = (item: CatalogueItem, popularity: Popularity) => void
 
 export interface ReadAllOptions {
@@ -24,9 +24,11 @@ export interface CatalogueReader {
    * new catalogue.
    */
   read(limit: number): AsyncGenerator<ProductDocument>
-  /** Reads single products for the search index, and updates them in the assistant’s catalogue. */
+  /**
+   * Reads the products with these ids for the search index, and updates them in the assistant’s catalogue.
+   */
   readProducts(ids: readonly number[]): Promise<readonly UpdatedDocument[]>
-  /** Returns null until the catalogue has been read completely for the first time. */
+  /** Returns the assistant's catalogue; null until all products have been read for the first time. */
   latest(): Catalogue | null
 }
 

@@ -65,7 +65,7 @@ function parseOptions(options: CommandArguments): Omit<NewCoupon, 'code'> {
   }
 }
 
-/** Hundredths: of a percent, or of a KM. */
+/** Parses the number of an option into hundredths: `7.50` becomes 750, for both percent and KM. */
 function decimal(option: string, text: string | null): number | null {
   if (text === null) return null
   const value = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? fromDecimal(text) : null

@@ -11,7 +11,7 @@ const reasonFor = (environment: Record<string, string>): string => {
 }
 
 describe('readConfig', () => {
-  it('has a default for every setting', () => {
+  it('returns a default for every setting that the environment does not contain', () => {
     const result = readConfig({})
     expect(result).toMatchObject({
       ok: true,

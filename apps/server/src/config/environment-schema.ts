@@ -23,7 +23,7 @@ const postgresUrl = z
 
 const MAX_WORKERS = 128
 
-/** In minor units. */
+/** Default price of delivery, in minor units. */
 const DEFAULT_SHIPPING_PRICE = 700
 
 /** Parses days as typed, `3` or `1-3`. */

@@ -54,7 +54,7 @@ describe('control socket', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  it('has the file mode 600, so that only its owner can open it', () => {
+  it('creates the socket with the file mode 600, so that only its owner can open it', () => {
     expect(statSync(socketPath()).mode & 0o777).toBe(0o600)
   })
 
@@ -126,7 +126,7 @@ describe('control socket', () => {
     expect(await requestStoreCommand(dataDir, ['keys'])).toMatchObject({ text: 'keys' })
   })
 
-  it('is opened by a second server with the same data folder once the first server closes', async () => {
+  it('opens the socket in a second server on the same data folder once the first closes', async () => {
     const first = server
     const inode = () => statSync(socketPath(), { throwIfNoEntry: false })?.ino
     const before = inode()

@@ -73,7 +73,10 @@ function checkFlatRate(
   return ok(`Delivery costs ${formatShortAmount(flatRate)} KM${tax}`)
 }
 
-/** Any amount is right, because pages, JSON-LD and assistant take it from the shipping zone (`ShopTerms`). */
+/**
+ * Reports the amount from which delivery is free. No amount is wrong, because pages, JSON-LD and assistant
+ * read the amount from the same shipping zone (`ShopTerms`).
+ */
 function checkFreeShipping(
   methods: readonly WooRecord[],
   { freeShippingFrom }: ShippingZone,

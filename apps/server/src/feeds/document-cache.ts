@@ -9,7 +9,7 @@ import { closeSignal, type RequestContext } from '../http/request-context.ts'
  * reads. A change of the shop removes the document earlier.
  */
 const LIFETIME: PageLifetime = { freshMs: 600_000, staleMs: 3_000_000 }
-/** Time limit for generating one document. */
+/** Time limit for generating one document, in ms. */
 const GENERATION_TIMEOUT_MS = 60_000
 /** Maximum number of documents that wait to be generated. A request for one more document is refused. */
 const MAX_WAITING = 50

@@ -27,7 +27,10 @@ export interface DocumentRoute {
 }
 
 const UNAVAILABLE_RETRY_SECONDS = 60
-/** A document holds its text and its compressed forms, about a tenth of it each. */
+/**
+ * Bytes of a cached document per byte of its text: the text, and three compressed forms of about a tenth
+ * each.
+ */
 const BYTES_PER_TEXT_BYTE = 1.3
 
 export const DOCUMENT_HEADERS = {

@@ -33,7 +33,7 @@ const MAX_DESCRIPTION_CHARACTERS = 5_000
 const MAX_MORE_PICTURES = 10
 const PICTURE_WIDTH = 1280
 
-/** Attributes of Google Merchant by the names that shops in Bosnia use. */
+/** Google Merchant's attributes, each with the names under which shops in Bosnia list the attribute. */
 const ATTRIBUTES: readonly (readonly [string, RegExp])[] = [
   ['g:color', /^boja$/i],
   ['g:size', /^(?:veličina|broj)$/i],
@@ -55,7 +55,7 @@ export const FEED_END = '</channel>\n</rss>\n'
 /** Items of one product: itself, or each of its variations with a price. Empty for a product without a price. */
 export function feedItems(feedProduct: FeedProduct, publicUrl: string): string {
   const { product, variations } = feedProduct
-  // A grouped product is bought by its members, whose lowest price it has, and an external one in another shop.
+  // The parts of a grouped product have items of their own. An external product is sold by another shop.
   if (product.type === 'grouped' || product.type === 'external') return ''
   const sold = variations.filter(({ hasPrice }) => hasPrice)
   if (sold.length > 0)

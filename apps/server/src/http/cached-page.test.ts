@@ -14,14 +14,14 @@ const responseWith = (headers: Partial<typeof HEADERS>) =>
   createPageResponse(page, 'page', { ...HEADERS, ...headers })
 
 describe('response of a cached page', () => {
-  it('repeats only the headers for caches when its status is 304', () => {
+  it('repeats in a 304 response only the headers that a cache needs', () => {
     const { etag, notModifiedHeaders } = responseWith({})
     const names = notModifiedHeaders.filter((_text, at) => at % 2 === 0)
     expect(names).toEqual(['cache-control', 'surrogate-key', 'vary', 'etag'])
     expect(notModifiedHeaders).toContain(etag)
   })
 
-  it('has another ETag when a header changes that a 304 response does not repeat', () => {
+  it('changes the ETag when a header changes that a 304 response does not repeat', () => {
     const { etag } = responseWith({})
     expect(responseWith({ 'referrer-policy': 'same-origin' }).etag).not.toBe(etag)
     expect(responseWith({ 'cache-control': 'no-store' }).etag).toBe(etag)
@@ -31,12 +31,12 @@ describe('response of a cached page', () => {
 const html = Buffer.from('<p>Ćilim</p>'.repeat(1_000))
 
 describe('cached page', () => {
-  it('compresses its bytes once per encoding', () => {
+  it('compresses the bytes of a page once per encoding', () => {
     const page = createCachedPage(200, html)
     expect(page.bytes('br')).toBe(page.bytes('br'))
   })
 
-  it('holds only compressed bytes after compact, and still returns plain and gzip bytes', async () => {
+  it('keeps only a page’s compressed bytes after compact, and still returns plain and gzip bytes', async () => {
     const page = createCachedPage(200, html)
     expect(page.heldBytes()).toBe(html.length)
     await page.compact('br')
@@ -48,13 +48,13 @@ describe('cached page', () => {
     expect(page.heldBytes()).toBe(brotli.length + (await page.bytes('gzip')).length)
   })
 
-  it('keeps its plain bytes after compact when they are too short to be compressed', async () => {
+  it('keeps the plain bytes of a page after compact when they are too short to be compressed', async () => {
     const short = createCachedPage(200, Buffer.from('<p>Med</p>'))
     await short.compact('br')
     expect(short.heldBytes()).toBe(10)
   })
 
-  it('stores its plain response in plainForms, and prepare makes it again after an eviction', async () => {
+  it('stores a page’s plain response in plainForms, and prepare restores it after an eviction', async () => {
     const plainForms: PlainForms = new LRUCache({ max: 1 })
     const [first, second] = [1, 2].map(() =>
       createPageResponse(createCachedPage(200, html), 'page', HEADERS, { plainForms }),

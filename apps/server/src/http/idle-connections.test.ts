@@ -45,13 +45,13 @@ async function get(socket: Socket): Promise<string> {
 const respond: Handler = ({ response }) => response.end('handled') && true
 
 describe('an idle connection', () => {
-  it('is closed after its response was sent by a handler', async () => {
+  it('closes an idle connection after a handler has sent its response', async () => {
     const socket = await open(respond)
     expect(await get(socket)).toMatch(/connection: keep-alive/i)
     await once(socket, 'close')
   })
 
-  it('is closed after a response from memory, which bypasses the handlers', async () => {
+  it('closes an idle connection after a response from memory, which bypasses the handlers', async () => {
     const ready = { headers: ['content-length', '5'], bytes: Buffer.from('ready') }
     const page = { status: 200, route: '/', etag: '"1"', notModifiedHeaders: [], encodings: [] }
     const socket = await open(respond, () => ({ ...page, forms: new Map([[null, ready]]) }))
@@ -61,7 +61,7 @@ describe('an idle connection', () => {
 })
 
 describe('a connection with a request in progress', () => {
-  it('stays open for longer than an idle connection', async () => {
+  it('keeps a connection with a request in progress open for longer than an idle connection', async () => {
     const socket = await open(async ({ response }) => {
       await sleep(4 * IDLE_MS)
       return response.end('handled') && true

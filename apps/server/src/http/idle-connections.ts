@@ -25,8 +25,8 @@ interface IdleConnections {
 
 /**
  * Closes connections that have waited for a further request for `timeoutMs`. Replaces Node's
- * `keepAliveTimeout`, which sets and clears a timer per request and so takes a tenth of the time of a ready
- * response. `requestEvent` is emitted with each request and its response.
+ * `keepAliveTimeout`, which sets and clears a timer per request: a tenth of the time that a response from
+ * memory takes. `requestEvent` is emitted with each request and its response.
  */
 export function closeIdleConnections(
   server: Server,

@@ -171,7 +171,7 @@ describe('page handler', () => {
   it.each([
     ['keeps cached lists, without a cache in front,', false, 1],
     ['removes cached lists, with a cache in front,', true, 2],
-  ])('%s when a product that they do not contain is sold out', async (_what, isPurged, renderings) => {
+  ])('%s when a product outside the cached lists is sold out', async (_what, isPurged, renderings) => {
     const render = vi.fn(async (url: URL) => {
       const tags = url.pathname === '/s-proizvodom' ? ['product:12', 'stock'] : ['product:7', 'stock']
       return { ...(await page('lista')), tags } as const

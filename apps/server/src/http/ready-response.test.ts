@@ -60,7 +60,7 @@ const GET = 'GET /page HTTP/1.1'
 const HOST = 'Host: sultan.example'
 
 describe('response that is ready in memory', () => {
-  it('is sent in Brotli when the client accepts it, and uncompressed for Accept-Encoding: zstd', async () => {
+  it('sends the ready response in Brotli to a client that accepts Brotli, otherwise uncompressed', async () => {
     const { send, onSent } = await serve()
     expect(await send(GET, HOST)).toMatch(/\r\n\r\nplain$/)
     expect(await send(GET, HOST, 'Accept-Encoding: gzip, br')).toMatch(/\r\n\r\nbrotli$/)
@@ -68,7 +68,7 @@ describe('response that is ready in memory', () => {
     expect(onSent).toHaveBeenCalledTimes(3)
   })
 
-  it('has no body for HEAD, and status 304 for a matching If-None-Match', async () => {
+  it('sends the ready response without body for HEAD, and 304 for a matching If-None-Match', async () => {
     const { send, recordReady } = await serve()
     expect(await send('HEAD /page HTTP/1.1', HOST)).toMatch(
       /^HTTP\/1\.1 200 [\s\S]*content-length: 5\r\n[\s\S]*\r\n\r\n$/,
@@ -87,17 +87,20 @@ describe('response that is ready in memory', () => {
     ['POST', 'POST /page HTTP/1.1', [HOST, 'Content-Length: 0']],
     ['an encoding that is not finished', GET, [HOST, 'Accept-Encoding: gzip']],
     ['a Range', GET, [HOST, 'Range: bytes=0-1']],
-  ])('is not sent to a request with %s, which the handlers answer', async (_what, requestLine, headers) => {
-    const { send, onSent } = await serve()
-    expect(await send(requestLine, ...headers)).toMatch(/\r\n\r\n[\s\S]*handled/)
-    expect(onSent).not.toHaveBeenCalled()
-  })
+  ])(
+    'sends no ready response to a request with %s, but passes the request to the handlers',
+    async (_what, requestLine, headers) => {
+      const { send, onSent } = await serve()
+      expect(await send(requestLine, ...headers)).toMatch(/\r\n\r\n[\s\S]*handled/)
+      expect(onSent).not.toHaveBeenCalled()
+    },
+  )
 
   it.each([
     ['two Host lines', [HOST, HOST]],
     ['an invalid Host', ['Host: a b']],
     ['no Host', []],
-  ])('is replaced by status 400 for a request with %s', async (_what, headers) => {
+  ])('sends status 400 instead of a ready response to a request with %s', async (_what, headers) => {
     const { send } = await serve()
     expect(await send(GET, ...headers)).toMatch(/^HTTP\/1\.1 400 /)
   })

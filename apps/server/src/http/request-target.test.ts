@@ -12,7 +12,7 @@ describe('requestUrl', () => {
     ['https://other.example:8080', '/'],
     ['HTTP://other.example?rest_route=/wc/store/v1/products', '/?rest_route=/wc/store/v1/products'],
     ['http://[::1]:3000/blog', '/blog'],
-  ])('is the path of the target %s on the shop’s own origin', (target, path) => {
+  ])('requestUrl puts the path of the target %s on the shop’s own origin', (target, path) => {
     expect(requestUrl(target, shop)?.href).toBe(`${shop}${path}`)
   })
 
@@ -24,7 +24,7 @@ describe('requestUrl', () => {
     'http://user@other.example/',
     'other:443',
     undefined,
-  ])('is null for the request target %s', target => {
+  ])('requestUrl returns null for the request target %s', target => {
     expect(requestUrl(target, shop)).toBeNull()
   })
 })
@@ -36,18 +36,18 @@ describe('hasValidHost', () => {
     return { rawHeaders, headers: { host: lines[0] }, httpVersion } as unknown as IncomingMessage
   }
 
-  it('accepts one name or address with or without a port', () => {
+  it('hasValidHost accepts one host name or IP address with or without a port', () => {
     const hosts = ['sultan.example', 'localhost:3000', '127.0.0.1:80', '[::1]:3000', '']
     expect(hosts.filter(host => !hasValidHost(request([host])))).toEqual([])
   })
 
-  it('rejects several Host lines, even equal ones, and invalid characters', () => {
+  it('hasValidHost rejects several Host lines, even equal ones, and invalid characters', () => {
     expect(hasValidHost(request(['a.example', 'b.example']))).toBe(false)
     expect(hasValidHost(request(['a.example', 'a.example']))).toBe(false)
     expect(['a.example/x', 'a@b', 'a b', '[::1'].filter(host => hasValidHost(request([host])))).toEqual([])
   })
 
-  it('requires a Host line in HTTP/1.1 but not in HTTP/1.0', () => {
+  it('hasValidHost requires a Host line in HTTP/1.1 but not in HTTP/1.0', () => {
     expect([hasValidHost(request([])), hasValidHost(request([], '1.0'))]).toEqual([false, true])
   })
 })

@@ -55,7 +55,7 @@ describe.each([
   { where: 'in memory', path: '/small.txt', whole: Buffer.from(SMALL) },
   { where: 'above 1 MB, on disk', path: '/large.png', whole: large },
 ])('a file $where', ({ path, whole }) => {
-  it('is sent whole with status 200, and gets status 304 when If-None-Match is its ETag', async () => {
+  it('sends a whole file with status 200, and status 304 when If-None-Match is its ETag', async () => {
     const { status, field, body } = await get(path)
     expect([status, field('content-length'), body.equals(whole)]).toEqual([200, `${whole.length}`, true])
     expect(field('x-content-type-options')).toBe('nosniff')
@@ -65,7 +65,7 @@ describe.each([
     expect([head.status, head.field('content-length')]).toEqual([200, `${whole.length}`])
   })
 
-  it('is sent in part for a Range when If-Range is its ETag, and whole when If-Range is another ETag', async () => {
+  it('sends a Range when If-Range is the file’s ETag, and the whole file for any other ETag', async () => {
     const etag = (await get(path, {}, 'HEAD')).field('etag') ?? ''
     const part = await get(path, { range: 'bytes=3-7', 'if-range': etag })
     expect([part.status, part.field('content-range')]).toEqual([206, `bytes 3-7/${whole.length}`])
@@ -74,7 +74,7 @@ describe.each([
     expect((await get(path, { range: 'bytes=3-7', 'if-range': '"other"' })).status).toBe(200)
   })
 
-  it('is answered with 416 for a Range beyond its end', async () => {
+  it('responds 416 to a Range beyond the end of the file', async () => {
     const { status, field } = await get(path, { range: `bytes=${whole.length}-` })
     expect([status, field('content-range')]).toEqual([416, `bytes */${whole.length}`])
   })
@@ -111,7 +111,7 @@ function countOpen(name: string): number {
 }
 
 describe('a file with a compressed form', () => {
-  it('is sent with Vary and compressed to a client that accepts brotli, and whole for its weak ETag in If-Range', async () => {
+  it('sends a file in Brotli with Vary, and ignores a Range when If-Range is its weak ETag', async () => {
     const { field, body } = await get('/script.js', { 'accept-encoding': 'br' })
     expect([field('content-encoding'), field('vary')]).toEqual(['br', 'Accept-Encoding'])
     expect(body.toString()).toBe('let a = 1')

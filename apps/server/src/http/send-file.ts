@@ -33,7 +33,7 @@ interface FileOnDisk {
   readonly etag?: string
 }
 
-/** The last stream of each connection, settled or not. */
+/** Promise of the last stream of each connection. A promise stays in the map after it has settled. */
 const lastStreams = new WeakMap<Socket, Promise<void>>()
 
 /**
@@ -58,7 +58,7 @@ async function openAndStream({ request, response }: RequestContext, file: FileOn
   const handle = await open(file.path)
   try {
     const { size, mtimeMs } = await handle.stat()
-    // `limitStreamTime` would start a timer that nothing ends.
+    // For a closed connection, `limitStreamTime` below would start a timer that nothing stops.
     if (isClosed()) return
     const etag = file.etag ?? `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`
     const common = [...file.headers, 'etag', etag]

@@ -37,7 +37,7 @@ export const DISPATCHED = Symbol('dispatched')
  */
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_HEADER_LINES = 100
-/** How often the time-outs of requests are checked. */
+/** Interval at which the time-outs of requests are checked, in ms. */
 const TIMEOUT_CHECK_MS = 5_000
 
 /** The HTTP server; the caller makes it listen. Logs failures at level `error`. */
@@ -87,10 +87,10 @@ export function createHttpServer(options: ServerOptions): Server {
   const parserOptions = {
     maxHeaderSize: MAX_HEADER_BYTES,
     connectionsCheckingInterval: TIMEOUT_CHECK_MS,
-    // Node need not require the Host line: `hasValidHost` checks it and also rejects several Host lines.
+    // Node itself need not check the Host line: `hasValidHost` does, and also rejects several Host lines.
     requireHostHeader: false,
-    // For a request without a body Node then emits no stream events, which cost a tenth of the time of a
-    // response from memory.
+    // With this option Node emits no stream events for a request without a body. These events take a tenth of
+    // the time of a response from memory.
     optimizeEmptyRequests: true,
   }
   const server = createServer(parserOptions, (request, response) => {

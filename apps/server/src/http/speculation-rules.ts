@@ -21,9 +21,10 @@ const NOT_PREFETCHED = [
 ]
 
 /**
- * Which links the browser prefetches on hover, touch and focus. Only links of a page that is not hydrated yet: later
- * the router preloads the data of a link's page, which is less than the page, and the browser's own copy would be a
- * second download. Source: https://wicg.github.io/nav-speculation/speculation-rules.html
+ * Which links the browser prefetches on hover, touch and focus: only links of a page that is not hydrated
+ * yet. On a hydrated page the router preloads the data of the linked page, which is smaller than the page
+ * itself, so a prefetch by the browser would be a second download. Source:
+ * https://wicg.github.io/nav-speculation/speculation-rules.html
  */
 const rules = {
   prefetch: [

@@ -27,13 +27,13 @@ interface WorkPrecedence {
  * did not yield, its work could delay each of the several database reads of another client's page.
  */
 const HEAVY_UNITS = 200
-/** Half of a client's usage is forgotten after this time. */
+/** Time after which half of a client's usage is forgotten, in ms. */
 const USAGE_HALF_LIFE_MS = 1_000
 /** A client is lighter than a heavy one when its usage is below this share of the heavy one's usage. */
 const LIGHTER_SHARE = 0.75
 /** Work is smaller than another client's work when it costs less than this share of that work's units. */
 const SMALLER_SHARE = 0.4
-/** Maximum number of clients whose usage is stored. A client whose usage is not stored counts as unused. */
+/** Maximum number of clients whose usage is stored. For any other client the usage counts as 0. */
 const MAX_CLIENTS = 10_000
 
 /**

@@ -26,10 +26,10 @@ it('mailTransportConfig returns kind none for a connected shop', () => {
 })
 
 it.each([
-  ['the embedded store without mail', none, true],
-  ['the embedded store with SMTP', { ...none, smtpUrl }, false],
-  ['a connected shop', { ...none, remote }, false],
-] as const)('isEmailOptional for %s', (_name, settings, expected) => {
+  ['true for the embedded store without mail', none, true],
+  ['false for the embedded store with SMTP', { ...none, smtpUrl }, false],
+  ['false for a connected shop', { ...none, remote }, false],
+] as const)('isEmailOptional returns %s', (_name, settings, expected) => {
   expect(isEmailOptional(settings)).toBe(expected)
 })
 

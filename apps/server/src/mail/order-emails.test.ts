@@ -88,7 +88,7 @@ function mailsOf(one: OrderWithLines): {
 }
 
 describe('order emails', () => {
-  it('state the discount of coupons between the lines and the delivery', () => {
+  it('states the discount of coupons between the order lines and the price of delivery', () => {
     const discounted = order({
       coupons: [{ code: 'eid10', type: 'percent', discount: 438 }],
       discountTotal: 438,
@@ -122,7 +122,7 @@ describe('order emails', () => {
   })
 
   it.each(['processing', 'on-hold'])(
-    'names the pick-up instead of courier and delivery address, for an order of status %s',
+    'names the pick-up instead of courier and delivery address in the mails about an order of status %s',
     status => {
       const pickup = { shippingRate: 'local_pickup:3', shippingTitle: 'Lično preuzimanje', shippingTotal: 0 }
       const { confirmation, notice } = mailsOf({ order: order({ status, ...pickup }), lines: [line()] })
@@ -139,7 +139,7 @@ describe('order emails', () => {
   )
 
   it.each(['processing', 'on-hold'])(
-    'mention no delivery for an order of virtual goods only, of status %s',
+    'mentions no delivery in the mails about an order of virtual goods only, of status %s',
     status => {
       const virtual = { shippingRate: null, shippingTitle: null, shippingTotal: 0, total: 4380 }
       const { confirmation, notice } = mailsOf({
@@ -161,7 +161,7 @@ describe('order emails', () => {
     },
   )
 
-  it('name the promised delivery to shopper and owner, and no delivery when nothing was promised', () => {
+  it('names the promised delivery to shopper and owner, and no delivery when nothing was promised', () => {
     const promised = order({ promisedDelivery: 'Stiže uto–pet, 24–27. 11.' })
     const { confirmation, notice } = mailsOf({ order: promised, lines: [line()] })
     for (const { text, html } of [confirmation, notice])

@@ -27,7 +27,9 @@ export interface OrderSummary {
   readonly omittedLines: number
   readonly pieces: number
   readonly items: string
-  /** With a minus sign, and with the coupons' codes in its name; null without coupons. */
+  /**
+   * The discount: `name` contains the codes of the coupons, `amount` has a minus sign. Null without coupons.
+   */
   readonly discount: { readonly name: string; readonly amount: string } | null
   readonly shipping: string
   readonly delivery: messages.Delivery

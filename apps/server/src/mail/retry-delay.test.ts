@@ -5,7 +5,7 @@ const minute = 60_000
 const createdAt = new Date('2026-11-21T10:00:00Z')
 
 describe('retryDelayMs', () => {
-  it('grows with the number of attempts from one minute to six hours', () => {
+  it('returns a delay that grows with the number of attempts from one minute to six hours', () => {
     const pauses = Array.from({ length: 12 }, (_, at) =>
       retryDelayMs({ attempts: at + 1, createdAt }, createdAt),
     )
@@ -14,7 +14,7 @@ describe('retryDelayMs', () => {
     expect(pauses.at(-1)).toBe(360 * minute)
   })
 
-  it('returns null after about three days of attempts', () => {
+  it('returns null when a mail has been attempted for about three days', () => {
     let now = createdAt.getTime()
     let attempts = 1
     for (let pause = retryDelayMs({ attempts, createdAt }, new Date(now)); pause !== null; ) {

@@ -24,8 +24,8 @@ describe.each(['grafana/dashboard.json', 'prometheus/alerts.yaml'])('deploy/%s',
   })
 })
 
-describe('deploy/', () => {
-  it('has a dashboard in valid JSON and five alerts', () => {
+describe('monitoring files', () => {
+  it('deploy/ contains a Grafana dashboard in valid JSON and five Prometheus alerts', () => {
     expect(JSON.parse(read('grafana/dashboard.json'))).toMatchObject({ title: 'Sultan' })
     expect(read('prometheus/alerts.yaml').match(/^ +- alert: /gm)).toHaveLength(5)
   })

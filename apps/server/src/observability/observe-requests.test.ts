@@ -52,7 +52,7 @@ async function serve(trustProxy: readonly string[] = []) {
 }
 
 describe('request observer', () => {
-  it('is null without log, metrics and traces', () => {
+  it('createRequestObserver returns null without log, metrics and traces', () => {
     expect(createRequestObserver({ log: null, metrics: null, tracer: null })).toBeNull()
   })
 

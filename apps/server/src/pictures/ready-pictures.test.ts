@@ -14,7 +14,7 @@ const picture = (bytes: number) => ({
 })
 
 describe('ready pictures', () => {
-  it('are found only by their exact path, and only in a format that the client accepts', () => {
+  it('finds a picture only by its exact path, and only in a format that the client accepts', () => {
     const { find, add } = createReadyPictures()
     const webp = picture(10)
     add('/slike/320/art/x.webp', 'webp', webp)
@@ -24,7 +24,7 @@ describe('ready pictures', () => {
     expect(find('/', WEBP)).toBeUndefined()
   })
 
-  it('hold at most 16 MB of the latest pictures, and no picture above 400 kB', () => {
+  it('stores at most 16 MB of the latest pictures, and no picture above 400 kB', () => {
     const { find, add } = createReadyPictures()
     const paths = Array.from({ length: 100 }, (_, at) => `/slike/320/${at}.webp`)
     for (const path of paths) add(path, 'webp', picture(390_000))

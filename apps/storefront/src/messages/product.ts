@@ -9,7 +9,7 @@ export const photoOf = (n: number, total: number) => `${n} / ${total}`
 
 export const inStock = 'Na stanju'
 export const backorder = 'Po narudžbi'
-/** For a shop that does not mention backorders. */
+/** Replaces `backorder` in a shop that sells backorders without mentioning it. */
 export const silentBackorder = 'Može se naručiti'
 export const soldIndividually = 'Jedan komad u narudžbi'
 export const piecesLeft = (n: number) =>

@@ -3,27 +3,27 @@ import { describe, expect, it } from 'vitest'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 describe('search parameters', () => {
-  it('are plain text instead of JSON', () => {
+  it('writes and reads search parameters as plain text instead of JSON', () => {
     expect(stringifySearch({ stranica: 2, akcija: true, sortiraj: 'naziv' })).toBe(
       '?stranica=2&akcija=1&sortiraj=naziv',
     )
     expect(parseSearch('?stranica=2&akcija=1')).toEqual({ stranica: '2', akcija: '1' })
   })
 
-  it('omit undefined, false, empty and invalid values', () => {
+  it('omits search parameters with an undefined, false, empty or invalid value', () => {
     expect(stringifySearch({ stranica: undefined, akcija: false, q: '', n: Number.NaN })).toBe('')
   })
 
-  it('keep unknown parameters', () => {
+  it('keeps unknown search parameters', () => {
     expect(stringifySearch(parseSearch('?utm_source=a%20b&q=%C4%87'))).toBe('?utm_source=a+b&q=%C4%87')
   })
 
-  it('join repeated parameters with commas', () => {
+  it('joins repeated search parameters with commas', () => {
     expect(parseSearch('?boja=crna&boja=&boja=siva&q=a')).toEqual({ boja: 'crna,,siva', q: 'a' })
     expect(stringifySearch({ boja: 'crna,siva' })).toBe('?boja=crna,siva')
   })
 
-  it('are unchanged after stringifying and parsing', () => {
+  it('returns the same search parameters after stringifying and parsing', () => {
     const params = fc.dictionary(
       fc.string({ minLength: 1, unit: 'grapheme' }),
       fc.string({ minLength: 1, unit: 'grapheme' }),
@@ -35,7 +35,7 @@ describe('search parameters', () => {
     )
   })
 
-  it('do not change when normalised a second time, so that redirects do not repeat', () => {
+  it('leaves normalised search parameters unchanged, so that redirects do not repeat', () => {
     fc.assert(
       fc.property(fc.string(), text => {
         const once = stringifySearch(parseSearch(text))

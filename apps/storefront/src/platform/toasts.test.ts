@@ -6,7 +6,7 @@ const titles = () => toastStore.getState().toasts.map(toast => toast.title)
 beforeEach(() => toastStore.setState({ toasts: [] }))
 
 describe('toasts', () => {
-  it('are shown in the order of arrival, for four seconds by default', () => {
+  it('shows toasts in the order of arrival, for four seconds by default', () => {
     showToast({ kind: 'success', title: 'first' })
     showToast({ kind: 'error', title: 'second', durationMs: 3500 })
     expect(toastStore.getState().toasts).toMatchObject([
@@ -15,12 +15,12 @@ describe('toasts', () => {
     ])
   })
 
-  it('are limited to two; a third toast removes the oldest', () => {
+  it('shows at most two toasts; a third toast removes the oldest', () => {
     for (const title of ['first', 'second', 'third']) showToast({ kind: 'success', title })
     expect(titles()).toEqual(['second', 'third'])
   })
 
-  it('are dismissed by id, even with equal texts', () => {
+  it('dismisses a toast by its id, even when toasts have equal texts', () => {
     const id = showToast({ kind: 'success', title: 'same' })
     showToast({ kind: 'success', title: 'same' })
     dismissToast(id)

@@ -10,7 +10,7 @@ const card = (changes: Partial<typeof sampleProduct>) =>
   renderInShop(<ProductCard product={{ ...sampleProduct, ...changes }} actions={actions} />)
 
 describe('ProductCard', () => {
-  it('links its name to the product, and has a button that adds one piece', async () => {
+  it('links the product name to its page, and has a button that adds one piece to the cart', async () => {
     const html = await card({})
     expect(html).toContain('href="/proizvod/bademovo-ulje"')
     expect(html).toContain(
@@ -27,7 +27,7 @@ describe('ProductCard', () => {
     expect(html).toMatch(/Akcijska cijena:.*12,50.*Redovna cijena:.*<s>15,00/)
   })
 
-  it('links to the product page instead of adding when options must be chosen', async () => {
+  it('replaces the add button by a link to the product page when options must be chosen', async () => {
     const html = await card({ type: 'variable', priceFrom: true })
     expect(html).toMatch(
       /<a [^>]*class="icon-button card__add"[^>]*aria-label="Izaberi opcije: Bademovo ulje"/,

@@ -55,7 +55,7 @@ const strategies = {
 
 for (const [kind, strategy] of Object.entries(strategies)) {
   registerRoute(({ url, sameOrigin, request, event }) => {
-    // By messages the shop's script reports the URLs of shown pages and loaded files (`offline.ts`).
+    // The shop's script sends the URLs of shown pages and loaded files as messages (`offline.ts`).
     const isPage = request.mode === 'navigate' || event.type === 'message'
     return requestKind({ url, isSameOrigin: sameOrigin, isPage }) === kind
   }, strategy)

@@ -20,7 +20,7 @@ describe('currentEntry', () => {
     ['/blogovi', 'none'],
     ['/kategorije-proizvoda/nepoznata', null],
     ['/kategorije-proizvoda/odjeca/x', null],
-  ])('for the path %s returns %s', (pathname, entry) => {
+  ])('currentEntry, for the path %s, returns %s', (pathname, entry) => {
     expect(currentEntry(groups, pathname)).toBe(entry)
   })
 })

@@ -44,12 +44,12 @@ describe('Layout rendered on the server', () => {
     html = await renderedLayout()
   })
 
-  it('begins with the skip link', () => {
+  it('begins the layout with the skip link', () => {
     expect(html).toMatch(/^<a class="skip-link" href="#sadrzaj">/)
     expect(html).toContain('<main id="sadrzaj"')
   })
 
-  it('has the six menu categories with children and product counts', () => {
+  it('renders the six menu categories with children and product counts', () => {
     const nav = html.slice(html.indexOf('aria-label="Kategorije"'), html.indexOf('header__actions'))
     expect(nav).toContain('href="/kategorije-proizvoda/odjeca"')
     expect(nav).toContain('Sve u kategoriji')
@@ -68,12 +68,12 @@ describe('Layout rendered on the server', () => {
     for (const path of ['/pretraga', '/login', '/wishlist']) expect(html).toContain(`href="${path}"`)
   })
 
-  it('has no badges with counts and no style attributes', () => {
+  it('renders the layout without badges and without style attributes', () => {
     expect(html).not.toContain('class="count')
     expect(html).not.toContain('style=')
   })
 
-  it('has the shop’s details and links in the footer', () => {
+  it('renders the shop’s details and links in the footer', () => {
     expect(html).toContain('href="tel:+38733000000"')
     expect(html).toContain('© Sultan d.o.o., Sarači 1, Sarajevo, ID broj 4200000000000')
     for (const path of ['/kontakt', '/dostava', '/privatnost', '/uslovi', '/o-nama', '/blog', '/faq']) {

@@ -25,7 +25,7 @@ describe('toAccountOrder', () => {
   })
 
   it.each(['included-display-incl', 'excluded-display-excl'])(
-    'has sums with tax that add up to the charged total of recording tax-%s-wc-v3-order',
+    'returns sums with tax that add up to the charged total of recording tax-%s-wc-v3-order',
     name => {
       const body = Object(recording(`second-shop/tax-${name}-wc-v3-order`).response.body)
       // The addresses were removed from the recording, so the order gets those of another recording.

@@ -27,7 +27,7 @@ export interface AccountOrder extends Sums {
   readonly createdAt: string
   readonly completedAt: string | null
   readonly lines: readonly AccountOrderLine[]
-  /** Null when nothing is shipped. */
+  /** How the order is shipped; null when nothing is shipped. */
   readonly shipping: ShippingMethod | null
   readonly payment: string
   readonly address: OrderAddress

@@ -9,7 +9,7 @@ const signedOutState = { user: null, token: null, isAuthenticated: false }
 afterEach(logout)
 
 describe('session', () => {
-  it('is signed out initially', () => {
+  it('returns no user and no token before the first sign-in', () => {
     expect(authStore.getState()).toMatchObject(signedOutState)
     expect(currentToken()).toBeNull()
   })
@@ -22,7 +22,7 @@ describe('session', () => {
     expect(authStore.getState()).toEqual({ ...signedOutState, hasExpired: false })
   })
 
-  it('is signed out with hasExpired = true when the token has expired or was rejected', () => {
+  it('ends the session with hasExpired = true when the token has expired or was rejected', () => {
     setUser(user, token(1))
     expect(currentToken()).toBeNull()
     expect(authStore.getState()).toEqual({ ...signedOutState, hasExpired: true })

@@ -12,7 +12,7 @@ const category = (id: number, parent: number) => ({ id, parent, name: '', slug: 
 describe('fetchCategories', () => {
   const image = { id: 1, src: 'https://shop.example/art/caj.webp', alt: 'Čaj' }
 
-  it('decodes entities in the name, and omits the description', async () => {
+  it('decodes entities in the name of a category, and omits its description', async () => {
     const [mapped] = await fetchCategories(queriesOver([recorded({ name: 'Ulja &amp; sapuni', parent: 3 })]))
     expect(mapped).toMatchObject({ name: 'Ulja & sapuni', parent: 3 })
     expect(mapped).not.toHaveProperty('description')
@@ -34,7 +34,7 @@ describe('fetchCategories', () => {
 describe('fetchCategoryDetails', () => {
   const store = queriesOver([recorded({ description: '<p>Prirodna <em>ulja</em>.</p>' })])
 
-  it('strips markup from the description', async () => {
+  it('strips markup from the description of a category', async () => {
     expect((await fetchCategoryDetails(store, 'caj'))?.description).toBe('Prirodna ulja.')
   })
 

@@ -38,7 +38,7 @@ describe('isInGroup', () => {
     ['/kategorije-proizvoda/kape', true],
     ['/kategorije-proizvoda/ulja-i-kozmetika', false],
     ['/', false],
-  ])('for the path %s returns %s when the group odjeca has the child kape', (path, expected) => {
+  ])('isInGroup, for the path %s and the group odjeca with the child kape, returns %s', (path, expected) => {
     expect(isInGroup(group, path)).toBe(expected)
   })
 })

@@ -4,7 +4,7 @@ import { bosnianSortKey } from '@sultan/kernel/sort-key'
    alphabetical order. Stores sort terms by name (wire fact 25): L, M, S, and 100 ml before 30 ml. */
 
 const SIZES = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl', '5xl']
-/** Factors to grams, millilitres and millimetres. */
+/** Factors that convert a unit to grams, millilitres or millimetres. */
 const UNIT_FACTORS: Readonly<Record<string, number>> = { kg: 1000, l: 1000, dl: 100, cl: 10, cm: 10, m: 1000 }
 
 interface SortKey {

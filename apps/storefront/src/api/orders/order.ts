@@ -13,7 +13,7 @@ export interface ShopOrder extends Sums {
   readonly lines: readonly OrderLine[]
   /** Whether anything in the order is shipped; false for an order of virtual goods only. */
   readonly needsShipping: boolean
-  /** Null when nothing is shipped, and when the shop does not say how. */
+  /** How the order is shipped; null when nothing is shipped, and when the shop does not state the method. */
   readonly shipping: ShippingMethod | null
   /**
    * Text that promised the day of delivery when the order was placed; null without a promise, and when the

@@ -15,7 +15,7 @@ export interface TrackedOrder extends Sums {
   /** Time of the order in the time zone of the site, without offset. */
   readonly createdAt: string
   readonly lines: readonly OrderLine[]
-  /** Null when nothing is shipped. */
+  /** How the order is shipped; null when nothing is shipped. */
   readonly shipping: ShippingMethod | null
 }
 

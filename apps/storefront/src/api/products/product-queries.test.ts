@@ -23,7 +23,7 @@ describe('toProductQuery', () => {
     ['cijena-rastuce', 'price', 'asc'],
     ['cijena-opadajuce', 'price', 'desc'],
     ['naziv', 'title', 'asc'],
-  ] as const)('sorts %s by %s %s', (sort, orderby, order) => {
+  ] as const)('maps the sort order %s to orderby %s and order %s', (sort, orderby, order) => {
     expect(toProductQuery({ sort })).toMatchObject({ orderby, order })
   })
 

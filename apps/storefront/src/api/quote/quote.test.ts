@@ -30,19 +30,19 @@ describe('toQuote', () => {
   const pickup = { rate_id: 'local_pickup:3', name: 'Lično preuzimanje', price: '0', pickup: true }
   const express = { ...flat, rate_id: 'flat_rate:4', name: 'Do sutra', price: '1500' }
   it.each([
-    ['leaves out a single paid delivery when delivery is also offered free', [flat, free], [free]],
+    ['a single paid delivery when delivery is also offered free', [flat, free], [free]],
     [
-      'leaves out a single paid delivery when free delivery and pick-up are offered',
+      'a single paid delivery when free delivery and pick-up are offered',
       [flat, free, pickup],
       [free, pickup],
     ],
-    ['offers delivery and pick-up', [flat, pickup], [flat, pickup]],
+    ['neither delivery nor pick-up', [flat, pickup], [flat, pickup]],
     [
-      'offers several paid deliveries together with free delivery',
+      'none of several paid deliveries that are offered with free delivery',
       [flat, express, free],
       [flat, express, free],
     ],
-  ])('%s', (_, offered, choosable) => {
+  ])('leaves out of the offered shipping rates %s', (_, offered, choosable) => {
     const { shippingRates } = toQuote({ ...nothing, shipping_rates: offered })
     expect(shippingRates.map(({ id }) => id)).toEqual(choosable.map(({ rate_id }) => rate_id))
   })

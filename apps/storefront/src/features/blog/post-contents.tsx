@@ -3,8 +3,8 @@ import type { TableOfContentsEntry } from '../../api/posts/table-of-contents.ts'
 import { tableOfContents } from '../../messages/blog.ts'
 
 /**
- * The IntersectionObserver observes the top quarter of the window and everything above the window. A jump
- * over several headings is therefore noticed too.
+ * The IntersectionObserver observes the top quarter of the window and everything above the window, so that it
+ * also reports the headings that a jump down the page passes over.
  */
 const ROOT_MARGIN = '1000000px 0px -75% 0px'
 

@@ -9,7 +9,10 @@ describe('shippingProgress', () => {
     [9999, { missing: money(1), percent: 99.99 }],
     [10_000, { missing: null, percent: 100 }],
     [250_000, { missing: null, percent: 100 }],
-  ])('returns for a total of %i the missing amount and the percentage: %j', (total, expected) => {
-    expect(shippingProgress(money(total), 10_000)).toEqual(expected)
-  })
+  ])(
+    'returns for a cart total of %i minor units the amount missing for free delivery and the percentage: %j',
+    (total, expected) => {
+      expect(shippingProgress(money(total), 10_000)).toEqual(expected)
+    },
+  )
 })

@@ -82,7 +82,7 @@ describe('outcomeOf', () => {
       failed({ kind: 'network' }),
       { kind: 'unknown', reason: 'network' },
     ],
-  ])('maps %s', (_, result, outcome) => {
+  ])('outcomeOf maps %s', (_, result, outcome) => {
     expect(outcomeOf(result)).toEqual(outcome)
   })
 
@@ -118,13 +118,13 @@ describe('sendUntilAnswered', () => {
     return { outcome, sent: place.mock.calls.length, checked: onChecking.mock.calls.length, waits }
   }
 
-  it('sends once when the first response is definitive', async () => {
+  it('sends the order only once when the first response is definitive', async () => {
     expect(await attempt(placed)).toMatchObject({ outcome: { kind: 'placed' }, sent: 1, checked: 0 })
     expect(await attempt(http(409, 'sultan_quote_changed'))).toMatchObject({ sent: 1 })
     expect(await attempt(http(429))).toMatchObject({ sent: 1 })
   })
 
-  it('retries after growing pauses while the response is lost', async () => {
+  it('sends the order again after growing pauses while the response is lost', async () => {
     expect(await attempt(http(504), failed({ kind: 'timeout' }), placed)).toEqual({
       outcome: { kind: 'placed', order },
       sent: 3,

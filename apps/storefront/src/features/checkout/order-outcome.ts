@@ -14,7 +14,7 @@ export type RejectionReason = 'too-many' | 'key-used' | 'signed-out' | 'unavaila
 /** Result of an attempt to order. Only `unknown` leaves open whether the order exists. */
 export type Outcome =
   | { readonly kind: 'placed'; readonly order: PlacedOrder }
-  /** `refusedCoupons`: those that the store dropped when the order was sent. */
+  /** `refusedCoupons`: the coupons that the store rejected when the order was sent. */
   | { readonly kind: 'changed'; readonly refusedCoupons: readonly RefusedCoupon[] }
   | { readonly kind: 'fields'; readonly errors: FormErrors }
   | { readonly kind: 'rejected'; readonly reason: RejectionReason }

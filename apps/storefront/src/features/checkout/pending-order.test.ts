@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000
 const guests = (body: string, lineKeys: readonly string[]) => ({ body, lineKeys, sender: null })
 
 describe('pending order', () => {
-  it('keeps its idempotency key for the same order', () => {
+  it('keeps the idempotency key of a pending order when the same order is sent again', () => {
     const first = pendingOrderFor(null, guests('{"a":1}', ['1']), now)
     expect(first.key).toMatch(/^[0-9a-f]{32}$/)
     expect(pendingOrderFor(first, guests('{"a":1}', ['1']), now + 5000).key).toBe(first.key)
@@ -17,29 +17,29 @@ describe('pending order', () => {
     )
   })
 
-  it('gets a new idempotency key for another request body, and after 24 hours', () => {
+  it('creates a new idempotency key for another request body, and after 24 hours', () => {
     const first = pendingOrderFor(null, guests('{"a":1}', ['1']), now)
     expect(pendingOrderFor(first, guests('{"a":2}', ['1']), now).key).not.toBe(first.key)
     expect(pendingOrderFor(first, guests('{"a":1}', ['1']), now + day).key).not.toBe(first.key)
   })
 
-  it('gets a new idempotency key for another sender (guest or account)', () => {
+  it('creates a new idempotency key for another sender (guest or account)', () => {
     const first = pendingOrderFor(null, guests('{"a":1}', ['1']), now)
     const own = pendingOrderFor(first, { ...guests('{"a":1}', ['1']), sender: '7' }, now)
     expect(own.key).not.toBe(first.key)
     expect(readPendingOrder(JSON.parse(JSON.stringify(own)), now)?.sender).toBe('7')
   })
 
-  it('is restored unchanged after a reload', () => {
+  it('restores a pending order unchanged after a reload', () => {
     const pending = pendingOrderFor(null, guests('{"a":1}', ['1', '2']), now)
     expect(readPendingOrder(JSON.parse(JSON.stringify(pending)), now)).toEqual(pending)
   })
 
-  it('expires after a day', () => {
+  it('does not restore a pending order that is a day old', () => {
     expect(readPendingOrder(pendingOrderFor(null, guests('{}', []), now), now + day)).toBeNull()
   })
 
-  it('is null when the stored value is invalid', () => {
+  it('restores no pending order from an invalid stored value', () => {
     const good = pendingOrderFor(null, guests('{}', []), now)
     for (const broken of [
       { ...good, key: 'short' },

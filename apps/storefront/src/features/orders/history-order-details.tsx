@@ -7,7 +7,9 @@ import { returnLastDay } from './order-status.ts'
 import { OrderSums } from './order-sums.tsx'
 import { type Reorder, ReorderButton } from './reorder-button.tsx'
 
-/** Address or place of pick-up, payment, totals and the last day for a return. */
+/**
+ * Details of an order in the history: address or place of pick-up, payment, totals, last day for a return.
+ */
 export function HistoryOrderDetails({
   order,
   reorder,

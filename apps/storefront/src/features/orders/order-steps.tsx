@@ -5,7 +5,7 @@ import { orderSteps } from './order-status.ts'
 
 interface OrderStepsProps {
   readonly status: string
-  /** Null when nothing is shipped. */
+  /** How the order is shipped; null when nothing is shipped. */
   readonly shipping: ShippingMethod | null
 }
 

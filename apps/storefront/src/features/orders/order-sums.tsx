@@ -5,7 +5,7 @@ import * as messages from '../../messages/order-history.ts'
 import * as taxMessages from '../../messages/taxes.ts'
 
 interface OrderSumsProps {
-  /** `shipping` is null when nothing is shipped. */
+  /** The sums of an order, and how the order is shipped; `shipping` is null when nothing is shipped. */
   readonly order: Sums & { readonly shipping: ShippingMethod | null }
 }
 

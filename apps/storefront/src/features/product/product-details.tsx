@@ -20,7 +20,7 @@ interface ProductDetailsProps {
 export function ProductDetails({ product, item }: ProductDetailsProps) {
   return (
     <>
-      {/* The other shop has terms of its own. */}
+      {/* The terms of an external product are those of the shop that sells it. */}
       {product.type !== 'external' && <PurchaseTerms product={product} item={item} />}
       <Accordions product={product} item={item} />
     </>

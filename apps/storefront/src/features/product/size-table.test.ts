@@ -13,7 +13,7 @@ const table = (title: string) => `<table><thead><tr><th scope="col">${title}</th
 const facts = '<table><tbody><tr><th scope="row">Veličina</th><td>M</td></tr></tbody></table>'
 
 describe('size table in the product description', () => {
-  it('is the first table whose first column has the name of an attribute', () => {
+  it('finds the first table whose first column has the name of an attribute', () => {
     const product = {
       descriptionHtml: `<p>Abaja</p>${facts}${table('Kroj')}${table(' Veličina ')}${table('Veličina')}`,
       attributes: [attribute('Boja'), attribute('Veličina')],
@@ -24,7 +24,7 @@ describe('size table in the product description', () => {
     )
   })
 
-  it('is not found in a table without a header row, or for an attribute that chooses no variation', () => {
+  it('finds no size table without a header row, or for an attribute that chooses no variation', () => {
     const without = { descriptionHtml: facts, attributes: [attribute('Veličina')] }
     expect(sizeTableAttribute(without)).toBeNull()
     expect(withSizeTableId(without)).toBe(facts)

@@ -4,7 +4,7 @@ const MAX_ZOOM = 4
 /** Zoom factor of a double tap and of the zoom button. */
 const TAP_ZOOM = 2.5
 const DOUBLE_TAP_MS = 300
-/** Maximum distance between the two taps of a double tap. */
+/** Maximum distance between the two taps of a double tap, in CSS pixels. */
 const DOUBLE_TAP_PX = 30
 /** The `sizes` attribute of an enlarged picture, so that the browser fetches a larger file. */
 const ZOOMED_SIZES = '250vw'

@@ -23,7 +23,7 @@ const product = (id: number, more: Partial<ProductCard> = {}): ProductCard => ({
 describe('wishlist entries', () => {
   const items = [1, 2, 3].map(item)
 
-  it('have the kind "stored" until the store responds', () => {
+  it('returns entries of kind "stored" until the store responds', () => {
     expect(wishlistEntries(items, [1, 2, 3], null).map(({ kind }) => kind)).toEqual([
       'stored',
       'stored',

@@ -12,7 +12,7 @@ const item = (id: number): WishlistItem => ({
 })
 
 describe('wishlist', () => {
-  it('holds each id once, and removes an item by its id', () => {
+  it('adds each id to the wishlist only once, and removes an item by its id', () => {
     const once = withItem([], item(1))
     expect(withItem(once, item(1))).toBe(once)
     expect(withoutItem(withItem(once, item(2)), 1)).toEqual([item(2)])
