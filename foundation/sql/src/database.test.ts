@@ -27,6 +27,13 @@ describe('embedded database', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
+  it('returns a value of a megabyte unchanged', async () => {
+    // Different characters at all positions show a missing or misplaced part of the response.
+    const text = Array.from({ length: 150_000 }, (_, index) => index).join(' ')
+    const { rows } = await database.pool.query('select $1::text as x', [text])
+    expect(rows[0].x === text).toBe(true)
+  })
+
   it('isolates concurrent transactions on its single session, and rolls back only those that fail', async () => {
     await expect(
       transaction(database, async tx => {

@@ -105,7 +105,10 @@ export async function startPglite(folder: string | null, options: EngineOptions 
     connect() {
       const connection = ++connections
       const send = (bytes: Uint8Array<ArrayBuffer> | null): void =>
-        worker?.postMessage({ type: 'bytes', connection, bytes } satisfies EngineRequest)
+        worker?.postMessage(
+          { type: 'bytes', connection, bytes } satisfies EngineRequest,
+          bytes === null ? [] : [bytes.buffer],
+        )
       const stream = new PgliteStream(send)
       if (worker === null) {
         process.nextTick(() => stream.destroy(engineError(CANNOT_CONNECT_NOW)))
